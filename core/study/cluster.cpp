@@ -86,7 +86,7 @@ double seconds_of(const RankGraph& graph, const std::vector<double>& rows) {
     double seconds = 0.0;
     for (std::size_t i = 0; i < loads.layers.size(); ++i) {
         const simulation::LayerLoad& layer = loads.layer(i);
-        seconds += layer.forward.stream_s + layer.backward.stream_s + layer.update_s;
+        seconds += layer.forward.stream_s + layer.backward.stream_s + layer.update.stream_s;
     }
     return seconds;
 }

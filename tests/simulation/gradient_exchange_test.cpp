@@ -30,7 +30,7 @@ NetworkLoads ten_layers() {
     layer.master_bytes = 4e7;
     layer.kept_bytes = 1e7;
     layer.input_bytes = 1e6;
-    layer.update_s = 1e-3;
+    layer.update = pass_of(1e-3);
     NetworkLoads made;
     made.kinds = {layer};
     made.layers.assign(10, 0U);

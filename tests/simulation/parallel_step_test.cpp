@@ -28,7 +28,7 @@ NetworkLoads loads(std::uint32_t layers, double seconds) {
     ends.state_bytes = 12e8;
     ends.kept_bytes = 1e7;
     ends.input_bytes = 4e6;
-    ends.update_s = 1e-4;
+    ends.update = pass(1e-4);
     LayerLoad layer;
     layer.forward = pass(seconds);
     layer.backward = pass(2.0 * seconds);
@@ -40,7 +40,7 @@ NetworkLoads loads(std::uint32_t layers, double seconds) {
     layer.core_kept_bytes = 5e7;
     layer.input_bytes = 4e6;
     layer.backward_bytes = 2e7;
-    layer.update_s = 2e-4;
+    layer.update = pass(2e-4);
     NetworkLoads made;
     made.kinds = {ends, layer, ends};
     made.kinds[2].name = "head";
@@ -82,6 +82,30 @@ TEST(Step, OneGpuIsTheSumOfItsPasses) {
     const Step step = simulator(network, {.batch = 5});
     EXPECT_NEAR(step.mid_s, 5 * (24 * 3e-3 + 2 * 0.9e-3) + 24 * 2e-4 + 2e-4, 1e-12);
     EXPECT_NEAR(step.high_s / step.mid_s, std::exp(1.2815515655446004 * 0.1), 1e-9);
+}
+
+// A kernel forward, one backward, then an optimizer of 100 that take 1 us each and 10 us to launch. While the stream is
+// busy with passes of 3 s, the host launches all of the optimizer. After passes of 0.3 ms the stream waits for it to
+// the last launch, 102 x 10 us after the start; four micro-batches of them take longer than that again.
+TEST(Step, AHostThatIsAheadHasLaunchedTheOptimizer) {
+    const auto network = [](double seconds) {
+        LayerLoad layer;
+        layer.forward.append(seconds, 1.0, 1e-5);
+        layer.backward.append(2.0 * seconds, 1.0, 1e-5);
+        layer.update.append(1e-4, 100.0, 1e-5);
+        layer.gradient_bytes = layer.weight_bytes = layer.parameters = 1e6;
+        NetworkLoads made;
+        made.kinds = {layer};
+        made.layers = {0};
+        return made;
+    };
+    StepSimulator simulator{eight_a_node()};
+    EXPECT_NEAR(simulator(network(1.0), {.batch = 1}).mid_s, 1e-5 + 3.0 + 1e-4, 1e-12);
+    EXPECT_NEAR(simulator(network(1e-4), {.batch = 1}).mid_s, 102e-5 + 1e-6, 1e-12);
+    EXPECT_NEAR(simulator(network(1e-4), {.batch = 4}).mid_s, 1e-5 + 12e-4 + 1e-4, 1e-12);
+    const Step waits = simulator(network(1e-4), {.batch = 1});
+    EXPECT_NEAR(waits.part_s[static_cast<std::size_t>(StepPart::update)], 1e-4, 1e-12);
+    EXPECT_NEAR(waits.part_s[static_cast<std::size_t>(StepPart::host)], 102e-5 + 1e-6 - 4e-4, 1e-12);
 }
 
 TEST(Step, PartsSumToTheStep) {
@@ -175,8 +199,8 @@ TEST(Step, MemoryHoldsWeightsAndStateAtLeast) {
 TEST(Step, InferenceExchangesNoGradients) {
     NetworkLoads network = loads(24, 1e-3);
     for (LayerLoad& load : network.kinds) {
-        load.backward = {};
-        load.gradient_bytes = load.state_bytes = load.update_s = 0.0;
+        load.backward = load.update = {};
+        load.gradient_bytes = load.state_bytes = 0.0;
     }
     StepSimulator simulator{eight_a_node()};
     const Step one = simulator(network, {.batch = 4}), many = simulator(network, {.data = 8, .batch = 32});

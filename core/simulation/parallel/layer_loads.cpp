@@ -154,14 +154,26 @@ class Loads {
         known[static_cast<std::size_t>(costs_.provenance[row])] += costs_.mid_s[row];
     }
 
+    // Whose parameters an operator of the optimizer updates; `none`: those of several.
+    [[nodiscard]] std::uint32_t updated_layer(std::uint32_t op) const {
+        std::uint32_t updated = none;
+        for (const TensorId input : graph_.inputs(OperatorId{op})) {
+            if (graph_[input].role != TensorRole::parameter_gradient) continue;
+            const std::uint32_t layer = layer_of(graph_[input].producer);
+            if (layer == none || (updated != none && updated != layer)) return none;
+            updated = layer;
+        }
+        return updated;
+    }
+
     void add_passes() {
-        Pass update;
         std::array<double, cost::provenance_count> ignored{};
         for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
             const Operator& op = graph_.operators()[i];
             const std::uint32_t layer = layering_.of_operator[i];
             if (op.phase == Phase::update) {
-                append(update, i);
+                const std::uint32_t updated = updated_layer(i);
+                append(updated == none ? shared_update_ : loads_[updated].update, i);
                 add_kind(update_bound_s_, ignored, i);
             }
             if (layer == none) continue;
@@ -169,7 +181,6 @@ class Loads {
             add_kind(loads_[layer].bound_s, loads_[layer].known_s, i);
             if (op.phase == Phase::forward && cores_[layer].holds(i)) append(loads_[layer].core_forward, i);
         }
-        update_s_ = std::max(0.0, update.elapsed());
     }
 
     void add_covered() {
@@ -233,7 +244,7 @@ class Loads {
         for (LayerLoad& load : loads_) {
             load.state_bytes = states * load.parameters / all;
             load.master_bytes = masters * load.parameters / all;
-            load.update_s = update_s_ * load.parameters / all;
+            load.update.append(shared_update_.scaled(load.parameters / all));
         }
     }
 
@@ -349,32 +360,13 @@ class Loads {
     std::vector<Core> cores_;
     std::vector<std::uint32_t> born_, dies_; // by tensor: operators
     std::vector<bool> kept_;
-    double update_s_ = 0.0, tied_bytes_ = 0.0;
+    Pass shared_update_; // by parameters
+    double tied_bytes_ = 0.0;
     bool decodes_ = false;
     std::array<double, cost::binding_count> update_bound_s_{};
 };
 
 } // namespace
-
-void Pass::append(double stream, double kernels, double launch_s) {
-    const double first = host_s + launch_s;
-    host_s += kernels * launch_s;
-    stream_s += stream;
-    behind_host_s = std::max({behind_host_s + stream, first + stream, host_s + stream / std::max(1.0, kernels)});
-}
-
-void Pass::append(const Pass& next) {
-    behind_host_s = std::max(behind_host_s + next.stream_s, host_s + next.behind_host_s);
-    stream_s += next.stream_s;
-    host_s += next.host_s;
-    exchange_s += next.exchange_s;
-}
-
-Pass Pass::repeated(double count) const {
-    assert(count >= 1.0);
-    return {count * stream_s, behind_host_s + (count - 1.0) * std::max(stream_s, host_s), count * host_s,
-            count * exchange_s};
-}
 
 bool NetworkLoads::trains() const {
     return std::ranges::any_of(kinds, [](const LayerLoad& load) { return load.gradient_bytes > 0.0; });

@@ -3,6 +3,8 @@
 // for one micro-batch. Equal layers share one entry, so that a network of a hundred layers costs as much as one of two.
 #pragma once
 
+#include "pass.h"
+
 #include <core/cost/cost_table.h>
 #include <core/simulation/single_gpu.h>
 #include <core/units/quantity.h>
@@ -12,30 +14,10 @@
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <string>
 #include <vector>
 
 namespace dubhe::simulation {
-
-// What a stretch of operators does to a stream and the host thread that feeds it without waiting. Host at h and stream
-// free at g before; after it
-//   stream: max(g + stream_s, h + behind_host_s),   host: h + host_s.
-// Every operator is such a function, and so is a stretch of them (max-plus linear).
-struct Pass {
-    double stream_s = 0.0;
-    double behind_host_s = -std::numeric_limits<double>::infinity();
-    double host_s = 0.0;
-    double exchange_s = 0.0; // of stream_s, for exchanges that the stream waits for
-
-    // Appends an operator that takes `stream` seconds in all on the stream, as `kernels` equal ones.
-    void append(double stream, double kernels, double launch_s);
-    void append(const Pass& next);
-    // Precondition: count >= 1.
-    [[nodiscard]] Pass repeated(double count) const;
-    // From a moment at which the stream is idle and the host has launched nothing.
-    [[nodiscard]] double elapsed() const { return stream_s > behind_host_s ? stream_s : behind_host_s; }
-};
 
 // Seconds and bytes; of one layer on one rank, times for one micro-batch.
 struct LayerLoad {
@@ -43,7 +25,7 @@ struct LayerLoad {
     Pass forward, backward;
     double covered_s = 0.0; // of backward.exchange_s, beside which gradients of weights can be made
     Pass core_forward;      // the part of `forward` that selective recomputation runs again
-    double update_s = 0.0;  // of the optimizer, once a step
+    Pass update;            // its share of the optimizer's, once a step
     double parameters = 0.0, expert_parameters = 0.0; // elements; those of experts are part of them
     double weight_bytes = 0.0, state_bytes = 0.0;     // state: moments and master weights
     double cache_bytes = 0.0;     // keys and values that stay for the tokens to come, beside the weights
@@ -83,8 +65,8 @@ struct NetworkLoads {
 using ExchangeTime = std::function<double(const workload::ExchangeAttributes& exchange, double bytes)>;
 
 // Layers are the outermost blocks of the graph in the order in which they run, operators outside of all blocks those of
-// their own. A backward operator belongs to the layer of its forward one; optimizer steps are spread by parameters.
-// Precondition: costs has a row for each of `work`. Linear in the size of the graph.
+// their own. A backward operator belongs to the layer of its forward one, one of the optimizer to that of its gradient,
+// or by parameters to all. Precondition: costs has a row for each of `work`. Linear in the size of the graph.
 [[nodiscard]] NetworkLoads loads_of(const workload::Graph& graph, const workload::WorkTable& work,
                                     const cost::CostTable& costs, const Host& host, const ExchangeTime& exchange_time);
 

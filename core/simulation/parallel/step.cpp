@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace dubhe::simulation {
 
@@ -33,8 +34,16 @@ Pass backward_of(const LayerLoad& load, const LayerRun& run, const Split& split,
     return pass;
 }
 
-double elapsed(const Pass& pass) {
-    return std::max(0.0, pass.elapsed()); // an empty pass never ends
+// Not one that waits behind each pass: Megatron-LM's, of whose steps that was fitted, is as late where it hands nothing
+// on, and what the last layers take on their way back hides none of its launches.
+bool gets_ahead(const NetworkLoads& loads) {
+    return loads.handover_s <= 0.0;
+}
+
+// The last layer goes back first, while a host that gets ahead launches what follows.
+void append_back(Pass& backward, Pass layers, bool ahead) {
+    if (ahead) std::swap(backward, layers);
+    backward.append(layers);
 }
 
 // A layer that gathers its parameters while the one before it runs, and hands its gradients away while the next runs:
@@ -66,6 +75,7 @@ std::string_view name_of(StepPart part) {
 }
 
 void StepSimulator::prepare(const NetworkLoads& loads, const Split& split, const Placement& placement) {
+    ahead_s_ = 0.0;
     parts_ = stage_layers(loads, split.pipeline * split.chunks);
     costs_.assign(parts_.size(), {});
     for (auto* const list : {&times_.forward_s, &times_.backward_s, &times_.forward_send_s, &times_.backward_send_s})
@@ -76,7 +86,7 @@ void StepSimulator::prepare(const NetworkLoads& loads, const Split& split, const
     updates_.clear();
     for (std::int64_t stage = 0; stage < split.pipeline; ++stage) {
         // Ranks that don't wait for each other don't wait for servers' updates either.
-        updates_.push_back(split.consistency == Consistency::synchronous ? update_s(loads, split, stage) : 0.0);
+        updates_.push_back(split.consistency == Consistency::synchronous ? update_of(loads, split, stage) : Pass{});
     }
 }
 
@@ -95,15 +105,25 @@ void StepSimulator::prepare_part(const NetworkLoads& loads, const Split& split, 
         const Pass again = again_of(load, run, split), back = backward_of(load, run, split, gpu_.occupied);
         cost.recompute_s += (again.stream_s - again.exchange_s) * run.count;
         forward.append(load.forward.repeated(run.count));
-        backward.append(back.repeated(run.count));
+        append_back(backward, back.repeated(run.count), gets_ahead(loads));
         if (!hands_away) continue;
         const double gather = gathers ? moved(Collective::all_gather, load.weight_bytes) : 0.0;
         const double scatter = moved(Collective::reduce_scatter, gradient_bytes(load, split));
-        const double f = elapsed(load.forward), b = elapsed(back);
+        const double f = load.forward.elapsed(), b = back.elapsed();
         gathered_forward += with_exchanges(f, gather, 0.0, run.count) - f * run.count;
         if (loads.trains()) gathered_backward += with_exchanges(b, gather, scatter, run.count) - b * run.count;
     }
-    const double f = elapsed(forward), b = elapsed(backward);
+    const double f = forward.elapsed();
+    double b = backward.elapsed();
+    // A stage that waits for no other: its host gets ahead from pass to pass.
+    if (parts_.size() == 1 && loads.trains() && gets_ahead(loads)) {
+        const auto times = static_cast<double>(split.micro_batches());
+        Pass both = forward;
+        both.append(backward);
+        both = both.repeated(times);
+        b = both.elapsed() / times - f;
+        if (split.servers == 0) ahead_s_ = both.ahead_s();
+    }
     const double handover = parts_.size() > 1 ? loads.handover_s : 0.0;
     cost.exchange_s = forward.exchange_s + backward.exchange_s + gathered_forward + gathered_backward;
     cost.compute_s = forward.stream_s + backward.stream_s - forward.exchange_s - backward.exchange_s - cost.recompute_s;
@@ -128,16 +148,21 @@ void StepSimulator::prepare_sends(const NetworkLoads& loads, const Split& split,
     }
 }
 
-double StepSimulator::update_s(const NetworkLoads& loads, const Split& split, std::int64_t stage) const {
-    double seconds = 0.0;
+Pass StepSimulator::update_of(const NetworkLoads& loads, const Split& split, std::int64_t stage) const {
+    const double servers = static_cast<double>(std::max<std::int64_t>(1, split.servers));
+    Pass update;
     for (std::int64_t p = stage; p < static_cast<std::int64_t>(parts_.size()); p += split.pipeline) {
         for (const LayerRun& run : parts_[static_cast<std::size_t>(p)]) {
             const LayerLoad& load = loads.kinds[run.kind];
             const double share = split.zero == Zero::none ? 1.0 : kept_share(load, split);
-            seconds += load.update_s * run.count * share;
+            update.append(load.update.repeated(run.count).scaled(share / servers));
         }
     }
-    return seconds / static_cast<double>(std::max<std::int64_t>(1, split.servers));
+    return update;
+}
+
+double StepSimulator::update_s(std::size_t stage, double waited_s) const {
+    return updates_[stage].behind(ahead_s_ + waited_s);
 }
 
 // Ranks that don't wait for each other's gradients.
@@ -150,7 +175,7 @@ StepSimulator::Sync StepSimulator::unsynchronised_sync(const NetworkLoads& loads
             all.weight += run.count * loads.kinds[run.kind].weight_bytes;
         }
     }
-    const double whole_update = update_s(loads, split, stage) * static_cast<double>(split.servers);
+    const double whole_update = update_of(loads, split, stage).elapsed() * static_cast<double>(split.servers);
     const Unsynchronised served = unsynchronised(fabric_, split, all, whole_update);
     const double passes = run_.stage_end_s[static_cast<std::size_t>(stage)];
     Sync sync;
@@ -190,7 +215,7 @@ StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, cons
         for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
             const LayerLoad& load = loads.kinds[run->kind];
             const double of_experts = load.parameters > 0.0 ? load.expert_parameters / load.parameters : 0.0;
-            const double back = elapsed(backward_of(load, *run, split, gpu_.occupied)) * split.slowdown();
+            const double back = backward_of(load, *run, split, gpu_.occupied).elapsed() * split.slowdown();
             for (std::uint32_t i = 0; i < run->count; ++i) {
                 now += back;
                 shared.gradient += (1.0 - of_experts) * gradient_bytes(load, split);
@@ -224,9 +249,9 @@ Step StepSimulator::operator()(const NetworkLoads& loads, const Split& split) {
     stage_ends_.clear();
     for (std::int64_t stage = 0; stage < split.pipeline; ++stage) {
         const Sync sync = gradient_sync(loads, split, placement, stage);
-        const double at_ends = stage == 0 || stage == split.pipeline - 1 ? tied : 0.0;
-        const double update = updates_[static_cast<std::size_t>(stage)];
-        const StageEnd& last = stage_ends_.emplace_back(StageEnd{sync.hidden_s, sync.exposed_s + at_ends, update});
+        const double exposed = sync.exposed_s + (stage == 0 || stage == split.pipeline - 1 ? tied : 0.0);
+        const double update = update_s(static_cast<std::size_t>(stage), exposed);
+        const StageEnd& last = stage_ends_.emplace_back(StageEnd{sync.hidden_s, exposed, update});
         const double end = ends[static_cast<std::size_t>(stage)] + last.exposed_s + last.update_s;
         if (end <= step.mid_s) continue;
         step.mid_s = end;
@@ -267,7 +292,8 @@ void StepSimulator::break_down(Step& step, const Split& split) const {
     }
     const StageEnd& end = stage_ends_[static_cast<std::size_t>(step.last_stage)];
     part(StepPart::gradients) = end.exposed_s;
-    part(StepPart::update) = end.update_s;
+    part(StepPart::update) = updates_[static_cast<std::size_t>(step.last_stage)].stream_s;
+    part(StepPart::host) += end.update_s - part(StepPart::update);
     // Differences of sums: what is left of rounding is nothing.
     const auto unless_dust = [&](double seconds) { return seconds > 1e-12 * step.mid_s ? seconds : 0.0; };
     step.hidden_gradients_s = unless_dust(end.hidden_s);
@@ -292,7 +318,9 @@ double StepSimulator::busy_s(const Split& split) const {
     double passes = 0.0;
     for (const StageCost& cost : costs_)
         passes += cost.compute_s + cost.recompute_s;
-    const double updates = std::accumulate(updates_.begin(), updates_.end(), 0.0);
+    double updates = 0.0;
+    for (const Pass& update : updates_)
+        updates += update.stream_s;
     return (passes * static_cast<double>(split.micro_batches()) + updates) / static_cast<double>(split.pipeline);
 }
 
@@ -306,7 +334,7 @@ double StepSimulator::lower_bound_s(const NetworkLoads& loads, const Split& spli
         const auto first = static_cast<std::size_t>(stage);
         const double work = once * static_cast<double>(split.micro_batches());
         // The last backward pass of this stage's first part goes back to the first stage, whose optimizer runs then.
-        longest = std::max({longest, fill + work + updates_[first], fill + work + drain + updates_.front()});
+        longest = std::max({longest, fill + work + update_s(first, 0.0), fill + work + drain + update_s(0, 0.0)});
         fill += times_.forward_s[first] + times_.forward_send_s[first];
         drain += times_.backward_s[first] + (stage + 1 < split.pipeline ? times_.backward_send_s[first + 1] : 0.0);
     }

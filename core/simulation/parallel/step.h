@@ -49,7 +49,7 @@ enum class StepPart : std::uint8_t {
     exchange,  // within layers: tensor and expert parallelism, parameters gathered
     bubble,    // the stage waits for others, transfers between stages included
     gradients, // summing them where nothing hides it
-    update,    // the optimizer
+    update,    // kernels of the optimizer
     input      // waiting for samples
 };
 inline constexpr std::size_t step_part_count = static_cast<std::size_t>(StepPart::input) + 1;
@@ -87,7 +87,7 @@ class StepSimulator {
     [[nodiscard]] const PipelineTimes& pipeline_times() const { return times_; }
     struct StageEnd {
         double hidden_s = 0.0, exposed_s = 0.0; // summing gradients, beside the last backward pass and behind it
-        double update_s = 0.0;
+        double update_s = 0.0;                  // with what the stream waits for its launches
     };
     [[nodiscard]] const std::vector<StageEnd>& stage_ends() const { return stage_ends_; }
     [[nodiscard]] const std::vector<std::vector<LayerRun>>& parts() const { return parts_; }
@@ -110,14 +110,17 @@ class StepSimulator {
     [[nodiscard]] Sync gradient_sync(const NetworkLoads& loads, const Split& split, const Placement& placement,
                                      std::int64_t stage) const;
     [[nodiscard]] Sync unsynchronised_sync(const NetworkLoads& loads, const Split& split, std::int64_t stage) const;
-    [[nodiscard]] double update_s(const NetworkLoads& loads, const Split& split, std::int64_t stage) const;
+    [[nodiscard]] Pass update_of(const NetworkLoads& loads, const Split& split, std::int64_t stage) const;
+    // Of a stage's optimizer, behind so many seconds of waiting for gradients.
+    [[nodiscard]] double update_s(std::size_t stage, double waited_s) const;
 
     Fabric fabric_;
     StepGpu gpu_;
     InputPipeline input_;
     std::vector<std::vector<LayerRun>> parts_;
     std::vector<StageCost> costs_; // by part
-    std::vector<double> updates_;  // seconds of a stage's optimizer
+    std::vector<Pass> updates_;    // a stage's optimizer
+    double ahead_s_ = 0.0;         // of the stream at the end of all passes, the host
     PipelineTimes times_;
     PipelineRun run_;
     std::vector<StageEnd> stage_ends_;
