@@ -52,7 +52,7 @@ constexpr std::array<std::string_view, 5> configs{
     R"({"model_type":"bert","vocab_size":99,"hidden_size":8,"num_hidden_layers":2,"num_attention_heads":2,"intermediate_size":16,"architectures":["BertModel"]})",
     R"({"model_type":"gpt2","vocab_size":99,"n_embd":8,"n_layer":2,"n_head":2})",
     R"({"model_type":"llama","vocab_size":99,"hidden_size":8,"num_hidden_layers":2,"num_attention_heads":4,"num_key_value_heads":2,"intermediate_size":16})",
-    R"({"model_type":"mixtral","vocab_size":99,"hidden_size":8,"num_hidden_layers":2,"num_attention_heads":2,"intermediate_size":16,"num_local_experts":4,"num_experts_per_tok":2})",
+    R"({"model_type":"mixtral","vocab_size":99,"hidden_size":8,"num_hidden_layers":2,"num_attention_heads":2,"num_key_value_heads":1,"intermediate_size":16,"num_local_experts":4,"num_experts_per_tok":2})",
     R"({"model_type":"t5","vocab_size":99,"d_model":8,"d_kv":4,"d_ff":16,"num_layers":2,"num_heads":2})"};
 
 bool put_networks(const fs::path& folder) {
