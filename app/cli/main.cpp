@@ -13,6 +13,7 @@
 #include <csignal>
 #include <cstdio>
 #include <new>
+#include <span>
 #include <string_view>
 
 namespace {
@@ -75,25 +76,54 @@ int write_answer(const Answer& answer) {
     return written ? answer.exit_code : failed;
 }
 
+// What one of the words that nobody knows may have meant; empty where nothing is near.
+std::string nearest_word(const CLI::App& program) {
+    const CLI::App* command = &program;
+    while (!command->get_subcommands().empty())
+        command = command->get_subcommands().front();
+    std::vector<std::string> options, steps;
+    for (const CLI::Option* option : command->get_options()) {
+        for (const std::string& name : option->get_lnames())
+            options.push_back("--" + name);
+    }
+    for (const CLI::App* each : command->get_subcommands([](const CLI::App*) { return true; }))
+        steps.push_back(each->get_name());
+    for (const std::string& unknown : program.remaining(true)) {
+        const std::string word = unknown.substr(0, unknown.find('='));
+        const std::string near = did_you_mean(word, word.starts_with("--") ? options : steps);
+        if (!near.empty()) return "there is no " + word + "." + near;
+    }
+    return {};
+}
+
 int refuse(const CLI::App& program, const CLI::ParseError& mistake) {
     std::string asked{"dubhe-cli"};
     for (const CLI::App* command : program.get_subcommands())
         asked += ' ' + command->get_name();
-    print_diagnostics({error(mistake.what()), note("`" + asked + " --help` shows what it takes")});
+    print_diagnostics({error(mistake.what())});
+    if (const std::string near = nearest_word(program); !near.empty()) print_diagnostics({note(near)});
+    print_diagnostics({note("`" + asked + " --help` shows what it takes")});
     return usage;
 }
 
-// CLI11 takes an unknown command for a missing one.
-void check_command(int argc, char** argv) {
-    const std::string word = argc > 1 ? argv[1] : "-";
-    if (word.starts_with('-')) return;
-    std::vector<std::string> known;
-    for (const Command& command : commands) {
-        if (!command.hidden || command.name == word) known.emplace_back(command.name);
+// CLI11 takes an unknown command, or step of one, for a missing one.
+void check_command(CLI::App& program, std::span<char* const> words) {
+    CLI::App* command = &program;
+    for (const std::string word : words) {
+        if (word.starts_with('-') || command->get_require_subcommand_min() == 0) return;
+        std::vector<std::string> known;
+        CLI::App* next = nullptr;
+        for (CLI::App* each : command->get_subcommands([](const CLI::App*) { return true; })) {
+            if (each->get_name() == word) next = each;
+            if (!each->get_group().empty()) known.push_back(each->get_name());
+        }
+        if (next == nullptr) {
+            const std::string of = command == &program ? "" : " of " + command->get_name();
+            throw CLI::ExtrasError("\"" + word + "\" is no command" + of + "." + did_you_mean(word, known),
+                                   CLI::ExitCodes::ExtrasError);
+        }
+        command = next;
     }
-    if (std::ranges::find(known, word) == known.end())
-        throw CLI::ExtrasError("\"" + word + "\" is no command." + did_you_mean(word, known),
-                               CLI::ExitCodes::ExtrasError);
 }
 
 int run(int argc, char** argv) {
@@ -113,7 +143,7 @@ int run(int argc, char** argv) {
     if (argc > 1 && std::string_view{argv[1]} == "complete")
         return write_answer({text_of(complete(program, std::vector<std::string>(argv + 2, argv + argc)))});
     try {
-        check_command(argc, argv);
+        check_command(program, std::span{argv, static_cast<std::size_t>(argc)}.subspan(argc > 0 ? 1 : 0));
         program.parse(argc, argv);
         for (std::size_t i = 0; i < commands.size(); ++i) {
             if (!declared[i]->parsed()) continue;

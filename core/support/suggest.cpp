@@ -24,6 +24,24 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row.back();
 }
 
+// Normalised, its words and numbers in order of the alphabet: "RTX TITAN" as "TITAN RTX".
+std::string sorted_words(std::string_view name) {
+    std::vector<std::string> words;
+    bool inside = false;
+    for (const unsigned char c : name) {
+        if (std::isalnum(c) != 0) {
+            if (!inside) words.emplace_back();
+            words.back() += static_cast<char>(std::tolower(c));
+        }
+        inside = std::isalnum(c) != 0;
+    }
+    std::ranges::sort(words);
+    std::string all;
+    for (const std::string& word : words)
+        all += word;
+    return all;
+}
+
 } // namespace
 
 std::string normalized_name(std::string_view name) {
@@ -38,13 +56,17 @@ std::vector<std::string> nearest_names(std::string_view wanted, std::span<const 
     // A pasted paragraph is nobody's misspelling, and the distance is quadratic.
     constexpr std::size_t longest_name = 64;
     if (wanted.size() > longest_name) return {};
-    const std::string target = normalized_name(wanted);
+    const std::string target = normalized_name(wanted), target_words = sorted_words(wanted);
     const std::size_t allowed = std::max<std::size_t>(2, target.size() / 3);
     std::vector<std::pair<std::size_t, std::string>> ranked;
     for (const std::string& name : known) {
         const std::string candidate = normalized_name(name);
         if (target.size() >= 3 && candidate.find(target) != std::string::npos) {
             ranked.emplace_back(1, name);
+            continue;
+        }
+        if (candidate != target && sorted_words(name) == target_words) {
+            ranked.emplace_back(0, name);
             continue;
         }
         // As many letters as one is longer have to be put in at least.

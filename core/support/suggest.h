@@ -12,7 +12,7 @@ namespace dubhe {
 // Lower case, letters and digits only: "NVIDIA_H100_80GB_HBM3" and "nvidia h100 80gb hbm3" are one name.
 [[nodiscard]] std::string normalized_name(std::string_view name);
 
-// Up to `most` of `known`, nearest first by edit distance of the normalised names; empty when nothing is near.
+// Up to `most` of `known`: the same words in another order, then nearest by edit distance; empty when none is near.
 [[nodiscard]] std::vector<std::string> nearest_names(std::string_view wanted, std::span<const std::string> known,
                                                      std::size_t most = 3);
 

@@ -43,6 +43,7 @@ TEST(Suggest, NothingNearGivesNothing) {
 }
 
 TEST(Suggest, SentenceToAppend) {
+    EXPECT_EQ(did_you_mean("rtx titan", std::vector<std::string>{"TITAN V", "TITAN RTX"}), " Did you mean TITAN RTX?");
     EXPECT_EQ(did_you_mean("vgg61", std::vector<std::string>{"vgg16"}), " Did you mean vgg16?");
     EXPECT_THAT(did_you_mean("resnet10", networks),
                 testing::AllOf(testing::StartsWith(" Did you mean "), testing::HasSubstr(" or ")));
