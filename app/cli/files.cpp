@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "files.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -20,11 +21,31 @@ struct Closer {
 };
 using File = std::unique_ptr<std::FILE, Closer>;
 
+// Bytes of the character that begins the text; 0 where a terminal may not see it: a control character, or no UTF-8
+// (RFC 3629, section 4).
+std::size_t shown_bytes(std::string_view text) {
+    const auto byte = [text](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
+    const unsigned first = byte(0);
+    if (first < 0x80) return (first < 0x20 && first != '\n' && first != '\t') || first == 0x7f ? 0 : 1;
+    const std::size_t size = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+    if (first < 0xc2 || first > 0xf4) return 0;
+    for (std::size_t i = 1; i < size; ++i) {
+        if ((byte(i) & 0xc0U) != 0x80U) return 0;
+    }
+    const unsigned second = byte(1);
+    const bool control = first == 0xc2 && second < 0xa0; // U+0080 to U+009F
+    const bool overlong = (first == 0xe0 && second < 0xa0) || (first == 0xf0 && second < 0x90);
+    const bool outside = (first == 0xed && second > 0x9f) || (first == 0xf4 && second > 0x8f);
+    return control || overlong || outside ? 0 : size;
+}
+
 std::string printable(std::string_view text) {
-    std::string shown{text};
-    for (char& c : shown) {
-        const auto byte = static_cast<unsigned char>(c);
-        if ((byte < 0x20 && c != '\n' && c != '\t') || byte == 0x7f) c = '?';
+    std::string shown;
+    shown.reserve(text.size());
+    while (!text.empty()) {
+        const std::size_t bytes = shown_bytes(text);
+        shown += bytes > 0 ? text.substr(0, bytes) : "?";
+        text.remove_prefix(std::max<std::size_t>(1, bytes));
     }
     return shown;
 }

@@ -11,7 +11,8 @@
 namespace dubhe::cli {
 
 // Writes it all to standard output and checks that it arrived. A reader that has closed its end (`| head`) is success.
-// Control characters other than new line and tab are shown as '?': names in a file may not steer a terminal.
+// Control characters other than new line and tab, and bytes that are no UTF-8, are shown as '?': names in a file may
+// not steer a terminal.
 [[nodiscard]] Result<Done> write_output(std::string_view text);
 
 // "dubhe-cli: error: ..." on standard error, one a line.

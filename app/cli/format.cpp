@@ -29,7 +29,7 @@ std::string percent_text(double share) {
 }
 
 std::string rate_text(double per_second, std::string_view unit) {
-    return number_text(per_second) + ' ' + std::string{unit} + "/s";
+    return per_second > 0.0 ? number_text(per_second) + ' ' + std::string{unit} + "/s" : "-";
 }
 
 std::string ratio_text(double speedup) {

@@ -17,11 +17,11 @@ namespace dubhe::cli {
 using Json = nlohmann::ordered_json;
 
 // Three significant digits with their unit.
-[[nodiscard]] std::string time_text(double seconds);  // "171 ms"
-[[nodiscard]] std::string bytes_text(double bytes);   // "11.2 GiB"
-[[nodiscard]] std::string percent_text(double share); // "54 %"; "<1 %"
-[[nodiscard]] std::string rate_text(double per_second, std::string_view unit);
-[[nodiscard]] std::string ratio_text(double speedup); // "1.9x"; "-" for 0
+[[nodiscard]] std::string time_text(double seconds);                           // "171 ms"
+[[nodiscard]] std::string bytes_text(double bytes);                            // "11.2 GiB"
+[[nodiscard]] std::string percent_text(double share);                          // "54 %"; "<1 %"
+[[nodiscard]] std::string rate_text(double per_second, std::string_view unit); // "-" for 0: of what takes no time
+[[nodiscard]] std::string ratio_text(double speedup);                          // "1.9x"; "-" for 0
 // "171 ms ± 9 %"; "171 ms (155-188 ms)" where one side of the band is over 1.5 times the other; "at least 171 ms" where
 // the band is nothing, as a bound's is.
 [[nodiscard]] std::string banded_time_text(const study::Point& point);

@@ -16,6 +16,13 @@ std::size_t width(const std::string& text) {
         std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
 }
 
+// A name with a new line in it may not look like two rows.
+std::string in_one_line(std::string cell) {
+    std::ranges::replace_if(
+        cell, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, '?');
+    return cell;
+}
+
 void append_csv(std::string& out, const std::vector<std::string>& cells) {
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (i > 0) out += ',';
@@ -49,9 +56,9 @@ std::string Table::text(int indent) const {
     const auto append = [&](const std::vector<std::string>& cells) {
         std::string line(static_cast<std::size_t>(indent), ' ');
         for (std::size_t c = 0; c < cells.size(); ++c) {
-            const std::string padding(widths[c] - width(cells[c]), ' ');
+            const std::string padding(widths[c] - width(cells[c]), ' '), cell = in_one_line(cells[c]);
             if (c > 0) line += "  ";
-            line += left_[c] ? cells[c] + padding : padding + cells[c];
+            line += left_[c] ? cell + padding : padding + cell;
         }
         line.erase(line.find_last_not_of(' ') + 1);
         out += line + '\n';

@@ -113,7 +113,8 @@ Result<Prediction> predict(const NetworkPtr& network, const hardware::Gpu& gpu, 
     const auto batch = static_cast<double>(network->graph.batch());
     const Point& point = prediction.point;
     prediction.samples_per_s = point.mid_s > 0.0 ? batch / point.mid_s : 0.0;
-    if (gpu.tdp) prediction.samples_per_joule = prediction.samples_per_s / gpu.tdp->value();
+    if (gpu.tdp && prediction.samples_per_s > 0.0)
+        prediction.samples_per_joule = prediction.samples_per_s / gpu.tdp->value();
     prediction.operators = operator_shares(network->work, workspace.costs);
     prediction.classes = class_shares(network->work, prediction.operators);
     for (const OperatorShare& share : prediction.operators) {

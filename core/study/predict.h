@@ -100,7 +100,7 @@ struct Prediction {
     Point point;
     double samples_per_s = 0.0;
     double gpu_busy_s = 0.0;
-    std::optional<double> samples_per_joule{}; // at the GPU's full TDP; absent where that is unknown
+    std::optional<double> samples_per_joule{}; // at the GPU's full TDP; absent where it is unknown or no time passes
     std::vector<ClassShare> classes{};         // largest first; GPU time
     std::vector<OperatorShare> operators{};    // largest first, every distinct operator that runs
     std::array<double, cost::provenance_count> provenance_share{}; // of GPU time; sums to 1 (0 for an empty network)

@@ -48,7 +48,7 @@ class JsonScan {
     bool key(std::string& key) {
         if (open_.back().size() == limits_.keys) return refuse("holds an object with too many keys for " + kind());
         if (open_.back().insert(key).second) return true;
-        return refuse("the key \"" + key.substr(0, 100) + "\" stands twice in one object");
+        return refuse("has the key \"" + key.substr(0, 100) + "\" twice in one object");
     }
     bool end_object() { return close(); }
     bool start_array(std::size_t) { return open(); }

@@ -82,6 +82,8 @@ std::string number_text(double value, int significant_digits) {
     const double shown = rounded(value, digits);
     if (shown == 0.0) return "0";
     const int exponent = static_cast<int>(std::floor(std::log10(std::abs(shown)) + 1e-13));
+    constexpr int most_places = 24; // beyond, nobody counts them
+    if (std::abs(exponent) > most_places) return exact_text(shown);
     std::string text = fixed_text(shown, std::max(0, digits - 1 - exponent));
     if (text.find('.') == std::string::npos) return text;
     text.erase(text.find_last_not_of('0') + 1);

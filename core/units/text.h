@@ -42,7 +42,7 @@ struct TextStyle {
 
 // A plain number with SI prefix and no unit: "25.6 M", "1.56 G"; `unit` is appended where given.
 [[nodiscard]] std::string count_text(double count, std::string_view unit = {}, TextStyle = {});
-// "1.71", never "1.71e+02": `value` rounded to significant digits, in plain notation.
+// "1.71", never "1.71e+02": `value` rounded to significant digits, in plain notation from 1e-24 to 1e24.
 [[nodiscard]] std::string number_text(double value, int significant_digits = 3);
 // The shortest text that reads back to the same double; for files and JSON.
 [[nodiscard]] std::string exact_text(double value);

@@ -44,6 +44,29 @@ TEST_F(Output, version_is_a_line) {
     EXPECT_EQ(lines_of(outcome.out).size(), 1U);
 }
 
+// Names in files may neither steer a terminal nor look like rows of a table.
+TEST_F(Output, names_reach_the_terminal_as_one_line_of_text) {
+    const std::string network = file("names.json", R"({"format":"dubhe-network","version":1,
+"tensors":[{"name":"x","shape":["batch",8]}],"operators":[{"kind":"linear","name":"a\nTotal\u009b2J\u001b[2Jb",
+"inputs":["x"],"features":4,"output":"y"}]})");
+    const std::string text = run({"graph", network, "--operators"}).out;
+    EXPECT_NE(text.find("a?Total"), std::string::npos) << text;
+    EXPECT_EQ(text.find("\nTotal"), std::string::npos) << text;
+    EXPECT_EQ(text.find('\x1b'), std::string::npos) << text;
+    EXPECT_EQ(text.find("\xc2\x9b"), std::string::npos) << text;
+    const Outcome outcome = run({"predict", "no\xff\xc2\x85network \u00fc\u20ac", "--gpu", "T4"});
+    EXPECT_NE(outcome.err.find("no???network \u00fc\u20ac"), std::string::npos) << outcome.err;
+}
+
+// What takes no time has no throughput.
+TEST_F(Output, a_network_of_one_reshape_has_no_rate) {
+    const std::string network = file("reshape.json", R"({"format":"dubhe-network","version":1,
+"tensors":[{"name":"x","shape":["batch",8]}],"operators":[{"kind":"view","inputs":["x"],"shape":["batch",2,4]}]})");
+    const Outcome outcome = run({"predict", network, "--gpu", "T4"});
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    EXPECT_EQ(outcome.out.find("0 samples/"), std::string::npos) << outcome.out; // neither a second nor a joule
+}
+
 TEST_F(Output, a_full_disk_is_a_failure_that_is_said) {
     if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "there is no /dev/full here";
     for (const auto& arguments : printing) {

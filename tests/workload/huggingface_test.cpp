@@ -243,8 +243,8 @@ TEST_F(HuggingFace, NamesTheLineOfBrokenJson) {
 // The parser would keep the last of them without a word.
 TEST_F(HuggingFace, RefusesKeysThatStandTwice) {
     EXPECT_THAT(refusal(R"({"model_type": "bert", "hidden_size": 8, "hidden_size": 16})"),
-                HasSubstr("\"hidden_size\" stands twice"));
-    EXPECT_THAT(refusal(R"({"rope_scaling": {"factor": 2, "factor": 4}})"), HasSubstr("stands twice"));
+                HasSubstr("It has the key \"hidden_size\" twice"));
+    EXPECT_THAT(refusal(R"({"rope_scaling": {"factor": 2, "factor": 4}})"), HasSubstr("twice in one object"));
 }
 
 TEST_F(HuggingFace, RefusesDeepNesting) {
