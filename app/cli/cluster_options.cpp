@@ -8,10 +8,12 @@ namespace dubhe::cli {
 
 namespace {
 
-CLI::Option* add_count(CLI::App& command, const std::string& name, std::int64_t& count, const std::string& help) {
-    return command.add_option(name, count, help)
-        ->type_name("COUNT")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1} << 30));
+constexpr std::int64_t most_ranks = std::int64_t{1} << 30;
+constexpr double least_bandwidth = 1e3, most_bandwidth = 1e18; // bytes/s; beyond, times are none that anyone can use
+constexpr double longest_latency_s = 3600.0;
+
+CLI::Option* add_ranks(CLI::App& command, const std::string& name, std::int64_t& count, const std::string& help) {
+    return add_whole(command, name, count, 0, most_ranks, help);
 }
 
 template <class Enum, class Read>
@@ -31,7 +33,7 @@ void add_choice(CLI::App& command, const std::string& name, Enum& target, Read r
 
 // How data-parallel ranks come to the same weights.
 void add_exchange(CLI::App& command, simulation::Split& split) {
-    add_count(command, "--servers", split.servers,
+    add_ranks(command, "--servers", split.servers,
               "Parameter servers that keep the weights in equal parts (0: ranks sum among themselves)");
     add_choice(command, "--consistency", split.consistency, simulation::consistency_from,
                "With --servers: when ranks go on (synchronous)", "synchronous, asynchronous, stale");
@@ -39,21 +41,37 @@ void add_exchange(CLI::App& command, simulation::Split& split) {
                "Gradients between data-parallel ranks (none)", "none, quantized, sparse");
     command.add_option("--compression-ratio", split.compression_ratio, "With --compress: bytes before over bytes sent")
         ->type_name("RATIO");
-    add_count(command, "--replicas", split.replicas, "Copies of the network at once on each GPU, sharing weights (1)");
+    add_ranks(command, "--replicas", split.replicas, "Copies of the network at once on each GPU, sharing weights (1)");
     command
         .add_option("--interference", split.interference,
                     "With --replicas: what each further one adds to a pass, as a share of it (1: they gain nothing)")
         ->type_name("SHARE");
 }
 
-Result<std::optional<BytesPerSecond>> bandwidth_of(const std::string& text) {
-    if (text.empty()) return std::optional<BytesPerSecond>{};
-    const Parsed<BytesPerSecond> read = parse<BytesPerSecond>(text);
-    if (!read.value) return error("\"" + text + "\" is no bandwidth: " + read.error);
-    return read.value;
+std::optional<BytesPerSecond> bandwidth_if(const std::string& option, const std::string& text) {
+    return text.empty() ? std::nullopt : std::optional{bandwidth_of(option, text)};
 }
 
 } // namespace
+
+BytesPerSecond bandwidth_of(const std::string& option, const std::string& text) {
+    const Parsed<BytesPerSecond> read = parse<BytesPerSecond>(text);
+    if (!read) throw CLI::ValidationError(option, read.error);
+    if (!(read.value->value() >= least_bandwidth && read.value->value() <= most_bandwidth))
+        throw CLI::ValidationError(option, "\"" + text + "\" is no bandwidth of a link; it has to lie from " +
+                                               dubhe::to_text(BytesPerSecond{least_bandwidth}) + " to " +
+                                               dubhe::to_text(BytesPerSecond{most_bandwidth}));
+    return *read.value;
+}
+
+Seconds latency_of(const std::string& option, const std::string& text) {
+    const Parsed<Seconds> read = parse<Seconds>(text);
+    if (!read) throw CLI::ValidationError(option, read.error);
+    if (!(read.value->value() >= 0.0 && read.value->value() <= longest_latency_s))
+        throw CLI::ValidationError(option, "\"" + text + "\" is no latency; it has to lie from 0 to " +
+                                               dubhe::to_text(Seconds{longest_latency_s}));
+    return *read.value;
+}
 
 void add_system(CLI::App& command, SystemArguments& arguments, bool whole) {
     CLI::Option* const system =
@@ -76,23 +94,21 @@ void add_system(CLI::App& command, SystemArguments& arguments, bool whole) {
 Result<study::ClusterSystem> system_of(const SystemArguments& arguments) {
     const Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
     if (!catalog) return catalog.diagnostics();
-    const auto node = bandwidth_of(arguments.node_bandwidth);
-    if (!node) return node.diagnostics();
-    const auto network = bandwidth_of(arguments.network_bandwidth);
-    if (!network) return network.diagnostics();
-    return study::find_cluster_system(*catalog, arguments.name, {arguments.gpu, *node, *network, {}});
+    const auto node = bandwidth_if("--node-bandwidth", arguments.node_bandwidth);
+    const auto network = bandwidth_if("--network-bandwidth", arguments.network_bandwidth);
+    return study::find_cluster_system(*catalog, arguments.name, {arguments.gpu, node, network, {}});
 }
 
 void add_split(CLI::App& command, SplitArguments& arguments) {
     simulation::Split& split = arguments.split;
-    command.add_option("--gpus", arguments.gpus, "GPUs to be had (as many as the split needs)")->type_name("COUNT");
-    add_count(command, "--dp", split.data, "Data-parallel ranks (what the GPUs leave)")
+    add_whole(command, "--gpus", arguments.gpus, 0, most_ranks, "GPUs to be had (as many as the split needs)");
+    add_ranks(command, "--dp", split.data, "Data-parallel ranks (what the GPUs leave)")
         ->each([&arguments](const std::string&) { arguments.data_given = true; });
-    add_count(command, "--tp", split.tensor, "Tensor-parallel ranks (1)");
-    add_count(command, "--pp", split.pipeline, "Pipeline stages (1)");
-    add_count(command, "--ep", split.expert, "Expert-parallel ranks, of the data-parallel ones (1)");
-    add_count(command, "--micro-batch", split.micro_batch, "Samples of one pass (1; 0: all of a rank's at once)");
-    add_count(command, "--chunks", split.chunks, "Chunks of layers a stage; more than one: interleaved (1)");
+    add_ranks(command, "--tp", split.tensor, "Tensor-parallel ranks (1)");
+    add_ranks(command, "--pp", split.pipeline, "Pipeline stages (1)");
+    add_ranks(command, "--ep", split.expert, "Expert-parallel ranks, of the data-parallel ones (1)");
+    add_ranks(command, "--micro-batch", split.micro_batch, "Samples of one pass (1; 0: all of a rank's at once)");
+    add_ranks(command, "--chunks", split.chunks, "Chunks of layers a stage; more than one: interleaved (1)");
     command.add_flag("--sequence-parallel", split.sequence, "Tensor-parallel ranks split the rest of a layer, too");
     add_choice(command, "--schedule", split.schedule, simulation::pipeline_schedule_from,
                "Order of a stage's passes (1f1b)", "1f1b, gpipe");
@@ -122,15 +138,12 @@ void add_input(CLI::App& command, InputArguments& arguments) {
 }
 
 Result<simulation::InputPipeline> input_of(const InputArguments& arguments) {
-    const auto read = bandwidth_of(arguments.read);
-    if (!read) return read.diagnostics();
-    const auto copy = bandwidth_of(arguments.copy);
-    if (!copy) return copy.diagnostics();
+    const auto read = bandwidth_if("--input-rate", arguments.read), copy = bandwidth_if("--copy-rate", arguments.copy);
     simulation::InputPipeline made;
-    made.read = (*read).value_or(BytesPerSecond{0.0}).value();
-    made.copy = (*copy).value_or(BytesPerSecond{0.0}).value();
+    made.read = read.value_or(BytesPerSecond{0.0}).value();
+    made.copy = copy.value_or(BytesPerSecond{0.0}).value();
     made.overlaps = !arguments.first;
-    const bool rates = *read || *copy;
+    const bool rates = read || copy;
     if (arguments.sample_size.empty())
         return rates ? Result<simulation::InputPipeline>{error("--input-rate and --copy-rate need --sample-size, the "
                                                                "bytes of a sample: 110kB for a JPEG of ImageNet")}

@@ -14,6 +14,11 @@
 
 namespace dubhe::cli {
 
+// Of a link, and what of it a small message waits; what can't be read or is beyond any link is thrown as a mistake of
+// usage.
+[[nodiscard]] BytesPerSecond bandwidth_of(const std::string& option, const std::string& text);
+[[nodiscard]] Seconds latency_of(const std::string& option, const std::string& text);
+
 struct SystemArguments {
     std::string name;                              // of the catalog
     std::string node_bandwidth, network_bandwidth; // "300GB/s"; empty: the system's own

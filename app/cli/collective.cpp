@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "byte_range.h"
+#include "cluster_options.h"
 #include "collective_report.h"
 #include "options.h"
 
@@ -13,6 +14,8 @@
 namespace dubhe::cli {
 
 namespace {
+
+constexpr std::int64_t most_counted = std::int64_t{1} << 30;
 
 struct CollectiveArguments {
     std::string system, link, network, latency, network_latency; // links: of the catalog, or a bandwidth
@@ -29,13 +32,13 @@ std::vector<std::string> algorithm_names() {
 }
 
 // A link of the catalog, or one of that bandwidth: "300GB/s".
-Result<hardware::Link> link_of(const hardware::Catalog& catalog, const std::string& text, const std::string& latency,
-                               hardware::LinkKind kind) {
+Result<hardware::Link> link_of(const hardware::Catalog& catalog, const std::string& option, const std::string& text,
+                               const std::string& latency, hardware::LinkKind kind) {
     hardware::Link link;
     if (const Parsed<BytesPerSecond> rate = parse<BytesPerSecond>(text); rate) {
         link.name = text;
         link.kind = kind;
-        link.bandwidth = *rate.value;
+        link.bandwidth = bandwidth_of(option, text);
         link.efficiency = 1.0;
     } else {
         Result<hardware::Link> found = catalog.find_link(text);
@@ -46,10 +49,7 @@ Result<hardware::Link> link_of(const hardware::Catalog& catalog, const std::stri
         }
         link = *std::move(found);
     }
-    if (latency.empty()) return link;
-    const Parsed<Seconds> read = parse<Seconds>(latency);
-    if (!read) return error("\"" + latency + "\" is no latency: " + read.error);
-    link.latency = *read.value;
+    if (!latency.empty()) link.latency = latency_of(option == "--link" ? "--latency" : "--network-latency", latency);
     return link;
 }
 
@@ -81,12 +81,12 @@ Result<AskedSystem> question_of(const CollectiveArguments& arguments, const hard
     Result<hardware::System> system = system_of(arguments, catalog);
     if (!system) return system.diagnostics();
     const LinkKind kind = system->topology == hardware::Topology::shared ? LinkKind::pcie : LinkKind::nvlink;
-    const Result<hardware::Link> link = link_of(catalog, system->gpu_link, arguments.latency, kind);
+    const Result<hardware::Link> link = link_of(catalog, "--link", system->gpu_link, arguments.latency, kind);
     if (!link) return link.diagnostics();
     std::optional<hardware::Link> network;
     if (!system->network_link.empty()) {
         const Result<hardware::Link> found =
-            link_of(catalog, system->network_link, arguments.network_latency, LinkKind::infiniband);
+            link_of(catalog, "--network", system->network_link, arguments.network_latency, LinkKind::infiniband);
         if (!found) return found.diagnostics();
         network = *found;
     }
@@ -216,8 +216,9 @@ void add_fabric(CLI::App& command, CollectiveArguments& arguments) {
     command.add_option("--network", arguments.network, "Between machines: a link of the catalog, or a bandwidth")
         ->type_name("NAME|RATE");
     command.add_option("--network-latency", arguments.network_latency, "Of that link")->type_name("TIME");
-    command.add_option("--ports", arguments.ports, "Network ports of a machine (the system's, 1)");
-    command.add_option("--gpus-per-node", arguments.gpus_per_node, "GPUs of a machine (the system's, all)");
+    add_whole(command, "--ports", arguments.ports, 1, most_counted, "Network ports of a machine (the system's, 1)");
+    add_whole(command, "--gpus-per-node", arguments.gpus_per_node, 1, most_counted,
+              "GPUs of a machine (the system's, all)");
     add_named(command, "--topology", arguments.topology, hardware::topology_from, {"shared", "mesh", "fabric"},
               "How a machine's GPUs reach each other, with --link alone: shared, mesh, fabric (fabric)");
 }
@@ -248,10 +249,9 @@ Action collective_command(CLI::App& command) {
     command.add_option("--bytes", arguments->bytes, "The buffer of one rank: 64MiB, or sizes from..to: 1MB..1GB")
         ->required()
         ->type_name("SIZE");
-    command.add_option("--gpus", arguments->gpus, "GPUs that take part")->required()->type_name("COUNT");
-    command
-        .add_option("--groups", arguments->groups, "Groups like it that exchange at the same time in each machine (1)")
-        ->type_name("COUNT");
+    add_whole(command, "--gpus", arguments->gpus, 1, most_counted, "GPUs that take part")->required();
+    add_whole(command, "--groups", arguments->groups, 1, most_counted,
+              "Groups like it that exchange at the same time in each machine (1)");
     add_named(command, "--algorithm", arguments->algorithm, simulation::algorithm_from, algorithm_names(),
               "By that one; without it the fastest that NCCL has, and all of them in a table");
     command.add_option("--data", arguments->data, "Measured collectives: a CSV or a folder of them")->type_name("PATH");

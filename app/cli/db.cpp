@@ -91,8 +91,11 @@ Result<Answer> import_files(const DbArguments& arguments) {
         }
         add(all, std::move(*one));
     }
+    const bool nothing = all.refused > 0 && std::ranges::all_of(all.files, [](const evidence::FileReport& file) {
+                             return file.taken == 0 && file.skipped == 0;
+                         });
     return Answer{import_report(all, database->file(), arguments.format), import_notes(all),
-                  all.failed_files > 0 ? 1 : 0};
+                  all.failed_files > 0 || nothing ? 1 : 0};
 }
 
 Result<Answer> export_rows(const DbArguments& arguments) {
@@ -164,7 +167,8 @@ constexpr const char* db_examples = R"(Examples:
   dubhe-cli db export for-a-colleague.sqlite --device A100-SXM4-80GB --precision bf16
   dubhe-cli db merge from-a-colleague.sqlite
 Files are known by their first line; CSV of one's own: resources/measurement_format.md.
-A second import of the same files changes nothing. `db import` ends with 1 where a file could not be taken.)";
+A second import of the same files changes nothing. `db import` ends with 1 where a file could not be taken, or no row
+of any.)";
 
 using Step = Result<Answer> (*)(const DbArguments&);
 
@@ -196,6 +200,7 @@ Action db_command(CLI::App& command) {
         CLI::App* sub = command.add_subcommand(name, help);
         const std::string own = Database::default_file().string();
         sub->add_option("--database,--db", arguments->database, "The database (" + (own.empty() ? "none" : own) + ")")
+            ->check(check_file)
             ->type_name("FILE");
         add_catalog_file(*sub, arguments->catalog);
         add_format(*sub, arguments->format, csv);
@@ -227,7 +232,7 @@ Action db_command(CLI::App& command) {
         ->required()
         ->type_name("");
     add_filter(*query_step, *arguments);
-    query_step->add_option("--top", arguments->top, "How many rows (10)")->check(CLI::Range(1, 100000))->type_name("N");
+    add_whole(*query_step, "--top", arguments->top, 1, 100'000, "How many rows (10)");
     return [chosen] { return (*chosen)(); };
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "cluster_options.h"
 #include "disaggregated_report.h"
 #include "options.h"
 
@@ -21,13 +22,7 @@ struct DisaggregatedArguments : Question {
 // "16GB/s..1TB/s", or one bandwidth.
 void read_range(DisaggregatedArguments& arguments, const std::string& text) {
     const std::size_t dots = text.find("..");
-    const auto read = [&](const std::string& part) {
-        const Parsed<BytesPerSecond> bandwidth = parse<BytesPerSecond>(part);
-        if (!bandwidth) throw CLI::ValidationError("--bandwidth", bandwidth.error);
-        if (bandwidth.value->value() <= 0.0)
-            throw CLI::ValidationError("--bandwidth", "a link without bandwidth hands nothing on; give more than 0");
-        return bandwidth.value->value();
-    };
+    const auto read = [&](const std::string& part) { return bandwidth_of("--bandwidth", part).value(); };
     arguments.first = read(text.substr(0, dots));
     arguments.last = dots == std::string::npos ? arguments.first : read(text.substr(dots + 2));
     if (arguments.last < arguments.first)
@@ -72,16 +67,12 @@ void add_link(CLI::App& command, DisaggregatedArguments& arguments) {
             "Of the network to the remote memory: 16GB/s..1TB/s, or one value")
         ->required()
         ->type_name("RANGE");
-    command.add_option("--points", arguments.points, "Bandwidths in that range, in equal ratios (13)")
-        ->check(CLI::Range(2, 10'000))
-        ->type_name("COUNT");
+    add_whole(command, "--points", arguments.points, 2, 10'000, "Bandwidths in that range, in equal ratios (13)");
     command
         .add_option_function<std::string>(
             "--latency",
             [&arguments](const std::string& text) {
-                const Parsed<Seconds> time = parse<Seconds>(text);
-                if (!time) throw CLI::ValidationError("--latency", time.error);
-                arguments.request.latency_s = time.value->value();
+                arguments.request.latency_s = latency_of("--latency", text).value();
             },
             "From a request to its first byte (0us)")
         ->type_name("TIME");

@@ -192,7 +192,7 @@ Action fit_command(CLI::App& command) {
         ->allow_extra_args(false)
         ->delimiter(',')
         ->type_name("MODEL");
-    command.add_option("--seed", arguments->options.seed, "Which random subsets are drawn (1)")->type_name("N");
+    add_whole(command, "--seed", arguments->options.seed, 0, most_seed, "Which random subsets are drawn (1)");
     add_catalog_file(command, arguments->catalog);
     add_format(command, arguments->format, false);
     add_progress(command, arguments->progress);

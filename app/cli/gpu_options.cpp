@@ -49,7 +49,12 @@ void add_gpus(CLI::App& command, GpuArguments& arguments) {
 void add_catalog_file(CLI::App& command, std::string& file) {
     const std::string own = hardware::Catalog::default_file().string();
     command.add_option("--catalog", file, "The catalog file (" + (own.empty() ? "none, only in memory" : own) + ")")
+        ->check(check_file)
         ->type_name("FILE");
+}
+
+std::string check_file(const std::string& file) {
+    return file.empty() ? "\"\" names no file; leave the option out for the usual one" : "";
 }
 
 Diagnostics notes_before_opening(const std::string& file) {

@@ -22,6 +22,8 @@ struct GpuArguments {
 };
 void add_gpus(CLI::App& command, GpuArguments& arguments); // --gpu, --set, --hypothetical, --catalog; none is required
 void add_catalog_file(CLI::App& command, std::string& file);
+// An option that names a file refuses "", which would stand for the usual one.
+[[nodiscard]] std::string check_file(const std::string& file);
 // A catalog that is named but isn't there is made: perhaps its name was mistyped.
 [[nodiscard]] Diagnostics notes_before_opening(const std::string& file);
 

@@ -60,10 +60,8 @@ void add_seconds(CLI::App& command, const std::string& name, Seconds& target, co
 
 // What a device is called follows from these, too.
 void add_settings(CLI::App& command, MeasureArguments& arguments) {
-    command.add_option("--threads", arguments.settings.threads, "Threads of the CPU (1)")
-        ->check(CLI::Range(1, 1024))
-        ->type_name("N");
-    command.add_option("--device", arguments.settings.gpu, "Which GPU (0)")->check(CLI::Range(0, 1023))->type_name("N");
+    add_whole(command, "--threads", arguments.settings.threads, 1, 1024, "Threads of the CPU (1)");
+    add_whole(command, "--device", arguments.settings.gpu, 0, 1023, "Which GPU (0)")->type_name("N");
 }
 
 void add_machine(CLI::App& command, MeasureArguments& arguments) {
@@ -77,6 +75,7 @@ void add_machine(CLI::App& command, MeasureArguments& arguments) {
 void add_rows(CLI::App& command, MeasureArguments& arguments) {
     const std::string own = evidence::Database::default_file().string();
     command.add_option("--db,--database", arguments.database, "The database (" + (own.empty() ? "none" : own) + ")")
+        ->check(check_file)
         ->type_name("FILE");
     measurement::SessionOptions& session = arguments.session;
     measurement::StoppingRule& rule = session.chain.rule;
@@ -84,9 +83,7 @@ void add_rows(CLI::App& command, MeasureArguments& arguments) {
         ->check(CLI::Range(1e-6, 1.0))
         ->type_name("SHARE");
     add_seconds(command, "--budget", rule.budget, "Time for the repetitions of one operator (2s)");
-    command.add_option("--most", rule.most, "Repetitions of one operator at most (200)")
-        ->check(CLI::Range(1, 1000000))
-        ->type_name("N");
+    add_whole(command, "--most", rule.most, 1, 1'000'000, "Repetitions of one operator at most (200)");
     command.add_flag("--again", session.again, "Measure also what the database has");
 }
 
@@ -114,9 +111,7 @@ void add_measuring(CLI::App& command, MeasureArguments& arguments) {
 
 void add_collectives(CLI::App& command, MeasureArguments& arguments) {
     measurement::CollectiveRequest& request = arguments.collectives;
-    command.add_option("--gpus", arguments.gpus, "The first so many GPUs (all)")
-        ->check(CLI::Range(2, 1024))
-        ->type_name("N");
+    add_whole(command, "--gpus", arguments.gpus, 2, 1024, "The first so many GPUs (all)");
     command
         .add_option_function<std::vector<std::string>>(
             "--op",
@@ -180,10 +175,8 @@ void add_operators(CLI::App& command, MeasureArguments& arguments) {
         ->allow_extra_args(false)
         ->excludes(drawn)
         ->type_name("OPERATOR");
-    command.add_option("--samples", random.samples, "How many to draw (100)")
-        ->check(CLI::Range(1, 1000000))
-        ->type_name("N");
-    command.add_option("--seed", random.seed, "Which are drawn (1)")->type_name("N");
+    add_whole(command, "--samples", random.samples, 1, 1'000'000, "How many to draw (100)");
+    add_whole(command, "--seed", random.seed, 0, most_seed, "Which are drawn (1)");
     command
         .add_option_function<std::vector<std::string>>(
             "--range",
@@ -229,9 +222,7 @@ Action measure_command(CLI::App& command) {
         add_step("iteration", measure_iteration, "A network whole, beside the sum of its operators");
     add_workload(*iteration, arguments->recipe)->required();
     add_launch(*iteration, arguments->host);
-    iteration->add_option("--rounds", arguments->rounds, "How often all of it is measured; medians count (3)")
-        ->check(CLI::Range(1, 99))
-        ->type_name("N");
+    add_whole(*iteration, "--rounds", arguments->rounds, 1, 99, "How often all of it is measured; medians count (3)");
     iteration->preparse_callback([arguments](std::size_t) { arguments->rounds = 3; });
     for (CLI::App* const each : {network, operators, iteration})
         add_measuring(*each, *arguments);

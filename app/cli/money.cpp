@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "money.h"
 
+#include <core/hardware/validation.h>
 #include <core/units/plain_text.h>
 #include <core/units/text.h>
 
@@ -28,6 +29,8 @@ hardware::Price read_price(const std::string& option, const std::string& text, s
     if (const std::size_t at = amount.find('@'); at != std::string_view::npos) {
         date = trimmed(amount.substr(at + 1));
         amount = trimmed(amount.substr(0, at));
+        if (!hardware::is_date(date))
+            throw CLI::ValidationError(option, "\"" + date + "\" is no date; write it as in 2025-06 or 2025-06-30");
     }
     if (!per.empty() && amount.ends_with(per)) amount.remove_suffix(per.size());
     std::string currency;

@@ -13,6 +13,7 @@
 #include <charconv>
 #include <cstdio>
 #include <filesystem>
+#include <limits>
 
 namespace dubhe::cli {
 
@@ -34,15 +35,10 @@ CLI::Option* add_read(CLI::App& command, const std::string& name, Read read, con
 template <class Keep>
 CLI::Option* add_count(CLI::App& command, const std::string& name, Keep keep, std::int64_t least,
                        const std::string& help) {
-    const auto read = [keep, least](const std::string& text) {
-        std::int64_t value = 0;
-        const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (status != std::errc{} || end != text.data() + text.size() || value < least) return false;
-        keep(value);
-        return true;
+    const auto read = [keep, least, name](const std::string& text) {
+        keep(whole_number(name, text, least, std::numeric_limits<std::int64_t>::max()));
     };
-    return add_read(command, name, read, help, "a whole number from " + std::to_string(least) + " on")
-        ->type_name("COUNT");
+    return command.add_option_function<std::string>(name, read, help)->type_name("COUNT");
 }
 
 template <class T>
@@ -83,6 +79,15 @@ Result<MeasuredPtr> measured_of(const MethodArguments& arguments, const cost::Li
 }
 
 } // namespace
+
+std::int64_t whole_number(const std::string& option, std::string_view text, std::int64_t least, std::int64_t most) {
+    std::int64_t value = 0;
+    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (status == std::errc{} && end == text.data() + text.size() && value >= least && value <= most) return value;
+    const bool bounded = most < std::numeric_limits<std::int64_t>::max();
+    throw CLI::ValidationError(option, "\"" + std::string{text} + "\" is not a whole number from " +
+                                           std::to_string(least) + (bounded ? " to " + std::to_string(most) : " on"));
+}
 
 CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
     CLI::Option* workload = command
@@ -131,6 +136,7 @@ void add_model(CLI::App& command, std::string& model, bool all) {
 
 void add_library(CLI::App& command, std::string& file) {
     command.add_option("--library", file, "Fitted cost models, from `dubhe-cli fit` (those that Dubhe ships with)")
+        ->check(check_file)
         ->type_name("FILE");
 }
 
@@ -155,6 +161,7 @@ void add_method(CLI::App& command, MethodArguments& arguments) {
                     "Measured operators, from `dubhe-cli measure` or `db import`: auto and measured use those of the\n"
                     "GPUs asked for (" +
                         own_database() + "); none: no file")
+        ->check(check_file)
         ->type_name("FILE");
     add_launch(command, arguments.host);
 }

@@ -11,8 +11,11 @@
 #include <core/support/csv.h>
 #include <core/workload/recipe.h>
 
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dubhe::cli {
@@ -24,6 +27,25 @@ enum class Format : std::uint8_t { text, json, csv, csv_plain };
 }
 [[nodiscard]] inline std::string csv_text(std::string guarded, Format format) {
     return format == Format::csv_plain ? plain_csv(guarded) : std::move(guarded);
+}
+
+// A whole number from `least` to `most`, in decimal: 010 is ten, and what is too large is none. Else thrown as a
+// mistake of usage.
+[[nodiscard]] std::int64_t whole_number(const std::string& option, std::string_view text, std::int64_t least,
+                                        std::int64_t most);
+// An option that is one.
+inline constexpr std::int64_t most_seed = std::numeric_limits<std::int64_t>::max();
+template <class Number>
+CLI::Option* add_whole(CLI::App& command, const std::string& name, Number& target, std::int64_t least,
+                       std::int64_t most, const std::string& help) {
+    return command
+        .add_option_function<std::string>(
+            name,
+            [&target, name, least, most](const std::string& text) {
+                target = static_cast<Number>(whole_number(name, text, least, most));
+            },
+            help)
+        ->type_name("COUNT");
 }
 
 // WORKLOAD, --batch, --seq, --past, --mode, --precision, --optimizer.

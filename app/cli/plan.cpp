@@ -120,13 +120,21 @@ Action plan_command(CLI::App& command) {
     add_question(command, a);
     add_system(command, a.system, false);
     command.get_option("--system")->required();
+    constexpr std::int64_t most = 1 << 24;
     const auto list = [&command](const char* name, std::vector<std::int64_t>& target, const char* help) {
-        command.add_option(name, target, help)->delimiter(',')->type_name("COUNTS");
+        command
+            .add_option_function<std::vector<std::string>>(
+                name,
+                [&target, name](const std::vector<std::string>& texts) {
+                    for (const std::string& text : texts)
+                        target.push_back(whole_number(name, text, 1, most));
+                },
+                help)
+            ->delimiter(',')
+            ->type_name("COUNTS");
     };
     list("--gpus", a.request.gpus, "Numbers of GPUs: 512 or 256,512");
-    command.add_option("--up-to", a.up_to, "All of 1, 2, 4 ... machines up to so many GPUs")
-        ->type_name("COUNT")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 24));
+    add_whole(command, "--up-to", a.up_to, 1, most, "All of 1, 2, 4 ... machines up to so many GPUs");
     list("--tp", a.request.tensor, "Tensor-parallel ranks to try (all that divide, within a machine)");
     list("--pp", a.request.pipeline, "Pipeline stages to try (all that divide)");
     list("--ep", a.request.expert, "Expert-parallel ranks to try (all that divide)");

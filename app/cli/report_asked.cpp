@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <set>
 
 namespace dubhe::cli {
 
@@ -74,11 +75,12 @@ report::AskedWorkload read_workload(const std::string& text, const workload::Rec
     std::size_t at = next_key(text, 0);
     asked.recipe.network = network_of(text);
     if (asked.recipe.network.empty()) refuse_workload(text, "names no network");
+    std::set<std::string_view> given;
     while (at < text.size()) {
         const std::size_t equals = text.find('=', at), end = next_key(text, equals);
-        const std::string_view all{text};
-        take(asked, text, trimmed(all.substr(at + 1, equals - at - 1)),
-             trimmed(all.substr(equals + 1, end - equals - 1)));
+        const std::string_view all{text}, key = trimmed(all.substr(at + 1, equals - at - 1));
+        if (!given.insert(key).second) refuse_workload(text, std::string{key} + " is given twice");
+        take(asked, text, key, trimmed(all.substr(equals + 1, end - equals - 1)));
         at = end;
     }
     return asked;

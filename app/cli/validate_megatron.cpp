@@ -69,8 +69,8 @@ Action add_validate_megatron(CLI::App& command) {
     add_method(command, arguments->method);
     add_format(command, arguments->format, false);
     add_progress(command, arguments->progress);
-    command.add_option("--pairs", arguments->pairs, "Pairs of splits that are ranked (20)")->type_name("COUNT");
-    command.add_option("--seed", arguments->seed, "Of the pairs that are ranked (1)")->type_name("NUMBER");
+    add_whole(command, "--pairs", arguments->pairs, 0, 1'000'000, "Pairs of splits that are ranked (20)");
+    add_whole(command, "--seed", arguments->seed, 0, most_seed, "Of the pairs that are ranked (1)");
     command.footer(validate_megatron_examples);
     return [arguments] { return validate_megatron_cases(*arguments); };
 }

@@ -101,7 +101,13 @@ Result<Answer> validate_scaling_cases(const ScalingArguments& arguments) {
     Answer answer{arguments.format == Format::json ? to_text(scaling_json(scaling, *system))
                                                    : scaling_text(scaling, *system),
                   {}};
-    if (scaling.rows.empty()) answer.exit_code = 1;
+    if (scaling.rows.empty()) {
+        answer.exit_code = 1;
+        answer.notes.push_back(error(scaling.failed.empty() ? "holds no case to predict"
+                                                            : "holds no case that can be predicted; the first: " +
+                                                                  scaling.failed.front().reason,
+                                     arguments.cases));
+    }
     return answer;
 }
 

@@ -52,7 +52,7 @@ bool Sink::know_device(std::string_view written) {
         if (Result<hardware::Gpu> gpu = options_.catalog->find(written)) {
             known.name = gpu->name;
             known.gpu = std::move(*gpu);
-        } else {
+        } else if (!written.empty()) { // rows without one are refused
             out_.unknown_gpus.emplace_back(written);
         }
     }

@@ -54,17 +54,6 @@ bool named(std::string_view text) {
     return !normalized_name(text).empty() && text.front() != ' ' && text.back() != ' ';
 }
 
-bool is_date(std::string_view text) {
-    if (text.size() != 7 && text.size() != 10) return false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool dash = i == 4 || i == 7;
-        if (dash ? text[i] != '-' : std::isdigit(static_cast<unsigned char>(text[i])) == 0) return false;
-    }
-    const int month = (text[5] - '0') * 10 + (text[6] - '0');
-    const int day = text.size() == 10 ? (text[8] - '0') * 10 + (text[9] - '0') : 1;
-    return month >= 1 && month <= 12 && day >= 1 && day <= 31;
-}
-
 void check_aliases(const std::vector<std::string>& aliases, Check& check) {
     check.require(aliases.size() <= most_list_items, "aliases", "holds too many names");
     for (const std::string& alias : aliases) {
@@ -115,6 +104,17 @@ Check checked(const Item& item, const std::string& file) {
 }
 
 } // namespace
+
+bool is_date(std::string_view text) {
+    if (text.size() != 7 && text.size() != 10) return false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool dash = i == 4 || i == 7;
+        if (dash ? text[i] != '-' : std::isdigit(static_cast<unsigned char>(text[i])) == 0) return false;
+    }
+    const int month = (text[5] - '0') * 10 + (text[6] - '0');
+    const int day = text.size() == 10 ? (text[8] - '0') * 10 + (text[9] - '0') : 1;
+    return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}
 
 Diagnostics validate_in(const Gpu& gpu, const std::string& file) {
     Check check = checked(gpu, file);

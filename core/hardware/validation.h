@@ -18,6 +18,9 @@
 
 namespace dubhe::hardware {
 
+// "2024-03" or "2024-03-18".
+[[nodiscard]] bool is_date(std::string_view text);
+
 // validate() with the file named in each message.
 [[nodiscard]] Diagnostics validate_in(const Gpu& gpu, const std::string& file);
 [[nodiscard]] Diagnostics validate_in(const Link& link, const std::string& file);

@@ -102,7 +102,7 @@ TEST_F(ManyGpus, what_cant_be_is_refused_in_words) {
     EXPECT_NE(why({"--tp", "3"}).find("16 heads"), std::string::npos);
     EXPECT_NE(why({"--pp", "9"}).find("layers"), std::string::npos);
     EXPECT_NE(why({"--micro-batch", "5"}).find("micro-batches"), std::string::npos);
-    EXPECT_NE(why({"--network-bandwidth", "0GB/s"}).find("greater than zero"), std::string::npos);
+    expect_refused(run(step({"--network-bandwidth", "0GB/s"})), 2, {"--network-bandwidth", "1 kB/s"});
     EXPECT_NE(why({"--consistency", "stale"}).find("needs parameter servers"), std::string::npos);
     EXPECT_NE(why({"--compression-ratio", "4"}).find("without a compression"), std::string::npos);
     EXPECT_NE(why({"--input-rate", "1GB/s"}).find("--sample-size"), std::string::npos);
@@ -110,6 +110,11 @@ TEST_F(ManyGpus, what_cant_be_is_refused_in_words) {
     EXPECT_NE(why({"--replicas", "0"}).find("at least 1"), std::string::npos);
     EXPECT_EQ(run({"predict", "resnet50"}).exit_code, 2);
     EXPECT_EQ(run({"predict", "resnet50", "--system", "DGX Z9"}).exit_code, 1);
+}
+
+// A number that begins with 0 is one as people write them, not octal.
+TEST_F(ManyGpus, counts_are_decimal) {
+    EXPECT_EQ(json(step({"--dp", "08", "--gpus", "8"}))["split"], json(step({"--dp", "8", "--gpus", "8"}))["split"]);
 }
 
 // On one GPU nothing is split: an answer that leaves such an option out would look like one that follows it.
@@ -262,6 +267,18 @@ TEST_F(ManyGpus, a_plan_that_never_fits_names_the_nearest) {
         run({"plan", "megatron-1t", "--system", "DGX A100 80GB", "--gpus", "8", "--batch", "8", "--precision", "fp16"});
     EXPECT_EQ(outcome.exit_code, 1);
     EXPECT_NE(outcome.out.find("too much"), std::string::npos) << outcome.out;
+}
+
+TEST_F(ManyGpus, a_validation_without_cases_says_so) {
+    const auto validated = [&](const char* rows) {
+        return run({"validate", "scaling", "--system", "DGX A100 80GB", "--cases",
+                    file("cases.csv", std::string{"model,batch,gpus\n"} + rows)});
+    };
+    const Outcome none = validated(""), unknown = validated("nobody,1,8\n");
+    EXPECT_EQ(none.exit_code, 1);
+    EXPECT_NE(none.err.find("cases.csv: holds no case"), std::string::npos) << none.err;
+    EXPECT_EQ(unknown.exit_code, 1);
+    EXPECT_NE(unknown.err.find("no case that can be predicted; the first: "), std::string::npos) << unknown.err;
 }
 
 TEST_F(ManyGpus, measured_steps_are_validated) {

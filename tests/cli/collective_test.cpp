@@ -69,12 +69,12 @@ TEST_F(CollectiveCommand, measured_times_come_first) {
 }
 
 TEST_F(CollectiveCommand, what_makes_no_sense_is_refused) {
-    expect_refused(run(asking("0")), 1, {"at least one"});
+    expect_refused(run(asking("0")), 2, {"--gpus", "from 1"});
     expect_refused(run(asking("12")), 1, {"in part"});
     expect_refused(run({"collective", "--system", "HGX H100 8-GPU", "--bytes", "1MB", "--gpus", "16"}), 1, {"network"});
     expect_refused(run({"collective", "--system", "DGX H10", "--bytes", "1MB", "--gpus", "8"}), 1, {"DGX H100"});
-    expect_refused(run({"collective", "--link", "0GB/s", "--bytes", "1MB", "--gpus", "8"}), 1,
-                   {"bandwidth", "above zero"});
+    expect_refused(run({"collective", "--link", "0GB/s", "--bytes", "1MB", "--gpus", "8"}), 2,
+                   {"--link", "bandwidth", "1 kB/s"});
     expect_refused(run({"collective", "--bytes", "1MB", "--gpus", "8"}), 2, {"--system"});
     expect_refused(run(asking("8", {"--algorithm", "rink"})), 2, {"ring"});
     expect_refused(run(asking("8", {"--algorithm", "hierarchical"})), 1, {"several machines"});

@@ -82,6 +82,15 @@ TEST_F(Db, a_bad_row_is_told_with_its_line_and_stops_nothing) {
     EXPECT_EQ(Json::parse(outcome.out)["added"], 1);
 }
 
+TEST_F(Db, an_import_without_a_row_that_makes_sense_fails) {
+    const Outcome outcome = run({"db", "import",
+                                 file("bad.csv", std::string{header} + "softmax fp32 rows=64 length=128,,1e-5,a\n"
+                                                                       "softmax fp32 rows=64 length=128,T4,-1,a\n")});
+    EXPECT_EQ(outcome.exit_code, 1);
+    EXPECT_NE(outcome.err.find("2 rows refused"), std::string::npos) << outcome.err;
+    EXPECT_EQ(outcome.err.find("in no catalog"), std::string::npos) << outcome.err; // of a GPU without a name
+}
+
 TEST_F(Db, milliseconds_read_as_seconds_are_told) {
     // 2 x 4096^3 FLOP take a V100 (15.7 TFLOP/s) 8.8 ms; 9e-6 is that in the wrong unit.
     std::string text{header};
