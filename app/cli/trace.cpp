@@ -60,7 +60,7 @@ Result<Loaded> load(const std::string& file, const TraceArguments& arguments) {
     Result<trace::Step> step = trace::choose_step(*trace, arguments.step);
     if (!step) return step.diagnostics();
     Result<whatif::StepGraph> graph = whatif::build_step_graph(*trace, *step);
-    if (!graph) return graph.diagnostics();
+    if (!graph) return refusal_of(graph.diagnostics(), *trace);
     Result<simulation::Timeline> timeline = simulation::simulate(graph->graph);
     if (!timeline) return timeline.diagnostics();
     return Loaded{std::move(*trace), std::move(*step), std::move(*graph), std::move(*timeline)};
@@ -76,7 +76,7 @@ Result<Answer> replay(const TraceArguments& arguments) {
     const Result<trace::Trace> trace = read(arguments.file, arguments);
     if (!trace) return trace.diagnostics();
     const Result<whatif::Replay> replayed = whatif::replay(*trace, progress_if(arguments.progress));
-    if (!replayed) return replayed.diagnostics();
+    if (!replayed) return refusal_of(replayed.diagnostics(), *trace);
     Diagnostics notes = diagnostics_of(*trace);
     notes.insert(notes.end(), replayed->notes.begin(), replayed->notes.end());
     return Answer{replay_report(*trace, *replayed, arguments.format), std::move(notes)};

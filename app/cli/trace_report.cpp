@@ -6,8 +6,10 @@
 
 #include <core/units/text.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <iterator>
 
 namespace dubhe::cli {
 
@@ -31,6 +33,11 @@ Json guesses_json(const whatif::Guesses& guesses) {
 }
 
 } // namespace
+
+Diagnostics refusal_of(Diagnostics why, const trace::Trace& trace) {
+    std::ranges::move(diagnostics_of(trace), std::back_inserter(why));
+    return why;
+}
 
 std::string steps_report(const trace::Trace& trace, const std::vector<trace::Step>& steps, Format format) {
     if (format == Format::json) {

@@ -16,6 +16,9 @@
 
 namespace dubhe::cli {
 
+// Why a trace can't be looked into, with what reading it left out: that may be why.
+[[nodiscard]] Diagnostics refusal_of(Diagnostics why, const trace::Trace& trace);
+
 [[nodiscard]] std::string steps_report(const trace::Trace& trace, const std::vector<trace::Step>& steps, Format format);
 [[nodiscard]] std::string replay_report(const trace::Trace& trace, const whatif::Replay& replay, Format format);
 

@@ -4,6 +4,7 @@
 #include "format.h"
 #include "options.h"
 #include "outputs.h"
+#include "trace_report.h"
 #include "whatif_report.h"
 
 #include <core/cost/models.h>
@@ -80,6 +81,8 @@ Result<Answer> answer_whatif(const WhatifArguments& arguments) {
     if (arguments.list) return Answer{whatif_list(arguments.format)};
     const Result<whatif::Stack> stack = stack_of(arguments);
     if (!stack) return stack.diagnostics();
+    if (stack->entries.empty() && !arguments.stack.empty())
+        return error("holds no transformation; `dubhe-cli whatif --list` says what can be applied", arguments.stack);
     if (stack->entries.empty())
         throw CLI::ValidationError("--apply", "nothing is asked: add --apply amp, or --stack FILE; --list says what "
                                               "there is");
@@ -93,7 +96,7 @@ Result<Answer> answer_whatif(const WhatifArguments& arguments) {
     const Result<trace::Step> step = trace::choose_step(*trace, arguments.step);
     if (!step) return step.diagnostics();
     const Result<whatif::StepGraph> graph = whatif::build_step_graph(*trace, *step);
-    if (!graph) return graph.diagnostics();
+    if (!graph) return refusal_of(graph.diagnostics(), *trace);
     Result<Needs> needs = needs_of(*stack, arguments);
     if (!needs) return needs.diagnostics();
     if (needs->catalog) needs->context.catalog = &*needs->catalog;

@@ -113,7 +113,8 @@ Result<std::ifstream> open_case_table(const std::filesystem::path& file) {
     std::error_code failure;
     const std::filesystem::file_status status = std::filesystem::status(file, failure);
     if (!std::filesystem::exists(status)) return error("There is no such file.", file.string());
-    if (!std::filesystem::is_regular_file(status)) return error("It is no regular file.", file.string());
+    if (!std::filesystem::is_regular_file(status))
+        return error("It is a folder, a pipe or a device; a file is needed.", file.string());
     std::ifstream in{file, std::ios::binary};
     if (!in) return error("It can't be opened; check that you may read it.", file.string());
     return in;

@@ -46,6 +46,14 @@ TEST_F(TraceCommand, replay_gives_each_step_back) {
     EXPECT_EQ(answer["steps"][0]["name"], "ProfilerStep#1");
 }
 
+// Kernels that are left out because they end before they begin are why there is nothing to simulate.
+TEST_F(TraceCommand, a_refusal_says_what_was_left_out) {
+    for (const char* step : {"summary", "critical-path"})
+        expect_refused(run({"trace", step, trace("odd.json", -3)}), 1,
+                       {"no GPU work", "2 events that end before they begin"});
+    expect_refused(run({"whatif", trace("odd.json", -3), "--apply", "amp"}), 1, {"2 events that end before"});
+}
+
 TEST_F(TraceCommand, summary_adds_up) {
     const Json answer = json({"trace", "summary", trace("a.json", 50), "--step", "ProfilerStep#2"});
     const Json& parts = answer["breakdown"];

@@ -67,6 +67,7 @@ TEST_F(WhatifCommand, refuses_what_makes_no_sense) {
     expect_refused(run({"whatif", trace(), "--apply", "p3"}), 1, {"distributed:gpus=8"});
     expect_refused(run({"whatif", trace(), "--apply", "amp", "--step", "ProfilerStep#9"}), 1, {"there is no step"});
     expect_refused(run({"whatif", trace(), "--stack", file("bad.txt", "amp\nscale 2\n")}), 1, {"bad.txt:2"});
+    expect_refused(run({"whatif", trace(), "--stack", file("empty.txt", "")}), 1, {"empty.txt", "no transformation"});
     expect_refused(run({"whatif", trace(), "--apply", "gpu:A100-SXM4-80GB"}), 1, {"from="});
 }
 

@@ -42,7 +42,7 @@ TEST(ScalingCases, BadRowsNameLineAndColumn) {
     EXPECT_FALSE(read_scaling_cases(std::filesystem::path{"no such file.csv"}));
     const auto device = read_scaling_cases(std::filesystem::path{"/dev/null"}); // as a pipe: there, but no file
     ASSERT_FALSE(device);
-    EXPECT_EQ(device.diagnostics()[0].message, "It is no regular file.");
+    EXPECT_EQ(device.diagnostics()[0].message, "It is a folder, a pipe or a device; a file is needed.");
 }
 
 // Tianshu's six networks on one to eight V100 in two servers, 40 Gb/s between them.
