@@ -55,7 +55,9 @@ void TraceCommands::open(const QString& file, const QStringList& beside) {
     reading_.start(
         tr("Reading %1").arg(name),
         [path = std::filesystem::path{file.toStdString()}](const Progress& progress) -> Result<Opened> {
-            Result<trace::Trace> read = trace::read_trace(path, progress);
+            trace::ReadLimits limits;
+            limits.memory_bytes = std::size_t{4} << 30; // nobody can allow more here
+            Result<trace::Trace> read = trace::read_trace(path, progress, limits);
             if (!read) return read.diagnostics();
             const auto trace = std::make_shared<const trace::Trace>(std::move(*read));
             progress(1.0, words("arranging").toStdString());

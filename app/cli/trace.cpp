@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "command.h"
 #include "format.h"
+#include "memory_limit.h"
 #include "options.h"
 #include "outputs.h"
 #include "trace_report.h"
@@ -22,17 +23,18 @@ struct TraceArguments {
     std::vector<std::string> ranks; // more files of the run, one a rank
     std::size_t top = 10;
     bool progress = false;
+    trace::ReadLimits limits;
     Format format = Format::text;
 };
 
 // With other ranks of its run, where some are named.
 Result<trace::Trace> read(const std::string& file, const TraceArguments& arguments) {
-    Result<trace::Trace> first = trace::read_trace(file, progress_if(arguments.progress));
+    Result<trace::Trace> first = trace::read_trace(file, progress_if(arguments.progress), arguments.limits);
     if (!first || arguments.ranks.empty()) return first;
     std::vector<trace::Trace> traces;
     traces.push_back(std::move(*first));
     for (const std::string& rank : arguments.ranks) {
-        Result<trace::Trace> one = trace::read_trace(rank, progress_if(arguments.progress));
+        Result<trace::Trace> one = trace::read_trace(rank, progress_if(arguments.progress), arguments.limits);
         if (!one) return one;
         traces.push_back(std::move(*one));
     }
@@ -155,6 +157,7 @@ Action trace_command(CLI::App& command) {
         sub->add_option("FILE", arguments->file, "A recorded run")->required()->type_name("");
         sub->add_option("--rank", arguments->ranks, "Another rank of the same run; may be given again")
             ->type_name("FILE");
+        add_memory_limit(*sub, arguments->limits);
         add_format(*sub, arguments->format, false);
         add_progress(*sub, arguments->progress);
         sub->callback([=] { *chosen = [=] { return run(*arguments); }; });

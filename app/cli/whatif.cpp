@@ -2,6 +2,7 @@
 #include "command.h"
 #include "files.h"
 #include "format.h"
+#include "memory_limit.h"
 #include "options.h"
 #include "outputs.h"
 #include "trace_report.h"
@@ -23,6 +24,7 @@ struct WhatifArguments {
     std::string file, step, stack, save, out, catalog, library, model{cost::default_model};
     std::vector<std::string> apply;
     bool list = false, progress = false;
+    trace::ReadLimits limits;
     Format format = Format::text;
 };
 
@@ -91,7 +93,8 @@ Result<Answer> answer_whatif(const WhatifArguments& arguments) {
                                                                                    {"--stack", arguments.stack},
                                                                                    {"--library", arguments.library},
                                                                                    {"--catalog", arguments.catalog}});
-    const Result<trace::Trace> trace = trace::read_trace(arguments.file, progress_if(arguments.progress));
+    const Result<trace::Trace> trace =
+        trace::read_trace(arguments.file, progress_if(arguments.progress), arguments.limits);
     if (!trace) return trace.diagnostics();
     const Result<trace::Step> step = trace::choose_step(*trace, arguments.step);
     if (!step) return step.diagnostics();
@@ -147,6 +150,7 @@ Action whatif_command(CLI::App& command) {
     add_model(command, arguments->model, false);
     add_library(command, arguments->library);
     add_catalog_file(command, arguments->catalog);
+    add_memory_limit(command, arguments->limits);
     add_format(command, arguments->format, false);
     add_progress(command, arguments->progress);
     return [arguments] { return answer_whatif(*arguments); };

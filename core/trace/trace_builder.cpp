@@ -3,6 +3,8 @@
 
 #include "callers.h"
 
+#include <core/units/text.h>
+
 #include <algorithm>
 #include <numeric>
 
@@ -46,6 +48,17 @@ bool same(const NewEvent& a, const NewEvent& b) {
            a.name == b.name && a.correlation == b.correlation && a.serial == b.serial;
 }
 
+// A short text or a lane with its key in a map.
+constexpr std::ptrdiff_t text_bytes = 120, lane_bytes = 300;
+// As it came, and as the trace's arrays have it, which are filled while it is there; the room for more is not touched.
+constexpr std::size_t event_bytes =
+    sizeof(NewEvent) + sizeof(TimeSpan) + sizeof(EventKind) + 4 * sizeof(std::uint32_t) + sizeof(std::int64_t);
+
+template <class Detail>
+std::size_t bytes_of(const std::vector<Detail>& details) {
+    return details.size() * sizeof(Detail);
+}
+
 } // namespace
 
 TraceBuilder::TraceBuilder(std::string file, std::string format, const ReadLimits& limits) : limits_{limits} {
@@ -58,13 +71,23 @@ std::uint32_t TraceBuilder::text(std::string_view text) {
     if (found != text_ids_.end()) return found->second;
     const auto id = static_cast<std::uint32_t>(texts_.size());
     text_ids_.emplace(texts_.emplace_back(text), id);
+    hold(text_bytes + static_cast<std::ptrdiff_t>(text.size()));
     return id;
 }
 
 std::uint32_t TraceBuilder::lane(Lane lane, std::string_view key) {
     const auto [at, added] = lanes_.try_emplace(std::string{key}, static_cast<std::uint32_t>(trace_.lanes.size()));
-    if (added) trace_.lanes.push_back(std::move(lane));
+    if (added) {
+        hold(lane_bytes + static_cast<std::ptrdiff_t>(lane.name.size() + key.size()));
+        trace_.lanes.push_back(std::move(lane));
+    }
     return at->second;
+}
+
+bool TraceBuilder::over_memory() const {
+    const std::size_t bytes = events_.size() * event_bytes + bytes_of(trace_.kernels) + bytes_of(trace_.copies) +
+                              bytes_of(trace_.operations) + bytes_of(trace_.syncs) + bytes_of(trace_.collectives);
+    return static_cast<std::ptrdiff_t>(bytes) + held_ > static_cast<std::ptrdiff_t>(limits_.memory_bytes);
 }
 
 bool TraceBuilder::add(const NewEvent& event) {
@@ -130,6 +153,13 @@ void TraceBuilder::fill_arrays() {
 }
 
 Result<Trace> TraceBuilder::finish() {
+    if (over_memory()) {
+        return error(
+            "takes more memory than a trace may: " + to_text(Bytes{static_cast<double>(limits_.memory_bytes)}) +
+                " is full after " + std::to_string(events_.size()) +
+                " events; record fewer steps, or allow more by dubhe-cli's --memory-limit",
+            trace_.file);
+    }
     if (events_.empty()) return error("holds no events with a duration", trace_.file);
     if (full()) count(Severity::warning, "reading stopped at the most events that a trace may have", 1);
     drop_far_events();

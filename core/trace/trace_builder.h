@@ -7,6 +7,7 @@
 
 #include <core/support/result.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <string>
@@ -38,18 +39,23 @@ class TraceBuilder {
     void count(Severity severity, std::string_view what, std::size_t times = 1);
 
     [[nodiscard]] Trace& trace() { return trace_; } // details, devices, rank: written by readers as they like
-    [[nodiscard]] bool full() const { return events_.size() >= limits_.events; }
+    [[nodiscard]] bool full() const { return events_.size() >= limits_.events || over_memory(); }
+    // What a reader keeps beside the builder counts as memory, too; less than none for what it lets go.
+    void hold(std::ptrdiff_t bytes) { held_ += bytes; }
     [[nodiscard]] std::size_t size() const { return events_.size(); }
 
-    // Sorts, drops what stands twice and what lies years away, finds callers. Fails where nothing is left.
+    // Sorts, drops what stands twice and what lies years away, finds callers. Fails where nothing is left, and where
+    // the limit of memory was reached.
     Result<Trace> finish();
 
   private:
+    [[nodiscard]] bool over_memory() const;
     void drop_far_events();
     void drop_duplicates();
     void fill_arrays();
 
     ReadLimits limits_;
+    std::ptrdiff_t held_ = 0; // bytes of texts, lanes, and what readers keep
     Trace trace_;
     std::vector<NewEvent> events_;
     std::deque<std::string> texts_; // its elements stay where they are: the keys below point to them

@@ -147,6 +147,57 @@ TEST(BadTraces, ATraceOverTheLimitStopsThereAndSaysSo) {
     EXPECT_EQ(tallied(*trace, "most events"), 1U);
 }
 
+// Whatever it is that a file has many of, it counts: the limit is a mebibyte, and 30,000 of anything take more than 32
+// bytes each.
+TEST(BadTraces, MemoryHasALimitThatTheRefusalNames) {
+    constexpr int many = 30'000;
+    const auto repeated = [](auto&& event) {
+        std::vector<std::string> events;
+        for (int i = 0; i < many; ++i)
+            events.push_back(event(std::to_string(i)));
+        return with_events(events);
+    };
+    const std::string host = R"("pid":1,"tid":)";
+    const std::vector<std::string> texts{
+        repeated([](const std::string&) { return kernel("k", "1", "1", 1); }),
+        repeated([](const std::string& i) { return operation("name" + i, "1", "1"); }),
+        repeated([](const std::string& i) { return operation("a", i, "1", 1, R"("Sequence number":1)"); }),
+        repeated([&](const std::string& i) { return R"({"ph":"B","name":"a",)" + host + "1,\"ts\":" + i + "}"; }),
+        repeated([&](const std::string& i) { return R"({"ph":"X","name":"a",)" + host + i + R"(,"ts":1,"dur":1})"; }),
+        repeated([&](const std::string& i) {
+            return R"({"ph":"M","name":"thread_name",)" + host + i + R"(,"args":{"name":"worker"}})";
+        })};
+    ReadLimits limits;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        SCOPED_TRACE(i);
+        limits.memory_bytes = std::size_t{1} << 20;
+        const Result<Trace> refused = read_text(gzip(texts[i]), limits);
+        ASSERT_FALSE(refused);
+        ASSERT_EQ(refused.diagnostics().size(), 1U);
+        EXPECT_THAT(refused.diagnostics().front().message,
+                    testing::AllOf(testing::HasSubstr("1 MiB"), testing::HasSubstr("--memory-limit")));
+        limits.memory_bytes = std::size_t{30} << 20;
+        const Result<Trace> read = read_text(texts[i], limits);
+        EXPECT_EQ(read.ok(), i != 3 && i != 5) << "begins without ends and names alone are no events";
+        EXPECT_TRUE(!read || read->size() == (i == 0 ? 1U : static_cast<std::size_t>(many)));
+    }
+}
+
+// What has ended is let go: of a million nested ranges only those that are open count twice.
+TEST(BadTraces, RangesThatHaveEndedCountOnce) {
+    std::vector<std::string> events;
+    for (int i = 0; i < 10'000; ++i) {
+        const std::string at = R"("pid":1,"tid":1,"ts":)";
+        events.push_back(R"({"ph":"B","name":"a",)" + at + std::to_string(2 * i) + "}");
+        events.push_back(R"({"ph":"E",)" + at + std::to_string(2 * i + 1) + "}");
+    }
+    ReadLimits limits;
+    limits.memory_bytes = std::size_t{10'000} * 128;
+    const Result<Trace> trace = read_text(with_events(events), limits);
+    ASSERT_TRUE(trace);
+    EXPECT_EQ(trace->size(), 10'000U);
+}
+
 // Changed, inserted and removed bytes: any outcome but a crash, and never more events than commas allow.
 TEST(BadTraces, DamagedTextsNeverCrash) {
     rc::check([] {

@@ -225,7 +225,8 @@ bool ChromeReader::take_begin(const ChromeEvent& event) {
     NewEvent made = described(event, kind_of(bare(event.category), name, event), name);
     made.begin_ns = *begin;
     open_[made.lane].push_back(made);
-    return true;
+    builder_.hold(sizeof made);
+    return !builder_.full();
 }
 
 bool ChromeReader::take_end(const ChromeEvent& event) {
@@ -235,6 +236,7 @@ bool ChromeReader::take_end(const ChromeEvent& event) {
     if (open.empty()) return ++endless_, true;
     NewEvent made = open.back();
     open.pop_back();
+    builder_.hold(-static_cast<std::ptrdiff_t>(sizeof made));
     made.end_ns = *end;
     if (made.end_ns < made.begin_ns) return ++negative_, true;
     return builder_.add(made);
@@ -243,8 +245,9 @@ bool ChromeReader::take_end(const ChromeEvent& event) {
 void ChromeReader::take_metadata(const ChromeEvent& event) {
     if (bare(event.name) != "thread_name" || event.argument_name.empty()) return;
     std::string name{unescaped(bare(event.argument_name), scratch_)};
-    thread_names_.insert_or_assign(std::string{bare(event.process)} + ' ' + std::string{bare(event.thread)},
-                                   std::move(name));
+    std::string key = std::string{bare(event.process)} + ' ' + std::string{bare(event.thread)};
+    builder_.hold(static_cast<std::ptrdiff_t>(sizeof(decltype(thread_names_)::value_type) + key.size() + name.size()));
+    thread_names_.insert_or_assign(std::move(key), std::move(name));
 }
 
 // False: no more, please.
@@ -258,7 +261,7 @@ bool ChromeReader::take(const ChromeEvent& event) {
     case 'E':
         return take_end(event);
     case 'M':
-        return take_metadata(event), true;
+        return take_metadata(event), !builder_.full();
     case 'i':
     case 'I':
         return ++instants_, true;

@@ -299,7 +299,7 @@ Result<Trace> NsightReader::read(const Progress& progress) {
     if (has("StringIds")) {
         const Columns there{database_, "StringIds"};
         SQLite::Statement query{database_, "SELECT " + there.list({"id", "value"}) + " FROM StringIds"};
-        while (query.executeStep())
+        while (query.executeStep() && !builder_.full())
             strings_.insert_or_assign(query.getColumn(0).getInt64(), builder_.text(query.getColumn(1).getString()));
     }
     const std::string activity = "CUPTI_ACTIVITY_KIND_";

@@ -246,7 +246,7 @@ void RecordingReader::device(const rec::Device& one) {
 bool RecordingReader::take(rec::Kind kind, const char* bytes, std::size_t size) {
     switch (kind) {
     case rec::Kind::text:
-        return text(bytes, size), true;
+        return text(bytes, size), !builder_.full();
     case rec::Kind::kernel:
         return kernel(as<rec::Kernel>(bytes, size));
     case rec::Kind::copy:
@@ -259,8 +259,9 @@ bool RecordingReader::take(rec::Kind kind, const char* bytes, std::size_t size) 
         return wait(as<rec::Synchronization>(bytes, size));
     case rec::Kind::event_record: {
         const auto one = as<rec::EventRecord>(bytes, size);
-        if (one.event_sync != 0) recorded_.insert_or_assign(one.event_sync, one);
-        return true;
+        if (one.event_sync != 0 && recorded_.insert_or_assign(one.event_sync, one).second)
+            builder_.hold(sizeof(decltype(recorded_)::value_type));
+        return !builder_.full();
     }
     case rec::Kind::mark:
         return mark(as<rec::Mark>(bytes, size));
