@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cluster_options.h"
+#include "files.h"
 #include "money.h"
 #include "options.h"
 #include "sweep_report.h"
@@ -122,6 +123,41 @@ Diagnostics failures_of(const study::Sweep& sweep) {
     return failures;
 }
 
+// To standard output a mebibyte at a time.
+class Pieces {
+  public:
+    void add(std::string_view piece) {
+        pending_ += piece;
+        if (pending_.size() >= (std::size_t{1} << 20)) flush();
+    }
+    Result<Done> end() {
+        flush();
+        return written_;
+    }
+
+  private:
+    void flush() {
+        if (written_) written_ = write_output(pending_);
+        pending_.clear();
+    }
+    std::string pending_;
+    Result<Done> written_ = Done{};
+};
+
+// Notes come first, as main's do.
+Result<Answer> write_points(const SweepReport& report, Format format, const Diagnostics& notes) {
+    print_diagnostics(notes);
+    Pieces pieces;
+    const Write write = [&](std::string_view piece) { pieces.add(piece); };
+    const Write write_plain = [&](std::string_view line) { pieces.add(plain_csv(line)); };
+    if (is_csv(format))
+        report.csv(format == Format::csv_plain ? write_plain : write);
+    else
+        report.json(write);
+    if (Result<Done> written = pieces.end(); !written) return written.diagnostics();
+    return Answer{};
+}
+
 Result<Answer> run_sweep(SweepArguments& arguments) {
     check_money(arguments.money);
     check_system(arguments);
@@ -152,8 +188,12 @@ Result<Answer> run_sweep(SweepArguments& arguments) {
             return study::cost_of(usage, gpu, tariff);
         };
     }
-    const bool any = std::ranges::any_of(sweep->series, [](const auto& series) { return !series.points.empty(); });
-    return answer_of(report, arguments.format, setting->notes, failures_of(*sweep), any);
+    const Diagnostics failures = failures_of(*sweep);
+    if (std::ranges::all_of(sweep->series, [](const auto& series) { return series.points.empty(); })) return failures;
+    Diagnostics notes = setting->notes;
+    notes.insert(notes.end(), failures.begin(), failures.end());
+    if (arguments.format != Format::text) return write_points(report, arguments.format, notes);
+    return Answer{report.text(), std::move(notes)};
 }
 
 void add_axes(CLI::App& command, std::vector<study::Axis>& axes) {

@@ -240,6 +240,26 @@ Json axes_json(const Sweep& sweep) {
     return axes;
 }
 
+// As it stands in a text whose lines there begin with `indent` spaces.
+std::string nested_text(const Json& json, std::size_t indent) {
+    const std::string text = to_text(json);
+    std::string out;
+    out.reserve(2 * text.size());
+    for (std::size_t at = 0, end = 0; at + 1 < text.size(); at = end) { // the last line's end is not its own
+        end = std::min(text.find('\n', at) + 1, text.size() - 1);
+        out.append(text, at, end - at);
+        if (out.back() == '\n') out.append(indent, ' ');
+    }
+    return out;
+}
+
+// An object's members without its braces and the line breaks inside of them.
+std::string members_text(const Json& object, std::size_t indent) {
+    const std::string text = nested_text(object, indent);
+    const std::size_t begin = text.find('\n') + 1;
+    return text.substr(begin, text.rfind('\n') - begin);
+}
+
 } // namespace
 
 std::string SweepReport::text() const {
@@ -255,7 +275,7 @@ std::string SweepReport::text() const {
     return text + notes_text(network.notes);
 }
 
-std::string SweepReport::csv() const {
+void SweepReport::csv(const Write& write) const {
     std::vector<std::string> titles{"gpu"};
     for (const Axis& axis : sweep.axes)
         titles.push_back(column_name(axis));
@@ -264,12 +284,19 @@ std::string SweepReport::csv() const {
     add_step_titles(sweep, titles);
     if (cost)
         titles.insert(titles.end(), {"bought_per_million", "bought_currency", "rented_per_million", "rented_currency"});
-    Table table{titles};
+    std::string line;
+    const auto add = [&](const std::vector<std::string>& cells) {
+        line.clear();
+        append_csv(line, cells);
+        write(line);
+    };
+    add(titles);
+    std::vector<std::string> cells;
     for (std::size_t g = 0; g < sweep.series.size(); ++g) {
         const std::string title = gpu_title(request.gpus[g]);
         for (std::size_t p = 0; p < sweep.series[g].points.size(); ++p) {
             const Point& point = sweep.series[g].points[p];
-            std::vector<std::string> cells{title};
+            cells.assign(1, title);
             for (std::size_t a = 0; a < sweep.axes.size(); ++a) {
                 const double value = value_at(sweep, p, a);
                 cells.push_back(names_values(sweep.axes[a]) ? study::text_of(sweep.axes[a].kind, value)
@@ -279,7 +306,7 @@ std::string SweepReport::csv() const {
                 cells.resize(titles.size() - step_columns(sweep) - (cost ? 4 : 0));
                 add_step_cells(sweep, sweep.series[g], p, cells);
                 cells.resize(titles.size());
-                table.add(std::move(cells));
+                add(cells);
                 continue;
             }
             for (const double number :
@@ -295,35 +322,36 @@ std::string SweepReport::csv() const {
                     cells.push_back(each ? each->currency : std::string{});
                 }
             }
-            table.add(std::move(cells));
+            add(cells);
         }
     }
-    return table.csv();
 }
 
-std::string SweepReport::json() const {
-    Json all = network.is_portfolio() ? workload_json(network) : workload_json(request.recipe, network.graph.name());
-    all.update(method_json(request.method));
-    all["sample_unit"] = sweep.sample_unit;
+// The bytes of to_text() of the whole, which would hold it twice.
+void SweepReport::json(const Write& write) const {
+    Json head = network.is_portfolio() ? workload_json(network) : workload_json(request.recipe, network.graph.name());
+    head.update(method_json(request.method));
+    head["sample_unit"] = sweep.sample_unit;
     if (sweep.system) {
-        all["system"] = sweep.system->name;
-        all["weak_scaling"] = sweep.system->batch_grows;
+        head["system"] = sweep.system->name;
+        head["weak_scaling"] = sweep.system->batch_grows;
     }
-    all["axes"] = axes_json(sweep);
-    all["series"] = Json::array();
+    head["axes"] = axes_json(sweep);
+    write("{\n" + members_text(head, 0) + ",\n  \"series\": [");
     for (std::size_t g = 0; g < sweep.series.size(); ++g) {
         const study::SweepSeries& series = sweep.series[g];
-        Json json = gpu_json(request.gpus[g]);
-        json["points"] = Json::array();
-        for (std::size_t p = 0; p < series.points.size(); ++p)
-            json["points"].push_back(point_json(*this, g, p));
-        json["knee"] = nullptr;
-        if (knees[g]) json["knee"] = *knees[g];
-        json["failures"] = notes_json(series.failures);
-        all["series"].push_back(std::move(json));
+        write(std::string{g > 0 ? "," : ""} + "\n    {\n" + members_text(gpu_json(request.gpus[g]), 4) +
+              ",\n      \"points\": [");
+        for (std::size_t p = 0; p < series.points.size(); ++p) {
+            write(p > 0 ? ",\n        " : "\n        ");
+            write(nested_text(point_json(*this, g, p), 8));
+        }
+        Json tail;
+        tail["knee"] = knees[g] ? Json(*knees[g]) : Json(nullptr);
+        tail["failures"] = notes_json(series.failures);
+        write((series.points.empty() ? "],\n" : "\n      ],\n") + members_text(tail, 4) + "\n    }");
     }
-    all["notes"] = notes_json(network.notes);
-    return to_text(all);
+    write("\n  ],\n" + members_text({{"notes", notes_json(network.notes)}}, 0) + "\n}\n");
 }
 
 } // namespace dubhe::cli

@@ -10,9 +10,13 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dubhe::cli {
+
+// Takes the next piece of a text; pieces end where they may, none is larger than a point and what is beside the points.
+using Write = std::function<void(std::string_view)>;
 
 // Views: what it is given must outlive it. knees[i] belongs to request.gpus[i].
 struct SweepReport {
@@ -24,8 +28,9 @@ struct SweepReport {
     std::function<study::RunCost(std::size_t gpu, std::size_t point)> cost{};
 
     [[nodiscard]] std::string text() const;
-    [[nodiscard]] std::string csv() const;  // a row a GPU and point, base units
-    [[nodiscard]] std::string json() const; // {axes, series: [{gpu, points, knee}]}
+    // Piece by piece: two million points are gigabytes as one text.
+    void csv(const Write& write) const;  // a row a GPU and point, base units
+    void json(const Write& write) const; // {axes, series: [{gpu, points, knee}]}
 };
 
 } // namespace dubhe::cli

@@ -23,6 +23,8 @@ std::string in_one_line(std::string cell) {
     return cell;
 }
 
+} // namespace
+
 void append_csv(std::string& out, const std::vector<std::string>& cells) {
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (i > 0) out += ',';
@@ -30,8 +32,6 @@ void append_csv(std::string& out, const std::vector<std::string>& cells) {
     }
     out += '\n';
 }
-
-} // namespace
 
 Table::Table(std::vector<std::string> titles) : titles_{std::move(titles)} {
     for (std::string& title : titles_) {

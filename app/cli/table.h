@@ -7,6 +7,9 @@
 
 namespace dubhe::cli {
 
+// A line of guarded CSV: core/support/csv.h. Ends in "\n".
+void append_csv(std::string& out, const std::vector<std::string>& cells);
+
 class Table {
   public:
     // Columns whose title begins with '<' are aligned left (the sign is not shown), others right, as numbers are.
@@ -17,7 +20,6 @@ class Table {
 
     // Each line begins with `indent` spaces; titles come first.
     [[nodiscard]] std::string text(int indent = 0) const;
-    // RFC 4180 with guarded texts: core/support/csv.h. Lines end in "\n".
     [[nodiscard]] std::string csv() const;
 
   private:

@@ -15,10 +15,11 @@ class LittleMemory : public ProgramTest {
         GTEST_SKIP() << "the sanitizer needs address space of its own";
 #endif
     }
-    // The least address space, in steps of 2 MB, in which the program starts at all.
+    // The least address space, in steps of 2 MB, in which the program starts at all; and a megabyte, where C++ keeps
+    // what exceptions take once memory has run out.
     [[nodiscard]] std::uint64_t least() const {
         for (std::uint64_t bytes = 10 * MB; bytes < 1000 * MB; bytes += 2 * MB) {
-            if (run_within(bytes, {"--version"}).exit_code == 0) return bytes;
+            if (run_within(bytes, {"--version"}).exit_code == 0) return bytes + MB;
         }
         ADD_FAILURE() << "doesn't start in 1 GB";
         return 0;
@@ -44,6 +45,23 @@ TEST_F(LittleMemory, a_fit) {
     }
     expect_answer_or_words(
         {"fit", "--data", file("rows.csv", rows), "--only", "tile", "--out", (folder() / "a.dubhelib").string()});
+}
+
+// A point takes 64 bytes, and a mebibyte of text is written at once: 40,000 points need no more than 16 MB beyond what
+// a few do. As one document they were 60 MB.
+TEST_F(LittleMemory, points_of_a_sweep_are_not_held_as_text) {
+    const auto sweep = [&](std::uint64_t bytes, int points, const char* format) {
+        return run_within(bytes, {"sweep", "resnet18", "--gpu", "T4", "--over",
+                                  "memory_bandwidth=200GB/s:1600GB/s:" + std::to_string(points), format});
+    };
+    std::uint64_t few = least();
+    while (few < 1000 * MB && sweep(few, 10, "--json").exit_code != 0)
+        few += 4 * MB;
+    for (const char* format : {"--json", "--csv"}) {
+        const Outcome many = sweep(few + 16 * MB, 40'000, format);
+        EXPECT_EQ(many.exit_code, 0) << many.err;
+        EXPECT_GT(many.out.size(), 4 * MB);
+    }
 }
 
 TEST_F(LittleMemory, a_plan) {

@@ -98,6 +98,36 @@ TEST_F(SweepCommand, two_axes_and_two_gpus_give_every_combination) {
     }
 }
 
+// Points are written as they are made: the text is that of the whole, as the library writes it.
+TEST_F(SweepCommand, json_is_laid_out_as_one_document) {
+    const std::vector<std::vector<std::string>> sweeps{
+        with(bandwidth_sweep, {"--cost", "--rent", "USD 1/h"}),
+        {"sweep", "resnet18", "--gpu", "T4,V100-SXM2-16GB", "--over", "batch=1,2", "--over", "sms=20:80:2"},
+        {"sweep", "gpt2", "--gpu", "T4", "--over", "sequence=512,2048"},
+        {"sweep", "resnet18", "--gpu", "T4,A100-SXM4-80GB", "--over", "precision=bf16"},
+        {"sweep", "megatron[8,1024,16,512]", "--system", "DGX A100 80GB", "--mode", "training", "--batch", "32",
+         "--over", "gpus=8:32"}};
+    for (const std::vector<std::string>& sweep : sweeps) {
+        const Outcome outcome = run(with(sweep, {"--json"}));
+        ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+        EXPECT_EQ(Json::parse(outcome.out).dump(2) + '\n', outcome.out);
+    }
+}
+
+// More than is written at once: every line is there, and none is cut.
+TEST_F(SweepCommand, csv_of_many_points_has_them_all) {
+    const Outcome csv =
+        run({"sweep", "resnet18", "--gpu", "T4", "--over", "memory_bandwidth=200GB/s:1600GB/s:10000", "--csv"});
+    ASSERT_EQ(csv.exit_code, 0) << csv.err;
+    EXPECT_GT(csv.out.size(), std::size_t{1} << 20);
+    const std::vector<std::string> lines = lines_of(csv.out);
+    ASSERT_EQ(lines.size(), 10'001U);
+    const std::size_t cells = cells_of(lines.front()).size();
+    for (const std::string& line : lines)
+        ASSERT_EQ(cells_of(line).size(), cells) << line;
+    EXPECT_EQ(cells_of(lines.back()).at(1), "1.6e+12");
+}
+
 TEST_F(SweepCommand, precisions_have_names) {
     const Json sweep = json({"sweep", "resnet18", "--gpu", "A100-SXM4-80GB", "--over", "precision=fp32,fp16"});
     EXPECT_EQ(sweep["axes"][0]["values"], (Json{"fp32", "fp16"}));
