@@ -2,6 +2,7 @@
 #include "files.h"
 #include "format.h"
 #include "options.h"
+#include "outputs.h"
 #include "run_program.h"
 
 #include <core/measurement/recorder/former_recording.h>
@@ -146,6 +147,10 @@ Result<Answer> run_record(const RecordArguments& arguments) {
     if (!limit) return limit.diagnostics();
     const fs::path file = fs::absolute(arguments.file);
     if (const Result<Done> folder = check_folder(file); !folder) return folder.diagnostics();
+    NamedFiles inputs;
+    for (const std::string& word : arguments.words)
+        inputs.push_back({"the program's", word});
+    refuse_lost_inputs({{"--out", arguments.file}}, inputs);
     const Result<std::string> recorder = recorder_here();
     if (!recorder)
         print_diagnostics({warning(recorder.diagnostics().front().message + ": the program runs unrecorded")});

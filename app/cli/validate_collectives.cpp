@@ -72,8 +72,9 @@ bool of_nccl(evidence::FileFormat format) {
 }
 
 Result<Answer> run(const CollectivesArguments& arguments) {
-    refuse_lost_inputs({{"--report", arguments.page}},
-                       joined(tables_in("--data", arguments.data), {{"--catalog", arguments.catalog}}));
+    if (!arguments.page.empty())
+        refuse_lost_inputs({{"--report", arguments.page}},
+                           joined(tables_in("--data", arguments.data), {{"--catalog", arguments.catalog}}));
     study::CollectiveRange range;
     if (!arguments.bytes.empty()) {
         const ByteRange read = usable_bytes("--bytes", arguments.bytes);

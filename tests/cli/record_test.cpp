@@ -60,6 +60,9 @@ TEST_F(Record, RefusesBeforeTheProgramRuns) {
     EXPECT_THAT(refused({"--limit", "10B"}), HasSubstr("4 KiB"));
     EXPECT_THAT(refused({"-o", (folder() / "none" / "x.dubherec").string()}), HasSubstr("none"));
     EXPECT_THAT(refused({"-o", folder().string()}), HasSubstr(folder().filename().string()));
+    const std::string script = file("script.sh", "exit 0\n");
+    expect_refused(run({"record", "-o", script, "--", "sh", script}), 2, {script, "same file"});
+    EXPECT_TRUE(std::filesystem::exists(script));
 }
 
 // With a driver's stand-in and a recorder's beside a copy of the program: what the recorded program does to
