@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cerrno>
 #include <cstring>
+#include <fcntl.h>
 #include <limits>
 #include <utility>
 
@@ -28,7 +29,9 @@ RecordingWriter::RecordingWriter(std::string path, File file, std::uint64_t limi
 Result<RecordingWriter> RecordingWriter::create(const std::string& path, recording::FileHeader header,
                                                 std::uint64_t limit_bytes) {
     assert(limit_bytes == 0 || limit_bytes >= smallest_limit);
-    File file{std::fopen(path.c_str(), "wbe"), &std::fclose};
+    // A link that lies there would have something else written over.
+    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
+    File file{descriptor < 0 ? nullptr : ::fdopen(descriptor, "wb"), &std::fclose};
     if (!file) return error(std::string{"can't be written: "} + std::strerror(errno), path);
     // Each write is a whole buffer of ours already.
     std::setvbuf(file.get(), nullptr, _IONBF, 0);

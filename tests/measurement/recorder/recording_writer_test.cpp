@@ -213,6 +213,10 @@ TEST_F(RecordingWriterTest, SaysThatTheDiskIsFull) {
 }
 
 TEST_F(RecordingWriterTest, NamesAFileThatItCannotMake) {
+    std::ofstream{folder_ / "precious"} << "precious";
+    fs::create_symlink("precious", folder_ / "link.dubherec");
+    EXPECT_FALSE(RecordingWriter::create((folder_ / "link.dubherec").string(), {}, 0).ok());
+    EXPECT_EQ(fs::file_size(folder_ / "precious"), 8U) << "a link's target is nobody's recording";
     const Result<RecordingWriter> out = RecordingWriter::create((folder_ / "none" / "x.dubherec").string(), {}, 0);
     ASSERT_FALSE(out.ok());
     EXPECT_THAT(to_text(out.diagnostics()), testing::HasSubstr("x.dubherec"));
