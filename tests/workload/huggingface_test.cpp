@@ -231,13 +231,49 @@ TEST_F(HuggingFace, TakesTheFamilyFromTheArchitecture) {
 TEST_F(HuggingFace, NamesTheLineOfBrokenJson) {
     EXPECT_THAT(refusal("{\n \"model_type\": \"bert\",\n \"hidden_size\": ,\n}"),
                 HasSubstr("config.json:3: Invalid JSON"));
-    EXPECT_THAT(refusal("{\"hidden_size\": NaN}"), HasSubstr(":1: Invalid JSON"));
     EXPECT_THAT(refusal("{\"hidden_size\": 1e999}"), HasSubstr("Invalid JSON"));
     EXPECT_THAT(refusal("{\"model_type\": \"\xff\xfe\"}"), HasSubstr("Invalid JSON"));
     EXPECT_THAT(refusal(std::string(1, '\0')), HasSubstr("Invalid JSON"));
     EXPECT_THAT(refusal("[1, 2]"), HasSubstr("object"));
     EXPECT_THAT(refusal("{}"), HasSubstr("model_type"));
     EXPECT_THAT(refusal("   \n"), HasSubstr("Invalid JSON"));
+}
+
+// json.dumps of Python writes numbers that JSON doesn't know, and Hugging Face's files hold them.
+TEST_F(HuggingFace, ReadsNumbersAsPythonWritesThem) {
+    json config = llama_8b();
+    config["note"] = R"(Infinity, \"-Infinity\" and NaN)"; // within a text they stay
+    std::string text = config.dump();
+    text.insert(1, R"("time_step_limit": [-Infinity, Infinity], "scale": NaN, )");
+    const auto built = read_text(text);
+    ASSERT_TRUE(built) << to_text(built.diagnostics());
+    EXPECT_EQ(element_count(built->graph, TensorRole::parameter), parameters(llama_8b()));
+    // NaN is no number: as if the key were missing. Infinity is one, and too large.
+    EXPECT_THAT(refusal(R"({"model_type": "llama", "num_hidden_layers": NaN})"), HasSubstr("missing"));
+    EXPECT_THAT(refusal(R"({"model_type": "llama", "num_hidden_layers": Infinity})"), HasSubstr("whole number"));
+    for (const char* wrong : {"Infinite", "infinity", "+Infinity", "NaNs", "nan", "_NaN", "-NaN", "Infinity2"}) {
+        EXPECT_THAT(refusal("{\n\"hidden_size\": " + std::string{wrong} + "}"), HasSubstr(":2: Invalid JSON")) << wrong;
+    }
+}
+
+TEST_F(HuggingFace, TakesZeroForOffWhereAFeatureIsOptional) {
+    json config = llama_8b();
+    config["model_type"] = "mistral";
+    const double whole = parameters(config);
+    config["sliding_window"] = 0;
+    EXPECT_EQ(parameters(config), whole);
+    config["sliding_window"] = -1;
+    EXPECT_THAT(refusal(config.dump()), HasSubstr("sliding_window"));
+}
+
+TEST_F(HuggingFace, NotesThatPublishedWeightsAreQuantized) {
+    json config = llama_8b();
+    config["quantization_config"] = {{"quant_method", "fp8"}, {"weight_block_size", {128, 128}}};
+    std::ofstream{folder_ / "hf_quant_config.json"} << "{\"quantization\": {}}";
+    const auto built = read(config);
+    ASSERT_TRUE(built);
+    EXPECT_THAT(to_text(built->notes), AllOf(HasSubstr("kept as fp8"), HasSubstr("hf_quant_config.json")));
+    EXPECT_EQ(element_count(built->graph, TensorRole::parameter), 8030261248.0);
 }
 
 // The parser would keep the last of them without a word.

@@ -4,6 +4,7 @@
 #include <core/support/json_scan.h>
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <optional>
 #include <system_error>
@@ -52,6 +53,49 @@ std::optional<std::size_t> too_deep(std::string_view bytes) {
     return std::nullopt;
 }
 
+bool part_of_word(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_' || c == '.';
+}
+
+// What stands for the word at `i`, which Python's json module writes and JSON doesn't know; nothing for another word.
+struct PythonNumber {
+    std::string_view word, json;
+};
+constexpr std::array python_numbers{PythonNumber{"Infinity", "1.7976931348623157e308"}, PythonNumber{"NaN", "null"}};
+
+const PythonNumber* python_number(std::string_view bytes, std::size_t i) {
+    if (i > 0 && part_of_word(bytes[i - 1])) return nullptr;
+    for (const PythonNumber& known : python_numbers) {
+        const std::size_t end = i + known.word.size();
+        if (bytes.substr(i).starts_with(known.word) && (end == bytes.size() || !part_of_word(bytes[end])))
+            return &known;
+    }
+    return nullptr;
+}
+
+// The same text with those words replaced outside of texts; nothing where there is none. Lines stay where they are.
+std::optional<std::string> without_python_numbers(std::string_view bytes) {
+    std::string made;
+    std::size_t copied = 0;
+    bool in_text = false;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        const char c = bytes[i];
+        if (in_text && c == '\\') {
+            ++i;
+        } else if (c == '"') {
+            in_text = !in_text;
+        } else if (!in_text && (c == 'I' || c == 'N')) {
+            const PythonNumber* known = python_number(bytes, i);
+            if (known == nullptr) continue;
+            made.append(bytes.substr(copied, i - copied)).append(known->json);
+            copied = i + known->word.size();
+            i = copied - 1;
+        }
+    }
+    if (copied == 0) return std::nullopt;
+    return made.append(bytes.substr(copied));
+}
+
 // "[json.exception.parse_error.101] parse error at line 3, column 5: syntax error ..." -> "syntax error ..."
 std::string reason_of(const std::exception& e) {
     std::string text = e.what();
@@ -92,6 +136,8 @@ Result<nlohmann::json> bounded_json(std::string_view bytes, const std::string& n
         return error("Nested deeper than " + std::to_string(most_json_depth) + " levels: this is no such file.", name,
                      {}, line_at(bytes, *offset));
     }
+    const std::optional<std::string> plain = without_python_numbers(bytes);
+    if (plain) bytes = *plain;
     try {
         JsonScan scan{limits};
         const bool good = nlohmann::json::sax_parse(bytes, &scan);

@@ -19,8 +19,9 @@ inline constexpr int most_json_depth = 64; // of nested objects and arrays
 // A regular file, not empty, up to most_json_bytes.
 [[nodiscard]] Result<std::string> small_file(const std::filesystem::path& path);
 
-// A JSON object nested up to most_json_depth that holds no key twice. `name` stands for the file in the diagnostic, which holds the line where
-// the JSON is wrong.
+// A JSON object nested up to most_json_depth that holds no key twice. `name` stands for the file in the diagnostic,
+// which holds the line where the JSON is wrong. Infinity, -Infinity and NaN, which Python writes and JSON doesn't know,
+// are read as the largest double, its negative, and null.
 [[nodiscard]] Result<nlohmann::json> bounded_json(std::string_view bytes, const std::string& name);
 
 } // namespace dubhe::workload

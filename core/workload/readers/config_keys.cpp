@@ -34,19 +34,31 @@ Result<ConfigKeys> ConfigKeys::parse(std::string_view bytes, const std::string& 
     return ConfigKeys{name, *std::move(root)};
 }
 
-bool ConfigKeys::enter(const char* name) {
+bool ConfigKeys::enter(const char* name, std::initializer_list<const char*> kept) {
     const nlohmann::json* inner = find(name);
     if (inner == nullptr) return false;
     if (!inner->is_object()) return fail("must be an object; it is " + shown(*inner) + ".", name), false;
     nlohmann::json own = *inner;
+    for (const char* key : kept) {
+        if (const nlohmann::json* outer = find(key); outer != nullptr && !own.contains(key)) own[key] = *outer;
+    }
     root_ = std::move(own);
     within_ += std::string{name} + '.';
     return true;
 }
 
 const nlohmann::json* ConfigKeys::find(const char* name) const {
-    const auto found = root_.find(name);
-    return found == root_.end() || found->is_null() ? nullptr : &*found;
+    const nlohmann::json* object = &root_;
+    std::string_view rest = name;
+    for (;;) {
+        const std::size_t dot = rest.find('.');
+        const auto found = object->find(rest.substr(0, dot));
+        if (found == object->end() || found->is_null()) return nullptr;
+        if (dot == std::string_view::npos) return &*found;
+        if (!found->is_object()) return nullptr;
+        object = &*found;
+        rest.remove_prefix(dot + 1);
+    }
 }
 
 void ConfigKeys::fail(std::string message, std::string key) {
@@ -103,6 +115,11 @@ std::optional<std::int64_t> ConfigKeys::optional_number(const char* name) {
     return whole_number(name, 1, most);
 }
 
+std::optional<std::int64_t> ConfigKeys::number_if_on(const char* name) {
+    const auto value = whole_number(name, 0, most);
+    return value == 0 ? std::nullopt : value;
+}
+
 std::optional<bool> ConfigKeys::optional_flag(const char* name) {
     const nlohmann::json* value = find(name);
     if (value == nullptr) return std::nullopt;
@@ -156,12 +173,14 @@ std::optional<std::string> ConfigKeys::first_text(const char* name) {
 }
 
 std::optional<std::string> ConfigKeys::element_type() const {
-    for (const char* name : {"torch_dtype", "dtype"}) {
-        if (const nlohmann::json* value = find(name); value != nullptr && value->is_string()) {
-            return value->get<std::string>();
-        }
-    }
-    return std::nullopt;
+    const auto older = text_if_any("torch_dtype");
+    return older ? older : text_if_any("dtype");
+}
+
+std::optional<std::string> ConfigKeys::text_if_any(const char* name) const {
+    const nlohmann::json* value = find(name);
+    if (value == nullptr || !value->is_string()) return std::nullopt;
+    return value->get<std::string>();
 }
 
 std::optional<std::int64_t> ConfigKeys::entries(const char* name) const {

@@ -23,9 +23,11 @@ class ConfigKeys {
     // The same from memory; `name` stands for the file in diagnostics.
     [[nodiscard]] static Result<ConfigKeys> parse(std::string_view bytes, const std::string& name);
 
-    // From here on keys are those of the object `name` ("text_config"); false, and nothing done, where it is missing.
-    bool enter(const char* name);
+    // From here on keys are those of the object `name` ("text_config"), and those of `kept` that it lacks and the outer
+    // one has; false, and nothing done, where it is missing.
+    bool enter(const char* name, std::initializer_list<const char*> kept = {});
 
+    // A dot in a key goes into an object: "rope_parameters.partial_rotary_factor".
     // `names`: the key and other spellings Hugging Face reads it under; the first that is there counts. null counts as
     // missing. Whole numbers from 1 to `limit`.
     std::int64_t required(std::initializer_list<const char*> names, std::int64_t limit = most);
@@ -33,6 +35,8 @@ class ConfigKeys {
     std::int64_t count_or(const char* name, std::int64_t fallback); // from 0
     // No note where it is missing: null is what Hugging Face itself writes there.
     std::optional<std::int64_t> optional_number(const char* name);
+    // The same where 0 says that the feature is off: nothing then, too.
+    std::optional<std::int64_t> number_if_on(const char* name);
     bool flag_or(const char* name, bool fallback);
     std::optional<bool> optional_flag(const char* name);
     std::string text_or(const char* name, const std::string& fallback);
@@ -51,6 +55,8 @@ class ConfigKeys {
     [[nodiscard]] bool inner() const { return !within_.empty(); } // after enter()
     // "torch_dtype", or "dtype" as newer files call it: "bfloat16"; nothing where it is missing or no text.
     [[nodiscard]] std::optional<std::string> element_type() const;
+    // For notes: the text under a key; nothing, and no failure, where something else or nothing stands there.
+    [[nodiscard]] std::optional<std::string> text_if_any(const char* name) const;
 
     void fail(std::string message, std::string key = {});
     void add_note(std::string message, std::string key = {});

@@ -53,11 +53,14 @@ constexpr std::array model_types{
     ModelType{"qwen2_moe", "Qwen2Moe", read_as<qwen2_moe_config, build_decoder>},
     ModelType{"qwen3", "Qwen3", read_as<qwen3_config, build_decoder>},
     ModelType{"qwen3_moe", "Qwen3Moe", read_as<qwen3_moe_config, build_decoder>},
+    ModelType{"qwen3_vl_text", "Qwen3VL", read_as<qwen3_config, build_decoder>},
+    ModelType{"qwen3_vl_moe_text", "Qwen3VLMoe", read_as<qwen3_moe_config, build_decoder>},
     ModelType{"gemma", "Gemma", read_as<gemma_config, build_decoder>},
     ModelType{"gemma2", "Gemma2", read_as<gemma2_config, build_decoder>},
     ModelType{"gemma3_text", "Gemma3", read_as<gemma3_config, build_decoder>},
     ModelType{"deepseek_v2", "DeepseekV2", read_as<deepseek_v2_config, build_decoder>},
     ModelType{"deepseek_v3", "DeepseekV3", read_as<deepseek_v3_config, build_decoder>},
+    ModelType{"kimi_k2", "KimiK2", read_as<deepseek_v3_config, build_decoder>},
     ModelType{"t5", "T5", read_as<t5_config, build_encoder_decoder>},
     ModelType{"mt5", "MT5", read_as<t5_config, build_encoder_decoder>},
     ModelType{"switch_transformers", "SwitchTransformers", read_as<switch_config, build_encoder_decoder>},
@@ -109,7 +112,7 @@ std::string model_type(ConfigKeys& keys) {
 
 // A model of text and images holds the text model's numbers in an object of their own.
 std::string text_model_type(ConfigKeys& keys, const std::string& whole) {
-    if (!keys.enter("text_config")) return whole;
+    if (!keys.enter("text_config", {"architectures", "tie_word_embeddings", "quantization_config"})) return whole;
     keys.add_note("\"" + whole.substr(0, 40) + "\" is more than a language model; its text model alone is built");
     return model_type(keys);
 }
@@ -125,6 +128,31 @@ Diagnostic unknown_type(const ConfigKeys& keys, const std::string& type) {
                  keys.file(), "model_type");
 }
 
+// Weights that are published in fewer bits.
+void note_quantization(ConfigKeys& keys) {
+    if (keys.entries("quantization_config").value_or(0) == 0) return;
+    std::string method = "in fewer bits";
+    for (const char* key : {"quantization_config.quant_algo", "quantization_config.quant_method"}) {
+        if (const auto named = keys.text_if_any(key)) {
+            method = "as " + named->substr(0, 40);
+            break;
+        }
+    }
+    keys.add_note("the published weights are kept " + method +
+                      "; what is built runs in the precision that is asked for",
+                  "quantization_config");
+}
+
+// ModelOpt writes what it did to the weights into a second file.
+void note_quantization_file(BuiltNetwork& built, const fs::path& folder) {
+    const fs::path file = folder / "hf_quant_config.json";
+    std::error_code failure;
+    if (!fs::exists(file, failure)) return;
+    built.notes.push_back(note("It says that the published weights are quantized; what is built runs in the precision "
+                               "that is asked for",
+                               file.string()));
+}
+
 Result<BuiltNetwork> build_from(ConfigKeys& keys, const fs::path& config, const Recipe& recipe) {
     std::string type = model_type(keys);
     const std::string name = model_name(config, type);
@@ -132,6 +160,7 @@ Result<BuiltNetwork> build_from(ConfigKeys& keys, const fs::path& config, const 
     if (keys.failed()) return keys.failure();
     const ModelType* known = find_type(type);
     if (known == nullptr) return unknown_type(keys, type);
+    note_quantization(keys);
     return known->read(keys, name, recipe);
 }
 
@@ -166,6 +195,7 @@ Result<BuiltNetwork> read_huggingface(const fs::path& file, const Recipe& recipe
     Result<BuiltNetwork> built = build_from(*opened, whole, recipe);
     if (built && whole.filename() == "config.json") {
         compare_with_checkpoint(*built, *opened, whole.parent_path(), recipe);
+        note_quantization_file(*built, whole.parent_path());
     }
     return built;
 }

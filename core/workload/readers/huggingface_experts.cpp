@@ -66,7 +66,7 @@ DecoderConfig deepseek(ConfigKeys& keys, const DeepSeekDefaults& defaults) {
     c.positions = keys.number_or({"max_position_embeddings"}, defaults.positions);
     c.usual_sequence = 2048;
     LatentAttention latent;
-    latent.query_rank = keys.optional_number("q_lora_rank").value_or(0);
+    latent.query_rank = keys.number_if_on("q_lora_rank").value_or(0);
     latent.key_value_rank = keys.number_or({"kv_lora_rank"}, 512);
     latent.plain_dim = keys.number_or({"qk_nope_head_dim"}, 128);
     latent.rotary_dim = keys.number_or({"qk_rope_head_dim"}, 64);
@@ -88,14 +88,14 @@ DecoderConfig deepseek(ConfigKeys& keys, const DeepSeekDefaults& defaults) {
     e.experts = keys.number_or({"n_routed_experts"}, defaults.experts, most_experts);
     e.active = keys.number_or({"num_experts_per_tok"}, defaults.active, most_experts);
     e.intermediate = keys.number_or({"moe_intermediate_size"}, defaults.intermediate);
-    e.shared = keys.optional_number("n_shared_experts").value_or(0) * e.intermediate;
+    e.shared = keys.number_if_on("n_shared_experts").value_or(0) * e.intermediate;
     e.dense_layers = keys.count_or("first_k_dense_replace", 0);
     e.every = keys.optional_number("moe_layer_freq").value_or(1);
     e.normalized = keys.flag_or("norm_topk_prob", e.router == Router::sigmoid);
     if (e.router == Router::sigmoid) read_groups(keys, e);
     c.experts = e;
     check_experts(keys, c, "n_routed_experts", "num_experts_per_tok");
-    if (keys.optional_number("num_nextn_predict_layers")) {
+    if (keys.number_if_on("num_nextn_predict_layers")) {
         keys.add_note("layers that predict tokens further ahead are not built; inference does without them",
                       "num_nextn_predict_layers");
     }
@@ -113,7 +113,7 @@ DecoderConfig mixtral_config(ConfigKeys& keys) {
     e.intermediate = c.intermediate;
     c.experts = e;
     check_experts(keys, c, "num_local_experts", "num_experts_per_tok");
-    c.window = keys.optional_number("sliding_window").value_or(0);
+    c.window = keys.number_if_on("sliding_window").value_or(0);
     return c;
 }
 

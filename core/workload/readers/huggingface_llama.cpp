@@ -54,7 +54,7 @@ DecoderConfig llama_config(ConfigKeys& keys) {
 
 DecoderConfig mistral_config(ConfigKeys& keys) {
     DecoderConfig c = llama_like_config(keys, {.family = "Mistral", .kv_heads = 8, .positions = 131072});
-    c.window = keys.optional_number("sliding_window").value_or(0);
+    c.window = keys.number_if_on("sliding_window").value_or(0);
     return c;
 }
 
@@ -80,7 +80,7 @@ DecoderConfig phi3_config(ConfigKeys& keys) {
     c.fused_query_key_value = c.fused_gate = true;
     c.embedding_dropout = keys.dropout_or("embd_pdrop", 0.0);
     c.residual_dropout = keys.dropout_or("resid_pdrop", 0.0);
-    c.window = keys.optional_number("sliding_window").value_or(0);
+    c.window = keys.number_if_on("sliding_window").value_or(0);
     return c;
 }
 
