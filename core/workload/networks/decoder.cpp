@@ -5,17 +5,43 @@
 #include "experts.h"
 #include "transformer_layers.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace dubhe::workload {
 
 namespace {
 
+// The configuration that layers without a window follow.
+DecoderConfig wide_config(const DecoderConfig& c) {
+    DecoderConfig wide = c;
+    if (!c.wide) return wide;
+    wide.kv_heads = c.wide->kv_heads;
+    wide.head_dim = c.wide->head_dim;
+    wide.rotary_dims = c.wide->rotary_dims;
+    wide.shared_key_value = c.wide->shared_key_value;
+    return wide;
+}
+
+bool any_layer(const DecoderConfig& c, Mixer mixer) {
+    for (std::int64_t i = 0; i < c.layers; ++i) {
+        if (plan_of(c, i).mixer == mixer) return true;
+    }
+    return false;
+}
+
+std::int64_t expert_layers(const DecoderConfig& c) {
+    std::int64_t count = 0;
+    for (std::int64_t i = 0; i < c.layers; ++i)
+        count += plan_of(c, i).feed == Feed::experts ? 1 : 0;
+    return count;
+}
+
 class DecoderBuilder {
   public:
     DecoderBuilder(const DecoderConfig& config, const Recipe& recipe)
         : b_{config.name, recipe.precision, recipe.batch}, c_{share_of(config, recipe.share, b_)},
-          d_{c_, b_, storage_type(recipe.precision), recipe.batch} {
+          d_{c_, b_, storage_type(recipe.precision), recipe.batch}, wide_config_{wide_config(c_)} {
         d_.share = recipe.share;
         d_.rows = new_tokens(recipe, c_.positions, c_.usual_sequence);
         d_.past = recipe.past;
@@ -26,13 +52,18 @@ class DecoderBuilder {
             b_.fail(std::to_string(d_.share.tensor) + " ranks can't share " + std::to_string(d_.rows) +
                     " tokens equally; sequence parallelism needs that");
         }
-        if (c_.experts) check_expert_count(b_, *c_.experts, c_.layers, c_.name);
+        if (c_.experts) check_expert_count(b_, *c_.experts, expert_layers(c_), c_.name);
     }
 
     Result<Graph> build() && {
         TensorId x = embeddings();
         masks();
-        if (c_.position_kind == Positions::rotary || c_.latent) make_rotary_angles(d_);
+        const bool turns = c_.position_kind == Positions::rotary || c_.latent;
+        if (turns) make_rotary_angles(d_);
+        DecoderBuild wide{wide_config_, b_,          d_.type, d_.batch,       d_.rows, d_.share,
+                          d_.past,      d_.training, d_.mask, d_.window_mask, d_.cos,  d_.sin};
+        if (turns && c_.wide) make_rotary_angles(wide);
+        if (c_.wide) wide_ = &wide;
         for (std::int64_t i = 0; i < c_.layers && !b_.failed(); ++i)
             x = layer(i, x);
         if (c_.final_norm) x = norm("norm", x);
@@ -73,16 +104,32 @@ class DecoderBuilder {
     void masks() {
         const Shape shape{1, 1, d_.rows, d_.past + d_.rows};
         const ElementType type = c_.masks_by_select ? ElementType::boolean : d_.type;
-        const bool some_see_all = c_.window == 0 || (c_.window_every > 1 && c_.layers >= c_.window_every);
-        if (some_see_all) d_.mask = b_.tensor("causal_mask", shape, TensorRole::constant, type);
-        if (c_.window > 0) d_.window_mask = b_.tensor("window_mask", shape, TensorRole::constant, type);
+        if (any_layer(c_, Mixer::attention)) d_.mask = b_.tensor("causal_mask", shape, TensorRole::constant, type);
+        if (any_layer(c_, Mixer::windowed))
+            d_.window_mask = b_.tensor("window_mask", shape, TensorRole::constant, type);
     }
 
     TensorId layer(std::int64_t index, TensorId x) {
         const auto block = b_.block("layer " + std::to_string(index));
         if (c_.parallel) return parallel_layer(index, x);
-        const TensorId middle = residual("attention", x, [&](TensorId in) { return attention(index, in); });
-        return residual("mlp", middle, [&](TensorId in) { return mlp(index, in); });
+        const LayerPlan plan = plan_of(c_, index);
+        TensorId made = x;
+        if (plan.mixer != Mixer::none) {
+            const char* name = plan.mixer == Mixer::state_space ? "mamba" : "attention";
+            made = residual(name, made, [&](TensorId in) { return mixed(index, plan.mixer, in); });
+        }
+        if (plan.feed != Feed::none) {
+            const TensorId middle = made;
+            made = residual("mlp", middle, [&](TensorId in) { return mlp(index, in, middle); });
+        }
+        return c_.scaled_layers ? scaled(b_, "layer_scale", made) : made;
+    }
+
+    TensorId mixed(std::int64_t index, Mixer mixer, TensorId x) {
+        if (mixer == Mixer::attention || mixer == Mixer::windowed) return attention(index, x);
+        const auto block = b_.block(mixer == Mixer::delta ? "linear_attention" : "mamba");
+        x = d_.entered("enter", x);
+        return residual_dropout(d_.left("leave", mixer == Mixer::delta ? delta_attention(d_, x) : state_space(d_, x)));
     }
 
     // Norm before, after the sum with the residual, or around the part alone.
@@ -97,7 +144,7 @@ class DecoderBuilder {
     TensorId parallel_layer(std::int64_t index, TensorId x) {
         const TensorId normed = norm("attention_norm", x);
         const TensorId attended = attention(index, normed);
-        const TensorId made = mlp(index, c_.shared_norm ? normed : norm("mlp_norm", x));
+        const TensorId made = mlp(index, c_.shared_norm ? normed : norm("mlp_norm", x), x);
         return b_.add("add_residual", b_.add("add_parts", attended, made), x);
     }
 
@@ -108,18 +155,27 @@ class DecoderBuilder {
     TensorId attention(std::int64_t index, TensorId x) {
         const auto block = b_.block("attention");
         x = d_.entered("enter", x);
+        DecoderBuild& d = wide_ != nullptr && plan_of(c_, index).mixer == Mixer::attention ? *wide_ : d_;
         return residual_dropout(
-            d_.left("leave", c_.latent ? latent_attention(d_, index, x) : self_attention(d_, index, x)));
+            d_.left("leave", c_.latent ? latent_attention(d_, index, x) : self_attention(d, index, x)));
     }
 
-    TensorId mlp(std::int64_t index, TensorId x) {
+    // `residual`: what x is the norm of.
+    TensorId mlp(std::int64_t index, TensorId x, TensorId residual) {
         const auto block = b_.block("mlp");
-        const FeedForward part{c_.intermediate, c_.gated, c_.fused_gate, c_.mlp_bias, c_.activation, c_.weights};
-        const bool mixed = c_.experts && has_experts(*c_.experts, index);
+        const FeedForward part{c_.intermediate, c_.gated,   c_.fused_gate,  c_.mlp_bias,
+                               c_.activation,   c_.weights, c_.clamped_gate};
+        const bool routed = plan_of(c_, index).feed == Feed::experts;
         x = d_.entered("enter", x);
-        return residual_dropout(d_.left("leave", mixed
-                                                     ? mixture_of_experts(b_, *c_.experts, part, x, 0, d_.share.expert)
-                                                     : feed_forward(b_, part, x)));
+        if (!routed) return residual_dropout(d_.left("leave", feed_forward(b_, part, x)));
+        const auto experts = [&](TensorId rows) {
+            return mixture_of_experts(b_, *c_.experts, part, rows, 0, d_.share.expert);
+        };
+        if (!c_.experts->beside_dense) return residual_dropout(d_.left("leave", experts(x)));
+        const TensorId dense = norm("dense_norm", d_.left("leave", feed_forward(b_, part, x)));
+        const TensorId rows = d_.entered("enter_experts", norm("experts_norm", residual));
+        return residual_dropout(
+            b_.add("add_experts", dense, norm("experts_post_norm", d_.left("leave_experts", experts(rows)))));
     }
 
     TensorId head(TensorId x) {
@@ -142,6 +198,8 @@ class DecoderBuilder {
     GraphBuilder b_;
     const DecoderConfig c_; // this rank's share
     DecoderBuild d_;
+    const DecoderConfig wide_config_;
+    DecoderBuild* wide_ = nullptr; // of layers without a window, where they differ; while the layers are built
     TensorId words_;
 };
 
@@ -154,12 +212,23 @@ Diagnostics notes_of(const DecoderConfig& c, const Recipe& recipe, std::int64_t 
         notes.push_back(note(c.name + " was made for " + std::to_string(c.positions) +
                              " positions; this iteration reaches " + std::to_string(reach)));
     }
-    if (c.window > 0 && reach > c.window) {
+    if (c.window > 0 && reach > c.window && any_layer(c, Mixer::windowed)) {
         notes.push_back(note("A query of " + c.name + " sees " + std::to_string(c.window) +
                              " keys at most; eager attention masks the others, so that neither work nor the KV cache "
                              "shrinks with the window."));
     }
     const bool caches = recipe.mode == Mode::inference;
+    if (c.latent && c.latent->indexer) {
+        notes.push_back(
+            note("The indexer scores all keys; attention to the " +
+                 std::to_string(std::min(c.latent->indexer->keys, reach)) +
+                 " that it chooses runs as one fused kernel on the latent cache, as DeepSeek's code has it."));
+    }
+    if (any_layer(c, Mixer::delta) || any_layer(c, Mixer::state_space)) {
+        notes.push_back(
+            note("Layers with a state run kernel by kernel: their products over chunks of tokens, a state "
+                 "update for a single one. Fused kernels, as servers of such models use them, are faster."));
+    }
     if (caches && c.latent && !c.latent->absorbed) {
         const LatentAttention& l = *c.latent;
         const std::int64_t whole = c.heads * (l.plain_dim + l.rotary_dim + l.value_dim);
@@ -169,8 +238,7 @@ Diagnostics notes_of(const DecoderConfig& c, const Recipe& recipe, std::int64_t 
                              "keeps " +
                              std::to_string(l.key_value_rank + l.rotary_dim) + "."));
     }
-    if (c.experts && c.experts->dense_layers < c.layers)
-        notes.push_back(even_load_note(*c.experts, recipe.batch * rows));
+    if (c.experts && expert_layers(c) > 0) notes.push_back(even_load_note(*c.experts, recipe.batch * rows));
     return notes;
 }
 
@@ -187,6 +255,17 @@ Result<BuiltNetwork> build_decoder(const DecoderConfig& config, const Recipe& re
                         .sample_unit = transformer_sample_unit(recipe, rows),
                         .splits = true,
                         .own_kernels = config.own_kernels};
+}
+
+LayerPlan plan_of(const DecoderConfig& config, std::int64_t layer) {
+    if (!config.plan.empty()) return config.plan[static_cast<std::size_t>(layer)];
+    const bool all = config.window == 0 || (config.window_every > 1 && (layer + 1) % config.window_every == 0);
+    const bool routed = config.experts && has_experts(*config.experts, layer);
+    return {all ? Mixer::attention : Mixer::windowed, routed ? Feed::experts : Feed::dense};
+}
+
+TensorId DecoderBuild::mask_of(std::int64_t layer) const {
+    return plan_of(config, layer).mixer == Mixer::windowed ? window_mask : mask;
 }
 
 DecoderConfig gpt_like(std::string name, std::int64_t layers, std::int64_t hidden, std::int64_t heads) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The parts of a decoder-only model that have sources of their own. Inner header of decoder*.cpp and
-// latent_attention.cpp.
+// The parts of a decoder-only model that have sources of their own. Inner header of decoder*.cpp,
+// latent_attention.cpp, delta_attention.cpp and state_space.cpp.
 #pragma once
 
 #include "../graph_builder.h"
@@ -31,18 +31,19 @@ struct DecoderBuild {
     [[nodiscard]] TensorId left(const std::string& name, TensorId x);
 
     // Which keys a layer's queries see.
-    [[nodiscard]] TensorId mask_of(std::int64_t layer) const {
-        const bool all = config.window == 0 || (config.window_every > 1 && (layer + 1) % config.window_every == 0);
-        return all ? mask : window_mask;
-    }
+    [[nodiscard]] TensorId mask_of(std::int64_t layer) const;
     // torch.matmul flattens batch and heads into one dimension, which a permuted tensor allows only for a batch of one;
     // one row or one head lies as if never permuted.
     [[nodiscard]] bool permuted(std::int64_t heads) const { return batch > 1 && rows > 1 && heads > 1; }
 };
 
+[[nodiscard]] LayerPlan plan_of(const DecoderConfig& config, std::int64_t layer);
+
 // x is [batch, rows, hidden], and so is what comes back.
 [[nodiscard]] TensorId self_attention(DecoderBuild& d, std::int64_t layer, TensorId x);
 [[nodiscard]] TensorId latent_attention(DecoderBuild& d, std::int64_t layer, TensorId x);
+[[nodiscard]] TensorId delta_attention(DecoderBuild& d, TensorId x);
+[[nodiscard]] TensorId state_space(DecoderBuild& d, TensorId x);
 
 // cos and sin of position times inverse frequency, in fp32, once for all layers.
 void make_rotary_angles(DecoderBuild& d);

@@ -48,6 +48,20 @@ DecoderConfig share_of(const DecoderConfig& whole, const Share& share, GraphBuil
         c.kv_heads = 1;
     else
         split.divide(c.kv_heads, "heads of keys and values");
+    if (c.wide) {
+        if (c.wide->kv_heads <= share.tensor && share.tensor % c.wide->kv_heads == 0)
+            c.wide->kv_heads = 1;
+        else
+            split.divide(c.wide->kv_heads, "heads of keys and values in layers without a window");
+    }
+    if (c.delta) {
+        split.divide(c.delta->key_heads, "heads of keys in linear attention");
+        split.divide(c.delta->value_heads, "heads of values in linear attention");
+    }
+    if (c.state_space) {
+        split.divide(c.state_space->heads, "heads with a state");
+        split.divide(c.state_space->groups, "groups of heads with a state");
+    }
     split.divide(c.intermediate, "features between a layer's two products");
     if (c.experts) {
         split.divide(c.experts->intermediate, "features in an expert");

@@ -20,7 +20,8 @@ class EncoderDecoderBuilder {
         : c_{config}, b_{config.name, recipe.precision, recipe.batch}, type_{storage_type(recipe.precision)},
           batch_{recipe.batch}, rows_{new_tokens(recipe, usual_tokens, usual_tokens)}, past_{recipe.past},
           train_{recipe.mode == Mode::training} {
-        if (c_.experts) check_expert_count(b_, *c_.experts, c_.encoder_layers + c_.decoder_layers, c_.name);
+        if (c_.experts)
+            check_expert_count(b_, *c_.experts, (c_.encoder_layers + c_.decoder_layers) / c_.experts->every, c_.name);
     }
 
     Result<Graph> build() && {

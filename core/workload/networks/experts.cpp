@@ -47,20 +47,45 @@ class Routing {
     // Weights and ids of the experts that each token goes to, [tokens, active].
     Chosen run() {
         const auto block = b_.block("router");
-        const TensorId scores = c_.router == Router::softmax ? softmax_scores() : sigmoid_scores();
-        Chosen chosen = c_.router == Router::softmax ? top(b_, "top_k", scores, c_.active) : corrected_choice(scores);
-        if (c_.normalized && c_.active > 1) {
+        Chosen chosen = choice();
+        if (c_.normalized && c_.active > 1 && !weighs_chosen()) {
             TensorId sum = summed(b_, "sum", chosen.values, -1, {tokens_, 1});
             if (c_.router == Router::sigmoid) sum = scaled(b_, "epsilon", sum, Function::add); // all may be near 0
             chosen.values = b_.elementwise("normalize", Function::divide, {chosen.values, sum});
         }
-        if (c_.router == Router::sigmoid) chosen.values = scaled(b_, "scale", chosen.values);
+        if (c_.router == Router::sigmoid && c_.scaled) chosen.values = scaled(b_, "scale", chosen.values);
+        if (c_.scaled_router) {
+            const TensorId each = b_.parameter("per_expert_scale", {c_.experts});
+            const TensorId picked = gathered(b_, "expert_scale", each, chosen.indices, {tokens_, c_.active}, 0);
+            chosen.values = b_.elementwise("expert_scaled", Function::multiply, {chosen.values, picked});
+        }
         if (!b_.failed()) chosen.values = cast_to(b_, "weights_to", chosen.values, b_.at(x_).type);
         return chosen;
     }
 
   private:
-    TensorId softmax_scores() { return wide_softmax(b_, b_.linear("gate", x_, c_.experts, false)); }
+    [[nodiscard]] bool weighs_chosen() const {
+        return c_.router == Router::softmax_of_chosen || c_.router == Router::sigmoid_of_chosen;
+    }
+
+    Chosen choice() {
+        if (c_.router == Router::softmax) return top(b_, "top_k", wide_softmax(b_, gate()), c_.active);
+        if (c_.router == Router::sigmoid) return corrected_choice(sigmoid_scores());
+        Chosen chosen = top(b_, "top_k", gate(), c_.active);
+        chosen.values = c_.router == Router::softmax_of_chosen
+                            ? b_.softmax("softmax", chosen.values)
+                            : b_.elementwise("sigmoid", Function::sigmoid, {chosen.values});
+        return chosen;
+    }
+
+    TensorId gate() {
+        TensorId x = x_;
+        if (c_.scaled_router && !b_.failed()) {
+            const TensorId scale = b_.parameter("scale", {b_.shape(x)[-1]});
+            x = b_.elementwise("input_scaled", Function::multiply, {plain_rms_norm(b_, "norm", x), scale});
+        }
+        return b_.linear("gate", x, c_.experts, c_.router_bias);
+    }
 
     // In fp32, the weight too.
     TensorId sigmoid_scores() {
@@ -152,7 +177,15 @@ TensorId feed_forward(GraphBuilder& b, const FeedForward& part, TensorId x) {
     if (b.failed()) return {};
     const std::int64_t hidden = b.shape(x)[-1], inner = part.intermediate;
     TensorId middle;
-    if (part.gated && part.fused_gate) {
+    if (part.gated && part.clamped) {
+        const TensorId both = b.linear("gate_up_proj", x, 2 * inner, part.bias);
+        const std::vector<TensorId> halves = b.split("halves", both, -1, std::array{inner, inner});
+        const TensorId gate = scaled(b, "gate_clamp", halves[0], Function::clip);
+        const TensorId up = scaled(b, "up_clamp", halves[1], Function::clip);
+        const TensorId open = b.elementwise("sigmoid", Function::sigmoid, {scaled(b, "gate_scale", gate)});
+        const TensorId active = b.elementwise("activation", Function::multiply, {gate, open});
+        middle = b.elementwise("multiply", Function::multiply, {scaled(b, "up_one", up, Function::add), active});
+    } else if (part.gated && part.fused_gate) {
         const TensorId both = b.linear("gate_up_proj", x, 2 * inner, part.bias);
         const std::vector<TensorId> halves = b.split("halves", both, -1, std::array{inner, inner});
         const TensorId active = activate(b, "activation", halves[0], part.activation);
@@ -172,6 +205,7 @@ TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedFor
     if (b.failed()) return {};
     const Shape shape = b.shape(x);
     const std::int64_t hidden = shape[-1], tokens = shape.elements() / hidden, slots = tokens * config.active;
+    const std::int64_t width = config.latent > 0 ? config.latent : hidden;
     const ExpertLoads loads = loads_of(config, tokens, capacity);
     each.intermediate = config.intermediate;
     const TensorId flat = b.reshape("tokens", x, {tokens, hidden});
@@ -180,18 +214,21 @@ TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedFor
     const Chosen chosen = Routing{b, all, flat, tokens}.run();
     const Chosen sorted = top(b, "sort", b.reshape("slots", chosen.indices, {slots}), slots);
     const TensorId source = config.active > 1 ? scaled(b, "source", sorted.indices, Function::divide) : sorted.indices;
-    const TensorId rows = gathered(b, "gather", flat, source, {loads.total(), hidden}, 0);
+    const TensorId read = config.latent > 0 ? b.linear("latent_in", flat, width, false) : flat;
+    const TensorId rows = gathered(b, "gather", read, source, {loads.total(), width}, 0);
     const auto traded = [&](const char* name, TensorId x_rows) {
         if (ranks == 1 || b.failed()) return x_rows;
         return b.exchange(name, x_rows, {Collective::all_to_all, ExchangeGroup::expert}, Shape{b.shape(x_rows)});
     };
     const TensorId made = traded("bring_back", routed_experts(b, config, each, traded("send_out", rows), loads));
     // index_put of all rows, in the order before the sort: reads and writes what a gather does.
-    const TensorId back = gathered(b, "put_back", made, sorted.indices, {slots, hidden}, 0);
-    const TensorId parts = b.reshape("parts", back, {tokens, config.active, hidden});
+    const TensorId back = gathered(b, "put_back", made, sorted.indices, {slots, width}, 0);
+    const TensorId parts = b.reshape("parts", back, {tokens, config.active, width});
     const TensorId weights = b.reshape("weights", chosen.values, {tokens, config.active, 1});
     TensorId sum = b.elementwise("weight", Function::multiply, {parts, weights});
-    if (config.active > 1) sum = summed(b, "combine", sum, 1, {tokens, hidden});
+    if (config.active > 1) sum = summed(b, "combine", sum, 1, {tokens, width});
+    if (config.active == 1 && config.latent > 0) sum = b.reshape("combined", sum, {tokens, width});
+    if (config.latent > 0) sum = b.linear("latent_out", sum, hidden, false);
     sum = b.reshape("result", sum, shape);
     return config.shared > 0 ? b.add("add_shared", sum, shared_expert(b, config, each, x)) : sum;
 }
@@ -227,9 +264,8 @@ Diagnostic even_load_note(const ExpertConfig& config, std::int64_t tokens, std::
 
 void check_expert_count(GraphBuilder& b, const ExpertConfig& config, std::int64_t layers, std::string_view network) {
     constexpr std::int64_t most_in_all = std::int64_t{1} << 15; // a dozen operators each in training
-    const std::int64_t with = layers > config.dense_layers ? (layers - config.dense_layers) / config.every : 0;
-    if (with * config.experts <= most_in_all) return;
-    b.fail(std::string{network} + " has " + std::to_string(with) + " layers of " + std::to_string(config.experts) +
+    if (layers * config.experts <= most_in_all) return;
+    b.fail(std::string{network} + " has " + std::to_string(layers) + " layers of " + std::to_string(config.experts) +
            " experts; at most " + std::to_string(most_in_all) +
            " experts in all can be modelled. Ask for fewer layers.");
 }

@@ -22,6 +22,7 @@ struct FeedForward {
     bool bias = false;
     Activation activation{};
     GraphBuilder::Weights weights{}; // of a network without gates
+    bool clamped = false;            // see DecoderConfig::clamped_gate; needs `fused_gate`
 };
 
 // x is [..., hidden], and so is what comes back.
@@ -50,7 +51,7 @@ struct ExpertLoads {
 // The assumption in words, for a batch of `tokens`.
 [[nodiscard]] Diagnostic even_load_note(const ExpertConfig& config, std::int64_t tokens, std::int64_t capacity = 0);
 
-// Fails the build where `layers` hold more experts than a graph should have operators for.
+// Fails the build where so many layers of experts hold more of them than a graph should have operators for.
 void check_expert_count(GraphBuilder& b, const ExpertConfig& config, std::int64_t layers, std::string_view network);
 
 } // namespace dubhe::workload

@@ -6,6 +6,7 @@
 #include "decoder_parts.h"
 #include "transformer_layers.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -23,22 +24,23 @@ TensorId turned(DecoderBuild& d, const std::string& name, TensorId x) {
 
 struct Queries {
     TensorId plain, rotary; // [batch, heads, rows, features]
+    TensorId narrow{};      // [batch, rows, rank], normalised, where queries have a rank
 };
 
 Queries queries(DecoderBuild& d, TensorId x) {
     const LatentAttention& l = *d.config.latent;
     GraphBuilder& b = d.b;
     const std::int64_t features = d.config.heads * (l.plain_dim + l.rotary_dim);
-    TensorId q;
+    TensorId q, narrow;
     if (l.query_rank > 0) {
-        const TensorId narrow = b.linear("q_a_proj", x, l.query_rank, d.config.query_key_value_bias);
-        q = b.linear("q_b_proj", b.rms_norm("q_a_norm", narrow), features, false);
+        narrow = b.rms_norm("q_a_norm", b.linear("q_a_proj", x, l.query_rank, d.config.query_key_value_bias));
+        q = b.linear("q_b_proj", narrow, features, false);
     } else {
         q = b.linear("q_proj", x, features, false);
     }
     const TensorId heads = split_heads(b, "query", q, d.config.heads, false);
     const std::vector<TensorId> parts = b.split("query_parts", heads, -1, std::array{l.plain_dim, l.rotary_dim});
-    return {parts[0], turned(d, "query", parts[1])};
+    return {parts[0], turned(d, "query", parts[1]), narrow};
 }
 
 struct Latent {
@@ -102,10 +104,80 @@ TensorId absorbed_context(DecoderBuild& d, std::int64_t layer, TensorId x) {
     return b.matmul("value_absorb", b.matmul("context", weights, latent), up_value, {.transpose_b = true});
 }
 
+// The first features turned by position, as the keys and queries proper are.
+TensorId index_turned(DecoderBuild& d, const std::string& name, TensorId x) {
+    const LatentAttention& l = *d.config.latent;
+    const std::int64_t rest = l.indexer->head_dim - l.rotary_dim;
+    if (rest <= 0) return rotated(d, "rotary_" + name, x);
+    const std::vector<TensorId> parts = d.b.split(name + "_parts", x, -1, std::array{l.rotary_dim, rest});
+    return d.b.concat(name + "_whole", std::array{rotated(d, "rotary_" + name, parts[0]), parts[1]}, -1);
+}
+
+// Ids of the keys that each query attends to, [batch, rows, keys]: eq. 1 of DeepSeek-AI 2025, the sum over heads of
+// weight * ReLU(query . key), over all keys; these have a cache of their own. It is trained by itself, towards the
+// attention's weights (section 2.1.1), so that no gradient of the loss reaches it.
+TensorId index_of_keys(DecoderBuild& d, std::int64_t layer, TensorId x, TensorId narrow) {
+    const Indexer& i = *d.config.latent->indexer;
+    GraphBuilder& b = d.b;
+    const auto block = b.block("indexer");
+    const TensorId queries =
+        split_heads(b, "query", b.linear("wq_b", narrow, i.heads * i.head_dim, false), i.heads, false);
+    const TensorId query = index_turned(d, "query", queries);
+    const TensorId row = b.reshape("key_head", b.layer_norm("k_norm", b.linear("wk", x, i.head_dim, false)),
+                                   {d.batch, 1, d.rows, i.head_dim});
+    const TensorId key = remembered(d, "index_key", index_turned(d, "key", row));
+    const TensorId weights = scaled(b, "weights_scale", b.linear("weights_proj", x, i.heads, false));
+    if (b.failed()) return {};
+    const std::int64_t keys = d.past + d.rows;
+    const TensorId products = b.matmul("scores", query, key, {.transpose_b = true});
+    const TensorId positive = b.relu("relu", products);
+    const TensorId each = b.transpose("weights_copy", weights, std::array{0, 2, 1});
+    const TensorId column = b.reshape("weights_column", each, {d.batch, i.heads, d.rows, 1});
+    const TensorId weighted = b.elementwise("weighted", Function::multiply, {positive, column});
+    if (b.failed()) return {};
+    OperatorSpec sum{.name = "sum", .kind = OperatorKind::reduction, .attributes = AxisAttributes{1}};
+    const TensorId total = b.add_operator(std::move(sum), {weighted}, {"sum", {d.batch, 1, d.rows, keys}, d.type});
+    const TensorId masked = b.add("mask", total, d.mask_of(layer));
+    if (b.failed()) return {};
+    OperatorSpec best{.name = "top_k", .kind = OperatorKind::top_k, .attributes = AxisAttributes{-1}};
+    const Shape chosen{d.batch, 1, d.rows, std::min(i.keys, keys)};
+    const std::array outputs{OutputSpec{"top_k", chosen, d.type}, OutputSpec{"top_k_ids", chosen, ElementType::i64}};
+    return b.add_operator(std::move(best), std::array{masked}, outputs)[1];
+}
+
+// The absorbed form, with one kernel that fetches the chosen keys of each query and attends to them. A causal window of
+// as many keys is the same work: the first queries have fewer before them.
+TensorId sparse_context(DecoderBuild& d, std::int64_t layer, TensorId x) {
+    const DecoderConfig& c = d.config;
+    const LatentAttention& l = *c.latent;
+    GraphBuilder& b = d.b;
+    const Queries q = queries(d, x);
+    const Latent made = latent_of(d, x);
+    const TensorId ids = index_of_keys(d, layer, x, q.narrow);
+    const TensorId narrow = b.reshape("latent_head", made.narrow, {d.batch, 1, d.rows, l.key_value_rank});
+    const TensorId key = remembered(d, "latent_key", b.concat("key_whole", std::array{narrow, made.rotary}, -1));
+    const TensorId value = b.slice("value", key, -1, l.key_value_rank);
+    const TensorId up_key = b.parameter("kv_b_proj.key", {c.heads, l.plain_dim, l.key_value_rank});
+    const TensorId up_value = b.parameter("kv_b_proj.value", {c.heads, l.value_dim, l.key_value_rank});
+    const TensorId absorbed = b.matmul("query_absorb", q.plain, up_key);
+    const TensorId query = b.concat("query_whole", std::array{absorbed, q.rotary}, -1);
+    if (b.failed()) return {};
+    const auto window = static_cast<std::int32_t>(std::min(l.indexer->keys, d.past + d.rows));
+    OperatorSpec sparse{.name = "sparse_attention",
+                        .kind = OperatorKind::attention,
+                        .attributes = AttentionAttributes{.causal = true, .window = window}};
+    const TensorId context = b.add_operator(std::move(sparse), {query, key, value, ids},
+                                            {"sparse_attention", {d.batch, c.heads, d.rows, l.key_value_rank}, d.type});
+    return b.matmul("value_absorb", context, up_value, {.transpose_b = true});
+}
+
 } // namespace
 
 TensorId latent_attention(DecoderBuild& d, std::int64_t layer, TensorId x) {
-    const TensorId context = d.config.latent->absorbed ? absorbed_context(d, layer, x) : projected_context(d, layer, x);
+    const LatentAttention& l = *d.config.latent;
+    const TensorId context = l.indexer    ? sparse_context(d, layer, x)
+                             : l.absorbed ? absorbed_context(d, layer, x)
+                                          : projected_context(d, layer, x);
     return d.b.linear("o_proj", merge_heads(d.b, context), d.config.hidden, d.config.output_bias);
 }
 

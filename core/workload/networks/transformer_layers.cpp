@@ -56,6 +56,12 @@ TensorId capped(GraphBuilder& b, const std::string& name, TensorId x) {
     return scaled(b, name, b.elementwise(name + "_tanh", Function::tanh, {small}));
 }
 
+TensorId plain_rms_norm(GraphBuilder& b, std::string name, TensorId x) {
+    if (b.failed()) return {};
+    OperatorSpec spec{.name = name, .kind = OperatorKind::rms_norm, .attributes = AxisAttributes{-1}};
+    return b.add_operator(std::move(spec), {x}, {std::move(name), b.shape(x), b.at(x).type});
+}
+
 TensorId cast_to(GraphBuilder& b, std::string name, TensorId x, ElementType type) {
     if (b.failed() || b.at(x).type == type) return x;
     OperatorSpec spec;
@@ -66,6 +72,8 @@ TensorId cast_to(GraphBuilder& b, std::string name, TensorId x, ElementType type
 }
 
 TensorId activate(GraphBuilder& b, const std::string& name, TensorId x, const Activation& activation) {
+    if (activation.squared)
+        return scaled(b, name + "_square", b.elementwise(name, activation.function, {x}), Function::power);
     if (!activation.composed_tanh) return b.elementwise(name, activation.function, {x});
     // 0.5 x (1 + tanh(sqrt(2/pi) (x + 0.044715 x^3))), kernel by kernel (Hendrycks and Gimpel 2016, eq. of section 2)
     const TensorId half = scaled(b, name + "_half", x);

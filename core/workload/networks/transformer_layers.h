@@ -30,6 +30,8 @@ namespace dubhe::workload {
 [[nodiscard]] TensorId scaled(GraphBuilder& b, std::string name, TensorId x, Function function = Function::multiply);
 // cap * tanh(x / cap), kernel by kernel (Gemma 2).
 [[nodiscard]] TensorId capped(GraphBuilder& b, const std::string& name, TensorId x);
+// An RMS norm over the last dimension that has no weights.
+[[nodiscard]] TensorId plain_rms_norm(GraphBuilder& b, std::string name, TensorId x);
 [[nodiscard]] TensorId cast_to(GraphBuilder& b, std::string name, TensorId x, ElementType type);
 [[nodiscard]] TensorId activate(GraphBuilder& b, const std::string& name, TensorId x, const Activation& activation);
 // Softmax in fp32, and fp32 comes out, whatever goes in. For fp16 the kernel widens by itself; bf16 is cast before.
