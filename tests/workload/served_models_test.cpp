@@ -40,6 +40,8 @@ const std::map<std::string, Published>& published_billions() {
     const Published deepseek{671, 37};
     // Kimi K2 (2025), table 2: 1.04 T, of which 32.6; K2.5 and later add a vision encoder of 0.4.
     const Published kimi{1040, 32};
+    // GLM-5 (2026): 744, of which 40. MiniMax-M2's model card: 230, of which 10; M2.5 and M2.7 have the same sizes.
+    const Published glm{744, 40}, minimax{230, 10};
     static const std::map<std::string, Published> table{
         {"Qwen--Qwen3-0.6B", {0.6}},
         {"Qwen--Qwen3-1.7B", {1.7}},
@@ -76,6 +78,24 @@ const std::map<std::string, Published>& published_billions() {
         {"nvidia--Kimi-K2.5-NVFP4", kimi},
         {"nvidia--Kimi-K2.6-NVFP4", kimi},
         {"nvidia--Kimi-K2.7-Code-NVFP4", kimi},
+        {"deepseek-ai--DeepSeek-V3.2", deepseek},
+        {"nvidia--DeepSeek-V3.2-NVFP4", deepseek},
+        {"zai-org--GLM-5", glm},
+        {"zai-org--GLM-5-FP8", glm},
+        {"zai-org--GLM-5.1", glm},
+        {"zai-org--GLM-5.1-FP8", glm},
+        {"nvidia--GLM-5-NVFP4", glm},
+        {"nvidia--GLM-5.1-NVFP4", glm},
+        {"MiniMaxAI--MiniMax-M2.5", minimax},
+        {"MiniMaxAI--MiniMax-M2.7", minimax},
+        {"nvidia--MiniMax-M2.5-NVFP4", minimax},
+        {"nvidia--MiniMax-M2.7-NVFP4", minimax},
+        // gpt-oss model card (2025), table 1: 116.83, of which 5.13; 20.91, of which 3.61.
+        {"openai--gpt-oss-120b", {116.83, 5.13}},
+        {"openai--gpt-oss-20b", {20.91, 3.61}},
+        // Llama 4's model card (2025): 109 and 400, of which 17, with a vision encoder of 0.9.
+        {"meta-llama--Llama-4-Scout-17B-16E-Instruct", {109, 17}},
+        {"meta-llama--Llama-4-Maverick-17B-128E-Instruct", {400, 17}},
     };
     return table;
 }

@@ -172,6 +172,18 @@ std::optional<std::string> ConfigKeys::first_text(const char* name) {
     return value->front().get<std::string>();
 }
 
+std::vector<std::string> ConfigKeys::texts(const char* name) {
+    std::vector<std::string> all;
+    const nlohmann::json* value = find(name);
+    if (value == nullptr) return all;
+    if (!value->is_array()) return fail("must be a list of texts; it is " + shown(*value) + ".", name), all;
+    for (const nlohmann::json& one : *value) {
+        if (!one.is_string()) return fail("must be a list of texts; it holds " + shown(one) + ".", name), all;
+        all.push_back(one.get<std::string>());
+    }
+    return all;
+}
+
 std::optional<std::string> ConfigKeys::element_type() const {
     const auto older = text_if_any("torch_dtype");
     return older ? older : text_if_any("dtype");

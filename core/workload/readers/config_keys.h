@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dubhe::workload {
 
@@ -49,6 +50,8 @@ class ConfigKeys {
     bool positive_or(const char* name, double fallback);
     // The first of a list of texts: "architectures".
     std::optional<std::string> first_text(const char* name);
+    // A list of texts; empty where the key is missing.
+    std::vector<std::string> texts(const char* name);
     // Number of entries of an object or list; nothing where the key is missing or something else.
     [[nodiscard]] std::optional<std::int64_t> entries(const char* name) const;
 

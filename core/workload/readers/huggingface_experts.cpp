@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Decoders with mixtures of experts: Mixtral, Qwen 2 and 3 with experts, DeepSeek V2 and V3.
+// Decoders with mixtures of experts: Mixtral, Qwen 2 and 3 with experts, DeepSeek V2 and V3 (and GLM-5), MiniMax-M2,
+// gpt-oss, Llama 4.
+#include "../networks/experts.h"
 #include "huggingface_families.h"
 
 #include <algorithm>
@@ -7,16 +9,6 @@
 namespace dubhe::workload {
 
 namespace {
-
-void check_experts(ConfigKeys& keys, const DecoderConfig& c, const char* experts_key, const char* active_key) {
-    if (keys.failed()) return;
-    const ExpertConfig& e = *c.experts;
-    if (e.active > e.experts) {
-        keys.fail(std::to_string(e.active) + " experts a token are more than the " + std::to_string(e.experts) +
-                      " of " + experts_key + ".",
-                  active_key);
-    }
-}
 
 void note_lists(ConfigKeys& keys, std::initializer_list<const char*> names) {
     for (const char* name : names) {
@@ -103,6 +95,22 @@ DecoderConfig deepseek(ConfigKeys& keys, const DeepSeekDefaults& defaults) {
     return c;
 }
 
+// DeepSeek-V3.2's keys: what chooses the keys that are attended to.
+void read_indexer(ConfigKeys& keys, LatentAttention& latent) {
+    Indexer i;
+    i.heads = keys.number_or({"index_n_heads"}, 64);
+    i.head_dim = keys.number_or({"index_head_dim"}, 128);
+    i.keys = keys.number_or({"index_topk"}, 2048);
+    check_width(keys, "index_head_dim", i.heads, i.head_dim);
+    if (!keys.failed() && latent.query_rank == 0)
+        keys.fail("The key is missing; the indexer reads the narrow queries.", "q_lora_rank");
+    if (!keys.failed() && i.head_dim < latent.rotary_dim)
+        keys.fail("has to hold the " + std::to_string(latent.rotary_dim) + " dimensions of qk_rope_head_dim.",
+                  "index_head_dim");
+    latent.absorbed = true;
+    latent.indexer = i;
+}
+
 } // namespace
 
 DecoderConfig mixtral_config(ConfigKeys& keys) {
@@ -145,6 +153,84 @@ DecoderConfig deepseek_v3_config(ConfigKeys& keys) {
                            .active = 8,
                            .intermediate = 2048,
                            .positions = 4096});
+}
+
+DecoderConfig deepseek_v32_config(ConfigKeys& keys) {
+    DecoderConfig c = deepseek(keys, {.family = "DeepseekV32",
+                                      .router = Router::sigmoid,
+                                      .experts = 256,
+                                      .active = 8,
+                                      .intermediate = 2048,
+                                      .positions = 4096});
+    read_indexer(keys, *c.latent);
+    return c;
+}
+
+DecoderConfig minimax_m2_config(ConfigKeys& keys) {
+    DecoderConfig c =
+        llama_like_config(keys, {.family = "MiniMaxM2", .kv_heads = 8, .head_dim = 128, .positions = 196608});
+    c.rotary_dims = keys.number_or({"rotary_dim"}, c.head_dim);
+    if (!keys.failed() && (c.rotary_dims % 2 != 0 || c.rotary_dims > c.head_dim))
+        keys.fail("has to be even, and at most the " + std::to_string(c.head_dim) + " of head_dim.", "rotary_dim");
+    c.joint_heads_norm = keys.flag_or("use_qk_norm", true);
+    ExpertConfig e;
+    e.experts = keys.number_or({"num_local_experts"}, 256, most_experts);
+    e.active = keys.number_or({"num_experts_per_tok"}, 8, most_experts);
+    e.intermediate = c.intermediate;
+    e.shared = keys.number_if_on("shared_intermediate_size").value_or(0);
+    e.router = Router::sigmoid;
+    e.scaled = false;
+    c.experts = e;
+    check_experts(keys, c, "num_local_experts", "num_experts_per_tok");
+    if (keys.optional_flag("use_mtp").value_or(false))
+        keys.add_note("layers that predict tokens further ahead are not built; inference does without them", "use_mtp");
+    return c;
+}
+
+// OpenAI 2025, "gpt-oss model card", section 2.
+DecoderConfig gpt_oss_config(ConfigKeys& keys) {
+    DecoderConfig c = llama_like_config(
+        keys, {.family = "GptOss", .kv_heads = 8, .head_dim = 64, .positions = 131072, .attention_bias = true});
+    c.window = keys.number_if_on("sliding_window").value_or(0);
+    c.plan = plan_of_types(keys, c.layers, c.window > 0 ? Mixer::windowed : Mixer::attention, Mixer::attention, 2);
+    c.attention_sinks = true;
+    c.mlp_bias = c.fused_gate = c.clamped_gate = true;
+    ExpertConfig e;
+    e.experts = keys.number_or({"num_local_experts"}, 128, most_experts);
+    e.active = keys.number_or({"num_experts_per_tok", "experts_per_token"}, 4, most_experts);
+    e.intermediate = c.intermediate;
+    e.router = Router::softmax_of_chosen;
+    e.router_bias = true;
+    c.experts = e;
+    check_experts(keys, c, "num_local_experts", "num_experts_per_tok");
+    for (LayerPlan& layer : c.plan)
+        layer.feed = Feed::experts;
+    return c;
+}
+
+// Each fourth layer sees all keys and knows no positions; the others see those of their chunk.
+DecoderConfig llama4_config(ConfigKeys& keys) {
+    DecoderConfig c =
+        llama_like_config(keys, {.family = "Llama4", .kv_heads = 8, .head_dim = 128, .positions = 131072});
+    ExpertConfig e;
+    e.intermediate = e.shared = c.intermediate;
+    c.intermediate = keys.number_or({"intermediate_size_mlp"}, 16384);
+    e.experts = keys.number_or({"num_local_experts"}, 16, most_experts);
+    e.active = keys.number_or({"num_experts_per_tok"}, 1, most_experts);
+    e.every = keys.number_or({"interleave_moe_layer_step"}, 1);
+    e.router = Router::sigmoid_of_chosen;
+    c.experts = e;
+    check_experts(keys, c, "num_local_experts", "num_experts_per_tok");
+    c.plain_rotary_norm = keys.flag_or("use_qk_norm", true);
+    c.scaled_queries_without_rotary = true;
+    c.window = keys.number_if_on("attention_chunk_size").value_or(0);
+    const std::int64_t interval = keys.number_if_on("no_rope_layer_interval").value_or(4);
+    for (std::int64_t i = 0; i < c.layers && !keys.failed(); ++i) {
+        const bool rotary = (i + 1) % interval != 0;
+        c.plan.push_back({rotary && c.window > 0 ? Mixer::windowed : Mixer::attention,
+                          has_experts(e, i) ? Feed::experts : Feed::dense, rotary});
+    }
+    return c;
 }
 
 } // namespace dubhe::workload

@@ -11,6 +11,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dubhe::workload {
 
@@ -36,6 +37,10 @@ namespace dubhe::workload {
 [[nodiscard]] DecoderConfig qwen3_moe_config(ConfigKeys& keys);
 [[nodiscard]] DecoderConfig deepseek_v2_config(ConfigKeys& keys);
 [[nodiscard]] DecoderConfig deepseek_v3_config(ConfigKeys& keys);
+[[nodiscard]] DecoderConfig deepseek_v32_config(ConfigKeys& keys); // and GLM-5's
+[[nodiscard]] DecoderConfig minimax_m2_config(ConfigKeys& keys);
+[[nodiscard]] DecoderConfig gpt_oss_config(ConfigKeys& keys);
+[[nodiscard]] DecoderConfig llama4_config(ConfigKeys& keys);
 
 [[nodiscard]] EncoderDecoderConfig t5_config(ConfigKeys& keys);
 [[nodiscard]] EncoderDecoderConfig switch_config(ConfigKeys& keys);
@@ -87,6 +92,14 @@ void check_width(ConfigKeys& keys, const char* key, std::int64_t heads, std::int
 // The dimensions of each head that rotary positions turn: `fraction` of them, an even number of at least 2.
 [[nodiscard]] std::int64_t rotary_dimensions(ConfigKeys& keys, const char* key, std::int64_t head_dim, double fraction);
 
+// Active experts are some of all.
+void check_experts(ConfigKeys& keys, const DecoderConfig& config, const char* experts_key, const char* active_key);
+
+// What mixes the tokens of each layer by the names in "layer_types"; without that list each `every`-th is `last`, the
+// others `usual`. A list of another length than there are layers is cut or repeated, and noted.
+[[nodiscard]] std::vector<LayerPlan> plan_of_types(ConfigKeys& keys, std::int64_t layers, Mixer usual, Mixer last,
+                                                   std::int64_t every);
+
 // Switches that add or change kernels in a way Dubhe doesn't build.
 void note_switches(ConfigKeys& keys, std::initializer_list<const char*> names);
 
@@ -97,6 +110,7 @@ struct LlamaDefaults {
     std::int64_t kv_heads = 0;              // 0: as many as heads
     std::int64_t head_dim = 0;              // 0: hidden / heads
     std::int64_t positions = 2048;
+    const char* intermediate_key = "intermediate_size";
     const char* activation_key = "hidden_act";
     const char* activation = "silu";
     bool attention_bias = false; // of all four projections

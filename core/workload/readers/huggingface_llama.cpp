@@ -17,7 +17,7 @@ DecoderConfig llama_like_config(ConfigKeys& keys, const LlamaDefaults& defaults)
     c.layers = keys.required({"num_hidden_layers"}, most_config_layers);
     c.hidden = keys.required({"hidden_size"});
     c.heads = size_of(keys, "num_attention_heads", defaults.heads);
-    c.intermediate = keys.required({"intermediate_size"});
+    c.intermediate = keys.required({defaults.intermediate_key});
     c.vocabulary = size_of(keys, "vocab_size", defaults.vocabulary);
     c.kv_heads = keys.number_or({"num_key_value_heads"}, defaults.kv_heads > 0 ? defaults.kv_heads : c.heads);
     check_divides(keys, "num_key_value_heads", c.kv_heads, "num_attention_heads", c.heads);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "huggingface_families.h"
 
+#include <algorithm>
+
 namespace dubhe::workload {
 
 namespace {
@@ -15,6 +17,7 @@ constexpr std::array activations{NamedActivation{"gelu", {Function::gelu}},
                                  NamedActivation{"gelu_new", {Function::gelu, true}},
                                  NamedActivation{"gelu_fast", {Function::gelu, true}},
                                  NamedActivation{"relu", {Function::relu}},
+                                 NamedActivation{"relu2", {Function::relu, false, true}},
                                  NamedActivation{"relu6", {Function::relu6}},
                                  NamedActivation{"leaky_relu", {Function::leaky_relu}},
                                  NamedActivation{"silu", {Function::silu}},
@@ -98,6 +101,56 @@ std::int64_t rotary_dimensions(ConfigKeys& keys, const char* key, std::int64_t h
                   key);
     }
     return turned;
+}
+
+void check_experts(ConfigKeys& keys, const DecoderConfig& config, const char* experts_key, const char* active_key) {
+    if (keys.failed()) return;
+    const ExpertConfig& e = *config.experts;
+    if (e.active > e.experts) {
+        keys.fail(std::to_string(e.active) + " experts a token are more than the " + std::to_string(e.experts) +
+                      " of " + experts_key + ".",
+                  active_key);
+    }
+}
+
+namespace {
+
+struct NamedMixer {
+    std::string_view name;
+    Mixer mixer;
+};
+constexpr std::array mixers{NamedMixer{"full_attention", Mixer::attention}, NamedMixer{"attention", Mixer::attention},
+                            NamedMixer{"sliding_attention", Mixer::windowed},
+                            NamedMixer{"chunked_attention", Mixer::windowed},
+                            NamedMixer{"linear_attention", Mixer::delta}};
+
+} // namespace
+
+std::vector<LayerPlan> plan_of_types(ConfigKeys& keys, std::int64_t layers, Mixer usual, Mixer last,
+                                     std::int64_t every) {
+    std::vector<LayerPlan> plan;
+    if (keys.failed()) return plan;
+    const std::vector<std::string> types = keys.texts("layer_types");
+    if (types.empty()) {
+        for (std::int64_t i = 0; i < layers; ++i)
+            plan.push_back({(i + 1) % every == 0 ? last : usual});
+        return plan;
+    }
+    if (static_cast<std::int64_t>(types.size()) != layers) {
+        keys.add_note("has " + std::to_string(types.size()) + " entries for " + std::to_string(layers) +
+                          " layers; it is cut or repeated",
+                      "layer_types");
+    }
+    for (std::size_t i = 0; i < static_cast<std::size_t>(layers); ++i) {
+        const std::string& type = types[i % types.size()];
+        const auto found = std::ranges::find(mixers, type, &NamedMixer::name);
+        if (found == mixers.end()) {
+            keys.fail("layers of the type \"" + type.substr(0, 40) + "\" are not known.", "layer_types");
+            return plan;
+        }
+        plan.push_back({found->mixer});
+    }
+    return plan;
 }
 
 void note_switches(ConfigKeys& keys, std::initializer_list<const char*> names) {
