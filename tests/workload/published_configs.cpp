@@ -156,6 +156,67 @@ std::vector<PublishedConfig> expert_cases() {
     };
 }
 
+std::vector<PublishedConfig> mixed_cases() {
+    return {
+        // OpenAI 2025, "gpt-oss model card", table 1: 20.91 B
+        {"gpt_oss_20b", 20.91e9,
+         with(llama_like("gpt_oss", 2880, 24, 64, 8, 2880, 201088),
+              {{"head_dim", 64}, {"num_local_experts", 32}, {"num_experts_per_tok", 4}, {"sliding_window", 128}}),
+         usual_sizes},
+        // MiniMax-M2's model card: 230 B
+        {"minimax_m2", 230e9,
+         with(llama_like("minimax_m2", 3072, 62, 48, 8, 1536, 200064),
+              {{"head_dim", 128}, {"rotary_dim", 64}, {"num_local_experts", 256}, {"num_experts_per_tok", 8}}),
+         usual_sizes},
+        // 48 layers of 17 experts (3 * 5120 * 8192) and attention (5120 * 128 * 96), embedding and head (202048 *
+        // 5120);
+        // Llama 4's model card says 109 B with the encoder of images
+        {"llama_4_scout", 107.77e9,
+         with(llama_like("llama4_text", 5120, 48, 40, 8, 8192, 202048),
+              {{"head_dim", 128}, {"intermediate_size_mlp", 16384}, {"attention_chunk_size", 8192}}),
+         usual_sizes},
+        // Gemma 4's model card: 25.2 B
+        {"gemma_4_26b_a4b", 25.2e9,
+         with(llama_like("gemma4_text", 2816, 30, 16, 8, 2112, 262144), {{"head_dim", 256},
+                                                                         {"global_head_dim", 512},
+                                                                         {"num_global_key_value_heads", 2},
+                                                                         {"attention_k_eq_v", true},
+                                                                         {"sliding_window", 1024},
+                                                                         {"enable_moe_block", true},
+                                                                         {"num_experts", 128},
+                                                                         {"top_k_experts", 8},
+                                                                         {"moe_intermediate_size", 704}}),
+         usual_sizes},
+        // As its name says
+        {"qwen3_5_27b", 27e9,
+         with(llama_like("qwen3_5_text", 5120, 64, 24, 4, 17408, 248320), {{"head_dim", 256},
+                                                                           {"full_attention_interval", 4},
+                                                                           {"linear_num_key_heads", 16},
+                                                                           {"linear_num_value_heads", 48},
+                                                                           {"linear_key_head_dim", 128},
+                                                                           {"linear_value_head_dim", 128},
+                                                                           {"linear_conv_kernel_dim", 4}}),
+         usual_sizes},
+        // NVIDIA 2025, "Nemotron 3 Nano", table 1: 31.6 B
+        {"nemotron_3_nano", 31.6e9,
+         with(llama_like("nemotron_h", 2688, 52, 32, 2, 1856, 131072),
+              {{"hybrid_override_pattern", "MEMEM*EMEMEM*EMEMEM*EMEMEM*EMEMEM*EMEMEMEM*EMEMEMEME"},
+               {"head_dim", 128},
+               {"mamba_num_heads", 64},
+               {"mamba_head_dim", 64},
+               {"n_groups", 8},
+               {"ssm_state_size", 128},
+               {"n_routed_experts", 128},
+               {"num_experts_per_tok", 6},
+               {"moe_intermediate_size", 1856},
+               {"n_shared_experts", 1},
+               {"moe_shared_expert_intermediate_size", 3712},
+               {"n_group", 1},
+               {"topk_group", 1}}),
+         usual_sizes},
+    };
+}
+
 std::vector<PublishedConfig> other_cases() {
     const std::vector<const char*> t5_sizes{"d_model", "num_layers", "num_heads", "d_ff", "vocab_size"};
     return {
@@ -236,7 +297,7 @@ void PrintTo(const PublishedConfig& config, std::ostream* out) {
 
 std::vector<PublishedConfig> published_configs() {
     std::vector<PublishedConfig> all;
-    for (const auto& cases : {gpt_cases(), llama_cases(), expert_cases(), other_cases()})
+    for (const auto& cases : {gpt_cases(), llama_cases(), expert_cases(), mixed_cases(), other_cases()})
         all.insert(all.end(), cases.begin(), cases.end());
     return all;
 }

@@ -41,7 +41,7 @@ const std::map<std::string, Published>& published_billions() {
     // Kimi K2 (2025), table 2: 1.04 T, of which 32.6; K2.5 and later add a vision encoder of 0.4.
     const Published kimi{1040, 32};
     // GLM-5 (2026): 744, of which 40. MiniMax-M2's model card: 230, of which 10; M2.5 and M2.7 have the same sizes.
-    const Published glm{744, 40}, minimax{230, 10};
+    const Published glm{744, 40}, minimax{230, 10}, nano{31.6, 3.2};
     static const std::map<std::string, Published> table{
         {"Qwen--Qwen3-0.6B", {0.6}},
         {"Qwen--Qwen3-1.7B", {1.7}},
@@ -95,6 +95,26 @@ const std::map<std::string, Published>& published_billions() {
         {"openai--gpt-oss-20b", {20.91, 3.61}},
         // Llama 4's model card (2025): 109 and 400, of which 17, with a vision encoder of 0.9.
         {"meta-llama--Llama-4-Scout-17B-16E-Instruct", {109, 17}},
+        // Gemma 4's model card (2026): 30.7; 25.2, of which 3.8.
+        {"nvidia--Gemma-4-31B-IT-NVFP4", {30.7}},
+        {"nvidia--Gemma-4-26B-A4B-NVFP4", {25.2, 3.8}},
+        // Qwen 3.5 and 3.6: as their names say.
+        {"Qwen--Qwen3.5-27B", {27}},
+        {"nvidia--Qwen3.6-27B-NVFP4", {27}},
+        {"Qwen--Qwen3.5-35B-A3B", {35, 3}},
+        {"nvidia--Qwen3.6-35B-A3B-NVFP4", {35, 3}},
+        {"Qwen--Qwen3.5-122B-A10B", {122, 10}},
+        {"nvidia--Qwen3.5-122B-A10B-NVFP4", {122, 10}},
+        {"Qwen--Qwen3.5-397B-A17B", {397, 17}},
+        {"nvidia--Qwen3.5-397B-A17B-NVFP4", {397, 17}},
+        // NVIDIA 2025, "Nemotron-H", table 1; "Nemotron 3 Nano", table 1: 31.6, of which 3.2 without embeddings;
+        // Nemotron 3 Super: 120.6, of which 12.7.
+        {"nvidia--Nemotron-H-56B-Base-8K", {56}},
+        {"nvidia--NVIDIA-Nemotron-3-Nano-30B-A3B-BF16", nano},
+        {"nvidia--NVIDIA-Nemotron-3-Nano-30B-A3B-NVFP4", nano},
+        {"nvidia--NVIDIA-Nemotron-3.5-Lightning-30B-A3B-NVFP4", nano},
+        {"nvidia--NVIDIA-Nemotron-3-Super-120B-A12B-FP8", {120.6, 12.7}},
+        {"nvidia--NVIDIA-Nemotron-3-Super-120B-A12B-NVFP4", {120.6, 12.7}},
         {"meta-llama--Llama-4-Maverick-17B-128E-Instruct", {400, 17}},
     };
     return table;
@@ -134,6 +154,17 @@ TEST(ServedModels, HaveThePublishedParameters) {
         }
         expect_invariants(made->graph);
     }
+}
+
+TEST(ServedModels, AllStandInTheTable) {
+    if (!fs::exists(folder())) GTEST_SKIP() << folder() << " is not on this machine";
+    std::size_t files = 0;
+    for (const fs::directory_entry& entry : fs::directory_iterator{folder()}) {
+        if (entry.path().extension() != ".json") continue;
+        ++files;
+        EXPECT_TRUE(published_billions().contains(entry.path().stem().string())) << entry.path();
+    }
+    EXPECT_GT(files, 0U);
 }
 
 } // namespace

@@ -195,6 +195,11 @@ std::optional<std::string> ConfigKeys::text_if_any(const char* name) const {
     return value->get<std::string>();
 }
 
+bool ConfigKeys::flag_if_any(const char* name) const {
+    const nlohmann::json* value = find(name);
+    return value != nullptr && value->is_boolean() && value->get<bool>();
+}
+
 std::optional<std::int64_t> ConfigKeys::entries(const char* name) const {
     const nlohmann::json* value = find(name);
     if (value == nullptr || !value->is_structured()) return std::nullopt;

@@ -50,6 +50,7 @@ class ConfigKeys {
     bool positive_or(const char* name, double fallback);
     // The first of a list of texts: "architectures".
     std::optional<std::string> first_text(const char* name);
+    [[nodiscard]] bool has(const char* name) const { return find(name) != nullptr; }
     // A list of texts; empty where the key is missing.
     std::vector<std::string> texts(const char* name);
     // Number of entries of an object or list; nothing where the key is missing or something else.
@@ -60,6 +61,7 @@ class ConfigKeys {
     [[nodiscard]] std::optional<std::string> element_type() const;
     // For notes: the text under a key; nothing, and no failure, where something else or nothing stands there.
     [[nodiscard]] std::optional<std::string> text_if_any(const char* name) const;
+    [[nodiscard]] bool flag_if_any(const char* name) const; // whether true stands there
 
     void fail(std::string message, std::string key = {});
     void add_note(std::string message, std::string key = {});

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reads a Hugging Face config.json (or a folder holding one) by its model_type: bert, gpt2, gpt_neox, opt, phi, phi3,
 // llama, mistral, mixtral, qwen2, qwen2_moe, qwen3, qwen3_moe, qwen3_vl_text, qwen3_vl_moe_text, gemma, gemma2,
-// gemma3_text, deepseek_v2, deepseek_v3, deepseek_v32, kimi_k2, glm_moe_dsa, minimax_m2, gpt_oss, llama4_text, t5, mt5,
-// switch_transformers, vit; and the text model alone of a
-// model of text and images (an object "text_config").
+// gemma3_text, deepseek_v2, deepseek_v3, deepseek_v32, kimi_k2, glm_moe_dsa, minimax_m2, gpt_oss, llama4_text,
+// gemma4_text, qwen3_5_text, qwen3_5_moe_text, qwen3_next, nemotron_h, t5, mt5, switch_transformers, vit; and the text
+// model alone of a model of text and images (an object "text_config").
 #pragma once
 
 #include "../recipe.h"

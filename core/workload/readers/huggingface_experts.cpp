@@ -32,16 +32,6 @@ DecoderConfig qwen_experts(ConfigKeys& keys, const LlamaDefaults& defaults, std:
     return c;
 }
 
-void read_groups(ConfigKeys& keys, ExpertConfig& e) {
-    e.groups = keys.number_or({"n_group"}, 8);
-    e.active_groups = keys.number_or({"topk_group"}, 4);
-    check_divides(keys, "n_group", e.groups, "n_routed_experts", e.experts);
-    if (!keys.failed() && e.active_groups > e.groups) {
-        keys.fail(std::to_string(e.active_groups) + " groups are chosen of " + std::to_string(e.groups) + ".",
-                  "topk_group");
-    }
-}
-
 struct DeepSeekDefaults {
     std::string_view family;
     Router router = Router::softmax;
@@ -84,7 +74,7 @@ DecoderConfig deepseek(ConfigKeys& keys, const DeepSeekDefaults& defaults) {
     e.dense_layers = keys.count_or("first_k_dense_replace", 0);
     e.every = keys.optional_number("moe_layer_freq").value_or(1);
     e.normalized = keys.flag_or("norm_topk_prob", e.router == Router::sigmoid);
-    if (e.router == Router::sigmoid) read_groups(keys, e);
+    if (e.router == Router::sigmoid) read_groups(keys, e, 8, 4);
     c.experts = e;
     check_experts(keys, c, "n_routed_experts", "num_experts_per_tok");
     if (keys.number_if_on("num_nextn_predict_layers")) {
@@ -93,22 +83,6 @@ DecoderConfig deepseek(ConfigKeys& keys, const DeepSeekDefaults& defaults) {
     }
     read_decoder_head(keys, c, defaults.family, false);
     return c;
-}
-
-// DeepSeek-V3.2's keys: what chooses the keys that are attended to.
-void read_indexer(ConfigKeys& keys, LatentAttention& latent) {
-    Indexer i;
-    i.heads = keys.number_or({"index_n_heads"}, 64);
-    i.head_dim = keys.number_or({"index_head_dim"}, 128);
-    i.keys = keys.number_or({"index_topk"}, 2048);
-    check_width(keys, "index_head_dim", i.heads, i.head_dim);
-    if (!keys.failed() && latent.query_rank == 0)
-        keys.fail("The key is missing; the indexer reads the narrow queries.", "q_lora_rank");
-    if (!keys.failed() && i.head_dim < latent.rotary_dim)
-        keys.fail("has to hold the " + std::to_string(latent.rotary_dim) + " dimensions of qk_rope_head_dim.",
-                  "index_head_dim");
-    latent.absorbed = true;
-    latent.indexer = i;
 }
 
 } // namespace

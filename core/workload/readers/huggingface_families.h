@@ -41,6 +41,10 @@ namespace dubhe::workload {
 [[nodiscard]] DecoderConfig minimax_m2_config(ConfigKeys& keys);
 [[nodiscard]] DecoderConfig gpt_oss_config(ConfigKeys& keys);
 [[nodiscard]] DecoderConfig llama4_config(ConfigKeys& keys);
+[[nodiscard]] DecoderConfig gemma4_config(ConfigKeys& keys);
+[[nodiscard]] DecoderConfig qwen3_5_config(ConfigKeys& keys);
+[[nodiscard]] DecoderConfig qwen3_5_moe_config(ConfigKeys& keys);
+[[nodiscard]] DecoderConfig nemotron_h_config(ConfigKeys& keys);
 
 [[nodiscard]] EncoderDecoderConfig t5_config(ConfigKeys& keys);
 [[nodiscard]] EncoderDecoderConfig switch_config(ConfigKeys& keys);
@@ -92,6 +96,11 @@ void check_width(ConfigKeys& keys, const char* key, std::int64_t heads, std::int
 // The dimensions of each head that rotary positions turn: `fraction` of them, an even number of at least 2.
 [[nodiscard]] std::int64_t rotary_dimensions(ConfigKeys& keys, const char* key, std::int64_t head_dim, double fraction);
 
+// Parts that several families name alike. The indexer makes the latent attention absorbed.
+[[nodiscard]] DeltaAttention read_delta(ConfigKeys& keys);
+void read_indexer(ConfigKeys& keys, LatentAttention& latent);
+// "n_group" of the experts are chosen from "topk_group".
+void read_groups(ConfigKeys& keys, ExpertConfig& experts, std::int64_t groups, std::int64_t active_groups);
 // Active experts are some of all.
 void check_experts(ConfigKeys& keys, const DecoderConfig& config, const char* experts_key, const char* active_key);
 
@@ -111,6 +120,7 @@ struct LlamaDefaults {
     std::int64_t head_dim = 0;              // 0: hidden / heads
     std::int64_t positions = 2048;
     const char* intermediate_key = "intermediate_size";
+    const char* head_dim_key = "head_dim";
     const char* activation_key = "hidden_act";
     const char* activation = "silu";
     bool attention_bias = false; // of all four projections

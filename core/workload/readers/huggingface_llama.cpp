@@ -21,19 +21,19 @@ DecoderConfig llama_like_config(ConfigKeys& keys, const LlamaDefaults& defaults)
     c.vocabulary = size_of(keys, "vocab_size", defaults.vocabulary);
     c.kv_heads = keys.number_or({"num_key_value_heads"}, defaults.kv_heads > 0 ? defaults.kv_heads : c.heads);
     check_divides(keys, "num_key_value_heads", c.kv_heads, "num_attention_heads", c.heads);
-    if (const auto given = keys.optional_number("head_dim")) {
+    if (const auto given = keys.optional_number(defaults.head_dim_key)) {
         c.head_dim = *given;
     } else if (defaults.head_dim > 0) {
-        c.head_dim = keys.number_or({"head_dim"}, defaults.head_dim);
+        c.head_dim = keys.number_or({defaults.head_dim_key}, defaults.head_dim);
     } else {
         check_divides(keys, "num_attention_heads", c.heads, "hidden_size", c.hidden);
         c.head_dim = c.hidden / c.heads;
     }
     if (!keys.failed() && c.head_dim % 2 != 0) {
         keys.fail("heads of " + std::to_string(c.head_dim) + " have no halves for rotary positions to turn.",
-                  "head_dim");
+                  defaults.head_dim_key);
     }
-    check_width(keys, "head_dim", c.heads, c.head_dim);
+    check_width(keys, defaults.head_dim_key, c.heads, c.head_dim);
     c.positions = keys.number_or({"max_position_embeddings"}, defaults.positions);
     c.usual_sequence = 2048;
     c.position_kind = Positions::rotary;

@@ -103,6 +103,45 @@ std::int64_t rotary_dimensions(ConfigKeys& keys, const char* key, std::int64_t h
     return turned;
 }
 
+void read_groups(ConfigKeys& keys, ExpertConfig& e, std::int64_t groups, std::int64_t active_groups) {
+    e.groups = keys.number_or({"n_group"}, groups);
+    e.active_groups = keys.number_or({"topk_group"}, active_groups);
+    check_divides(keys, "n_group", e.groups, "n_routed_experts", e.experts);
+    if (!keys.failed() && e.active_groups > e.groups) {
+        keys.fail(std::to_string(e.active_groups) + " groups are chosen of " + std::to_string(e.groups) + ".",
+                  "topk_group");
+    }
+}
+
+// DeepSeek-V3.2's keys: what chooses the keys that are attended to.
+void read_indexer(ConfigKeys& keys, LatentAttention& latent) {
+    Indexer i;
+    i.heads = keys.number_or({"index_n_heads"}, 64);
+    i.head_dim = keys.number_or({"index_head_dim"}, 128);
+    i.keys = keys.number_or({"index_topk"}, 2048);
+    check_width(keys, "index_head_dim", i.heads, i.head_dim);
+    if (!keys.failed() && latent.query_rank == 0)
+        keys.fail("The key is missing; the indexer reads the narrow queries.", "q_lora_rank");
+    if (!keys.failed() && i.head_dim < latent.rotary_dim)
+        keys.fail("has to hold the " + std::to_string(latent.rotary_dim) + " dimensions of qk_rope_head_dim.",
+                  "index_head_dim");
+    latent.absorbed = true;
+    latent.indexer = i;
+}
+
+DeltaAttention read_delta(ConfigKeys& keys) {
+    DeltaAttention delta;
+    delta.key_heads = keys.number_or({"linear_num_key_heads"}, 16);
+    delta.value_heads = keys.number_or({"linear_num_value_heads"}, 32);
+    delta.key_dim = keys.number_or({"linear_key_head_dim"}, 128);
+    delta.value_dim = keys.number_or({"linear_value_head_dim"}, 128);
+    delta.taps = keys.number_or({"linear_conv_kernel_dim"}, 4, 1024);
+    check_divides(keys, "linear_num_key_heads", delta.key_heads, "linear_num_value_heads", delta.value_heads);
+    check_width(keys, "linear_key_head_dim", delta.key_heads, delta.key_dim);
+    check_width(keys, "linear_value_head_dim", delta.value_heads, delta.value_dim);
+    return delta;
+}
+
 void check_experts(ConfigKeys& keys, const DecoderConfig& config, const char* experts_key, const char* active_key) {
     if (keys.failed()) return;
     const ExpertConfig& e = *config.experts;
