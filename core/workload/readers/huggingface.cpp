@@ -134,7 +134,9 @@ Diagnostic unknown_type(const ConfigKeys& keys, const std::string& type) {
         known.emplace_back(one.type);
     const std::string wanted = type.substr(0, 40);
     return error("The model type \"" + wanted + "\" is not known; " + known_types() + " are." +
-                     did_you_mean(wanted, known) + " Other networks can be read as ONNX.",
+                     did_you_mean(wanted, known) +
+                     " Decoders of other types are "
+                     "read by their keys where these say layers, sizes and heads; other networks as ONNX.",
                  keys.file(), "model_type");
 }
 
@@ -169,8 +171,9 @@ Result<BuiltNetwork> build_from(ConfigKeys& keys, const fs::path& config, const 
     if (!keys.failed() && find_type(type) == nullptr) type = text_model_type(keys, type);
     if (keys.failed()) return keys.failure();
     const ModelType* known = find_type(type);
-    if (known == nullptr) return unknown_type(keys, type);
+    if (known == nullptr && !describes_decoder(keys)) return keys.failed() ? keys.failure() : unknown_type(keys, type);
     note_quantization(keys);
+    if (known == nullptr) return read_as<unknown_decoder_config, build_decoder>(keys, name, recipe);
     return known->read(keys, name, recipe);
 }
 

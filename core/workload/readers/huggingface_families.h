@@ -46,6 +46,11 @@ namespace dubhe::workload {
 [[nodiscard]] DecoderConfig qwen3_5_moe_config(ConfigKeys& keys);
 [[nodiscard]] DecoderConfig nemotron_h_config(ConfigKeys& keys);
 
+// Whether the keys are those of a decoder-only language model, whatever its type is called; and that decoder, what was
+// taken for granted in a note at "model_type".
+[[nodiscard]] bool describes_decoder(ConfigKeys& keys);
+[[nodiscard]] DecoderConfig unknown_decoder_config(ConfigKeys& keys);
+
 [[nodiscard]] EncoderDecoderConfig t5_config(ConfigKeys& keys);
 [[nodiscard]] EncoderDecoderConfig switch_config(ConfigKeys& keys);
 
