@@ -2,13 +2,16 @@
 // Inference over many GPUs: forward passes alone, batch after batch or token after token.
 #include <core/simulation/engine.h>
 #include <core/simulation/parallel/kv_cache.h>
+#include <core/simulation/parallel/layer_loads.h>
 #include <core/simulation/parallel/step.h>
 #include <core/simulation/parallel/step_timeline.h>
 #include <core/workload/recipe.h>
 #include <core/workload/training.h>
+#include <core/workload/work.h>
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <random>
 
 namespace dubhe::simulation {
@@ -159,6 +162,52 @@ TEST(KvCaches, HoldEveryTokenSoFar) {
     EXPECT_DOUBLE_EQ(cache_bytes(recipe), 2.0 * 32 * 1024 * 3 * 101 * 2.0);
     recipe.share.tensor = 2;
     EXPECT_DOUBLE_EQ(cache_bytes(recipe), 2.0 * 32 * 512 * 3 * 101 * 2.0);
+}
+
+// A Mamba-2 layer: 6 heads of 8 states by 16 features in fp32, and 4 tokens of the 6 * 16 + 2 * 2 * 8 channels of its
+// convolution in fp16. A Gated DeltaNet: 4 heads of 8 by 8, 4 tokens of 2 * 2 * 8 + 4 * 8 channels. Once each, however
+// many tokens there were; an operator that looks at the state before another replaces it counts none of its own.
+TEST(KvCaches, HoldAStateOnce) {
+    const auto of = [](const char* config) {
+        workload::Recipe recipe{.network = "config.json", .batch = 3, .past = 100};
+        recipe.precision = Precision::fp16;
+        recipe.file = std::make_shared<workload::NetworkFile>(workload::NetworkFile{config, "0"});
+        return cache_bytes(recipe);
+    };
+    EXPECT_DOUBLE_EQ(of(R"({"model_type": "nemotron_h", "hidden_size": 64, "num_hidden_layers": 2, "vocab_size": 100,
+        "num_attention_heads": 4, "num_key_value_heads": 4, "head_dim": 16, "intermediate_size": 96,
+        "hybrid_override_pattern": "M-", "mamba_num_heads": 6, "mamba_head_dim": 16, "n_groups": 2,
+        "ssm_state_size": 8})"),
+                     3.0 * (6 * 8 * 16 * 4 + 4 * (6 * 16 + 2 * 2 * 8) * 2));
+    EXPECT_DOUBLE_EQ(of(R"({"model_type": "qwen3_5_text", "hidden_size": 64, "num_hidden_layers": 2, "vocab_size": 100,
+        "num_attention_heads": 4, "num_key_value_heads": 2, "head_dim": 16, "intermediate_size": 96,
+        "layer_types": ["linear_attention", "linear_attention"], "linear_num_key_heads": 2,
+        "linear_num_value_heads": 4, "linear_key_head_dim": 8, "linear_value_head_dim": 8})"),
+                     3.0 * 2 * (4 * 8 * 8 * 4 + 4 * (2 * 2 * 8 + 4 * 8) * 2));
+}
+
+// A token meets two of Mixtral's eight experts; the others' weights lie in its layers all the same.
+TEST(LayerLoads, HoldExpertsThatNoTokenReaches) {
+    workload::Recipe recipe{.network = "mixtral-8x7b", .past = 100};
+    recipe.precision = Precision::fp16;
+    const auto built = workload::build(recipe);
+    ASSERT_TRUE(built);
+    const workload::WorkTable work = workload::tabulate(built->graph);
+    cost::CostTable costs;
+    costs.low_s = costs.mid_s = costs.high_s = costs.bound_s = std::vector<double>(work.rows(), 1e-6);
+    costs.provenance.assign(work.rows(), cost::Provenance::modelled);
+    costs.binding.assign(work.rows(), cost::Binding::memory);
+    const NetworkLoads loads =
+        loads_of(built->graph, work, costs, Host{}, [](const workload::ExchangeAttributes&, double) { return 0.0; });
+    double all = 0.0, experts = 0.0, bytes = 0.0;
+    for (const std::uint32_t layer : loads.layers) {
+        all += loads.kinds[layer].parameters;
+        bytes += loads.kinds[layer].weight_bytes;
+        experts += loads.kinds[layer].expert_parameters;
+    }
+    EXPECT_DOUBLE_EQ(all, element_count(built->graph, workload::TensorRole::parameter));
+    EXPECT_NEAR(bytes, 2.0 * all, 1e-6 * all); // masks and positions lie beside them
+    EXPECT_DOUBLE_EQ(experts, 32.0 * 8 * 3 * 4096 * 14336);
 }
 
 TEST(KvCaches, TellTokenAfterTokenFromRunsOfThem) {

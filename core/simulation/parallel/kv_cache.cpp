@@ -27,9 +27,15 @@ bool is_one_longer(const Shape& after, const Shape& before) {
 
 class CacheReader {
   public:
-    explicit CacheReader(const Graph& graph) : graph_{graph}, read_(graph.tensors().size()) {}
+    explicit CacheReader(const Graph& graph)
+        : graph_{graph}, read_(graph.tensors().size()), replaced_(graph.tensors().size()) {}
 
     KvCache take() && {
+        for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
+            if (!makes_cache(OperatorId{i})) continue;
+            for (const TensorId input : graph_.inputs(OperatorId{i}))
+                replaced_[input.index] = true;
+        }
         for (std::uint32_t i = 0; i < graph_.operators().size(); ++i)
             look_at(OperatorId{i});
         std::vector<CacheTensor> begun;
@@ -43,22 +49,27 @@ class CacheReader {
     }
 
   private:
+    [[nodiscard]] bool makes_cache(OperatorId id) const {
+        const auto outputs = graph_.outputs(id);
+        return !outputs.empty() && is_cache(graph_, outputs[0]);
+    }
+
     void look_at(OperatorId id) {
         const auto outputs = graph_.outputs(id);
-        const bool grows = !outputs.empty() && is_cache(graph_, outputs[0]);
+        const bool grows = makes_cache(id);
         if (grows) made_.tensors.push_back({id, graph_[outputs[0]].bytes()});
         for (const TensorId input : graph_.inputs(id)) {
             const bool from_before = is_cache(graph_, input) && !graph_[input].producer.valid();
             if (from_before && grows)
                 made_.grows_by_one |= is_one_longer(graph_[outputs[0]].shape, graph_[input].shape);
-            else if (from_before && !read_[input.index])
+            else if (from_before && !read_[input.index] && !replaced_[input.index])
                 made_.tensors.push_back({id, graph_[input].bytes()});
             read_[input.index] = true;
         }
     }
 
     const Graph& graph_;
-    std::vector<bool> read_; // by tensor
+    std::vector<bool> read_, replaced_; // by tensor; by the cache that an operator makes of it
     KvCache made_;
 };
 

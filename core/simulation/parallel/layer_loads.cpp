@@ -220,9 +220,14 @@ class Loads {
         const bool trains = std::ranges::any_of(
             graph_.tensors(), [](const workload::Tensor& t) { return t.role == TensorRole::parameter_gradient; });
         double all = 0.0, states = 0.0, masters = 0.0;
+        OperatorId last_user; // of a parameter
         for (std::uint32_t t = 0; t < user.size(); ++t) {
             const workload::Tensor& tensor = graph_.tensors()[t];
             if (tensor.producer.valid()) continue;
+            const bool idle = tensor.role == TensorRole::parameter && !user[t].valid();
+            // Of an expert that no token reaches: it lies where those lie that were made before it.
+            if (idle) user[t] = last_user;
+            if (tensor.role == TensorRole::parameter) last_user = user[t];
             if (tensor.role == TensorRole::optimizer_state) {
                 states += tensor.bytes();
                 if (tensor.name.ends_with(".master")) masters += tensor.bytes();
@@ -235,7 +240,7 @@ class Loads {
             if (tensor.role != TensorRole::parameter) continue;
             const auto elements = static_cast<double>(tensor.shape.elements());
             load.parameters += elements;
-            if (trains) load.gradient_bytes += tensor.bytes();
+            if (trains && !idle) load.gradient_bytes += tensor.bytes();
             if (in_expert(user[t])) load.expert_parameters += elements;
             if (in_two[t]) tied_bytes_ += tensor.bytes();
             all += elements;

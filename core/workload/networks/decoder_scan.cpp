@@ -53,7 +53,11 @@ TensorId short_convolution(DecoderBuild& d, TensorId x, std::int64_t taps, bool 
     const bool continued = d.past > 0 && taps > 1;
     if (continued) {
         const TensorId past = b.tensor("past_rows", {d.batch, channels, taps - 1}, TensorRole::cache);
-        columns = b.concat("rows", std::array{past, columns}, 2);
+        OperatorSpec spec{.name = "rows", .kind = OperatorKind::concat, .attributes = AxisAttributes{2}};
+        const TensorRole role = one_step(d) ? TensorRole::cache : TensorRole::activation; // what stays, as it is
+        columns = b.add_operator(std::move(spec), {past, columns},
+                                 {"rows", {d.batch, channels, taps - 1 + d.rows}, d.type, role});
+        if (one_step(d)) b.result(columns);
     }
     const auto count = static_cast<std::int32_t>(channels);
     const auto kernel = static_cast<std::int32_t>(taps);
@@ -61,7 +65,7 @@ TensorId short_convolution(DecoderBuild& d, TensorId x, std::int64_t taps, bool 
         "conv", columns,
         {.channels = channels, .kernel = kernel, .padding = continued ? 0 : kernel - 1, .groups = count, .bias = bias});
     if (!continued && taps > 1) made = b.slice("cut", made, 2, d.rows);
-    if (!d.training && taps > 1 && !b.failed()) {
+    if (!d.training && taps > 1 && !one_step(d) && !b.failed()) {
         const std::int64_t rows = std::min(taps - 1, b.shape(columns)[2]);
         const TensorId state = kept(d, "conv_state", columns, {d.batch, channels, rows}, d.type);
         if (!state.valid()) return {};
@@ -113,18 +117,16 @@ TensorId carried_states(DecoderBuild& d, TensorId added, TensorId left) {
     return states;
 }
 
-TensorId past_state(DecoderBuild& d, std::int64_t heads, std::int64_t keys, std::int64_t values, TensorId left) {
-    const TensorId past = d.b.tensor("past_state", {d.batch, heads, keys, values}, TensorRole::cache, ElementType::f32);
-    return d.b.elementwise("decayed_state", Function::multiply, {past, left});
+TensorId past_state(DecoderBuild& d, std::int64_t heads, std::int64_t keys, std::int64_t values) {
+    return d.b.tensor("past_state", {d.batch, heads, keys, values}, TensorRole::cache, ElementType::f32);
 }
 
-TensorId updated_state(DecoderBuild& d, TensorId state, TensorId key, TensorId value) {
+TensorId updated_state(DecoderBuild& d, TensorId past, TensorId left, TensorId key, TensorId value) {
     if (d.b.failed()) return {};
-    OperatorSpec spec{.name = "state",
-                      .kind = OperatorKind::elementwise,
-                      .attributes = ElementwiseAttributes{Function::other}}; // addcmul
-    const TensorId made = d.b.add_operator(std::move(spec), {state, key, value},
-                                           {"state", d.b.shape(state), ElementType::f32, TensorRole::cache});
+    OperatorSpec spec{
+        .name = "state", .kind = OperatorKind::elementwise, .attributes = ElementwiseAttributes{Function::other}};
+    const TensorId made = d.b.add_operator(std::move(spec), {past, left, key, value},
+                                           {"state", d.b.shape(past), ElementType::f32, TensorRole::cache});
     d.b.result(made);
     return made;
 }

@@ -35,11 +35,10 @@ struct Chunks {
 // cache on where there is one. In inference the last state stays, in fp32.
 [[nodiscard]] TensorId carried_states(DecoderBuild& d, TensorId added, TensorId left);
 
-// A single token: the state in the cache, [batch, heads, keys, values], times `left`, plus the outer product of `key`
-// [..., keys, 1] and `value` [..., 1, values], each a kernel. The new state stays.
-[[nodiscard]] TensorId past_state(DecoderBuild& d, std::int64_t heads, std::int64_t keys, std::int64_t values,
-                                  TensorId left);
-[[nodiscard]] TensorId updated_state(DecoderBuild& d, TensorId state, TensorId key, TensorId value);
+// A single token: the state in the cache, [batch, heads, keys, values], and, in one kernel, that times `left` plus the
+// outer product of `key` [..., keys, 1] and `value` [..., 1, values]. The new state stays.
+[[nodiscard]] TensorId past_state(DecoderBuild& d, std::int64_t heads, std::int64_t keys, std::int64_t values);
+[[nodiscard]] TensorId updated_state(DecoderBuild& d, TensorId past, TensorId left, TensorId key, TensorId value);
 
 // What a token's step (any shape ending in heads, fp32) makes of the decay: softplus(step + bias) and that times
 // -e^A_log, both of each head.

@@ -97,12 +97,12 @@ TensorId delta_step(DecoderBuild& d, const DeltaInputs& in) {
     const TensorId query = wide("query_row", in.query, 1, a.key_dim), key = wide("key_row", in.key, 1, a.key_dim);
     const TensorId value = wide("value_row", in.value, 1, a.value_dim), beta = wide("beta_one", in.beta, 1, 1);
     const TensorId left = exponential(d, "left", wide("decay_one", in.decay, 1, 1));
-    const TensorId state = past_state(d, a.value_heads, a.key_dim, a.value_dim, left);
-    const TensorId known = b.matmul("known", key, state);
+    const TensorId state = past_state(d, a.value_heads, a.key_dim, a.value_dim);
+    const TensorId known = b.elementwise("known", Function::multiply, {b.matmul("key_state", key, state), left});
     const TensorId change = b.elementwise("change", Function::multiply,
                                           {b.elementwise("unknown", Function::subtract, {value, known}), beta});
     const TensorId column = b.reshape("key_column", key, {d.batch, a.value_heads, a.key_dim, 1});
-    const TensorId made = b.matmul("output", query, updated_state(d, state, column, change));
+    const TensorId made = b.matmul("output", query, updated_state(d, state, left, column, change));
     return cast_to(b, "output_to", b.reshape("rows", made, {d.batch, 1, a.value_heads * a.value_dim}), d.type);
 }
 

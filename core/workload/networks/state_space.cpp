@@ -76,12 +76,12 @@ TensorId space_step(DecoderBuild& d, const SpaceInputs& s) {
     const TensorId step = wide("dt_one", s.step, m.heads, 1, 1);
     const TensorId x = b.elementwise("x_dt", Function::multiply, {wide("x_row", s.x, m.heads, 1, m.head_dim), step});
     const TensorId left = exponential(d, "left", wide("decay_one", s.decay, m.heads, 1, 1));
-    const TensorId state = past_state(d, m.heads, m.state, m.head_dim, left);
+    const TensorId state = past_state(d, m.heads, m.state, m.head_dim);
     // A factor of one spreads B and C over the heads of their group.
     const TensorId ones = b.tensor("ones", {d.batch, m.heads, 1, 1}, TensorRole::constant, ElementType::f32);
     const TensorId in = for_heads(d, "B_spread", wide("B_column", s.in, m.groups, m.state, 1), ones);
     const TensorId out = for_heads(d, "C_spread", wide("C_row", s.out, m.groups, 1, m.state), ones);
-    const TensorId made = b.matmul("output", out, updated_state(d, state, in, x));
+    const TensorId made = b.matmul("output", out, updated_state(d, state, left, in, x));
     return cast_to(b, "output_to", b.reshape("rows", made, {d.batch, 1, m.heads * m.head_dim}), d.type);
 }
 
