@@ -28,6 +28,11 @@ Operand state(Operand of) {
     return of;
 }
 
+Operand gradient_of(Operand parameter) {
+    parameter.role = TensorRole::parameter_gradient;
+    return parameter;
+}
+
 Sketch batch_norm(const workload::ProblemKey& key, const workload::RowsProblem& p, const Operand& x,
                   const Operand& channel) {
     Sketch s;
@@ -38,7 +43,7 @@ Sketch batch_norm(const workload::ProblemKey& key, const workload::RowsProblem& 
         if (p.statistics) s.outputs.insert(s.outputs.end(), {state(channel), state(channel)});
     } else {
         s.inputs = {x, x, channel};
-        s.outputs = {x, channel, channel};
+        s.outputs = {x, gradient_of(channel), gradient_of(channel)};
     }
     return s;
 }
@@ -55,7 +60,7 @@ Sketch norm(bool gradient, const Operand& x, const Operand& channel, int paramet
     } else {
         s.inputs = {x, x, channel};
         s.outputs = {x};
-        s.outputs.insert(s.outputs.end(), trained.begin(), trained.end());
+        s.outputs.insert(s.outputs.end(), trained.size(), gradient_of(channel));
     }
     return s;
 }
@@ -342,8 +347,7 @@ Sketch sketch(const workload::ProblemKey& key, const workload::LookupProblem& p)
     Sketch s;
     const bool gradient = key.kind == K::embedding_gradient || key.kind == K::scatter;
     s.inputs = {gradient ? rows : table, ids};
-    s.outputs = {gradient ? table : rows};
-    if (gradient) s.outputs[0].role = TensorRole::parameter_gradient;
+    s.outputs = {gradient ? gradient_of(table) : rows};
     return s;
 }
 
