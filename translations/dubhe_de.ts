@@ -3905,6 +3905,14 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>Eine Anfrage von %1 sieht höchstens %2 Schlüssel; Attention im Eager-Modus maskiert die übrigen, sodass weder Arbeit noch KV-Cache mit dem Fenster schrumpfen.</translation>
     </message>
     <message>
+        <source>The indexer scores all keys; attention to the %1 that it chooses runs as one fused kernel on the latent cache, as DeepSeek&apos;s code has it.</source>
+        <translation>Der Indexer bewertet alle Schlüssel; die Attention zu den %1, die er auswählt, läuft als ein fusionierter Kernel auf dem latenten Cache, wie im Code von DeepSeek.</translation>
+    </message>
+    <message>
+        <source>Layers with a state run kernel by kernel: their products over chunks of tokens, a state update for a single one. Fused kernels, as servers of such models use them, are faster.</source>
+        <translation>Schichten mit einem Zustand laufen Kernel für Kernel, ihre Produkte über Stücke von Token, für ein einzelnes ein Schritt des Zustands. Fusionierte Kernel, wie Server solcher Modelle sie nutzen, sind schneller.</translation>
+    </message>
+    <message>
         <source>As Hugging Face&apos;s code, this caches keys and values of all heads, %1 numbers a token and layer; code that caches the latent alone keeps %2.</source>
         <translation>Wie der Code von Hugging Face hält dies Schlüssel und Werte aller Köpfe vor, %1 Zahlen je Token und Schicht; Code, der nur den latenten Vektor vorhält, behält %2.</translation>
     </message>

@@ -3905,6 +3905,14 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>Une requête de %1 voit au plus %2 clés ; l&apos;attention en mode eager masque les autres, si bien que ni le travail ni le cache KV ne diminuent avec la fenêtre.</translation>
     </message>
     <message>
+        <source>The indexer scores all keys; attention to the %1 that it chooses runs as one fused kernel on the latent cache, as DeepSeek&apos;s code has it.</source>
+        <translation>L&apos;indexeur note toutes les clés, et l&apos;attention aux %1 qu&apos;il choisit s&apos;exécute en un seul noyau fusionné sur le cache latent, comme dans le code de DeepSeek.</translation>
+    </message>
+    <message>
+        <source>Layers with a state run kernel by kernel: their products over chunks of tokens, a state update for a single one. Fused kernels, as servers of such models use them, are faster.</source>
+        <translation>Les couches à état s&apos;exécutent noyau par noyau, avec leurs produits sur des tronçons de jetons et une mise à jour de l&apos;état pour un seul. Les noyaux fusionnés, qu&apos;emploient les serveurs de tels modèles, sont plus rapides.</translation>
+    </message>
+    <message>
         <source>As Hugging Face&apos;s code, this caches keys and values of all heads, %1 numbers a token and layer; code that caches the latent alone keeps %2.</source>
         <translation>Comme le code de Hugging Face, ceci garde en cache clés et valeurs de toutes les têtes, %1 nombres par jeton et couche ; un code qui ne garde que le latent en conserve %2.</translation>
     </message>

@@ -3894,6 +3894,14 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>%1 のクエリが見るキーは最大 %2 個です。eager モードの Attention は残りをマスクするだけなので、計算量も KV キャッシュもウィンドウによって減りません。</translation>
     </message>
     <message>
+        <source>The indexer scores all keys; attention to the %1 that it chooses runs as one fused kernel on the latent cache, as DeepSeek&apos;s code has it.</source>
+        <translation>インデクサはすべてのキーに点数を付けます。選ばれた %1 個へのアテンションは、DeepSeek のコードと同じく、潜在キャッシュ上の 1 つの融合カーネルとして動きます。</translation>
+    </message>
+    <message>
+        <source>Layers with a state run kernel by kernel: their products over chunks of tokens, a state update for a single one. Fused kernels, as servers of such models use them, are faster.</source>
+        <translation>状態を持つ層はカーネルごとに動きます。複数のトークンはまとまりごとの積、1 トークンなら状態の更新 1 回です。こうしたモデルのサーバーが使う融合カーネルのほうが高速です。</translation>
+    </message>
+    <message>
         <source>As Hugging Face&apos;s code, this caches keys and values of all heads, %1 numbers a token and layer; code that caches the latent alone keeps %2.</source>
         <translation>Hugging Face のコードと同じく全ヘッドのキーと値をキャッシュし、1 トークン・1 層あたり %1 個の数になります。潜在ベクトルだけをキャッシュするコードでは %2 個です。</translation>
     </message>

@@ -3894,6 +3894,14 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>%1 的一个查询最多看到 %2 个键；eager 注意力会掩蔽其余的键，因此计算量和 KV 缓存都不会随窗口缩小。</translation>
     </message>
     <message>
+        <source>The indexer scores all keys; attention to the %1 that it chooses runs as one fused kernel on the latent cache, as DeepSeek&apos;s code has it.</source>
+        <translation>索引器为所有键打分；对其选出的 %1 个键的注意力在潜变量缓存上以一个融合内核运行，与 DeepSeek 的代码一样。</translation>
+    </message>
+    <message>
+        <source>Layers with a state run kernel by kernel: their products over chunks of tokens, a state update for a single one. Fused kernels, as servers of such models use them, are faster.</source>
+        <translation>带状态的层逐个内核运行：对成块的词元做乘积，对单个词元更新一次状态。部署这类模型的服务所用的融合内核更快。</translation>
+    </message>
+    <message>
         <source>As Hugging Face&apos;s code, this caches keys and values of all heads, %1 numbers a token and layer; code that caches the latent alone keeps %2.</source>
         <translation>与 Hugging Face 的代码一样，这里缓存所有头的键和值，每个词元每层 %1 个数；只缓存潜变量的代码保留 %2 个。</translation>
     </message>

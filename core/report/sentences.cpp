@@ -11,7 +11,7 @@ namespace dubhe::report {
 namespace {
 
 // Longer ones stand before those that they begin like.
-constexpr std::array<Sentence, 35> known{{
+constexpr std::array<Sentence, 37> known{{
     {{"%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU that has one",
       "%1 hat im Katalog keine dichte Spitzenleistung in %2; tragen Sie dort %3 ein, oder erstellen Sie eine "
       "hypothetische GPU, die eine hat",
@@ -152,6 +152,25 @@ constexpr std::array<Sentence, 35> known{{
       "%1 的一个查询最多看到 %2 个键；eager 注意力会掩蔽其余的键，因此计算量和 KV 缓存都不会随窗口缩小。",
       "%1 のクエリが見るキーは最大 %2 個です。eager モードの Attention は残りをマスクするだけなので、計算量も KV "
       "キャッシュもウィンドウによって減りません。"}},
+    {{"The indexer scores all keys; attention to the %1 that it chooses runs as one fused kernel on the latent cache, "
+      "as DeepSeek's code has it.",
+      "Der Indexer bewertet alle Schlüssel; die Attention zu den %1, die er auswählt, läuft als ein fusionierter "
+      "Kernel auf dem latenten Cache, wie im Code von DeepSeek.",
+      "L'indexeur note toutes les clés, et l'attention aux %1 qu'il choisit s'exécute en un seul noyau fusionné sur le "
+      "cache latent, comme dans le code de DeepSeek.",
+      "索引器为所有键打分；对其选出的 %1 个键的注意力在潜变量缓存上以一个融合内核运行，与 DeepSeek 的代码一样。",
+      "インデクサはすべてのキーに点数を付けます。選ばれた %1 個へのアテンションは、DeepSeek "
+      "のコードと同じく、潜在キャッシュ上の 1 つの融合カーネルとして動きます。"}},
+    {{"Layers with a state run kernel by kernel: their products over chunks of tokens, a state update for a single "
+      "one. Fused kernels, as servers of such models use them, are faster.",
+      "Schichten mit einem Zustand laufen Kernel für Kernel, ihre Produkte über Stücke von Token, für ein einzelnes "
+      "ein Schritt des Zustands. Fusionierte Kernel, wie Server solcher Modelle sie nutzen, sind schneller.",
+      "Les couches à état s'exécutent noyau par noyau, avec leurs produits sur des tronçons de jetons et une mise à "
+      "jour de l'état pour un seul. Les noyaux fusionnés, qu'emploient les serveurs de tels modèles, sont plus "
+      "rapides.",
+      "带状态的层逐个内核运行：对成块的词元做乘积，对单个词元更新一次状态。部署这类模型的服务所用的融合内核更快。",
+      "状態を持つ層はカーネルごとに動きます。複数のトークンはまとまりごとの積、1 トークンなら状態の更新 1 "
+      "回です。こうしたモデルのサーバーが使う融合カーネルのほうが高速です。"}},
     {{"As Hugging Face's code, this caches keys and values of all heads, %1 numbers a token and layer; code that "
       "caches the latent alone keeps %2.",
       "Wie der Code von Hugging Face hält dies Schlüssel und Werte aller Köpfe vor, %1 Zahlen je Token und Schicht; "

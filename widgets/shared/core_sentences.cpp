@@ -131,6 +131,11 @@ constexpr const char* core_patterns[]{
     QT_TRANSLATE_NOOP("dubhe::core", "%1 was made for %2 positions; this iteration reaches %3"),
     QT_TRANSLATE_NOOP("dubhe::core", "A query of %1 sees %2 keys at most; eager attention masks the others, so that "
                                      "neither work nor the KV cache shrinks with the window."),
+    QT_TRANSLATE_NOOP("dubhe::core", "The indexer scores all keys; attention to the %1 that it chooses runs as one "
+                                     "fused kernel on the latent cache, as DeepSeek's code has it."),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "Layers with a state run kernel by kernel: their products over chunks of tokens, a state update "
+                      "for a single one. Fused kernels, as servers of such models use them, are faster."),
     QT_TRANSLATE_NOOP("dubhe::core", "As Hugging Face's code, this caches keys and values of all heads, %1 numbers a "
                                      "token and layer; code that caches the latent alone keeps %2."),
     QT_TRANSLATE_NOOP("dubhe::core", "Decoding runs the decoder alone; the encoder, its weights and those of the keys "
