@@ -145,7 +145,8 @@ TEST(HuggingFaceFamilies, ReadTheTextModelOfOneForTextAndImages) {
     const auto built = read(config);
     ASSERT_TRUE(built) << to_text(built.diagnostics());
     EXPECT_NEAR(parameters(built->graph), 3884e6, 0.01 * 3884e6);
-    EXPECT_THAT(to_text(built->notes), AllOf(HasSubstr("text model alone"), HasSubstr("text_config.vocab_size")));
+    EXPECT_THAT(to_text(built->notes), AllOf(HasSubstr("text_config: \"gemma3\" is more"),
+                                             HasSubstr("text model alone"), HasSubstr("text_config.vocab_size")));
     json broken = config;
     broken["text_config"].erase("hidden_size");
     EXPECT_THAT(refusal(broken), HasSubstr("text_config.hidden_size"));

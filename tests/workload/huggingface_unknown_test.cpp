@@ -67,9 +67,8 @@ TEST(UnknownDecoder, ListsWhatItAssumes) {
                                      {"layer_types", {"sliding_attention", "full_attention"}},
                                      {"tie_word_embeddings", false}});
     ASSERT_TRUE(built) << to_text(built.diagnostics());
-    EXPECT_THAT(to_text(built->notes),
-                AllOf(HasSubstr("layer norms before each part"), HasSubstr("two products"),
-                      HasSubstr("layers whose sizes are not given"), HasSubstr("2 entries for 4 layers")));
+    EXPECT_THAT(to_text(built->notes), AllOf(HasSubstr("layer norms before each part"), HasSubstr("two products"),
+                                             HasSubstr("a window of no size"), HasSubstr("2 entries for 4 layers")));
     // Attention, feed-forward part, two norms a layer; the last norm; embedding and head.
     EXPECT_EQ(parameters(built->graph), 4 * (4 * 64 * 64 + 2 * 64 * 128 + 2 * 2 * 64) + 2 * 64 + 2 * 64 * 100);
 }
@@ -111,6 +110,42 @@ TEST(UnknownDecoder, KnowsLayersOfOtherKinds) {
     const auto sparse = read_unknown(config);
     ASSERT_TRUE(sparse) << to_text(sparse.diagnostics());
     EXPECT_THAT(to_text(sparse->notes), HasSubstr("indexer"));
+}
+
+// As Granite and Bamba write it: every second layer here is a Mamba-2, each with a feed-forward part.
+TEST(UnknownDecoder, KnowsStateSpaces) {
+    const json config{{"architectures", {"TomorrowForCausalLM"}},
+                      {"hidden_size", 64},
+                      {"num_hidden_layers", 4},
+                      {"num_attention_heads", 4},
+                      {"num_key_value_heads", 2},
+                      {"intermediate_size", 32},
+                      {"vocab_size", 100},
+                      {"layer_types", {"mamba", "attention", "mamba", "attention"}},
+                      {"mamba_n_heads", 6},
+                      {"mamba_d_head", 16},
+                      {"mamba_n_groups", 2},
+                      {"mamba_d_state", 8},
+                      {"mamba_d_conv", 4}};
+    const auto built = read_unknown(config);
+    ASSERT_TRUE(built) << to_text(built.diagnostics());
+    EXPECT_THAT(to_text(built->notes), HasSubstr("Mamba-2"));
+    const double inner = 6 * 16, shared = 2 * 8;
+    const double state = 64 * (2 * (inner + shared) + 6) + 5 * (inner + 2 * shared) + 3 * 6 + inner + inner * 64;
+    const double attention = 64 * 16 * (2 * 4 + 2 * 2), part = 3 * 64 * 32, norms = 2 * 64;
+    EXPECT_EQ(parameters(built->graph), 2 * (state + attention) + 4 * (part + norms) + 64 + 2 * 64 * 100);
+}
+
+// A family that has no layers with a state refuses a list that names some.
+TEST(UnknownDecoder, NoTypeTakesLayersWithoutTheirSizes) {
+    for (const char* name : {"gpt_oss_20b", "gemma_4_26b_a4b", "qwen3_5_27b"}) {
+        const json config = published_as(name, {{"layer_types", {"full_attention", "mamba"}}});
+        const auto result = read_huggingface_text(config.dump(), "one/config.json", {.network = "", .sequence = 4});
+        ASSERT_FALSE(result) << name;
+        EXPECT_THAT(to_text(result.diagnostics()), AllOf(HasSubstr("layer_types"), HasSubstr("without their sizes")));
+    }
+    const json config = published_as("gpt_oss_20b", {{"layer_types", {"linear_attention"}}});
+    EXPECT_FALSE(read_huggingface_text(config.dump(), "one/config.json", {.network = "", .sequence = 4}));
 }
 
 TEST(UnknownDecoder, IsRefusedWhereItIsNone) {

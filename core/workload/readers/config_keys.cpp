@@ -61,12 +61,17 @@ const nlohmann::json* ConfigKeys::find(const char* name) const {
     }
 }
 
-void ConfigKeys::fail(std::string message, std::string key) {
-    if (!failure_) failure_ = error(std::move(message), file_, within_ + std::move(key));
+void ConfigKeys::fail(std::string message, const std::string& key) {
+    if (!failure_) failure_ = error(std::move(message), file_, path_of(key));
 }
 
-void ConfigKeys::add_note(std::string message, std::string key) {
-    notes_.push_back(note(std::move(message), file_, within_ + std::move(key)));
+void ConfigKeys::add_note(std::string message, const std::string& key) {
+    notes_.push_back(note(std::move(message), file_, path_of(key)));
+}
+
+std::string ConfigKeys::path_of(const std::string& key) const {
+    if (key.empty() && !within_.empty()) return within_.substr(0, within_.size() - 1);
+    return within_ + key;
 }
 
 void ConfigKeys::note_default(const char* name, const std::string& value) {

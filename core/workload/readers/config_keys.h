@@ -63,8 +63,8 @@ class ConfigKeys {
     [[nodiscard]] std::optional<std::string> text_if_any(const char* name) const;
     [[nodiscard]] bool flag_if_any(const char* name) const; // whether true stands there
 
-    void fail(std::string message, std::string key = {});
-    void add_note(std::string message, std::string key = {});
+    void fail(std::string message, const std::string& key = {});
+    void add_note(std::string message, const std::string& key = {});
     [[nodiscard]] bool failed() const { return failure_.has_value(); }
     [[nodiscard]] const Diagnostic& failure() const { return *failure_; }
     [[nodiscard]] const Diagnostics& notes() const { return notes_; }
@@ -76,6 +76,8 @@ class ConfigKeys {
     [[nodiscard]] const nlohmann::json* find(const char* name) const; // null counts as missing
     std::optional<std::int64_t> whole_number(const char* name, std::int64_t least, std::int64_t limit);
     void note_default(const char* name, const std::string& value);
+    [[nodiscard]] std::string
+    path_of(const std::string& key) const; // "text_config.hidden_size", or "text_config" alone
 
     std::string file_, within_; // "text_config."
     nlohmann::json root_;

@@ -103,6 +103,7 @@ void check_width(ConfigKeys& keys, const char* key, std::int64_t heads, std::int
 
 // Parts that several families name alike. The indexer makes the latent attention absorbed.
 [[nodiscard]] DeltaAttention read_delta(ConfigKeys& keys);
+[[nodiscard]] StateSpace read_state_space(ConfigKeys& keys);
 void read_indexer(ConfigKeys& keys, LatentAttention& latent);
 // "n_group" of the experts are chosen from "topk_group".
 void read_groups(ConfigKeys& keys, ExpertConfig& experts, std::int64_t groups, std::int64_t active_groups);
@@ -111,6 +112,7 @@ void check_experts(ConfigKeys& keys, const DecoderConfig& config, const char* ex
 
 // What mixes the tokens of each layer by the names in "layer_types"; without that list each `every`-th is `last`, the
 // others `usual`. A list of another length than there are layers is cut or repeated, and noted.
+// Layers with a state are those that `usual` has, if any.
 [[nodiscard]] std::vector<LayerPlan> plan_of_types(ConfigKeys& keys, std::int64_t layers, Mixer usual, Mixer last,
                                                    std::int64_t every);
 

@@ -77,22 +77,6 @@ std::vector<LayerPlan> nemotron_plan(ConfigKeys& keys, std::int64_t layers) {
     return plan;
 }
 
-StateSpace nemotron_state_space(ConfigKeys& keys) {
-    StateSpace m;
-    m.heads = keys.number_or({"mamba_num_heads"}, 128);
-    m.head_dim = keys.number_or({"mamba_head_dim"}, 64);
-    m.groups = keys.number_or({"n_groups"}, 8);
-    m.state = keys.number_or({"ssm_state_size"}, 128);
-    m.taps = keys.number_or({"conv_kernel"}, 4, 1024);
-    m.chunk = keys.number_or({"chunk_size"}, 128);
-    m.projection_bias = keys.optional_flag("use_bias").value_or(false);
-    m.convolution_bias = keys.optional_flag("use_conv_bias").value_or(true);
-    check_divides(keys, "n_groups", m.groups, "mamba_num_heads", m.heads);
-    check_width(keys, "mamba_head_dim", m.heads, m.head_dim);
-    check_width(keys, "ssm_state_size", m.groups, m.state);
-    return m;
-}
-
 ExpertConfig nemotron_experts(ConfigKeys& keys) {
     ExpertConfig e;
     e.experts = keys.number_or({"n_routed_experts"}, 8, most_experts);
@@ -185,7 +169,7 @@ DecoderConfig nemotron_h_config(ConfigKeys& keys) {
     c.gated = false;
     c.mlp_bias = keys.optional_flag("mlp_bias").value_or(false);
     c.plan = nemotron_plan(keys, c.layers);
-    c.state_space = nemotron_state_space(keys);
+    c.state_space = read_state_space(keys);
     if (std::ranges::any_of(c.plan, [](const LayerPlan& layer) { return layer.feed == Feed::experts; })) {
         c.experts = nemotron_experts(keys);
         check_experts(keys, c, "n_routed_experts", "num_experts_per_tok");

@@ -142,6 +142,24 @@ DeltaAttention read_delta(ConfigKeys& keys) {
     return delta;
 }
 
+// Nemotron-H's spelling, and that of Granite and Bamba.
+StateSpace read_state_space(ConfigKeys& keys) {
+    StateSpace m;
+    m.heads = keys.number_or({"mamba_num_heads", "mamba_n_heads"}, 128);
+    m.head_dim = keys.number_or({"mamba_head_dim", "mamba_d_head"}, 64);
+    m.groups = keys.number_or({"n_groups", "mamba_n_groups"}, 8);
+    m.state = keys.number_or({"ssm_state_size", "mamba_d_state"}, 128);
+    m.taps = keys.number_or({"conv_kernel", "mamba_d_conv"}, 4, 1024);
+    m.chunk = keys.number_or({"chunk_size", "mamba_chunk_size"}, 128);
+    m.projection_bias = keys.flag_if_any("use_bias") || keys.flag_if_any("mamba_proj_bias");
+    m.convolution_bias = keys.optional_flag("use_conv_bias").value_or(true);
+    if (const auto bias = keys.optional_flag("mamba_conv_bias")) m.convolution_bias = *bias;
+    check_divides(keys, "n_groups", m.groups, "mamba_num_heads", m.heads);
+    check_width(keys, "mamba_head_dim", m.heads, m.head_dim);
+    check_width(keys, "ssm_state_size", m.groups, m.state);
+    return m;
+}
+
 void check_experts(ConfigKeys& keys, const DecoderConfig& config, const char* experts_key, const char* active_key) {
     if (keys.failed()) return;
     const ExpertConfig& e = *config.experts;
@@ -158,10 +176,10 @@ struct NamedMixer {
     std::string_view name;
     Mixer mixer;
 };
-constexpr std::array mixers{NamedMixer{"full_attention", Mixer::attention}, NamedMixer{"attention", Mixer::attention},
-                            NamedMixer{"sliding_attention", Mixer::windowed},
-                            NamedMixer{"chunked_attention", Mixer::windowed},
-                            NamedMixer{"linear_attention", Mixer::delta}};
+constexpr std::array mixers{
+    NamedMixer{"full_attention", Mixer::attention},   NamedMixer{"attention", Mixer::attention},
+    NamedMixer{"sliding_attention", Mixer::windowed}, NamedMixer{"chunked_attention", Mixer::windowed},
+    NamedMixer{"linear_attention", Mixer::delta},     NamedMixer{"mamba", Mixer::state_space}};
 
 } // namespace
 
@@ -183,8 +201,12 @@ std::vector<LayerPlan> plan_of_types(ConfigKeys& keys, std::int64_t layers, Mixe
     for (std::size_t i = 0; i < static_cast<std::size_t>(layers); ++i) {
         const std::string& type = types[i % types.size()];
         const auto found = std::ranges::find(mixers, type, &NamedMixer::name);
-        if (found == mixers.end()) {
-            keys.fail("layers of the type \"" + type.substr(0, 40) + "\" are not known.", "layer_types");
+        const bool stateful =
+            found != mixers.end() && (found->mixer == Mixer::delta || found->mixer == Mixer::state_space);
+        if (found == mixers.end() || (stateful && found->mixer != usual)) {
+            keys.fail("layers of the type \"" + type.substr(0, 40) + "\" are not known" +
+                          (stateful ? " without their sizes." : "."),
+                      "layer_types");
             return plan;
         }
         plan.push_back({found->mixer});

@@ -17,6 +17,7 @@ constexpr Names hidden_names{"hidden_size", "n_embd", "d_model"};
 constexpr Names heads_names{"num_attention_heads", "n_head", "n_heads"};
 constexpr Names vocabulary_names{"vocab_size", "padded_vocab_size"};
 constexpr Names part_names{"intermediate_size", "ffn_hidden_size", "ffn_dim", "n_inner", "moe_intermediate_size"};
+constexpr Names state_names{"mamba_num_heads", "mamba_n_heads"};
 constexpr Names expert_names{"num_experts", "num_local_experts", "n_routed_experts", "moe_num_experts"};
 
 // The spelling that this file has; the first where it has none.
@@ -120,12 +121,18 @@ class UnknownDecoder {
         if (keys_.has("linear_num_value_heads")) {
             c_.delta = read_delta(keys_);
             assume("linear attention as Qwen 3.5's");
+        } else if (has_any(keys_, state_names)) {
+            c_.state_space = read_state_space(keys_);
+            assume("layers with a state as Mamba-2's");
         }
         const auto window = keys_.optional_flag("use_sliding_window").value_or(true)
                                 ? keys_.number_if_on("sliding_window")
                                 : std::nullopt;
         c_.window = window.value_or(0);
-        const Mixer usual = c_.delta ? Mixer::delta : c_.window > 0 ? Mixer::windowed : Mixer::attention;
+        const Mixer usual = c_.delta         ? Mixer::delta
+                            : c_.state_space ? Mixer::state_space
+                            : c_.window > 0  ? Mixer::windowed
+                                             : Mixer::attention;
         const auto every = keys_.number_if_on(c_.delta ? "full_attention_interval" : "sliding_window_pattern");
         if (!keys_.has("layer_types") && !c_.delta) {
             c_.window_every = every.value_or(1);
@@ -133,15 +140,13 @@ class UnknownDecoder {
             return;
         }
         c_.plan = plan_of_types(keys_, c_.layers, usual, Mixer::attention, every.value_or(4));
-        for (LayerPlan& layer : c_.plan) { // a type without its sizes
-            const bool missing =
-                (layer.mixer == Mixer::delta && !c_.delta) || (layer.mixer == Mixer::windowed && c_.window == 0);
-            if (missing) {
-                layer.mixer = Mixer::attention;
-                missing_ = true;
-            }
+        bool missing = false;
+        for (LayerPlan& layer : c_.plan) {
+            if (layer.mixer != Mixer::windowed || c_.window > 0) continue;
+            layer.mixer = Mixer::attention;
+            missing = true;
         }
-        if (missing_) assume("attention to all keys in layers whose sizes are not given");
+        if (missing) assume("attention to all keys in layers with a window of no size");
     }
 
     void experts() {
@@ -184,7 +189,6 @@ class UnknownDecoder {
     ConfigKeys& keys_;
     DecoderConfig c_;
     std::string assumed_;
-    bool missing_ = false;
 };
 
 } // namespace
@@ -195,8 +199,10 @@ bool describes_decoder(ConfigKeys& keys) {
     }
     if (keys.flag_if_any("is_encoder_decoder") || has_any(keys, {"type_vocab_size", "encoder_layers", "d_kv"}))
         return false;
-    // Layers with a state that nothing here names the sizes of.
-    if (has_any(keys, {"mamba_num_heads", "ssm_state_size", "mamba_d_state", "state_size"})) return false;
+    // Layers with a state: their sizes, and which they are.
+    const bool stateful =
+        has_any(keys, state_names) || has_any(keys, {"ssm_state_size", "mamba_d_state", "state_size"});
+    if (stateful && !(has_any(keys, state_names) && keys.has("layer_types"))) return false;
     const std::string architecture = keys.first_text("architectures").value_or("");
     for (const std::string_view ending : {"ForCausalLM", "LMHeadModel", "ForConditionalGeneration"}) {
         if (architecture.ends_with(ending)) return true;
