@@ -3,6 +3,7 @@
 // publishers wrote them: each is read, and holds as many parameters as its publisher says.
 #include "graph_checks.h"
 
+#include <core/workload/readers/bounded_json.h>
 #include <core/workload/readers/huggingface.h>
 
 #include <gtest/gtest.h>
@@ -165,6 +166,39 @@ TEST(ServedModels, AllStandInTheTable) {
         EXPECT_TRUE(published_billions().contains(entry.path().stem().string())) << entry.path();
     }
     EXPECT_GT(files, 0U);
+}
+
+// One file of each type, two layers deep and with few experts: whatever stands under whatever key, it is built or
+// refused with one message.
+TEST(ServedModels, SurviveAnyValue) {
+    if (!fs::exists(folder())) GTEST_SKIP() << folder() << " is not on this machine";
+    using nlohmann::json;
+    std::set<std::string> types;
+    for (const auto& [name, published] : published_billions()) {
+        const Result<json> read = bounded_json(small_file(folder() / (name + ".json")).value(), name);
+        ASSERT_TRUE(read);
+        json whole = *read;
+        const bool nested = whole.contains("text_config");
+        json& config = nested ? whole["text_config"] : whole;
+        if (!types.insert(config["model_type"].get<std::string>()).second) continue;
+        config["num_hidden_layers"] = 2;
+        for (const char* experts : {"num_experts", "num_local_experts", "n_routed_experts"}) {
+            if (config.contains(experts) && config[experts].is_number()) config[experts] = 24;
+        }
+        const auto expect_an_answer = [&](const std::string& key, const json& wrong) {
+            json changed = whole;
+            (nested ? changed["text_config"] : changed)[key] = wrong;
+            const auto result = read_huggingface_text(changed.dump(), name, {.network = "", .sequence = 4});
+            EXPECT_TRUE(result || result.diagnostics().size() == 1U) << name << " " << key << " " << wrong;
+        };
+        for (const auto& [key, value] : config.items()) {
+            for (const json& wrong :
+                 {json(nullptr), json(true), json("x"), json(""), json::array(), json::array({1}), json::array({"x"}),
+                  json::object(), json(0), json(-1), json(5), json(2147483648LL)})
+                expect_an_answer(key, wrong);
+        }
+    }
+    EXPECT_GT(types.size(), 10U);
 }
 
 } // namespace
