@@ -188,8 +188,10 @@ TEST(ServedModels, SurviveAnyValue) {
         const auto expect_an_answer = [&](const std::string& key, const json& wrong) {
             json changed = whole;
             (nested ? changed["text_config"] : changed)[key] = wrong;
-            const auto result = read_huggingface_text(changed.dump(), name, {.network = "", .sequence = 4});
-            EXPECT_TRUE(result || result.diagnostics().size() == 1U) << name << " " << key << " " << wrong;
+            for (const Recipe& recipe : {Recipe{.sequence = 4}, Recipe{.past = 8}}) {
+                const auto result = read_huggingface_text(changed.dump(), name, recipe);
+                EXPECT_TRUE(result || result.diagnostics().size() == 1U) << name << " " << key << " " << wrong;
+            }
         };
         for (const auto& [key, value] : config.items()) {
             for (const json& wrong :
