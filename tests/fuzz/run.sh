@@ -5,12 +5,16 @@
 # DUBHE_FUZZ_OUT where corpus, logs and what was found lie. Fails where an input crashed, took more than a second
 # (DUBHE_FUZZ_TIMEOUT seconds, for a machine that does other things: what took one is kept beside what was found) or
 # more than 1 GiB. DUBHE_FUZZ_SEED repeats a run; 0: another one each time.
+#
+# Each begins with the seeds and with what is kept in tests/fuzz/corpus. `run.sh --keep [TARGET...]` puts there, in place
+# of what it holds, the fewest inputs found so far that reach all the code that any of them reaches.
 set -uo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 build=${DUBHE_FUZZ_BUILD:-$root/build/fuzz}
 out=${DUBHE_FUZZ_OUT:-$build/fuzz-out}
 runs=${1:?"how many inputs a target?"}
 shift
+kept="$root/tests/fuzz/corpus"
 targets=("$@")
 if [ ${#targets[@]} -eq 0 ]; then
     for program in "$build"/fuzz/fuzz_*; do
@@ -38,8 +42,24 @@ for target in "${targets[@]}"; do
     project | nsight) options+=(-max_len=32768) ;;
     esac
     mkdir -p "$out/corpus/$target" "$out/found"
+    given=("$out/seeds/$target")
+    [ ! -d "$kept/$target" ] || given+=("$kept/$target")
+    if [ "$runs" = --keep ]; then
+        rm -rf "$out/fewest"
+        mkdir -p "$out/fewest"
+        if "$build/fuzz/fuzz_$target" -merge=1 -max_len=4096 -rss_limit_mb=1024 "$out/fewest" "$out/corpus/$target" "${given[@]}" >"$out/$target.keep.log" 2>&1; then
+            rm -rf "${kept:?}/$target"
+            mkdir -p "$kept"
+            mv "$out/fewest" "$kept/$target"
+            echo "$target: $(find "$kept/$target" -type f | wc -l) inputs kept"
+        else
+            echo "$target: see $out/$target.keep.log"
+            failed=1
+        fi
+        continue
+    fi
     if "$build/fuzz/fuzz_$target" "${options[@]}" -artifact_prefix="$out/found/$target-" "$out/corpus/$target" \
-        "$out/seeds/$target" >"$out/$target.log" 2>&1; then
+        "${given[@]}" >"$out/$target.log" 2>&1; then
         echo "$target: $(grep -o 'number_of_executed_units: *[0-9]*' "$out/$target.log" | grep -o '[0-9]*$') inputs"
     else
         echo "$target: see $out/$target.log and $out/found"
