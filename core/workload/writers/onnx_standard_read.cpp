@@ -9,7 +9,7 @@ namespace dubhe::workload::onnx_writer {
 namespace {
 
 using K = OperatorKind;
-using Result = std::optional<Attributes>;
+using ReadAttributes = std::optional<Attributes>;
 
 class Values {
   public:
@@ -32,7 +32,9 @@ class Values {
         return found == nullptr ? 0 : found->ints_size();
     }
     void require(bool condition) { good_ = good_ && condition; }
-    Result result(const Attributes& attributes) const { return good_ ? Result{attributes} : std::nullopt; }
+    ReadAttributes result(const Attributes& attributes) const {
+        return good_ ? ReadAttributes{attributes} : std::nullopt;
+    }
 
   private:
     [[nodiscard]] const onnx::AttributeProto* find(std::string_view name) const {
@@ -64,7 +66,7 @@ Window window_in(Values& values) {
     return window;
 }
 
-Result pooling(const onnx::NodeProto& node, Values& values) {
+ReadAttributes pooling(const onnx::NodeProto& node, Values& values) {
     PoolingAttributes attributes;
     attributes.global = node.op_type() == "ReduceMean" || node.op_type().starts_with("Global");
     if (node.op_type() == "ReduceMean") attributes.window.spatial = std::min(values.size("axes"), 3);
@@ -72,7 +74,7 @@ Result pooling(const onnx::NodeProto& node, Values& values) {
     return values.result(attributes);
 }
 
-Result elementwise(const onnx::NodeProto& node) {
+ReadAttributes elementwise(const onnx::NodeProto& node) {
     const auto row =
         std::ranges::find_if(standard_functions, [&](const StandardFunction& f) { return node.op_type() == f.op; });
     if (row == standard_functions.end()) return std::nullopt;
@@ -81,7 +83,7 @@ Result elementwise(const onnx::NodeProto& node) {
 
 } // namespace
 
-Result attributes_of(OperatorKind kind, const onnx::NodeProto& node, int inputs) {
+ReadAttributes attributes_of(OperatorKind kind, const onnx::NodeProto& node, int inputs) {
     Values values{node};
     switch (kind) {
     case K::convolution:
