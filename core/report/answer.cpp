@@ -124,9 +124,9 @@ class Answer {
             any = any || found(g).paid.mid.priced;
             if (!found(g).paid.mid.priced) unpriced.push_back(title(g));
         }
-        const bool several = say_cheapest(&study::RunCost::bought, Phrase::cheapest_bought) |
-                             say_cheapest(&study::RunCost::rented, Phrase::cheapest_rented);
-        if (several) say(words_(Phrase::currencies_apart));
+        const bool bought_in_several = say_cheapest(&study::RunCost::bought, Phrase::cheapest_bought);
+        const bool rented_in_several = say_cheapest(&study::RunCost::rented, Phrase::cheapest_rented);
+        if (bought_in_several || rented_in_several) say(words_(Phrase::currencies_apart));
         if (any && !unpriced.empty()) say(words_(Phrase::no_price_of, {words_.list(unpriced)}));
         if (!any && !unpriced.empty()) say(words_(Phrase::no_prices));
         const auto order = ranked([&](std::size_t g) { return found(g).paid.mid.energy_j; });
