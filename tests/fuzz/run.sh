@@ -14,6 +14,8 @@ build=${DUBHE_FUZZ_BUILD:-$root/build/fuzz}
 out=${DUBHE_FUZZ_OUT:-$build/fuzz-out}
 runs=${1:?"how many inputs a target?"}
 shift
+keep=no
+[ "$runs" != --keep ] || { keep=yes && runs=0; }
 kept="$root/tests/fuzz/corpus"
 targets=("$@")
 if [ ${#targets[@]} -eq 0 ]; then
@@ -37,17 +39,20 @@ for target in "${targets[@]}"; do
     case $target in
     # Names that repeat in blocks, lists that many nodes walk through: small files don't hold enough of them.
     network_json) options+=(-dict="$root/tests/fuzz/json.dict" -max_len=65536) ;;
-    onnx | question) options+=(-max_len=65536) ;;
+    onnx) options+=(-max_len=65536) ;;
+    # Each input is asked some thirty questions.
+    question) options+=(-max_len=65536 -runs="$(((runs + 9) / 10))") ;;
     huggingface | catalog_json | plan_part) options+=(-dict="$root/tests/fuzz/json.dict") ;;
     project | nsight) options+=(-max_len=32768) ;;
     esac
     mkdir -p "$out/corpus/$target" "$out/found"
     given=("$out/seeds/$target")
     [ ! -d "$kept/$target" ] || given+=("$kept/$target")
-    if [ "$runs" = --keep ]; then
+    if [ $keep = yes ]; then
         rm -rf "$out/fewest"
         mkdir -p "$out/fewest"
-        if "$build/fuzz/fuzz_$target" -merge=1 -max_len=4096 -rss_limit_mb=1024 "$out/fewest" "$out/corpus/$target" "${given[@]}" >"$out/$target.keep.log" 2>&1; then
+        if "$build/fuzz/fuzz_$target" -merge=1 -max_len=4096 -rss_limit_mb=1024 "$out/fewest" "$out/corpus/$target" \
+            "${given[@]}" >"$out/$target.keep.log" 2>&1; then
             rm -rf "${kept:?}/$target"
             mkdir -p "$kept"
             mv "$out/fewest" "$kept/$target"
