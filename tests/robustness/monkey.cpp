@@ -53,10 +53,17 @@ void Monkey::run(int deeds) {
     close_all();
 }
 
-// Where a deed opens a dialog and waits for it, the next one is done in there.
+// Where a deed opens a dialog or a menu and waits for it, the next one is done in there; what the last deed opens is
+// closed.
 void Monkey::schedule(int milliseconds) {
     QTimer::singleShot(milliseconds, this, [this, number = ++scheduled_] {
-        if (number == scheduled_ && done_ < wanted_) act();
+        if (number != scheduled_) return;
+        if (done_ < wanted_) {
+            act();
+        } else if (depth_ > 0) {
+            close_all();
+            schedule(patience_ms);
+        }
     });
 }
 
