@@ -89,6 +89,7 @@ FLOP count a multiply-add as 2; matmul_flop holds convolutions and matrix produc
 Action graph_command(CLI::App& command) {
     auto arguments = std::make_shared<GraphArguments>();
     add_workload(command, arguments->recipe);
+    add_stack(command, arguments->recipe, {});
     const auto add_view = [&](const char* name, View view, const char* help) {
         return command.add_flag_callback(
             name, [arguments, view] { arguments->view = view; }, help);

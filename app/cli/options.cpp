@@ -31,6 +31,13 @@ CLI::Option* add_read(CLI::App& command, const std::string& name, Read read, con
         help);
 }
 
+std::string numbers_list() {
+    std::string list;
+    for (const std::string_view name : workload::numbers_names())
+        list.append(list.empty() ? "" : ", ").append(name);
+    return list;
+}
+
 // A whole number of at least `least`.
 template <class Keep>
 CLI::Option* add_count(CLI::App& command, const std::string& name, Keep keep, std::int64_t least,
@@ -89,6 +96,26 @@ std::int64_t whole_number(const std::string& option, std::string_view text, std:
                                            std::to_string(least) + (bounded ? " to " + std::to_string(most) : " on"));
 }
 
+void add_stack(CLI::App& command, workload::Recipe& recipe, std::string_view otherwise) {
+    recipe.stack = otherwise;
+    const auto read = [&recipe](const std::string& text) {
+        if (text == stack::fitting) {
+            recipe.stack = text;
+            return;
+        }
+        const Result<stack::Stack> made = stack::stack_from(text);
+        if (!made) throw CLI::ValidationError("--stack", made.diagnostics().front().message);
+        recipe.stack = text;
+    };
+    const std::string usual = otherwise.empty() ? "as written" : "the one that fits";
+    command
+        .add_option_function<std::string>("--stack", read,
+                                          "The software that runs it, with changes: vllm or vllm,attention=eager\n"
+                                          "(" +
+                                              usual + "; `dubhe-cli catalog list --kind stack`)")
+        ->type_name("NAME");
+}
+
 CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
     CLI::Option* workload = command
                                 .add_option("WORKLOAD", recipe.network,
@@ -107,9 +134,8 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
         "inference or training (inference)", "inference or training")
         ->type_name("MODE");
     add_read(
-        command, "--precision",
-        [&recipe](const std::string& text) { return keep(recipe.precision, precision_from(text)); },
-        "fp32, tf32, fp16, bf16, fp8 or int8 (fp32)", "one of fp32, tf32, fp16, bf16, fp8, int8")
+        command, "--precision", [&recipe](const std::string& text) { return set_numbers(recipe, text); },
+        numbers_list() + "\n(fp32); mixed: the half precision that the GPU has units for", "one of " + numbers_list())
         ->type_name("NAME");
     add_read(
         command, "--optimizer",
@@ -146,6 +172,7 @@ void add_launch(CLI::App& command, simulation::Host& host) {
         [&host](const std::string& text) {
             const Parsed<Seconds> time = parse<Seconds>(text);
             if (time) host.launch = *time.value;
+            host.given = true;
             return time && *time.value >= Seconds{0.0} && *time.value <= Seconds{3600.0};
         },
         "Time the host takes to start one kernel; 0us: none, as with CUDA graphs (5us)",
@@ -238,6 +265,7 @@ Result<MethodSources> sources_of(const MethodArguments& arguments, const std::st
 
 void add_question(CLI::App& command, Question& question) {
     add_workload(command, question.recipe)->required();
+    add_stack(command, question.recipe);
     add_gpus(command, question.gpus);
     add_method(command, question.method);
 }

@@ -7,6 +7,7 @@
 
 #include <core/cost/models.h>
 #include <core/hardware/catalog.h>
+#include <core/stack/stack.h>
 #include <core/study/sweep.h>
 #include <core/support/csv.h>
 #include <core/workload/recipe.h>
@@ -50,6 +51,9 @@ CLI::Option* add_whole(CLI::App& command, const std::string& name, Number& targe
 
 // WORKLOAD, --batch, --seq, --past, --mode, --precision, --optimizer.
 CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe); // returns WORKLOAD's
+
+// --stack; `otherwise`: the stack where none is named, empty for the graph as it is written.
+void add_stack(CLI::App& command, workload::Recipe& recipe, std::string_view otherwise = stack::fitting);
 
 struct MethodArguments {
     std::string model{cost::default_model};

@@ -25,9 +25,9 @@ using workload::OperatorKind;
 constexpr double widest_band = 0.7; // of ln(time): a wider one says nothing
 
 // What interpolation takes times relative to.
-double reference(const BoundRates& rates, double matrix_flop, double bytes) {
+double reference(const BoundRates& rates, Precision precision, double matrix_flop, double bytes) {
     constexpr double start = 2e-6;
-    return matrix_flop * rates.per_matrix_flop + bytes * rates.per_byte + start;
+    return matrix_flop * rates.per_matrix_flop[precision] + bytes * rates.per_byte + start;
 }
 
 // The GPU's own time in what a call measured; nothing where the host hides it. Inverse of as_measured().
@@ -131,7 +131,7 @@ void Measured::State::add(hardware::Gpu gpu, const Gatherer& gathered) {
     for (const Gathered& each : gathered.all()) {
         const workload::Work work = workload::work_of(each.kind, each.problem, each.precision);
         const double base =
-            reference(bound_rates(device.gpu, each.precision), work.matrix_flop.value(), work.bytes().value());
+            reference(bound_rates(device.gpu), each.precision, work.matrix_flop.value(), work.bytes().value());
         Group& group = device.groups[each.position.mode];
         device.exact[hash_of(each.position)] = {&group, static_cast<std::uint32_t>(group.known.size())};
         group.known.push_back(merged(each.problem, each.rows, base));
@@ -223,7 +223,7 @@ std::vector<std::uint8_t> Measured::evaluate_known(const workload::WorkTable& wo
     std::vector<std::uint8_t> known(work.rows(), 0);
     const Device* const device = device_of(gpu);
     if (device == nullptr || work.problem.size() != work.rows()) return known;
-    const BoundRates rates = bound_rates(gpu, work.precision);
+    const BoundRates rates = bound_rates(gpu);
     for (std::size_t row = 0; row < work.rows(); ++row) {
         if (work.launches[row] == 0 || work.kind[row] == OperatorKind::view ||
             work.kind[row] == OperatorKind::constant) {
@@ -233,11 +233,12 @@ std::vector<std::uint8_t> Measured::evaluate_known(const workload::WorkTable& wo
         }
         if (std::holds_alternative<std::monostate>(work.problem[row])) continue;
         const double bytes = work.activation_bytes[row] + work.weight_bytes[row] + work.written_bytes[row];
-        const auto found = state_->duration(*device, work.kind[row], work.problem[row], work.precision,
-                                            reference(rates, work.matrix_flop[row], bytes));
+        const Precision units = units_of(gpu, work, row);
+        const auto found = state_->duration(*device, work.kind[row], work.problem[row], units,
+                                            reference(rates, units, work.matrix_flop[row], bytes));
         if (!found) continue;
         known[row] = 1;
-        const PhysicalBound least = physical_bound(rates, work, row);
+        const PhysicalBound least = physical_bound(rates, work, row, units);
         const double bound = least.seconds();
         // What was measured below the bound was so by its caches or its clock: the bound gives way.
         out.bound_s[row] = std::min(bound, found->mid);
@@ -265,7 +266,7 @@ Result<Done> Measured::accepts(const workload::WorkTable& work, const hardware::
         if (known[row] != 0) continue;
         if (missing++ >= most_named) continue;
         named += (named.empty() ? "" : ", ") + (row < work.problem.size()
-                                                    ? to_text(work.kind[row], work.problem[row], work.precision)
+                                                    ? to_text(work.kind[row], work.problem[row], work.precision_of(row))
                                                     : std::string{workload::name_of(work.kind[row])});
     }
     if (missing == 0) return Done{};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "requirements.h"
 
+#include "physical_bound.h"
+
 #include <algorithm>
 #include <string>
 
@@ -28,10 +30,10 @@ Result<Done> has_rates(const WorkTable& work, const Gpu& gpu) {
             missing.push_back(error(gpu.name + " has no " + what + " in the catalog; give it " + field +
                                     " there, or make a hypothetical GPU that has one"));
     };
+    const Precision units = work.adapts ? nearest_units(gpu, work.precision) : work.precision;
     const std::string precision{name_of(work.precision)};
     const bool multiplies = std::ranges::any_of(work.matrix_flop, [](double flop) { return flop > 0.0; });
-    require(!multiplies || gpu.peak[work.precision].has_value(), "dense peak rate in " + precision,
-            "peak_" + precision);
+    require(!multiplies || gpu.peak[units].has_value(), "dense peak rate in " + precision, "peak_" + precision);
     const bool feeds_from_chip = gpu.on_chip_size && gpu.on_chip_bandwidth;
     require(gpu.memory_bandwidth.has_value() || feeds_from_chip, "memory bandwidth", "memory_bandwidth");
     if (missing.empty() && !gpu.memory_bandwidth && !fits_on_chip(work, *gpu.on_chip_size)) {

@@ -41,7 +41,7 @@ double l2_rate(const Gpu& gpu, double bytes_a_clock) {
 
 Rates rates_of(const Gpu& gpu, const WorkTable& work, double l2_bytes_a_clock) {
     Rates rates;
-    rates.bound = bound_rates(gpu, work.precision);
+    rates.bound = bound_rates(gpu);
     if (gpu.boost_clock && gpu.sustained_clock) rates.slowdown = std::max(1.0, *gpu.boost_clock / *gpu.sustained_clock);
     rates.on_chip = gpu.on_chip_size.has_value() && gpu.on_chip_bandwidth.has_value();
     const double cache_rate = rates.on_chip ? gpu.on_chip_bandwidth->value() : l2_rate(gpu, l2_bytes_a_clock);
@@ -67,6 +67,7 @@ bool was_measured(workload::OperatorKind kind, Precision precision) {
     switch (kind) {
     case workload::OperatorKind::linear:
     case workload::OperatorKind::matmul:
+    case workload::OperatorKind::grouped_linear:
     case workload::OperatorKind::convolution:
     case workload::OperatorKind::convolution_input_gradient:
     case workload::OperatorKind::convolution_weight_gradient:
@@ -114,14 +115,15 @@ void Roofline::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) c
     out.resize(rows);
     for (std::size_t row = 0; row < rows; ++row) {
         const OperatorClass operator_class = class_of(work.kind[row]);
-        const ClassFactors& share = factors_.of(operator_class, work.precision);
-        const double matrix = work.matrix_flop[row] * rates.bound.per_matrix_flop;
+        const Precision units = units_of(gpu, work, row);
+        const ClassFactors& share = factors_.of(operator_class, units);
+        const double matrix = work.matrix_flop[row] * rates.bound.per_matrix_flop[units];
         const double vector = work.vector_flop[row] * rates.bound.per_vector_flop;
         const double bytes = work.activation_bytes[row] + work.weight_bytes[row] + work.written_bytes[row];
         const double resident = resident_bytes(rates, factors_.cache_residency, work.activation_bytes[row],
                                                work.weight_bytes[row], work.written_bytes[row]);
 
-        const PhysicalBound least = physical_bound(rates.bound, work, row);
+        const PhysicalBound least = physical_bound(rates.bound, work, row, units);
         const double bound = least.seconds();
         const double compute =
             ideal_ ? least.compute_s : (matrix + vector) * std::max(1.0 / share.compute, rates.slowdown);
@@ -136,7 +138,7 @@ void Roofline::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) c
         out.low_s[row] = std::max(bound, mid * share.low);
         out.high_s[row] = mid * share.high;
         const bool rate_known = work.vector_flop[row] == 0.0 || gpu.vector_peak;
-        out.provenance[row] = provenance_of(share, rate_known && was_measured(work.kind[row], work.precision));
+        out.provenance[row] = provenance_of(share, rate_known && was_measured(work.kind[row], units));
         out.binding[row] = fixed > busy      ? Binding::fixed
                            : compute >= busy ? Binding::compute
                            : memory >= cache ? Binding::memory

@@ -170,7 +170,7 @@ void WaveScaling::evaluate(const workload::WorkTable& work, const hardware::Gpu&
         const workload::Problem& problem = work.problem.empty() ? no_problem : work.problem[row];
         answer.seconds *= wave_scale(origin, bandwidth, rate, intensity_of(load_of(work, row)));
         if (itself) return answer;
-        const auto band = parameters_.bands.find(layer_type(work.kind[row], problem, work.precision));
+        const auto band = parameters_.bands.find(layer_type(work.kind[row], problem, work.precision_of(row)));
         answer.band = band == parameters_.bands.end() ? ErrorBand{} : band->second;
         const bool other_kernels = origin.generation != static_cast<int>(tile::generation_of(gpu));
         if (other_kernels) answer.provenance = std::max(answer.provenance, Provenance::extrapolated);

@@ -87,6 +87,8 @@ enum class Specification : std::uint8_t {
     peak_bf16,
     peak_fp8,
     peak_int8,
+    peak_fp6,
+    peak_fp4,
     vector_peak,
     tdp
 };

@@ -54,7 +54,8 @@ std::optional<double> most_fp16(const Gpu& gpu) {
 // Relative to fp16, at most: peak_ratios' first.
 double over_fp16(Precision precision) {
     if (precision == Precision::tf32) return 0.5;
-    return precision == Precision::fp8 || precision == Precision::int8 ? 2.0 : 1.0;
+    if (precision == Precision::fp4) return 4.0;
+    return bytes_per_element(precision) <= 1.0 ? 2.0 : 1.0;
 }
 
 void check_sparse(const Gpu& gpu, Precision precision, std::vector<Finding>& findings) {

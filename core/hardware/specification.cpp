@@ -35,6 +35,8 @@ constexpr std::array<Names, specification_count> names{{
     {"peak_bf16", "Peak BF16 (matrix)"},
     {"peak_fp8", "Peak FP8 (matrix)"},
     {"peak_int8", "Peak INT8 (matrix)"},
+    {"peak_fp6", "Peak FP6 (matrix)"},
+    {"peak_fp4", "Peak FP4 (matrix)"},
     {"vector_peak", "Peak FP32 (vector)"},
     {"tdp", "Thermal design power"},
 }};
@@ -108,6 +110,10 @@ Specification peak_specification(Precision precision) {
         return Specification::peak_fp8;
     case Precision::int8:
         return Specification::peak_int8;
+    case Precision::fp6:
+        return Specification::peak_fp6;
+    case Precision::fp4:
+        return Specification::peak_fp4;
     }
     return Specification::peak_fp32;
 }

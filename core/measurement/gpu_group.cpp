@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gpu_group.h"
 
+#include <cmath>
+
 namespace dubhe::measurement {
 
 std::string to_text(const CollectiveKey& key) {
@@ -14,13 +16,16 @@ Result<CollectiveBuffers> buffers_of(const CollectiveKey& key) {
     if (key.gpus < 2) return error("a collective operation takes two GPUs");
     const bool shared = key.operation == Collective::all_gather || key.operation == Collective::reduce_scatter ||
                         key.operation == Collective::all_to_all;
-    const std::int64_t unit = std::int64_t{bytes_per_element(key.precision)} * (shared ? key.gpus : 1);
+    const std::int64_t unit =
+        static_cast<std::int64_t>(std::ceil(bytes_per_element(key.precision))) * (shared ? key.gpus : 1);
     if (key.bytes < 1 || key.bytes % unit != 0) {
         return error(std::to_string(key.bytes) + " B are no whole number of " + std::string{name_of(key.precision)} +
                      " elements" + (shared ? " for each of " + std::to_string(key.gpus) + " GPUs" : "") +
                      "; a multiple of " + std::to_string(unit) + " B is needed");
     }
-    const std::int64_t all = key.bytes / bytes_per_element(key.precision), share = shared ? all / key.gpus : all;
+    const std::int64_t all =
+                           static_cast<std::int64_t>(static_cast<double>(key.bytes) / bytes_per_element(key.precision)),
+                       share = shared ? all / key.gpus : all;
     return CollectiveBuffers{key.operation == Collective::all_gather ? share : all,
                              key.operation == Collective::reduce_scatter ? share : all, share};
 }

@@ -612,6 +612,8 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
     {Phrase::spec_peak_bf16, {"Peak bf16", "Spitze bf16", "Crête bf16", "bf16 峰值", "bf16 ピーク"}},
     {Phrase::spec_peak_fp8, {"Peak fp8", "Spitze fp8", "Crête fp8", "fp8 峰值", "fp8 ピーク"}},
     {Phrase::spec_peak_int8, {"Peak int8", "Spitze int8", "Crête int8", "int8 峰值", "int8 ピーク"}},
+    {Phrase::spec_peak_fp6, {"Peak fp6", "Spitze fp6", "Crête fp6", "fp6 峰值", "fp6 ピーク"}},
+    {Phrase::spec_peak_fp4, {"Peak fp4", "Spitze fp4", "Crête fp4", "fp4 峰值", "fp4 ピーク"}},
     {Phrase::spec_vector_peak, {"Vector peak", "Vektor-Spitze", "Crête vectorielle", "向量峰值", "ベクトルピーク"}},
     {Phrase::spec_tdp, {"TDP", "TDP", "TDP", "TDP", "TDP"}},
     {Phrase::launch, {"Launch of a kernel", "Start eines Kernels", "Lancement d'un noyau", "内核启动", "カーネル起動"}},

@@ -225,6 +225,8 @@ enum class Phrase : std::uint16_t {
     spec_peak_bf16,
     spec_peak_fp8,
     spec_peak_int8,
+    spec_peak_fp6,
+    spec_peak_fp4,
     spec_vector_peak,
     spec_tdp,
     launch,

@@ -12,21 +12,22 @@ namespace dubhe::simulation {
 namespace {
 
 // The iteration, of rows that pay that share of what the limit adds.
-double iteration_at(const workload::WorkTable& work, const cost::CostTable& costs, double launch_s, double share) {
+double iteration_at(const workload::WorkTable& work, const cost::CostTable& costs, const Host& host, double share) {
     double host_s = 0.0, stream_s = 0.0;
     for (const workload::Repeat& repeat : work.repeats) {
         Stretch stretch;
-        double launches = 0.0;
+        const double launch_s = host.launch.value(), before_s = host.before(repeat.phase);
+        double launched_s = 0.0;
         for (const std::uint32_t row : std::span{work.executed_rows}.subspan(repeat.begin, repeat.length)) {
             const double kernels = work.launches[row];
-            const double first = (launches + 1.0) * launch_s;
-            launches += kernels;
+            const double first = launched_s + before_s + launch_s;
+            launched_s += before_s + kernels * launch_s;
             const double alone = costs.mid_s[row], unlimited = costs.unlimited_s[row];
-            stretch.append(first, launches * launch_s, unlimited + share * (alone - unlimited), kernels);
+            stretch.append(first, launched_s, unlimited + share * (alone - unlimited), kernels);
         }
         for (std::uint32_t i = 0; i < repeat.count; ++i) {
             stream_s = stretch.end(stream_s, host_s);
-            host_s += launches * launch_s;
+            host_s += launched_s;
         }
     }
     return stream_s;
@@ -71,7 +72,8 @@ double error_between(double least, double alone) {
     return std::log(alone / least) / std::sqrt(12.0);
 }
 
-PowerShare share_of(const workload::WorkTable& work, const cost::CostTable& costs, const Host& host) {
+PowerShare share_of(const workload::WorkTable& work, const cost::CostTable& costs, const Host& asked) {
+    const Host host = host_for(work, asked);
     PowerTotals total;
     for (std::size_t row = 0; row < work.rows(); ++row) {
         if (work.launches[row] <= 0) continue;
@@ -79,8 +81,8 @@ PowerShare share_of(const workload::WorkTable& work, const cost::CostTable& cost
         total.added_s += work.count[row] * (costs.mid_s[row] - costs.unlimited_s[row]);
         total.drawn_s += work.count[row] * costs.power_s[row];
     }
-    if (total.nothing_added() || host.launch.value() <= 0.0) return total.share();
-    const auto iteration = [&](double share) { return iteration_at(work, costs, host.launch.value(), share); };
+    if (total.nothing_added() || !host.takes_time()) return total.share();
+    const auto iteration = [&](double share) { return iteration_at(work, costs, host, share); };
     const double at_none = iteration(0.0), at_all = iteration(1.0), least = held_by(at_none, total.drawn_s);
     if (at_all <= least) return {};
     return {meeting(iteration, 0.5 * (least + at_all), 0.0, at_none, 1.0, at_all), error_between(least, at_all)};

@@ -94,20 +94,45 @@ class Quantiles {
 struct Stretches {
     Stretch low, high;
     TracedStretch mid;
-    double launches = 0.0;
+    double host_s = 0.0;
 
     Stretches(const workload::WorkTable& work, const cost::CostTable& costs, const Quantiles& quantiles,
-              double launch_s, const workload::Repeat& repeat) {
+              const Host& host, const workload::Repeat& repeat) {
+        const double launch_s = host.launch.value(), before_s = host.before(repeat.phase);
         for (const std::uint32_t row : std::span{work.executed_rows}.subspan(repeat.begin, repeat.length)) {
             const double kernels = work.launches[row];
-            const double first = (launches + 1.0) * launch_s;
-            launches += kernels;
-            const double last = launches * launch_s;
+            const double first = host_s + before_s + launch_s;
+            host_s += before_s + kernels * launch_s;
+            const double last = host_s;
             low.append(first, last, quantiles.low(row), kernels);
             mid.append(first, last, costs.mid_s[row], kernels, static_cast<std::size_t>(costs.binding[row]));
             high.append(first, last, quantiles.high(row), kernels);
         }
     }
+};
+
+// The phases of a network's operators in their order, views among them.
+class PhaseWalk {
+  public:
+    explicit PhaseWalk(const workload::WorkTable& work) : work_{work} {}
+
+    workload::Phase next(std::uint32_t row) {
+        while (at_ < work_.repeats.size() && done_ >= operators(at_)) {
+            ++at_;
+            done_ = 0;
+        }
+        if (at_ == work_.repeats.size()) return workload::Phase::forward;
+        const workload::Repeat& repeat = work_.repeats[at_];
+        if (work_.executed_rows[repeat.begin + done_] == row) ++done_;
+        return repeat.phase;
+    }
+
+  private:
+    [[nodiscard]] std::size_t operators(std::size_t i) const {
+        return std::size_t{work_.repeats[i].length} * work_.repeats[i].count;
+    }
+    const workload::WorkTable& work_;
+    std::size_t at_ = 0, done_ = 0;
 };
 
 } // namespace
@@ -140,20 +165,32 @@ double spread_of_total(const workload::WorkTable& work, const cost::CostTable& c
     return std::sqrt(variance);
 }
 
-IterationTimes simulate_iteration(const workload::WorkTable& work, const cost::CostTable& costs, const Host& host) {
+Host host_for(const workload::WorkTable& work, const Host& asked) {
+    Host host = asked;
+    if (!work.launching || asked.given) return host;
+    host.launch = Seconds{work.launching->launch_s};
+    host.operator_s = work.launching->operator_s;
+    host.step = Seconds{work.launching->step_s};
+    return host;
+}
+
+IterationTimes simulate_iteration(const workload::WorkTable& work, const cost::CostTable& costs, const Host& asked) {
+    const Host host = host_for(work, asked);
     double host_s = 0.0, low = 0.0, high = 0.0;
     Way mid;
     const Quantiles quantiles{work, costs};
     for (const workload::Repeat& repeat : work.repeats) {
-        const Stretches stretch{work, costs, quantiles, host.launch.value(), repeat};
+        const Stretches stretch{work, costs, quantiles, host, repeat};
         for (std::uint32_t i = 0; i < repeat.count; ++i) {
             low = stretch.low.end(low, host_s);
             mid = stretch.mid.end(mid, host_s);
             high = stretch.high.end(high, host_s);
-            host_s += stretch.launches * host.launch.value();
+            host_s += stretch.host_s;
         }
     }
-    IterationTimes times{low, mid.length, high};
+    const double step_s = host.step.value();
+    mid.add(step_s, launching);
+    IterationTimes times{low + step_s, mid.length, high + step_s};
     std::copy_n(mid.parts.begin(), cost::binding_count, times.critical_s.begin());
     times.critical_launch_s = mid.parts[launching];
     for (std::size_t row = 0; row < work.rows(); ++row) {
@@ -162,15 +199,21 @@ IterationTimes simulate_iteration(const workload::WorkTable& work, const cost::C
     return times;
 }
 
-TaskGraph iteration_task_graph(const workload::WorkTable& work, const cost::CostTable& costs, const Host& host) {
+TaskGraph iteration_task_graph(const workload::WorkTable& work, const cost::CostTable& costs, const Host& asked) {
+    const Host host = host_for(work, asked);
     TaskGraph graph;
+    PhaseWalk phases{work};
+    double waits_s = host.step.value(); // in front of the first kernel
     const ExecutorId thread = graph.add_executor(ExecutorKind::host_thread, "host");
     const ExecutorId stream = graph.add_executor(ExecutorKind::stream, "GPU 0");
     for (std::uint32_t op = 0; op < work.row_of.size(); ++op) {
         const std::uint32_t row = work.row_of[op];
         const std::int32_t kernels = work.launches[row];
+        const workload::Phase phase = phases.next(row);
         for (std::int32_t kernel = 0; kernel < kernels; ++kernel) {
-            const TaskId start = graph.add_task({thread, host.launch.value(), 0.0, 0, op});
+            const double before_s = waits_s + (kernel == 0 ? host.before(phase) : 0.0);
+            waits_s = 0.0;
+            const TaskId start = graph.add_task({thread, before_s + host.launch.value(), 0.0, 0, op});
             const TaskId run = graph.add_task({stream, costs.mid_s[row] / kernels, 0.0, 0, op});
             graph.add_dependency(start, run);
         }

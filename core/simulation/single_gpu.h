@@ -3,7 +3,8 @@
 // them in that order. So the GPU idles only where the host is slower.
 //
 // The i-th of an operator's n kernels can start when it has been launched and the stream is free. With launches L
-// apart, the host at h before the operator, the stream free at g, and n equal kernels that together take d:
+// apart, the host at h before the operator (and what the framework does for it first), the stream free at g, and n
+// equal kernels that together take d:
 //   end = max(g + d, h + L + d, h + n L + d / n)
 // (the maximum over i of h + i L + (n - i + 1) d / n is linear in i, so an end of the range attains it).
 #pragma once
@@ -14,6 +15,7 @@
 #include <core/units/quantity.h>
 #include <core/workload/work.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -23,12 +25,27 @@ namespace dubhe::simulation {
 // The machine around the GPU.
 struct Host {
     Seconds launch{5e-6}; // host time to start one kernel; 0: launches cost nothing (CUDA graphs)
+    // What the framework does for an operator before its kernels start, by phase; and what it does once an iteration
+    // while the GPU waits: a server's scheduling and sampling, an optimizer's bookkeeping.
+    std::array<double, workload::phase_count> operator_s{};
+    Seconds step{0.0};
+    bool given = false; // the user named the launch: no stack says otherwise
     // Of ranks that exchange data; a host that starts an exchange does as much as for so many kernels, and a stage that
     // hands on what its pass made waits so long for its host.
     double exchange_launches = 1.0;
     Seconds handover{0.0};
+
+    [[nodiscard]] double before(workload::Phase phase) const { return operator_s[static_cast<std::size_t>(phase)]; }
+    [[nodiscard]] bool takes_time() const {
+        return launch.value() > 0.0 || step.value() > 0.0 ||
+               std::ranges::any_of(operator_s, [](double s) { return s > 0.0; });
+    }
     bool operator==(const Host&) const = default;
 };
+
+// The host that was asked for, where the user named it or nothing else is known; else with the times of the software
+// that runs the table's network.
+[[nodiscard]] Host host_for(const workload::WorkTable& work, const Host& asked);
 
 // Seconds. Where the costs say which operators err together, low and high are quantiles of the sum: families' shared
 // errors and operators' own ones are independent of each other and add as variances do. Without that all operators are
@@ -56,8 +73,8 @@ struct IterationTimes {
 inline constexpr double normal_90 = 1.2815515655446004;
 
 // Walks each of work.repeats once, however often it runs: what a stretch of operators does to the stream is one
-// function max(free + a, host + b), applied `count` times. No allocation. Precondition: costs has a row for each of
-// `work`, and work.repeats covers work.executed_rows.
+// function max(free + a, host + b), applied `count` times. No allocation. The host is host_for(work, host).
+// Precondition: costs has a row for each of `work`, and work.repeats covers work.executed_rows.
 [[nodiscard]] IterationTimes simulate_iteration(const workload::WorkTable& work, const cost::CostTable& costs,
                                                 const Host& host);
 

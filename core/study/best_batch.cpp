@@ -22,10 +22,11 @@ Diagnostic fixed_batch(const workload::Recipe& recipe, std::int64_t batch) {
 }
 
 Result<simulation::MemoryPlan> planned(const workload::Recipe& recipe) {
-    const Result<workload::BuiltNetwork> built = workload::build(recipe);
-    if (!built) return built.diagnostics();
-    if (built->graph.batch() != recipe.batch) return fixed_batch(recipe, built->graph.batch());
-    return simulation::plan_memory(built->graph);
+    const Result<stack::Applied> applied = stack::build(recipe);
+    if (!applied) return applied.diagnostics();
+    const workload::Graph& graph = applied->network.graph;
+    if (graph.batch() != recipe.batch) return fixed_batch(recipe, graph.batch());
+    return simulation::plan_memory(graph);
 }
 
 // Memory by batch, each batch planned once.

@@ -129,9 +129,10 @@ std::optional<double> least_bytes(const Network& network, const hardware::Gpu& g
          {recipe.precision, Precision::bf16, Precision::fp16, Precision::fp8, Precision::int8}) {
         if (precision != network.recipe.precision && !gpu.peak[precision]) continue;
         recipe.precision = precision;
-        const Result<workload::BuiltNetwork> built = workload::build(recipe);
-        if (!built) continue;
-        const double bytes = std::min(recompute(built->graph).peak, simulation::plan_memory(built->graph).peak).value();
+        const Result<stack::Applied> applied = stack::build(recipe);
+        if (!applied) continue;
+        const workload::Graph& graph = applied->network.graph;
+        const double bytes = std::min(recompute(graph).peak, simulation::plan_memory(graph).peak).value();
         if (!least || bytes < *least) least = bytes;
     }
     return least;

@@ -19,8 +19,9 @@ std::optional<std::int64_t> sequence_of(const workload::Graph& graph) {
 
 Result<NetworkPtr> prepared(const workload::Recipe& recipe, std::span<const NetworkPtr> known) {
     if (!recipe.parts.empty()) return prepare_portfolio(recipe, known);
-    Result<workload::BuiltNetwork> built = workload::build(recipe);
-    if (!built) return built.diagnostics();
+    Result<stack::Applied> applied = stack::build(recipe);
+    if (!applied) return applied.diagnostics();
+    workload::BuiltNetwork* const built = &applied->network;
     auto network = std::make_shared<Network>();
     network->recipe = recipe;
     network->notes = std::move(built->notes);
@@ -29,6 +30,13 @@ Result<NetworkPtr> prepared(const workload::Recipe& recipe, std::span<const Netw
     network->graph = std::move(built->graph);
     if (network->uses_sequence) network->sequence = recipe.sequence ? recipe.sequence : sequence_of(network->graph);
     network->work = workload::tabulate(network->graph);
+    if (!recipe.stack.empty()) {
+        network->work.launching = applied->launching;
+        network->stack = std::move(applied->stack);
+        network->written = std::move(applied->written);
+        network->origins = std::move(applied->origins);
+    }
+    network->work.adapts = recipe.numbers != workload::Numbers::plain;
     network->memory = simulation::plan_memory(network->graph);
     return NetworkPtr{std::move(network)};
 }

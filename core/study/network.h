@@ -3,6 +3,7 @@
 #pragma once
 
 #include <core/simulation/memory_plan.h>
+#include <core/stack/apply.h>
 #include <core/support/result.h>
 #include <core/workload/recipe.h>
 #include <core/workload/work.h>
@@ -37,7 +38,12 @@ struct Network {
     simulation::MemoryPlan memory;
     Diagnostics notes; // what a reader guessed or skipped
     bool uses_sequence = false;
-    std::string sample_unit;                // "images"
+    std::string sample_unit; // "images"
+    // What runs it, where the recipe names a stack; the forward graph as it was written and what became of its
+    // operators.
+    std::optional<stack::Stack> stack{};
+    std::shared_ptr<const workload::Graph> written{};
+    stack::Origins origins{};
     std::optional<std::int64_t> sequence{}; // as built, the recipe's or the network's own; absent where it uses none
     // A portfolio's; then an iteration is a round of them, `memory` that of the part that needs most, and what predicts
     // goes through the parts, each in its own precision. Of any other network none.

@@ -83,7 +83,7 @@ void number_alike(std::vector<NetworkPart>& parts) {
         for (std::size_t row = 0; row < work.rows(); ++row) {
             std::string text = work.problem.empty()
                                    ? std::to_string(unknown++)
-                                   : workload::to_text(work.kind[row], work.problem[row], work.precision);
+                                   : workload::to_text(work.kind[row], work.problem[row], work.precision_of(row));
             const int occurrence = met[text]++;
             const auto next = static_cast<std::uint32_t>(numbers.size());
             part.alike.push_back(numbers.try_emplace({std::move(text), occurrence}, next).first->second);

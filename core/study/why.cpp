@@ -4,6 +4,7 @@
 #include <core/cost/band.h>
 #include <core/cost/fit/fit_summary.h>
 #include <core/cost/models.h>
+#include <core/cost/physical_bound.h>
 #include <core/support/suggest.h>
 
 #include <algorithm>
@@ -72,14 +73,14 @@ WhyOperator operator_of(const Slices& slices, const hardware::Gpu& gpu, const Me
                      {},
                      {}};
     told.key.kind = work.kind[row];
-    told.key.precision = work.precision;
+    told.key.precision = work.precision_of(row);
     if (row < work.problem.size()) {
         told.key.problem = work.problem[row];
         told.problem = workload::to_text(told.key.kind, told.key.problem, told.key.precision);
     }
     told.flop = work.matrix_flop[row] + work.vector_flop[row];
     told.bytes = work.activation_bytes[row] + work.weight_bytes[row] + work.written_bytes[row];
-    const auto peak = gpu.peak[work.precision];
+    const auto peak = gpu.peak[cost::units_of(gpu, work, row)];
     const bool products = work.matrix_flop[row] > 0.0, rest = work.vector_flop[row] > 0.0;
     if ((!products || peak) && (!rest || gpu.vector_peak)) {
         told.compute_s = (products ? work.matrix_flop[row] / peak->value() : 0.0) +

@@ -9,14 +9,15 @@
 namespace dubhe {
 
 std::string_view name_of(Precision precision) {
-    static constexpr std::array<std::string_view, precision_count> names{"fp32", "tf32", "fp16", "bf16", "fp8", "int8"};
+    static constexpr std::array<std::string_view, precision_count> names{"fp32", "tf32", "fp16", "bf16",
+                                                                         "fp8",  "int8", "fp6",  "fp4"};
     return names[static_cast<std::size_t>(precision)];
 }
 
 std::optional<Precision> precision_from(std::string_view name) {
     std::string lower{name};
     std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    static constexpr std::array<std::pair<std::string_view, Precision>, 14> spellings{{
+    static constexpr std::array<std::pair<std::string_view, Precision>, 16> spellings{{
         {"fp32", Precision::fp32},
         {"float32", Precision::fp32},
         {"float", Precision::fp32},
@@ -31,25 +32,31 @@ std::optional<Precision> precision_from(std::string_view name) {
         {"float8", Precision::fp8},
         {"int8", Precision::int8},
         {"i8", Precision::int8},
+        {"fp6", Precision::fp6},
+        {"fp4", Precision::fp4},
     }};
     const auto found = std::ranges::find(spellings, lower, &std::pair<std::string_view, Precision>::first);
     if (found == spellings.end()) return std::nullopt;
     return found->second;
 }
 
-int bytes_per_element(Precision precision) {
+double bytes_per_element(Precision precision) {
     switch (precision) {
     case Precision::fp32:
     case Precision::tf32:
-        return 4;
+        return 4.0;
     case Precision::fp16:
     case Precision::bf16:
-        return 2;
+        return 2.0;
     case Precision::fp8:
     case Precision::int8:
-        return 1;
+        return 1.0;
+    case Precision::fp6:
+        return 0.75;
+    case Precision::fp4:
+        return 0.5;
     }
-    return 4;
+    return 4.0;
 }
 
 } // namespace dubhe

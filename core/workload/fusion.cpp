@@ -168,16 +168,16 @@ class Grouping {
     std::vector<OperatorId> consumers_;
 };
 
-class FusedGraph {
+class Fuser {
   public:
-    FusedGraph(const Graph& graph, Fusion fusion)
+    Fuser(const Graph& graph, Fusion fusion)
         : graph_{graph}, grouping_{graph, fusion}, builder_{graph.name(), graph.precision(), graph.batch()},
           tensors_(graph.tensors().size()), operators_(graph.operators().size()), result_(graph.tensors().size()) {
         for (const TensorId id : graph.results())
             result_[id.index] = true;
     }
 
-    Result<Graph> build() && {
+    Result<FusedGraph> build() && {
         for (std::size_t i = 1; i < graph_.blocks().size(); ++i) { // ids stay: blocks follow in the same order
             const auto parent = builder_.enter(graph_.blocks()[i].parent);
             const auto block = builder_.block(graph_.blocks()[i].name);
@@ -192,7 +192,9 @@ class FusedGraph {
         }
         for (const TensorId id : graph_.results())
             builder_.result(tensors_[id.index]);
-        return std::move(builder_).finish();
+        Result<Graph> made = std::move(builder_).finish();
+        if (!made) return made.diagnostics();
+        return FusedGraph{*std::move(made), std::move(operators_)};
     }
 
   private:
@@ -206,7 +208,8 @@ class FusedGraph {
                           op.attributes,
                           op.forward.valid() ? operators_[op.forward.index] : OperatorId{},
                           op.launches,
-                          op.source_kind};
+                          op.source_kind,
+                          op.precision};
         if (members.size() > 1) combine(spec, members);
         const auto scope = builder_.enter(op.block);
         std::vector<TensorId> wanted;
@@ -280,7 +283,13 @@ class FusedGraph {
 } // namespace
 
 Result<Graph> fused(const Graph& graph, Fusion fusion) {
-    return FusedGraph{graph, fusion}.build();
+    Result<FusedGraph> made = fused_with_places(graph, fusion);
+    if (!made) return made.diagnostics();
+    return std::move(made->graph);
+}
+
+Result<FusedGraph> fused_with_places(const Graph& graph, Fusion fusion) {
+    return Fuser{graph, fusion}.build();
 }
 
 } // namespace dubhe::workload

@@ -7,6 +7,7 @@
 #include <core/support/result.h>
 
 #include <cstdint>
+#include <vector>
 
 namespace dubhe::workload {
 
@@ -31,5 +32,11 @@ enum class Fusion : std::uint8_t {
 // where its last member ran: operators join only where nobody waits for them in between. Linear in the size of the
 // graph.
 [[nodiscard]] Result<Graph> fused(const Graph& graph, Fusion fusion = Fusion::compiler);
+// The same, and for each operator of `graph` the one that does its work.
+struct FusedGraph {
+    Graph graph;
+    std::vector<OperatorId> places;
+};
+[[nodiscard]] Result<FusedGraph> fused_with_places(const Graph& graph, Fusion fusion);
 
 } // namespace dubhe::workload

@@ -143,6 +143,8 @@ void GradientPass::differentiate(const Step& step) {
     case K::linear:
     case K::matmul:
         return product(step);
+    case K::grouped_linear:
+        return grouped_product(step);
     case K::convolution:
         return convolution(step);
     case K::convolution_transpose:

@@ -76,6 +76,7 @@ class GradientPass {
 
     // Rules.
     void product(const Step& step);
+    void grouped_product(const Step& step);
     void product_left(const Step& step, const MatrixAttributes& forward);
     void product_right(const Step& step, const MatrixAttributes& forward);
     void bias(const Step& step);

@@ -65,6 +65,14 @@ void GradientPass::product_right(const Step& step, const MatrixAttributes& forwa
     contribute(step, b, sum_to(step, full, b));
 }
 
+void GradientPass::grouped_product(const Step& step) {
+    if (step.inputs.size() < 2) return unknown(step);
+    const OperatorKind kind = step.op.kind;
+    emit_one(step, {kind, ".dX", MatrixAttributes{}}, {step.dy, step.inputs[1]}, step.inputs[0]);
+    emit_one(step, {kind, ".dW", MatrixAttributes{.transpose_a = true}}, {step.inputs[0], step.dy}, step.inputs[1]);
+    bias(step);
+}
+
 // The third input of products and convolutions.
 void GradientPass::bias(const Step& step) {
     if (has_input(step, 2)) emit_one(step, {OperatorKind::reduction, ".db"}, {step.dy}, step.inputs[2]);

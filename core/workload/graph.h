@@ -70,6 +70,8 @@ struct Operator {
     OperatorId forward;        // in the backward phase: the operator whose gradient this is; else invalid
     std::int32_t launches = 1; // kernels that the host starts for it; 0 for views
     std::string source_kind;   // what the file called it ("FusedConv"), where that is not `kind`'s name
+    // What its products are multiplied in, where that is not the graph's: quantised ones, tf32 in a graph of fp32.
+    std::optional<Precision> precision{};
 };
 
 struct Block {
@@ -82,6 +84,9 @@ class Graph {
     [[nodiscard]] const std::string& name() const { return name_; }
     [[nodiscard]] Precision precision() const { return precision_; }
     [[nodiscard]] std::int64_t batch() const { return batch_; } // samples an iteration works on
+    [[nodiscard]] Precision precision_of(OperatorId id) const {
+        return operators_[id.index].precision.value_or(precision_);
+    }
 
     [[nodiscard]] std::span<const Operator> operators() const { return operators_; }
     [[nodiscard]] std::span<const Tensor> tensors() const { return tensors_; }

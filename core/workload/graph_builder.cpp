@@ -170,7 +170,7 @@ std::vector<TensorId> GraphBuilder::add_operator(OperatorSpec spec, std::span<co
     graph_.input_offsets_.push_back(static_cast<std::uint32_t>(graph_.input_ids_.size()));
     graph_.output_offsets_.push_back(static_cast<std::uint32_t>(graph_.output_ids_.size()));
     graph_.operators_.push_back({std::move(spec.name), spec.kind, spec.phase, block_, spec.attributes, spec.forward,
-                                 spec.launches, std::move(spec.source_kind)});
+                                 spec.launches, std::move(spec.source_kind), spec.precision});
     return ids;
 }
 

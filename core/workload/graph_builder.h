@@ -47,6 +47,7 @@ struct OperatorSpec { // for readers and passes that know their outputs already
     OperatorId forward{};
     std::int32_t launches = 1;
     std::string source_kind{};
+    std::optional<Precision> precision{}; // see Operator
 };
 
 struct OutputSpec {

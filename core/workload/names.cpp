@@ -43,6 +43,7 @@ using K = OperatorKind;
 constexpr std::array<Named<K>, operator_kind_count> kinds{{
     {K::linear, "linear"},
     {K::matmul, "matmul"},
+    {K::grouped_linear, "grouped_linear"},
     {K::convolution, "convolution"},
     {K::convolution_input_gradient, "convolution_input_gradient"},
     {K::convolution_weight_gradient, "convolution_weight_gradient"},
@@ -136,6 +137,9 @@ constexpr std::array<Named<E>, element_type_count> types{{
     {E::f16, "f16"},
     {E::bf16, "bf16"},
     {E::f8, "f8"},
+    {E::mx8, "mx8"},
+    {E::mx4, "mx4"},
+    {E::nv4, "nv4"},
     {E::i64, "i64"},
     {E::i32, "i32"},
     {E::i16, "i16"},
@@ -277,6 +281,7 @@ OperatorClass class_of(OperatorKind kind) {
     switch (kind) {
     case K::linear:
     case K::matmul:
+    case K::grouped_linear:
     case K::recurrent:
         return C::matrix_product;
     case K::attention:

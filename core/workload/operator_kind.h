@@ -14,9 +14,11 @@ namespace dubhe::workload {
 // their order where it matters; "dY" is the gradient of the operator's output.
 enum class OperatorKind : std::uint8_t {
     // matrix products
-    linear,                      // x, weight[, bias]: activations x weights; also its dX and dW in the backward phase
-    matmul,                      // a, b: activations x activations, batched
-    convolution,                 // x, weight [out, in / groups, kernel...][, bias]
+    linear,         // x, weight[, bias]: activations x weights; also its dX and dW in the backward phase
+    matmul,         // a, b: activations x activations, batched
+    grouped_linear, // x [rows, in], weight [groups, features, in][, bias]: rows sorted by group, as many for each; its
+                    // gradients in the backward phase: dY, weight; x, dY -> [groups, features, in]
+    convolution,    // x, weight [out, in / groups, kernel...][, bias]
     convolution_input_gradient,  // dY, weight
     convolution_weight_gradient, // x, dY
     convolution_transpose,       // x, weight [in, out / groups, kernel...][, bias]

@@ -37,6 +37,19 @@ double elements_between(const Shape& shape, int begin, int end) {
     return product;
 }
 
+// Of what a kernel reads, where it is narrower than what it computes with; 0: it is not.
+std::int64_t narrower_bits(const Tensor& operand, Precision precision) {
+    const double bytes = bytes_per_element(operand.type);
+    return bytes < bytes_per_element(precision) ? static_cast<std::int64_t>(std::lround(8.0 * bytes)) : 0;
+}
+
+// A product in narrow numbers whose left operand has them already. Networks that are narrow as a whole hold theirs in
+// such numbers, too, but quantise what each operator hands on.
+bool comes_quantised(const Operands& op, Precision network) {
+    return op.precision() != network && bytes_per_element(op.precision()) <= 1.0 &&
+           bytes_per_element(op.in(0).type) < 2.0;
+}
+
 // One of the operands may be shared by the batch; a matrix B that is shared along rows of A makes one taller product
 // (which is how libraries run it), and a shared A one wider one.
 ProductProblem shared_operand(ProductProblem p, double batch, double lefts, double rights) {
@@ -65,6 +78,8 @@ ProductProblem product(const Operands& op) {
     p.weights = is_weight(op, 1);
     p.transpose_a = transposed;
     p.transpose_b = attributes.transpose_b && b.shape.rank() > 1;
+    p.quantised = comes_quantised(op, op.network_precision());
+    p.weight_bits = narrower_bits(b, op.precision());
     if (transposed && c.shape.rank() == 2 && a.shape.rank() > 2) { // leading dimensions folded into k: dW
         p.m = size(Operands::length(c, -2));
         p.n = size(Operands::length(c, -1));
@@ -81,6 +96,29 @@ ProductProblem product(const Operands& op) {
                           ratio(Operands::elements(b), k * n));
 }
 
+// Rows on each group, rounded up.
+ProductProblem grouped_product(const Operands& op) {
+    const auto attributes = op.attributes<MatrixAttributes>();
+    const Tensor& x = op.in(0);
+    const bool gradient = attributes.transpose_a; // of the weights
+    const double groups = Operands::length(gradient ? op.out(0) : op.in(1), -3);
+    const double in = Operands::length(x, -1), rows = std::ceil(ratio(ratio(Operands::elements(x), in), groups));
+    ProductProblem p;
+    p.batch = size(groups);
+    p.bias = op.inputs().size() > 2;
+    if (gradient) {
+        p.m = size(Operands::length(op.in(1), -1)), p.n = size(in), p.k = size(rows);
+        p.transpose_a = true;
+        return p;
+    }
+    p.m = size(rows), p.n = size(Operands::length(op.out(0), -1)), p.k = size(in);
+    p.weights = is_weight(op, 1);
+    p.transpose_b = attributes.transpose_b;
+    p.quantised = comes_quantised(op, op.network_precision());
+    p.weight_bits = narrower_bits(op.in(1), op.precision());
+    return p;
+}
+
 // `x` and `y`: input and output of the forward convolution.
 ConvolutionProblem convolution(const Operands& op, const Tensor& x, const Tensor& y) {
     const auto attributes = op.attributes<ConvolutionAttributes>();
@@ -90,6 +128,7 @@ ConvolutionProblem convolution(const Operands& op, const Tensor& x, const Tensor
     p.out_channels = size(Operands::length(y, 1));
     p.groups = std::max(1, attributes.groups);
     p.bias = op.inputs().size() > 2;
+    p.channels_last = x.innermost == 1 && x.shape.rank() > 3;
     const int used = std::clamp(attributes.window.spatial, 0, 3);
     for (int d = 0; d < used; ++d) {
         const auto i = static_cast<std::size_t>(d);
@@ -137,6 +176,7 @@ AttentionProblem attention(const Operands& op, std::size_t first) {
     p.value_dim = size(Operands::length(op.in(first + 2), -1));
     p.window = std::max(0, attributes.window);
     p.causal = attributes.causal;
+    p.cache_bits = narrower_bits(k, op.precision());
     return p;
 }
 
@@ -324,6 +364,8 @@ Problem problem_of(const Graph& graph, OperatorId id) {
     case K::linear:
     case K::matmul:
         return product(op);
+    case K::grouped_linear:
+        return grouped_product(op);
     case K::convolution:
         return convolution(op, op.in(0), op.out(0));
     case K::convolution_input_gradient:

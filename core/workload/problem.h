@@ -27,7 +27,9 @@ struct ProductProblem {
     std::int64_t batch = 1, m = 1, n = 1, k = 1;
     bool bias = false;
     bool transpose_a = false, transpose_b = false;
-    bool weights = false; // B (or, for dW, nothing) is a parameter: comes from memory
+    bool weights = false;         // B (or, for dW, nothing) is a parameter: comes from memory
+    bool quantised = false;       // A comes in the narrow numbers of the product: no kernel quantises it in front
+    std::int64_t weight_bits = 0; // of B's elements, where the kernel widens them as it reads (int4 weights); 0: as A's
     bool operator==(const ProductProblem&) const = default;
 };
 
@@ -37,6 +39,7 @@ struct ConvolutionProblem {
     std::int64_t batch = 1, in_channels = 1, out_channels = 1, groups = 1;
     std::array<std::int32_t, 3> in{1, 1, 1}, out{1, 1, 1}, kernel{1, 1, 1}, stride{1, 1, 1}, dilation{1, 1, 1};
     bool bias = false;
+    bool channels_last = false; // the channels of a pixel lie side by side (NHWC)
     bool operator==(const ConvolutionProblem&) const = default;
 };
 
@@ -45,6 +48,7 @@ struct AttentionProblem {
     std::int64_t batch = 1, heads = 1, kv_heads = 1, queries = 1, keys = 1, head_dim = 1, value_dim = 1;
     std::int64_t window = 0; // keys a query sees; 0: all
     bool causal = false;
+    std::int64_t cache_bits = 0; // of keys and values, where they are narrower than the queries; 0: as those
     bool operator==(const AttentionProblem&) const = default;
 };
 

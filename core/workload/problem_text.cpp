@@ -37,14 +37,17 @@ void visit_sizes(Visitor& visit, P& p) {
     } else if constexpr (std::same_as<Plain, ProductProblem>) {
         visit("batch", p.batch), visit("m", p.m), visit("n", p.n), visit("k", p.k), visit("bias", p.bias);
         visit("transpose_a", p.transpose_a), visit("transpose_b", p.transpose_b), visit("weights", p.weights);
+        visit("quantised", p.quantised), visit.count("weight_bits", p.weight_bits, 0);
     } else if constexpr (std::same_as<Plain, ConvolutionProblem>) {
         visit("batch", p.batch), visit("in_channels", p.in_channels), visit("out_channels", p.out_channels);
         visit("groups", p.groups), visit("in", p.in), visit("out", p.out), visit("kernel", p.kernel);
         visit("stride", p.stride), visit("dilation", p.dilation), visit("bias", p.bias);
+        visit("channels_last", p.channels_last);
     } else if constexpr (std::same_as<Plain, AttentionProblem>) {
         visit("batch", p.batch), visit("heads", p.heads), visit("kv_heads", p.kv_heads), visit("queries", p.queries);
         visit("keys", p.keys), visit("head_dim", p.head_dim), visit("value_dim", p.value_dim);
         visit.count("window", p.window, 0), visit("causal", p.causal);
+        visit.count("cache_bits", p.cache_bits, 0);
     } else if constexpr (std::same_as<Plain, RecurrentProblem>) {
         visit("batch", p.batch), visit("steps", p.steps), visit.count("input", p.input, 1), visit("hidden", p.hidden);
         visit("directions", p.directions), visit("cell", p.cell), visit("pass", p.pass);
@@ -69,6 +72,7 @@ Problem empty_problem(OperatorKind kind) {
     switch (kind) {
     case K::linear:
     case K::matmul:
+    case K::grouped_linear:
         return ProductProblem{};
     case K::convolution:
     case K::convolution_input_gradient:

@@ -67,10 +67,6 @@ std::optional<Diagnostic> unsplit(const BuiltNetwork& built, const Recipe& recip
                  {}, recipe.network);
 }
 
-bool is_training_step(const Graph& graph) {
-    return std::ranges::any_of(graph.operators(), [](const Operator& op) { return op.phase != Phase::forward; });
-}
-
 Result<BuiltNetwork> with_own_kernels(BuiltNetwork built) {
     if (!built.own_kernels) return built;
     Result<Graph> joined = fused(built.graph, Fusion::transformer_kernels);
@@ -83,14 +79,15 @@ Result<BuiltNetwork> with_own_kernels(BuiltNetwork built) {
 
 bool Recipe::operator==(const Recipe& other) const {
     const auto numbers = [](const Recipe& r) {
-        return std::tie(r.network, r.batch, r.sequence, r.past, r.mode, r.precision, r.optimizer, r.share);
+        return std::tie(r.network, r.batch, r.sequence, r.past, r.mode, r.precision, r.optimizer, r.stack, r.numbers,
+                        r.share);
     };
     if (numbers(*this) != numbers(other) || parts != other.parts || (file == nullptr) != (other.file == nullptr))
         return false;
     return file == other.file || file->digest == other.file->digest;
 }
 
-Result<BuiltNetwork> build(const Recipe& recipe) {
+Result<BuiltNetwork> build_forward(const Recipe& recipe) {
     if (auto problem = first_problem(recipe)) return *std::move(problem);
     Result<BuiltNetwork> built = recipe.file                    ? read_network_in_memory(recipe)
                                  : names_a_file(recipe.network) ? read_network_at_path(recipe)
@@ -99,15 +96,28 @@ Result<BuiltNetwork> build(const Recipe& recipe) {
     if (auto wrong = unsplit(*built, recipe)) return *std::move(wrong);
     if (built->sample_unit.empty()) built->sample_unit = built->uses_sequence ? "sequences" : "images";
     add_assumptions(*built, recipe);
-    if (recipe.mode == Mode::inference) return with_own_kernels(std::move(*built));
-    if (is_training_step(built->graph)) {
-        built->notes.push_back(note("The file holds a whole training step; it is taken as it is.", recipe.network));
-        return built;
+    return built;
+}
+
+Result<BuiltNetwork> finished(BuiltNetwork forward, const Recipe& recipe) {
+    if (recipe.mode == Mode::inference) return with_own_kernels(std::move(forward));
+    if (is_training_step(forward.graph)) {
+        forward.notes.push_back(note("The file holds a whole training step; it is taken as it is.", recipe.network));
+        return forward;
     }
-    Result<Graph> step = training(built->graph, {.optimizer = recipe.optimizer});
+    Result<Graph> step = training(forward.graph, {.optimizer = recipe.optimizer});
     if (!step) return step.diagnostics();
-    built->graph = *std::move(step);
-    return with_own_kernels(std::move(*built));
+    forward.graph = *std::move(step);
+    return with_own_kernels(std::move(forward));
+}
+
+Result<BuiltNetwork> build(const Recipe& recipe) {
+    Result<BuiltNetwork> forward = build_forward(recipe);
+    return forward ? finished(*std::move(forward), recipe) : forward;
+}
+
+bool is_training_step(const Graph& graph) {
+    return std::ranges::any_of(graph.operators(), [](const Operator& op) { return op.phase != Phase::forward; });
 }
 
 bool names_a_file(const std::string& network) {
@@ -130,6 +140,46 @@ std::optional<Mode> mode_from(std::string_view name) {
         if (network_key(name) == its_name) return mode;
     }
     return std::nullopt;
+}
+
+namespace {
+
+constexpr std::array<std::string_view, numbers_count> numbers_words{"plain", "mixed", "fp8",  "fp8-block", "mxfp8",
+                                                                    "mxfp4", "nvfp4", "int8", "int4"};
+// fp8 and int8 without a stack are the graph's own precision; a stack takes them for its recipes of those names.
+constexpr std::array<std::string_view, 12> named_numbers{"fp32", "tf32",      "fp16",  "bf16",  "mixed", "fp8",
+                                                         "int8", "fp8-block", "mxfp8", "mxfp4", "nvfp4", "int4"};
+
+} // namespace
+
+std::string_view name_of(Numbers numbers) {
+    return numbers_words[static_cast<std::size_t>(numbers)];
+}
+
+bool set_numbers(Recipe& recipe, std::string_view name) {
+    const std::string wanted = network_key(name);
+    for (std::size_t i = 1; i < numbers_words.size(); ++i) {
+        const auto numbers = static_cast<Numbers>(i);
+        const bool whole = numbers == Numbers::fp8 || numbers == Numbers::int8; // as precisions, below
+        if (whole || network_key(numbers_words[i]) != wanted) continue;
+        recipe.numbers = numbers;
+        recipe.precision = Precision::bf16;
+        return true;
+    }
+    const auto precision = precision_from(name);
+    if (!precision || std::ranges::find(whole_network_precisions, *precision) == whole_network_precisions.end())
+        return false;
+    recipe.numbers = Numbers::plain;
+    recipe.precision = *precision;
+    return true;
+}
+
+std::string numbers_text(const Recipe& recipe) {
+    return std::string{recipe.numbers == Numbers::plain ? name_of(recipe.precision) : name_of(recipe.numbers)};
+}
+
+std::span<const std::string_view> numbers_names() {
+    return named_numbers;
 }
 
 std::string_view name_of(Mode mode) {

@@ -11,12 +11,23 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dubhe::workload {
 
 enum class Mode : std::uint8_t { inference, training };
+
+// In which numbers an iteration runs beyond one precision for all. plain: everything in the recipe's `precision`.
+// mixed: in the half precision that the GPU has tensor cores for (bf16 from Ampere on, fp16 on Volta and Turing, else
+// fp32). The others: products in narrow numbers around activations of the half precision, as the stack's recipe says;
+// fp8: E4M3 with a scale a tensor or row; fp8_block: a scale for 128 x 128 weights and 128 activations; mxfp8, mxfp4:
+// a scale for 32; nvfp4: for 16; int4: weights alone. The graph is built in `precision`; a stack quantises it.
+enum class Numbers : std::uint8_t { plain, mixed, fp8, fp8_block, mxfp8, mxfp4, nvfp4, int8, int4 };
+inline constexpr std::size_t numbers_count = static_cast<std::size_t>(Numbers::int4) + 1;
+[[nodiscard]] std::string_view name_of(Numbers numbers); // "fp8-block"
 
 // The file a network is read from, held in memory: a project that carries its networks needs no file.
 struct NetworkFile {
@@ -45,6 +56,10 @@ struct Recipe {
     Mode mode = Mode::inference;
     Precision precision = Precision::fp32;
     Optimizer optimizer = Optimizer::sgd;
+    // The software that runs it: a stack's name with what is changed of it, as core/stack reads it ("vllm",
+    // "pytorch-eager,layout=nhwc"). Empty: the graph as it is written; "default": the stack that fits.
+    std::string stack{};
+    Numbers numbers = Numbers::plain;
     Share share{}; // not the whole: decoder-only transformers only
     // Where set, the network is read from here; `network` then only says what the file was called.
     std::shared_ptr<const NetworkFile> file{};
@@ -81,6 +96,12 @@ struct BuiltNetwork {
 
 // Files are read anew at each call. Bounds: 1 <= batch <= 2^20, 1 <= sequence <= 2^24.
 [[nodiscard]] Result<BuiltNetwork> build(const Recipe& recipe);
+// The forward pass alone, in either mode; training: what training() then makes a step of, unless the file holds one.
+// Passes that the forward graph goes through first (core/stack) shape its gradients, too.
+[[nodiscard]] Result<BuiltNetwork> build_forward(const Recipe& recipe);
+[[nodiscard]] bool is_training_step(const Graph& graph);
+// The rest of the way: the training step where the recipe asks for one, and the network's own kernels.
+[[nodiscard]] Result<BuiltNetwork> finished(BuiltNetwork forward, const Recipe& recipe);
 
 // True where the text names a file or folder rather than a built-in network: it has a path separator or a known suffix
 // (.onnx, .json), or it is an existing file or a folder holding a config.json. A listed built-in name wins over a file
@@ -97,6 +118,13 @@ struct NetworkInfo {
 [[nodiscard]] std::vector<NetworkInfo> built_in_networks();
 
 [[nodiscard]] std::optional<Mode> mode_from(std::string_view name);
+
+// How users name numbers: "bf16", "mixed", "nvfp4". Sets precision and numbers; false for a name that is none. Texts of
+// recipes read back.
+[[nodiscard]] bool set_numbers(Recipe& recipe, std::string_view name);
+[[nodiscard]] std::string numbers_text(const Recipe& recipe);
+// All such names, in the order in which they are shown.
+[[nodiscard]] std::span<const std::string_view> numbers_names();
 [[nodiscard]] std::string_view name_of(Mode mode);
 
 } // namespace dubhe::workload

@@ -54,6 +54,7 @@ class Comparison {
         if (x.attributes != y.attributes) return at("attributes differ");
         if (x.launches != y.launches) return at("launches differ");
         if (x.source_kind != y.source_kind) return at("source kinds differ");
+        if (x.precision != y.precision) return at("precisions differ");
         if (!same(a_.inputs(id), b_.inputs(id))) return at("inputs differ");
         if (!same(a_.outputs(id), b_.outputs(id))) return at("outputs differ");
         return std::nullopt;

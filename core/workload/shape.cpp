@@ -21,6 +21,12 @@ double bytes_per_element(ElementType type) {
     case ElementType::i8:
     case ElementType::boolean:
         return 1.0;
+    case ElementType::mx8:
+        return 1.0 + 1.0 / 32.0;
+    case ElementType::mx4:
+        return 0.5 + 1.0 / 32.0;
+    case ElementType::nv4:
+        return 0.5 + 1.0 / 16.0;
     case ElementType::i4:
         return 0.5;
     }
@@ -34,6 +40,9 @@ bool is_floating(ElementType type) {
     case ElementType::f16:
     case ElementType::bf16:
     case ElementType::f8:
+    case ElementType::mx8:
+    case ElementType::mx4:
+    case ElementType::nv4:
         return true;
     default:
         return false;
@@ -53,6 +62,10 @@ ElementType storage_type(Precision precision) {
         return ElementType::f8;
     case Precision::int8:
         return ElementType::i8;
+    case Precision::fp6: // no type of its own: padded to bytes, as kernels hold it
+        return ElementType::mx8;
+    case Precision::fp4:
+        return ElementType::nv4;
     }
     return ElementType::f32;
 }

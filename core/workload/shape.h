@@ -15,11 +15,13 @@
 
 namespace dubhe::workload {
 
-enum class ElementType : std::uint8_t { f64, f32, f16, bf16, f8, i64, i32, i16, i8, i4, boolean };
+// mx8, mx4: blocks of 32 with a scale of a byte (OCP Microscaling Formats 1.0, 2023); nv4: blocks of 16 with a scale of
+// a byte (NVIDIA, "Introducing NVFP4", 2025). The scales count as part of the elements.
+enum class ElementType : std::uint8_t { f64, f32, f16, bf16, f8, mx8, mx4, nv4, i64, i32, i16, i8, i4, boolean };
 
 inline constexpr std::size_t element_type_count = static_cast<std::size_t>(ElementType::boolean) + 1;
 
-[[nodiscard]] double bytes_per_element(ElementType type); // 0.5 for i4
+[[nodiscard]] double bytes_per_element(ElementType type); // 0.5 for i4, 0.5625 for nv4
 [[nodiscard]] bool is_floating(ElementType type);
 [[nodiscard]] std::string_view name_of(ElementType type); // "f16"
 [[nodiscard]] std::optional<ElementType> element_type_from(std::string_view name);

@@ -8,7 +8,9 @@
 
 #include <core/units/quantity.h>
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -16,7 +18,8 @@ namespace dubhe::workload {
 
 // A multiply-add counts 2. Bytes are compulsory traffic: each input read once, each output written once; a gather or
 // embedding reads the rows it uses, not the table. An optimizer that runs several kernels over each parameter counts
-// the passes of all of them, and so does a norm's gradient (see work.cpp). Views have no work at all. Formulas: work_matrix.cpp, work_vector.cpp.
+// the passes of all of them, and so does a norm's gradient (see work.cpp). Views have no work at all. Formulas:
+// work_matrix.cpp, work_vector.cpp.
 struct Work {
     Flops matrix_flop;      // convolutions and matrix products: what published tables count, and matrix units run
     Flops vector_flop;      // everything else
@@ -45,6 +48,7 @@ struct Repeat {
     std::uint32_t begin = 0;
     std::uint32_t length = 0;
     std::uint32_t count = 1;
+    Phase phase = Phase::forward; // of all of them
     bool operator==(const Repeat&) const = default;
 };
 
@@ -53,15 +57,27 @@ struct Repeat {
 // too many ways is left as it is. Expanding the result gives the sequence back.
 [[nodiscard]] std::vector<Repeat> repeats_of(std::span<const std::uint32_t> rows);
 
+// What the software that runs an iteration spends on its host, in seconds: to start a kernel (0: a recorded graph of
+// them), for an operator before its kernels start, by phase, and once an iteration while the GPU waits.
+struct Launching {
+    double launch_s = 5e-6;
+    std::array<double, phase_count> operator_s{};
+    double step_s = 0.0;
+    bool operator==(const Launching&) const = default;
+};
+
 // The distinct operators of a network, a row each, as columns; operators that differ only in name share a row, so
 // that a cost model evaluates each once. Rows stand in order of first appearance. Values in FLOP and bytes.
 // `graph` is not kept: rows name a representative operator for models that need its shapes.
 struct WorkTable {
     Precision precision = Precision::fp32;
+    bool adapts = false; // a GPU without units for `precision` runs the nearest that it has; others refuse
+    std::optional<Launching> launching{}; // absent: what runs it is not known
     // What an iteration finds in memory and leaves there: weights, statistics, optimizer state, KV cache; each once.
     double stored_bytes = 0.0;
     std::vector<OperatorKind> kind;
-    std::vector<Problem> problem; // sizes; empty in tables made of bare work
+    std::vector<Precision> multiplied_in; // of the row's products; empty in tables made by hand: `precision` of all
+    std::vector<Problem> problem;         // sizes; empty in tables made of bare work
     std::vector<double> matrix_flop;
     std::vector<double> vector_flop;
     std::vector<double> activation_bytes; // read
@@ -75,10 +91,13 @@ struct WorkTable {
     // Same order, views and constants left out (nothing runs for them): what a simulator walks through.
     std::vector<std::uint32_t> executed_rows;
     // The same once more as stretches that run several times in a row (equal layers), so that a simulator can walk a
-    // layer once: see repeats_of().
+    // layer once: see repeats_of(). Each lies in one phase.
     std::vector<Repeat> repeats;
 
     [[nodiscard]] std::size_t rows() const { return kind.size(); }
+    [[nodiscard]] Precision precision_of(std::size_t row) const {
+        return multiplied_in.empty() ? precision : multiplied_in[row];
+    }
 };
 
 [[nodiscard]] WorkTable tabulate(const Graph& graph);

@@ -22,6 +22,13 @@ double product(const Operands& op) {
     return 2.0 * Operands::elements(c) * k;
 }
 
+// Each row meets the matrix of its group: 2 rows in features, whichever of the three is computed.
+double grouped_product(const Operands& op) {
+    const bool weights = op.attributes<MatrixAttributes>().transpose_a;
+    const double in = Operands::length(op.in(0), -1), features = Operands::length(weights ? op.in(1) : op.out(0), -1);
+    return 2.0 * Operands::elements(op.in(0)) / std::max(1.0, in) * in * features;
+}
+
 // Each output element is an inner product over the input channels of its group and the kernel:
 // 2 N Cout OH OW (Cin / groups) KH KW. Both gradients pass over the same multiply-adds, with y and Cin meaning those of
 // the forward convolution. Taps that fall on padding count, as published tables do.
@@ -101,6 +108,8 @@ double matrix_flop(const Operands& op) {
     case OperatorKind::linear:
     case OperatorKind::matmul:
         return product(op);
+    case OperatorKind::grouped_linear:
+        return grouped_product(op);
     case OperatorKind::convolution:
         return convolution(op, op.out(0), op.in(0));
     case OperatorKind::convolution_input_gradient:

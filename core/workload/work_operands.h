@@ -11,9 +11,11 @@ namespace dubhe::workload {
 class Operands {
   public:
     Operands(const Graph& graph, OperatorId id)
-        : graph_{graph}, op_{graph[id]}, inputs_{graph.inputs(id)}, outputs_{graph.outputs(id)} {}
+        : graph_{graph}, id_{id}, op_{graph[id]}, inputs_{graph.inputs(id)}, outputs_{graph.outputs(id)} {}
 
     [[nodiscard]] OperatorKind kind() const { return op_.kind; }
+    [[nodiscard]] Precision precision() const { return graph_.precision_of(id_); }
+    [[nodiscard]] Precision network_precision() const { return graph_.precision(); }
     [[nodiscard]] std::span<const TensorId> inputs() const { return inputs_; }
     [[nodiscard]] std::span<const TensorId> outputs() const { return outputs_; }
     [[nodiscard]] const Tensor& tensor(TensorId id) const { return graph_[id]; }
@@ -40,6 +42,7 @@ class Operands {
     }
 
     const Graph& graph_;
+    OperatorId id_;
     const Operator& op_;
     std::span<const TensorId> inputs_;
     std::span<const TensorId> outputs_;

@@ -109,6 +109,7 @@ class OperatorMatcher {
         const Operator& op = graph_[id];
         Hash hash;
         hash.mix(static_cast<std::uint64_t>(op.kind) << 32U | static_cast<std::uint32_t>(op.launches));
+        hash.mix(static_cast<std::uint64_t>(graph_.precision_of(id)));
         std::visit(AttributeHash{hash}, op.attributes);
         hash.mix(graph_.inputs(id).size());
         for (const TensorId tensor : graph_.inputs(id))
@@ -121,9 +122,9 @@ class OperatorMatcher {
     [[nodiscard]] bool equal(OperatorId a, OperatorId b) const {
         const Operator& x = graph_[a];
         const Operator& y = graph_[b];
-        return x.kind == y.kind && x.launches == y.launches && alike(graph_.inputs(a), graph_.inputs(b)) &&
-               alike(graph_.outputs(a), graph_.outputs(b)) && repetition(a) == repetition(b) &&
-               x.attributes == y.attributes;
+        return x.kind == y.kind && x.launches == y.launches && x.precision == y.precision &&
+               alike(graph_.inputs(a), graph_.inputs(b)) && alike(graph_.outputs(a), graph_.outputs(b)) &&
+               repetition(a) == repetition(b) && x.attributes == y.attributes;
     }
 
   private:
@@ -150,6 +151,7 @@ class OperatorMatcher {
 void add_row(WorkTable& table, const Graph& graph, OperatorId id) {
     const Work work = work_of(graph, id);
     table.kind.push_back(graph[id].kind);
+    table.multiplied_in.push_back(graph.precision_of(id));
     table.problem.push_back(problem_of(graph, id));
     table.matrix_flop.push_back(work.matrix_flop.value());
     table.vector_flop.push_back(work.vector_flop.value());
@@ -182,6 +184,21 @@ void choose_representatives(WorkTable& table, const Graph& graph) {
     }
 }
 
+// Where in executed_rows another phase begins.
+using PhaseStarts = std::vector<std::pair<std::size_t, Phase>>;
+
+void add_repeats(WorkTable& table, const PhaseStarts& phases) {
+    for (std::size_t i = 0; i < phases.size(); ++i) {
+        const auto [begin, phase] = phases[i];
+        const std::size_t end = i + 1 < phases.size() ? phases[i + 1].first : table.executed_rows.size();
+        for (Repeat repeat : repeats_of(std::span{table.executed_rows}.subspan(begin, end - begin))) {
+            repeat.begin += static_cast<std::uint32_t>(begin);
+            repeat.phase = phase;
+            table.repeats.push_back(repeat);
+        }
+    }
+}
+
 bool is_stored(TensorRole role) {
     return role == TensorRole::parameter || role == TensorRole::statistic || role == TensorRole::constant ||
            role == TensorRole::optimizer_state || role == TensorRole::cache;
@@ -197,6 +214,7 @@ WorkTable tabulate(const Graph& graph) {
     Numbering numbering{operators};
     table.row_of.resize(operators);
     table.executed_rows.reserve(operators);
+    PhaseStarts phases;
     for (std::size_t i = 0; i < operators; ++i) {
         const OperatorId id{i};
         const std::uint32_t row = numbering.number_of(
@@ -204,10 +222,13 @@ WorkTable tabulate(const Graph& graph) {
             [&] { add_row(table, graph, id); });
         table.row_of[i] = row;
         ++table.count[row];
-        if (runs(graph[id])) table.executed_rows.push_back(row);
+        if (!runs(graph[id])) continue;
+        if (phases.empty() || phases.back().second != graph[id].phase)
+            phases.emplace_back(table.executed_rows.size(), graph[id].phase);
+        table.executed_rows.push_back(row);
     }
     choose_representatives(table, graph);
-    table.repeats = repeats_of(table.executed_rows);
+    add_repeats(table, phases);
     for (const Tensor& tensor : graph.tensors()) {
         if (!tensor.producer.valid() && is_stored(tensor.role)) table.stored_bytes += tensor.bytes();
     }

@@ -179,6 +179,7 @@ double vector_flop(const Operands& op) {
     switch (op.kind()) {
     case OperatorKind::linear:
     case OperatorKind::matmul:
+    case OperatorKind::grouped_linear:
     case OperatorKind::convolution:
     case OperatorKind::convolution_transpose:
         return bias(op);

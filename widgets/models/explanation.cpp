@@ -37,7 +37,7 @@ Explanation explain(const study::Network& network, workload::OperatorId id, cons
     told.kind = spoken(name_of(work.kind[row]));
     told.alike = work.count[row];
     told.key.kind = work.kind[row];
-    told.key.precision = work.precision;
+    told.key.precision = work.precision_of(row);
     if (row < work.problem.size()) told.key.problem = work.problem[row];
     told.problem = QString::fromStdString(workload::to_text(told.key.kind, told.key.problem, told.key.precision));
     const hardware::Gpu gpu = hardware::derive(view.gpu.base, view.gpu.overrides);

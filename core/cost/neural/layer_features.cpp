@@ -118,8 +118,8 @@ void LayerFeaturesModel::evaluate(const workload::WorkTable& work, const hardwar
                  (*resources)[j] > parameters_.most_resources[j] + 0.05F;
     fill_rows(work, gpu, out, [&](std::size_t row) -> Answer {
         if (!resources || work.problem.empty()) return {};
-        const auto features =
-            parameters_.features_of(work.kind[row], work.problem[row], work.precision, evidence::Scope::operation, "");
+        const auto features = parameters_.features_of(work.kind[row], work.problem[row], work.precision_of(row),
+                                                      evidence::Scope::operation, "");
         if (!features) return {};
         std::array<float, LayerFeatures::count + LayerFeaturesParameters::resources> inputs{};
         std::ranges::copy(*resources, std::ranges::copy(features->values, inputs.begin()).out);

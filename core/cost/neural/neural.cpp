@@ -79,7 +79,7 @@ Said say(const NeuralParameters& all, const WorkTable& work, std::size_t row) {
     if (kind == nullptr || work.problem.empty() ||
         !neural::read_parameters(kind->kind, work.problem[row], said.parameters))
         return said;
-    said.mode = nearest_mode(*kind, said.parameters.mode, work.precision);
+    said.mode = nearest_mode(*kind, said.parameters.mode, work.precision_of(row));
     if (said.mode == nullptr) return said;
     said.inputs = inputs_of(*said.mode, kind->roles, neural::parameters_of(kind->kind), said.parameters);
     const double logarithm =

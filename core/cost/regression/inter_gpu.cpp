@@ -144,7 +144,7 @@ void InterGpu::evaluate(const workload::WorkTable& work, const hardware::Gpu& gp
     const double bandwidth = gpu.memory_bandwidth ? gpu.memory_bandwidth->value() : 0.0;
     fill_rows(work, gpu, out, [&](std::size_t row) -> Answer {
         const workload::Problem& problem = work.problem.empty() ? none : work.problem[row];
-        const LayerType type = layer_type(work.kind[row], problem, work.precision);
+        const LayerType type = layer_type(work.kind[row], problem, work.precision_of(row));
         const InterGpuLine found = find_line(parameters_, like, type, shape_point(work.kind[row], problem));
         if (found.kernel == nullptr) return {};
         const double x = value_of(load_of(work, row), found.kernel->driver, tile_of(found.kernel->name));
@@ -158,7 +158,7 @@ void InterGpu::evaluate(const workload::WorkTable& work, const hardware::Gpu& gp
 
 LineExplanation InterGpu::explain(const workload::WorkTable& work, std::size_t row, const hardware::Gpu& gpu) const {
     const workload::Problem problem = work.problem.empty() ? workload::Problem{} : work.problem[row];
-    const LayerType type = layer_type(work.kind[row], problem, work.precision);
+    const LayerType type = layer_type(work.kind[row], problem, work.precision_of(row));
     const std::size_t like = kernels_like(parameters_, gpu);
     const InterGpuLine found = find_line(parameters_, like, type, shape_point(work.kind[row], problem));
     if (found.kernel == nullptr)

@@ -227,7 +227,7 @@ bool KernelWise::knows(std::size_t place, Precision precision) const {
 Answer KernelWise::answer(std::size_t place, const workload::WorkTable& work, std::size_t row) const {
     static const workload::Problem none;
     const workload::Problem& problem = work.problem.empty() ? none : work.problem[row];
-    const LayerType type = layer_type(work.kind[row], problem, work.precision);
+    const LayerType type = layer_type(work.kind[row], problem, work.precision_of(row));
     const Load load = load_of(work, row);
     const KernelsOfGpu& of_gpu = parameters_.gpus[place];
     const KernelTime time = kernel_time(of_gpu, type, shape_point(work.kind[row], problem), load);
@@ -248,7 +248,7 @@ void KernelWise::evaluate(const workload::WorkTable& work, const hardware::Gpu& 
 LineExplanation KernelWise::explain(const workload::WorkTable& work, std::size_t row, const hardware::Gpu& gpu) const {
     const auto place = static_cast<std::size_t>(std::max(0, place_of(gpus_, gpu)));
     const workload::Problem problem = work.problem.empty() ? workload::Problem{} : work.problem[row];
-    const LayerType type = layer_type(work.kind[row], problem, work.precision);
+    const LayerType type = layer_type(work.kind[row], problem, work.precision_of(row));
     const Load load = load_of(work, row);
     const KernelsOfGpu& of_gpu = parameters_.gpus.at(place);
     const KernelTime time = kernel_time(of_gpu, type, shape_point(work.kind[row], problem), load);

@@ -151,14 +151,15 @@ void LayerWise::evaluate(const workload::WorkTable& work, const hardware::Gpu& g
     static const workload::Problem none;
     fill_rows(work, gpu, out, [&](std::size_t row) {
         const workload::Problem& problem = work.problem.empty() ? none : work.problem[row];
-        return layer_answer(find_line(lines, layer_type(work.kind[row], problem, work.precision)), load_of(work, row));
+        return layer_answer(find_line(lines, layer_type(work.kind[row], problem, work.precision_of(row))),
+                            load_of(work, row));
     });
 }
 
 LineExplanation LayerWise::explain(const workload::WorkTable& work, std::size_t row, const hardware::Gpu& gpu) const {
     const auto place = static_cast<std::size_t>(std::max(0, place_of(gpus_, gpu)));
     const workload::Problem problem = work.problem.empty() ? workload::Problem{} : work.problem[row];
-    const LayerType type = layer_type(work.kind[row], problem, work.precision);
+    const LayerType type = layer_type(work.kind[row], problem, work.precision_of(row));
     const FoundLine found = find_line(parameters_.gpus.at(place).lines, type);
     if (found.line == nullptr) return {to_text(type), {}, 0.0, {}, 1, "not measured: the physical bound stands alone"};
     return {to_text(type),

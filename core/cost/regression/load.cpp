@@ -184,7 +184,7 @@ std::string generic_name(std::string_view kernel) {
 
 Load load_of(const workload::WorkTable& work, std::size_t row) {
     static const Problem none;
-    return load_of(work.kind[row], work.problem.empty() ? none : work.problem[row], work.precision,
+    return load_of(work.kind[row], work.problem.empty() ? none : work.problem[row], work.precision_of(row),
                    work.matrix_flop[row] + work.vector_flop[row], work.activation_bytes[row], work.weight_bytes[row],
                    work.written_bytes[row]);
 }

@@ -45,7 +45,7 @@ double unit_rate(const Machine& machine) {
     if (machine.generation == Generation::ampere && server) flop = 2048.0;
     if (machine.generation == Generation::hopper) flop = 4096.0;
     if (machine.generation == Generation::blackwell && server) flop = 8192.0;
-    if (machine.precision == Precision::fp8 || machine.precision == Precision::int8) flop *= 2.0;
+    if (bytes_per_element(machine.precision) <= 1.0) flop *= 2.0;
     if (machine.precision == Precision::tf32 || machine.precision == Precision::fp32) flop *= 0.5;
     return flop * machine.boost_clock;
 }

@@ -52,9 +52,9 @@ constexpr std::array<MatrixUnits, generation_count> matrix_units{{{512, 15},
 double matrix_flop_a_clock(const Machine& machine) {
     const double of_generation = matrix_units[static_cast<std::size_t>(machine.generation)].flop_a_clock;
     const bool small = machine.generation >= Generation::ampere && machine.memory == Memory::gddr;
-    const double width = machine.precision == Precision::tf32        ? 0.5
-                         : bytes_per_element(machine.precision) == 1 ? 2.0
-                                                                     : 1.0;
+    const double width = machine.precision == Precision::tf32          ? 0.5
+                         : bytes_per_element(machine.precision) <= 1.0 ? 2.0
+                                                                       : 1.0;
     return width * (small ? std::min(1024.0, of_generation) : of_generation);
 }
 
@@ -296,6 +296,7 @@ class Convolution {
     }
     // Of all changes of layout: each tensor is read and written once more.
     [[nodiscard]] double layouts() const {
+        if (problem_.channels_last) return 0.0;
         const double plane = s_.out_pixels * bytes_per_element(machine_.precision);
         const bool pointwise = s_.taps == 1.0 && !s_.strided && std::fmod(plane, 16.0) == 0.0;
         if (pointwise && s_.direction == Direction::weight_gradient) return 0.0;

@@ -23,7 +23,8 @@ ProductSizes sizes_of(const ProductProblem& problem, const Machine& machine) {
     // 8-bit products are written in 16 bits.
     const double written = std::max(2.0, s.element);
     s.a = s.element * s.batch * s.m * s.k;
-    s.b = s.element * s.batch * s.k * s.n;
+    s.b = (problem.weight_bits > 0 ? static_cast<double>(problem.weight_bits) / 8.0 : s.element) * s.batch * s.k * s.n;
+    s.quantised = problem.quantised;
     s.c = written * s.batch * s.m * s.n;
     // Rows of A[m, k] lie k elements apart, and so do columns of B[k, n] where it is kept as [n, k].
     s.strided_a = !problem.transpose_a;
@@ -41,7 +42,8 @@ bool seen(const Machine& machine) {
     if (machine.generation == Generation::volta) return machine.precision == Precision::fp16;
     const bool recent = machine.generation == Generation::ampere || machine.generation == Generation::ada ||
                         machine.generation == Generation::hopper;
-    return recent && machine.precision != Precision::tf32 && machine.precision != Precision::int8;
+    return recent && machine.precision != Precision::tf32 && machine.precision != Precision::int8 &&
+           bytes_per_element(machine.precision) >= 1.0;
 }
 
 } // namespace

@@ -17,7 +17,8 @@ struct ProductSizes {
     double a = 0.0, b = 0.0, c = 0.0; // bytes of the operands
     double element = 4.0;             // bytes of A's and B's
     bool strided_a = false, strided_b = false;
-    bool aligned = true; // rows of all operands are whole 16 bytes
+    bool quantised = false; // A is narrow already
+    bool aligned = true;    // rows of all operands are whole 16 bytes
     [[nodiscard]] double bytes() const { return a + b + c; }
 };
 

@@ -60,7 +60,8 @@ Matrix matrix_of(const Machine& g) {
 // Rates of 16-bit products times this.
 double rate_of(Precision precision) {
     if (precision == Precision::fp32 || precision == Precision::tf32) return 0.5;
-    return precision == Precision::fp8 || precision == Precision::int8 ? 2.0 : 1.0;
+    if (precision == Precision::fp4) return 4.0;
+    return bytes_per_element(precision) <= 1.0 ? 2.0 : 1.0;
 }
 
 enum class Kernels { ampere, ada, hopper };
@@ -118,12 +119,12 @@ TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const Prod
                              double warm_bytes) {
     TensorSetting x{g, s, p};
     const Kernels kernels = kernels_of(g);
-    const bool narrow = bytes_per_element(g.precision) == 1;
+    const bool narrow = bytes_per_element(g.precision) <= 1.0;
     const Matrix matrix = matrix_of(g);
     const double rate =
         std::max(matrix.flop_a_clock * rate_of(g.precision) * g.boost_clock, g.matrix_peak / matrix.most_sms);
     double share = kernels == Kernels::ada ? p.t_ada : kernels == Kernels::hopper ? p.t_hopper : p.t_ampere;
-    if (narrow) share *= g.precision == Precision::fp8 ? p.t_fp8 : p.t_int8;
+    if (narrow) share *= g.precision == Precision::int8 ? p.t_int8 : p.t_fp8;
     if (!s.aligned) share *= p.t_unaligned;
     x.fma = 2.0 / (rate * share);
     x.peak_sms = matrix.most_sms;
@@ -146,7 +147,7 @@ TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const Prod
     if (std::isinf(warm_bytes)) x.once_bytes -= written * warm.a;
     x.warm_s = (s.a + s.b + written - x.once_bytes) * per_warm_byte;
     // Scales and casts of A for fp8: it is read twice in 16 bits and written in 8.
-    if (g.precision == Precision::fp8)
+    if (g.precision == Precision::fp8 && !s.quantised)
         x.front = p.quantise_bytes * 5.0 * s.a * (warm.cast * per_warm_byte + (1.0 - warm.cast) * x.per_byte);
     const double full = (s.a + s.b) / s.batch / (p.t_l2_share * g.l2);
     x.missed = p.t_rereads * full / (1.0 + full);
@@ -326,7 +327,7 @@ BestTile best_on_tensor_cores(const Machine& machine, const ProductSizes& sizes,
         }
     }
     best.detail.start_s = p.t_start + p.t_clocks / x.clock;
-    if (machine.precision == Precision::fp8) best.detail.start_s += p.quantise;
+    if (machine.precision == Precision::fp8 && !sizes.quantised) best.detail.start_s += p.quantise;
     if (machine.precision == Precision::int8) best.detail.start_s += p.int8_start;
     return best;
 }

@@ -8,6 +8,7 @@
 #include <core/cost/requirements.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 #include <optional>
@@ -73,9 +74,10 @@ class RowEstimator {
         if (const auto* convolution = std::get_if<workload::ConvolutionProblem>(&problem))
             return estimate_convolution(machine_, kind, *convolution, parameters_.convolutions, residency);
         if (const auto* attention = std::get_if<workload::AttentionProblem>(&problem))
-            return estimate_attention(
-                machine_, kind, *attention, parameters_.attention, residency,
-                {.fp8_cache = false, .with_rotation = caches_ == Caches::repeated, .library = library_});
+            return estimate_attention(machine_, kind, *attention, parameters_.attention, residency,
+                                      {.fp8_cache = attention->cache_bits == 8,
+                                       .with_rotation = caches_ == Caches::repeated,
+                                       .library = library_});
         if (const auto* recurrent = std::get_if<workload::RecurrentProblem>(&problem))
             return estimate_recurrent(machine_, kind, *recurrent, parameters_.recurrent, residency);
         const VectorWork vector{work_.activation_bytes[row] + work_.weight_bytes[row], work_.written_bytes[row],
@@ -220,16 +222,25 @@ class FastestUnits {
   public:
     FastestUnits(const TileParameters& parameters, const WorkTable& work, const Gpu& gpu, Caches caches,
                  AttentionLibrary library)
-        : work_{work}, own_{parameters, work, gpu, work.precision, caches, library} {
-        if (work.precision == Precision::tf32) fp32_.emplace(parameters, work, gpu, Precision::fp32, caches, library);
+        : work_{work}, gpu_{gpu}, own_{work.adapts ? nearest_units(gpu, work.precision) : work.precision} {
+        std::array<bool, precision_count> wanted{};
+        wanted[static_cast<std::size_t>(own_)] = true;
+        for (std::size_t row = 0; row < work.rows(); ++row)
+            wanted[static_cast<std::size_t>(units_of(gpu, work, row))] = true;
+        wanted[static_cast<std::size_t>(Precision::fp32)] |= wanted[static_cast<std::size_t>(Precision::tf32)];
+        for (const Precision each : all_precisions) {
+            if (wanted[static_cast<std::size_t>(each)])
+                units_[static_cast<std::size_t>(each)].emplace(parameters, work, gpu, each, caches, library);
+        }
     }
 
     // Each end of the band is the sooner one, and so is each part: what makes either kernel quicker makes nothing
     // later.
     [[nodiscard]] RowCost operator()(std::size_t row, double bound_s) const {
-        const RowCost own = own_(row, bound_s);
-        if (!fp32_ || work_.matrix_flop[row] <= 0.0) return own;
-        const RowCost other = (*fp32_)(row, bound_s);
+        const Precision precision = units_of(gpu_, work_, row);
+        const RowCost own = units(precision)(row, bound_s);
+        if (precision != Precision::tf32 || work_.matrix_flop[row] <= 0.0) return own;
+        const RowCost other = units(Precision::fp32)(row, bound_s);
         RowCost faster = other.mid_s < own.mid_s ? other : own;
         faster.low_s = std::min(own.low_s, other.low_s);
         faster.high_s = std::min(own.high_s, other.high_s);
@@ -237,12 +248,17 @@ class FastestUnits {
         faster.estimate.power_s = std::min(own.estimate.power_s, other.estimate.power_s);
         return faster;
     }
-    [[nodiscard]] const UnitCosts& own() const { return own_; }
+    [[nodiscard]] const UnitCosts& own() const { return units(own_); }
 
   private:
+    [[nodiscard]] const UnitCosts& units(Precision precision) const {
+        return *units_[static_cast<std::size_t>(precision)];
+    }
+
     const WorkTable& work_;
-    UnitCosts own_;
-    std::optional<UnitCosts> fp32_;
+    const Gpu& gpu_;
+    Precision own_;
+    std::array<std::optional<UnitCosts>, precision_count> units_; // those that some row needs
 };
 
 } // namespace
@@ -256,7 +272,7 @@ Result<Done> Tile::accepts(const WorkTable& work, const Gpu& gpu) const {
 
 void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const {
     const FastestUnits fastest{parameters_, work, gpu, caches_, library_};
-    const BoundRates rates = bound_rates(gpu, work.precision);
+    const BoundRates rates = bound_rates(gpu);
     const double distance = fastest.own().distance();
     out.resize(work.rows());
     out.has_families = true;
@@ -273,7 +289,7 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
         out.provenance[row] = Provenance::modelled;
         out.binding[row] = Binding::fixed;
         if (work.launches[row] <= 0) continue;
-        const double bound = physical_bound(rates, work, row).seconds();
+        const double bound = physical_bound(rates, work, row, units_of(gpu, work, row)).seconds();
         const RowCost cost = fastest(row, bound);
         const auto family = static_cast<std::size_t>(cost.family);
         out.family[row] = static_cast<std::uint8_t>(cost.family);
@@ -300,7 +316,7 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
 }
 
 std::vector<Term> Tile::explain(const WorkTable& work, std::size_t row, const Gpu& gpu) const {
-    const double bound = physical_bound(bound_rates(gpu, work.precision), work, row).seconds();
+    const double bound = physical_bound(bound_rates(gpu), work, row, units_of(gpu, work, row)).seconds();
     const Estimate of_row = FastestUnits{parameters_, work, gpu, caches_, library_}(row, bound).estimate;
     return {{"compute", of_row.compute_s},
             {"memory", of_row.memory_s},

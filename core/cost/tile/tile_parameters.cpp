@@ -90,8 +90,8 @@ class Reader {
 
 std::string_view name_of(Family family) {
     static constexpr std::array<std::string_view, family_count> names{
-        "products", "tensor_products", "convolutions", "tensor_convolutions", "attention", "recurrent", "rows",
-        "streams"};
+        "products",  "tensor_products", "convolutions", "tensor_convolutions",
+        "attention", "recurrent",       "rows",         "streams"};
     return names[static_cast<std::size_t>(family)];
 }
 
@@ -107,6 +107,7 @@ Family family_of(workload::OperatorKind kind, bool tensor_cores) {
     switch (kind) {
     case OperatorKind::linear:
     case OperatorKind::matmul:
+    case OperatorKind::grouped_linear:
         return tensor_cores ? Family::tensor_products : Family::products;
     case OperatorKind::convolution:
     case OperatorKind::convolution_input_gradient:

@@ -74,7 +74,7 @@ class Loads {
   public:
     Loads(const Graph& graph, const workload::WorkTable& work, const cost::CostTable& costs, const Host& host,
           const ExchangeTime& exchange_time)
-        : graph_{graph}, work_{work}, costs_{costs}, host_{host}, launch_s_{host.launch.value()},
+        : graph_{graph}, work_{work}, costs_{costs}, host_{host_for(work, host)}, launch_s_{host_.launch.value()},
           exchange_time_{exchange_time}, layering_{graph}, owner_{memory_owners(graph)}, loads_(layering_.names.size()),
           cores_(loads_.size()) {
         for (std::size_t i = 0; i < loads_.size(); ++i)
@@ -123,12 +123,16 @@ class Loads {
         for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
             const Operator& op = graph_.operators()[i];
             const std::uint32_t layer = layering_.of_operator[i];
-            if (op.phase != Phase::forward || op.kind != OperatorKind::matmul || layer == none) continue;
+            if (op.phase != Phase::forward || (op.kind != OperatorKind::matmul && op.kind != OperatorKind::attention) ||
+                layer == none)
+                continue;
             if (cores_[layer].first == none) cores_[layer].first = i;
             cores_[layer].last = i;
         }
         for (Core& core : cores_) { // one product alone is no attention
-            if (core.first == core.last) core = {};
+            if (core.first == core.last && core.first != none &&
+                graph_.operators()[core.first].kind != OperatorKind::attention)
+                core = {};
         }
     }
 
@@ -141,7 +145,7 @@ class Loads {
             pass.exchange_s += seconds;
         } else if (workload::runs(graph_.operators()[op])) {
             const std::uint32_t row = work_.row_of[op];
-            pass.append(costs_.mid_s[row], work_.launches[row], launch_s_);
+            pass.append(costs_.mid_s[row], work_.launches[row], launch_s_, host_.before(graph_.operators()[op].phase));
         }
     }
 

@@ -5,9 +5,9 @@
 
 namespace dubhe::simulation {
 
-void Pass::append(double stream, double kernels, double launch_s) {
-    const double first = host_s + launch_s;
-    host_s += kernels * launch_s;
+void Pass::append(double stream, double kernels, double launch_s, double before_s) {
+    const double first = host_s + before_s + launch_s;
+    host_s += before_s + kernels * launch_s;
     stream_s += stream;
     behind_host_s = std::max({behind_host_s + stream, first + stream, host_s + stream / std::max(1.0, kernels)});
 }

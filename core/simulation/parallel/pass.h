@@ -16,8 +16,9 @@ struct Pass {
     double host_s = 0.0;
     double exchange_s = 0.0; // of stream_s, for exchanges that the stream waits for
 
-    // Appends an operator that takes `stream` seconds in all on the stream, as `kernels` equal ones.
-    void append(double stream, double kernels, double launch_s);
+    // Appends an operator that takes `stream` seconds in all on the stream, as `kernels` equal ones, after the host has
+    // spent `before_s` on it.
+    void append(double stream, double kernels, double launch_s, double before_s = 0.0);
     void append(const Pass& next);
     // Precondition: count >= 1.
     [[nodiscard]] Pass repeated(double count) const;

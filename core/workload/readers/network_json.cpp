@@ -251,6 +251,7 @@ class Reader {
             spec.forward = OperatorId{static_cast<std::size_t>(forward)};
         spec.launches = keys.small("launches", 1);
         spec.source_kind = keys.text("source");
+        if (keys.has("precision")) spec.precision = keys.named("precision", Precision::fp32, precision_from);
         if (const Json* attributes = keys.find("attributes"))
             spec.attributes = attributes_from(*attributes, where_of(object, i), problem_);
         std::vector<std::size_t> outputs;

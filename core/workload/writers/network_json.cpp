@@ -109,6 +109,7 @@ class JsonWriter {
         if (op.forward.valid()) (out_ += ",\"forward\":") += std::to_string(op.forward.index);
         if (op.launches != 1) (out_ += ",\"launches\":") += std::to_string(op.launches);
         if (!op.source_kind.empty()) (out_ += ",\"source\":") += json_text(op.source_kind);
+        if (op.precision) ((out_ += ",\"precision\":\"") += name_of(*op.precision)) += '"';
         attributes(op.attributes);
         out_ += '}';
     }

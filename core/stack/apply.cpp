@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apply.h"
+
+#include "edits.h"
+#include "passes/passes.h"
+
+#include <core/workload/fusion.h>
+#include <core/workload/networks/transformer_layers.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace dubhe::stack {
+
+namespace {
+
+using workload::BuiltNetwork;
+using workload::ElementType;
+using workload::Graph;
+using workload::Mode;
+using workload::Numbers;
+using workload::OperatorId;
+using workload::Recipe;
+
+// The graph is built in the half precision; narrow numbers are the stack's doing.
+Recipe buildable(const Recipe& recipe) {
+    Recipe plain = recipe;
+    if (recipe.numbers != Numbers::plain) return plain;
+    if (recipe.precision == Precision::fp8) plain.numbers = Numbers::fp8;
+    if (recipe.precision == Precision::int8) plain.numbers = Numbers::int8;
+    if (plain.numbers != Numbers::plain) plain.precision = Precision::bf16;
+    return plain;
+}
+
+std::optional<Quantisation> quantisation_of(const Stack& stack, const Recipe& recipe) {
+    Quantisation how;
+    how.in_front = stack.quantises_in_front;
+    how.wide_head = stack.wide_head;
+    how.trains = recipe.mode == Mode::training;
+    const auto of = [&](Precision products, ElementType type) {
+        how.products = products;
+        how.activations = how.weights = type;
+        return how;
+    };
+    switch (recipe.numbers) {
+    case Numbers::plain:
+    case Numbers::mixed:
+        return std::nullopt;
+    case Numbers::fp8:
+    case Numbers::fp8_block: // a scale for 128 elements: 3 % of a byte, which is left out
+        return of(Precision::fp8, ElementType::f8);
+    case Numbers::mxfp8:
+        return of(Precision::fp8, ElementType::mx8);
+    case Numbers::mxfp4: // gpt-oss: weights alone, activations in the half precision
+        how.weights_only = true;
+        return of(Precision::fp4, ElementType::mx4);
+    case Numbers::nvfp4:
+        return of(Precision::fp4, ElementType::nv4);
+    case Numbers::int8:
+        return of(Precision::int8, ElementType::i8);
+    case Numbers::int4:
+        how.weights_only = true;
+        return of(Precision::bf16, ElementType::i4);
+    }
+    return std::nullopt;
+}
+
+// A graph on its way, with where its operators come from.
+class Work {
+  public:
+    explicit Work(Graph graph) : graph_{std::move(graph)} {
+        for (std::size_t i = 0; i < graph_.operators().size(); ++i)
+            origins_.add(std::array{OperatorId{i}}, std::nullopt);
+    }
+
+    template <class Plan>
+    void pass(Pass pass, Plan plan) {
+        if (failure_) return;
+        Rewriter rewriter{graph_};
+        plan(rewriter);
+        if (!rewriter.changes()) return;
+        Result<Rewritten> made = std::move(rewriter).run(pass);
+        if (!made) return fail(made.diagnostics());
+        origins_ = through(made->origins);
+        graph_ = std::move(made->graph);
+    }
+
+    // workload::fused(), which says where each operator went.
+    void fuse(Pass pass, workload::Fusion fusion) {
+        if (failure_) return;
+        Result<workload::FusedGraph> made = workload::fused_with_places(graph_, fusion);
+        if (!made) return fail(made.diagnostics());
+        std::vector<std::vector<OperatorId>> members(made->graph.operators().size());
+        for (std::size_t i = 0; i < made->places.size(); ++i)
+            members[made->places[i].index].emplace_back(i);
+        Origins step;
+        for (const auto& each : members)
+            step.add(each, each.size() > 1 ? std::optional{pass} : std::nullopt);
+        origins_ = through(step);
+        graph_ = std::move(made->graph);
+    }
+
+    // A graph with the same operators in front, and more behind.
+    void extend(Graph graph) {
+        for (std::size_t i = graph_.operators().size(); i < graph.operators().size(); ++i)
+            origins_.add({}, std::nullopt);
+        graph_ = std::move(graph);
+    }
+    // A graph whose operators are the same ones.
+    void take(Result<Graph> graph) {
+        if (!graph) return fail(graph.diagnostics());
+        graph_ = *std::move(graph);
+    }
+
+    [[nodiscard]] const Graph& graph() const { return graph_; }
+    [[nodiscard]] const std::optional<Diagnostics>& failure() const { return failure_; }
+    [[nodiscard]] Origins origins() && { return std::move(origins_); }
+    Graph hand_over() { return std::move(graph_); }
+
+  private:
+    void fail(const Diagnostics& why) { failure_ = why; }
+
+    [[nodiscard]] Origins through(const Origins& step) const {
+        Origins all;
+        std::vector<OperatorId> members;
+        for (std::size_t i = 0; i < step.size(); ++i) {
+            members.clear();
+            std::optional<Pass> pass = step.pass_of(OperatorId{i});
+            for (const OperatorId id : step.of(OperatorId{i})) {
+                const auto before = origins_.of(id);
+                members.insert(members.end(), before.begin(), before.end());
+                if (!pass) pass = origins_.pass_of(id);
+            }
+            std::ranges::sort(members);
+            members.erase(std::unique(members.begin(), members.end()), members.end());
+            all.add(members, pass);
+        }
+        return all;
+    }
+
+    Graph graph_;
+    Origins origins_;
+    std::optional<Diagnostics> failure_;
+};
+
+class Application {
+  public:
+    Application(const Stack& stack, const Recipe& recipe) : stack_{stack}, recipe_{recipe} {}
+
+    void forward(Work& work) const {
+        if (stack_.attention != Attention::eager) work.pass(Pass::attention, plan_attention);
+        if (stack_.attention == Attention::paged)
+            work.pass(Pass::kv_cache, [this](Rewriter& r) { plan_kv_cache(r, stack_.kv_cache); });
+        if (runs(Pass::query_key_value)) work.pass(Pass::query_key_value, plan_query_key_value);
+        if (runs(Pass::gate_up)) work.pass(Pass::gate_up, plan_gate_up);
+        if (runs(Pass::last_token) && recipe_.mode == Mode::inference) work.pass(Pass::last_token, plan_last_token);
+    }
+
+    void iteration(Work& work) const {
+        const bool trains = recipe_.mode == Mode::training;
+        if (runs(Pass::rotary)) work.pass(Pass::rotary, plan_rotary);
+        if (runs(Pass::gated_activation)) work.pass(Pass::gated_activation, plan_gated_activation);
+        if (runs(Pass::norm_activation))
+            work.pass(Pass::norm_activation, [&](Rewriter& r) { plan_norm_activation(r, trains); });
+        if (runs(Pass::epilogue)) work.pass(Pass::epilogue, plan_epilogue);
+        if (runs(Pass::residual_norm)) work.pass(Pass::residual_norm, plan_residual_norm);
+        if (const auto how = quantisation_of(stack_, recipe_))
+            work.pass(Pass::quantise, [&](Rewriter& r) { plan_quantise(r, *how); });
+        if (runs(Pass::transformer_kernels))
+            work.fuse(Pass::transformer_kernels, workload::Fusion::transformer_kernels);
+        if (runs(Pass::pointwise)) work.fuse(Pass::pointwise, workload::Fusion::compiler);
+        if (runs(Pass::optimizer) && trains) work.pass(Pass::optimizer, plan_optimizer);
+        const bool half = bytes_per_element(work.graph().precision()) == 2.0;
+        if (stack_.layout == Layout::nhwc || (stack_.layout == Layout::nhwc_half && half))
+            work.take(channels_last(work.graph()));
+        if (work.graph().precision() == Precision::fp32 && (stack_.tf32_convolutions || stack_.tf32_products))
+            work.take(rounding_to_tf32(work.graph(), stack_.tf32_products));
+    }
+
+  private:
+    [[nodiscard]] bool runs(Pass pass) const { return std::ranges::find(stack_.passes, pass) != stack_.passes.end(); }
+
+    const Stack& stack_;
+    const Recipe& recipe_;
+};
+
+workload::Launching launching_of(const Stack& stack) {
+    workload::Launching host = stack.host;
+    if (stack.launches == Launches::graphs) {
+        host.launch_s = 0.0;
+        host.operator_s = {};
+    }
+    if (stack.launches == Launches::compiled) host.operator_s = {};
+    return host;
+}
+
+} // namespace
+
+Result<Applied> build(const Recipe& asked, bool many_gpus) {
+    if (asked.stack.empty()) {
+        Result<BuiltNetwork> built = workload::build(asked);
+        if (!built) return built.diagnostics();
+        return Applied{*std::move(built), nullptr, {}, {}, {}};
+    }
+    Recipe recipe = buildable(asked);
+    Result<BuiltNetwork> built = workload::build_forward(recipe);
+    if (!built) return built.diagnostics();
+    const std::string_view name = recipe.stack == fitting ? default_stack(*built, recipe, many_gpus) : recipe.stack;
+    Result<Stack> stack = stack_from(name);
+    if (!stack) return stack.diagnostics();
+    Applied applied{*std::move(built), std::make_shared<const Graph>(built->graph), {}, *std::move(stack), {}};
+    applied.launching = launching_of(applied.stack);
+    const Application application{applied.stack, recipe};
+    const bool whole_step = workload::is_training_step(applied.network.graph);
+    // The network's own kernels are what its own code has; a stack that joins operators itself doesn't run them.
+    if (!applied.stack.passes.empty() || applied.stack.attention != Attention::eager)
+        applied.network.own_kernels = false;
+    Work work{*applied.written};
+    if (!whole_step) application.forward(work);
+    if (work.failure()) return *work.failure();
+    applied.network.graph = work.hand_over();
+    Result<BuiltNetwork> finished = workload::finished(std::move(applied.network), recipe);
+    if (!finished) return finished.diagnostics();
+    applied.network = *std::move(finished);
+    if (applied.network.own_kernels) { // joined as written, without saying where each went
+        return applied;
+    }
+    work.extend(std::move(applied.network.graph));
+    application.iteration(work);
+    if (work.failure()) return *work.failure();
+    applied.network.graph = work.hand_over();
+    applied.origins = std::move(work).origins();
+    std::erase_if(applied.network.notes, [&](const Diagnostic& note) {
+        return applied.stack.attention != Attention::eager && note.message == workload::eager_attention_note().message;
+    });
+    return applied;
+}
+
+} // namespace dubhe::stack

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a stack makes of a network: graph in, graph out.
+#pragma once
+
+#include "stack.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace dubhe::stack {
+
+// For each operator of a rewritten graph the forward operators of the written graph that it does the work of, and the
+// pass that joined them. One that stands as it was written has itself alone. Operators of other phases: by way of
+// Operator::forward.
+class Origins {
+  public:
+    [[nodiscard]] std::span<const workload::OperatorId> of(workload::OperatorId id) const {
+        return std::span{members_}.subspan(offsets_[id.index], offsets_[id.index + 1] - offsets_[id.index]);
+    }
+    [[nodiscard]] std::optional<Pass> pass_of(workload::OperatorId id) const {
+        return passes_[id.index] < pass_count ? std::optional{static_cast<Pass>(passes_[id.index])} : std::nullopt;
+    }
+    [[nodiscard]] bool empty() const { return passes_.empty(); }
+    [[nodiscard]] std::size_t size() const { return passes_.size(); }
+
+    // For those who make them, operator by operator.
+    void add(std::span<const workload::OperatorId> members, std::optional<Pass> pass);
+
+  private:
+    std::vector<std::uint32_t> offsets_{0};
+    std::vector<workload::OperatorId> members_;
+    std::vector<std::uint8_t> passes_;
+};
+
+struct Applied {
+    workload::BuiltNetwork network;                 // as the stack runs it
+    std::shared_ptr<const workload::Graph> written; // the forward graph as it was written; null where nothing changed
+    Origins origins;                                // empty where nothing changed
+    Stack stack;
+    workload::Launching launching;
+};
+
+// Builds the network and rewrites it as recipe.stack says; without one it is as written. `many_gpus`: what the default
+// is for.
+[[nodiscard]] Result<Applied> build(const workload::Recipe& recipe, bool many_gpus = false);
+
+} // namespace dubhe::stack

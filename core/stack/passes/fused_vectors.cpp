@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+// Pairs of light operators behind each other that servers' and trainers' kernels do at once.
+#include "passes.h"
+
+#include <algorithm>
+
+namespace dubhe::stack {
+
+namespace {
+
+using workload::Function;
+using workload::Graph;
+using workload::OperatorId;
+using workload::OperatorKind;
+using workload::OperatorSpec;
+using workload::OutputSpec;
+using workload::Phase;
+using workload::TensorId;
+
+bool is_norm(const Graph& graph, OperatorId id) {
+    return id.valid() && (graph[id].kind == OperatorKind::rms_norm || graph[id].kind == OperatorKind::layer_norm);
+}
+
+} // namespace
+
+// activation(a) b, of two views of one product or of two products.
+void plan_gated_activation(Rewriter& rewriter) {
+    const Graph& graph = rewriter.graph();
+    for (std::size_t i = 0; i < graph.operators().size(); ++i) {
+        const OperatorId act{i};
+        if (!is_activation(graph, act) || graph[act].phase != Phase::forward || !rewriter.is_free(act)) continue;
+        const OperatorId product = rewriter.only_consumer(graph.outputs(act)[0]);
+        if (!is_elementwise(graph, product, Function::multiply) || graph[product].phase != Phase::forward ||
+            graph.inputs(product).size() != 2 || !rewriter.is_free(product))
+            continue;
+        const auto inputs = graph.inputs(product);
+        const TensorId gate = graph.inputs(act)[0];
+        const TensorId other = inputs[0] == graph.outputs(act)[0] ? inputs[1] : inputs[0];
+        if (other == graph.outputs(act)[0] || graph[other].shape != graph[gate].shape) continue;
+        rewriter.replace({act, product}, {gate, other}, product, [=](Rewriter& now) {
+            OperatorSpec spec = now.spec_of(product);
+            spec.name = "gated_activation";
+            spec.attributes = now.graph()[act].attributes;
+            const TensorId made = now.graph().outputs(product)[0];
+            now.becomes(made, now.builder().add_operator(std::move(spec), {now.now(gate), now.now(other)},
+                                                         now.output_of(made)));
+        });
+    }
+}
+
+// sum = a + b; norm(sum): both results are written once.
+void plan_residual_norm(Rewriter& rewriter) {
+    const Graph& graph = rewriter.graph();
+    for (std::size_t i = 0; i < graph.operators().size(); ++i) {
+        const OperatorId norm{i};
+        if (!is_norm(graph, norm) || graph[norm].phase != Phase::forward || !rewriter.is_free(norm)) continue;
+        const TensorId sum = graph.inputs(norm)[0];
+        const OperatorId add = rewriter.producer(sum);
+        if (!is_elementwise(graph, add, Function::add) || !rewriter.is_free(add) || graph.inputs(add).size() != 2)
+            continue;
+        const TensorId a = graph.inputs(add)[0], b = graph.inputs(add)[1];
+        if (graph[a].shape != graph[sum].shape || graph[b].shape != graph[sum].shape || graph.outputs(norm).size() != 1)
+            continue;
+        const std::vector<OperatorId> members{add, norm};
+        if (!rewriter.may_run_at(members, norm)) continue;
+        const bool kept = !(rewriter.only_consumer(sum) == norm);
+        std::vector<TensorId> reads{a, b};
+        for (const TensorId more : graph.inputs(norm).subspan(1))
+            reads.push_back(more);
+        rewriter.replace(members, reads, norm, [=](Rewriter& now) {
+            const Graph& before = now.graph();
+            std::vector<TensorId> inputs;
+            for (const TensorId read : reads)
+                inputs.push_back(now.now(read));
+            std::vector<OutputSpec> outputs{now.output_of(before.outputs(norm)[0])};
+            if (kept) outputs.push_back(now.output_of(sum));
+            const std::vector<TensorId> made = now.builder().add_operator(now.spec_of(norm), inputs, outputs);
+            now.becomes(before.outputs(norm)[0], made[0]);
+            if (kept) now.becomes(sum, made[1]);
+        });
+    }
+}
+
+// An activation in the epilogue of the product in front; what the backward pass reads of it is written too.
+void plan_epilogue(Rewriter& rewriter) {
+    const Graph& graph = rewriter.graph();
+    for (std::size_t i = 0; i < graph.operators().size(); ++i) {
+        const OperatorId product{i};
+        const OperatorKind kind = graph[product].kind;
+        if ((kind != OperatorKind::linear && kind != OperatorKind::convolution) ||
+            graph[product].phase != Phase::forward || !rewriter.is_free(product))
+            continue;
+        const TensorId plain = graph.outputs(product)[0];
+        OperatorId act;
+        for (const OperatorId consumer : rewriter.consumers(plain)) {
+            if (graph[consumer].phase != Phase::forward) continue;
+            act = act.valid() ? OperatorId{} : consumer;
+            if (!act.valid()) break;
+        }
+        if (!is_activation(graph, act) || !rewriter.is_free(act) ||
+            graph[graph.outputs(act)[0]].shape != graph[plain].shape)
+            continue;
+        const std::vector<OperatorId> members{product, act};
+        if (!rewriter.may_run_at(members, act)) continue;
+        const bool kept = !(rewriter.only_consumer(plain) == act);
+        std::vector<TensorId> reads(graph.inputs(product).begin(), graph.inputs(product).end());
+        rewriter.replace(members, reads, act, [=](Rewriter& now) {
+            const Graph& before = now.graph();
+            std::vector<TensorId> inputs;
+            for (const TensorId read : reads)
+                inputs.push_back(now.now(read));
+            std::vector<OutputSpec> outputs{now.output_of(before.outputs(act)[0])};
+            if (kept) outputs.push_back(now.output_of(plain));
+            const std::vector<TensorId> made = now.builder().add_operator(now.spec_of(product), inputs, outputs);
+            now.becomes(before.outputs(act)[0], made[0]);
+            if (kept) now.becomes(plain, made[1]);
+        });
+    }
+}
+
+} // namespace dubhe::stack

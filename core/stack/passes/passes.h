@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// The rewriting passes, by pattern: they serve ONNX, config.json and built-in graphs alike. Each looks for its groups
+// and plans their replacement. What they keep: matrix FLOP (but for last_token, and what a causal mask hides from fused
+// attention), shapes, precisions and names of what others read. What they lower: bytes, by what is not stored any more.
+// Inner header of the folder; core/stack/stack.h says what each joins.
+#pragma once
+
+#include "../rewriter.h"
+
+namespace dubhe::stack {
+
+// Before training(), on the forward graph: their gradients follow from what they make.
+void plan_attention(Rewriter& rewriter);
+void plan_kv_cache(Rewriter& rewriter, std::optional<workload::ElementType> kept_as);
+void plan_query_key_value(Rewriter& rewriter);
+void plan_gate_up(Rewriter& rewriter);
+void plan_last_token(Rewriter& rewriter);
+
+// On the whole iteration.
+void plan_rotary(Rewriter& rewriter);
+void plan_gated_activation(Rewriter& rewriter);
+void plan_residual_norm(Rewriter& rewriter);
+void plan_epilogue(Rewriter& rewriter);
+void plan_norm_activation(Rewriter& rewriter, bool trains);
+void plan_optimizer(Rewriter& rewriter);
+
+// How products are quantised.
+struct Quantisation {
+    Precision products = Precision::fp8;
+    workload::ElementType activations = workload::ElementType::f8, weights = workload::ElementType::f8;
+    bool weights_only = false; // products stay as they are, and widen weights as they read them
+    bool in_front = false;     // norms and activations hand on what is quantised
+    bool wide_head = true;
+    bool trains = false; // weights are kept wide and quantised in each step
+};
+void plan_quantise(Rewriter& rewriter, const Quantisation& how);
+
+// Helpers of several passes.
+[[nodiscard]] bool has_one_input(const workload::Graph& graph, workload::OperatorId id); // that is no constant
+[[nodiscard]] bool is_elementwise(const workload::Graph& graph, workload::OperatorId id, workload::Function function);
+[[nodiscard]] bool is_activation(const workload::Graph& graph,
+                                 workload::OperatorId id);                         // relu, gelu, silu and their like
+[[nodiscard]] bool is_weight(const workload::Graph& graph, workload::TensorId id); // a parameter from outside
+
+} // namespace dubhe::stack

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+// Products with weights in narrow numbers: what they read is quantised once, by the operator in front or a kernel of
+// its own; weights are kept narrow, or, in training, quantised in each step. Routers and heads stay as they are.
+#include "passes.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+
+namespace dubhe::stack {
+
+namespace {
+
+using workload::Function;
+using workload::Graph;
+using workload::OperatorId;
+using workload::OperatorKind;
+using workload::OperatorSpec;
+using workload::OutputSpec;
+using workload::Phase;
+using workload::Shape;
+using workload::Tensor;
+using workload::TensorId;
+
+// Of one tensor one narrow copy, made where it is first needed.
+using Narrowed = std::map<std::uint32_t, TensorId>;
+
+TensorId narrow(Rewriter& now, Narrowed& narrowed, const Quantisation& how, TensorId old) {
+    const auto [place, added] = narrowed.try_emplace(static_cast<std::uint32_t>(old.index), TensorId{});
+    if (!added) return place->second;
+    const Tensor& tensor = now.graph()[old];
+    const bool weight = is_weight(now.graph(), old);
+    const workload::ElementType type = weight ? how.weights : how.activations;
+    if (weight && !how.trains) {
+        place->second = now.builder().tensor(tensor.name, tensor.shape, tensor.role, type);
+        return place->second;
+    }
+    OperatorSpec spec{.name = tensor.name + "_quantise", .kind = OperatorKind::elementwise};
+    spec.attributes = workload::ElementwiseAttributes{Function::quantize};
+    place->second = now.builder().add_operator(
+        std::move(spec), {now.now(old)},
+        {tensor.name + "_narrow", tensor.shape, type, workload::TensorRole::activation, tensor.innermost});
+    return place->second;
+}
+
+class Quantiser {
+  public:
+    Quantiser(Rewriter& rewriter, const Quantisation& how)
+        : r_{rewriter}, g_{rewriter.graph()}, how_{how}, products_(g_.operators().size()) {}
+
+    void plan() {
+        for (std::size_t i = 0; i < products_.size(); ++i)
+            products_[i] = takes(OperatorId{i});
+        for (std::size_t i = 0; i < products_.size(); ++i) {
+            if (!products_[i]) continue;
+            if (how_.in_front && !how_.weights_only) in_front(g_.inputs(OperatorId{i})[0]);
+            replace(OperatorId{i});
+        }
+    }
+
+  private:
+    [[nodiscard]] bool is_head(OperatorId id) const {
+        const Shape &made = g_[g_.outputs(id)[0]].shape, &in = g_[g_.inputs(id)[0]].shape;
+        return made.rank() > 0 && in.rank() > 0 && made[-1] > 16384 && made[-1] > 2 * in[-1];
+    }
+    // Too small to be worth it, or too sensitive: routers and the like (DeepSeek-AI, arXiv:2412.19437, section 3.3).
+    [[nodiscard]] bool is_small(OperatorId id) const {
+        const Shape& made = g_[g_.outputs(id)[0]].shape;
+        return made.rank() == 0 || made[-1] < 512;
+    }
+    [[nodiscard]] bool takes(OperatorId id) const {
+        const auto inputs = g_.inputs(id);
+        const bool product = g_[id].kind == OperatorKind::linear || g_[id].kind == OperatorKind::grouped_linear;
+        if (!product || !r_.is_free(id) || inputs.size() < 2 || g_.outputs(id).empty()) return false;
+        if (bytes_per_element(g_.precision_of(id)) != 2.0 || bytes_per_element(g_[inputs[0]].type) != 2.0) return false;
+        const OperatorId forward = g_[id].forward.valid() ? g_[id].forward : id;
+        if (g_.outputs(forward).empty() || g_[forward].kind != g_[id].kind || (how_.wide_head && is_head(forward)))
+            return false;
+        return !is_small(forward) && (g_[id].phase != Phase::forward || is_weight(g_, inputs[1])) &&
+               (!how_.weights_only || g_[id].phase == Phase::forward);
+    }
+
+    // A norm or light operator whose result only quantised products read hands it on narrow.
+    void in_front(TensorId x) {
+        const OperatorId by = r_.producer(x);
+        if (!by.valid() || !r_.is_free(by) || products_[by.index] || r_.is_result(x) || g_.outputs(by)[0] != x) return;
+        const OperatorKind kind = g_[by].kind;
+        if (kind != OperatorKind::rms_norm && kind != OperatorKind::layer_norm && kind != OperatorKind::elementwise)
+            return;
+        const auto readers = r_.consumers(x);
+        if (!std::ranges::all_of(readers, [&](OperatorId c) { return products_[c.index] && g_.inputs(c)[0] == x; }))
+            return;
+        const std::vector<TensorId> reads(g_.inputs(by).begin(), g_.inputs(by).end());
+        r_.replace({by}, reads, by, [=, how = how_, narrowed = narrowed_](Rewriter& now) {
+            std::vector<TensorId> inputs;
+            for (const TensorId read : reads)
+                inputs.push_back(now.now(read));
+            std::vector<OutputSpec> outputs;
+            for (const TensorId output : now.graph().outputs(by))
+                outputs.push_back(now.output_of(output));
+            outputs[0].type = how.activations;
+            const std::vector<TensorId> made = now.builder().add_operator(now.spec_of(by), inputs, outputs);
+            for (std::size_t i = 0; i < made.size(); ++i)
+                now.becomes(now.graph().outputs(by)[i], made[i]);
+            (*narrowed)[static_cast<std::uint32_t>(x.index)] = made[0];
+        });
+    }
+
+    void replace(OperatorId id) {
+        const std::vector<TensorId> reads(g_.inputs(id).begin(), g_.inputs(id).end());
+        std::vector<TensorId> needed = reads;
+        if (is_weight(g_, reads[1]) && !how_.trains) needed.erase(needed.begin() + 1); // the wide weight is not kept
+        r_.replace({id}, needed, id, [=, how = how_, narrowed = narrowed_](Rewriter& now) {
+            std::vector<TensorId> inputs;
+            for (std::size_t i = 0; i < reads.size(); ++i) {
+                const bool operand = i == 1 || (i == 0 && !how.weights_only);
+                inputs.push_back(operand ? narrow(now, *narrowed, how, reads[i]) : now.now(reads[i]));
+            }
+            OperatorSpec spec = now.spec_of(id);
+            if (!how.weights_only) spec.precision = how.products;
+            std::vector<OutputSpec> outputs;
+            for (const TensorId output : now.graph().outputs(id))
+                outputs.push_back(now.output_of(output));
+            const std::vector<TensorId> made = now.builder().add_operator(std::move(spec), inputs, outputs);
+            for (std::size_t i = 0; i < made.size(); ++i)
+                now.becomes(now.graph().outputs(id)[i], made[i]);
+        });
+    }
+
+    Rewriter& r_;
+    const Graph& g_;
+    Quantisation how_;
+    std::vector<bool> products_; // by operator: those that are quantised
+    std::shared_ptr<Narrowed> narrowed_ = std::make_shared<Narrowed>();
+};
+
+} // namespace
+
+void plan_quantise(Rewriter& rewriter, const Quantisation& how) {
+    Quantiser{rewriter, how}.plan();
+}
+
+} // namespace dubhe::stack

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "stack.h"
+
+#include "settings.h"
+#include "shipped_stacks.h"
+
+#include <core/support/suggest.h>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace dubhe::stack {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::string_view changed_by_title = "title";
+
+Diagnostic unknown_stack(std::string_view name) {
+    std::vector<std::string> known;
+    for (const Stack& each : shipped_stacks())
+        known.push_back(each.name);
+    std::string all;
+    for (const std::string& each : known)
+        all += (all.empty() ? "" : ", ") + each;
+    return error("no stack is called \"" + std::string{name} + "\"." + did_you_mean(name, known) + " There are " + all +
+                 ".");
+}
+
+} // namespace
+
+Result<Stack> read_stack(std::string_view json, const std::string& file) {
+    const ordered_json document = ordered_json::parse(json, nullptr, false);
+    if (!document.is_object()) return error("is no JSON object", file);
+    Stack stack;
+    try {
+        stack.name = document.at("name").get<std::string>();
+        stack.title = document.value("title", stack.name);
+        stack.description = document.value("description", std::string{});
+        for (const auto& [key, value] : document.value("settings", ordered_json::object()).items()) {
+            if (const std::string wrong = set(stack, key, value.get<std::string>()); !wrong.empty())
+                return error(key + ' ' + wrong, file, stack.name);
+        }
+        for (const auto& [about, text] : document.value("sources", ordered_json::object()).items())
+            stack.sources.push_back({about, text.get<std::string>()});
+    } catch (const ordered_json::exception& failure) {
+        return error(std::string{"isn't a stack: "} + failure.what(), file);
+    }
+    return stack;
+}
+
+std::span<const Stack> shipped_stacks() {
+    static const std::vector<Stack> stacks = [] {
+        std::vector<Stack> read;
+        for (const EmbeddedFile& file : shipped_stack_files()) {
+            if (Result<Stack> stack = read_stack(file.bytes, std::string{file.name})) read.push_back(*std::move(stack));
+        }
+        return read;
+    }();
+    return stacks;
+}
+
+const Stack* find_shipped(std::string_view name) {
+    const std::string wanted = normalized_name(name);
+    const auto all = shipped_stacks();
+    const auto found = std::ranges::find_if(all, [&](const Stack& each) {
+        return normalized_name(each.name) == wanted || normalized_name(each.title) == wanted;
+    });
+    return found != all.end() ? &*found : nullptr;
+}
+
+Result<Stack> stack_from(std::string_view text) {
+    const std::string_view name = text.substr(0, text.find(','));
+    const Stack* const base = find_shipped(name);
+    if (base == nullptr) return unknown_stack(name);
+    Stack stack = *base;
+    std::string changes;
+    for (std::string_view rest = text.substr(std::min(text.size(), name.size() + 1)); !rest.empty();) {
+        const std::string_view change = rest.substr(0, rest.find(','));
+        rest = rest.substr(std::min(rest.size(), change.size() + 1));
+        const std::size_t equals = change.find('=');
+        if (equals == std::string_view::npos)
+            return error("\"" + std::string{change} + "\" of the stack " + stack.name +
+                         " is no change; write SETTING=VALUE, such as attention=eager");
+        const std::string_view key = change.substr(0, equals), value = change.substr(equals + 1);
+        if (key == changed_by_title) {
+            stack.title = value;
+            continue;
+        }
+        if (const std::string wrong = set(stack, key, value); !wrong.empty())
+            return error("the stack " + stack.name + ": " + std::string{key} + ' ' + wrong);
+        changes += ", " + std::string{change};
+    }
+    if (changes.empty() && stack.title == base->title) return stack;
+    stack.base = base->name;
+    stack.name = text;
+    if (stack.title == base->title) stack.title += changes;
+    return stack;
+}
+
+std::string_view default_stack(const workload::BuiltNetwork& network, const workload::Recipe& recipe, bool many_gpus) {
+    const bool trains = recipe.mode == workload::Mode::training;
+    const bool language = network.uses_sequence;
+    if (!trains) return language && (network.splits || recipe.past > 0) ? "vllm" : "pytorch-eager";
+    if (!language) return "pytorch-eager";
+    return many_gpus && network.splits ? "megatron" : "pytorch-compile";
+}
+
+} // namespace dubhe::stack
