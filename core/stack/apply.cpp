@@ -208,7 +208,8 @@ Result<Applied> build(const Recipe& asked, bool many_gpus) {
     const std::string_view name = recipe.stack == fitting ? default_stack(*built, recipe, many_gpus) : recipe.stack;
     Result<Stack> stack = stack_from(name);
     if (!stack) return stack.diagnostics();
-    Applied applied{*std::move(built), std::make_shared<const Graph>(built->graph), {}, *std::move(stack), {}};
+    auto written = std::make_shared<const Graph>(built->graph);
+    Applied applied{*std::move(built), std::move(written), {}, *std::move(stack), {}};
     applied.launching = launching_of(applied.stack);
     const Application application{applied.stack, recipe};
     const bool whole_step = workload::is_training_step(applied.network.graph);
@@ -218,7 +219,7 @@ Result<Applied> build(const Recipe& asked, bool many_gpus) {
     Work work{*applied.written};
     if (!whole_step) application.forward(work);
     if (work.failure()) return *work.failure();
-    applied.network.graph = work.hand_over();
+    applied.network.graph = work.graph();
     Result<BuiltNetwork> finished = workload::finished(std::move(applied.network), recipe);
     if (!finished) return finished.diagnostics();
     applied.network = *std::move(finished);

@@ -143,7 +143,7 @@ Result<Rewritten> Rewriter::run(Pass pass) && {
         if (group_at_[i] != none) {
             const Group& group = groups_[group_at_[i]];
             const std::size_t before = builder_.operator_count();
-            const auto scope = builder_.enter(graph_[group.members.front()].block);
+            const auto scope = builder_.enter(graph_[id].block);
             group.emit(*this);
             for (std::size_t j = before; j < builder_.operator_count(); ++j)
                 made.origins.add(group.members, pass);

@@ -39,11 +39,13 @@ Result<Stack> read_stack(std::string_view json, const std::string& file) {
         stack.name = document.at("name").get<std::string>();
         stack.title = document.value("title", stack.name);
         stack.description = document.value("description", std::string{});
-        for (const auto& [key, value] : document.value("settings", ordered_json::object()).items()) {
+        const ordered_json settings = document.value("settings", ordered_json::object()); // outlives its items
+        for (const auto& [key, value] : settings.items()) {
             if (const std::string wrong = set(stack, key, value.get<std::string>()); !wrong.empty())
                 return error(key + ' ' + wrong, file, stack.name);
         }
-        for (const auto& [about, text] : document.value("sources", ordered_json::object()).items())
+        const ordered_json sources = document.value("sources", ordered_json::object());
+        for (const auto& [about, text] : sources.items())
             stack.sources.push_back({about, text.get<std::string>()});
     } catch (const ordered_json::exception& failure) {
         return error(std::string{"isn't a stack: "} + failure.what(), file);

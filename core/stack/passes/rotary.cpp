@@ -78,6 +78,7 @@ void plan_rotations(Rewriter& rewriter, const std::vector<Rotation>& rotations) 
     std::ranges::sort(members);
     rewriter.replace(members, reads, members.back(), [rotations, reads](Rewriter& now) {
         const OperatorId first = rotations[0].members.back();
+        const auto scope = now.builder().enter(now.graph()[now.graph()[first].block].parent);
         OperatorSpec spec = now.spec_of(first);
         spec.name = "rotary";
         spec.attributes = workload::ElementwiseAttributes{Function::other};
