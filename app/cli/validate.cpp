@@ -17,7 +17,7 @@ namespace dubhe::cli {
 namespace {
 
 struct ValidateArguments {
-    std::string cases, library, catalog, configs, page;
+    std::string cases, library, catalog, configs, page, stack;
     std::string model{cost::default_model};
     simulation::Host host;
     Format format = Format::text;
@@ -51,6 +51,9 @@ class Validator {
         Result<std::vector<study::NetworkCase>> read = study::read_network_cases(arguments_.cases);
         if (!read) return read.diagnostics();
         networks_ = std::move(*read);
+        for (study::NetworkCase& each : networks_) {
+            if (!arguments_.stack.empty()) each.stack = arguments_.stack;
+        }
         return Done{};
     }
 
@@ -127,7 +130,7 @@ constexpr const char* validate_examples = R"(Examples:
   dubhe-cli validate operators --cases linear.csv --library mine.dubhelib --cost-model all --report linear.html
 
 Operators: a CSV that `dubhe-cli db import` takes. Models: whole networks, a row each, with the columns gpu, model, mode,
-seqlen, batch, option, precision, num_layer, e2e_ms; a network is built from MODEL.json in --configs, else it is the
+seqlen, batch, option, stack, precision, num_layer, e2e_ms; a network is built from MODEL.json in --configs, else it is the
 built-in one of that name.)";
 
 } // namespace
@@ -150,6 +153,8 @@ Action validate_command(CLI::App& command) {
         each->footer(validate_examples);
     }
     add_launch(*models, arguments->host);
+    models->add_option("--stack", arguments->stack, "The software that ran all of them (a row's own, else as written)")
+        ->type_name("NAME");
     models
         ->add_option("--configs", arguments->configs,
                      "The folder of the networks' configs (configs/DLmodel_configs beside the cases)")

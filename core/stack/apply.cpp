@@ -184,6 +184,15 @@ class Application {
     const Recipe& recipe_;
 };
 
+// Nothing is joined, and a network that is narrow as a whole is meant to be.
+bool runs_as_written(std::string_view text) {
+    if (text == fitting) return false;
+    const Result<Stack> stack = stack_from(text);
+    return stack && stack->attention == Attention::eager && stack->passes.empty();
+}
+
+} // namespace
+
 workload::Launching launching_of(const Stack& stack) {
     workload::Launching host = stack.host;
     if (stack.launches == Launches::graphs) {
@@ -194,23 +203,9 @@ workload::Launching launching_of(const Stack& stack) {
     return host;
 }
 
-} // namespace
-
-Result<Applied> build(const Recipe& asked, bool many_gpus) {
-    if (asked.stack.empty()) {
-        Result<BuiltNetwork> built = workload::build(asked);
-        if (!built) return built.diagnostics();
-        return Applied{*std::move(built), nullptr, {}, {}, {}};
-    }
-    Recipe recipe = buildable(asked);
-    Result<BuiltNetwork> built = workload::build_forward(recipe);
-    if (!built) return built.diagnostics();
-    const std::string_view name = recipe.stack == fitting ? default_stack(*built, recipe, many_gpus) : recipe.stack;
-    Result<Stack> stack = stack_from(name);
-    if (!stack) return stack.diagnostics();
-    auto written = std::make_shared<const Graph>(built->graph);
-    Applied applied{*std::move(built), std::move(written), {}, *std::move(stack), {}};
-    applied.launching = launching_of(applied.stack);
+Result<Applied> apply(const Stack& stack, BuiltNetwork forward, const Recipe& recipe, const Finish& finish) {
+    auto written = std::make_shared<const Graph>(forward.graph);
+    Applied applied{std::move(forward), std::move(written), {}, stack, launching_of(stack)};
     const Application application{applied.stack, recipe};
     const bool whole_step = workload::is_training_step(applied.network.graph);
     // The network's own kernels are what its own code has; a stack that joins operators itself doesn't run them.
@@ -220,7 +215,7 @@ Result<Applied> build(const Recipe& asked, bool many_gpus) {
     if (!whole_step) application.forward(work);
     if (work.failure()) return *work.failure();
     applied.network.graph = work.graph();
-    Result<BuiltNetwork> finished = workload::finished(std::move(applied.network), recipe);
+    Result<BuiltNetwork> finished = finish(std::move(applied.network), recipe);
     if (!finished) return finished.diagnostics();
     applied.network = *std::move(finished);
     if (applied.network.own_kernels) { // joined as written, without saying where each went
@@ -232,9 +227,45 @@ Result<Applied> build(const Recipe& asked, bool many_gpus) {
     applied.network.graph = work.hand_over();
     applied.origins = std::move(work).origins();
     std::erase_if(applied.network.notes, [&](const Diagnostic& note) {
-        return applied.stack.attention != Attention::eager && note.message == workload::eager_attention_note().message;
+        return applied.stack.attention != Attention::eager &&
+               (note.message == workload::eager_attention_note().message ||
+                note.message.find("eager attention masks") != std::string::npos);
     });
     return applied;
+}
+
+Result<std::string> named_stack(const Recipe& recipe, bool many_gpus) {
+    if (recipe.stack != fitting) return recipe.stack;
+    Recipe quick = buildable(recipe);
+    quick.grouped_experts = true;
+    const Result<BuiltNetwork> built = workload::build_forward(quick);
+    if (!built) return built.diagnostics();
+    return std::string{default_stack(*built, recipe, many_gpus)};
+}
+
+Result<Applied> build(const Recipe& asked, bool many_gpus) {
+    if (asked.stack.empty()) {
+        Result<BuiltNetwork> built = workload::build(asked);
+        if (!built) return built.diagnostics();
+        return Applied{*std::move(built), nullptr, {}, {}, {}};
+    }
+    Recipe recipe = asked;
+    if (!runs_as_written(asked.stack)) recipe = buildable(asked);
+    recipe.grouped_experts = true;
+    Result<BuiltNetwork> built = workload::build_forward(recipe);
+    if (!built) return built.diagnostics();
+    const std::string_view name = recipe.stack == fitting ? default_stack(*built, recipe, many_gpus) : recipe.stack;
+    Result<Stack> stack = stack_from(name);
+    if (!stack) return stack.diagnostics();
+    const bool groups = std::ranges::any_of(built->graph.operators(), [](const workload::Operator& op) {
+        return op.kind == workload::OperatorKind::grouped_linear;
+    });
+    if (groups && std::ranges::find(stack->passes, Pass::experts) == stack->passes.end()) {
+        recipe.grouped_experts = false;
+        built = workload::build_forward(recipe);
+        if (!built) return built.diagnostics();
+    }
+    return apply(*stack, *std::move(built), recipe);
 }
 
 } // namespace dubhe::stack

@@ -5,6 +5,7 @@
 #include "stack.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -42,6 +43,19 @@ struct Applied {
     Stack stack;
     workload::Launching launching;
 };
+
+// What the host does there: nothing for kernels where a graph of them was recorded.
+[[nodiscard]] workload::Launching launching_of(const Stack& stack);
+
+// What makes an iteration of the rewritten forward pass: workload::finished(), or another end (gradients alone).
+using Finish = std::function<Result<workload::BuiltNetwork>(workload::BuiltNetwork, const workload::Recipe&)>;
+
+// A network as that stack runs it. `forward` is its forward pass, or a whole training step that a file holds.
+[[nodiscard]] Result<Applied> apply(const Stack& stack, workload::BuiltNetwork forward, const workload::Recipe& recipe,
+                                    const Finish& finish = workload::finished);
+
+// recipe.stack, and where it is the fitting one that one's name.
+[[nodiscard]] Result<std::string> named_stack(const workload::Recipe& recipe, bool many_gpus);
 
 // Builds the network and rewrites it as recipe.stack says; without one it is as written. `many_gpus`: what the default
 // is for.

@@ -5,7 +5,9 @@
 #include "portfolio.h"
 
 #include <core/hardware/derived.h>
+#include <core/simulation/collectives/direct_exchange.h>
 #include <core/simulation/power_share.h>
+#include <core/stack/apply.h>
 
 #include <algorithm>
 #include <array>
@@ -26,11 +28,15 @@ using simulation::Split;
 // Shares are built with so many of their equal layers; the others are like the second.
 constexpr std::uint32_t built_layers = 2;
 
-simulation::ExchangeTime exchange_times(const simulation::Fabric& fabric, const simulation::Placement& placement) {
-    return [&fabric, &placement](const workload::ExchangeAttributes& exchange, double bytes) {
+simulation::ExchangeTime exchange_times(const simulation::Fabric& fabric, const simulation::Placement& placement,
+                                        stack::Exchange by) {
+    return [&fabric, &placement, by](const workload::ExchangeAttributes& exchange, double bytes) {
         const bool tensor = exchange.group == workload::ExchangeGroup::tensor;
-        return collective_time(fabric, exchange.collective, bytes, tensor ? placement.tensor() : placement.expert())
-            .mid_s;
+        const simulation::RankGroup& group = tensor ? placement.tensor() : placement.expert();
+        const double usual = collective_time(fabric, exchange.collective, bytes, group).mid_s;
+        if (by == stack::Exchange::nccl || exchange.collective != workload::Collective::all_reduce) return usual;
+        const auto direct = direct_all_reduce(fabric, bytes, group);
+        return direct ? std::min(usual, direct->mid_s) : usual;
     };
 }
 
@@ -80,8 +86,9 @@ double seconds_of(const RankGraph& graph, const std::vector<double>& rows) {
     const Network& network = *graph.rank.network;
     cost::CostTable costs = graph.costs;
     costs.mid_s = rows;
-    NetworkLoads loads = simulation::loads_of(network.graph, network.work, costs, {Seconds{0.0}},
-                                              [](const workload::ExchangeAttributes&, double) { return 0.0; });
+    NetworkLoads loads =
+        simulation::loads_of(network.graph, network.work, costs, {.launch = Seconds{0.0}, .given = true},
+                             [](const workload::ExchangeAttributes&, double) { return 0.0; });
     if (graph.rank.equal_layers > 0) loads = loads.with_equal_layers(graph.rank.equal_layers);
     double seconds = 0.0;
     for (std::size_t i = 0; i < loads.layers.size(); ++i) {
@@ -255,7 +262,12 @@ Result<RankGraphPtr> ClusterModel::Shares::make_graph(const Split& split) const 
 
 Result<std::shared_ptr<ClusterModel>> ClusterModel::make(const workload::Recipe& recipe, const hardware::Gpu& gpu,
                                                          const simulation::Fabric& fabric, const Method& method) {
-    auto networks = std::make_shared<Networks>(recipe);
+    // Both modes are looked at below, and one stack has to run them.
+    const Result<std::string> stack = stack::named_stack(recipe, true);
+    if (!stack) return stack.diagnostics();
+    workload::Recipe by_name = recipe;
+    by_name.stack = *stack;
+    auto networks = std::make_shared<Networks>(std::move(by_name));
     if (Result<Done> seen = networks->look_at_whole(); !seen) return seen.diagnostics();
     auto shares = std::make_shared<Shares>(std::move(networks), gpu, method);
     return std::shared_ptr<ClusterModel>{new ClusterModel{std::move(shares), fabric}};
@@ -317,7 +329,10 @@ Result<LoadsPtr> ClusterModel::loads(const Split& split) {
         if ((*graph)->loads) return {(*graph)->loads, true};
         const simulation::Placement placement{split, fabric_};
         const auto in_node = [](const simulation::RankGroup& group) { return group.ranks == group.ranks_per_node; };
-        return {loads_of_rank(**graph, shares_->method.host, exchange_times(fabric_, placement)),
+        return {loads_of_rank(**graph, shares_->method.host,
+                              exchange_times(fabric_, placement,
+                                             (*graph)->rank.network->stack ? (*graph)->rank.network->stack->exchange
+                                                                           : stack::Exchange::nccl)),
                 in_node(placement.tensor()) && in_node(placement.expert())};
     };
     return kept_or_made(mutex_, loads_, key_of(split), make).loads;

@@ -31,9 +31,12 @@ class Differences {
                 return evaluate(network_, derived_, method_, workspace_).mid_s;
             });
         }
-        if (const double launch_s = method_.host.launch.value(); launch_s > 0.0) {
+        const simulation::Host host = simulation::host_for(network_.work, method_.host);
+        if (const double launch_s = host.launch.value(); launch_s > 0.0) {
             add(std::nullopt, launch_s, 1.0 / lever_step, lever_step, [&](double factor) {
-                const Method slower{method_.model, simulation::Host{Seconds{launch_s * factor}}};
+                Method slower{method_.model, host};
+                slower.host.launch = Seconds{launch_s * factor};
+                slower.host.given = true;
                 return evaluate(network_, as_it_is, slower, workspace_).mid_s;
             });
         }

@@ -52,6 +52,7 @@ class Search {
             Recipe recipe = network_.recipe;
             if (bytes_per_element(precision) >= bytes_per_element(recipe.precision)) continue;
             recipe.precision = precision;
+            recipe.numbers = workload::Numbers::plain;
             try_recipe(RemedyKind::precision,
                        std::string{name_of(precision)} + " instead of " +
                            std::string{name_of(network_.recipe.precision)},
@@ -128,6 +129,7 @@ std::optional<double> least_bytes(const Network& network, const hardware::Gpu& g
     for (const Precision precision :
          {recipe.precision, Precision::bf16, Precision::fp16, Precision::fp8, Precision::int8}) {
         if (precision != network.recipe.precision && !gpu.peak[precision]) continue;
+        if (precision != network.recipe.precision) recipe.numbers = workload::Numbers::plain;
         recipe.precision = precision;
         const Result<stack::Applied> applied = stack::build(recipe);
         if (!applied) continue;

@@ -38,10 +38,40 @@ Result<NetworkPtr> prepared(const workload::Recipe& recipe, std::span<const Netw
     }
     network->work.adapts = recipe.numbers != workload::Numbers::plain;
     network->memory = simulation::plan_memory(network->graph);
+    if (recipe.numbers == workload::Numbers::mixed) {
+        workload::Recipe wide = recipe;
+        wide.numbers = workload::Numbers::plain;
+        wide.precision = Precision::fp32;
+        Result<NetworkPtr> made = prepared(wide, {});
+        if (!made) return made;
+        network->wide = *std::move(made);
+    }
     return NetworkPtr{std::move(network)};
 }
 
 } // namespace
+
+namespace {
+
+// Lanes multiply pairs of halves at twice their rate at most (Pascal); units for matrices do it four times and more.
+bool multiplies_halves(const hardware::Gpu& gpu) {
+    constexpr double most_of_lanes = 2.5;
+    const double lanes = gpu.vector_peak ? gpu.vector_peak->value() : 0.0;
+    for (const Precision half : {Precision::bf16, Precision::fp16}) {
+        if (gpu.peak[half] && gpu.peak[half]->value() > most_of_lanes * lanes) return true;
+    }
+    return false;
+}
+
+} // namespace
+
+const Network& on_gpu(const Network& network, const hardware::Gpu& gpu) {
+    return network.wide != nullptr && !multiplies_halves(gpu) ? *network.wide : network;
+}
+
+const NetworkPtr& on_gpu(const NetworkPtr& network, const hardware::Gpu& gpu) {
+    return network->wide != nullptr && !multiplies_halves(gpu) ? network->wide : network;
+}
 
 Result<NetworkPtr> prepare(const workload::Recipe& recipe, std::span<const NetworkPtr> known) {
     try {

@@ -2,6 +2,7 @@
 // A workload made ready for questions: everything about it that no GPU changes, computed once.
 #pragma once
 
+#include <core/hardware/gpu.h>
 #include <core/simulation/memory_plan.h>
 #include <core/stack/apply.h>
 #include <core/support/result.h>
@@ -44,6 +45,8 @@ struct Network {
     std::optional<stack::Stack> stack{};
     std::shared_ptr<const workload::Graph> written{};
     stack::Origins origins{};
+    // In mixed precision: the network in fp32, for GPUs without units for half precision; else null.
+    NetworkPtr wide{};
     std::optional<std::int64_t> sequence{}; // as built, the recipe's or the network's own; absent where it uses none
     // A portfolio's; then an iteration is a round of them, `memory` that of the part that needs most, and what predicts
     // goes through the parts, each in its own precision. Of any other network none.
@@ -53,6 +56,10 @@ struct Network {
     [[nodiscard]] const NetworkPart* part_of_row(std::uint32_t row) const;
     [[nodiscard]] const NetworkPart* part_of(workload::OperatorId id) const;
 };
+
+// What runs on that GPU: the network itself, but for mixed precision where there are no units for it.
+[[nodiscard]] const NetworkPtr& on_gpu(const NetworkPtr& network, const hardware::Gpu& gpu);
+[[nodiscard]] const Network& on_gpu(const Network& network, const hardware::Gpu& gpu);
 
 // Of a recipe with parts the portfolio of them. Never throws: what goes wrong while building, memory that runs out
 // included, is an error naming the network.

@@ -22,6 +22,7 @@ NetworkCase network_case_of(CaseRow& row) {
     made.mode = mode == "train" || mode == "training" ? Mode::training : Mode::inference;
     if (made.mode == Mode::inference && mode != "inf" && mode != "inference") row.refuse("mode", "is not inf or train");
     made.option = row.text("option");
+    made.stack = row.text("stack");
     if (const std::string_view name = row.text("precision"); !name.empty()) {
         const auto precision = precision_from(name);
         if (!precision) row.refuse("precision", "is none of fp32, tf32, fp16, bf16, fp8, int8");

@@ -25,6 +25,7 @@ struct NetworkCase {
     std::string model; // "bert_large"
     workload::Mode mode = workload::Mode::inference;
     std::string option; // "fusion"; empty: eager, on one GPU
+    std::string stack;  // that ran it (core/stack); empty: the graph as it is written
     Precision precision = Precision::fp32;
     std::int64_t sequence = 1, batch = 1;
     std::optional<std::int64_t> layers; // absent: the configuration's
@@ -35,8 +36,9 @@ struct NetworkCase {
 };
 
 // A CSV file whose first line names the columns, in any order: gpu, model, mode (inf, train), seqlen, batch, e2e_ms;
-// and as far as there: option, precision, num_layer (empty or 0: the configuration's), fw_ms, bwall_ms, <peer>_e2e_ms.
-// Columns of other names are skipped. Fails with file, line and column for what makes no sense. `name` is for messages.
+// and as far as there: option, stack, precision, num_layer (empty or 0: the configuration's), fw_ms, bwall_ms,
+// <peer>_e2e_ms. Columns of other names are skipped. Fails with file, line and column for what makes no sense. `name`
+// is for messages.
 [[nodiscard]] Result<std::vector<NetworkCase>> read_network_cases(std::istream& in, const std::string& name);
 [[nodiscard]] Result<std::vector<NetworkCase>> read_network_cases(const std::filesystem::path& file);
 

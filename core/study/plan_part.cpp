@@ -299,7 +299,8 @@ Result<PlanQuestion> question_of(const ClusterModel& model, const ClusterSystem&
     }
     question.insert(question.end(), {{"mode", std::string{name_of(recipe.mode)}},
                                      {"batch", whole_text(request.batch)},
-                                     {"precision", std::string{dubhe::name_of(recipe.precision)}},
+                                     {"precision", workload::numbers_text(recipe)},
+                                     {"stack", recipe.stack.empty() ? "none" : recipe.stack},
                                      {"optimizer", std::string{name_of(recipe.optimizer)}},
                                      {"sequence", recipe.sequence ? whole_text(*recipe.sequence) : "the network's own"},
                                      {"past", whole_text(recipe.past)}});

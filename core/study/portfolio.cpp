@@ -52,6 +52,7 @@ void append(WorkTable& all, const WorkTable& part) {
     all.stored_bytes = std::max(all.stored_bytes, part.stored_bytes); // one part at a time
     append_all(all.kind, part.kind);
     append_all(all.problem, part.problem);
+    append_all(all.multiplied_in, part.multiplied_in);
     append_all(all.matrix_flop, part.matrix_flop);
     append_all(all.vector_flop, part.vector_flop);
     append_all(all.activation_bytes, part.activation_bytes);

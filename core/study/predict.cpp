@@ -74,7 +74,8 @@ void cost_iteration(const workload::WorkTable& work, const hardware::Gpu& gpu, c
     simulation::share_power(work, costs, method.host);
 }
 
-Result<Done> accepts(const Network& network, const hardware::Gpu& gpu, const Method& method) {
+Result<Done> accepts(const Network& asked, const hardware::Gpu& gpu, const Method& method) {
+    const Network& network = on_gpu(asked, gpu);
     if (!network.is_portfolio()) return method.model->accepts(network.work, gpu);
     for (const NetworkPart& part : network.parts) {
         const Result<Done> accepted = accepts(*part.network, gpu, method);
@@ -87,7 +88,8 @@ Result<Done> accepts(const Network& network, const hardware::Gpu& gpu, const Met
     return Done{};
 }
 
-Point evaluate(const Network& network, const hardware::Gpu& gpu, const Method& method, Workspace& workspace) {
+Point evaluate(const Network& asked, const hardware::Gpu& gpu, const Method& method, Workspace& workspace) {
+    const Network& network = on_gpu(asked, gpu);
     if (network.is_portfolio()) return evaluate_round(network, gpu, method, workspace);
     cost_iteration(network.work, gpu, method, workspace.costs);
     const simulation::IterationTimes times = simulation::simulate_iteration(network.work, workspace.costs, method.host);
@@ -105,7 +107,8 @@ Point evaluate(const Network& network, const hardware::Gpu& gpu, const Method& m
     return point;
 }
 
-Result<Prediction> predict(const NetworkPtr& network, const hardware::Gpu& gpu, const Method& method) {
+Result<Prediction> predict(const NetworkPtr& asked, const hardware::Gpu& gpu, const Method& method) {
+    const NetworkPtr& network = on_gpu(asked, gpu);
     if (const Result<Done> accepted = accepts(*network, gpu, method); !accepted) return accepted.diagnostics();
     if (network->is_portfolio()) return predict_round(network, gpu, method);
     Workspace workspace;

@@ -104,6 +104,27 @@ Result<Forward> from_list(const NetworkCase& c) {
     return Forward{recipe_of(c), std::move(*built)};
 }
 
+// As the case's stack runs it; gradients end at the weights, as above.
+Result<Done> run_by_stack(const NetworkCase& c, Forward& forward, Network& network) {
+    const Result<stack::Stack> runs = stack::stack_from(c.stack);
+    if (!runs) return runs.diagnostics();
+    const auto with_gradients = [&c](workload::BuiltNetwork built,
+                                     const workload::Recipe&) -> Result<workload::BuiltNetwork> {
+        Result<workload::Graph> graph = graph_of(c, std::move(built.graph));
+        if (!graph) return graph.diagnostics();
+        built.graph = *std::move(graph);
+        return built;
+    };
+    Result<stack::Applied> applied = stack::apply(*runs, std::move(forward.built), forward.recipe, with_gradients);
+    if (!applied) return applied.diagnostics();
+    forward.recipe.stack = c.stack;
+    forward.built = std::move(applied->network);
+    network.stack = std::move(applied->stack);
+    network.written = std::move(applied->written);
+    network.origins = std::move(applied->origins);
+    return Done{};
+}
+
 Result<NetworkPtr> prepared(const NetworkCase& c, const fs::path& folder) {
     if (!c.option.empty() && c.option != "fusion") {
         return error("The option \"" + c.option.substr(0, 40) +
@@ -113,13 +134,17 @@ Result<NetworkPtr> prepared(const NetworkCase& c, const fs::path& folder) {
     if (!file && !workload::is_listed(c.model)) return file.diagnostics();
     Result<Forward> forward = file ? from_config(c, *file) : from_list(c);
     if (!forward) return forward.diagnostics();
-    Result<workload::Graph> graph = graph_of(c, std::move(forward->built.graph));
-    if (!graph) return graph.diagnostics();
-
     auto network = std::make_shared<Network>();
+    if (!c.stack.empty()) {
+        if (Result<Done> run = run_by_stack(c, *forward, *network); !run) return run.diagnostics();
+    }
+    Result<workload::Graph> graph =
+        c.stack.empty() ? graph_of(c, std::move(forward->built.graph)) : std::move(forward->built.graph);
+    if (!graph) return graph.diagnostics();
     network->recipe = std::move(forward->recipe);
     network->graph = *std::move(graph);
     network->work = workload::tabulate(network->graph);
+    if (network->stack) network->work.launching = stack::launching_of(*network->stack);
     network->memory = simulation::plan_memory(network->graph);
     network->notes = std::move(forward->built.notes);
     network->uses_sequence = forward->built.uses_sequence;

@@ -102,6 +102,7 @@ void SystemPoints::move(const Axis& axis, double value) {
         recipe_.sequence = std::llround(value);
     } else {
         recipe_.precision = static_cast<Precision>(static_cast<int>(value));
+        recipe_.numbers = workload::Numbers::plain;
     }
 }
 

@@ -206,7 +206,7 @@ Validation validate_networks(const std::vector<NetworkCase>& cases, const std::f
             validation.failed.push_back({tried.gpu, what, to_text(gpu.diagnostics())});
             continue;
         }
-        const std::string key = what + '#' + std::to_string(tried.layers.value_or(0));
+        const std::string key = what + '#' + std::to_string(tried.layers.value_or(0)) + '#' + tried.stack;
         auto network = networks.find(key);
         if (network == networks.end()) network = networks.emplace(key, prepare_case(tried, configs)).first;
         if (!network->second) {

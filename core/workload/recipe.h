@@ -60,7 +60,8 @@ struct Recipe {
     // "pytorch-eager,layout=nhwc"). Empty: the graph as it is written; "default": the stack that fits.
     std::string stack{};
     Numbers numbers = Numbers::plain;
-    Share share{}; // not the whole: decoder-only transformers only
+    bool grouped_experts = false; // for core/stack: the products of a layer's experts are grouped ones
+    Share share{};                // not the whole: decoder-only transformers only
     // Where set, the network is read from here; `network` then only says what the file was called.
     std::shared_ptr<const NetworkFile> file{};
     // A portfolio: networks that share a GPU, one after the other. Where there are any, nothing above says anything of

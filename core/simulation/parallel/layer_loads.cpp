@@ -95,6 +95,7 @@ class Loads {
         made.tied_bytes = tied_bytes_;
         made.decodes = decodes_;
         made.handover_s = host_.handover.value();
+        made.step_s = host_.step.value();
         made.spread = spread_of_total(work_, costs_);
         made.update_bound_s = update_bound_s_;
         // Layers that run the same rows in the same order are equal.
@@ -203,7 +204,8 @@ class Loads {
     [[nodiscard]] bool in_expert(OperatorId id) const {
         for (workload::BlockId block = graph_[id].block; block.valid() && block.index != 0;
              block = graph_[block].parent) {
-            if (graph_[block].name.starts_with("expert ")) return true;
+            const std::string& name = graph_[block].name;
+            if (name == "experts" || name.starts_with("expert ")) return true;
         }
         return false;
     }

@@ -50,6 +50,7 @@ struct NetworkLoads {
     bool decodes = false; // a pass makes a token that the next pass of the same samples begins with
     // Parameters that the first and the last layer share (tied embeddings), in bytes.
     double tied_bytes = 0.0;
+    double step_s = 0.0;     // of the host, once a step, while no kernel runs
     double handover_s = 0.0; // that a stage waits for its host behind each pass
     // Standard deviation of the logarithm of what the operators take together.
     double spread = 0.0;

@@ -43,6 +43,7 @@ class DecoderBuilder {
         : b_{config.name, recipe.precision, recipe.batch}, c_{share_of(config, recipe.share, b_)},
           d_{c_, b_, storage_type(recipe.precision), recipe.batch}, wide_config_{wide_config(c_)} {
         d_.share = recipe.share;
+        grouped_experts_ = recipe.grouped_experts;
         d_.rows = new_tokens(recipe, c_.positions, c_.usual_sequence);
         d_.past = recipe.past;
         d_.training = recipe.mode == Mode::training;
@@ -52,7 +53,7 @@ class DecoderBuilder {
             b_.fail(std::to_string(d_.share.tensor) + " ranks can't share " + std::to_string(d_.rows) +
                     " tokens equally; sequence parallelism needs that");
         }
-        if (c_.experts) check_expert_count(b_, *c_.experts, expert_layers(c_), c_.name);
+        if (c_.experts && !grouped_experts_) check_expert_count(b_, *c_.experts, expert_layers(c_), c_.name);
     }
 
     Result<Graph> build() && {
@@ -106,7 +107,8 @@ class DecoderBuilder {
         const ElementType type = c_.masks_by_select ? ElementType::boolean : d_.type;
         if (any_layer(c_, Mixer::attention)) d_.mask = b_.tensor("causal_mask", shape, TensorRole::constant, type);
         if (any_layer(c_, Mixer::windowed))
-            d_.window_mask = b_.tensor("window_mask", shape, TensorRole::constant, type);
+            // A window is known by the name of its mask alone (core/stack/passes/attention.cpp reads it).
+            d_.window_mask = b_.tensor("window_mask_" + std::to_string(c_.window), shape, TensorRole::constant, type);
     }
 
     TensorId layer(std::int64_t index, TensorId x) {
@@ -169,7 +171,7 @@ class DecoderBuilder {
         x = d_.entered("enter", x);
         if (!routed) return residual_dropout(d_.left("leave", feed_forward(b_, part, x)));
         const auto experts = [&](TensorId rows) {
-            return mixture_of_experts(b_, *c_.experts, part, rows, 0, d_.share.expert);
+            return mixture_of_experts(b_, *c_.experts, part, rows, 0, d_.share.expert, grouped_experts_);
         };
         if (!c_.experts->beside_dense) return residual_dropout(d_.left("leave", experts(x)));
         const TensorId dense = norm("dense_norm", d_.left("leave", feed_forward(b_, part, x)));
@@ -198,6 +200,7 @@ class DecoderBuilder {
     GraphBuilder b_;
     const DecoderConfig c_; // this rank's share
     DecoderBuild d_;
+    bool grouped_experts_ = false;
     const DecoderConfig wide_config_;
     DecoderBuild* wide_ = nullptr; // of layers without a window, where they differ; while the layers are built
     TensorId words_;

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -128,6 +131,57 @@ class Routing {
     std::int64_t tokens_;
 };
 
+// A product of a feed-forward part: of one, or of all experts that run.
+using Product = std::function<TensorId(const std::string& name, TensorId x, std::int64_t features)>;
+
+TensorId fed_forward(GraphBuilder& b, const FeedForward& part, TensorId x, const Product& product) {
+    const std::int64_t hidden = b.shape(x)[-1], inner = part.intermediate;
+    TensorId middle;
+    if (part.gated && part.clamped) {
+        const TensorId both = product("gate_up_proj", x, 2 * inner);
+        const std::vector<TensorId> halves = b.split("halves", both, -1, std::array{inner, inner});
+        const TensorId gate = scaled(b, "gate_clamp", halves[0], Function::clip);
+        const TensorId up = scaled(b, "up_clamp", halves[1], Function::clip);
+        const TensorId open = b.elementwise("sigmoid", Function::sigmoid, {scaled(b, "gate_scale", gate)});
+        const TensorId active = b.elementwise("activation", Function::multiply, {gate, open});
+        middle = b.elementwise("multiply", Function::multiply, {scaled(b, "up_one", up, Function::add), active});
+    } else if (part.gated && part.fused_gate) {
+        const TensorId both = product("gate_up_proj", x, 2 * inner);
+        const std::vector<TensorId> halves = b.split("halves", both, -1, std::array{inner, inner});
+        const TensorId active = activate(b, "activation", halves[0], part.activation);
+        middle = b.elementwise("multiply", Function::multiply, {halves[1], active});
+    } else if (part.gated) {
+        const TensorId active = activate(b, "activation", product("gate_proj", x, inner), part.activation);
+        const TensorId up = product("up_proj", x, inner);
+        middle = b.elementwise("multiply", Function::multiply, {active, up});
+    } else {
+        middle = activate(b, "activation", product("up_proj", x, inner), part.activation);
+    }
+    return product("down_proj", middle, hidden);
+}
+
+// All experts that run at once; the weights of the others lie beside them.
+TensorId grouped_experts(GraphBuilder& b, const ExpertConfig& config, const FeedForward& each, TensorId rows,
+                         const ExpertLoads& loads) {
+    const auto block = b.block("experts");
+    const auto product = [&](const std::string& name, TensorId x, std::int64_t features) -> TensorId {
+        if (b.failed()) return {};
+        const std::int64_t in = b.shape(x)[-1], idle = config.experts - loads.running;
+        std::vector<TensorId> inputs{x, b.parameter(name + ".weight", {loads.running, features, in})};
+        if (each.bias) inputs.push_back(b.parameter(name + ".bias", {loads.running, features}));
+        if (idle > 0) b.parameter(name + ".idle_weight", {idle, features, in});
+        Shape made = b.shape(x);
+        made.set(-1, features);
+        OperatorSpec spec{.name = name, .kind = OperatorKind::grouped_linear};
+        spec.attributes = MatrixAttributes{false, true, each.bias};
+        const OutputSpec output{name, made, b.at(x).type};
+        return b.add_operator(std::move(spec), inputs, std::span{&output, 1})[0];
+    };
+    FeedForward fused = each; // kernels of grouped products take gate and up at once
+    fused.fused_gate = each.gated;
+    return fed_forward(b, fused, rows, product);
+}
+
 // Weights of an expert that nothing reaches.
 void keep_weights(GraphBuilder& b, const FeedForward& part, std::int64_t hidden) {
     const std::int64_t inner = part.intermediate;
@@ -175,33 +229,16 @@ TensorId shared_expert(GraphBuilder& b, const ExpertConfig& config, FeedForward 
 
 TensorId feed_forward(GraphBuilder& b, const FeedForward& part, TensorId x) {
     if (b.failed()) return {};
-    const std::int64_t hidden = b.shape(x)[-1], inner = part.intermediate;
-    TensorId middle;
-    if (part.gated && part.clamped) {
-        const TensorId both = b.linear("gate_up_proj", x, 2 * inner, part.bias);
-        const std::vector<TensorId> halves = b.split("halves", both, -1, std::array{inner, inner});
-        const TensorId gate = scaled(b, "gate_clamp", halves[0], Function::clip);
-        const TensorId up = scaled(b, "up_clamp", halves[1], Function::clip);
-        const TensorId open = b.elementwise("sigmoid", Function::sigmoid, {scaled(b, "gate_scale", gate)});
-        const TensorId active = b.elementwise("activation", Function::multiply, {gate, open});
-        middle = b.elementwise("multiply", Function::multiply, {scaled(b, "up_one", up, Function::add), active});
-    } else if (part.gated && part.fused_gate) {
-        const TensorId both = b.linear("gate_up_proj", x, 2 * inner, part.bias);
-        const std::vector<TensorId> halves = b.split("halves", both, -1, std::array{inner, inner});
-        const TensorId active = activate(b, "activation", halves[0], part.activation);
-        middle = b.elementwise("multiply", Function::multiply, {halves[1], active});
-    } else if (part.gated) {
-        const TensorId active = activate(b, "activation", b.linear("gate_proj", x, inner, part.bias), part.activation);
-        const TensorId up = b.linear("up_proj", x, inner, part.bias);
-        middle = b.elementwise("multiply", Function::multiply, {active, up});
-    } else {
-        middle = activate(b, "activation", b.linear("up_proj", x, inner, part.bias, part.weights), part.activation);
-    }
-    return b.linear("down_proj", middle, hidden, part.bias, part.weights);
+    return fed_forward(b, part, x, [&](const std::string& name, TensorId in, std::int64_t features) {
+        const bool gates = part.gated; // whose products are kept as PyTorch's Linear has them, but for the last
+        const bool as_written = name == "down_proj" || !gates;
+        return as_written ? b.linear(name, in, features, part.bias, part.weights)
+                          : b.linear(name, in, features, part.bias);
+    });
 }
 
 TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedForward each, TensorId x,
-                            std::int64_t capacity, std::int64_t ranks) {
+                            std::int64_t capacity, std::int64_t ranks, bool grouped) {
     if (b.failed()) return {};
     const Shape shape = b.shape(x);
     const std::int64_t hidden = shape[-1], tokens = shape.elements() / hidden, slots = tokens * config.active;
@@ -220,7 +257,11 @@ TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedFor
         if (ranks == 1 || b.failed()) return x_rows;
         return b.exchange(name, x_rows, {Collective::all_to_all, ExchangeGroup::expert}, Shape{b.shape(x_rows)});
     };
-    const TensorId made = traded("bring_back", routed_experts(b, config, each, traded("send_out", rows), loads));
+    const auto run_experts = [&](TensorId sent) {
+        if (b.failed()) return TensorId{};
+        return grouped ? grouped_experts(b, config, each, sent, loads) : routed_experts(b, config, each, sent, loads);
+    };
+    const TensorId made = traded("bring_back", run_experts(traded("send_out", rows)));
     // index_put of all rows, in the order before the sort: reads and writes what a gather does.
     const TensorId back = gathered(b, "put_back", made, sorted.indices, {slots, width}, 0);
     const TensorId parts = b.reshape("parts", back, {tokens, config.active, width});

@@ -32,10 +32,10 @@ struct FeedForward {
 // token reaches runs nothing but keeps its weights. `each` describes one expert; its `intermediate` is taken from
 // `config`. `capacity`: tokens an expert takes at most (Switch transformers); 0: no limit. `ranks` hold config.experts
 // each, other ones, and send each other the rows of theirs; an even spread leaves as many rows on each as it had.
-// Precondition: config.active
+// `grouped`: the products of all experts that run are grouped ones. Precondition: config.active
 // <= config.experts * ranks, config.experts <= most_experts.
 [[nodiscard]] TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedForward each, TensorId x,
-                                          std::int64_t capacity = 0, std::int64_t ranks = 1);
+                                          std::int64_t capacity = 0, std::int64_t ranks = 1, bool grouped = false);
 
 // How an even spread of tokens * active rows falls on experts: the first `fuller` of the `running` ones take rows + 1,
 // the others `rows`, all at most the capacity.
