@@ -19,13 +19,13 @@ Recipe recipe_of(std::string network, std::string stack) {
     return {.network = std::move(network), .precision = Precision::bf16, .stack = std::move(stack)};
 }
 
-std::size_t count(const Graph& graph, OperatorKind kind) {
+std::size_t kinds_in(const Graph& graph, OperatorKind kind) {
     return static_cast<std::size_t>(
         std::ranges::count_if(graph.operators(), [kind](const workload::Operator& op) { return op.kind == kind; }));
 }
 
 Applied applied(const Recipe& recipe) {
-    Result<Applied> made = build(recipe);
+    Result<Applied> made = stack::build(recipe);
     EXPECT_TRUE(made) << (made ? "" : made.diagnostics().front().message);
     return made ? *std::move(made) : Applied{*workload::build({.network = "alexnet"}), nullptr, {}, {}, {}};
 }
@@ -54,10 +54,10 @@ TEST(Apply, AServersDecodingIsTenKernelsALayer) {
     const Applied made = applied(recipe);
     const Graph& graph = made.network.graph;
     constexpr std::size_t layers = 32;
-    EXPECT_EQ(count(graph, OperatorKind::attention), layers);
-    EXPECT_EQ(count(graph, OperatorKind::linear), 4 * layers + 1);
-    EXPECT_EQ(count(graph, OperatorKind::softmax), 0U);
-    EXPECT_EQ(count(graph, OperatorKind::concat), 1U) << "of the angles, once for all layers";
+    EXPECT_EQ(kinds_in(graph, OperatorKind::attention), layers);
+    EXPECT_EQ(kinds_in(graph, OperatorKind::linear), 4 * layers + 1);
+    EXPECT_EQ(kinds_in(graph, OperatorKind::softmax), 0U);
+    EXPECT_EQ(kinds_in(graph, OperatorKind::concat), 1U) << "of the angles, once for all layers";
     std::size_t in_layer = 0;
     for (std::size_t i = 0; i < graph.operators().size(); ++i)
         in_layer += runs(graph[OperatorId{i}]) && graph.path(OperatorId{i}).starts_with("layer 5/") ? 1 : 0;
@@ -111,10 +111,11 @@ TEST(Apply, ProductsOfAnEncoderAreTheSameUnderEveryStack) {
             const double made = workload::total_work(graph).matrix_flop.value();
             // A fused backward pass computes the scores again: 5 products where 4 were.
             const bool again = mode == Mode::training && stack.attention != Attention::eager;
-            if (again)
+            if (again) {
                 EXPECT_GT(made, flop) << stack.name;
-            else
+            } else {
                 EXPECT_EQ(made, flop) << stack.name;
+            }
         }
     }
 }
@@ -128,7 +129,9 @@ TEST(Apply, ImagesLieChannelsLastWhereTheStackSaysSo) {
         for (std::size_t i = 0; i < graph.operators().size(); ++i) {
             const auto problem = workload::problem_of(graph, OperatorId{i});
             const auto* const convolution = std::get_if<workload::ConvolutionProblem>(&problem);
-            if (convolution != nullptr) EXPECT_EQ(convolution->channels_last, half) << graph.path(OperatorId{i});
+            if (convolution != nullptr) {
+                EXPECT_EQ(convolution->channels_last, half) << graph.path(OperatorId{i});
+            }
         }
     }
 }
@@ -139,8 +142,13 @@ TEST(Apply, ConvolutionsRoundToTf32AndProductsDoNot) {
     const Graph graph = applied(recipe).network.graph;
     for (std::size_t i = 0; i < graph.operators().size(); ++i) {
         const OperatorKind kind = graph[OperatorId{i}].kind;
-        if (kind == OperatorKind::convolution) EXPECT_EQ(graph.precision_of(OperatorId{i}), Precision::tf32);
-        if (kind == OperatorKind::linear) EXPECT_EQ(graph.precision_of(OperatorId{i}), Precision::fp32);
+        const Precision runs_in = graph.precision_of(OperatorId{i});
+        if (kind == OperatorKind::convolution) {
+            EXPECT_EQ(runs_in, Precision::tf32);
+        }
+        if (kind == OperatorKind::linear) {
+            EXPECT_EQ(runs_in, Precision::fp32);
+        }
     }
 }
 
@@ -150,10 +158,10 @@ TEST(Apply, ExpertsAreGroupedProducts) {
     recipe.past = 100;
     recipe.batch = 16;
     const Applied grouped = applied(recipe);
-    EXPECT_EQ(count(grouped.network.graph, OperatorKind::grouped_linear), 2U * 32U);
+    EXPECT_EQ(kinds_in(grouped.network.graph, OperatorKind::grouped_linear), 2U * 32U);
     recipe.stack = "vllm,without=experts";
     const Applied apart = applied(recipe);
-    EXPECT_EQ(count(apart.network.graph, OperatorKind::grouped_linear), 0U);
+    EXPECT_EQ(kinds_in(apart.network.graph, OperatorKind::grouped_linear), 0U);
     EXPECT_EQ(workload::total_work(grouped.network.graph).matrix_flop,
               workload::total_work(apart.network.graph).matrix_flop);
     EXPECT_EQ(element_count(grouped.network.graph, workload::TensorRole::parameter),

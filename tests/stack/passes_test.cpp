@@ -241,7 +241,8 @@ TEST(NormActivation, FoldsIntoTheConvolutionInFront) {
         const TensorId x = b.elementwise("x", Function::tanh, {b.input("image", {batch, channels, side, side})});
         const TensorId normed =
             b.batch_norm("norm", b.convolution("conv", x, {.channels = channels, .kernel = 3, .padding = 1}));
-        const TensorId sum = b.add("sum", normed, x);
+        const TensorId other = b.input("other", {batch, channels, side, side});
+        const TensorId sum = b.add("sum", normed, other);
         b.result(b.relu("relu", sum));
         const Result<Graph> graph = std::move(b).finish();
         RC_ASSERT(graph.ok());
@@ -262,7 +263,7 @@ TEST(Quantise, CountsTheKernelThatQuantises) {
         const std::int64_t rows = any(1, 64), in = any(8, 64) * 16, out = any(32, 64) * 16;
         GraphBuilder b{"narrow", Precision::bf16, 1};
         const TensorId x = b.input("x", {1, rows, in}, ElementType::bf16);
-        b.result(b.linear("product", x, out, false));
+        b.result(b.softmax("softmax", b.linear("product", x, out, false)));
         const Result<Graph> graph = std::move(b).finish();
         RC_ASSERT(graph.ok());
         const Rewritten after = rewritten(

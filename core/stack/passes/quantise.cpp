@@ -59,9 +59,25 @@ class Quantiser {
     }
 
   private:
+    // What makes the network's result, or what its loss is taken of, maybe by way of light operators.
     [[nodiscard]] bool is_head(OperatorId id) const {
-        const Shape &made = g_[g_.outputs(id)[0]].shape, &in = g_[g_.inputs(id)[0]].shape;
-        return made.rank() > 0 && in.rank() > 0 && made[-1] > 16384 && made[-1] > 2 * in[-1];
+        constexpr int longest = 6;
+        TensorId made = g_.outputs(id)[0];
+        for (int step = 0; step < longest; ++step) {
+            if (r_.is_result(made)) return true;
+            const auto readers = r_.consumers(made);
+            const auto light = [&](OperatorId c) {
+                return class_of(g_[c].kind) == workload::OperatorClass::elementwise;
+            };
+            if (std::ranges::any_of(readers, [&](OperatorId c) { return g_[c].kind == OperatorKind::loss; }))
+                return true;
+            const auto next = std::ranges::find_if(readers, [&](OperatorId c) {
+                return g_[c].phase == Phase::forward && light(c) && has_one_input(g_, c) && !g_.outputs(c).empty();
+            });
+            if (next == readers.end()) return false;
+            made = g_.outputs(*next)[0];
+        }
+        return false;
     }
     // Too small to be worth it, or too sensitive: routers and the like (DeepSeek-AI, arXiv:2412.19437, section 3.3).
     [[nodiscard]] bool is_small(OperatorId id) const {
