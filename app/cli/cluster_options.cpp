@@ -107,7 +107,10 @@ void add_split(CLI::App& command, SplitArguments& arguments) {
     add_ranks(command, "--tp", split.tensor, "Tensor-parallel ranks (1)");
     add_ranks(command, "--pp", split.pipeline, "Pipeline stages (1)");
     add_ranks(command, "--ep", split.expert, "Expert-parallel ranks, of the data-parallel ones (1)");
-    add_ranks(command, "--micro-batch", split.micro_batch, "Samples of one pass (1; 0: all of a rank's at once)");
+    add_ranks(
+        command, "--micro-batch", split.micro_batch,
+        "Samples of one pass; 0: all of a rank's at once (1; 0 in inference\nwithout pipeline stages, as servers run)")
+        ->each([&arguments](const std::string&) { arguments.micro_batch_given = true; });
     add_ranks(command, "--chunks", split.chunks, "Chunks of layers a stage; more than one: interleaved (1)");
     command.add_flag("--sequence-parallel", split.sequence, "Tensor-parallel ranks split the rest of a layer, too");
     add_choice(command, "--schedule", split.schedule, simulation::pipeline_schedule_from,
@@ -155,10 +158,12 @@ Result<simulation::InputPipeline> input_of(const InputArguments& arguments) {
     return made;
 }
 
-simulation::Split split_of(const SplitArguments& arguments, std::int64_t batch) {
+simulation::Split split_of(const SplitArguments& arguments, const workload::Recipe& recipe) {
     study::SweepSystem machines{.habits = arguments.split};
+    if (!arguments.micro_batch_given && recipe.mode == workload::Mode::inference && arguments.split.pipeline == 1)
+        machines.habits.micro_batch = 0;
     if (!arguments.data_given && arguments.gpus.value_or(0) > 0) machines.habits.data = 0;
-    return study::split_on(machines, arguments.gpus, batch);
+    return study::split_on(machines, arguments.gpus, recipe.batch);
 }
 
 void need_system(CLI::App& command, std::size_t first) {

@@ -34,7 +34,7 @@ inline constexpr const char* zero_choices = "none, states, gradients, parameters
 struct SplitArguments {
     simulation::Split split;
     std::optional<std::int64_t> gpus{}; // absent: as many as the split needs
-    bool data_given = false;
+    bool data_given = false, micro_batch_given = false;
 };
 // --gpus, --dp, --tp, --pp, --ep, --sequence-parallel, --micro-batch, --chunks, --schedule, --recompute, --zero,
 // --overlap-gradients, --overlap-tensor, --wide-gradients, --servers, --consistency, --compress, --compression-ratio,
@@ -42,7 +42,7 @@ struct SplitArguments {
 // --interference.
 void add_split(CLI::App& command, SplitArguments& arguments);
 // With the batch, and with data-parallel ranks that make use of all GPUs where --dp says nothing.
-[[nodiscard]] simulation::Split split_of(const SplitArguments& arguments, std::int64_t batch);
+[[nodiscard]] simulation::Split split_of(const SplitArguments& arguments, const workload::Recipe& recipe);
 // What the command has beside --system asks for one: its options from the `first` on need it.
 void need_system(CLI::App& command, std::size_t first);
 

@@ -47,7 +47,7 @@ Result<Answer> predict_on_system(const Question& question, const ClusterArgument
     const auto& [system, cost_model, method] = *setting;
     const auto model = study::ClusterModel::make(recipe_of(question), system.gpu, system.fabric, method);
     if (!model) return model.diagnostics();
-    const simulation::Split split = split_of(arguments.split, question.recipe.batch);
+    const simulation::Split split = split_of(arguments.split, question.recipe);
     const std::int64_t gpus = arguments.split.gpus.value_or(split.gpus());
     const Result<simulation::InputPipeline> input = input_of(arguments.input);
     if (!input) return input.diagnostics();

@@ -89,7 +89,7 @@ Result<std::optional<report::AskedCluster>> asked_cluster(const ReportArguments&
     cluster.title = workload.title;
     cluster.recipe = workload.recipe;
     cluster.system = std::move(*system);
-    cluster.split = split_of(arguments.split, workload.recipe.batch);
+    cluster.split = split_of(arguments.split, workload.recipe);
     cluster.gpus = arguments.split.gpus.value_or(cluster.split.gpus());
     const Result<simulation::InputPipeline> input = input_of(arguments.input);
     if (!input) return input.diagnostics();
