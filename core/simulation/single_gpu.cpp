@@ -99,14 +99,15 @@ struct Stretches {
     Stretches(const workload::WorkTable& work, const cost::CostTable& costs, const Quantiles& quantiles,
               const Host& host, const workload::Repeat& repeat) {
         const double launch_s = host.launch.value(), before_s = host.before(repeat.phase);
+        const double quick = host.quick(), slow = host.slow();
         for (const std::uint32_t row : std::span{work.executed_rows}.subspan(repeat.begin, repeat.length)) {
             const double kernels = work.launches[row];
             const double first = host_s + before_s + launch_s;
             host_s += before_s + kernels * launch_s;
             const double last = host_s;
-            low.append(first, last, quantiles.low(row), kernels);
+            low.append(quick * first, quick * last, quantiles.low(row), kernels);
             mid.append(first, last, costs.mid_s[row], kernels, static_cast<std::size_t>(costs.binding[row]));
-            high.append(first, last, quantiles.high(row), kernels);
+            high.append(slow * first, slow * last, quantiles.high(row), kernels);
         }
     }
 };
@@ -171,6 +172,7 @@ Host host_for(const workload::WorkTable& work, const Host& asked) {
     host.launch = Seconds{work.launching->launch_s};
     host.operator_s = work.launching->operator_s;
     host.step = Seconds{work.launching->step_s};
+    host.spread = work.launching->spread;
     return host;
 }
 
@@ -182,15 +184,15 @@ IterationTimes simulate_iteration(const workload::WorkTable& work, const cost::C
     for (const workload::Repeat& repeat : work.repeats) {
         const Stretches stretch{work, costs, quantiles, host, repeat};
         for (std::uint32_t i = 0; i < repeat.count; ++i) {
-            low = stretch.low.end(low, host_s);
+            low = stretch.low.end(low, host.quick() * host_s);
             mid = stretch.mid.end(mid, host_s);
-            high = stretch.high.end(high, host_s);
+            high = stretch.high.end(high, host.slow() * host_s);
             host_s += stretch.host_s;
         }
     }
     const double step_s = host.step.value();
     mid.add(step_s, launching);
-    IterationTimes times{low + step_s, mid.length, high + step_s};
+    IterationTimes times{low + host.quick() * step_s, mid.length, high + host.slow() * step_s};
     std::copy_n(mid.parts.begin(), cost::binding_count, times.critical_s.begin());
     times.critical_launch_s = mid.parts[launching];
     for (std::size_t row = 0; row < work.rows(); ++row) {

@@ -17,10 +17,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
 namespace dubhe::simulation {
+
+// Quantile of the standard normal distribution at 90 %: a band reaches from low to high = mid * exp(-+ this * spread).
+inline constexpr double normal_90 = 1.2815515655446004;
 
 // The machine around the GPU.
 struct Host {
@@ -29,6 +33,8 @@ struct Host {
     // while the GPU waits: a server's scheduling and sampling, an optimizer's bookkeeping.
     std::array<double, workload::phase_count> operator_s{};
     Seconds step{0.0};
+    // Standard deviation of the logarithm of these times: machines and versions differ. None where a user named them.
+    double spread = 0.0;
     bool given = false; // the user named the launch: no stack says otherwise
     // Of ranks that exchange data; a host that starts an exchange does as much as for so many kernels, and a stage that
     // hands on what its pass made waits so long for its host.
@@ -36,6 +42,9 @@ struct Host {
     Seconds handover{0.0};
 
     [[nodiscard]] double before(workload::Phase phase) const { return operator_s[static_cast<std::size_t>(phase)]; }
+    // What the times are multiplied with at the ends of their band.
+    [[nodiscard]] double quick() const { return std::exp(-normal_90 * spread); }
+    [[nodiscard]] double slow() const { return std::exp(normal_90 * spread); }
     [[nodiscard]] bool takes_time() const {
         return launch.value() > 0.0 || step.value() > 0.0 ||
                std::ranges::any_of(operator_s, [](double s) { return s > 0.0; });
@@ -68,9 +77,6 @@ struct IterationTimes {
 // rows are distinct operators: equal ones err alike. Without
 // families all rows err the same way.
 [[nodiscard]] double spread_of_total(const workload::WorkTable& work, const cost::CostTable& costs);
-
-// Quantile of the standard normal distribution at 90 %: a band reaches from low to high = mid * exp(-+ this * spread).
-inline constexpr double normal_90 = 1.2815515655446004;
 
 // Walks each of work.repeats once, however often it runs: what a stretch of operators does to the stream is one
 // function max(free + a, host + b), applied `count` times. No allocation. The host is host_for(work, host).

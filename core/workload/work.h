@@ -63,6 +63,7 @@ struct Launching {
     double launch_s = 5e-6;
     std::array<double, phase_count> operator_s{};
     double step_s = 0.0;
+    double spread = 0.0; // standard deviation of the logarithm of these times
     bool operator==(const Launching&) const = default;
 };
 
