@@ -58,6 +58,8 @@ struct NetworkFamily {
 [[nodiscard]] NetworkFamily shufflenet_family();
 [[nodiscard]] NetworkFamily efficientnet_family();
 [[nodiscard]] NetworkFamily vit_family();
+[[nodiscard]] NetworkFamily ssd_family();
+[[nodiscard]] NetworkFamily unet_family();
 [[nodiscard]] NetworkFamily diffusion_family();
 [[nodiscard]] NetworkFamily dlrm_family();
 [[nodiscard]] NetworkFamily lstm_family();
