@@ -64,7 +64,10 @@ struct NetworkFamily {
 [[nodiscard]] NetworkFamily dlrm_family();
 [[nodiscard]] NetworkFamily lstm_family();
 [[nodiscard]] NetworkFamily seq2seq_family();
+[[nodiscard]] NetworkFamily vaswani_family();
+[[nodiscard]] NetworkFamily transformer_xl_family();
 [[nodiscard]] NetworkFamily bert_family();
+[[nodiscard]] NetworkFamily bart_family();
 [[nodiscard]] NetworkFamily t5_family();
 [[nodiscard]] NetworkFamily switch_transformer_family();
 [[nodiscard]] NetworkFamily gpt2_family();
