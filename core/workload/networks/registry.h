@@ -62,6 +62,7 @@ struct NetworkFamily {
 [[nodiscard]] NetworkFamily unet_family();
 [[nodiscard]] NetworkFamily diffusion_family();
 [[nodiscard]] NetworkFamily dlrm_family();
+[[nodiscard]] NetworkFamily ncf_family();
 [[nodiscard]] NetworkFamily lstm_family();
 [[nodiscard]] NetworkFamily seq2seq_family();
 [[nodiscard]] NetworkFamily vaswani_family();
