@@ -43,15 +43,38 @@ std::string key_of(std::string_view name, bool keeps_points) {
 } // namespace
 
 std::span<const NetworkFamily> network_families() {
-    static const std::array families{
-        alexnet_family(),    zfnet_family(),        vgg_family(),        inception_family(),
-        resnet_family(),     densenet_family(),     squeezenet_family(), mobilenet_family(),
-        shufflenet_family(), efficientnet_family(), vit_family(),        ssd_family(),
-        unet_family(),       diffusion_family(),    dlrm_family(),       ncf_family(),
-        lstm_family(),       seq2seq_family(),      vaswani_family(),    transformer_xl_family(),
-        bert_family(),       bart_family(),         t5_family(),         switch_transformer_family(),
-        gpt2_family(),       gpt3_family(),         megatron_family(),   opt_family(),
-        llama_family(),      mistral_family(),      deepseek_family()};
+    static const std::array families{alexnet_family(),
+                                     zfnet_family(),
+                                     vgg_family(),
+                                     inception_family(),
+                                     resnet_family(),
+                                     densenet_family(),
+                                     squeezenet_family(),
+                                     mobilenet_family(),
+                                     shufflenet_family(),
+                                     efficientnet_family(),
+                                     vit_family(),
+                                     ssd_family(),
+                                     unet_family(),
+                                     diffusion_family(),
+                                     multimodal_diffusion_family(),
+                                     dlrm_family(),
+                                     ncf_family(),
+                                     lstm_family(),
+                                     seq2seq_family(),
+                                     vaswani_family(),
+                                     transformer_xl_family(),
+                                     bert_family(),
+                                     bart_family(),
+                                     t5_family(),
+                                     switch_transformer_family(),
+                                     gpt2_family(),
+                                     gpt3_family(),
+                                     megatron_family(),
+                                     opt_family(),
+                                     llama_family(),
+                                     mistral_family(),
+                                     deepseek_family()};
     return families;
 }
 

@@ -61,6 +61,7 @@ struct NetworkFamily {
 [[nodiscard]] NetworkFamily ssd_family();
 [[nodiscard]] NetworkFamily unet_family();
 [[nodiscard]] NetworkFamily diffusion_family();
+[[nodiscard]] NetworkFamily multimodal_diffusion_family();
 [[nodiscard]] NetworkFamily dlrm_family();
 [[nodiscard]] NetworkFamily ncf_family();
 [[nodiscard]] NetworkFamily lstm_family();
