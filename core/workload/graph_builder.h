@@ -30,6 +30,7 @@ struct ConvolutionSpec {
     std::int32_t groups = 1;
     std::int32_t dilation = 1;
     bool bias = false;
+    std::optional<std::int32_t> padding_after{}; // behind each dimension, where it is not as much as before it
 };
 
 struct PoolSpec {

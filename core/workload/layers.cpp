@@ -38,7 +38,8 @@ TensorId GraphBuilder::convolution(std::string name, TensorId x, const Convoluti
         attributes.window.kernel[i] = spec.kernel;
         attributes.window.stride[i] = spec.stride;
         attributes.window.dilation[i] = spec.dilation;
-        attributes.window.pad_before[i] = attributes.window.pad_after[i] = spec.padding;
+        attributes.window.pad_before[i] = spec.padding;
+        attributes.window.pad_after[i] = spec.padding_after.value_or(spec.padding);
         const auto length = window_output(in[d + 2], attributes.window, d);
         if (!length) {
             return fail_at(name, "a kernel of " + std::to_string(spec.kernel) + " (stride " +

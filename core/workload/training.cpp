@@ -3,9 +3,12 @@
 
 #include "backward.h"
 #include "gradients.h"
+#include "losses.h"
 
 #include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 namespace dubhe::workload {
 
@@ -17,8 +20,9 @@ struct Loss {
     std::vector<TensorId> reads; // of its gradient
 };
 
-// A loss that the network computes itself.
-std::optional<Loss> loss_in(const Graph& graph, const GradientPass& pass) {
+// The losses that the network computes itself.
+std::vector<Loss> losses_in(const Graph& graph, const GradientPass& pass) {
+    std::vector<Loss> all;
     for (std::size_t i = 0; i < graph.operators().size(); ++i) {
         const OperatorId id{i};
         const auto inputs = graph.inputs(id);
@@ -26,9 +30,9 @@ std::optional<Loss> loss_in(const Graph& graph, const GradientPass& pass) {
         Loss loss{id, inputs[0], {inputs.begin(), inputs.end()}};
         const auto outputs = graph.outputs(id);
         if (outputs.size() > 1) loss.reads[0] = outputs[1]; // logarithms of the softmax, kept by the forward operator
-        return loss;
+        all.push_back(std::move(loss));
     }
-    return std::nullopt;
+    return all;
 }
 
 TensorId last_trainable_result(const Graph& graph, const GradientPass& pass) {
@@ -41,23 +45,10 @@ TensorId last_trainable_result(const Graph& graph, const GradientPass& pass) {
     return last;
 }
 
-// Cross entropy runs in fp32 whatever the network's precision, as under automatic mixed precision; two kernels: the
-// logarithm of the softmax, which is kept for the gradient, and the mean of those that the labels pick.
 Loss add_loss(GraphBuilder& builder, TensorId prediction) {
-    const Shape shape = builder.shape(prediction);
-    const OutputSpec value{"loss", Shape{}, ElementType::f32, TensorRole::activation};
-    const OperatorSpec op{"loss", OperatorKind::loss, Phase::forward, {}, {}, 2, {}};
-    if (shape.rank() < 2) {
-        const TensorId target = builder.input("target", shape, builder.at(prediction).type);
-        builder.result(builder.add_operator(op, {prediction, target}, value));
-        return {builder.last_operator(), prediction, {prediction, target}};
-    }
-    const TensorId labels = builder.input("labels", Shape{shape.dims().first(shape.rank() - 1)}, ElementType::i64);
-    const std::array inputs{prediction, labels};
-    const std::array outputs{value, OutputSpec{"log_softmax", shape, ElementType::f32, TensorRole::activation}};
-    const auto made = builder.add_operator(op, inputs, outputs);
-    builder.result(made[0]);
-    return {builder.last_operator(), prediction, {made[1], labels}};
+    const AddedLoss made = builder.shape(prediction).rank() < 2 ? squared_error(builder, "loss", "target", prediction)
+                                                                : cross_entropy(builder, "loss", "labels", prediction);
+    return {builder.last_operator(), prediction, {made.kept, made.target}};
 }
 
 // Kernels for one parameter: see extra_passes() in work.cpp.
@@ -195,12 +186,13 @@ Result<Graph> training(const Graph& forward, const TrainingOptions& options) {
     if (auto why = untrainable(forward)) return *std::move(why);
     GraphBuilder builder{forward};
     GradientPass pass{forward, builder};
-    const auto existing = loss_in(forward, pass);
-    const TensorId prediction = existing ? existing->prediction : last_trainable_result(forward, pass);
+    std::vector<Loss> losses = losses_in(forward, pass);
+    const TensorId prediction = losses.empty() ? last_trainable_result(forward, pass) : losses.front().prediction;
     if (!prediction.valid()) return nothing_to_train(forward);
     pass.switch_to_training_mode();
-    const Loss loss = existing ? *existing : add_loss(builder, prediction);
-    pass.start(loss.id, loss.prediction, loss.reads);
+    if (losses.empty()) losses.push_back(add_loss(builder, prediction));
+    for (const Loss& loss : losses)
+        pass.start(loss.id, loss.prediction, loss.reads);
     pass.run();
     add_optimizer(forward, builder, pass, options);
     return std::move(builder).finish();

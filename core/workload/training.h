@@ -17,7 +17,7 @@ struct TrainingOptions {
 // Appends to the forward operators, as an eager framework with automatic differentiation would run them:
 // - a loss over the result that is computed last of those that depend on a parameter: logits rather than keys and
 //   values for a cache (softmax cross entropy over its last dimension with integer labels; mean squared error where it
-//   has fewer than two dimensions), unless the graph has a loss already;
+//   has fewer than two dimensions), unless the graph has losses already: then the gradients start at each of them;
 // - the gradient of each operator as operators of its own: for a product both dX and dW, for a convolution both
 //   gradients; none towards inputs and constants, none for what the loss doesn't depend on; sums where a tensor has
 //   several consumers, reductions where it was broadcast. An unknown operator gets an unknown gradient, costed by

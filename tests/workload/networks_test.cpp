@@ -96,7 +96,13 @@ TEST(Names, AreReadAsPeopleTypeThem) {
                                                                     {"GPT-2 XL", "gpt2-xl"},
                                                                     {"Llama3-8B", "llama-3-8b"},
                                                                     {"llama_3_8b", "llama-3-8b"},
-                                                                    {"LSTM", "lstm"}}) {
+                                                                    {"LSTM", "lstm"},
+                                                                    {"resnet50v1.5", "resnet50"},
+                                                                    {"resnext101-32x4d", "resnext101_32x4d"},
+                                                                    {"SE-ResNeXt-101 32x4d", "se_resnext101_32x4d"},
+                                                                    {"efficientnet_v2_s", "efficientnetv2-s"},
+                                                                    {"Flux.1 dev", "flux.1-dev"},
+                                                                    {"NeuMF", "ncf"}}) {
         EXPECT_EQ(built({.network = typed, .sequence = 4}).graph.name(), name) << typed;
     }
 }
@@ -106,7 +112,8 @@ TEST(Names, AllListedOnesBuild) {
         const BuiltNetwork network = built({.network = info.name, .sequence = 8});
         EXPECT_EQ(network.graph.name(), info.name);
         EXPECT_EQ(network.uses_sequence, info.uses_sequence) << info.name;
-        const char* const other = info.family == "DLRM" ? "samples" : "images";
+        const bool recommends = info.family == "DLRM" || info.family == "NCF";
+        const char* const other = recommends ? "samples" : "images";
         EXPECT_EQ(network.sample_unit, info.uses_sequence ? "sequences" : other) << info.name;
         EXPECT_FALSE(info.title.empty() || info.family.empty()) << info.name;
     }
@@ -124,8 +131,10 @@ TEST(Names, UnknownOnesSuggestNearOnes) {
 
 TEST(Names, AreNotTakenForOthersOfTheSameStart) {
     for (const char* name :
-         {"vgg", "vgg17", "vgg16bnbn", "resnet", "resnet-", "densenet122", "densenet", "mobilenet", "gpt2-huge", "bert",
-          "llama", "lstm2", "resnet50x", "resnet99999999999999999999", "resnet[", "lstm[", "[]"}) {
+         {"vgg",       "vgg17",      "vgg16bnbn",  "resnet", "resnet-",         "densenet122",
+          "densenet",  "mobilenet",  "gpt2-huge",  "bert",   "llama",           "lstm2",
+          "resnet50x", "resnet50v1", "resnext101", "nnunet", "bert-huge-squad", "resnet99999999999999999999",
+          "resnet[",   "lstm[",      "[]"}) {
         EXPECT_FALSE(build({.network = name})) << name;
     }
 }

@@ -72,6 +72,7 @@ TEST(Recipe, EveryNetworkBuildsForEveryBatchAndFlopAreLinearInIt) {
     const std::vector<NetworkInfo> networks = built_in_networks();
     EXPECT_TRUE(rc::check([&] {
         const NetworkInfo info = *rc::gen::elementOf(networks);
+        if (info.family == "Transformer-XL") return; // projects places once for all samples: see its own test
         const auto batch = *rc::gen::inRange<std::int64_t>(2, 200);
         const auto sequence = *rc::gen::inRange<std::int64_t>(1, 129);
         Recipe recipe{.network = info.name, .batch = 1, .sequence = sequence};

@@ -42,10 +42,10 @@ std::vector<PublishedVision> those_with(double PublishedVision::*figure, std::ve
 }
 
 // torchvision's model table (num_params and GFLOPS, which are multiply-adds) for AlexNet, GoogLeNet, Inception v3,
-// SqueezeNet, ShuffleNet v2 and EfficientNet. GoogLeNet's count there leaves the auxiliary classifiers out; Inception
-// v3's 27,161,264 holds 3,326,696 of them (convolutions 768 x 128 and 128 x 768 x 5 x 5, their norms, 768 x 1000 +
-// 1000). EfficientNet-B2 is measured at 288 there, at 260 here as the paper has it (1.0 billion multiply-adds, table
-// 2).
+// SqueezeNet, ShuffleNet v2, EfficientNet, ResNeXt and wide ResNets. GoogLeNet's count there leaves the auxiliary
+// classifiers out; Inception v3's 27,161,264 holds 3,326,696 of them (convolutions 768 x 128 and 128 x 768 x 5 x 5,
+// their norms, 768 x 1000 + 1000). EfficientNet-B2 is measured at 288 there, at 260 here as the paper has it (1.0
+// billion multiply-adds, table 2).
 const std::vector<PublishedVision> torchvision{PublishedVision{"alexnet", 61100840, 0.71},
                                                PublishedVision{"inception_v1", 6624904, 1.50},
                                                PublishedVision{"inception_v3", 27161264 - 3326696, 5.71},
@@ -62,7 +62,15 @@ const std::vector<PublishedVision> torchvision{PublishedVision{"alexnet", 611008
                                                PublishedVision{"efficientnet-b4", 19341616, 4.39},
                                                PublishedVision{"efficientnet-b5", 30389784, 10.27},
                                                PublishedVision{"efficientnet-b6", 43040704, 19.07},
-                                               PublishedVision{"efficientnet-b7", 66347960, 37.75}};
+                                               PublishedVision{"efficientnet-b7", 66347960, 37.75},
+                                               PublishedVision{"efficientnetv2-s", 21458488, 8.37},
+                                               PublishedVision{"efficientnetv2-m", 54139356, 24.58},
+                                               PublishedVision{"efficientnetv2-l", 118515272, 56.08},
+                                               PublishedVision{"resnext50_32x4d", 25028904, 4.23},
+                                               PublishedVision{"resnext101_32x8d", 88791336, 16.41},
+                                               PublishedVision{"resnext101_64x4d", 83455272, 15.46},
+                                               PublishedVision{"wide_resnet50_2", 68883240, 11.40},
+                                               PublishedVision{"wide_resnet101_2", 126886696, 22.75}};
 INSTANTIATE_TEST_SUITE_P(Torchvision, VisionParameters,
                          testing::ValuesIn(those_with(&PublishedVision::parameters, torchvision)));
 INSTANTIATE_TEST_SUITE_P(Torchvision, VisionWork,

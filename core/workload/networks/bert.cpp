@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // BERT (Devlin et al. 2018) as BertModel and its heads in Hugging Face transformers.
+#include "../losses.h"
 #include "registry.h"
 #include "transformer_layers.h"
 
@@ -97,11 +98,8 @@ class BertBuilder {
             return;
         case BertHead::masked_lm:
             return b_.result(predictions(x));
-        case BertHead::pretraining: {
-            b_.result(predictions(x));
-            const auto block = b_.block("cls");
-            return b_.result(b_.linear("seq_relationship", pooled, 2));
-        }
+        case BertHead::pretraining:
+            return pretraining(x, pooled);
         case BertHead::question_answering:
             return b_.result(b_.linear("qa_outputs", x, 2));
         case BertHead::sequence_classification:
@@ -109,6 +107,30 @@ class BertBuilder {
         case BertHead::token_classification:
             return b_.result(b_.linear("classifier", hidden_dropout(x), c_.labels));
         }
+    }
+
+    // Words and whether the second sentence follows the first: a training step has a loss for each.
+    void pretraining(TensorId x, TensorId pooled) {
+        const TensorId words = predictions(c_.masked_alone ? masked(x) : x);
+        const auto block = b_.block("cls");
+        const TensorId follows = b_.linear("seq_relationship", pooled, 2);
+        if (train_) {
+            cross_entropy(b_, "masked_lm_loss", "masked_lm_labels", words);
+            cross_entropy(b_, "next_sentence_loss", "next_sentence_labels", follows);
+            return;
+        }
+        b_.result(words);
+        b_.result(follows);
+    }
+
+    // [tokens that are masked, hidden]: 20 of 128 and 80 of 512, as BERT is trained (max_predictions_per_seq).
+    TensorId masked(TensorId x) {
+        const std::int64_t each = (rows_ * 5 + 31) / 32;
+        const TensorId flat = b_.reshape("flat", x, {batch_ * rows_, c_.hidden});
+        const TensorId places = b_.input("masked_lm_positions", {batch_ * each}, ElementType::i64);
+        OperatorSpec gather{.name = "masked", .kind = OperatorKind::gather, .attributes = AxisAttributes{0}};
+        return b_.add_operator(std::move(gather), {flat, places},
+                               {"masked", {batch_ * each, c_.hidden}, storage_type(precision_)});
     }
 
     [[nodiscard]] bool has_pooler() const {
@@ -177,6 +199,23 @@ std::array<BertMember, 6> bert_members() {
             {"bertlargeuncased", large},  {"bertbasecased", base_cased}, {"bertlargecased", large_cased}};
 }
 
+// "bert-large-pretraining": both heads, the first over masked tokens alone, as NVIDIA's DeepLearningExamples train;
+// "bert-large-squad": start and end of an answer in 384 tokens.
+std::optional<Result<BuiltNetwork>> build_bert_task(std::string_view key, const Recipe& recipe) {
+    for (BertMember& member : bert_members()) {
+        const bool pretrains = key == std::string{member.key} + "pretraining";
+        if (!pretrains && key != std::string{member.key} + "squad") continue;
+        BertConfig config = member.config;
+        config.name += pretrains ? "-pretraining" : "-squad";
+        config.head = pretrains ? BertHead::pretraining : BertHead::question_answering;
+        config.masked_alone = pretrains;
+        Recipe asked = recipe;
+        if (!pretrains && !asked.sequence) asked.sequence = 384;
+        return build_bert(config, asked);
+    }
+    return std::nullopt;
+}
+
 // Inference builds BertModel with its pooler, the one whose parameters are published. A loss needs a head: training
 // builds BertForMaskedLM.
 std::optional<Result<BuiltNetwork>> build_bert_member(std::string_view key, const Recipe& recipe) {
@@ -191,14 +230,19 @@ std::optional<Result<BuiltNetwork>> build_bert_member(std::string_view key, cons
         }
         return built;
     }
-    return std::nullopt;
+    return build_bert_task(key, recipe);
 }
 
 } // namespace
 
 NetworkFamily bert_family() {
     return {"BERT",
-            {{"bert-base", "BERT base", "BERT", true}, {"bert-large", "BERT large", "BERT", true}},
+            {{"bert-base", "BERT base", "BERT", true},
+             {"bert-large", "BERT large", "BERT", true},
+             {"bert-base-pretraining", "BERT base, pretraining", "BERT", true},
+             {"bert-large-pretraining", "BERT large, pretraining", "BERT", true},
+             {"bert-base-squad", "BERT base, questions (SQuAD)", "BERT", true},
+             {"bert-large-squad", "BERT large, questions (SQuAD)", "BERT", true}},
             build_bert_member};
 }
 

@@ -192,7 +192,7 @@ class UNetBuilder {
 };
 
 std::optional<Result<BuiltNetwork>> build_diffusion_member(std::string_view key, const Recipe& recipe) {
-    if (key == "sdunet" || key == "unet" || key == "stablediffusion") {
+    if (key == "sdunet" || key == "stablediffusion") {
         const UNetConfig config = stable_diffusion_1();
         return UNetBuilder{config, recipe}.build();
     }

@@ -3,7 +3,12 @@
 // in PyTorch runs it: one embedding bag a table with one row a sample, dot products of all pairs.
 //
 // Sizes: `dlrm` is the MLPerf benchmark on Criteo's terabyte of clicks (tables cut at 40 million rows), `dlrm-kaggle`
-// the smaller public set; table rows as the reference implementation's preprocessing counts them.
+// the smaller public set; table rows as the reference implementation's preprocessing counts them. `dlrm-t15` and
+// `dlrm-t3` are the small and the large one of NVIDIA's DeepLearningExamples: of the terabyte, what occurs at least 15
+// or 3 times has a row of its own.
+//
+// `dcnv2` (Wang et al. 2020, in the shape of TensorFlow2/Recommendation/DLRM_and_DCNv2 there, its small one) multiplies
+// all features with three cross layers of rank 512 instead of taking the products of pairs.
 #include "../graph_builder.h"
 #include "registry.h"
 
@@ -22,6 +27,7 @@ struct DlrmConfig {
     std::int64_t features; // of an embedding
     std::span<const std::int64_t> bottom, top;
     const Rows& tables;
+    int cross_layers = 0; // instead of the products of pairs
 };
 
 constexpr Rows terabyte{39884406, 39043,    17289,    7420,     20263,  3,     7120, 1543, 63,
@@ -29,6 +35,12 @@ constexpr Rows terabyte{39884406, 39043,    17289,    7420,     20263,  3,     7
                         14,       39979771, 25641295, 39664984, 585935, 12972, 108,  36};
 constexpr Rows kaggle{1460, 583,   10131227, 2202608, 305,  24,   12517, 633,     3,  93145, 5683,   8351593, 3194,
                       27,   14992, 5461306,  10,      5652, 2173, 4,     7046547, 18, 15,    286181, 105,     142572};
+constexpr Rows at_least_15{7912889, 33823,   17139,   7339,    20046,  4,     7105, 1382, 63,
+                           5554114, 582469,  245828,  11,      2209,   10667, 104,  4,    968,
+                           15,      8165896, 2675940, 7156453, 302516, 12022, 97,   35};
+constexpr Rows at_least_3{45833188, 36747, 1572176,  345139, 11,       2209,     11268,  128,     4,
+                          975,      15,    48937457, 17246,  11316796, 40094537, 452104, 12607,   105,
+                          36,       7414,  20244,    4,      7115,     1442,     63,     29275261};
 constexpr std::array<std::int64_t, 3> terabyte_bottom{512, 256, 128};
 constexpr std::array<std::int64_t, 5> terabyte_top{1024, 1024, 512, 256, 1};
 constexpr std::array<std::int64_t, 4> kaggle_bottom{512, 256, 64, 16};
@@ -44,7 +56,8 @@ class DlrmBuilder {
     Result<BuiltNetwork> build() && {
         const TensorId dense =
             mlp("bottom_mlp", b_.input("dense", {batch_, dense_features}), c_.bottom, Function::relu);
-        const TensorId x = b_.concat("with_dense", std::array{dense, interactions(dense)}, 1);
+        const TensorId x =
+            c_.cross_layers > 0 ? crossed(dense) : b_.concat("with_dense", std::array{dense, interactions(dense)}, 1);
         b_.result(mlp("top_mlp", x, c_.top, Function::sigmoid));
         Result<Graph> graph = std::move(b_).finish();
         if (!graph) return graph.diagnostics();
@@ -63,17 +76,36 @@ class DlrmBuilder {
         return x;
     }
 
-    // The lower triangle of the products of all pairs of vectors: the dense one and one of each table.
-    TensorId interactions(TensorId dense) {
+    // The dense one and one of each table.
+    std::vector<TensorId> vectors_with(TensorId dense) {
+        const auto block = b_.block("embeddings");
         std::vector<TensorId> vectors{dense};
-        {
-            const auto block = b_.block("embeddings");
-            for (std::size_t i = 0; i < c_.tables.size(); ++i) {
-                const std::string index = std::to_string(i);
-                const TensorId id = b_.input("id_" + index, {batch_}, ElementType::i64);
-                vectors.push_back(b_.embedding("table" + index, id, c_.tables[i], c_.features));
-            }
+        for (std::size_t i = 0; i < c_.tables.size(); ++i) {
+            const std::string index = std::to_string(i);
+            const TensorId id = b_.input("id_" + index, {batch_}, ElementType::i64);
+            vectors.push_back(b_.embedding("table" + index, id, c_.tables[i], c_.features));
         }
+        return vectors;
+    }
+
+    // x0 * (V U x + bias) + x, layer by layer (equation 2 of the paper).
+    TensorId crossed(TensorId dense) {
+        constexpr std::int64_t rank = 512;
+        const TensorId first = b_.concat("concat", vectors_with(dense), 1);
+        if (b_.failed()) return {};
+        const std::int64_t features = b_.shape(first)[1];
+        TensorId x = first;
+        for (int i = 0; i < c_.cross_layers && !b_.failed(); ++i) {
+            const auto block = b_.block("cross " + std::to_string(i));
+            const TensorId y = b_.linear("v", b_.linear("u", x, rank, false), features);
+            x = b_.add("add", b_.elementwise("multiply", Function::multiply, {first, y}), x);
+        }
+        return x;
+    }
+
+    // The lower triangle of the products of all pairs of vectors.
+    TensorId interactions(TensorId dense) {
+        const std::vector<TensorId> vectors = vectors_with(dense);
         const auto block = b_.block("interaction");
         const auto count = static_cast<std::int64_t>(vectors.size());
         const TensorId flat = b_.concat("concat", vectors, 1);
@@ -95,7 +127,13 @@ class DlrmBuilder {
 };
 
 std::optional<Result<BuiltNetwork>> build_dlrm_member(std::string_view key, const Recipe& recipe) {
-    if (key == "dlrm") return DlrmBuilder{{"dlrm", 128, terabyte_bottom, terabyte_top, terabyte}, recipe}.build();
+    const auto of_terabyte = [&](std::string_view name, const Rows& tables, int cross_layers) {
+        return DlrmBuilder{{name, 128, terabyte_bottom, terabyte_top, tables, cross_layers}, recipe}.build();
+    };
+    if (key == "dlrm") return of_terabyte("dlrm", terabyte, 0);
+    if (key == "dlrmt15") return of_terabyte("dlrm-t15", at_least_15, 0);
+    if (key == "dlrmt3") return of_terabyte("dlrm-t3", at_least_3, 0);
+    if (key == "dcnv2") return of_terabyte("dcnv2", at_least_15, 3);
     if (key == "dlrmkaggle") {
         return DlrmBuilder{{"dlrm-kaggle", 16, kaggle_bottom, kaggle_top, kaggle}, recipe}.build();
     }
@@ -106,7 +144,11 @@ std::optional<Result<BuiltNetwork>> build_dlrm_member(std::string_view key, cons
 
 NetworkFamily dlrm_family() {
     return {"DLRM",
-            {{"dlrm", "DLRM, Criteo terabyte", "DLRM", false}, {"dlrm-kaggle", "DLRM, Criteo Kaggle", "DLRM", false}},
+            {{"dlrm", "DLRM, Criteo terabyte", "DLRM", false},
+             {"dlrm-kaggle", "DLRM, Criteo Kaggle", "DLRM", false},
+             {"dlrm-t15", "DLRM, Criteo terabyte, rows of 15 clicks and more", "DLRM", false},
+             {"dlrm-t3", "DLRM, Criteo terabyte, rows of 3 clicks and more", "DLRM", false},
+             {"dcnv2", "DCN v2, Criteo terabyte, rows of 15 clicks and more", "DLRM", false}},
             build_dlrm_member};
 }
 

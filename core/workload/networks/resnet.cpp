@@ -5,13 +5,14 @@
 // depth = 2 * blocks + 2. Where both fit, it is a bottleneck network. ResNet-44, 62 and 77, the variants of Li et al.
 // (MICRO 2023), have 14, 20 and 25 bottleneck blocks. The blocks are spread over the four stages the way the
 // published members grow: see stages_of(). "resnet[3,4,6,3]" and "resnetbasic[2,2,2,2]" give the stages themselves.
-#include "../graph_builder.h"
 #include "registry.h"
+#include "residual_layers.h"
 
 #include <algorithm>
 #include <array>
 #include <numeric>
 #include <utility>
+#include <vector>
 
 namespace dubhe::workload {
 
@@ -23,65 +24,28 @@ struct ResNetConfig {
     std::string name;
     Stages stages{};
     bool bottleneck = true;
+    std::int32_t groups = 1;
+    std::int64_t group_width = 64; // of a group in the first stage; doubled from stage to stage
+    bool squeezes = false;         // and excites, from a sixteenth of the channels
 };
 
 constexpr std::int64_t most_blocks = 1000;
 
-class ResNetBuilder {
-  public:
-    ResNetBuilder(const ResNetConfig& config, const Recipe& recipe)
-        : c_{config}, b_{config.name, recipe.precision, recipe.batch}, batch_{recipe.batch} {}
-
-    Result<Graph> build() && {
-        TensorId x = b_.input("image", {batch_, 3, 224, 224});
-        x = b_.convolution("conv1", x, {.channels = 64, .kernel = 7, .stride = 2, .padding = 3});
-        x = b_.relu("relu", b_.batch_norm("bn1", x));
-        x = b_.max_pool("maxpool", x, {.kernel = 3, .stride = 2, .padding = 1});
-        for (std::size_t stage = 0; stage < c_.stages.size(); ++stage)
-            x = layer(stage, x);
-        b_.result(b_.linear("fc", b_.global_average_pool("avgpool", x), 1000));
-        return std::move(b_).finish();
+Result<Graph> resnet_graph(const ResNetConfig& c, const Recipe& recipe) {
+    GraphBuilder b{c.name, recipe.precision, recipe.batch};
+    TensorId x = residual_stem(b, b.input("image", {recipe.batch, 3, 224, 224}));
+    for (std::size_t stage = 0; stage < c.stages.size(); ++stage) {
+        const std::int64_t width = c.groups * (c.group_width << stage);
+        const std::int64_t channels = (c.bottleneck ? std::int64_t{256} : std::int64_t{64}) << stage;
+        const ResidualBlock each{width, channels, c.groups, c.bottleneck, c.squeezes ? channels / 16 : 0};
+        x = residual_stage(b, "layer" + std::to_string(stage + 1), x, each, c.stages[stage], stage > 0 ? 2 : 1);
     }
-
-  private:
-    TensorId layer(std::size_t stage, TensorId x) {
-        const auto block = b_.block("layer" + std::to_string(stage + 1));
-        for (std::int64_t i = 0; i < c_.stages[stage] && !b_.failed(); ++i) {
-            const auto inner = b_.block(std::to_string(i));
-            x = residual(x, std::int64_t{64} << stage, i == 0 && stage > 0 ? 2 : 1);
-        }
-        return x;
-    }
-
-    TensorId residual(TensorId x, std::int64_t width, std::int32_t stride) {
-        const std::int64_t channels = c_.bottleneck ? 4 * width : width;
-        TensorId y = x;
-        if (c_.bottleneck) {
-            y = b_.relu("relu1", unit("1", y, {.channels = width}));
-            y = b_.relu("relu2", unit("2", y, {.channels = width, .kernel = 3, .stride = stride, .padding = 1}));
-            y = unit("3", y, {.channels = channels});
-        } else {
-            y = b_.relu("relu1", unit("1", y, {.channels = width, .kernel = 3, .stride = stride, .padding = 1}));
-            y = unit("2", y, {.channels = width, .kernel = 3, .padding = 1});
-        }
-        if (!b_.failed() && (stride != 1 || b_.shape(x)[1] != channels)) {
-            const auto block = b_.block("downsample");
-            x = b_.batch_norm("1", b_.convolution("0", x, {.channels = channels, .stride = stride}));
-        }
-        return b_.relu("relu", b_.add("add", y, x));
-    }
-
-    TensorId unit(const std::string& index, TensorId x, const ConvolutionSpec& spec) {
-        return b_.batch_norm("bn" + index, b_.convolution("conv" + index, x, spec));
-    }
-
-    const ResNetConfig& c_;
-    GraphBuilder b_;
-    std::int64_t batch_;
-};
+    b.result(b.linear("fc", b.global_average_pool("avgpool", x), 1000));
+    return std::move(b).finish();
+}
 
 Result<BuiltNetwork> build_resnet(const ResNetConfig& config, const Recipe& recipe) {
-    Result<Graph> graph = ResNetBuilder{config, recipe}.build();
+    Result<Graph> graph = resnet_graph(config, recipe);
     if (!graph) return graph.diagnostics();
     return BuiltNetwork{std::move(*graph), {}, false, "images"};
 }
@@ -138,7 +102,28 @@ std::optional<Result<BuiltNetwork>> build_staged(std::string_view prefix, std::s
     return build_resnet(config, recipe);
 }
 
+struct Variant {
+    const char* title;
+    ResNetConfig config;
+};
+
+const std::vector<Variant>& variants() {
+    constexpr Stages fifty{3, 4, 6, 3}, hundred{3, 4, 23, 3};
+    static const std::vector<Variant> all{{"ResNeXt-50 32x4d", {"resnext50_32x4d", fifty, true, 32, 4}},
+                                          {"ResNeXt-101 32x4d", {"resnext101_32x4d", hundred, true, 32, 4}},
+                                          {"ResNeXt-101 32x8d", {"resnext101_32x8d", hundred, true, 32, 8}},
+                                          {"ResNeXt-101 64x4d", {"resnext101_64x4d", hundred, true, 64, 4}},
+                                          {"SE-ResNeXt-101 32x4d", {"se_resnext101_32x4d", hundred, true, 32, 4, true}},
+                                          {"Wide ResNet-50-2", {"wide_resnet50_2", fifty, true, 1, 128}},
+                                          {"Wide ResNet-101-2", {"wide_resnet101_2", hundred, true, 1, 128}}};
+    return all;
+}
+
 std::optional<Result<BuiltNetwork>> build_resnet_member(std::string_view key, const Recipe& recipe) {
+    for (const Variant& variant : variants()) {
+        if (network_key(variant.config.name) == key) return build_resnet(variant.config, recipe);
+    }
+    if (key.ends_with("v1.5")) key.remove_suffix(4); // what is built here
     if (auto built = build_staged("resnet", key, true, recipe)) return built;
     if (auto built = build_staged("resnetbasic", key, false, recipe)) return built;
     const auto depth = number_after("resnet", key);
@@ -155,6 +140,8 @@ NetworkFamily resnet_family() {
     for (const char* depth : {"18", "34", "50", "101", "152"}) {
         family.members.push_back({std::string{"resnet"} + depth, std::string{"ResNet-"} + depth, family.title, false});
     }
+    for (const Variant& variant : variants())
+        family.members.push_back({variant.config.name, variant.title, family.title, false});
     return family;
 }
 

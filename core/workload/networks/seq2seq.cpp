@@ -17,7 +17,7 @@ namespace dubhe::workload {
 
 namespace {
 
-constexpr std::int64_t usual_sequence = 50;
+constexpr std::int64_t usual_words = 50;
 constexpr std::int64_t most_steps = 1 << 13; // of the unrolled one
 
 struct Seq2seqConfig {
@@ -31,7 +31,7 @@ class Seq2seqBuilder {
   public:
     Seq2seqBuilder(const Seq2seqConfig& config, const Recipe& recipe)
         : c_{config}, b_{config.name, recipe.precision, recipe.batch}, batch_{recipe.batch},
-          rows_{recipe.sequence.value_or(usual_sequence)}, train_{recipe.mode == Mode::training} {
+          rows_{recipe.sequence.value_or(usual_words)}, train_{recipe.mode == Mode::training} {
         if (recipe.past > 0) b_.fail("a recurrent network keeps a state of fixed size, no KV cache: past must be 0");
     }
 

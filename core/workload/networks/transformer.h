@@ -28,7 +28,8 @@ struct Activation {
 enum class BertHead : std::uint8_t {
     none,                    // BertModel: the encoder, with the pooler where `pooler` is set
     masked_lm,               // transform and tied decoder over all positions, no pooler
-    pretraining,             // the same and next-sentence prediction on the pooled token
+    pretraining,             // the same and next-sentence prediction on the pooled token; with `masked_alone`, the
+                             // decoder sees the masked tokens only
     question_answering,      // start and end logits, no pooler
     sequence_classification, // pooler and `labels` logits
     token_classification     // `labels` logits for each token, no pooler
@@ -44,6 +45,7 @@ struct BertConfig {
     std::int64_t labels = 2;
     bool tied_embeddings = true;
     bool hidden_dropout = true, attention_dropout = true; // probability > 0; runs in training only
+    bool masked_alone = false;
 };
 
 enum class DecoderHead : std::uint8_t {

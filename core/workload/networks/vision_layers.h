@@ -23,6 +23,21 @@ struct RectangularConvolution {
 [[nodiscard]] TensorId convolution(GraphBuilder& b, const std::string& name, TensorId x,
                                    const RectangularConvolution& spec);
 
+// With weights that exist already: [channels, in, kernel, kernel] and [channels].
+[[nodiscard]] TensorId convolution_with(GraphBuilder& b, const std::string& name, TensorId x,
+                                        const ConvolutionSpec& spec, TensorId weight, TensorId bias);
+
+struct TransposedConvolution {
+    std::int64_t channels = 1;
+    std::int32_t kernel = 2, stride = 2;
+};
+// Each dimension `stride` times as long (padded as TensorFlow's "same" where the kernel is longer); with bias.
+[[nodiscard]] TensorId transposed_convolution(GraphBuilder& b, const std::string& name, TensorId x,
+                                              const TransposedConvolution& spec);
+
+// [batch, classes, places...] -> [batch, places, classes]: a view, what a loss over classes reads.
+[[nodiscard]] TensorId classes_last(GraphBuilder& b, const std::string& name, TensorId x);
+
 [[nodiscard]] TensorId local_response_norm(GraphBuilder& b, std::string name, TensorId x);
 
 // view, transpose, contiguous, view: one copy (Zhang et al. 2017, section 3.1).
