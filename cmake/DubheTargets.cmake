@@ -19,7 +19,11 @@ function(dubhe_test name)
     # What is tested is as fast as it ships; the tests themselves need not be, and compile in half the time.
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
-    gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 120 ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8")
+    set(limit_s 120)
+    if(DUBHE_SANITIZE_THREAD)
+        set(limit_s 900) # the thread sanitizer makes the longest tests ten times as long
+    endif()
+    gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT ${limit_s} ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8")
 endfunction()
 
 # dubhe_embed(TARGET FILES ... FUNCTION name HEADER h): the files' bytes become part of the library, so that a

@@ -43,7 +43,7 @@ Result<Database> open_for_reading(const DbArguments& arguments) {
 Result<Database> open_for_writing(const DbArguments& arguments) {
     const Result<std::filesystem::path> file = database_file(arguments);
     if (!file) return file.diagnostics();
-    return Database::open(*file);
+    return Database::open(*file, evidence::Making::with_first_change); // an import may bring nothing
 }
 
 // Names of the catalog, or as they stand in the database.
@@ -73,7 +73,7 @@ Result<evidence::Filter> filter_of(const DbArguments& arguments, const Database&
 Result<Answer> import_files(const DbArguments& arguments) {
     const Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
     if (!catalog) return catalog.diagnostics();
-    for (const std::string& place : arguments.places) { // before a database is made for nothing
+    for (const std::string& place : arguments.places) { // before the first is imported
         std::error_code failure;
         if (!std::filesystem::exists(place, failure)) return error("there is no such file or folder", place);
     }

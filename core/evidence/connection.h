@@ -14,7 +14,8 @@ namespace dubhe::evidence {
 
 struct Database::Connection {
     std::string file;
-    SQLite::Database database;
+    SQLite::Database database; // in memory and empty until the file is made
+    bool made = true;
 };
 
 [[nodiscard]] Diagnostic describe(const SQLite::Exception& exception, const std::string& file);

@@ -71,9 +71,19 @@ const std::string& Database::file() const {
     return connection_->file;
 }
 
-Result<Database> Database::open(const std::filesystem::path& file) {
+bool Database::made() const {
+    return connection_->made;
+}
+
+Result<Database> Database::open(const std::filesystem::path& file, Making making) {
     const std::string name = file.string();
     std::error_code failure;
+    if (making == Making::with_first_change && !std::filesystem::exists(file, failure)) {
+        return guarded<Database>(name, [&]() -> Result<Database> {
+            return Database{std::make_unique<Connection>(
+                Connection{name, SQLite::Database{":memory:", SQLite::OPEN_READWRITE}, false})};
+        });
+    }
     if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), failure);
     if (std::filesystem::exists(file, failure) && !std::filesystem::is_regular_file(file, failure))
         return error("is no file", name);

@@ -14,6 +14,7 @@
 
 #include <core/hardware/catalog.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -45,10 +46,14 @@ struct StatisticsRow {
     std::size_t rows = 0, doubtful = 0;
 };
 
+// When open() makes a file that is missing. What is made stays, since another program may have opened it at once: who
+// may have nothing to write waits for the first change, which then fails where the file can't be made.
+enum class Making : std::uint8_t { now, with_first_change };
+
 class Database {
   public:
-    // Makes the file where it is missing. Fails for what is no database of measurements, a newer one, a damaged one.
-    static Result<Database> open(const std::filesystem::path& file);
+    // Fails for what is no database of measurements, a newer one, a damaged one.
+    static Result<Database> open(const std::filesystem::path& file, Making making = Making::now);
     // Of a file that must be there and is not written to.
     static Result<Database> open_read_only(const std::filesystem::path& file);
     // Beside the catalog: Catalog::default_file() with /measurements.sqlite instead.
@@ -59,6 +64,7 @@ class Database {
     ~Database();
 
     [[nodiscard]] const std::string& file() const;
+    [[nodiscard]] bool made() const; // false until the first change, where that makes the file
 
     // Several puts as one transaction, whose equal rows count on. Other programs can't write while it lives; nothing of
     // it stays without commit(), after which it is of no more use. The database outlives it.

@@ -76,7 +76,9 @@ Result<ImportSummary> import_into(Database& database, const std::filesystem::pat
     ImportSummary summary;
     std::optional<Database::Change> change; // of the file that is read; none where it fails
     Taker take;
+    take.check_first = [&] { return !database.made(); };
     take.batch = [&](const MeasurementSet& operators, const CollectiveSet& collectives) -> Result<Done> {
+        if (operators.rows.empty() && collectives.rows.empty()) return Done{};
         if (!change) {
             Result<Database::Change> begun = database.change();
             if (!begun) return begun.diagnostics();
@@ -85,9 +87,7 @@ Result<ImportSummary> import_into(Database& database, const std::filesystem::pat
         return change->put(operators, collectives);
     };
     take.file = [&](Import&& import) -> Result<Done> {
-        if (import.rows() > 0) {
-            if (Result<Done> put = take.batch(import.operators, import.collectives); !put) return put;
-        }
+        if (Result<Done> put = take.batch(import.operators, import.collectives); !put) return put;
         if (change && !import.files.empty()) {
             const Result<PutCounts> rows = change->commit();
             if (!rows) return rows.diagnostics();

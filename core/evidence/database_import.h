@@ -22,7 +22,8 @@ struct ImportSummary {
 void add(ImportSummary& summary, ImportSummary&& more);
 
 // Fails where `place` holds nothing that could be read, or the database can't be written; what earlier files brought
-// stays then, since a second import goes on where the first ended.
+// stays then, since a second import goes on where the first ended. A database that is made with its first change is
+// made by the first file that could be read to its end and has a row.
 [[nodiscard]] Result<ImportSummary> import_into(Database& database, const std::filesystem::path& place,
                                                 const ImportOptions& options, const Progress& progress);
 

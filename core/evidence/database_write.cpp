@@ -273,6 +273,12 @@ Result<PutCounts> Database::Change::commit() {
 }
 
 Result<Database::Change> Database::change(std::size_t most_held) {
+    if (!connection_->made) {
+        Result<Database> made = open(connection_->file);
+        if (!made) return made.diagnostics();
+        connection_->database = std::move(made->connection_->database);
+        connection_->made = true;
+    }
     return guarded<Change>(connection_->file,
                            [&] { return Change{std::make_unique<Change::State>(*connection_, most_held)}; });
 }
@@ -288,8 +294,7 @@ Result<PutCounts> Database::put(const MeasurementSet& operators, const Collectiv
 Result<PutCounts> Database::merge(const Database& other) {
     const Result<std::vector<std::string>> devices = other.devices();
     if (!devices) return devices.diagnostics();
-    Result<Change> change = this->change();
-    if (!change) return change.diagnostics();
+    std::optional<Change> change; // from the first rows on: what can't be read makes no file
     for (const std::string& device : *devices) {
         Filter filter;
         filter.devices = {device};
@@ -297,9 +302,14 @@ Result<PutCounts> Database::merge(const Database& other) {
         if (!operators) return operators.diagnostics();
         const Result<CollectiveSet> collectives = other.load_collectives(filter);
         if (!collectives) return collectives.diagnostics();
+        if (!change) {
+            Result<Change> begun = this->change();
+            if (!begun) return begun.diagnostics();
+            change = std::move(*begun);
+        }
         if (const Result<Done> put = change->put(*operators, *collectives); !put) return put.diagnostics();
     }
-    return change->commit();
+    return change ? change->commit() : PutCounts{};
 }
 
 Result<Done> Database::rename_devices(const hardware::Catalog& catalog) {

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <optional>
 #include <system_error>
+#include <utility>
 
 namespace dubhe::evidence {
 
@@ -193,6 +194,18 @@ Result<Import> opened(const fs::path& file, const ImportOptions& options, const 
     return read_stream(in, file.string(), options, take);
 }
 
+Result<Import> opened(const fs::path& file, const ImportOptions& options, const TakeBatch& take,
+                      const std::function<bool()>& check_first) {
+    bool first = true;
+    return opened(file, options, [&](const MeasurementSet& operators, const CollectiveSet& collectives) {
+        if (std::exchange(first, false) && check_first && check_first()) {
+            const Result<Import> whole = opened(file, options, [](const auto&...) -> Result<Done> { return Done{}; });
+            if (!whole) return Result<Done>{whole.diagnostics()};
+        }
+        return take(operators, collectives);
+    });
+}
+
 Diagnostic too_much(const ImportOptions& options, const std::string& place) {
     return error("holds more than is read into memory at once: " + std::to_string(options.most_rows) + " rows, " +
                      std::to_string(Sink::most_row_texts >> 20) +
@@ -242,7 +255,7 @@ Result<Done> import_each(const fs::path& place, const ImportOptions& options, co
                          const Taker& take) {
     std::error_code failure;
     if (!fs::is_directory(place, failure)) {
-        Result<Import> import = opened(place, options, take.batch);
+        Result<Import> import = opened(place, options, take.batch, take.check_first);
         if (!import) return import.diagnostics();
         return take.file(std::move(*import));
     }
@@ -258,7 +271,7 @@ Result<Done> import_each(const fs::path& place, const ImportOptions& options, co
         if (progress.cancelled()) return error("cancelled");
         if (done++ % step == 0)
             progress(static_cast<double>(done - 1) / static_cast<double>(files->size()), file.filename().string());
-        Result<Import> import = opened(file, options, batch);
+        Result<Import> import = opened(file, options, batch, take.check_first);
         if (!batches) return batches;
         Import told;
         if (left_alone(import)) {

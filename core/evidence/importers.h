@@ -91,6 +91,9 @@ struct Taker {
     std::function<Result<Done>(const MeasurementSet&, const CollectiveSet&)> batch;
     // The file with its last rows; or, where it has no report, why it failed or was left alone: its batches are void.
     std::function<Result<Done>(Import&&)> file;
+    // Asked before a file's first batch: whether the rest is read first, for a second time then, so that no batch of it
+    // becomes void (two are in memory meanwhile). Empty: never.
+    std::function<bool()> check_first;
 };
 
 // A file, or all *.csv and *.csv.gz files below a folder in the order of their paths, one after the other into `take`,

@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 extern "C" std::size_t __sanitizer_get_current_allocated_bytes(); // malloc is not glibc's then
 #endif
 
@@ -32,7 +32,7 @@ using test::WindowTest;
 
 double bytes_in_use() {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     return static_cast<double>(__sanitizer_get_current_allocated_bytes());
 #else
     return static_cast<double>(mallinfo2().uordblks) + static_cast<double>(mallinfo2().hblkhd);

@@ -139,6 +139,26 @@ TEST_F(Db, what_cannot_be_read_is_refused) {
     expect_refused(run({"db"}), 2, {});
 }
 
+// Nothing is made for nothing, and what is there already isn't touched.
+TEST_F(Db, what_brings_nothing_leaves_no_database) {
+    const std::string database = (folder() / "new" / "mine.sqlite").string();
+    std::filesystem::create_directories(folder() / "empty");
+    const std::string bad = file("bad.csv", std::string{header} + "softmax fp32 rows=64 length=128,T4,-1,a\n");
+    for (const std::string& place :
+         {file("a.csv", "name,age\n"), file("b.csv.gz", "\x1f\x8b\x08 short"), file("c.csv", ""), file("d.csv", header),
+          bad, (folder() / "empty").string(), folder().string()}) {
+        static_cast<void>(run({"db", "import", place, "--db", database}));
+        EXPECT_FALSE(std::filesystem::exists(folder() / "new")) << place;
+    }
+    EXPECT_EQ(run({"db", "merge", file("e.sqlite", ""), "--db", database}).exit_code, 0);
+    EXPECT_FALSE(std::filesystem::exists(folder() / "new"));
+    expect_refused(run({"db", "stats"}), 1, {"no measurements yet"});
+    const std::string empty = file("empty.sqlite", "");
+    EXPECT_EQ(run({"db", "import", bad, "--db", empty}).exit_code, 1);
+    EXPECT_EQ(std::filesystem::file_size(empty), 0U);
+    EXPECT_EQ(json({"db", "import", rows(), "--db", database})["added"], 4);
+}
+
 TEST_F(Db, import_tells_how_far_it_is) {
     std::filesystem::create_directories(folder() / "in");
     for (const std::string name : {"in/a.csv", "in/b.csv"})

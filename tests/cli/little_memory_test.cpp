@@ -11,7 +11,7 @@ constexpr std::uint64_t MB = 1'000'000;
 class LittleMemory : public ProgramTest {
   protected:
     void SetUp() override {
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
         GTEST_SKIP() << "the sanitizer needs address space of its own";
 #endif
     }

@@ -135,6 +135,61 @@ TEST_F(Batches, a_file_that_fails_takes_its_batches_with_it) {
     EXPECT_EQ(import_into(database, file("in"), of(7), {})->rows.updated, 20U);
 }
 
+// A database that waits for its first change is made by the first file that has rows and can be read to its end, be it
+// of many batches or one.
+TEST_F(Batches, a_file_that_fails_makes_no_database) {
+    const std::string whole = packed(rows(20000)), cut = whole.substr(0, whole.size() * 3 / 4);
+    write("in/b.csv.gz", cut);
+    write("in/a.csv", "operator,device,time_s\n");
+    for (const std::size_t batch : {std::size_t{100}, std::size_t{1} << 18}) {
+        SCOPED_TRACE(batch);
+        Result<Database> database = Database::open(file("new/db.sqlite"), Making::with_first_change);
+        ASSERT_TRUE(database.ok());
+        EXPECT_FALSE(import_into(*database, file("in/b.csv.gz"), of(batch), {}).ok());
+        const auto summary = import_into(*database, file("in"), of(batch), {});
+        ASSERT_TRUE(summary.ok());
+        EXPECT_EQ(summary->failed_files, 1U);
+        EXPECT_FALSE(database->made());
+        EXPECT_TRUE(database->load()->rows.empty());
+        EXPECT_TRUE(database->statistics()->empty());
+        EXPECT_FALSE(std::filesystem::exists(file("new")));
+    }
+    write("in/b.csv.gz", whole);
+    Result<Database> database = Database::open(file("new/db.sqlite"), Making::with_first_change);
+    ASSERT_TRUE(database.ok());
+    const auto summary = import_into(*database, file("in"), of(100), {});
+    ASSERT_TRUE(summary.ok());
+    EXPECT_EQ(summary->rows.added, 20000U);
+    EXPECT_TRUE(database->made());
+    EXPECT_EQ(all(*database), all(open("new/db.sqlite")));
+}
+
+// Who comes second finds what the first made.
+TEST_F(Batches, two_may_wait_for_their_first_change) {
+    write("a.csv", rows(20));
+    write("b.csv", rows(30, 2.0));
+    Result<Database> one = Database::open(file("db.sqlite"), Making::with_first_change);
+    Result<Database> other = Database::open(file("db.sqlite"), Making::with_first_change);
+    ASSERT_TRUE(one.ok() && other.ok());
+    EXPECT_EQ(import_into(*one, file("a.csv"), {}, {})->rows.added, 20U);
+    const auto summary = import_into(*other, file("b.csv"), {}, {});
+    ASSERT_TRUE(summary.ok());
+    EXPECT_EQ(summary->rows.added, 10U);
+    EXPECT_EQ(summary->rows.updated, 20U);
+    EXPECT_EQ(all(*one), all(*other));
+}
+
+// A file that can't be made is told by the first change, not before.
+TEST_F(Batches, a_database_that_cannot_be_made) {
+    write("a.csv", rows(20));
+    write("no-folder", "");
+    Result<Database> database = Database::open(file("no-folder/db.sqlite"), Making::with_first_change);
+    ASSERT_TRUE(database.ok());
+    const auto summary = import_into(*database, file("a.csv"), {}, {});
+    ASSERT_FALSE(summary.ok());
+    EXPECT_THAT(to_text(summary.diagnostics()), HasSubstr("can't be opened"));
+}
+
 // The database refuses a batch: no file of a folder comes after that.
 TEST_F(Batches, a_batch_that_is_not_taken_ends_the_import) {
     write("in/a.csv", rows(20));

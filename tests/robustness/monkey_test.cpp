@@ -18,7 +18,7 @@
 #include <cstdio>
 #include <memory>
 
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 extern "C" void __sanitizer_print_stack_trace(); // which deed it is of
 #endif
 
@@ -35,7 +35,7 @@ void take_complaint(QtMsgType type, const QMessageLogContext&, const QString& te
         if (text.contains(QLatin1String{known})) return;
     }
     std::fprintf(stderr, "%s\n", qPrintable(text));
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     __sanitizer_print_stack_trace();
 #endif
     if (type != QtDebugMsg && type != QtInfoMsg) complaints << text;

@@ -9,8 +9,8 @@
 namespace dubhe::study {
 namespace {
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr bool memory_can_run_out = false; // its allocator ends the program
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool memory_can_run_out = false; // their allocators end the program
 #else
 constexpr bool memory_can_run_out = true;
 #endif
@@ -27,7 +27,7 @@ int refuse_for_want_of_memory(const workload::Recipe& recipe) {
 
 // A thread's work must not throw: that would end the program.
 TEST(PrepareDeathTest, WhatThrowsWhileBuildingIsAnErrorThatNamesTheNetwork) {
-    if (!memory_can_run_out) GTEST_SKIP() << "the address sanitizer ends programs without memory";
+    if (!memory_can_run_out) GTEST_SKIP() << "the sanitizers end programs without memory";
     workload::Recipe recipe;
     recipe.network = "gpt3-175b";
     recipe.mode = workload::Mode::training;
