@@ -31,23 +31,25 @@ const std::map<std::string, Folders>& allowed() {
         t["core/files"] = {"core/support"};
         t["core/workload"] = t["core/hardware"] = base;
         const Folders described = with(base, {"core/workload", "core/hardware"});
-        t["core/evidence"] = t["core/trace"] = described;
+        t["core/stack"] = t["core/evidence"] = t["core/trace"] = described;
         t["core/measurement"] = t["core/cost"] = with(described, {"core/evidence"});
         t["core/simulation"] = with(described, {"core/cost"}); // its table type only, see below
         t["core/measurement"].insert("core/trace");            // the format of the recorder's file only, see below
-        t["core/whatif"] = with(described, {"core/trace", "core/cost", "core/simulation"});
-        t["core/study"] =
-            with(described, {"core/evidence", "core/trace", "core/cost", "core/simulation", "core/whatif"});
-        t["core/report"] = with(described, {"core/cost", "core/simulation", "core/study"});
+        t["core/whatif"] = with(described, {"core/stack", "core/trace", "core/cost", "core/simulation"});
+        t["core/study"] = with(
+            described, {"core/stack", "core/evidence", "core/trace", "core/cost", "core/simulation", "core/whatif"});
+        // Costs and simulators see graphs, whatever software is said to run them.
+        t["core/serving"] = with(described, {"core/stack", "core/cost", "core/simulation", "core/study"});
+        t["core/report"] = with(described, {"core/stack", "core/cost", "core/simulation", "core/study"});
         return t;
     }();
     return table;
 }
 
 const Folders& core_folders() {
-    static const Folders all{"core/units",    "core/support",     "core/files", "core/workload", "core/hardware",
-                             "core/evidence", "core/measurement", "core/trace", "core/cost",     "core/simulation",
-                             "core/whatif",   "core/study",       "core/report"};
+    static const Folders all{"core/units", "core/support",    "core/files",    "core/workload",    "core/hardware",
+                             "core/stack", "core/serving",    "core/evidence", "core/measurement", "core/trace",
+                             "core/cost",  "core/simulation", "core/whatif",   "core/study",       "core/report"};
     return all;
 }
 
