@@ -18,7 +18,18 @@ Result<Done> check_kept(const hardware::Catalog& catalog) {
     return reasons;
 }
 
-hardware::ItemKind kind_from(const std::string& word) {
+constexpr std::string_view stack_word = "stack";
+
+// "gpu, link and system"
+std::string list_of(const std::vector<std::string>& words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+    return text;
+}
+
+// `with_stacks`: of what shows and changes nothing.
+void read_kind(const std::string& word, bool with_stacks, CatalogArguments& arguments) {
     std::optional<hardware::ItemKind> kind;
     std::vector<std::string> known;
     hardware::each_kind([&]<class Item>() {
@@ -26,13 +37,20 @@ hardware::ItemKind kind_from(const std::string& word) {
         known.emplace_back(Kind::table);
         if (normalized_name(word) == Kind::table) kind = Kind::kind;
     });
-    if (!kind)
-        throw CLI::ValidationError("--kind", '"' + word + "\" is no kind of entry; there are gpu, link and system." +
+    const bool stacks = normalized_name(word) == stack_word;
+    if (with_stacks) known.emplace_back(stack_word);
+    if (stacks && !with_stacks)
+        throw CLI::ValidationError("--kind", "stacks are shown, not kept here: write one of your own as a file, which "
+                                             "--stack reads");
+    if (!kind && !stacks)
+        throw CLI::ValidationError("--kind", '"' + word + "\" is no kind of entry; there are " + list_of(known) + '.' +
                                                  did_you_mean(word, known));
-    return *kind;
+    arguments.stacks = stacks;
+    if (kind) arguments.kind = *kind;
 }
 
 Result<Answer> run(CatalogStep step, bool changes, const CatalogArguments& arguments) {
+    if (arguments.stacks) return step == show_entry ? show_stack(arguments) : list_stacks(arguments);
     const Diagnostics made = notes_before_opening(arguments.catalog);
     Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
     if (!catalog) return catalog.diagnostics();
@@ -55,6 +73,7 @@ constexpr const char* catalog_examples = R"(Examples:
   dubhe-cli catalog import gpus.json
   dubhe-cli catalog export gpus.csv
   dubhe-cli catalog list --kind link
+  dubhe-cli catalog show vllm --kind stack
   dubhe-cli catalog set "My machine" --kind system --from "DGX H100" gpus_per_node=4
   dubhe-cli catalog add "H100 of my order" --paste sheet.txt
   dubhe-cli catalog lint
@@ -74,22 +93,23 @@ Action catalog_command(CLI::App& command) {
         sub->callback([=] { *chosen = [=] { return run(step, changes, *arguments); }; });
         return sub;
     };
-    const auto add_kind = [&](CLI::App* sub) {
+    const auto add_kind = [&](CLI::App* sub, bool with_stacks = false) {
         sub->add_option_function<std::string>(
-               "--kind", [arguments](const std::string& word) { arguments->kind = kind_from(word); },
-               "gpu (without it), link or system")
+               "--kind",
+               [arguments, with_stacks](const std::string& word) { read_kind(word, with_stacks, *arguments); },
+               with_stacks ? "gpu (without it), link, system or stack" : "gpu (without it), link or system")
             ->type_name("KIND");
         return sub;
     };
-    const auto add_name = [&](CLI::App* sub) {
+    const auto add_name = [&](CLI::App* sub, bool with_stacks = false) {
         sub->add_option("NAME", arguments->name, "The entry, by name or alias")->required()->type_name("");
-        return add_kind(sub);
+        return add_kind(sub, with_stacks);
     };
     const auto add_file = [&](CLI::App* sub, const char* help) {
         return sub->add_option("FILE", arguments->file, help)->type_name("");
     };
-    add_kind(add_step("list", list_entries, false, "All entries of a kind, their main numbers", true));
-    add_name(add_step("show", show_entry, false, "Everything about one entry"));
+    add_kind(add_step("list", list_entries, false, "All entries of a kind, their main numbers", true), true);
+    add_name(add_step("show", show_entry, false, "Everything about one entry", true), true);
     CLI::App* add =
         add_step("add", add_entries, true, "Add new entries from a file, or a GPU from a data sheet's text");
     add_file(add, "Catalog entries, as `catalog export` writes them; with --paste the new GPU's name")->required();

@@ -5,6 +5,7 @@
 #include "catalog_report.h"
 #include "files.h"
 #include "outputs.h"
+#include "stack_report.h"
 
 #include <core/files/new_file.h>
 #include <core/hardware/datasheet.h>
@@ -58,6 +59,8 @@ Result<Item> find(const Catalog& catalog, const std::string& name) {
                                         std::string{KindOf<Other>::table} + '.';
         }
     });
+    if (stack::find_shipped(name) != nullptr)
+        problems.front().message += " There is a stack of that name: --kind stack.";
     return problems;
 }
 
@@ -185,8 +188,22 @@ Result<Answer> show_entry(Catalog& catalog, const CatalogArguments& arguments) {
     return hardware::of_kind(arguments.kind, [&]<class Item>() -> Result<Answer> {
         const Result<Item> item = find<Item>(catalog, arguments.name);
         if (!item) return item.diagnostics();
-        return Answer{catalog_entry(*entry<Item>(catalog, item->name), arguments.format)};
+        const typename KindOf<Item>::Entry& found = *entry<Item>(catalog, item->name);
+        if (is_csv(arguments.format)) return Answer{catalog_list(std::span{&found, 1}, arguments.format)};
+        return Answer{catalog_entry(found, arguments.format)};
     });
+}
+
+Result<Answer> list_stacks(const CatalogArguments& arguments) {
+    return Answer{stack_list(stack::shipped_stacks(), arguments.format)};
+}
+
+Result<Answer> show_stack(const CatalogArguments& arguments) {
+    const Result<std::string> text = stack_text(arguments.name);
+    if (!text) return text.diagnostics();
+    const Result<stack::Stack> stack = stack::stack_from(*text);
+    if (!stack) return stack.diagnostics();
+    return Answer{stack_details(*stack, arguments.format)};
 }
 
 Result<Answer> add_entries(Catalog& catalog, const CatalogArguments& arguments) {

@@ -14,6 +14,7 @@ namespace dubhe::cli {
 struct CatalogArguments {
     std::string catalog; // file; empty: the user's own
     hardware::ItemKind kind = hardware::ItemKind::gpu;
+    bool stacks = false; // instead of a kind: those that ship, which no catalog file holds
     std::string name;
     std::vector<std::string> names; // to lint; none: all
     std::string file;
@@ -29,6 +30,8 @@ using CatalogStep = Result<Answer> (*)(hardware::Catalog&, const CatalogArgument
 
 [[nodiscard]] Result<Answer> list_entries(hardware::Catalog& catalog, const CatalogArguments& arguments);
 [[nodiscard]] Result<Answer> show_entry(hardware::Catalog& catalog, const CatalogArguments& arguments);
+[[nodiscard]] Result<Answer> list_stacks(const CatalogArguments& arguments);
+[[nodiscard]] Result<Answer> show_stack(const CatalogArguments& arguments);
 [[nodiscard]] Result<Answer> add_entries(hardware::Catalog& catalog, const CatalogArguments& arguments);
 [[nodiscard]] Result<Answer> import_entries(hardware::Catalog& catalog, const CatalogArguments& arguments);
 [[nodiscard]] Result<Answer> set_entry(hardware::Catalog& catalog, const CatalogArguments& arguments);

@@ -5,6 +5,7 @@
 #include <core/hardware/catalog.h>
 #include <core/measurement/modules.h>
 #include <core/simulation/collectives/algorithm.h>
+#include <core/stack/stack.h>
 #include <core/study/axis.h>
 #include <core/whatif/transformation.h>
 #include <core/workload/collective.h>
@@ -56,9 +57,16 @@ Names links() {
     return names;
 }
 
+Names stacks() {
+    Names names;
+    for (const stack::Stack& each : stack::shipped_stacks())
+        names.push_back(each.name);
+    return names;
+}
+
 Names entries() {
     Names names = gpus();
-    for (const Names& more : {links(), systems()})
+    for (const Names& more : {links(), systems(), stacks()})
         names.insert(names.end(), more.begin(), more.end());
     return names;
 }
@@ -121,14 +129,15 @@ struct Known {
     std::function<Names()> names;
 };
 
-const std::array<Known, 17>& known() {
-    static const std::array<Known, 17> all{{
+const std::array<Known, 18>& known() {
+    static const std::array<Known, 18> all{{
         {"", "WORKLOAD", networks},
         {"", "--gpu", gpus},
         {"", "--exclude-gpu", gpus},
         {"", "--system", systems},
         {"", "--link", links},
         {"collective", "--network", links},
+        {"", "--stack", stacks},
         {"", "--cost-model", cost_models},
         {"fit", "--only", cost_models},
         {"", "--set", [] { return specifications("="); }},

@@ -2,6 +2,7 @@
 #include "options.h"
 
 #include "portfolio_parts.h"
+#include "stack_report.h"
 
 #include <core/evidence/database.h>
 #include <core/evidence/own_csv.h>
@@ -98,20 +99,22 @@ std::int64_t whole_number(const std::string& option, std::string_view text, std:
 
 void add_stack(CLI::App& command, workload::Recipe& recipe, std::string_view otherwise) {
     recipe.stack = otherwise;
-    const auto read = [&recipe](const std::string& text) {
-        if (text == stack::fitting) {
-            recipe.stack = text;
+    const auto read = [&recipe](const std::string& given) {
+        if (given == stack::fitting) {
+            recipe.stack = given;
             return;
         }
-        const Result<stack::Stack> made = stack::stack_from(text);
+        const Result<std::string> text = stack_text(given);
+        if (!text) throw CLI::ValidationError("--stack", dubhe::to_text(text.diagnostics().front()));
+        const Result<stack::Stack> made = stack::stack_from(*text);
         if (!made) throw CLI::ValidationError("--stack", made.diagnostics().front().message);
-        recipe.stack = text;
+        recipe.stack = *text;
     };
     const std::string usual = otherwise.empty() ? "as written" : "the one that fits";
     command
         .add_option_function<std::string>("--stack", read,
-                                          "The software that runs it, with changes: vllm or vllm,attention=eager\n"
-                                          "(" +
+                                          "The software that runs it, with changes: vllm or vllm,attention=eager;\n"
+                                          "or a file.json that says base and settings (" +
                                               usual + "; `dubhe-cli catalog list --kind stack`)")
         ->type_name("NAME");
 }

@@ -150,8 +150,8 @@ Result<Done> CatalogStore::update(std::uint64_t hash, const std::function<RowCha
     return guarded<Done>(connection_->file, [&] {
         SQLite::Database& database = connection_->database;
         SQLite::Transaction transaction{database, SQLite::TransactionBehavior::IMMEDIATE};
+        if (stored_hash(database) == hash) return Done{}; // 0 in an older format, whose rows lack columns
         bring_to_format(database);
-        if (stored_hash(database) == hash) return Done{};
         write_rows(database, change(load_rows(database, connection_->file)));
         store_hash(database, hash);
         transaction.commit();

@@ -8,7 +8,6 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <string_view>
@@ -42,19 +41,22 @@ std::string create_statement() {
     return sql + ')';
 }
 
-constexpr std::array rent_columns{"rent_amount", "rent_currency", "rent_date", "rent_source"};
-
-// Whether tables of GPUs had the column by then; those of links and systems are as they were first.
-bool had_column(int format, std::string_view column) {
-    if (format < 2 && column == "date") return false;
-    return format >= 3 || std::ranges::find(rent_columns, column) == rent_columns.end();
+// Those that the table has: older formats lack some. (A quoted name that is no column would be read as a text.)
+std::vector<std::string> columns_there(const SQLite::Database& database, std::string_view table) {
+    std::vector<std::string> columns;
+    SQLite::Statement query{database, "PRAGMA table_info(" + quoted(table) + ')'};
+    while (query.executeStep())
+        columns.push_back(query.getColumn(1).getString());
+    return columns;
 }
 
 template <class Item>
-std::string select_statement(int format) {
+std::string select_statement(const SQLite::Database& database) {
+    const std::vector<std::string> there = columns_there(database, KindOf<Item>::table);
     std::string sql = "SELECT origin, ordinal";
-    each_column<Item>(
-        [&](std::string_view column, bool) { sql += ", " + (had_column(format, column) ? quoted(column) : "NULL"); });
+    each_column<Item>([&](std::string_view column, bool) {
+        sql += ", " + (std::ranges::find(there, column) != there.end() ? quoted(column) : "NULL");
+    });
     return sql + " FROM " + quoted(KindOf<Item>::table);
 }
 
@@ -97,11 +99,11 @@ std::string read_row(const SQLite::Statement& query, Row<Item>& row) {
 }
 
 template <class Item>
-void load_table(const SQLite::Database& database, int format, const std::string& file, StoredContent& content) {
+void load_table(const SQLite::Database& database, const std::string& file, StoredContent& content) {
     Rows<Item>& rows = rows_of<Item>(content.rows);
     std::vector<std::string>& damaged = std::get<Damaged<Item>>(content.damaged).names;
     const std::string table{KindOf<Item>::table};
-    SQLite::Statement query{database, select_statement<Item>(format)};
+    SQLite::Statement query{database, select_statement<Item>(database)};
     while (query.executeStep()) {
         if (rows.size() + damaged.size() == most_entries) {
             content.notes.push_back(warning("the table " + table + " holds more than " + std::to_string(most_entries) +
@@ -174,8 +176,10 @@ void bring_to_format(SQLite::Database& database) {
         database.exec("CREATE TABLE meta (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)");
         database.exec("PRAGMA application_id = " + std::to_string(catalog_application));
     } else {
-        each_column<Gpu>([&](std::string_view column, bool) {
-            if (!had_column(format, column)) database.exec("ALTER TABLE gpu ADD COLUMN " + quoted(column) + " TEXT");
+        const std::vector<std::string> there = columns_there(database, KindOf<Gpu>::table);
+        each_column<Gpu>([&](std::string_view column, bool number) {
+            if (std::ranges::find(there, column) != there.end()) return;
+            database.exec("ALTER TABLE gpu ADD COLUMN " + quoted(column) + (number ? " REAL" : " TEXT"));
         });
     }
     if (format < 2) {
@@ -188,9 +192,9 @@ void bring_to_format(SQLite::Database& database) {
 StoredContent load_rows(const SQLite::Database& database, const std::string& file) {
     StoredContent content;
     const int format = format_of(database);
-    if (format >= 1) load_table<Gpu>(database, format, file, content);
-    if (format >= 2) load_table<Link>(database, format, file, content);
-    if (format >= 2) load_table<System>(database, format, file, content);
+    if (format >= 1) load_table<Gpu>(database, file, content);
+    if (format >= 2) load_table<Link>(database, file, content);
+    if (format >= 2) load_table<System>(database, file, content);
     return content;
 }
 

@@ -213,12 +213,14 @@ class Reader {
         const bool marked = figure.after.about(sparse) || figure.before.about(sparse) || label.about(sparse) ||
                             (figure.starred && starred_are_sparse_) || starred_label_;
         const bool is_sparse = marked && !figure.after.about(dense) && !figure.before.about(dense);
-        constexpr std::array<std::pair<std::uint32_t, Precision>, 6> known{{{fp32, Precision::fp32},
+        constexpr std::array<std::pair<std::uint32_t, Precision>, 8> known{{{fp32, Precision::fp32},
                                                                             {tf32, Precision::tf32},
                                                                             {fp16, Precision::fp16},
                                                                             {bf16, Precision::bf16},
                                                                             {fp8, Precision::fp8},
-                                                                            {int8, Precision::int8}}};
+                                                                            {int8, Precision::int8},
+                                                                            {fp6, Precision::fp6},
+                                                                            {fp4, Precision::fp4}}};
         bool stored = false;
         for (const auto& [topic, precision] : known) {
             if ((precisions & topic) != 0 && !words.about(low_sums))

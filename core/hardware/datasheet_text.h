@@ -26,8 +26,7 @@ enum Topic : std::uint32_t {
     bf16 = 1U << 4U,
     fp8 = 1U << 5U,
     int8 = 1U << 6U,
-    narrow = 1U << 7U, // int4, fp4, fp6: no precision of a catalog
-    any_precision = 0xffU,
+    narrow = 1U << 7U, // int4: no precision of a catalog
     matrix = 1U << 8U,
     vector = 1U << 9U,
     memory = 1U << 10U,
@@ -45,7 +44,10 @@ enum Topic : std::uint32_t {
     dense = 1U << 22U,
     one_way = 1U << 23U,
     low_sums = 1U << 24U, // fp16 with fp16 sums
-    process = 1U << 25U
+    process = 1U << 25U,
+    fp6 = 1U << 26U,
+    fp4 = 1U << 27U,
+    any_precision = 0xffU | fp6 | fp4
 };
 
 // Words one after the other: their topics, and what "Gen4" or "x8" beside PCIe or NVLink said.

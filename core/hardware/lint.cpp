@@ -41,21 +41,22 @@ std::optional<double> peak(const Gpu& gpu, Precision precision) {
     return get(gpu, peak_specification(precision));
 }
 
+// A rate relative to fp16, at most: peak_ratios' first, or the generation's own.
+double over_fp16(const MatrixRate& rate, Precision precision) {
+    if (precision == Precision::tf32) return 0.5;
+    if (precision == Precision::fp6) return rate.fp6;
+    if (precision == Precision::fp4) return rate.fp4;
+    return bytes_per_element(precision) <= 1.0 ? 2.0 : 1.0;
+}
+
 // What the matrix units of its generation do at most, dense, at the boost clock; nothing where that is not known.
-std::optional<double> most_fp16(const Gpu& gpu) {
+std::optional<double> most_dense(const Gpu& gpu, Precision precision) {
     const bool hbm = normalized_name(gpu.memory_type).starts_with("hbm");
     const auto rate = std::ranges::find_if(matrix_rates, [&](const MatrixRate& each) {
         return each.hbm == hbm && normalized_name(each.architecture) == normalized_name(gpu.architecture);
     });
     if (rate == matrix_rates.end() || !gpu.sms || !gpu.boost_clock) return std::nullopt;
-    return rate->flop_per_clock * *gpu.sms * gpu.boost_clock->value();
-}
-
-// Relative to fp16, at most: peak_ratios' first.
-double over_fp16(Precision precision) {
-    if (precision == Precision::tf32) return 0.5;
-    if (precision == Precision::fp4) return 4.0;
-    return bytes_per_element(precision) <= 1.0 ? 2.0 : 1.0;
+    return over_fp16(*rate, precision) * rate->flop_per_clock * *gpu.sms * gpu.boost_clock->value();
 }
 
 void check_sparse(const Gpu& gpu, Precision precision, std::vector<Finding>& findings) {
@@ -71,14 +72,12 @@ void check_sparse(const Gpu& gpu, Precision precision, std::vector<Finding>& fin
                             halve});
         return;
     }
-    const std::optional<double> fp16 = most_fp16(gpu);
-    if (!fp16 || precision == Precision::fp32) return;
-    const double most = over_fp16(precision) * *fp16;
-    if (*dense < 1.5 * most) return;
+    const std::optional<double> most = most_dense(gpu, precision);
+    if (!most || precision == Precision::fp32 || *dense < 1.5 * *most) return;
     findings.push_back({Rule::sparse_peak_as_dense, peak_key(precision),
-                        text(which, *dense) + " is " + number_text(*dense / most, 3) + " times what " +
+                        text(which, *dense) + " is " + number_text(*dense / *most, 3) + " times what " +
                             number_text(*gpu.sms, 6) + " SMs of " + gpu.architecture +
-                            " do dense at the boost clock, " + text(which, most) + '.',
+                            " do dense at the boost clock, " + text(which, *most) + '.',
                         halve});
 }
 

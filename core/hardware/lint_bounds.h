@@ -42,6 +42,7 @@ struct MatrixRate {
     std::string_view architecture;
     bool hbm;
     double flop_per_clock;
+    double fp6 = 2.0, fp4 = 4.0; // times that
 };
 inline constexpr std::array matrix_rates{
     MatrixRate{"Volta", true, 1024},         // 8 units of 64 multiply-adds: V100 architecture whitepaper, 2017
@@ -51,12 +52,12 @@ inline constexpr std::array matrix_rates{
     MatrixRate{"Ada Lovelace", false, 1024}, // 4 units of 128: Ada architecture whitepaper, 2022
     MatrixRate{"Hopper", true, 4096},        // 4 units of 512: H100 architecture whitepaper, 2022
     MatrixRate{"Blackwell", true, 8192},     // twice Hopper's: Blackwell technical brief, 2024
-    MatrixRate{"Blackwell Ultra", true, 8192},
-    MatrixRate{"Blackwell", false, 1024}, // RTX Blackwell architecture whitepaper, 2025
-    MatrixRate{"CDNA", true, 1024},       // CDNA architecture white paper, 2020
-    MatrixRate{"CDNA 2", true, 1024},     // CDNA 2 architecture white paper, 2021
-    MatrixRate{"CDNA 3", true, 2048},     // CDNA 3 architecture white paper, 2023
-    MatrixRate{"CDNA 4", true, 4096},     // CDNA 4 architecture white paper, 2025
+    MatrixRate{"Blackwell Ultra", true, 8192, 2.0, 6.0}, // GB300 NVL72 data sheet, 2025: 15 PFLOP/s beside 2.5
+    MatrixRate{"Blackwell", false, 1024},                // RTX Blackwell architecture whitepaper, 2025
+    MatrixRate{"CDNA", true, 1024},                      // CDNA architecture white paper, 2020
+    MatrixRate{"CDNA 2", true, 1024},                    // CDNA 2 architecture white paper, 2021
+    MatrixRate{"CDNA 3", true, 2048},                    // CDNA 3 architecture white paper, 2023
+    MatrixRate{"CDNA 4", true, 4096, 4.0}, // CDNA 4 architecture white paper, 2025: MXFP6 and MXFP4 at one rate
 };
 
 // Dense matrix peak of one precision over that of fp16 (bf16 where there is none) that generations have had.
@@ -71,6 +72,9 @@ inline constexpr std::array peak_ratios{
     PeakRatios{
         Precision::fp8, {2.0, 1.0, 4.0, 4.0}, "1 (Gaudi 3), 2 (H100, L40S, MI300X) or 4 over fp16 with fp32 sums"},
     PeakRatios{Precision::int8, {2.0, 1.0, 4.0, 4.0}, "1 (MI250X), 2 (A100, H100, T4) or 4 (RTX 3090, RTX 4090)"},
+    PeakRatios{Precision::fp6, {2.0, 4.0, 4.0, 4.0}, "2 (B200, B300) or 4 (MI355X)"},
+    PeakRatios{
+        Precision::fp4, {4.0, 6.0, 8.0, 8.0}, "4 (B200, MI355X), 6 (B300) or 8 over fp16 with fp32 sums (RTX 5090)"},
 };
 
 // One direction of the fastest port or GPU link of that kind that was sold: PCIe 6.0 x16; NVLink 5 with 18 lanes; seven

@@ -42,7 +42,7 @@ constexpr std::array<Names, specification_count> names{{
 }};
 
 // What people type; compared without case and punctuation.
-constexpr std::array<std::pair<std::string_view, Specification>, 26> short_forms{{
+constexpr std::array<std::pair<std::string_view, Specification>, 29> short_forms{{
     {"bandwidth", Specification::memory_bandwidth},
     {"bw", Specification::memory_bandwidth},
     {"membw", Specification::memory_bandwidth},
@@ -67,6 +67,9 @@ constexpr std::array<std::pair<std::string_view, Specification>, 26> short_forms
     {"sustained", Specification::sustained_clock},
     {"peak", Specification::peak_fp32},
     {"peak_vector", Specification::vector_peak},
+    {"mxfp6", Specification::peak_fp6},
+    {"mxfp4", Specification::peak_fp4},
+    {"nvfp4", Specification::peak_fp4},
     {"power", Specification::tdp},
     {"tdp_w", Specification::tdp},
 }};
@@ -134,6 +137,7 @@ std::optional<Specification> specification_from(std::string_view name) {
     for (const auto& [form, specification] : short_forms) {
         if (normalized_name(form) == wanted) return specification;
     }
+    if (const std::optional<Precision> precision = precision_from(name)) return peak_specification(*precision);
     return std::nullopt;
 }
 

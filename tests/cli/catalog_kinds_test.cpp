@@ -102,7 +102,8 @@ TEST_F(CatalogKinds, a_pipe_that_nobody_writes_to_is_refused_at_once) {
 }
 
 TEST_F(CatalogKinds, a_kind_that_is_none_gets_the_words_that_are) {
-    expect_refused(run({"catalog", "list", "--kind", "zorg"}), 2, {"zorg", "gpu, link and system"});
+    expect_refused(run({"catalog", "list", "--kind", "zorg"}), 2, {"zorg", "gpu, link, system and stack"});
+    expect_refused(run({"catalog", "export", "--kind", "zorg"}), 2, {"zorg", "gpu, link and system"});
     expect_refused(run({"catalog", "list", "--kind", "systm"}), 2, {"Did you mean system"});
     EXPECT_EQ(run({"catalog", "list", "--kind", "LINK"}).exit_code, 0);
 }
@@ -120,6 +121,50 @@ TEST_F(CatalogKinds, entries_are_shown_with_titles) {
     EXPECT_NE(system.find("GPUs per node"), std::string::npos) << system;
     for (const std::string& text : {link, system})
         EXPECT_EQ(text.find('_'), std::string::npos) << text;
+}
+
+TEST_F(CatalogKinds, stacks_are_listed_and_shown) {
+    const Json all = json({"catalog", "list", "--kind", "stack"});
+    ASSERT_GE(all.size(), 10U);
+    for (const Json& stack : all) {
+        EXPECT_FALSE(stack["description"].get<std::string>().empty()) << stack["name"];
+        EXPECT_TRUE(stack["settings"].contains("attention") && stack["settings"].contains("launch")) << stack["name"];
+    }
+    const Json vllm = json({"catalog", "show", "vLLM", "--kind", "stack"});
+    EXPECT_EQ(vllm["settings"]["attention"], "paged");
+    EXPECT_FALSE(vllm["sources"].empty());
+    const Json changed = json({"catalog", "show", "vllm,attention=eager", "--kind", "stack"});
+    EXPECT_EQ(changed["base"], "vllm");
+    EXPECT_EQ(changed["settings"]["attention"], "eager");
+    EXPECT_NE(run({"catalog", "list", "--kind", "stack"}).out.find("Megatron-Core"), std::string::npos);
+    EXPECT_TRUE(run({"catalog", "list", "--kind", "stack", "--csv"}).out.starts_with("name,title,base,description,"));
+    EXPECT_NE(run({"catalog", "show", "vllm", "--kind", "stack", "--csv"}).out.find("paged"), std::string::npos);
+    const std::string text = run({"catalog", "show", "vllm", "--kind", "stack"}).out;
+    EXPECT_NE(text.find("Kwon et al."), std::string::npos) << text;
+    expect_refused(run({"catalog", "show", "vlm", "--kind", "stack"}), 1, {"vlm", "Did you mean", "vllm"});
+    expect_refused(run({"catalog", "show", "vllm"}), 1, {"--kind stack"});
+    expect_refused(run({"catalog", "remove", "vllm", "--kind", "stack"}), 2, {"--stack"});
+    EXPECT_TRUE(run({"catalog", "show", "T4", "--csv"}).out.starts_with("name,")) << "every kind";
+}
+
+TEST_F(CatalogKinds, a_stack_of_ones_own_is_a_file) {
+    const std::string own = file("own.json", R"({"name": "our-vllm", "title": "Our vLLM", "base": "vllm",
+        "settings": {"attention": "eager", "step": "3 ms"}})");
+    const Json shown = json({"catalog", "show", own, "--kind", "stack"});
+    EXPECT_EQ(shown["title"], "Our vLLM");
+    EXPECT_EQ(shown["base"], "vllm");
+    EXPECT_EQ(shown["settings"]["step"], "3 ms");
+    const std::vector<std::string> question{"predict", "gpt2", "--gpu", "a100", "--precision", "bf16", "--stack"};
+    const auto with = [&](const std::string& stack) {
+        std::vector<std::string> arguments = question;
+        arguments.push_back(stack);
+        arguments.emplace_back("--json");
+        return run(arguments);
+    };
+    EXPECT_EQ(with(own).out, with("vllm,title=Our vLLM,attention=eager,step=3 ms").out);
+    expect_refused(with(file("bad.json", R"({"base": "vllm", "settings": {"attention": "odd"}})")), 2,
+                   {"bad.json", "attention", "paged"});
+    expect_refused(with((folder() / "none.json").string()), 2, {"none.json"});
 }
 
 TEST_F(CatalogKinds, a_stray_figure_makes_no_gpu) {

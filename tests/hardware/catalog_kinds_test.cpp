@@ -275,7 +275,23 @@ TEST_F(CatalogFile, FilesOfFormatOneAreBroughtAlong) {
     EXPECT_EQ(open().find("Bench card").value(), own);
 }
 
-// Format 2 is format 3 less the columns of a GPU's rent.
+// Format 3 is format 4 less the peaks of six and four bits. A file that has one of the columns already keeps it.
+TEST_F(CatalogFile, FilesOfFormatThreeAreBroughtAlong) {
+    Gpu own = own_gpu("Bench card");
+    ASSERT_TRUE(open().put(own));
+    for (const char* column : {"peak_fp6_FLOPs", "sparse_peak_fp6_FLOPs", "sparse_peak_fp4_FLOPs"})
+        sql(std::string{"ALTER TABLE gpu DROP COLUMN "} + column);
+    sql("PRAGMA user_version = 3");
+    Catalog catalog = open();
+    EXPECT_TRUE(catalog.open_notes().empty()) << to_text(catalog.open_notes());
+    EXPECT_EQ(catalog.find("Bench card").value(), own);
+    EXPECT_EQ(catalog.find("B200").value(), shipped("B200"));
+    own.peak[Precision::fp6] = own.sparse_peak[Precision::fp4] = FlopsPerSecond{7e15};
+    ASSERT_TRUE(catalog.put(own));
+    EXPECT_EQ(open().find("Bench card").value(), own);
+}
+
+// Format 2 lacks the columns of a GPU's rent besides.
 TEST_F(CatalogFile, FilesOfFormatTwoAreBroughtAlong) {
     Gpu own = own_gpu("Bench card");
     own.price = Price{Money{99.5}, "EUR", "2024-03-18", "a shop"};

@@ -274,6 +274,24 @@ TEST(Datasheet, T4) {
     EXPECT_EQ(link(sheet, "PCIe 3.0 x16"), 15.75e9) << told(sheet);
 }
 
+// Two columns, sparse in front of dense as NVIDIA's platforms have them; one figure for fp8 and fp6.
+TEST(Datasheet, PeaksOfSixAndFourBits) {
+    const Datasheet sheet = sheet_of("NVIDIA B200\nFP4 Tensor Core\t18 PFLOPS sparse | 9 PFLOPS dense\n"
+                                     "FP8/FP6 Tensor Core\t9 PFLOPS*\nINT4 Tensor Core\t3 POPS\n"
+                                     "FP16/BF16 Tensor Core\t4.5 PFLOPS*\nGPU Memory\t180 GB HBM3e\n"
+                                     "GPU Memory Bandwidth\t7.7 TB/s\n* With sparsity\n");
+    expect_like(sheet, "B200", {S::peak_fp4, S::peak_fp6, S::peak_fp8, S::peak_fp16, S::peak_bf16});
+    EXPECT_EQ(sheet.gpu.sparse_peak[Precision::fp4], FlopsPerSecond{18e15}) << told(sheet);
+    EXPECT_EQ(sheet.gpu.sparse_peak[Precision::fp6], FlopsPerSecond{9e15}) << told(sheet);
+    EXPECT_FALSE(sheet.gpu.peak[Precision::int8]) << told(sheet);
+    const Datasheet amd = sheet_of("Peak Half Precision (FP16) Performance: 2.5166 PFLOPs\n"
+                                   "Peak Eight-bit Precision (MXFP8) Performance: 5.0332 PFLOPs\n"
+                                   "Peak Six-bit Precision (MXFP6) Performance: 10.0663 PFLOPs\n"
+                                   "Peak Four-bit Precision (MXFP4) Performance: 10.0663 PFLOPs\n");
+    expect_like(amd, "MI355X", {S::peak_fp4, S::peak_fp6, S::peak_fp8, S::peak_fp16});
+    EXPECT_EQ(sheet_of("NVFP4 Tensor Core 15 PFLOPS").gpu.peak[Precision::fp4], FlopsPerSecond{15e15});
+}
+
 TEST(Datasheet, OneLine) {
     const Datasheet sheet = sheet_of("H100 SXM 80GB HBM3 3.35TB/s 989 TFLOPS fp16 dense 700W");
     expect_like(sheet, "H100-SXM5-80GB", {S::memory_size, S::memory_bandwidth, S::peak_fp16, S::tdp});

@@ -118,6 +118,20 @@ TEST(Hypothetical, TwiceTheMultiprocessorsDoubleEveryPeak) {
     EXPECT_DOUBLE_EQ(derived.sparse_peak[Precision::fp16]->value(), 2 * base.sparse_peak[Precision::fp16]->value());
 }
 
+TEST(Hypothetical, PeaksOfSixAndFourBitsFollowSmsAndClock) {
+    const Gpu base = shipped("B200");
+    const Gpu derived =
+        derive(base, std::array{Override{Specification::sms, 74.0},
+                                Override{Specification::boost_clock, 1.2 * value(base, Specification::boost_clock)}});
+    for (const Precision precision : {Precision::fp8, Precision::fp6, Precision::fp4}) {
+        EXPECT_NEAR(*derived.peak[precision] / *base.peak[precision], 0.6, 1e-12) << name_of(precision);
+        EXPECT_NEAR(*derived.sparse_peak[precision] / *base.sparse_peak[precision], 0.6, 1e-12) << name_of(precision);
+    }
+    const Gpu faster = derive(base, std::array{Override{Specification::peak_fp4, 18e15}});
+    EXPECT_EQ(faster.peak[Precision::fp8], base.peak[Precision::fp8]);
+    EXPECT_NEAR(faster.sparse_peak[Precision::fp4]->value(), 36e15, 1e3);
+}
+
 TEST(Hypothetical, LanesMoveTheVectorPeakAndNotTheMatrixUnits) {
     const Gpu base = shipped("A100-SXM4-80GB");
     const Gpu derived = derive(base, std::array{Override{Specification::lanes_per_sm, 128}});

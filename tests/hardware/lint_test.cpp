@@ -133,6 +133,23 @@ TEST(Lint, RatiosAndClocks) {
     EXPECT_EQ(of(Rule::clock_out_of_line, lint(gpu)).size(), 1U);
 }
 
+// What generations do in fp4 over fp16: 4, on Blackwell Ultra 6. AMD's fp6 is as fast as its fp4, 4; NVIDIA's as fp8.
+TEST(Lint, PeaksOfSixAndFourBits) {
+    Gpu gpu = shipped("B200");
+    gpu.peak[Precision::fp4] = gpu.sparse_peak[Precision::fp4];
+    gpu.sparse_peak[Precision::fp4].reset();
+    const auto sparse = of(Rule::sparse_peak_as_dense, lint(gpu));
+    ASSERT_EQ(sparse.size(), 1U) << text(lint(gpu));
+    EXPECT_EQ(sparse[0].key, "peak_fp4_TFLOPs");
+    EXPECT_THAT(sparse[0].advice, HasSubstr("9 PFLOP/s"));
+    gpu = shipped("B200");
+    gpu.peak[Precision::fp6] = gpu.peak[Precision::fp4];
+    EXPECT_FALSE(of(Rule::sparse_peak_as_dense, lint(gpu)).empty()) << "no NVIDIA GPU's fp6 is as fast as its fp4";
+    gpu = shipped("MI355X");
+    gpu.peak[Precision::fp4] = *gpu.peak[Precision::fp16] * 5.0;
+    EXPECT_THAT(text(of(Rule::ratio_out_of_line, lint(gpu))), AllOf(HasSubstr("fp4"), HasSubstr("5 times")));
+}
+
 TEST(Lint, WhatIsMissing) {
     std::set<std::string> keys;
     for (const Finding& each : of(Rule::missing_for_cost_model, lint(Gpu{})))

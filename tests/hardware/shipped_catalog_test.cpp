@@ -92,13 +92,15 @@ TEST(ShippedCatalog, VectorPeakIsTwoFlopALaneAndClock) {
     EXPECT_GE(checked, 45);
 }
 
+// Blackwell Ultra raised dense fp4 alone: 108 PFLOP/s of the HGX B300 beside 144 with sparsity, as its data sheet says.
 TEST(ShippedCatalog, SparsePeaksAreTwiceTheDenseOnes) {
     for (const Gpu& gpu : all_gpus()) {
         for (const Precision precision : all_precisions) {
             if (!gpu.sparse_peak[precision]) continue;
             ASSERT_TRUE(gpu.peak[precision]) << gpu.name << ' ' << name_of(precision);
             const double ratio = *gpu.sparse_peak[precision] / *gpu.peak[precision];
-            EXPECT_NEAR(ratio, 2.0, 0.03)
+            const bool ultra_fp4 = gpu.architecture == "Blackwell Ultra" && precision == Precision::fp4;
+            EXPECT_NEAR(ratio, ultra_fp4 ? 4.0 / 3.0 : 2.0, 0.03)
                 << gpu.name << ' ' << name_of(precision) << ": two of four values are skipped";
         }
     }
@@ -106,10 +108,10 @@ TEST(ShippedCatalog, SparsePeaksAreTwiceTheDenseOnes) {
 
 // Halving the bits of a number at least keeps the rate, and never more than quadruples it.
 TEST(ShippedCatalog, NarrowerFormatsAreNotSlower) {
-    const std::pair<Precision, Precision> pairs[]{{Precision::tf32, Precision::fp16},
-                                                  {Precision::tf32, Precision::bf16},
-                                                  {Precision::bf16, Precision::fp8},
-                                                  {Precision::fp16, Precision::fp8}};
+    const std::pair<Precision, Precision> pairs[]{
+        {Precision::tf32, Precision::fp16}, {Precision::tf32, Precision::bf16}, {Precision::bf16, Precision::fp8},
+        {Precision::fp16, Precision::fp8},  {Precision::fp8, Precision::fp6},   {Precision::fp6, Precision::fp4},
+        {Precision::fp8, Precision::fp4}};
     for (const Gpu& gpu : all_gpus()) {
         for (const auto& [wide, narrow] : pairs) {
             if (!gpu.peak[wide] || !gpu.peak[narrow]) continue;
@@ -127,6 +129,24 @@ TEST(ShippedCatalog, NvidiaMultipliesFp32OnItsLanes) {
         if (gpu.vendor == "NVIDIA") {
             EXPECT_EQ(gpu.peak[Precision::fp32], gpu.vector_peak) << gpu.name;
         }
+    }
+}
+
+// Blackwell's data sheets: fp4 four times fp16 with fp16 sums, six times on Blackwell Ultra; CDNA 4 multiplies MXFP6
+// and MXFP4 at four times fp16. GeForce cards do fp16 with fp32 sums at half rate: eight times that.
+TEST(ShippedCatalog, PeaksOfFourBits) {
+    const std::map<std::string, double> over_fp16{{"B200", 4.0},         {"GB200", 4.0},
+                                                  {"B300", 6.0},         {"GB300", 6.0},
+                                                  {"RTX PRO 6000", 4.0}, {"RTX PRO 6000 Server", 4.0},
+                                                  {"RTX 5090", 8.0},     {"MI355X", 4.0}};
+    for (const Gpu& gpu : all_gpus()) {
+        const auto ratio = over_fp16.find(gpu.name);
+        EXPECT_EQ(gpu.peak[Precision::fp4].has_value(), ratio != over_fp16.end()) << gpu.name;
+        if (ratio == over_fp16.end()) continue;
+        EXPECT_NEAR(*gpu.peak[Precision::fp4] / *gpu.peak[Precision::fp16], ratio->second, 0.01) << gpu.name;
+        if (!gpu.peak[Precision::fp6]) continue;
+        const Precision like = gpu.vendor == "AMD" ? Precision::fp4 : Precision::fp8;
+        EXPECT_EQ(gpu.peak[Precision::fp6], gpu.peak[like]) << gpu.name;
     }
 }
 

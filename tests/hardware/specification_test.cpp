@@ -23,6 +23,10 @@ TEST(Specification, ShortForms) {
     EXPECT_EQ(specification_from("clock"), Specification::boost_clock);
     EXPECT_EQ(specification_from("l2"), Specification::l2_size);
     EXPECT_EQ(specification_from("peak"), Specification::peak_fp32);
+    EXPECT_EQ(specification_from("fp4"), Specification::peak_fp4);
+    EXPECT_EQ(specification_from("NVFP4"), Specification::peak_fp4);
+    EXPECT_EQ(specification_from("mxfp6"), Specification::peak_fp6);
+    EXPECT_EQ(specification_from("bf16"), Specification::peak_bf16);
     EXPECT_EQ(specification_from(""), std::nullopt);
     EXPECT_EQ(specification_from("bogus"), std::nullopt);
 }
@@ -56,6 +60,7 @@ TEST(Specification, TextHasTheUnit) {
     EXPECT_EQ(text_of(Specification::boost_clock, 1.41e9), "1.41 GHz");
     EXPECT_EQ(text_of(Specification::peak_fp16, 312e12), "312 TFLOP/s");
     EXPECT_EQ(text_of(Specification::peak_int8, 624e12), "624 TOP/s");
+    EXPECT_EQ(text_of(Specification::peak_fp4, 9e15), "9 PFLOP/s");
     EXPECT_EQ(text_of(Specification::tdp, 400), "400 W");
 }
 

@@ -280,7 +280,11 @@ std::optional<Precision> precision_of(const workload::Graph& graph, workload::Op
     case ElementType::bf16:
         return Precision::bf16;
     case ElementType::f8:
+    case ElementType::mx8:
         return Precision::fp8;
+    case ElementType::mx4:
+    case ElementType::nv4:
+        return Precision::fp4;
     case ElementType::i8:
     case ElementType::i4:
         return Precision::int8;

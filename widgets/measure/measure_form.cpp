@@ -93,7 +93,7 @@ void MeasureForm::build_random() {
     for (const std::string& name : measurement::random_operator_names())
         op_->addItem(QString::fromStdString(name));
     precision_ = new QComboBox{random_};
-    for (const Precision each : all_precisions)
+    for (const Precision each : whole_network_precisions)
         precision_->addItem(qt_text(name_of(each)), static_cast<int>(each));
     samples_ = new QSpinBox{random_};
     samples_->setRange(1, most_samples);

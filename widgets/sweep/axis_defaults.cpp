@@ -190,7 +190,7 @@ std::optional<HeatAxes> heat_axes_of(const SweepSettings& settings) {
 study::Axis axis_of(const SweepSettings& settings) {
     if (settings.axis == AxisKind{WorkloadAxis::precision}) {
         study::Axis axis{settings.axis, {}};
-        for (const Precision precision : all_precisions)
+        for (const Precision precision : whole_network_precisions)
             axis.values.push_back(static_cast<double>(precision));
         return axis;
     }

@@ -59,7 +59,7 @@ void WorkloadForm::build_view() {
     for (const auto optimizer : optimizers)
         optimizer_->addItem(optimizer_text(optimizer));
     precision_ = new QComboBox{this};
-    for (const Precision precision : all_precisions)
+    for (const Precision precision : whole_network_precisions)
         precision_->addItem(qt_text(dubhe::name_of(precision)));
     const auto spin = [this](int least, int most) {
         auto* box = new DoublingSpinBox{this};
@@ -118,7 +118,7 @@ void WorkloadForm::connect_parts() {
     });
     connect(precision_, &QComboBox::activated, this, [this](int index) {
         workload::Recipe changed = *recipe_;
-        changed.precision = all_precisions[static_cast<std::size_t>(index)];
+        changed.precision = whole_network_precisions[static_cast<std::size_t>(index)];
         ask("precision", changed);
     });
     const auto name_refusal = [this](const DoublingSpinBox& box, const QString& title) {

@@ -201,14 +201,14 @@ std::vector<SystemFigure> system_figures(Device& device, const Progress& progres
         {"launches", [&] { launches(probe, figures); }},
         {"multiply-adds", [&] { vector_peak(probe, figures); }},
     };
-    const auto all = static_cast<double>(steps.size() + all_precisions.size());
+    const auto all = static_cast<double>(steps.size() + whole_network_precisions.size());
     double done = 0.0;
     for (const auto& [name, step] : steps) {
         if (progress.cancelled()) return figures;
         progress(done++ / all, name);
         step();
     }
-    for (const Precision precision : all_precisions) {
+    for (const Precision precision : whole_network_precisions) {
         if (progress.cancelled()) return figures;
         progress(done++ / all, "matrix products in " + std::string{name_of(precision)});
         matrix_peak(device, precision, figures);

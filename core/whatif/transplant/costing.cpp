@@ -30,6 +30,7 @@ bool needs_matrix_rate(workload::OperatorKind kind) {
 
 // What a kernel's numbers are held in where there is no rate for their own precision.
 Precision replacement_of(Precision precision) {
+    if (precision == Precision::fp4 || precision == Precision::fp6) return Precision::fp8;
     const bool narrow = precision == Precision::bf16 || precision == Precision::fp8 || precision == Precision::int8;
     return narrow ? Precision::fp16 : Precision::fp32;
 }

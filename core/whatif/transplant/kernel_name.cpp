@@ -161,6 +161,8 @@ Family family_of(std::string_view text) {
 // Letters of operand types in cuBLAS's, cuDNN's, CUTLASS's, nvjet's and Tensile's names, and C++ types. What is shorter
 // than others comes later: "s1688gemm" without a 16-bit type is TF32.
 std::optional<Precision> precision_of(std::string_view text) {
+    static constexpr std::array<std::string_view, 5> fp4{"e2m1", "nvfp4", "mxfp4", "mxf4", "fp4"};
+    static constexpr std::array<std::string_view, 3> fp6{"e3m2", "e2m3", "fp6"};
     static constexpr std::array<std::string_view, 6> fp8{"e4m3", "e5m2", "fp8", "float8", "nvjet_qq", "_qqtst"};
     static constexpr std::array<std::string_view, 4> int8{"imma", "i8816", "i16832", "s8s8"};
     static constexpr std::array<std::string_view, 5> bf16{"bf16", "bfloat16", "_tst_", "_tss_", "_bbs_"};
@@ -168,6 +170,8 @@ std::optional<Precision> precision_of(std::string_view text) {
                                                           "_hsh", "_hss_", "_hhs_", "s884"};
     static constexpr std::array<std::string_view, 2> tf32{"tf32", "s1688"};
     static constexpr std::array<std::string_view, 6> fp32{"sgemm", "scudnn", "f32", "float", "_sb_", "_s_b_"};
+    if (mentions_any(text, fp4)) return Precision::fp4; // before fp8: their scales are e4m3
+    if (mentions_any(text, fp6)) return Precision::fp6;
     if (mentions_any(text, fp8)) return Precision::fp8;
     if (mentions_any(text, int8)) return Precision::int8;
     if (mentions_any(text, bf16)) return Precision::bf16;
