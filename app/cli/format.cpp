@@ -124,6 +124,8 @@ std::string workload_title(const study::Network& network, std::span<const study:
     if (network.sequence && stays(study::WorkloadAxis::sequence))
         title += " · sequence " + std::to_string(*network.sequence);
     if (recipe.past > 0) title += " · after " + std::to_string(recipe.past) + " tokens";
+    for (const workload::DimensionBinding& each : recipe.dims)
+        title += " · " + each.name + ' ' + std::to_string(each.size);
     if (stays(study::WorkloadAxis::precision)) title += " · " + std::string{name_of(recipe.precision)};
     return title;
 }
@@ -148,6 +150,8 @@ Json workload_json(const workload::Recipe& recipe, const std::string& network) {
               {"precision", name_of(recipe.precision)},
               {"optimizer", nullptr}};
     if (recipe.sequence) json["sequence"] = *recipe.sequence;
+    for (const workload::DimensionBinding& each : recipe.dims)
+        json["dims"][each.name] = each.size;
     if (recipe.mode == workload::Mode::training) json["optimizer"] = name_of(recipe.optimizer);
     return json;
 }

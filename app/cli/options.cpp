@@ -102,6 +102,21 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
     add_count(
         command, "--past", [&recipe](std::int64_t n) { recipe.past = n; }, 0,
         "Decode: tokens already in the KV cache (0)");
+    command
+        .add_option_function<std::vector<std::string>>(
+            "--dim",
+            [&recipe](const std::vector<std::string>& texts) {
+                for (const std::string& text : texts) {
+                    auto binding = workload::dimension_binding_from(text);
+                    if (!binding)
+                        throw CLI::ValidationError("--dim", "\"" + text + "\" is not NAME=SIZE with a size from 1 on");
+                    recipe.dims.push_back(*std::move(binding));
+                }
+            },
+            "ONNX: the size of a dimension that the file leaves open, by its name or by input and axis from 0:\n"
+            "height=640, image.2=640; can be repeated")
+        ->allow_extra_args(false)
+        ->type_name("NAME=SIZE");
     add_read(
         command, "--mode", [&recipe](const std::string& text) { return keep(recipe.mode, workload::mode_from(text)); },
         "inference or training (inference)", "inference or training")

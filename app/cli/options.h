@@ -48,7 +48,7 @@ CLI::Option* add_whole(CLI::App& command, const std::string& name, Number& targe
         ->type_name("COUNT");
 }
 
-// WORKLOAD, --batch, --seq, --past, --mode, --precision, --optimizer.
+// WORKLOAD, --batch, --seq, --past, --dim, --mode, --precision, --optimizer.
 CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe); // returns WORKLOAD's
 
 struct MethodArguments {

@@ -249,7 +249,7 @@ constexpr const char* report_examples = R"(Examples:
     --over memory_bandwidth=1TB/s:6TB/s:50 --out wide.html
 
 A WORKLOAD is a network, or one with its own settings: NETWORK,KEY=VALUE,... with the keys title, batch, seq, past,
-mode, precision, optimizer; what it doesn't say is as in --batch, --seq, --mode, ... Several that share a GPU as one workload
+dim, mode, precision, optimizer; what it doesn't say is as in --batch, --seq, --mode, ... Several that share a GPU as one workload
 are written "TITLE = NETWORK:WEIGHT,... + NETWORK:WEIGHT,...", as `portfolio` takes each. Prices are the catalog's unless
 given; date them (USD 2.50/h@2025-06), for an undated one is of today. PDFs: dubhe --report FILE.pdf PROJECT.)";
 

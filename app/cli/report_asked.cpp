@@ -14,8 +14,8 @@ namespace dubhe::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> workload_keys{"title", "batch",     "seq",      "past",
-                                                        "mode",  "precision", "optimizer"};
+constexpr std::array<std::string_view, 8> workload_keys{"title", "batch", "seq",       "past",
+                                                        "dim",   "mode",  "precision", "optimizer"};
 
 [[noreturn]] void refuse_workload(const std::string& text, const std::string& why) {
     throw CLI::ValidationError("WORKLOAD", "\"" + text + "\": " + why);
@@ -56,6 +56,11 @@ void take(report::AskedWorkload& asked, const std::string& text, std::string_vie
     if (key == "batch") recipe.batch = read_count(text, key, value, 1);
     if (key == "seq") recipe.sequence = read_count(text, key, value, 1);
     if (key == "past") recipe.past = read_count(text, key, value, 0);
+    if (key == "dim") {
+        auto binding = workload::dimension_binding_from(value);
+        if (!binding) refuse_workload(text, "dim is not NAME=SIZE with a size from 1 on");
+        recipe.dims.push_back(*std::move(binding));
+    }
     if (key == "mode") recipe.mode = known(text, key, workload::mode_from(value), "inference, training");
     if (key == "precision")
         recipe.precision = known(text, key, precision_from(value), "fp32, tf32, fp16, bf16, fp8, int8");
@@ -79,7 +84,7 @@ report::AskedWorkload read_workload(const std::string& text, const workload::Rec
     while (at < text.size()) {
         const std::size_t equals = text.find('=', at), end = next_key(text, equals);
         const std::string_view all{text}, key = trimmed(all.substr(at + 1, equals - at - 1));
-        if (!given.insert(key).second) refuse_workload(text, std::string{key} + " is given twice");
+        if (!given.insert(key).second && key != "dim") refuse_workload(text, std::string{key} + " is given twice");
         take(asked, text, key, trimmed(all.substr(equals + 1, end - equals - 1)));
         at = end;
     }

@@ -286,6 +286,8 @@ std::string recipe_words(const Words& words, const study::Network& network) {
                                    words(Phrase::batch_of, {std::to_string(network.graph.batch())})};
     if (network.sequence) parts.push_back(words(Phrase::sequence_of, {std::to_string(*network.sequence)}));
     if (recipe.past > 0) parts.push_back(words(Phrase::after_tokens, {std::to_string(recipe.past)}));
+    for (const workload::DimensionBinding& each : recipe.dims)
+        parts.push_back(clean(text_of(each)));
     parts.emplace_back(name_of(recipe.precision));
     return words.list(parts);
 }

@@ -303,6 +303,8 @@ Result<PlanQuestion> question_of(const ClusterModel& model, const ClusterSystem&
                                      {"optimizer", std::string{name_of(recipe.optimizer)}},
                                      {"sequence", recipe.sequence ? whole_text(*recipe.sequence) : "the network's own"},
                                      {"past", whole_text(recipe.past)}});
+    for (const workload::DimensionBinding& each : recipe.dims)
+        question.emplace_back("dimension " + each.name, whole_text(each.size));
     add_search(question, request);
     add_hardware(question, system);
     question.insert(question.end(), {{"cost model", std::string{method.model->name()}},

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <filesystem>
 #include <tuple>
 #include <utility>
@@ -34,6 +35,10 @@ std::optional<Diagnostic> first_problem(const Recipe& recipe) {
     if (auto wrong = out_of_bounds("batch", recipe.batch, 1, most_samples)) return wrong;
     if (auto wrong = out_of_bounds("sequence", recipe.sequence.value_or(1), 1, most_tokens)) return wrong;
     if (auto wrong = out_of_bounds("past", recipe.past, 0, most_tokens)) return wrong;
+    for (const DimensionBinding& each : recipe.dims) {
+        if (auto wrong = out_of_bounds("the dimension \"" + each.name + '"', each.size, 1, largest_binding))
+            return wrong;
+    }
     constexpr std::int64_t most_ranks = std::int64_t{1} << 16;
     if (auto wrong = out_of_bounds("the tensor-parallel ranks", recipe.share.tensor, 1, most_ranks)) return wrong;
     if (auto wrong = out_of_bounds("the expert-parallel ranks", recipe.share.expert, 1, most_ranks)) return wrong;
@@ -50,6 +55,10 @@ void add_assumptions(BuiltNetwork& built, const Recipe& recipe) {
     if (!built.uses_sequence && (recipe.sequence || recipe.past > 0)) {
         built.notes.push_back(note("This network has no sequence: the sequence length and the KV cache are ignored.",
                                    {}, recipe.network));
+    }
+    if (!recipe.dims.empty() && !reads_onnx(recipe)) {
+        built.notes.push_back(
+            note("Only ONNX files leave dimensions open: the sizes given for them are ignored.", {}, recipe.network));
     }
     if (recipe.precision == Precision::fp8 || recipe.precision == Precision::int8) {
         built.notes.push_back(note("In " + std::string{name_of(recipe.precision)} +
@@ -83,11 +92,31 @@ Result<BuiltNetwork> with_own_kernels(BuiltNetwork built) {
 
 bool Recipe::operator==(const Recipe& other) const {
     const auto numbers = [](const Recipe& r) {
-        return std::tie(r.network, r.batch, r.sequence, r.past, r.mode, r.precision, r.optimizer, r.share);
+        return std::tie(r.network, r.batch, r.sequence, r.past, r.mode, r.precision, r.optimizer, r.share, r.dims);
     };
     if (numbers(*this) != numbers(other) || parts != other.parts || (file == nullptr) != (other.file == nullptr))
         return false;
     return file == other.file || file->digest == other.file->digest;
+}
+
+std::string text_of(const DimensionBinding& binding) {
+    return binding.name + '=' + std::to_string(binding.size);
+}
+
+std::optional<DimensionBinding> dimension_binding_from(std::string_view text) {
+    const std::size_t equals = text.rfind('=');
+    if (equals == std::string_view::npos || equals == 0) return std::nullopt;
+    const std::string_view digits = text.substr(equals + 1);
+    DimensionBinding binding{std::string{text.substr(0, equals)}, 0};
+    const auto [end, status] = std::from_chars(digits.data(), digits.data() + digits.size(), binding.size);
+    if (status != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
+    if (binding.size < 1 || binding.size > largest_binding) return std::nullopt;
+    return binding;
+}
+
+Result<std::vector<OpenDimension>> open_dimensions(const Recipe& recipe) {
+    if (!recipe.parts.empty() || !reads_onnx(recipe)) return std::vector<OpenDimension>{};
+    return onnx_open_dimensions(recipe);
 }
 
 Result<BuiltNetwork> build(const Recipe& recipe) {

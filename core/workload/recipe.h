@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dubhe::workload {
@@ -34,6 +35,17 @@ struct Share {
     bool operator==(const Share&) const = default;
 };
 
+// The size of a dimension that an ONNX file leaves open.
+struct DimensionBinding {
+    std::string name; // the file's own name of it ("height"), or an input's name and an axis from 0 ("image.2")
+    std::int64_t size = 1;
+    bool operator==(const DimensionBinding&) const = default;
+};
+inline constexpr std::int64_t largest_binding = std::int64_t{1} << 40;
+[[nodiscard]] std::string text_of(const DimensionBinding& binding); // "height=640"
+// The same read: a name and behind the last equals sign a size from 1 to the largest, in decimal.
+[[nodiscard]] std::optional<DimensionBinding> dimension_binding_from(std::string_view text);
+
 struct RecipePart;
 
 struct Recipe {
@@ -46,6 +58,8 @@ struct Recipe {
     Precision precision = Precision::fp32;
     Optimizer optimizer = Optimizer::sgd;
     Share share{}; // not the whole: decoder-only transformers only
+    // Of ONNX files: goes before what names and places say of open dimensions. Other networks have none.
+    std::vector<DimensionBinding> dims{};
     // Where set, the network is read from here; `network` then only says what the file was called.
     std::shared_ptr<const NetworkFile> file{};
     // A portfolio: networks that share a GPU, one after the other. Where there are any, nothing above says anything of
@@ -78,6 +92,21 @@ struct BuiltNetwork {
 // on the way (see writers/onnx_strip.h), JSON is taken as it is. Fails for files that can't be read and for more than
 // 64 MiB.
 [[nodiscard]] Result<std::shared_ptr<const NetworkFile>> load_network_file(const std::string& path);
+
+// A dimension of the inputs that an ONNX file leaves open.
+struct OpenDimension {
+    std::string name;                // as a DimensionBinding takes it: the file's own, "image.2" where it has none
+    std::vector<std::string> places; // "image.2": each input and axis, from 0, where it stands
+    // What its name or place says it is: "batch", "sequence", "past", "past and sequence", "image side"; empty:
+    // nothing.
+    std::string meaning;
+    std::optional<std::int64_t> size; // what the recipe makes of it; absent where it has to be given
+    bool operator==(const OpenDimension&) const = default;
+};
+
+// In the order in which they stand in the file; none of networks that are no ONNX files. Fails for files that can't be
+// read.
+[[nodiscard]] Result<std::vector<OpenDimension>> open_dimensions(const Recipe& recipe);
 
 // Files are read anew at each call. Bounds: 1 <= batch <= 2^20, 1 <= sequence <= 2^24.
 [[nodiscard]] Result<BuiltNetwork> build(const Recipe& recipe);

@@ -99,6 +99,14 @@ TEST_F(GraphCommand, names_from_a_file_are_escaped_everywhere) {
     EXPECT_EQ(json({"graph", model, "--operators"})["operator_list"].size(), 1U);
 }
 
+TEST_F(GraphCommand, gives_open_dimensions_the_sizes_asked_for) {
+    const std::string model = file("open.onnx", onnx_model({{"Relu", {"x"}, {"y"}, "relu"}}, {1, open_dimension}));
+    expect_refused(run({"graph", model}), 1, {"open.onnx", "'x'", "--dim", "extent=SIZE"});
+    expect_refused(run({"graph", model, "--dim", "extent=5", "--dim", "depth=3"}), 1, {"open.onnx", "depth", "extent"});
+    for (const char* dim : {"extent=640", "x.1=640"})
+        EXPECT_EQ(json({"graph", model, "--dim", dim})["flop"], 640) << dim; // one an element
+}
+
 TEST_F(GraphCommand, reads_onnx_files_and_config_json) {
     const std::filesystem::path data{DUBHE_SOURCE_DIR "/../shared/data/onnx"};
     const std::string config = file(

@@ -35,7 +35,7 @@ std::string node_proto(const OnnxNode& node) {
 std::string value_info(const std::string& name, const std::vector<std::int64_t>& shape) {
     std::string dimensions;
     for (const std::int64_t dimension : shape)
-        dimensions += bytes(1, number(1, dimension));
+        dimensions += bytes(1, dimension == open_dimension ? bytes(2, "extent") : number(1, dimension));
     return bytes(1, name) + bytes(2, bytes(1, number(1, 1) + bytes(2, dimensions)));
 }
 

@@ -14,7 +14,8 @@ struct OnnxNode {
     std::string name;
 };
 
-// A model of opset 13 whose input "x" has that fp32 shape.
+// A model of opset 13 whose input "x" has that fp32 shape; a dimension of `open_dimension` is left open, as "extent".
+inline constexpr std::int64_t open_dimension = INT64_MIN;
 [[nodiscard]] std::string onnx_model(const std::vector<OnnxNode>& nodes,
                                      const std::vector<std::int64_t>& input_shape = {1, 8});
 

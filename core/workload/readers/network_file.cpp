@@ -92,6 +92,20 @@ Result<BuiltNetwork> read_network_in_memory(const Recipe& recipe) {
     return read_huggingface_text(bytes, recipe.network, recipe);
 }
 
+bool reads_onnx(const Recipe& recipe) {
+    if (recipe.file) return !starts_like_json(recipe.file->bytes);
+    if (!names_a_file(recipe.network)) return false;
+    const Result<fs::path> path = file_of(recipe.network);
+    return path && !is_json(*path);
+}
+
+Result<std::vector<OpenDimension>> onnx_open_dimensions(const Recipe& recipe) {
+    if (recipe.file) return read_open_dimensions_of_bytes(recipe.file->bytes, recipe.network, recipe);
+    const Result<fs::path> path = file_of(recipe.network);
+    if (!path) return path.diagnostics();
+    return read_open_dimensions(*path, recipe);
+}
+
 Result<std::shared_ptr<const NetworkFile>> load_network_file(const std::string& path) {
     try {
         const Result<fs::path> file = file_of(path);

@@ -15,6 +15,11 @@ namespace dubhe::workload {
 // From recipe.file, which has to be there; the kind is told by the content, no file is opened.
 [[nodiscard]] Result<BuiltNetwork> read_network_in_memory(const Recipe& recipe);
 
+// Whether the recipe's file is an ONNX model, as far as its name, kind and first bytes say.
+[[nodiscard]] bool reads_onnx(const Recipe& recipe);
+// Of such a recipe: see open_dimensions() in recipe.h.
+[[nodiscard]] Result<std::vector<OpenDimension>> onnx_open_dimensions(const Recipe& recipe);
+
 // ".json" and the like, in capitals too.
 [[nodiscard]] bool has_suffix(const std::string& path, std::string_view suffix);
 // True for bytes that start with a brace, behind white space: JSON; protobuf never does.

@@ -31,7 +31,12 @@ Diagnostics in_file(Diagnostics diagnostics, const std::string& file) {
 
 Result<BuiltNetwork> read(const Result<Model>& model, const std::string& file, const Recipe& recipe) {
     if (!model) return model.diagnostics();
-    if (is_written_by_dubhe(*model)) return read_written_by_dubhe(*model, file, recipe);
+    if (is_written_by_dubhe(*model)) {
+        if (recipe.dims.empty()) return read_written_by_dubhe(*model, file, recipe);
+        return error("the file leaves no dimension open, so that " + in_quotes(recipe.dims.front().name) +
+                         " can't be given a size",
+                     file);
+    }
     const Result<BoundInputs> bound = bind_inputs(model->graph(), initialized_names(model->graph()), recipe, file);
     if (!bound) return bound.diagnostics();
     Translator translator{*model, *bound, recipe, std::filesystem::path{file}.stem().string(), file};
@@ -45,7 +50,30 @@ Result<BuiltNetwork> read(const Result<Model>& model, const std::string& file, c
     return BuiltNetwork{*std::move(graph), std::move(notes), bound->uses_sequence, unit};
 }
 
+Result<std::vector<OpenDimension>> dimensions_of(const Result<Model>& model, const Recipe& recipe) {
+    if (!model) return model.diagnostics();
+    if (is_written_by_dubhe(*model)) return std::vector<OpenDimension>{};
+    return open_input_dimensions(model->graph(), initialized_names(model->graph()), recipe);
+}
+
 } // namespace
+
+Result<std::vector<OpenDimension>> read_open_dimensions(const std::filesystem::path& file, const Recipe& recipe) {
+    try {
+        return dimensions_of(Model::load(file), recipe);
+    } catch (const std::exception& failure) {
+        return error(std::string{"the file can't be read: "} + failure.what(), file.string());
+    }
+}
+
+Result<std::vector<OpenDimension>> read_open_dimensions_of_bytes(std::string_view bytes, const std::string& name,
+                                                                 const Recipe& recipe) {
+    try {
+        return dimensions_of(Model::parse(bytes, name), recipe);
+    } catch (const std::exception& failure) {
+        return error(std::string{"the model can't be read: "} + failure.what(), name);
+    }
+}
 
 Result<BuiltNetwork> read_onnx(const std::filesystem::path& file, const Recipe& recipe) {
     try { // protobuf and the containers may run out of memory on a hostile file

@@ -9,6 +9,7 @@
 
 namespace dubhe::workload {
 
+// recipe.dims bind the open dimensions that they name; one that names none of them is refused. Of the others
 // recipe.batch binds the open first dimension of each input, recipe.sequence (128 where absent) and recipe.past those
 // whose names or places say so; a fixed batch in the file is replaced when recipe.batch differs from it and the model
 // allows it. Floating types become the recipe's precision. Constants are folded, so that shape arithmetic costs nothing
@@ -23,5 +24,11 @@ namespace dubhe::workload {
 // in diagnostics.
 [[nodiscard]] Result<BuiltNetwork> read_onnx_bytes(std::string_view bytes, const std::string& name,
                                                    const Recipe& recipe);
+
+// What such a file leaves open: see open_dimensions() in recipe.h.
+[[nodiscard]] Result<std::vector<OpenDimension>> read_open_dimensions(const std::filesystem::path& file,
+                                                                      const Recipe& recipe);
+[[nodiscard]] Result<std::vector<OpenDimension>>
+read_open_dimensions_of_bytes(std::string_view bytes, const std::string& name, const Recipe& recipe);
 
 } // namespace dubhe::workload

@@ -74,8 +74,8 @@ class Binder {
                                               "; it has to be between 1 and 2^40 - 1");
                 any_fixed_sequence_ = any_fixed_sequence_ || (i == 1 && !is_floating(tensor.elem_type()));
             } else {
-                value = open_dimension(tensor, i, dim.dim_param());
-                if (!value) return problem(input, unbound_text(i, dim.dim_param()));
+                value = open_dimension(input, i);
+                if (!value) return problem(input, unbound_text(input, i));
                 bound.cache =
                     bound.cache || (is_floating(bound.type) && meaning_of_name(dim.dim_param()) == Meaning::past);
             }
@@ -87,7 +87,19 @@ class Binder {
         return std::nullopt;
     }
 
+    // The same of all open dimensions of an input, as far as there are rules for them.
+    void list(const onnx::ValueInfoProto& input) {
+        if (!input.type().has_tensor_type() || !input.type().tensor_type().has_shape()) return;
+        const auto& shape = input.type().tensor_type().shape();
+        const int rank = std::min(shape.dim_size(), static_cast<int>(Shape::max_rank));
+        for (int i = 0; i < rank; ++i) {
+            if (!shape.dim(i).has_dim_value()) open_dimension(input, i);
+        }
+    }
+    std::vector<OpenDimension> listed() && { return std::move(open_); }
+
     Result<BoundInputs> finish() && {
+        if (auto wrong = unknown_binding()) return *std::move(wrong);
         if (!batch_bound_)
             if (auto wrong = replace_batch()) return *std::move(wrong);
         result_.uses_sequence = sequence_bound_;
@@ -101,8 +113,8 @@ class Binder {
                 note("The file has no open cache of earlier tokens; the length asked for is not used.", file_));
         if (!sides_.empty())
             result_.notes.push_back(warning("The file leaves " + sides_ + " open; " +
-                                                std::to_string(default_image_side) +
-                                                " was taken. Export it with a fixed size for another one.",
+                                                std::to_string(default_image_side) + " was taken. --dim " + a_side_ +
+                                                "=SIZE takes another one.",
                                             file_));
         result_.images = !result_.inputs.empty() && result_.inputs.front().shape.rank() == 4 &&
                          is_floating(result_.inputs.front().type);
@@ -114,9 +126,48 @@ class Binder {
         return error(std::move(message), file_, "input " + in_quotes(input.name()));
     }
 
-    static std::string unbound_text(int index, const std::string& name) {
+    // "image.2": as a DimensionBinding names a dimension by its place.
+    static std::string place_of(const onnx::ValueInfoProto& input, int index) {
+        return input.name() + '.' + std::to_string(index);
+    }
+    static const std::string& name_in(const onnx::ValueInfoProto& input, int index) {
+        return input.type().tensor_type().shape().dim(index).dim_param();
+    }
+    static std::string binding_name(const onnx::ValueInfoProto& input, int index) {
+        const std::string& name = name_in(input, index);
+        return name.empty() ? place_of(input, index) : name;
+    }
+
+    static std::string unbound_text(const onnx::ValueInfoProto& input, int index) {
+        const std::string& name = name_in(input, index);
         return "dimension " + std::to_string(index + 1) + (name.empty() ? "" : " (" + in_quotes(name) + ")") +
-               " is open and is neither the batch nor the sequence; export the model with this dimension fixed";
+               " is open and is neither the batch nor the sequence; give it a size with --dim '" +
+               binding_name(input, index) + "=SIZE'";
+    }
+
+    std::optional<std::int64_t> bound_to(std::string_view name) {
+        for (std::size_t i = 0; i < recipe_.dims.size(); ++i) {
+            if (name.empty() || recipe_.dims[i].name != name) continue;
+            used_.insert(i);
+            return recipe_.dims[i].size;
+        }
+        return std::nullopt;
+    }
+
+    // A binding that no open dimension asked for.
+    [[nodiscard]] std::optional<Diagnostic> unknown_binding() const {
+        constexpr std::size_t most_named = 10;
+        for (std::size_t i = 0; i < recipe_.dims.size(); ++i) {
+            if (used_.contains(i)) continue;
+            std::string open;
+            for (std::size_t k = 0; k < std::min(open_.size(), most_named); ++k)
+                open += (k == 0 ? "" : ", ") + in_quotes(open_[k].name);
+            if (open_.size() > most_named) open += " and " + std::to_string(open_.size() - most_named) + " more";
+            return error("the file leaves no dimension " + in_quotes(recipe_.dims[i].name) + " open; open are " +
+                             (open.empty() ? "none" : open),
+                         file_);
+        }
+        return std::nullopt;
     }
 
     std::optional<std::int64_t> value_of(Meaning meaning) {
@@ -163,25 +214,48 @@ class Binder {
     }
 
     std::optional<std::int64_t> known_or_named(std::string_view name) {
+        if (const auto given = bound_to(name)) return given;
         const auto known = result_.dimensions.find(std::string{name});
         return known != result_.dimensions.end() ? std::optional{known->second} : value_of(meaning_of_name(name));
     }
 
-    std::optional<std::int64_t> open_dimension(const onnx::TypeProto::Tensor& tensor, int index,
-                                               const std::string& name) {
+    std::optional<std::int64_t> open_dimension(const onnx::ValueInfoProto& input, int index) {
+        const std::string& name = name_in(input, index);
         constexpr std::size_t longest_name = 1000;
         if (name.size() > longest_name) return std::nullopt;
         const bool sum = name.find('+') != std::string::npos;
-        std::optional<std::int64_t> value = sum ? sum_of(name) : name.empty() ? std::nullopt : known_or_named(name);
+        std::optional<std::int64_t> value = bound_to(place_of(input, index));
+        if (!value) value = bound_to(name);
+        const bool given = value.has_value();
+        if (given) batch_bound_ = batch_bound_ || index == 0;
         Meaning meaning = sum ? Meaning::none : meaning_of_name(name);
+        if (!value) value = sum ? sum_of(name) : name.empty() ? std::nullopt : known_or_named(name);
         if (!value) {
-            meaning = meaning_of_place(tensor, index);
+            meaning = meaning_of_place(input.type().tensor_type(), index);
             value = value_of(meaning);
         }
-        if (value && meaning == Meaning::image_side)
+        if (!given && value && meaning == Meaning::image_side && !known_from_binding(name)) {
             sides_ += (sides_.empty() ? "'" : ", '") + (name.empty() ? std::string{"height or width"} : name) + "'";
+            if (a_side_.empty()) a_side_ = binding_name(input, index);
+        }
+        if (given && !name.empty()) bound_names_.insert(name);
         if (value && !name.empty()) result_.dimensions.emplace(name, *value);
+        note_open(input, index, meaning, value);
         return value;
+    }
+
+    // A name that one place was given a size for has that size everywhere.
+    [[nodiscard]] bool known_from_binding(const std::string& name) const { return bound_names_.contains(name); }
+
+    void note_open(const onnx::ValueInfoProto& input, int index, Meaning meaning, std::optional<std::int64_t> value) {
+        const std::string name = binding_name(input, index);
+        const auto [known, is_new] = open_by_name_.try_emplace(name, open_.size());
+        if (is_new) {
+            constexpr std::array<std::string_view, 6> words{
+                "", "batch", "sequence", "past", "past and sequence", "image side"};
+            open_.push_back({name, {}, std::string{words[static_cast<std::size_t>(meaning)]}, value});
+        }
+        open_[known->second].places.push_back(place_of(input, index));
     }
 
     // All inputs start with the same number: that is the batch the file was exported with.
@@ -216,7 +290,11 @@ class Binder {
     const std::string& file_;
     BoundInputs result_;
     std::int64_t sequence_ = default_sequence;
-    std::string sides_;
+    std::string sides_, a_side_;
+    std::vector<OpenDimension> open_;
+    std::unordered_map<std::string, std::size_t> open_by_name_;
+    std::unordered_set<std::size_t> used_; // of recipe.dims
+    std::unordered_set<std::string> bound_names_;
     bool batch_bound_ = false;
     bool sequence_bound_ = false;
     bool past_bound_ = false;
@@ -233,6 +311,17 @@ Result<BoundInputs> bind_inputs(const onnx::GraphProto& graph, const std::unorde
         if (auto wrong = binder.bind(input)) return *std::move(wrong);
     }
     return std::move(binder).finish();
+}
+
+std::vector<OpenDimension> open_input_dimensions(const onnx::GraphProto& graph,
+                                                 const std::unordered_set<std::string_view>& initialized,
+                                                 const Recipe& recipe) {
+    const std::string file;
+    Binder binder{recipe, file};
+    for (const onnx::ValueInfoProto& input : graph.input()) {
+        if (!initialized.contains(input.name())) binder.list(input);
+    }
+    return std::move(binder).listed();
 }
 
 std::optional<Shape> declared_shape(const onnx::TypeProto& type, const BoundInputs& bound) {

@@ -33,13 +33,19 @@ struct BoundInputs {
     Diagnostics notes;
 };
 
-// Rules for an open dimension: its name says batch, sequence, past or a sum of those; else the first is the batch, the
-// second of integers or of [batch, steps, features] the sequence; height and width of images become 224 with a warning.
-// The same name has the same value everywhere. Fails for a dimension that is negative, zero, too large or has no rule,
-// naming input and dimension. `initialized`: inputs that have a value in the file and are none really.
+// Rules for an open dimension: the recipe's own binding of it; else its name says batch, sequence, past or a sum of
+// those; else the first is the batch, the second of integers or of [batch, steps, features] the sequence; height and
+// width of images become 224 with a warning. The same name has the same value everywhere. Fails for a dimension that is
+// negative, zero, too large or has no rule, naming input and dimension. `initialized`: inputs that have a value in the
+// file and are none really.
 [[nodiscard]] Result<BoundInputs> bind_inputs(const onnx::GraphProto& graph,
                                               const std::unordered_set<std::string_view>& initialized,
                                               const Recipe& recipe, const std::string& file);
+
+// The dimensions of the inputs that are open, each name once; those without a rule have no size.
+[[nodiscard]] std::vector<OpenDimension> open_input_dimensions(const onnx::GraphProto& graph,
+                                                               const std::unordered_set<std::string_view>& initialized,
+                                                               const Recipe& recipe);
 
 // The shape that the file states for a value, where all its dimensions are known by now.
 [[nodiscard]] std::optional<Shape> declared_shape(const onnx::TypeProto& type, const BoundInputs& bound);
