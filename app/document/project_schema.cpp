@@ -133,6 +133,28 @@ constexpr std::array<ProjectTable, 16> tables_6{{tables_5[0],
                                                  {"notes", create_notes},
                                                  {"scenarios", create_scenarios}}};
 
+// Sizes of dimensions that a workload's ONNX file leaves open.
+constexpr std::string_view create_dimensions =
+    "CREATE TABLE dimensions (workload INTEGER NOT NULL REFERENCES workloads (position), position INTEGER NOT NULL, "
+    "name TEXT NOT NULL, size INTEGER NOT NULL, PRIMARY KEY (workload, position))";
+constexpr std::array<ProjectTable, 17> tables_7{{tables_6[0],
+                                                 tables_6[1],
+                                                 tables_6[2],
+                                                 tables_6[3],
+                                                 tables_6[4],
+                                                 tables_6[5],
+                                                 tables_6[6],
+                                                 tables_6[7],
+                                                 tables_6[8],
+                                                 tables_6[9],
+                                                 tables_6[10],
+                                                 tables_6[11],
+                                                 tables_6[12],
+                                                 tables_6[13],
+                                                 tables_6[14],
+                                                 tables_6[15],
+                                                 {"dimensions", create_dimensions}}};
+
 constexpr std::string_view upgrade_1 =
     "CREATE TABLE network_files (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL);"
     "ALTER TABLE workloads ADD COLUMN file TEXT;"
@@ -153,12 +175,13 @@ constexpr std::string_view upgrade_3 =
     "json_valid(CAST(state AS TEXT)) THEN ifnull(json_type(CAST(state AS TEXT), '$.cluster') = 'object' AND "
     "json_extract(CAST(state AS TEXT), '$.cluster') <> '{}', 0) ELSE 0 END";
 
-constexpr std::array<ProjectSchema, 6> schemas{{{tables_1, upgrade_1},
+constexpr std::array<ProjectSchema, 7> schemas{{{tables_1, upgrade_1},
                                                 {tables_2, create_tariff},
                                                 {tables_3, upgrade_3},
                                                 {tables_4, create_machines},
                                                 {tables_5, upgrade_5},
-                                                {tables_6, ""}}};
+                                                {tables_6, create_dimensions},
+                                                {tables_7, ""}}};
 
 } // namespace
 

@@ -61,6 +61,23 @@ void write_workloads(Database& database, const Project& project, const std::file
     }
 }
 
+void write_dimensions(Database& database, const Project& project) {
+    Statement insert{database, "INSERT INTO dimensions VALUES (?, ?, ?, ?)"};
+    std::int64_t workload = 0;
+    for (const ProjectWorkload& each : project.workloads) {
+        std::int64_t position = 0;
+        for (const workload::DimensionBinding& dimension : each.recipe.dims) {
+            insert.bind(1, workload);
+            insert.bind(2, position++);
+            insert.bind(3, dimension.name);
+            insert.bind(4, dimension.size);
+            insert.exec();
+            insert.reset();
+        }
+        ++workload;
+    }
+}
+
 void write_portfolios(Database& database, const Project& project) {
     Statement insert{database, "INSERT INTO portfolio_parts VALUES (?, ?, ?, ?)"};
     std::int64_t workload = 0;
@@ -249,6 +266,7 @@ QByteArray to_bytes(const SavedProject& saved, const std::filesystem::path& fold
         database.exec(std::string{table.create});
     write_network_files(database, saved.project);
     write_workloads(database, saved.project, folder);
+    write_dimensions(database, saved.project);
     write_portfolios(database, saved.project);
     write_notes(database, saved.project);
     write_scenarios(database, saved.project, folder);

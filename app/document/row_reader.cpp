@@ -147,6 +147,15 @@ ProjectWorkload workload_of(const Row& row, const std::filesystem::path& folder,
     return workload;
 }
 
+void read_dimensions(SQLite::Database& database, Project& project) {
+    const auto last = static_cast<std::int64_t>(project.workloads.size()) - 1;
+    for_each_row(database, "dimensions", "ORDER BY workload, position", most_rows * 10, [&](const Row& row) {
+        if (last < 0) row.fail("workload", "names none of workloads");
+        auto& dims = project.workloads[static_cast<std::size_t>(row.integer("workload", 0, last))].recipe.dims;
+        dims.push_back({row.text("name"), row.integer("size", 1, workload::largest_binding)});
+    });
+}
+
 // Parts by title; their recipes are those of the workloads that they name.
 void read_portfolios(SQLite::Database& database, Project& project) {
     const auto last = static_cast<std::int64_t>(project.workloads.size()) - 1;
@@ -345,6 +354,7 @@ Result<SavedProject> read_rows(SQLite::Database& database, const QString& file, 
         if (!titles.insert(workload.title).second) row.fail("title", "stands twice");
         saved.project.workloads.push_back(std::move(workload));
     });
+    read_dimensions(database, saved.project);
     read_portfolios(database, saved.project);
     read_notes(database, saved.project);
     read_scenarios(database, file, within, saved.project);

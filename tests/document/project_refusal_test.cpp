@@ -165,6 +165,8 @@ INSTANTIATE_TEST_SUITE_P(
                     BadValue{"UPDATE workloads SET batch = 1.5e300", "workloads", "batch"},
                     BadValue{"UPDATE workloads SET sequence = 16777217", "workloads", "sequence"},
                     BadValue{"UPDATE workloads SET past = -1", "workloads", "past"},
+                    BadValue{"INSERT INTO dimensions VALUES (0, 0, 'height', 0)", "dimensions", "size"},
+                    BadValue{"INSERT INTO dimensions VALUES (77, 0, 'height', 640)", "dimensions", "workload"},
                     BadValue{"UPDATE workloads SET mode = 'guessing'", "workloads", "mode"},
                     BadValue{"UPDATE workloads SET precision = 'fp33'", "workloads", "precision"},
                     BadValue{"UPDATE workloads SET optimizer = 'luck'", "workloads", "optimizer"},

@@ -119,6 +119,18 @@ TEST(ProjectVersions, SixthVersion) {
     EXPECT_TRUE(before->project.notes.empty());
 }
 
+// What version 7 added: sizes of dimensions that files leave open.
+TEST(ProjectVersions, SeventhVersion) {
+    const Result<SavedProject> loaded = load_project(files + "version_7.dubhe");
+    ASSERT_TRUE(loaded.ok()) << to_text(loaded.diagnostics());
+    const std::vector<workload::DimensionBinding> dims{{"height", 640}, {"image.3", 480}};
+    EXPECT_EQ(loaded->project.workloads[1].recipe.dims, dims);
+    EXPECT_TRUE(loaded->project.workloads[0].recipe.dims.empty());
+    const Result<SavedProject> before = load_project(files + "version_6.dubhe");
+    ASSERT_TRUE(before.ok());
+    EXPECT_TRUE(before->project.workloads[1].recipe.dims.empty());
+}
+
 // Opened and saved, an old file is one of this version and holds the same.
 TEST(ProjectVersions, SavedAgainIsOfThisVersion) {
     const QTemporaryDir folder;

@@ -40,6 +40,9 @@ workload::Recipe any_recipe() {
     recipe.precision = *rc::gen::elementOf(std::vector<Precision>(all_precisions.begin(), all_precisions.end()));
     recipe.optimizer = *rc::gen::element(workload::Optimizer::sgd, workload::Optimizer::momentum,
                                          workload::Optimizer::adam, workload::Optimizer::fused_adam);
+    const int dims = *rc::gen::inRange(0, 3);
+    for (int i = 0; i < dims; ++i)
+        recipe.dims.push_back({any_name(i), *rc::gen::inRange<std::int64_t>(1, workload::largest_binding)});
     recipe.file = any_file();
     return recipe;
 }

@@ -56,7 +56,10 @@ CommandLine& CommandLine::network(const workload::Recipe& recipe) {
     }
     word(qt_text(recipe.network)).say("--batch", QString::number(recipe.batch));
     if (recipe.sequence) say("--seq", QString::number(*recipe.sequence));
-    count("--past", recipe.past, 0).name("--mode", workload::name_of(recipe.mode));
+    count("--past", recipe.past, 0);
+    for (const workload::DimensionBinding& each : recipe.dims)
+        say("--dim", qt_text(text_of(each)));
+    name("--mode", workload::name_of(recipe.mode));
     name("--precision", dubhe::name_of(recipe.precision));
     if (recipe.mode == workload::Mode::training) name("--optimizer", workload::name_of(recipe.optimizer));
     return *this;
@@ -160,6 +163,8 @@ QString network_words(const std::string& title, const workload::Recipe& recipe, 
                     qt_text(dubhe::name_of(recipe.precision));
     if (recipe.sequence) words += QStringLiteral(",seq=%1").arg(*recipe.sequence);
     if (recipe.past > 0) words += QStringLiteral(",past=%1").arg(recipe.past);
+    for (const workload::DimensionBinding& each : recipe.dims)
+        words += QStringLiteral(",dim=") + qt_text(text_of(each));
     if (recipe.mode == workload::Mode::training)
         words += QStringLiteral(",optimizer=") + qt_text(workload::name_of(recipe.optimizer));
     return words;
