@@ -206,7 +206,10 @@ Result<Answer> list_stacks(const CatalogArguments& arguments) {
 Result<Answer> show_stack(const CatalogArguments& arguments) {
     const Result<std::string> text = stack_text(arguments.name);
     if (!text) return text.diagnostics();
-    const Result<stack::Stack> stack = stack::stack_from(*text);
+    workload::Recipe recipe;
+    recipe.stack = *text;
+    write_out_host(recipe, arguments.catalog);
+    const Result<stack::Stack> stack = stack::stack_from(recipe.stack);
     if (!stack) return stack.diagnostics();
     return Answer{stack_details(*stack, arguments.format)};
 }

@@ -186,6 +186,23 @@ TEST_F(CatalogKinds, a_stack_of_ones_own_is_a_file) {
     expect_refused(with((folder() / "none.json").string()), 2, {"none.json"});
 }
 
+TEST_F(CatalogKinds, a_stack_names_a_host_of_the_catalog) {
+    expect_done({"catalog", "set", "slow one", "--kind", "host", "--from", "usual host", "operator_forward=90us"});
+    const Json shown = json({"catalog", "show", "pytorch-eager,host=slow one", "--kind", "stack"});
+    EXPECT_EQ(shown["settings"]["forward"], "90 us");
+    const auto predicted = [&](const std::string& stack) {
+        return run({"predict", "resnet18", "--gpu", "h200", "--precision", "bf16", "--stack", stack, "--json"});
+    };
+    const Outcome named = predicted("pytorch-eager,host=Slow One");
+    EXPECT_EQ(named.exit_code, 0) << named.err;
+    EXPECT_EQ(named.out, predicted("pytorch-eager,forward=90us,launch=5us").out) << "the same everywhere";
+    EXPECT_NE(named.out, predicted("pytorch-eager").out);
+    expect_refused(predicted("pytorch-eager,host=slow won"), 2, {"slow won", "Did you mean slow one"});
+    EXPECT_EQ(run({"graph", "resnet18", "--stack", "pytorch-eager,host=slow one"}).exit_code, 0);
+    const std::string mine = file("mine.json", R"({"base": "pytorch-eager", "settings": {"host": "slow one"}})");
+    EXPECT_EQ(predicted(mine).out, named.out);
+}
+
 TEST_F(CatalogKinds, a_stray_figure_makes_no_gpu) {
     const std::string little = file("little.txt", "TDP 5 W");
     expect_refused(run({"catalog", "add", "X", "--paste", little}), 1, {"little.txt", "tdp_W", "three"});
