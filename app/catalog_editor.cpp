@@ -189,7 +189,7 @@ void CatalogEditor::reset(ItemKind kind, const QString& name) {
 
 void CatalogEditor::bring_back_removed() {
     std::vector<Document::CatalogItem> items;
-    for (const ItemKind kind : {ItemKind::gpu, ItemKind::link, ItemKind::system}) {
+    for (const ItemKind kind : {ItemKind::gpu, ItemKind::link, ItemKind::system, ItemKind::host}) {
         for (const std::string& name : document_.catalog().removed(kind))
             items.emplace_back(kind, name);
     }
@@ -224,6 +224,7 @@ void CatalogEditor::import_file(const QString& file) {
     note(ItemKind::gpu, read->gpus);
     note(ItemKind::link, read->links);
     note(ItemKind::system, read->systems);
+    note(ItemKind::host, read->hosts);
     const QString name = QFileInfo{file}.fileName();
     const auto replaced = std::ranges::count_if(items, [&](const Document::CatalogItem& item) {
         return document_.catalog().state_of(item.first, item.second).content.index() != 0;
@@ -245,9 +246,11 @@ void CatalogEditor::export_file(const QString& file, ItemKind kind, widgets::Cat
     if (kind != ItemKind::gpu) items.gpus.clear();
     if (kind != ItemKind::link) items.links.clear();
     if (kind != ItemKind::system) items.systems.clear();
+    if (kind != ItemKind::host) items.hosts.clear();
     keep_named(items.gpus, wanted);
     keep_named(items.links, wanted);
     keep_named(items.systems, wanted);
+    keep_named(items.hosts, wanted);
     const bool json = format == widgets::CatalogFormat::json;
     const std::string text = json ? hardware::to_items_json(items) : hardware::to_items_csv(items, kind);
     QString problem;

@@ -91,7 +91,8 @@ void PanelFeed::feed_catalog_panel() {
     if (!std::exchange(catalog_is_stale_, false)) return;
     const hardware::Catalog& catalog = document_.catalog();
     const auto copy = [](const auto& entries) { return std::vector(entries.begin(), entries.end()); };
-    panels_.explorer->catalog().set_entries(copy(catalog.entries()), copy(catalog.links()), copy(catalog.systems()));
+    panels_.explorer->catalog().set_entries(copy(catalog.entries()), copy(catalog.links()), copy(catalog.systems()),
+                                            copy(catalog.hosts()));
 }
 
 void PanelFeed::feed_shown() {

@@ -4172,6 +4172,22 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>Give the ports of all network cards together.</source>
         <translation>Geben Sie die Anschlüsse aller Netzwerkkarten zusammen an.</translation>
     </message>
+    <message>
+        <source>%1 is outside the 0 to %2 that hosts take.</source>
+        <translation>%1 liegt außerhalb von 0 bis %2, die Hosts brauchen.</translation>
+    </message>
+    <message>
+        <source>Check the unit: the columns are in microseconds.</source>
+        <translation>Prüfen Sie die Einheit: die Spalten stehen in Mikrosekunden.</translation>
+    </message>
+    <message>
+        <source>None of its times is known.</source>
+        <translation>Keine seiner Zeiten ist bekannt.</translation>
+    </message>
+    <message>
+        <source>Give what was measured: a host without times changes no prediction.</source>
+        <translation>Geben Sie an, was gemessen wurde: ein Host ohne Zeiten ändert keine Vorhersage.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -7764,6 +7780,46 @@ gemessen %2, geschätzt %3</translation>
         <source>%1 not on this axis: at best %2, at %3</source>
         <translation>%1 auf dieser Achse nicht: bestenfalls %2, bei %3</translation>
     </message>
+    <message>
+        <source>Time that the host takes</source>
+        <translation>Zeit, die der Host braucht</translation>
+    </message>
+    <message>
+        <source>our server</source>
+        <translation>unser Server</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>Framework</translation>
+    </message>
+    <message>
+        <source>An operator, forward</source>
+        <translation>Ein Operator, vorwärts</translation>
+    </message>
+    <message>
+        <source>An operator, backward</source>
+        <translation>Ein Operator, rückwärts</translation>
+    </message>
+    <message>
+        <source>An update of weights</source>
+        <translation>Eine Gewichtsaktualisierung</translation>
+    </message>
+    <message>
+        <source>Start of a kernel</source>
+        <translation>Start eines Kernels</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Once an iteration</source>
+        <translation>Einmal je Iteration</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -7809,6 +7865,10 @@ gemessen %2, geschätzt %3</translation>
     <message>
         <source>Copied: %1</source>
         <translation>Kopiert: %1</translation>
+    </message>
+    <message>
+        <source>New host</source>
+        <translation>Neuer Host</translation>
     </message>
 </context>
 <context>
@@ -8315,6 +8375,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Select an entry in the table to see and edit all of it.</source>
         <translation>Wählen Sie einen Eintrag in der Tabelle, um ihn ganz zu sehen und zu bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>Hosts</translation>
     </message>
 </context>
 <context>

@@ -4172,6 +4172,22 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>Give the ports of all network cards together.</source>
         <translation>Donnez les ports de toutes les cartes réseau ensemble.</translation>
     </message>
+    <message>
+        <source>%1 is outside the 0 to %2 that hosts take.</source>
+        <translation>%1 est hors de l&apos;intervalle de 0 à %2 que prennent les hôtes.</translation>
+    </message>
+    <message>
+        <source>Check the unit: the columns are in microseconds.</source>
+        <translation>Vérifiez l&apos;unité : les colonnes sont en microsecondes.</translation>
+    </message>
+    <message>
+        <source>None of its times is known.</source>
+        <translation>Aucun de ses temps n&apos;est connu.</translation>
+    </message>
+    <message>
+        <source>Give what was measured: a host without times changes no prediction.</source>
+        <translation>Indiquez ce qui a été mesuré : un hôte sans temps ne change aucune prédiction.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -7764,6 +7780,46 @@ mesuré %2, estimé %3</translation>
         <source>%1 not on this axis: at best %2, at %3</source>
         <translation>%1 pas sur cet axe : au mieux %2, à %3</translation>
     </message>
+    <message>
+        <source>Time that the host takes</source>
+        <translation>Temps que prend l&apos;hôte</translation>
+    </message>
+    <message>
+        <source>our server</source>
+        <translation>notre serveur</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>Framework</translation>
+    </message>
+    <message>
+        <source>An operator, forward</source>
+        <translation>Un opérateur, passe avant</translation>
+    </message>
+    <message>
+        <source>An operator, backward</source>
+        <translation>Un opérateur, passe arrière</translation>
+    </message>
+    <message>
+        <source>An update of weights</source>
+        <translation>Une mise à jour des poids</translation>
+    </message>
+    <message>
+        <source>Start of a kernel</source>
+        <translation>Lancement d&apos;un noyau</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>Lancement</translation>
+    </message>
+    <message>
+        <source>Once an iteration</source>
+        <translation>Une fois par itération</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -7809,6 +7865,10 @@ mesuré %2, estimé %3</translation>
     <message>
         <source>Copied: %1</source>
         <translation>Copié&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>New host</source>
+        <translation>Nouvel hôte</translation>
     </message>
 </context>
 <context>
@@ -8315,6 +8375,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Select an entry in the table to see and edit all of it.</source>
         <translation>Sélectionnez une entrée du tableau pour la voir et la modifier en entier.</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>Hôtes</translation>
     </message>
 </context>
 <context>

@@ -4161,6 +4161,22 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Give the ports of all network cards together.</source>
         <translation>全ネットワークカードのポートの合計を入力してください。</translation>
     </message>
+    <message>
+        <source>%1 is outside the 0 to %2 that hosts take.</source>
+        <translation>%1 は、ホストが要する 0 から %2 の範囲の外です。</translation>
+    </message>
+    <message>
+        <source>Check the unit: the columns are in microseconds.</source>
+        <translation>単位を確かめてください。列はマイクロ秒です。</translation>
+    </message>
+    <message>
+        <source>None of its times is known.</source>
+        <translation>どの時間もわかっていません。</translation>
+    </message>
+    <message>
+        <source>Give what was measured: a host without times changes no prediction.</source>
+        <translation>測定した値を入れてください。時間のないホストは予測を変えません。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -7752,6 +7768,46 @@ measured %2, estimated %3</source>
         <source>%1 not on this axis: at best %2, at %3</source>
         <translation>%1 はこの軸の範囲では届きません：最良で %2（%3）</translation>
     </message>
+    <message>
+        <source>Time that the host takes</source>
+        <translation>ホストが要する時間</translation>
+    </message>
+    <message>
+        <source>our server</source>
+        <translation>自分たちのサーバー</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>フレームワーク</translation>
+    </message>
+    <message>
+        <source>An operator, forward</source>
+        <translation>演算子、順伝播</translation>
+    </message>
+    <message>
+        <source>An operator, backward</source>
+        <translation>演算子、逆伝播</translation>
+    </message>
+    <message>
+        <source>An update of weights</source>
+        <translation>重みの更新</translation>
+    </message>
+    <message>
+        <source>Start of a kernel</source>
+        <translation>カーネルの起動</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>起動</translation>
+    </message>
+    <message>
+        <source>Once an iteration</source>
+        <translation>反復ごとに一度</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -7797,6 +7853,10 @@ measured %2, estimated %3</source>
     <message>
         <source>Copied: %1</source>
         <translation>コピーしました: %1</translation>
+    </message>
+    <message>
+        <source>New host</source>
+        <translation>新しいホスト</translation>
     </message>
 </context>
 <context>
@@ -8302,6 +8362,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Select an entry in the table to see and edit all of it.</source>
         <translation>表で項目を選ぶと、すべての内容を表示、編集できます。</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>ホスト</translation>
     </message>
 </context>
 <context>

@@ -4161,6 +4161,22 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Give the ports of all network cards together.</source>
         <translation>请给出所有网卡的端口总数。</translation>
     </message>
+    <message>
+        <source>%1 is outside the 0 to %2 that hosts take.</source>
+        <translation>%1 超出主机所需的 0 到 %2 的范围。</translation>
+    </message>
+    <message>
+        <source>Check the unit: the columns are in microseconds.</source>
+        <translation>请检查单位：各列以微秒为单位。</translation>
+    </message>
+    <message>
+        <source>None of its times is known.</source>
+        <translation>它的各项时间均未知。</translation>
+    </message>
+    <message>
+        <source>Give what was measured: a host without times changes no prediction.</source>
+        <translation>请填写测得的值：没有时间的主机不会改变任何预测。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -7752,6 +7768,46 @@ measured %2, estimated %3</source>
         <source>%1 not on this axis: at best %2, at %3</source>
         <translation>%1 在此坐标范围内达不到：最好 %2，在 %3 处</translation>
     </message>
+    <message>
+        <source>Time that the host takes</source>
+        <translation>主机所需时间</translation>
+    </message>
+    <message>
+        <source>our server</source>
+        <translation>我们的服务器</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>框架</translation>
+    </message>
+    <message>
+        <source>An operator, forward</source>
+        <translation>一个算子，前向</translation>
+    </message>
+    <message>
+        <source>An operator, backward</source>
+        <translation>一个算子，反向</translation>
+    </message>
+    <message>
+        <source>An update of weights</source>
+        <translation>一次权重更新</translation>
+    </message>
+    <message>
+        <source>Start of a kernel</source>
+        <translation>启动一个核函数</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>Once an iteration</source>
+        <translation>每次迭代一次</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -7797,6 +7853,10 @@ measured %2, estimated %3</source>
     <message>
         <source>Copied: %1</source>
         <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>New host</source>
+        <translation>新主机</translation>
     </message>
 </context>
 <context>
@@ -8302,6 +8362,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Select an entry in the table to see and edit all of it.</source>
         <translation>请在表格中选择一个条目以查看和编辑其全部内容。</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>主机</translation>
     </message>
 </context>
 <context>

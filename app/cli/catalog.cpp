@@ -97,7 +97,7 @@ Action catalog_command(CLI::App& command) {
         sub->add_option_function<std::string>(
                "--kind",
                [arguments, with_stacks](const std::string& word) { read_kind(word, with_stacks, *arguments); },
-               with_stacks ? "gpu (without it), link, system or stack" : "gpu (without it), link or system")
+               with_stacks ? "gpu (without it), link, system, host or stack" : "gpu (without it), link, system or host")
             ->type_name("KIND");
         return sub;
     };
@@ -135,7 +135,7 @@ Action catalog_command(CLI::App& command) {
         ->type_name("NAME");
     add_csv_plain(*export_step, arguments->plain);
     CLI::App* lint = add_step("lint", lint_entries, false, "What looks wrong: exit code 0 nothing, 1 findings");
-    lint->add_option("NAME", arguments->names, "GPUs, links and systems; all without it")->type_name("");
+    lint->add_option("NAME", arguments->names, "GPUs, links, systems and hosts; all without it")->type_name("");
     return [chosen] { return (*chosen)(); };
 }
 

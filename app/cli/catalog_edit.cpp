@@ -152,6 +152,9 @@ Result<hardware::Link> edited(const hardware::Link& link, std::span<const std::s
 Result<hardware::System> edited(const hardware::System& system, std::span<const std::string> assignments) {
     return with_assignments(system, assignments);
 }
+Result<hardware::Host> edited(const hardware::Host& host, std::span<const std::string> assignments) {
+    return with_assignments(host, assignments);
+}
 
 Result<Gpu> edited(const Gpu& gpu, std::span<const std::string> assignments) {
     Gpu changed = gpu;

@@ -17,10 +17,11 @@ namespace dubhe::cli {
 // ("memory_bandwidth=1.2TB/s"), or columns of the CSV form ("vendor=Acme", "tdp_W=300"); "KEY=" makes a value unknown.
 [[nodiscard]] Result<hardware::Gpu> edited(const hardware::Gpu& gpu, std::span<const std::string> assignments);
 
-// The same for links and systems: columns of the CSV form, or a number with its unit ("bandwidth=300GB/s",
+// The same for links, systems and hosts: columns of the CSV form, or a number with its unit ("bandwidth=300GB/s",
 // "latency=2us").
 [[nodiscard]] Result<hardware::Link> edited(const hardware::Link& link, std::span<const std::string> assignments);
 [[nodiscard]] Result<hardware::System> edited(const hardware::System& system, std::span<const std::string> assignments);
+[[nodiscard]] Result<hardware::Host> edited(const hardware::Host& host, std::span<const std::string> assignments);
 
 // A new entry of that name made from `base`: specifications as overrides, with what follows from them; other keys as
 // above.

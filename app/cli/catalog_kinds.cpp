@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Links and systems as tables and JSON.
+// Links, systems and hosts as tables and JSON.
 #include "catalog_report.h"
 #include "table.h"
 
@@ -13,6 +13,7 @@ namespace dubhe::cli {
 
 namespace {
 
+using hardware::Host;
 using hardware::KindOf;
 using hardware::Link;
 using hardware::System;
@@ -55,6 +56,7 @@ std::string title_of(std::string_view key) {
 std::string headline_of(std::string_view key) {
     std::string title = title_of(key);
     if (title.starts_with("gpu")) return "GPU" + title.substr(3);
+    if (title == "cpu") return "CPU";
     if (!title.empty() && title.front() >= 'a' && title.front() <= 'z')
         title.front() = static_cast<char>(title.front() - 'a' + 'A');
     return title;
@@ -121,11 +123,20 @@ std::string catalog_list(std::span<const hardware::SystemEntry> entries, Format 
                                                    "topology", "network_link", "network_ports"};
     return list<System>(entries, format, keys);
 }
+std::string catalog_list(std::span<const hardware::HostEntry> entries, Format format) {
+    constexpr std::array<std::string_view, 8> keys{
+        "name",      "cpu",    "framework", "operator_forward_us", "operator_backward_us", "operator_update_us",
+        "launch_us", "step_us"};
+    return list<Host>(entries, format, keys);
+}
 std::string catalog_entry(const hardware::LinkEntry& entry, Format format) {
     return details<Link>(entry, format);
 }
 std::string catalog_entry(const hardware::SystemEntry& entry, Format format) {
     return details<System>(entry, format);
+}
+std::string catalog_entry(const hardware::HostEntry& entry, Format format) {
+    return details<Host>(entry, format);
 }
 
 } // namespace dubhe::cli

@@ -23,6 +23,8 @@ std::vector<Checked> check_all(const hardware::Catalog& catalog) {
         all.push_back({entry.gpu.name, "gpu", lint(entry.gpu)});
     for (const hardware::LinkEntry& entry : catalog.links())
         all.push_back({entry.link.name, "link", lint(entry.link)});
+    for (const hardware::HostEntry& entry : catalog.hosts())
+        all.push_back({entry.host.name, "host", lint(entry.host)});
     const auto gpu = [&](std::string_view name) { return catalog.find(name).ok(); };
     const auto link = [&](std::string_view name) { return catalog.find_link(name).ok(); };
     for (const hardware::SystemEntry& entry : catalog.systems())
@@ -36,6 +38,7 @@ std::vector<std::string> canonical_names(const hardware::Catalog& catalog, const
     if (const auto gpu = catalog.find(name)) names.push_back(gpu->name);
     if (const auto link = catalog.find_link(name)) names.push_back(link->name);
     if (const auto system = catalog.find_system(name)) names.push_back(system->name);
+    if (const auto host = catalog.find_host(name)) names.push_back(host->name);
     return names;
 }
 
@@ -81,7 +84,7 @@ Result<Answer> lint_entries(hardware::Catalog& catalog, const CatalogArguments& 
                 known.reserve(all.size());
                 for (const Checked& each : all)
                     known.push_back(each.name);
-                return error("no GPU, link or system is called \"" + name + "\"." + did_you_mean(name, known));
+                return error("no GPU, link, system or host is called \"" + name + "\"." + did_you_mean(name, known));
             }
             wanted.insert(wanted.end(), found.begin(), found.end());
         }

@@ -18,8 +18,10 @@ namespace dubhe::cli {
 [[nodiscard]] std::string catalog_entry(const hardware::CatalogEntry& entry, Format format);
 [[nodiscard]] std::string catalog_list(std::span<const hardware::LinkEntry> entries, Format format);
 [[nodiscard]] std::string catalog_list(std::span<const hardware::SystemEntry> entries, Format format);
+[[nodiscard]] std::string catalog_list(std::span<const hardware::HostEntry> entries, Format format);
 [[nodiscard]] std::string catalog_entry(const hardware::LinkEntry& entry, Format format);
 [[nodiscard]] std::string catalog_entry(const hardware::SystemEntry& entry, Format format);
+[[nodiscard]] std::string catalog_entry(const hardware::HostEntry& entry, Format format);
 // "added A, B to /home/.../catalog.sqlite"
 [[nodiscard]] std::string change_report(std::string_view what, std::span<const std::string> names,
                                         const std::filesystem::path& file, Format format);

@@ -23,6 +23,7 @@ using hardware::CatalogItems;
 using hardware::Gpu;
 using hardware::KindOf;
 using hardware::Link;
+using hardware::System;
 
 template <class Item>
 auto entries_of(const Catalog& catalog) {
@@ -30,8 +31,10 @@ auto entries_of(const Catalog& catalog) {
         return catalog.entries();
     } else if constexpr (std::is_same_v<Item, Link>) {
         return catalog.links();
-    } else {
+    } else if constexpr (std::is_same_v<Item, System>) {
         return catalog.systems();
+    } else {
+        return catalog.hosts();
     }
 }
 
@@ -41,8 +44,10 @@ Result<Item> find_in(const Catalog& catalog, const std::string& name) {
         return catalog.find(name);
     } else if constexpr (std::is_same_v<Item, Link>) {
         return catalog.find_link(name);
-    } else {
+    } else if constexpr (std::is_same_v<Item, System>) {
         return catalog.find_system(name);
+    } else {
+        return catalog.find_host(name);
     }
 }
 
@@ -201,7 +206,10 @@ Result<Answer> list_stacks(const CatalogArguments& arguments) {
 Result<Answer> show_stack(const CatalogArguments& arguments) {
     const Result<std::string> text = stack_text(arguments.name);
     if (!text) return text.diagnostics();
-    const Result<stack::Stack> stack = stack::stack_from(*text);
+    workload::Recipe recipe;
+    recipe.stack = *text;
+    write_out_host(recipe, arguments.catalog);
+    const Result<stack::Stack> stack = stack::stack_from(recipe.stack);
     if (!stack) return stack.diagnostics();
     return Answer{stack_details(*stack, arguments.format)};
 }

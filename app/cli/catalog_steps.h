@@ -31,7 +31,7 @@ using CatalogStep = Result<Answer> (*)(hardware::Catalog&, const CatalogArgument
 [[nodiscard]] Result<Answer> list_entries(hardware::Catalog& catalog, const CatalogArguments& arguments);
 [[nodiscard]] Result<Answer> show_entry(hardware::Catalog& catalog, const CatalogArguments& arguments);
 [[nodiscard]] Result<Answer> list_stacks(const CatalogArguments& arguments);
-[[nodiscard]] Result<Answer> show_stack(const CatalogArguments& arguments);
+[[nodiscard]] Result<Answer> show_stack(const CatalogArguments& arguments); // opens the catalog for host=NAME
 [[nodiscard]] Result<Answer> add_entries(hardware::Catalog& catalog, const CatalogArguments& arguments);
 [[nodiscard]] Result<Answer> import_entries(hardware::Catalog& catalog, const CatalogArguments& arguments);
 [[nodiscard]] Result<Answer> set_entry(hardware::Catalog& catalog, const CatalogArguments& arguments);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What can stand next on the command line, for a shell that completes words. Commands and options come from the tree
-// that parses them, choices from their help, names of GPUs, links, systems, networks and models from where they are
+// that parses them, choices from their help, names of GPUs, links, systems, hosts, networks and models from where they are
 // kept.
 #pragma once
 

@@ -57,6 +57,15 @@ Names links() {
     return names;
 }
 
+Names hosts() {
+    Names names;
+    if (const auto all = catalog()) {
+        for (const hardware::HostEntry& each : all->hosts())
+            names.push_back(each.host.name);
+    }
+    return names;
+}
+
 Names stacks() {
     Names names;
     for (const stack::Stack& each : stack::shipped_stacks())
@@ -66,7 +75,7 @@ Names stacks() {
 
 Names entries() {
     Names names = gpus();
-    for (const Names& more : {links(), systems(), stacks()})
+    for (const Names& more : {links(), systems(), hosts(), stacks()})
         names.insert(names.end(), more.begin(), more.end());
     return names;
 }

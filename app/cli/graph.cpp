@@ -57,7 +57,9 @@ Result<Answer> run_graph(const GraphArguments& arguments) {
     if (arguments.recipe.network.empty()) throw CLI::RequiredError("WORKLOAD");
     if (!arguments.exported.empty())
         refuse_lost_inputs({{"--export", arguments.exported}}, inputs_of(arguments.recipe));
-    const Result<study::NetworkPtr> network = study::prepare(arguments.recipe);
+    workload::Recipe recipe = arguments.recipe;
+    write_out_host(recipe, {});
+    const Result<study::NetworkPtr> network = study::prepare(recipe);
     if (!network) return network.diagnostics();
     if (!arguments.exported.empty()) return export_graph(**network, arguments.exported);
     if (arguments.view == View::dot) return Answer{to_dot((*network)->graph)};

@@ -30,8 +30,9 @@ MemoryAnswer answer_for(const hardware::Gpu& gpu, const std::vector<hardware::Gp
     const Progress progress = progress_if(arguments.progress);
     MemoryAnswer answer{study::memory_report(*setting.network, gpu, others, setting.method, progress)};
     if (!arguments.best_batch) return answer;
-    answer.batches = study::best_batch(arguments.recipe, gpu, setting.method, progress);
-    if (gpu.on_chip_size) answer.level_choice = study::best_on_chip_batch(arguments.recipe, gpu, progress);
+    const workload::Recipe recipe = own_recipe(arguments);
+    answer.batches = study::best_batch(recipe, gpu, setting.method, progress);
+    if (gpu.on_chip_size) answer.level_choice = study::best_on_chip_batch(recipe, gpu, progress);
     return answer;
 }
 

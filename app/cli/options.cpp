@@ -6,6 +6,7 @@
 
 #include <core/evidence/database.h>
 #include <core/evidence/own_csv.h>
+#include <core/stack/hosts.h>
 #include <core/support/sha256.h>
 #include <core/units/text.h>
 
@@ -297,14 +298,30 @@ void add_with(CLI::App& command, Question& question) {
         ->type_name("WORKLOAD");
 }
 
+void write_out_host(workload::Recipe& recipe, const std::string& catalog_file) {
+    if (!stack::names_host(recipe.stack)) return;
+    const Result<hardware::Catalog> catalog = open_catalog(catalog_file);
+    if (!catalog) throw CLI::ValidationError("--stack", dubhe::to_text(catalog.diagnostics().front()));
+    const std::vector<hardware::Host> hosts = catalog->items().hosts;
+    Result<std::string> text = stack::with_hosts_resolved(recipe.stack, hosts);
+    if (!text) throw CLI::ValidationError("--stack", text.diagnostics().front().message);
+    recipe.stack = *std::move(text);
+}
+
+workload::Recipe own_recipe(const Question& question) {
+    workload::Recipe recipe = question.recipe;
+    write_out_host(recipe, question.gpus.catalog);
+    return recipe;
+}
+
 workload::Recipe recipe_of(const Question& question) {
     if (question.with.empty() && !is_part(question.recipe.network)) {
         refuse_weight(question.recipe.network);
-        return question.recipe;
+        return own_recipe(question);
     }
     std::vector<std::string> texts{question.recipe.network};
     texts.insert(texts.end(), question.with.begin(), question.with.end());
-    return read_portfolio(texts, question.recipe);
+    return read_portfolio(texts, own_recipe(question));
 }
 
 Result<Setting> setting_of(const Question& question) {

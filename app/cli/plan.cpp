@@ -66,7 +66,7 @@ Result<Answer> plan(const PlanArguments& arguments) {
     const Result<ClusterSetting> setting = cluster_setting_of(arguments, arguments.system);
     if (!setting) return setting.diagnostics();
     const auto& [system, cost_model, method] = *setting;
-    const auto model = study::ClusterModel::make(arguments.recipe, system.gpu, system.fabric, method);
+    const auto model = study::ClusterModel::make(own_recipe(arguments), system.gpu, system.fabric, method);
     if (!model) return model.diagnostics();
     study::PlanRequest request = arguments.request;
     request.batch = arguments.recipe.batch;

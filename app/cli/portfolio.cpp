@@ -22,7 +22,7 @@ struct PortfolioArguments {
 Result<Answer> run_portfolio(const PortfolioArguments& arguments) {
     check_money(arguments.money);
     const Question& question = arguments.question;
-    const workload::Recipe recipe = read_portfolio(arguments.workloads, question.recipe);
+    const workload::Recipe recipe = read_portfolio(arguments.workloads, own_recipe(question));
     const Result<AskedGpus> asked = asked_gpus(question.gpus);
     if (!asked) return asked.diagnostics();
     std::vector<study::SweepGpu> gpus;

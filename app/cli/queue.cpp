@@ -13,9 +13,10 @@ struct QueueArguments : Question { // its recipe: what jobs don't say
 };
 
 Result<Answer> run_queue(const QueueArguments& arguments) {
+    const workload::Recipe recipe = own_recipe(arguments);
     std::vector<study::QueueJob> jobs;
     for (const std::string& text : arguments.jobs) {
-        Result<std::vector<study::QueueJob>> read = study::parse_jobs(text, arguments.recipe);
+        Result<std::vector<study::QueueJob>> read = study::parse_jobs(text, recipe);
         if (!read) throw CLI::ValidationError("--jobs", dubhe::to_text(read.diagnostics()));
         jobs.insert(jobs.end(), read->begin(), read->end());
     }

@@ -14,11 +14,11 @@ namespace {
 
 using stack::Stack;
 
-// Keys that read back: "with" and "without" only change another.
+// Keys that read back: "with", "without" and "host" only change others.
 std::vector<std::string_view> settings_shown() {
     std::vector<std::string_view> keys;
     for (const stack::Setting& each : stack::settings()) {
-        if (each.key != "with" && each.key != "without") keys.push_back(each.key);
+        if (each.key != "with" && each.key != "without" && each.key != "host") keys.push_back(each.key);
     }
     return keys;
 }

@@ -4,6 +4,7 @@
 #include "../words.h"
 #include "edits.h"
 #include "project_file.h"
+#include "stack_hosts.h"
 
 #include <widgets/shared/core_words.h>
 #include <widgets/shared/number_format.h>
@@ -113,6 +114,7 @@ Result<Done> Document::open(const QString& file) {
     undo_.clear();
     prepared_.clear();
     wanted_ = {};
+    write_out_hosts(saved->project, catalog_); // of a file that somebody wrote
     saved_ = saved->project;
     set_project(saved->project);
     Q_EMIT file_changed();

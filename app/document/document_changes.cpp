@@ -2,6 +2,7 @@
 // The document's undo steps.
 #include "document.h"
 #include "portfolio_edits.h"
+#include "stack_hosts.h"
 
 #include <QUndoCommand>
 
@@ -72,6 +73,7 @@ class Document::CatalogChange final : public QUndoCommand {
 void Document::apply(const QString& text, const std::function<void(Project&)>& edit, const QString& key, bool last) {
     Project after = project_;
     edit(after);
+    write_out_hosts(after, catalog_);
     settle_portfolios(after);
     if (after == project_ && !(last && drag_is_open(key))) return;    // the end of a drag counts though nothing moves
     undo_.push(new Change{*this, text, std::move(after), key, last}); // the stack owns it

@@ -2,6 +2,7 @@
 // The document's networks: which files may be read, and preparing what is shown on another thread.
 #include "../words.h"
 #include "document.h"
+#include "stack_hosts.h"
 
 #include <QFileInfo>
 
@@ -40,6 +41,7 @@ void Document::allow_file(const std::string& file) {
 
 void Document::read_file(const workload::Recipe& recipe, const std::function<void()>& add) {
     handed_over_.push_back({recipe, add});
+    write_out_hosts(handed_over_.back().recipe, catalog_);
     if (handed_over_.size() == 1) {
         refusal_.clear();
         read_next_file();

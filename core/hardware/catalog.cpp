@@ -84,6 +84,9 @@ std::span<const LinkEntry> Catalog::links() const {
 std::span<const SystemEntry> Catalog::systems() const {
     return state_->view.of<System>().entries;
 }
+std::span<const HostEntry> Catalog::hosts() const {
+    return state_->view.of<Host>().entries;
+}
 
 Result<Gpu> Catalog::find(std::string_view name) const {
     return state_->view.of<Gpu>().find(name);
@@ -93,6 +96,9 @@ Result<Link> Catalog::find_link(std::string_view name) const {
 }
 Result<System> Catalog::find_system(std::string_view name) const {
     return state_->view.of<System>().find(name);
+}
+Result<Host> Catalog::find_host(std::string_view name) const {
+    return state_->view.of<Host>().find(name);
 }
 
 const CatalogEntry* Catalog::entry(std::string_view canonical_name) const {
@@ -122,6 +128,9 @@ Result<Done> Catalog::put(const Link& link) {
 }
 Result<Done> Catalog::put(const System& system) {
     return put(CatalogItems{{}, {}, {system}});
+}
+Result<Done> Catalog::put(const Host& host) {
+    return put(CatalogItems{{}, {}, {}, {host}});
 }
 
 Result<Done> Catalog::put(const CatalogItems& items) {

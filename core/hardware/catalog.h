@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gpu.h"
+#include "host.h"
 #include "link.h"
 #include "system.h"
 
@@ -38,14 +39,20 @@ struct SystemEntry {
     Origin origin = Origin::shipped;
 };
 
-enum class ItemKind : std::uint8_t { gpu, link, system };
+struct HostEntry {
+    Host host;
+    Origin origin = Origin::shipped;
+};
+
+enum class ItemKind : std::uint8_t { gpu, link, system, host };
+inline constexpr std::size_t item_kind_count = static_cast<std::size_t>(ItemKind::host) + 1;
 
 // One name's place in the catalog at one moment: an entry, or none (`content` empty), and whether a shipped entry of
 // that name was removed. What undo keeps.
 struct ItemState {
     ItemKind kind = ItemKind::gpu;
     std::string name; // canonical
-    std::variant<std::monostate, Gpu, Link, System> content;
+    std::variant<std::monostate, Gpu, Link, System, Host> content;
     Origin origin = Origin::user;
     bool removed = false;   // a shipped entry that the user took away
     std::int64_t place = 0; // of the user's own, in their order; 0: behind the last
@@ -61,7 +68,8 @@ struct CatalogItems {
     std::vector<Gpu> gpus;
     std::vector<Link> links;
     std::vector<System> systems;
-    [[nodiscard]] std::size_t size() const { return gpus.size() + links.size() + systems.size(); }
+    std::vector<Host> hosts{};
+    [[nodiscard]] std::size_t size() const { return gpus.size() + links.size() + systems.size() + hosts.size(); }
     bool operator==(const CatalogItems&) const = default;
 };
 
@@ -106,18 +114,21 @@ class Catalog {
     // must not change this catalog itself. What it refuses is refused.
     Result<Gpu> edit(std::string_view name, const std::function<Result<Gpu>(const Gpu&)>& change);
 
-    // Links and systems: the same rules as for GPUs.
+    // Links, systems and hosts: the same rules as for GPUs.
     [[nodiscard]] std::span<const LinkEntry> links() const;
     [[nodiscard]] std::span<const SystemEntry> systems() const;
+    [[nodiscard]] std::span<const HostEntry> hosts() const;
     [[nodiscard]] Result<Link> find_link(std::string_view name) const;
     [[nodiscard]] Result<System> find_system(std::string_view name) const;
+    [[nodiscard]] Result<Host> find_host(std::string_view name) const;
     Result<Done> put(const Link& link);
     Result<Done> put(const System& system);
+    Result<Done> put(const Host& host);
     Result<Done> remove(ItemKind kind, std::string_view name);
     Result<Done> reset(ItemKind kind, std::string_view name);
 
     Result<Done> put(const CatalogItems& items); // all of them or none: for imports
-    [[nodiscard]] CatalogItems items() const;    // everything that entries(), links() and systems() show
+    [[nodiscard]] CatalogItems items() const;    // everything that entries(), links(), systems() and hosts() show
 
     // Names of shipped entries that the user took away: reset() brings them back.
     [[nodiscard]] std::vector<std::string> removed(ItemKind kind) const;
@@ -139,10 +150,11 @@ class Catalog {
 [[nodiscard]] Diagnostics validate(const Gpu& gpu);
 [[nodiscard]] Diagnostics validate(const Link& link);     // the same, and an efficiency above 1
 [[nodiscard]] Diagnostics validate(const System& system); // the names in it are not looked up: see lint.h
+[[nodiscard]] Diagnostics validate(const Host& host);
 
 // Catalog JSON, the format of resources/catalog: {"gpus": [{"name": ..., "memory_bandwidth_GBps": 2039, ...}],
-// "links": [...], "systems": [...]}, each of the three where there are any. Refuses duplicate names, unknown keys, NaN,
-// negative and zero values, naming entry and key. `file` is for messages.
+// "links": [...], "systems": [...], "hosts": [...]}, each of the four where there are any. Refuses duplicate names,
+// unknown keys, NaN, negative and zero values, naming entry and key. `file` is for messages.
 [[nodiscard]] Result<CatalogItems> parse_items_json(std::string_view text, const std::string& file);
 [[nodiscard]] std::string to_items_json(const CatalogItems& items);
 // The GPUs of such a file alone, which need not hold any; the rest of it is checked and left out.

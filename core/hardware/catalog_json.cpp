@@ -230,8 +230,9 @@ Result<std::vector<Item>> read_list(const Json& list, const std::string& file) {
 bool is_catalog(const Json& json) {
     if (!json.is_object() || json.empty()) return false;
     return std::ranges::all_of(json.items(), [](const auto& item) {
-        return item.value().is_array() &&
-               (item.key() == KindOf<Gpu>::key || item.key() == KindOf<Link>::key || item.key() == KindOf<System>::key);
+        bool known = false;
+        each_kind([&]<class Item>() { known = known || item.key() == KindOf<Item>::key; });
+        return known && item.value().is_array();
     });
 }
 
@@ -242,7 +243,7 @@ Result<CatalogItems> parse_items_json(std::string_view text, const std::string& 
     if (!json) return json.diagnostics();
     if (!is_catalog(*json)) {
         return error(
-            R"(is no catalog: it has to be {"gpus": [...], "links": [...], "systems": [...]} or some of the three, )"
+            R"(is no catalog: it has to be {"gpus": [...], "links": [...], "systems": [...], "hosts": [...]} or some, )"
             "with nothing else at the top",
             file);
     }

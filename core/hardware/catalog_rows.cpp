@@ -67,9 +67,11 @@ void apply_changes(const Changes<Item>& changes, Rows<Item>& rows) {
 template Changes<Gpu> update_shipped(const Rows<Gpu>&, const std::vector<Gpu>&);
 template Changes<Link> update_shipped(const Rows<Link>&, const std::vector<Link>&);
 template Changes<System> update_shipped(const Rows<System>&, const std::vector<System>&);
+template Changes<Host> update_shipped(const Rows<Host>&, const std::vector<Host>&);
 template void apply_changes(const Changes<Gpu>&, Rows<Gpu>&);
 template void apply_changes(const Changes<Link>&, Rows<Link>&);
 template void apply_changes(const Changes<System>&, Rows<System>&);
+template void apply_changes(const Changes<Host>&, Rows<Host>&);
 
 RowChanges update_shipped(const AllRows& rows, const CatalogItems& shipped) {
     RowChanges changes;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a catalog file holds, and how a new set of shipped entries changes it. Item is Gpu, Link or System.
+// What a catalog file holds, and how a new set of shipped entries changes it. Item is one of kinds.h.
 #pragma once
 
 #include "kinds.h"

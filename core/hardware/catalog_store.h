@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The SQLite file behind a catalog. Every call may fail with the disk; none throws.
 //
-// A table a kind: gpu, link, system; a row an entry, numbers in base units (the column names say which), texts and
-// lists as in the CSV form. Rollback journal, not WAL, so that nobody needs a second file to read it. Several processes
-// may share it: a writer waits up to some seconds for another. Files of older formats are read as they are and brought
-// to the latest by the first change.
+// A table a kind: gpu, link, system, host; a row an entry, numbers in base units (the column names say which), texts
+// and lists as in the CSV form. Rollback journal, not WAL, so that nobody needs a second file to read it. Several
+// processes may share it: a writer waits up to some seconds for another. Files of older formats are read as they are
+// and brought to the latest by the first change.
 #pragma once
 
 #include "catalog_tables.h"

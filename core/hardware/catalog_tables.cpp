@@ -165,7 +165,8 @@ int format_of(const SQLite::Database& database) {
 
 bool has_tables(const SQLite::Database& database, int format) {
     return database.tableExists("meta") && database.tableExists("gpu") &&
-           (format < 2 || (database.tableExists("link") && database.tableExists("system")));
+           (format < 2 || (database.tableExists("link") && database.tableExists("system"))) &&
+           (format < 5 || database.tableExists("host"));
 }
 
 void bring_to_format(SQLite::Database& database) {
@@ -186,6 +187,7 @@ void bring_to_format(SQLite::Database& database) {
         database.exec(create_statement<Link>());
         database.exec(create_statement<System>());
     }
+    if (format < 5) database.exec(create_statement<Host>());
     database.exec("PRAGMA user_version = " + std::to_string(catalog_format));
 }
 
@@ -195,6 +197,7 @@ StoredContent load_rows(const SQLite::Database& database, const std::string& fil
     if (format >= 1) load_table<Gpu>(database, file, content);
     if (format >= 2) load_table<Link>(database, file, content);
     if (format >= 2) load_table<System>(database, file, content);
+    if (format >= 5) load_table<Host>(database, file, content);
     return content;
 }
 

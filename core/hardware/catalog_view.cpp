@@ -96,6 +96,7 @@ std::vector<std::string> KindView<Item>::names() const {
 template struct KindView<Gpu>;
 template struct KindView<Link>;
 template struct KindView<System>;
+template struct KindView<Host>;
 
 CatalogView::CatalogView(AllRows rows) {
     each_kind([&]<class Item>() { std::get<KindView<Item>>(kinds) = KindView<Item>{std::move(rows_of<Item>(rows))}; });

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The fields of a catalog entry: one table a kind for JSON, CSV, the database and the checks. Item is Gpu, Link or
-// System; without it the functions are about GPUs.
+// The fields of a catalog entry: one table a kind for JSON, CSV, the database and the checks. Item is Gpu, Link,
+// System or Host; without it the functions are about GPUs.
 #pragma once
 
 #include "gpu.h"
+#include "host.h"
 #include "link.h"
 #include "system.h"
 
@@ -46,11 +47,15 @@ std::span<const NumberFieldOf<Link>> number_fields<Link>();
 template <>
 std::span<const NumberFieldOf<System>> number_fields<System>();
 template <>
+std::span<const NumberFieldOf<Host>> number_fields<Host>();
+template <>
 std::span<const TextFieldOf<Gpu>> text_fields<Gpu>();
 template <>
 std::span<const TextFieldOf<Link>> text_fields<Link>();
 template <>
 std::span<const TextFieldOf<System>> text_fields<System>();
+template <>
+std::span<const TextFieldOf<Host>> text_fields<Host>();
 
 namespace detail {
 template <class Field>

@@ -49,9 +49,21 @@ struct KindOf<System> {
     static std::string_view vendor(const System& system) { return system.vendor; }
 };
 
+template <>
+struct KindOf<Host> {
+    using Entry = HostEntry;
+    static constexpr ItemKind kind = ItemKind::host;
+    static constexpr auto item = &HostEntry::host;
+    static constexpr auto list = &CatalogItems::hosts;
+    static constexpr std::string_view table = "host";
+    static constexpr std::string_view key = "hosts";
+    static constexpr std::string_view noun = "host";
+    static std::string_view vendor(const Host&) { return {}; }
+};
+
 // One of something for each kind, and a look at all of them in turn.
 template <template <class> class Of>
-using PerKind = std::tuple<Of<Gpu>, Of<Link>, Of<System>>;
+using PerKind = std::tuple<Of<Gpu>, Of<Link>, Of<System>, Of<Host>>;
 
 // Calls `each.template operator()<Item>()` for every kind.
 template <class Each>
@@ -59,6 +71,7 @@ void each_kind(Each each) {
     each.template operator()<Gpu>();
     each.template operator()<Link>();
     each.template operator()<System>();
+    each.template operator()<Host>();
 }
 
 // The same for the one kind that is asked for; hands back what `each` does.
@@ -66,6 +79,7 @@ template <class Each>
 auto of_kind(ItemKind kind, Each each) {
     if (kind == ItemKind::link) return each.template operator()<Link>();
     if (kind == ItemKind::system) return each.template operator()<System>();
+    if (kind == ItemKind::host) return each.template operator()<Host>();
     return each.template operator()<Gpu>();
 }
 

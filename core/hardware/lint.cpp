@@ -23,7 +23,7 @@ namespace {
 constexpr std::array<std::string_view, rule_count> rule_names{
     "sparse_peak_as_dense", "peak_out_of_line",       "bandwidth_out_of_line", "ratio_out_of_line",
     "clock_out_of_line",    "missing_for_cost_model", "price_without_date",    "no_source",
-    "unknown_reference",    "part_of_a_whole"};
+    "unknown_reference",    "part_of_a_whole",        "time_out_of_line"};
 
 bool near(double value, double wanted) {
     return std::abs(value - wanted) <= rounding * wanted;

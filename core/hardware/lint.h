@@ -4,6 +4,7 @@
 #pragma once
 
 #include "gpu.h"
+#include "host.h"
 #include "link.h"
 #include "system.h"
 
@@ -26,9 +27,10 @@ enum class Rule : std::uint8_t {
     price_without_date,     // a price or rent without date, currency or source
     no_source,
     unknown_reference, // a system names a GPU or link that the catalog does not hold
-    part_of_a_whole    // a fraction where things are counted: 142.5 SMs, 2.5 GPUs
+    part_of_a_whole,   // a fraction where things are counted: 142.5 SMs, 2.5 GPUs
+    time_out_of_line   // a host's time that no framework has taken
 };
-inline constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::part_of_a_whole) + 1;
+inline constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::time_out_of_line) + 1;
 [[nodiscard]] std::string_view name_of(Rule rule); // "sparse_peak_as_dense"
 
 struct Finding {
@@ -42,6 +44,7 @@ struct Finding {
 // In order of the fields. Nothing where everything is in line. Bounds and their sources: lint.cpp.
 [[nodiscard]] std::vector<Finding> lint(const Gpu& gpu);
 [[nodiscard]] std::vector<Finding> lint(const Link& link);
+[[nodiscard]] std::vector<Finding> lint(const Host& host);
 // `knows` tells whether the catalog leads from that name to a GPU or a link.
 using KnowsName = std::function<bool(std::string_view name)>;
 [[nodiscard]] std::vector<Finding> lint(const System& system, const KnowsName& knows_gpu, const KnowsName& knows_link);

@@ -77,6 +77,9 @@ inline constexpr std::array peak_ratios{
         Precision::fp4, {4.0, 6.0, 8.0, 8.0}, "4 (B200, MI355X), 6 (B300) or 8 over fp16 with fp32 sums (RTX 5090)"},
 };
 
+// Of a host, an operator, a launch or a step: with longer ones a network of a hundred operators would take a second.
+inline constexpr double longest_host_time = 10e-3; // seconds
+
 // One direction of the fastest port or GPU link of that kind that was sold: PCIe 6.0 x16; NVLink 5 with 18 lanes; seven
 // links of the MI355X; 800 Gb/s Ethernet; InfiniBand XDR.
 [[nodiscard]] constexpr double fastest(LinkKind kind) {

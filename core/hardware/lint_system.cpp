@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Links and systems, and what they share with GPUs.
+// Links, systems and hosts, and what they share with GPUs.
+#include "fields.h"
 #include "lint_bounds.h"
 #include "lint_parts.h"
 
@@ -48,6 +49,25 @@ std::vector<Finding> lint(const Link& link) {
              "Check the unit (network cards are sold in bits), and whether both directions were added."});
     }
     check_source(link.source, findings);
+    return findings;
+}
+
+std::vector<Finding> lint(const Host& host) {
+    std::vector<Finding> findings;
+    bool any = false;
+    for (const NumberFieldOf<Host>& field : number_fields<Host>()) {
+        const std::optional<double> seconds = field.get(host);
+        any = any || seconds;
+        if (!seconds || (*seconds > 0.0 && *seconds < longest_host_time)) continue;
+        findings.push_back({Rule::time_out_of_line, std::string{field.key},
+                            to_text(Seconds{*seconds}) + " is outside the 0 to " + to_text(Seconds{longest_host_time}) +
+                                " that hosts take.",
+                            "Check the unit: the columns are in microseconds."});
+    }
+    if (!any)
+        findings.push_back({Rule::missing_for_cost_model, "launch_us", "None of its times is known.",
+                            "Give what was measured: a host without times changes no prediction."});
+    check_source(host.source, findings);
     return findings;
 }
 

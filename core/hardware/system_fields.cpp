@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fields and names of links and systems.
+// Fields and names of links, systems and hosts.
 #include "field_parts.h"
 
 #include <core/support/suggest.h>
@@ -84,6 +84,20 @@ constexpr std::array system_texts{
     plain<System, &System::date>("date"),
 };
 
+constexpr double micro = 1e-6;
+constexpr std::array host_numbers{
+    quantity<Host, &Host::operator_forward>("operator_forward_us", "operator_forward_s", micro),
+    quantity<Host, &Host::operator_backward>("operator_backward_us", "operator_backward_s", micro),
+    quantity<Host, &Host::operator_update>("operator_update_us", "operator_update_s", micro),
+    quantity<Host, &Host::launch>("launch_us", "launch_s", micro),
+    quantity<Host, &Host::step>("step_us", "step_s", micro),
+};
+constexpr std::array host_texts{
+    plain<Host, &Host::name>("name"),           plain<Host, &Host::cpu>("cpu"),
+    plain<Host, &Host::framework>("framework"), aliases<Host>(),
+    plain<Host, &Host::source>("source"),       plain<Host, &Host::date>("date"),
+};
+
 } // namespace
 
 std::string_view name_of(LinkKind kind) {
@@ -127,6 +141,14 @@ std::span<const NumberFieldOf<System>> number_fields<System>() {
 template <>
 std::span<const TextFieldOf<System>> text_fields<System>() {
     return system_texts;
+}
+template <>
+std::span<const NumberFieldOf<Host>> number_fields<Host>() {
+    return host_numbers;
+}
+template <>
+std::span<const TextFieldOf<Host>> text_fields<Host>() {
+    return host_texts;
 }
 
 } // namespace dubhe::hardware

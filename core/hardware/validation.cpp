@@ -136,6 +136,10 @@ Diagnostics validate_in(const System& system, const std::string& file) {
     return std::move(check).take();
 }
 
+Diagnostics validate_in(const Host& host, const std::string& file) {
+    return checked(host, file).take();
+}
+
 Diagnostics validate(const Gpu& gpu) {
     return validate_in(gpu, {});
 }
@@ -144,6 +148,9 @@ Diagnostics validate(const Link& link) {
 }
 Diagnostics validate(const System& system) {
     return validate_in(system, {});
+}
+Diagnostics validate(const Host& host) {
+    return validate_in(host, {});
 }
 
 NameIndex index_names(std::span<const Names> entries) {
@@ -181,6 +188,7 @@ Diagnostics validate_all(const std::vector<Item>& items, const std::string& file
 template Diagnostics validate_all(const std::vector<Gpu>&, const std::string&);
 template Diagnostics validate_all(const std::vector<Link>&, const std::string&);
 template Diagnostics validate_all(const std::vector<System>&, const std::string&);
+template Diagnostics validate_all(const std::vector<Host>&, const std::string&);
 
 void cut_short(Diagnostics& diagnostics, const std::string& file) {
     if (diagnostics.size() <= most_diagnostics) return;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Checks of entries against each other and for a file; validate() in catalog.h checks one entry alone. Item is Gpu,
-// Link or System.
+// Checks of entries against each other and for a file; validate() in catalog.h checks one entry alone. Item is one of
+// kinds.h.
 #pragma once
 
 #include "gpu.h"
+#include "host.h"
 #include "link.h"
 #include "system.h"
 
@@ -25,6 +26,7 @@ namespace dubhe::hardware {
 [[nodiscard]] Diagnostics validate_in(const Gpu& gpu, const std::string& file);
 [[nodiscard]] Diagnostics validate_in(const Link& link, const std::string& file);
 [[nodiscard]] Diagnostics validate_in(const System& system, const std::string& file);
+[[nodiscard]] Diagnostics validate_in(const Host& host, const std::string& file);
 
 // Two entries that a name leads to. `second` is the one whose name or alias came later.
 struct Collision {

@@ -2,6 +2,7 @@
 #include "apply.h"
 
 #include "edits.h"
+#include "hosts.h"
 #include "passes/passes.h"
 
 #include <core/workload/fusion.h>
@@ -260,6 +261,7 @@ Result<Applied> build(const Recipe& asked, bool many_gpus) {
     const std::string_view name = recipe.stack == fitting ? default_stack(*built, recipe, many_gpus) : recipe.stack;
     Result<Stack> stack = stack_from(name);
     if (!stack) return stack.diagnostics();
+    if (const Result<Done> known = host_is_known(*stack); !known) return known.diagnostics();
     const bool groups = std::ranges::any_of(built->graph.operators(), [](const workload::Operator& op) {
         return op.kind == workload::OperatorKind::grouped_linear;
     });

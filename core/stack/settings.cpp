@@ -198,6 +198,13 @@ std::vector<Word> make_words() {
     words.push_back(time_word("backward", [](Stack& s) -> double& { return operator_time(s, Phase::backward); }));
     words.push_back(time_word("update", [](Stack& s) -> double& { return operator_time(s, Phase::update); }));
     words.push_back(time_word("step", [](Stack& s) -> double& { return s.host.step_s; }));
+    words.push_back({"host", "a host of the catalog, for the five times",
+                     [](Stack& s, std::string_view v) -> std::string {
+                         if (v.empty()) return "names no host";
+                         s.host_name = v;
+                         return {};
+                     },
+                     [](const Stack& s) { return s.host_name; }});
     words.push_back(word("layout", layouts, "nchw, nhwc-half or nhwc", &Stack::layout));
     words.push_back(tf32_word());
     words.push_back(word("exchange", exchanges, "nccl, one-shot or fused", &Stack::exchange));

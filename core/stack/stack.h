@@ -78,6 +78,7 @@ struct Stack {
     Layout layout = Layout::nchw;
     bool tf32_convolutions = false, tf32_products = false; // of networks in fp32, on GPUs that have such units
     workload::Launching host{};                            // of the machine that the sources name
+    std::string host_name{};                               // of the catalog, where its times stand in: hosts.h
     Exchange exchange = Exchange::nccl;
     // Of products in narrow numbers: whether the kernel in front hands them on quantised, or one of its own does.
     bool quantises_in_front = false;

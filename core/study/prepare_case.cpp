@@ -2,6 +2,7 @@
 // Builds the network of a measured case.
 #include "network_cases.h"
 
+#include <core/stack/hosts.h>
 #include <core/support/sha256.h>
 #include <core/support/suggest.h>
 #include <core/workload/backward.h>
@@ -108,6 +109,7 @@ Result<Forward> from_list(const NetworkCase& c) {
 Result<Done> run_by_stack(const NetworkCase& c, Forward& forward, Network& network) {
     const Result<stack::Stack> runs = stack::stack_from(c.stack);
     if (!runs) return runs.diagnostics();
+    if (const Result<Done> known = stack::host_is_known(*runs); !known) return known.diagnostics();
     const auto with_gradients = [&c](workload::BuiltNetwork built,
                                      const workload::Recipe&) -> Result<workload::BuiltNetwork> {
         Result<workload::Graph> graph = graph_of(c, std::move(built.graph));

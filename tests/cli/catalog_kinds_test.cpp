@@ -48,14 +48,14 @@ TEST_F(CatalogKinds, changes_copies_and_resets_them) {
 }
 
 TEST_F(CatalogKinds, exports_every_kind_and_reads_it_back) {
-    for (const std::string kind : {"link", "system"}) {
+    for (const std::string kind : {"link", "system", "host"}) {
         const std::string table = (folder() / (kind + ".csv")).string();
         expect_done({"catalog", "export", table, "--kind", kind});
         expect_done({"catalog", "import", table});
     }
     EXPECT_EQ(json({"catalog", "show", "DGX-2", "--kind", "system"})["origin"], "shipped") << "the same figures";
     const Json all = Json::parse(run({"catalog", "export"}).out);
-    EXPECT_TRUE(all.contains("gpus") && all.contains("links") && all.contains("systems"));
+    EXPECT_TRUE(all.contains("gpus") && all.contains("links") && all.contains("systems") && all.contains("hosts"));
 }
 
 TEST_F(CatalogKinds, lint_tells_by_its_exit_code) {
@@ -69,7 +69,7 @@ TEST_F(CatalogKinds, lint_tells_by_its_exit_code) {
     EXPECT_NE(found.out.find("312 TFLOP/s"), std::string::npos) << found.out;
     const Json list = Json::parse(run({"catalog", "lint", "A100", "--json"}).out);
     EXPECT_TRUE(std::ranges::any_of(list, [](const Json& each) { return each["key"] == "peak_fp16_TFLOPs"; }));
-    expect_refused(run({"catalog", "lint", "A1000"}), 1, {"A1000", "no GPU, link or system"});
+    expect_refused(run({"catalog", "lint", "A1000"}), 1, {"A1000", "no GPU, link, system or host"});
 }
 
 TEST_F(CatalogKinds, a_data_sheet_becomes_an_entry) {
@@ -102,8 +102,8 @@ TEST_F(CatalogKinds, a_pipe_that_nobody_writes_to_is_refused_at_once) {
 }
 
 TEST_F(CatalogKinds, a_kind_that_is_none_gets_the_words_that_are) {
-    expect_refused(run({"catalog", "list", "--kind", "zorg"}), 2, {"zorg", "gpu, link, system and stack"});
-    expect_refused(run({"catalog", "export", "--kind", "zorg"}), 2, {"zorg", "gpu, link and system"});
+    expect_refused(run({"catalog", "list", "--kind", "zorg"}), 2, {"zorg", "gpu, link, system, host and stack"});
+    expect_refused(run({"catalog", "export", "--kind", "zorg"}), 2, {"zorg", "gpu, link, system and host"});
     expect_refused(run({"catalog", "list", "--kind", "systm"}), 2, {"Did you mean system"});
     EXPECT_EQ(run({"catalog", "list", "--kind", "LINK"}).exit_code, 0);
 }
@@ -121,6 +121,25 @@ TEST_F(CatalogKinds, entries_are_shown_with_titles) {
     EXPECT_NE(system.find("GPUs per node"), std::string::npos) << system;
     for (const std::string& text : {link, system})
         EXPECT_EQ(text.find('_'), std::string::npos) << text;
+}
+
+TEST_F(CatalogKinds, hosts_are_listed_changed_and_checked) {
+    EXPECT_GE(json({"catalog", "list", "--kind", "host"}).size(), 2U);
+    EXPECT_EQ(json({"catalog", "show", "usual host", "--kind", "host"})["launch_us"], 5)
+        << "as --launch without a word";
+    expect_done({"catalog", "set", "ours", "--kind", "host", "--from", "usual host", "cpu=2 x Xeon", "launch=7us",
+                 "operator_forward_us=12.5"});
+    const Json ours = json({"catalog", "show", "ours", "--kind", "host"});
+    EXPECT_EQ(ours["launch_us"], 7);
+    EXPECT_EQ(ours["operator_forward_us"], 12.5);
+    const std::string text = run({"catalog", "show", "ours", "--kind", "host"}).out;
+    EXPECT_NE(text.find("CPU"), std::string::npos) << text;
+    EXPECT_NE(text.find("12.5 us"), std::string::npos) << text;
+    EXPECT_EQ(run({"catalog", "lint", "ours", "usual host", "H200 machine"}).exit_code, 0);
+    expect_done({"catalog", "set", "ours", "--kind", "host", "launch=20ms"});
+    EXPECT_NE(run({"catalog", "lint", "ours"}).out.find("time_out_of_line"), std::string::npos);
+    expect_refused(run({"catalog", "show", "usual host"}), 1, {"--kind host"});
+    expect_done({"catalog", "remove", "ours", "--kind", "host"});
 }
 
 TEST_F(CatalogKinds, stacks_are_listed_and_shown) {
@@ -165,6 +184,23 @@ TEST_F(CatalogKinds, a_stack_of_ones_own_is_a_file) {
     expect_refused(with(file("bad.json", R"({"base": "vllm", "settings": {"attention": "odd"}})")), 2,
                    {"bad.json", "attention", "paged"});
     expect_refused(with((folder() / "none.json").string()), 2, {"none.json"});
+}
+
+TEST_F(CatalogKinds, a_stack_names_a_host_of_the_catalog) {
+    expect_done({"catalog", "set", "slow one", "--kind", "host", "--from", "usual host", "operator_forward=90us"});
+    const Json shown = json({"catalog", "show", "pytorch-eager,host=slow one", "--kind", "stack"});
+    EXPECT_EQ(shown["settings"]["forward"], "90 us");
+    const auto predicted = [&](const std::string& stack) {
+        return run({"predict", "resnet18", "--gpu", "h200", "--precision", "bf16", "--stack", stack, "--json"});
+    };
+    const Outcome named = predicted("pytorch-eager,host=Slow One");
+    EXPECT_EQ(named.exit_code, 0) << named.err;
+    EXPECT_EQ(named.out, predicted("pytorch-eager,forward=90us,launch=5us").out) << "the same everywhere";
+    EXPECT_NE(named.out, predicted("pytorch-eager").out);
+    expect_refused(predicted("pytorch-eager,host=slow won"), 2, {"slow won", "Did you mean slow one"});
+    EXPECT_EQ(run({"graph", "resnet18", "--stack", "pytorch-eager,host=slow one"}).exit_code, 0);
+    const std::string mine = file("mine.json", R"({"base": "pytorch-eager", "settings": {"host": "slow one"}})");
+    EXPECT_EQ(predicted(mine).out, named.out);
 }
 
 TEST_F(CatalogKinds, a_stray_figure_makes_no_gpu) {

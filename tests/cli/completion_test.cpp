@@ -59,8 +59,8 @@ TEST_F(Completion, ValuesOfOptions) {
     EXPECT_THAT(offered({"predict", "--schedule="}), ElementsAre("--schedule=1f1b", "--schedule=gpipe"));
     EXPECT_THAT(offered({"predict", "--zero", ""}), ElementsAre("none", "states", "gradients", "parameters"));
     EXPECT_THAT(offered({"compare", "--cost-model", "ro"}), ElementsAre("roofline"));
-    EXPECT_THAT(offered({"catalog", "list", "--kind", ""}), ElementsAre("gpu", "link", "system", "stack"));
-    EXPECT_THAT(offered({"catalog", "export", "--kind", ""}), ElementsAre("gpu", "link", "system"));
+    EXPECT_THAT(offered({"catalog", "list", "--kind", ""}), ElementsAre("gpu", "link", "system", "host", "stack"));
+    EXPECT_THAT(offered({"catalog", "export", "--kind", ""}), ElementsAre("gpu", "link", "system", "host"));
     EXPECT_THAT(offered({"predict", "--stack", "tensorrt"}), ElementsAre("tensorrt-llm", "tensorrt"));
     EXPECT_THAT(offered({"catalog", "show", "megatron-"}), ElementsAre("megatron-2022"));
     EXPECT_THAT(offered({"sweep", "resnet50", "--over", "memory_b"}), ElementsAre("memory_bandwidth="));

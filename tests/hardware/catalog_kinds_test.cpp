@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Links and systems beside GPUs: what ships, what files keep, what undo brings back, files of the format before.
+// Links, systems and hosts beside GPUs: what ships, what files keep, what undo brings back, files of the format before.
 #include "catalog_file.h"
 #include "gpus.h"
 
@@ -35,6 +35,15 @@ System own_system(std::string name = "Box") {
     return system;
 }
 
+Host own_host(std::string name = "Ours") {
+    Host host;
+    host.name = std::move(name);
+    host.framework = "PyTorch 2";
+    host.launch = Seconds{7e-6};
+    host.source = "a dream";
+    return host;
+}
+
 // Every field set to something of its own, through the table of fields: a field that is missing there is not tested,
 // and then no file keeps it either; the counts below tell.
 template <class Item>
@@ -61,7 +70,7 @@ Item full() {
 }
 
 CatalogItems all_full() {
-    return {{full<Gpu>()}, {full<Link>()}, {full<System>()}};
+    return {{full<Gpu>()}, {full<Link>()}, {full<System>()}, {full<Host>()}};
 }
 
 TEST(CatalogKinds, EveryFieldSurvivesJsonAndCsv) {
@@ -69,13 +78,14 @@ TEST(CatalogKinds, EveryFieldSurvivesJsonAndCsv) {
     const Result<CatalogItems> json = parse_items_json(to_items_json(items), "x.json");
     ASSERT_TRUE(json) << to_text(json.diagnostics());
     EXPECT_EQ(*json, items);
-    for (const ItemKind kind : {ItemKind::gpu, ItemKind::link, ItemKind::system}) {
+    for (const ItemKind kind : {ItemKind::gpu, ItemKind::link, ItemKind::system, ItemKind::host}) {
         const Result<CatalogItems> csv = parse_items(to_items_csv(items, kind), "x.csv");
         ASSERT_TRUE(csv) << to_text(csv.diagnostics());
         ASSERT_EQ(csv->size(), 1U);
         EXPECT_EQ(csv->gpus, kind == ItemKind::gpu ? items.gpus : std::vector<Gpu>{});
         EXPECT_EQ(csv->links, kind == ItemKind::link ? items.links : std::vector<Link>{});
         EXPECT_EQ(csv->systems, kind == ItemKind::system ? items.systems : std::vector<System>{});
+        EXPECT_EQ(csv->hosts, kind == ItemKind::host ? items.hosts : std::vector<Host>{});
     }
 }
 
@@ -86,6 +96,7 @@ TEST_F(CatalogFile, EveryFieldOfEveryKindSurvivesTheDatabase) {
     EXPECT_EQ(catalog.find("Full").value(), items.gpus[0]);
     EXPECT_EQ(catalog.find_link("Full").value(), items.links[0]);
     EXPECT_EQ(catalog.find_system("second, alias").value(), items.systems[0]);
+    EXPECT_EQ(catalog.find_host("Full").value(), items.hosts[0]);
     EXPECT_EQ(catalog.links().back().origin, Origin::user);
 }
 
@@ -93,6 +104,7 @@ TEST(CatalogKinds, TheShippedOnesReadBackAndNameWhatIsThere) {
     const Catalog& catalog = shipped_catalog();
     EXPECT_GE(catalog.links().size(), 30U);
     EXPECT_GE(catalog.systems().size(), 25U);
+    EXPECT_GE(catalog.hosts().size(), 2U);
     const CatalogItems items = catalog.items();
     const Result<CatalogItems> read = parse_items_json(to_items_json(items), "x.json");
     ASSERT_TRUE(read) << to_text(read.diagnostics());
@@ -178,8 +190,13 @@ TEST_F(CatalogFile, LinksAndSystemsChangeByTheSameRules) {
     ASSERT_TRUE(catalog.put(changed));
     ASSERT_TRUE(catalog.put(own_link()));
     ASSERT_TRUE(catalog.put(own_system("T4"))) << "kinds have names of their own";
+    ASSERT_TRUE(catalog.put(own_host("DGX-1 (V100 16GB)")));
     ASSERT_TRUE(catalog.remove(ItemKind::system, "DGX-2"));
+    ASSERT_TRUE(catalog.remove(ItemKind::host, "usual host"));
     Catalog again = open();
+    EXPECT_EQ(again.find_host("DGX-1 (V100 16GB)").value(), own_host("DGX-1 (V100 16GB)"));
+    EXPECT_FALSE(again.find_host("usual host"));
+    EXPECT_EQ(again.removed(ItemKind::host), std::vector<std::string>{"usual host"});
     EXPECT_EQ(again.find_link(shipped_link.name).value(), changed);
     EXPECT_FALSE(again.find_system("DGX-2"));
     EXPECT_TRUE(again.find("T4"));
@@ -189,6 +206,8 @@ TEST_F(CatalogFile, LinksAndSystemsChangeByTheSameRules) {
     ASSERT_TRUE(again.reset(ItemKind::system, "DGX-2"));
     ASSERT_TRUE(again.remove(ItemKind::link, "Wire"));
     ASSERT_TRUE(again.remove(ItemKind::system, "T4"));
+    ASSERT_TRUE(again.remove(ItemKind::host, "DGX-1 (V100 16GB)"));
+    ASSERT_TRUE(again.reset(ItemKind::host, "usual host"));
     EXPECT_EQ(open().items(), shipped_catalog().items());
     sql("UPDATE link SET kind = 'string', bandwidth_Bps = 5 WHERE name = 'InfiniBand HDR'");
     const Catalog damaged = open();
@@ -202,10 +221,10 @@ TEST_F(CatalogFile, RestoreBringsBackWhatWasThere) {
         ASSERT_TRUE(catalog.put(own_gpu("First")));
         ASSERT_TRUE(catalog.put(own_gpu("Last")));
         const CatalogItems before = catalog.items();
-        const ItemKind kind = *rc::gen::element(ItemKind::gpu, ItemKind::link, ItemKind::system);
+        const ItemKind kind = *rc::gen::element(ItemKind::gpu, ItemKind::link, ItemKind::system, ItemKind::host);
         const std::string name =
             *rc::gen::element(std::string{"First"}, std::string{"L4"}, std::string{"NVLink 3 (12 lanes)"},
-                              std::string{"DGX-2"}, std::string{"New"});
+                              std::string{"DGX-2"}, std::string{"usual host"}, std::string{"New"});
         const ItemState state = catalog.state_of(kind, name);
         for (int i = 0; i < 3; ++i) {
             switch (*rc::gen::inRange(0, 3)) {
@@ -220,6 +239,7 @@ TEST_F(CatalogFile, RestoreBringsBackWhatWasThere) {
                 if (kind == ItemKind::link)
                     static_cast<void>(catalog.put(Link{name, LinkKind::other, {}, {}, {}, {}, "a", ""}));
                 if (kind == ItemKind::system) static_cast<void>(catalog.put(own_system(name)));
+                if (kind == ItemKind::host) static_cast<void>(catalog.put(own_host(name)));
             }
         }
         const Result<Done> done = catalog.restore(state);
@@ -275,12 +295,26 @@ TEST_F(CatalogFile, FilesOfFormatOneAreBroughtAlong) {
     EXPECT_EQ(open().find("Bench card").value(), own);
 }
 
+// Format 4 is format 5 without hosts.
+TEST_F(CatalogFile, FilesOfFormatFourAreBroughtAlong) {
+    ASSERT_TRUE(open().put(own_gpu("Bench card")));
+    sql("DROP TABLE host");
+    sql("PRAGMA user_version = 4");
+    Catalog catalog = open();
+    EXPECT_TRUE(catalog.open_notes().empty()) << to_text(catalog.open_notes());
+    EXPECT_EQ(catalog.items().hosts, shipped_catalog().items().hosts);
+    EXPECT_EQ(catalog.find("Bench card").value(), own_gpu("Bench card"));
+    ASSERT_TRUE(catalog.put(own_host()));
+    EXPECT_EQ(open().find_host("Ours").value(), own_host());
+}
+
 // Format 3 is format 4 less the peaks of six and four bits. A file that has one of the columns already keeps it.
 TEST_F(CatalogFile, FilesOfFormatThreeAreBroughtAlong) {
     Gpu own = own_gpu("Bench card");
     ASSERT_TRUE(open().put(own));
     for (const char* column : {"peak_fp6_FLOPs", "sparse_peak_fp6_FLOPs", "sparse_peak_fp4_FLOPs"})
         sql(std::string{"ALTER TABLE gpu DROP COLUMN "} + column);
+    sql("DROP TABLE host");
     sql("PRAGMA user_version = 3");
     Catalog catalog = open();
     EXPECT_TRUE(catalog.open_notes().empty()) << to_text(catalog.open_notes());
@@ -296,6 +330,7 @@ TEST_F(CatalogFile, FilesOfFormatTwoAreBroughtAlong) {
     Gpu own = own_gpu("Bench card");
     own.price = Price{Money{99.5}, "EUR", "2024-03-18", "a shop"};
     ASSERT_TRUE(open().put(own));
+    sql("DROP TABLE host");
     for (const char* column : {"rent_amount", "rent_currency", "rent_date", "rent_source"})
         sql(std::string{"ALTER TABLE gpu DROP COLUMN "} + column);
     sql("PRAGMA user_version = 2");
@@ -310,7 +345,7 @@ TEST_F(CatalogFile, FilesOfFormatTwoAreBroughtAlong) {
 
 TEST_F(CatalogFile, AMissingTableOfALaterFormatIsDamage) {
     static_cast<void>(open());
-    sql("DROP TABLE link");
+    sql("DROP TABLE host");
     EXPECT_THAT(refusal(), HasSubstr("damaged"));
 }
 

@@ -52,10 +52,12 @@ TEST(Lint, FiguresOfShippedGpusAreInLineOrExplained) {
     }
 }
 
-TEST(Lint, ShippedLinksAndSystemsAreClean) {
+TEST(Lint, ShippedLinksSystemsAndHostsAreClean) {
     const Catalog& catalog = shipped_catalog();
     for (const LinkEntry& entry : catalog.links())
         EXPECT_EQ(text(lint(entry.link)), "") << entry.link.name;
+    for (const HostEntry& entry : catalog.hosts())
+        EXPECT_EQ(text(lint(entry.host)), "") << entry.host.name;
     for (const SystemEntry& entry : catalog.systems()) {
         const auto findings = lint(
             entry.system, [&](std::string_view name) { return catalog.find(name).ok(); },
@@ -148,6 +150,17 @@ TEST(Lint, PeaksOfSixAndFourBits) {
     gpu = shipped("MI355X");
     gpu.peak[Precision::fp4] = *gpu.peak[Precision::fp16] * 5.0;
     EXPECT_THAT(text(of(Rule::ratio_out_of_line, lint(gpu))), AllOf(HasSubstr("fp4"), HasSubstr("5 times")));
+}
+
+TEST(Lint, TimesOfAHost) {
+    Host host{"A server", "", "PyTorch", Seconds{40e-6}, {}, {}, Seconds{5e-6}, {}, {}, "measured", ""};
+    EXPECT_EQ(text(lint(host)), "");
+    host.launch = Seconds{5e-2}; // milliseconds taken for microseconds
+    ASSERT_EQ(of(Rule::time_out_of_line, lint(host)).size(), 1U) << text(lint(host));
+    EXPECT_EQ(of(Rule::time_out_of_line, lint(host))[0].key, "launch_us");
+    const std::vector<Finding> empty = lint(Host{});
+    EXPECT_EQ(of(Rule::missing_for_cost_model, empty).size(), 1U);
+    EXPECT_EQ(of(Rule::no_source, empty).size(), 1U);
 }
 
 TEST(Lint, WhatIsMissing) {

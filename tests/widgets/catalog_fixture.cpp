@@ -42,6 +42,11 @@ CatalogOwner::CatalogOwner() {
     system.topology = hardware::Topology::fabric;
     system.source = "invented for a test";
     systems = {{system, hardware::Origin::user}};
+    hardware::Host host;
+    host.name = "Server";
+    host.launch = Seconds{5e-6};
+    host.source = "invented for a test";
+    hosts = {{host, hardware::Origin::shipped}};
     QObject::connect(&panel, &CatalogPanel::edit_requested, [this](const CatalogEdit& edit) { take(edit); });
     set();
     panel.resize(1200, 800);
@@ -50,7 +55,7 @@ CatalogOwner::CatalogOwner() {
 }
 
 void CatalogOwner::set() {
-    panel.set_entries(gpus, links, systems);
+    panel.set_entries(gpus, links, systems, hosts);
 }
 
 void CatalogOwner::take(const CatalogEdit& edit) {
@@ -70,6 +75,7 @@ void CatalogOwner::take(const CatalogEdit& edit) {
     if (const auto* link = std::get_if<hardware::Link>(&edit.after)) put(links, &hardware::LinkEntry::link, *link);
     if (const auto* system = std::get_if<hardware::System>(&edit.after))
         put(systems, &hardware::SystemEntry::system, *system);
+    if (const auto* host = std::get_if<hardware::Host>(&edit.after)) put(hosts, &hardware::HostEntry::host, *host);
     set();
 }
 

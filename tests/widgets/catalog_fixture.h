@@ -29,6 +29,7 @@ struct CatalogOwner {
     std::vector<hardware::CatalogEntry> gpus;
     std::vector<hardware::LinkEntry> links;
     std::vector<hardware::SystemEntry> systems;
+    std::vector<hardware::HostEntry> hosts;
     std::vector<CatalogEdit> edits;
     bool refuses = false;
     CatalogPanel panel;

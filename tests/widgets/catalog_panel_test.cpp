@@ -103,6 +103,22 @@ TEST_F(CatalogEditor, LinksAndSystemsAreEditedTheSameWay) {
     EXPECT_FALSE(form().row_of("gpu")->note().isEmpty()) << "the catalog does not know it";
 }
 
+TEST_F(CatalogEditor, HostsAreEditedTheSameWay) {
+    panel.show_kind(ItemKind::host);
+    EXPECT_EQ(panel.kind(), ItemKind::host);
+    EXPECT_EQ(shown(), "Server");
+    type(field("operator_forward"), "40 us");
+    QTest::keyClick(&field("operator_forward"), Qt::Key_Return);
+    ASSERT_EQ(edits.size(), 1U);
+    EXPECT_DOUBLE_EQ(std::get<hardware::Host>(edits[0].after).operator_forward->value(), 40e-6);
+    EXPECT_TRUE(form().row_of("step")->note().isEmpty());
+    type(field("step"), "50 ms");
+    QTest::keyClick(&field("step"), Qt::Key_Return);
+    EXPECT_FALSE(form().row_of("step")->note().isEmpty()) << "no host takes as long";
+    panel.toolbar().add->trigger();
+    EXPECT_EQ(hosts.size(), 2U);
+}
+
 TEST_F(CatalogEditor, ExportsWhatIsSelectedOrShown) {
     QSignalSpy asked{&panel, &CatalogPanel::export_requested};
     panel.toolbar().search().setText("100");

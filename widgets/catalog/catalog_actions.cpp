@@ -28,6 +28,7 @@ bool is_own(const QKeyEvent& key) {
 QString new_name(hardware::ItemKind kind) {
     return kind == hardware::ItemKind::gpu    ? CatalogPanel::tr("New GPU")
            : kind == hardware::ItemKind::link ? CatalogPanel::tr("New link")
+           : kind == hardware::ItemKind::host ? CatalogPanel::tr("New host")
                                               : CatalogPanel::tr("New system");
 }
 

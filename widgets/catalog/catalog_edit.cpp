@@ -74,6 +74,9 @@ Content new_content(hardware::ItemKind kind, const QString& name) {
     case hardware::ItemKind::system:
         content = hardware::System{};
         break;
+    case hardware::ItemKind::host:
+        content = hardware::Host{};
+        break;
     }
     set_name(content, name);
     return content;

@@ -15,7 +15,7 @@
 namespace dubhe::widgets {
 
 // As in hardware::ItemState: an entry of one of the kinds, or none.
-using Content = std::variant<std::monostate, hardware::Gpu, hardware::Link, hardware::System>;
+using Content = std::variant<std::monostate, hardware::Gpu, hardware::Link, hardware::System, hardware::Host>;
 
 struct CatalogItem {
     Content content;

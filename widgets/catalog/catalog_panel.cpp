@@ -106,14 +106,16 @@ std::vector<CatalogItem> CatalogPanel::items_of(const std::vector<Entry>& entrie
 }
 
 void CatalogPanel::set_entries(std::vector<hardware::CatalogEntry> gpus, std::vector<hardware::LinkEntry> links,
-                               std::vector<hardware::SystemEntry> systems) {
+                               std::vector<hardware::SystemEntry> systems, std::vector<hardware::HostEntry> hosts) {
     gpus_ = std::move(gpus);
     links_ = std::move(links);
     systems_ = std::move(systems);
-    check_.set_entries(gpus_, links_, systems_);
+    hosts_ = std::move(hosts);
+    check_.set_entries(gpus_, links_, systems_, hosts_);
     view(hardware::ItemKind::gpu).set_items(items_of(gpus_, &hardware::CatalogEntry::gpu));
     view(hardware::ItemKind::link).set_items(items_of(links_, &hardware::LinkEntry::link));
     view(hardware::ItemKind::system).set_items(items_of(systems_, &hardware::SystemEntry::system));
+    view(hardware::ItemKind::host).set_items(items_of(hosts_, &hardware::HostEntry::host));
     show_state();
 }
 
@@ -150,8 +152,7 @@ void CatalogPanel::apply_filter() {
 }
 
 void CatalogPanel::show_state() {
-    toolbar_->set_counts(static_cast<int>(gpus_.size()), static_cast<int>(links_.size()),
-                         static_cast<int>(systems_.size()));
+    toolbar_->set_counts({gpus_.size(), links_.size(), systems_.size(), hosts_.size()});
     toolbar_->set_finding_count(view().table().items().finding_count());
     const auto& current = view().current();
     toolbar_->set_possible(current.has_value(), current ? current->origin : hardware::Origin::shipped);

@@ -30,7 +30,7 @@ class CatalogPanel : public Panel {
     explicit CatalogPanel(QWidget* parent = nullptr);
 
     void set_entries(std::vector<hardware::CatalogEntry> gpus, std::vector<hardware::LinkEntry> links,
-                     std::vector<hardware::SystemEntry> systems);
+                     std::vector<hardware::SystemEntry> systems, std::vector<hardware::HostEntry> hosts);
     void set_styles(std::map<QString, GpuStyle> ticked); // by catalog name
     void set_gpus(std::vector<GpuView> gpus) override;   // the same from what the other panels are given
     // The GPU that the other panels show comes under the cursor where it is in the catalog.
@@ -84,12 +84,13 @@ class CatalogPanel : public Panel {
     std::vector<hardware::CatalogEntry> gpus_;
     std::vector<hardware::LinkEntry> links_;
     std::vector<hardware::SystemEntry> systems_;
+    std::vector<hardware::HostEntry> hosts_;
     std::map<QString, GpuStyle> ticked_;
     QString focused_; // GPU of all panels
     EntryCheck check_;
     CatalogToolbar* toolbar_ = nullptr;
-    QStackedWidget* pages_ = nullptr; // the three views and the data sheet
-    std::array<EntryView*, 3> views_{};
+    QStackedWidget* pages_ = nullptr; // a view a kind, and the data sheet
+    std::array<EntryView*, hardware::item_kind_count> views_{};
     DatasheetPage* datasheet_ = nullptr;
     bool following_ = false; // the cursor is moved for another panel
 };

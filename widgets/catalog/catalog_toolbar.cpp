@@ -19,7 +19,9 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr std::array all_kinds{hardware::ItemKind::gpu, hardware::ItemKind::link, hardware::ItemKind::system};
+constexpr std::array all_kinds{hardware::ItemKind::gpu, hardware::ItemKind::link, hardware::ItemKind::system,
+                               hardware::ItemKind::host};
+static_assert(all_kinds.size() == hardware::item_kind_count);
 
 } // namespace
 
@@ -101,8 +103,7 @@ void CatalogToolbar::set_kind(hardware::ItemKind kind) {
     kinds_->setCurrentIndex(static_cast<int>(kind));
 }
 
-void CatalogToolbar::set_counts(int gpus, int links, int systems) {
-    const std::array counts{gpus, links, systems};
+void CatalogToolbar::set_counts(const std::array<std::size_t, hardware::item_kind_count>& counts) {
     for (std::size_t i = 0; i < all_kinds.size(); ++i)
         kinds_->setTabText(static_cast<int>(i), QStringLiteral("%1 %2").arg(title_of(all_kinds[i])).arg(counts[i]));
 }

@@ -6,6 +6,9 @@
 
 #include <QWidget>
 
+#include <array>
+#include <cstddef>
+
 class QAction;
 class QLineEdit;
 class QTabBar;
@@ -23,8 +26,8 @@ class CatalogToolbar : public QWidget {
 
     [[nodiscard]] hardware::ItemKind kind() const;
     void set_kind(hardware::ItemKind kind);
-    void set_counts(int gpus, int links, int systems); // of entries
-    void set_finding_count(int count);                 // in the kind that is shown
+    void set_counts(const std::array<std::size_t, hardware::item_kind_count>& counts); // of entries, a kind each
+    void set_finding_count(int count);                                                 // in the kind that is shown
     // What can be done with the chosen entry; `origin`: none is chosen where `any` is false.
     void set_possible(bool any, hardware::Origin origin);
 

@@ -15,6 +15,7 @@ Diagnostics problems_of(const Content& content) {
     if (const auto* gpu = std::get_if<hardware::Gpu>(&content)) return hardware::validate(*gpu);
     if (const auto* link = std::get_if<hardware::Link>(&content)) return hardware::validate(*link);
     if (const auto* system = std::get_if<hardware::System>(&content)) return hardware::validate(*system);
+    if (const auto* host = std::get_if<hardware::Host>(&content)) return hardware::validate(*host);
     return {};
 }
 
@@ -34,7 +35,8 @@ void EntryCheck::add(hardware::ItemKind kind, const std::string& name, const std
 
 void EntryCheck::set_entries(const std::vector<hardware::CatalogEntry>& gpus,
                              const std::vector<hardware::LinkEntry>& links,
-                             const std::vector<hardware::SystemEntry>& systems) {
+                             const std::vector<hardware::SystemEntry>& systems,
+                             const std::vector<hardware::HostEntry>& hosts) {
     names_ = {};
     gpus_.clear();
     links_.clear();
@@ -50,6 +52,8 @@ void EntryCheck::set_entries(const std::vector<hardware::CatalogEntry>& gpus,
     }
     for (const hardware::SystemEntry& entry : systems)
         add(hardware::ItemKind::system, entry.system.name, entry.system.aliases);
+    for (const hardware::HostEntry& entry : hosts)
+        add(hardware::ItemKind::host, entry.host.name, entry.host.aliases);
 }
 
 bool EntryCheck::knows(hardware::ItemKind kind, std::string_view name) const {
@@ -59,6 +63,7 @@ bool EntryCheck::knows(hardware::ItemKind kind, std::string_view name) const {
 std::vector<hardware::Finding> EntryCheck::findings(const Content& content) const {
     if (const auto* gpu = std::get_if<hardware::Gpu>(&content)) return hardware::lint(*gpu);
     if (const auto* link = std::get_if<hardware::Link>(&content)) return hardware::lint(*link);
+    if (const auto* host = std::get_if<hardware::Host>(&content)) return hardware::lint(*host);
     const auto* system = std::get_if<hardware::System>(&content);
     if (!system) return {};
     return hardware::lint(

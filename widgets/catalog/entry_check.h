@@ -22,7 +22,7 @@ struct Refusal {
 class EntryCheck {
   public:
     void set_entries(const std::vector<hardware::CatalogEntry>& gpus, const std::vector<hardware::LinkEntry>& links,
-                     const std::vector<hardware::SystemEntry>& systems);
+                     const std::vector<hardware::SystemEntry>& systems, const std::vector<hardware::HostEntry>& hosts);
 
     [[nodiscard]] std::vector<hardware::Finding> findings(const Content& content) const;
     // `name`: of the entry that is edited; empty for a new one.
@@ -42,7 +42,7 @@ class EntryCheck {
     void add(hardware::ItemKind kind, const std::string& name, const std::vector<std::string>& aliases);
     [[nodiscard]] Refusal collision(const Content& after, const QString& name) const;
 
-    std::array<Names, 3> names_;
+    std::array<Names, hardware::item_kind_count> names_;
     QStringList gpus_, links_;
     std::map<std::string, double, std::less<>> link_bandwidths_; // by canonical name
 };

@@ -17,6 +17,7 @@ constexpr int form_characters = 62;
 QString title_of(hardware::ItemKind kind) {
     return kind == hardware::ItemKind::gpu    ? EntryView::tr("GPUs")
            : kind == hardware::ItemKind::link ? EntryView::tr("Links")
+           : kind == hardware::ItemKind::host ? EntryView::tr("Hosts")
                                               : EntryView::tr("Systems");
 }
 

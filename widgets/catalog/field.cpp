@@ -113,8 +113,18 @@ QString derived_text(const Field& field, const hardware::DerivedValue& derived) 
 }
 
 const std::vector<Field>& fields_of(hardware::ItemKind kind) {
-    static const std::vector<Field> gpu = gpu_fields(), link = link_fields(), system = system_fields();
-    return kind == hardware::ItemKind::gpu ? gpu : kind == hardware::ItemKind::link ? link : system;
+    static const std::vector<Field> gpu = gpu_fields(), link = link_fields(), system = system_fields(),
+                                    host = host_fields();
+    switch (kind) {
+    case hardware::ItemKind::link:
+        return link;
+    case hardware::ItemKind::system:
+        return system;
+    case hardware::ItemKind::host:
+        return host;
+    default:
+        return gpu;
+    }
 }
 
 const Field* field_of(hardware::ItemKind kind, std::string_view key) {

@@ -86,5 +86,6 @@ struct ReadNumber {
 [[nodiscard]] std::vector<Field> gpu_fields();
 [[nodiscard]] std::vector<Field> link_fields();
 [[nodiscard]] std::vector<Field> system_fields();
+[[nodiscard]] std::vector<Field> host_fields();
 
 } // namespace dubhe::widgets

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Fields of links and of systems.
+// Fields of links, of systems and of hosts.
 #include "field_parts.h"
 
 #include <widgets/shared/qt_text.h>
@@ -10,6 +10,7 @@ using namespace detail;
 
 namespace {
 
+using hardware::Host;
 using hardware::Link;
 using hardware::LinkKind;
 using hardware::System;
@@ -122,6 +123,33 @@ std::vector<Field> system_fields() {
     fields.back().in_table = true;
     append_machine(fields);
     append_source<System>(fields, words("Source and date"));
+    return fields;
+}
+
+std::vector<Field> host_fields() {
+    std::vector<Field> fields;
+    const QString identity = words("Identity"), times = words("Time that the host takes");
+    fields.push_back(name_field<Host>(identity, words("our server")));
+    fields.push_back(line({"cpu", words("CPU"), {}, identity}, QStringLiteral("2 x Xeon E5-2698 v4"), &Host::cpu));
+    fields.push_back(
+        line({"framework", words("Framework"), {}, identity}, QStringLiteral("PyTorch 1.9"), &Host::framework));
+    fields.push_back(aliases<Host>(identity));
+    const auto time = [&](const char* key, const QString& title, const QString& heading, const QString& example,
+                          std::optional<Seconds> Host::*member) {
+        fields.push_back(quantity({key, title, heading, times}, Unit::time, example, member));
+    };
+    time("operator_forward", words("An operator, forward"), words("Forward"), QStringLiteral("10 us"),
+         &Host::operator_forward);
+    time("operator_backward", words("An operator, backward"), words("Backward"), QStringLiteral("6 us"),
+         &Host::operator_backward);
+    time("operator_update", words("An update of weights"), words("Update"), QStringLiteral("5 us"),
+         &Host::operator_update);
+    time("launch", words("Start of a kernel"), words("Launch"), QStringLiteral("5 us"), &Host::launch);
+    time("step", words("Once an iteration"), words("Step"), QStringLiteral("2 ms"), &Host::step);
+    append_source<Host>(fields, words("Source and date"));
+    for (Field& field : fields)
+        field.in_table = field.in_table || field.is_number() || field.key == QLatin1String("framework") ||
+                         field.key == QLatin1String("source");
     return fields;
 }
 

@@ -217,6 +217,10 @@ constexpr const char* core_patterns[]{
     QT_TRANSLATE_NOOP("dubhe::core", "Name a link of the catalog; PCIe where they share nothing else."),
     QT_TRANSLATE_NOOP("dubhe::core", "The number of its network ports is not known."),
     QT_TRANSLATE_NOOP("dubhe::core", "Give the ports of all network cards together."),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 is outside the 0 to %2 that hosts take."),
+    QT_TRANSLATE_NOOP("dubhe::core", "Check the unit: the columns are in microseconds."),
+    QT_TRANSLATE_NOOP("dubhe::core", "None of its times is known."),
+    QT_TRANSLATE_NOOP("dubhe::core", "Give what was measured: a host without times changes no prediction."),
     // What is typed
     QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" has no unit; write a time with one of %2"),
     QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" has no unit; write a size with one of %2"),
