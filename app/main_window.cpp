@@ -213,8 +213,9 @@ void MainWindow::show_method() {
     const cost::CostModel& model = *document_.method().model;
     const cost::ModelDescription* known = cost::find_model(model.name());
     const double launch_s = document_.project().launch_s;
-    const QString host =
-        launch_s > 0.0 ? tr("host starts a kernel in %1").arg(widgets::time_text(launch_s)) : tr("host costs no time");
+    const QString host = launch_s == Project{}.launch_s ? tr("kernels start as the stack does it")
+                         : launch_s > 0.0 ? tr("host starts a kernel in %1").arg(widgets::time_text(launch_s))
+                                          : tr("host costs no time");
     method_->setText(
         tr("Cost model: %1").arg(known ? widgets::core_words(known->title) : widgets::qt_text(model.name())) +
         QStringLiteral(" · ") + host);

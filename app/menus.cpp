@@ -191,6 +191,11 @@ void Menus::build_workload(QMenu& menu) {
         }));
     add(menu, words("&Duplicate workload"), QKeySequence{"Ctrl+D"},
         with_current([window](int index) { window->editor().duplicate_workload(index); }));
+    add(menu, words("Compare stacks"), {}, with_current([window](int index) {
+            window->editor().compare_stacks(index);
+            window->show_panel(Explorer::SweepTab);
+        }))
+        ->setToolTip(words("The sweep of this workload over the software that can run it"));
     add(menu, words("Make a &portfolio of all networks"), {}, [window] { window->editor().make_portfolio(); });
     add(menu, words("Copy the portfolio as a &command"), {}, [window] { window->editor().copy_portfolio_command(); });
     add(menu, words("Re&move workload"), {},
@@ -265,7 +270,9 @@ void Menus::build_prediction() {
     })->setToolTip(words("What electricity costs and how GPUs are used; costs in all panels rest on it"));
     QMenu& launch = *menu.addMenu(words("&Host starts a kernel in"));
     for (const double seconds : launch_times_s) {
-        const QString text = seconds > 0.0 ? widgets::time_text(seconds) : words("no time (CUDA graphs)");
+        const QString time = seconds > 0.0 ? widgets::time_text(seconds) : words("no time (CUDA graphs)");
+        const bool usual = seconds == Project{}.launch_s;
+        const QString text = usual ? words("What the stack takes (%1 without one)").arg(time) : time;
         add_choice(
             launch, text, [&document, seconds] { return document.project().launch_s == seconds; },
             [&editor, seconds] { editor.set_launch_time(seconds); });

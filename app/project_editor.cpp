@@ -202,6 +202,15 @@ void ProjectEditor::duplicate_workload(int workload) {
                     [=](Project& project) { app::duplicate_workload(project, static_cast<std::size_t>(workload)); });
 }
 
+void ProjectEditor::compare_stacks(int workload) {
+    if (!has_workload(workload)) return;
+    document_.show_workload(static_cast<std::size_t>(workload));
+    const std::vector<widgets::GpuView> views = document_.gpu_views();
+    document_.apply(tr("Compare stacks of %1").arg(title_of(workload)), [&](Project& project) {
+        project.sweep = widgets::with_axis(project.sweep, study::WorkloadAxis::stack, nullptr, views);
+    });
+}
+
 void ProjectEditor::remove_workload(int workload) {
     if (!has_workload(workload)) return;
     remove(title_of(workload),
@@ -304,10 +313,12 @@ workload::Recipe ProjectEditor::recipe_like_current(const std::string& network) 
         const workload::Recipe& shown = is_portfolio(*current) ? current->recipe.parts.front().recipe : current->recipe;
         recipe.mode = shown.mode;
         recipe.precision = shown.precision;
+        recipe.numbers = shown.numbers;
         recipe.optimizer = shown.optimizer;
         if (takes_sequences(shown.network) == takes_sequences(network)) recipe.batch = shown.batch;
     }
     recipe.network = network;
+    recipe.stack = stack::fitting;
     return recipe;
 }
 

@@ -42,6 +42,7 @@ class ProjectEditor : public QObject {
     void copy_commands(QList<QStringList> commands);
     void set_weight(int portfolio, const QString& network, double weight);
     void duplicate_workload(int workload); // positions in the project
+    void compare_stacks(int workload);     // shows it, and sweeps over stacks
     void remove_workload(int workload);
     void duplicate_hypothetical(const QString& name);
     void remove_hypothetical(const QString& name);

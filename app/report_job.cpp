@@ -29,7 +29,7 @@ using widgets::ReportChoices;
 
 // The sweep's axis where a report has a chart over it; over a number of a system only beside a step on it.
 std::optional<study::Axis> report_axis(const widgets::SweepSettings& sweep, bool with_cluster) {
-    if (sweep.axis == study::AxisKind{study::WorkloadAxis::precision}) return std::nullopt;
+    if (study::is_choice(sweep.axis)) return std::nullopt;
     if (study::of_system(sweep.axis) && !with_cluster) return std::nullopt;
     // More points than a printed line shows would only make files larger.
     constexpr int most_points = 100, most_steps = 25; // for steps and workloads anew at each point

@@ -77,7 +77,7 @@ widgets::ScenarioView ScenarioCommands::view_of(const ProjectScenario& scenario)
     }
     const Result<const cost::CostModel*> model = document_.model_named(scenario.cost_model);
     if (model)
-        view.method = {*model, {Seconds{scenario.launch_s}}};
+        view.method = method_of(*model, scenario.launch_s);
     else
         view.refusal = QString::fromStdString(to_text(model.diagnostics()));
     if (!document_.may_read(scenario.workload.recipe))

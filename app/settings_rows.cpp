@@ -116,7 +116,11 @@ void add_saving(SettingsPage& page, MainWindow& window) {
 void add_prediction(SettingsPage& page, MainWindow& window) {
     auto* launch = new QComboBox;
     for (const double each : launch_choices_s)
-        launch->addItem(each > 0.0 ? widgets::time_text(each) : words("no time (CUDA graphs)"), each);
+        launch->addItem(each == Project{}.launch_s
+                            ? words("What the stack takes (%1 without one)").arg(widgets::time_text(each))
+                        : each > 0.0 ? widgets::time_text(each)
+                                     : words("no time (CUDA graphs)"),
+                        each);
     QObject::connect(launch, &QComboBox::activated, &window, [launch, &window](int row) {
         window.settings().set_new_launch_s(launch->itemData(row).toDouble());
     });

@@ -1067,6 +1067,18 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>Copy as co&amp;mmand</source>
         <translation>Als &amp;Befehl kopieren</translation>
     </message>
+    <message>
+        <source>Compare stacks</source>
+        <translation>Stacks vergleichen</translation>
+    </message>
+    <message>
+        <source>The sweep of this workload over the software that can run it</source>
+        <translation>Variation dieser Workload über die Software, die sie ausführen kann</translation>
+    </message>
+    <message>
+        <source>What the stack takes (%1 without one)</source>
+        <translation>Wie der Stack es tut (%1 ohne Stack)</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1599,6 +1611,10 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>Copy as command</source>
         <translation>Als Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>kernels start as the stack does it</source>
+        <translation>Kernel starten, wie der Stack es tut</translation>
     </message>
 </context>
 <context>
@@ -2201,6 +2217,10 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
             <numerusform>Befehl kopiert.</numerusform>
             <numerusform>%n Befehle kopiert.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Compare stacks of %1</source>
+        <translation>Stacks von %1 vergleichen</translation>
     </message>
 </context>
 <context>
@@ -4187,6 +4207,170 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>Give what was measured: a host without times changes no prediction.</source>
         <translation>Geben Sie an, was gemessen wurde: ein Host ohne Zeiten ändert keine Vorhersage.</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>Stack</translation>
+    </message>
+    <message>
+        <source>scores, softmax and context in one kernel</source>
+        <translation>Scores, Softmax und Kontext in einem Kernel</translation>
+    </message>
+    <message>
+        <source>new keys and values written into the cache where it lies</source>
+        <translation>neue Keys und Values an Ort und Stelle in den Cache geschrieben</translation>
+    </message>
+    <message>
+        <source>products over one input as one</source>
+        <translation>Produkte über eine Eingabe als eines</translation>
+    </message>
+    <message>
+        <source>gate and up products as one</source>
+        <translation>Gate- und Up-Produkt als eines</translation>
+    </message>
+    <message>
+        <source>activation and multiplication in one kernel</source>
+        <translation>Aktivierung und Multiplikation in einem Kernel</translation>
+    </message>
+    <message>
+        <source>rotations of queries and keys in one kernel</source>
+        <translation>Rotation von Queries und Keys in einem Kernel</translation>
+    </message>
+    <message>
+        <source>products of all experts as grouped ones</source>
+        <translation>Produkte aller Experten als gruppierte</translation>
+    </message>
+    <message>
+        <source>sum with the residual and norm in one kernel</source>
+        <translation>Summe mit dem Residuum und Norm in einem Kernel</translation>
+    </message>
+    <message>
+        <source>activation in the product&apos;s kernel</source>
+        <translation>Aktivierung im Kernel des Produkts</translation>
+    </message>
+    <message>
+        <source>batch norm, sum and activation in one kernel</source>
+        <translation>Batch-Norm, Summe und Aktivierung in einem Kernel</translation>
+    </message>
+    <message>
+        <source>logits of the last token alone</source>
+        <translation>Logits allein des letzten Tokens</translation>
+    </message>
+    <message>
+        <source>chains of light operators compiled into one kernel</source>
+        <translation>Ketten leichter Operatoren, zu einem Kernel übersetzt</translation>
+    </message>
+    <message>
+        <source>hand-written kernels of Megatron-LM</source>
+        <translation>handgeschriebene Kernel von Megatron-LM</translation>
+    </message>
+    <message>
+        <source>many parameters updated in one kernel</source>
+        <translation>viele Parameter in einem Kernel aktualisiert</translation>
+    </message>
+    <message>
+        <source>products in narrow numbers</source>
+        <translation>Produkte in schmalen Zahlen</translation>
+    </message>
+    <message>
+        <source>none, convolutions or all</source>
+        <translation>none, convolutions oder all</translation>
+    </message>
+    <message>
+        <source>passes joined by +, or none</source>
+        <translation>Durchgänge, mit + verbunden, oder none</translation>
+    </message>
+    <message>
+        <source>a pass</source>
+        <translation>ein Durchgang</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>a share</source>
+        <translation>ein Anteil</translation>
+    </message>
+    <message>
+        <source>eager, fused or paged</source>
+        <translation>eager, fused oder paged</translation>
+    </message>
+    <message>
+        <source>operators, compiled or graphs</source>
+        <translation>operators, compiled oder graphs</translation>
+    </message>
+    <message>
+        <source>nchw, nhwc-half or nhwc</source>
+        <translation>nchw, nhwc-half oder nhwc</translation>
+    </message>
+    <message>
+        <source>nccl, one-shot or fused</source>
+        <translation>nccl, one-shot oder fused</translation>
+    </message>
+    <message>
+        <source>a time</source>
+        <translation>eine Zeit</translation>
+    </message>
+    <message>
+        <source>same, fp16, bf16, fp8, int8 or nvfp4</source>
+        <translation>same, fp16, bf16, fp8, int8 oder nvfp4</translation>
+    </message>
+    <message>
+        <source>in-front or alone</source>
+        <translation>in-front oder alone</translation>
+    </message>
+    <message>
+        <source>wide or narrow</source>
+        <translation>wide oder narrow</translation>
+    </message>
+    <message>
+        <source>Megatron-LM before fused attention: scale, mask and softmax, bias and activation, dropout and sum in hand-written kernels.</source>
+        <translation>Megatron-LM vor fusionierter Attention: Skala, Maske und Softmax, Bias und Aktivierung, Dropout und Summe in handgeschriebenen Kerneln.</translation>
+    </message>
+    <message>
+        <source>Megatron-Core with Transformer Engine: fused attention, merged projections, fused norms and activations, fused optimizer.</source>
+        <translation>Megatron-Core mit Transformer Engine: fusionierte Attention, vereinte Projektionen, fusionierte Normen und Aktivierungen, fusionierter Optimierer.</translation>
+    </message>
+    <message>
+        <source>MXNet with NVIDIA&apos;s kernels: batch norm with its sum and activation in one kernel, channels last in half precision.</source>
+        <translation>MXNet mit NVIDIAs Kerneln: Batch-Norm mit Summe und Aktivierung in einem Kernel, Kanäle zuletzt bei halber Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>torch.compile: chains of light operators are one kernel, compiled host code starts kernels.</source>
+        <translation>torch.compile: Ketten leichter Operatoren sind ein Kernel, übersetzter Host-Code startet Kernel.</translation>
+    </message>
+    <message>
+        <source>PyTorch 2 as most people run it: an operator at a time, fused attention where the model&apos;s code calls it, channels last for half-precision images.</source>
+        <translation>PyTorch 2, wie die meisten es nutzen: ein Operator nach dem anderen, fusionierte Attention, wo der Code des Modells sie aufruft, Kanäle zuletzt für Bilder in halber Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>The graph as it is written, an operator at a time: eager PyTorch before fused attention.</source>
+        <translation>Der Graph, wie er geschrieben ist, ein Operator nach dem anderen: Eager PyTorch vor fusionierter Attention.</translation>
+    </message>
+    <message>
+        <source>A server of language models: paged attention with a radix tree of prefixes, scheduling beside the GPU&apos;s work, CUDA graphs.</source>
+        <translation>Ein Server für Sprachmodelle: Paged Attention mit einem Präfixbaum, Planung neben der Arbeit der GPU, CUDA Graphs.</translation>
+    </message>
+    <message>
+        <source>TensorFlow 1.x: a static graph whose executor starts an operator at a time.</source>
+        <translation>TensorFlow 1.x: ein statischer Graph, dessen Executor einen Operator nach dem anderen startet.</translation>
+    </message>
+    <message>
+        <source>TensorFlow 2 and NVIDIA&apos;s TensorFlow 1.15: a static graph, channels last, tf32 on GPUs that have it.</source>
+        <translation>TensorFlow 2 und NVIDIAs TensorFlow 1.15: ein statischer Graph, Kanäle zuletzt, tf32 auf GPUs, die es haben.</translation>
+    </message>
+    <message>
+        <source>A server of language models: paged attention, fused and quantising kernels, in-flight batching in C++, CUDA graphs.</source>
+        <translation>Ein Server für Sprachmodelle: Paged Attention, fusionierte und quantisierende Kernel, laufendes Batching in C++, CUDA Graphs.</translation>
+    </message>
+    <message>
+        <source>Inference of vision networks and encoders: batch norm folded, sums and activations in convolutions, channels last.</source>
+        <translation>Inferenz von Bildnetzen und Encodern: Batch-Norm eingefaltet, Summen und Aktivierungen in Faltungen, Kanäle zuletzt.</translation>
+    </message>
+    <message>
+        <source>A server of language models: paged attention, merged projections, CUDA graphs.</source>
+        <translation>Ein Server für Sprachmodelle: Paged Attention, vereinte Projektionen, CUDA Graphs.</translation>
     </message>
 </context>
 <context>
@@ -7793,6 +7977,50 @@ gemessen %2, geschätzt %3</translation>
         <translation>CPU</translation>
     </message>
     <message>
+        <source>Made by</source>
+        <translation>Gemacht von</translation>
+    </message>
+    <message>
+        <source>Gradient of</source>
+        <translation>Gradient von</translation>
+    </message>
+    <message>
+        <source>In place of</source>
+        <translation>Anstelle von</translation>
+    </message>
+    <message>
+        <source>Runs as</source>
+        <translation>Läuft als</translation>
+    </message>
+    <message>
+        <source>nothing: what it made is not needed, or made elsewhere</source>
+        <translation>nichts: Was es lieferte, ist nicht nötig oder entsteht anderswo</translation>
+    </message>
+    <message>
+        <source>%1, as %2 runs it</source>
+        <translation>%1, wie %2 es ausführt</translation>
+    </message>
+    <message>
+        <source>gradient of</source>
+        <translation>Gradient von</translation>
+    </message>
+    <message>
+        <source>in place of</source>
+        <translation>anstelle von</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>Stack</translation>
+    </message>
+    <message>
+        <source>CUDA graphs start %1 kernels</source>
+        <translation>CUDA Graphs starten %1 Kernel</translation>
+    </message>
+    <message>
+        <source>compiled host code starts each of %1 kernels</source>
+        <translation>übersetzter Host-Code startet jeden von %1 Kerneln</translation>
+    </message>
+    <message>
         <source>Framework</source>
         <translation>Framework</translation>
     </message>
@@ -7819,6 +8047,66 @@ gemessen %2, geschätzt %3</translation>
     <message>
         <source>Once an iteration</source>
         <translation>Einmal je Iteration</translation>
+    </message>
+    <message>
+        <source>for an operator, before its kernels start</source>
+        <translation>je Operator, bevor seine Kernel starten</translation>
+    </message>
+    <message>
+        <source>Between iterations</source>
+        <translation>Zwischen Iterationen</translation>
+    </message>
+    <message>
+        <source>once, while the GPU waits</source>
+        <translation>einmal, während die GPU wartet</translation>
+    </message>
+    <message>
+        <source>32-bit floating point</source>
+        <translation>32-Bit-Gleitkomma</translation>
+    </message>
+    <message>
+        <source>32-bit floating point; matrix units multiply with a shortened mantissa</source>
+        <translation>32-Bit-Gleitkomma; Matrixeinheiten multiplizieren mit gekürzter Mantisse</translation>
+    </message>
+    <message>
+        <source>16-bit floating point, 5 bits of exponent</source>
+        <translation>16-Bit-Gleitkomma, 5 Bit Exponent</translation>
+    </message>
+    <message>
+        <source>16-bit floating point with the exponents of 32 bits</source>
+        <translation>16-Bit-Gleitkomma mit den Exponenten von 32 Bit</translation>
+    </message>
+    <message>
+        <source>The half precision that the GPU has matrix units for: bf16, else fp16, else fp32</source>
+        <translation>Die halbe Genauigkeit, für die die GPU Matrixeinheiten hat: bf16, sonst fp16, sonst fp32</translation>
+    </message>
+    <message>
+        <source>Products in 8-bit floating point, a scale for a tensor or row</source>
+        <translation>Produkte in 8-Bit-Gleitkomma, eine Skala je Tensor oder Zeile</translation>
+    </message>
+    <message>
+        <source>Products in 8-bit integers</source>
+        <translation>Produkte in 8-Bit-Ganzzahlen</translation>
+    </message>
+    <message>
+        <source>Products in 8-bit floating point, a scale for blocks of weights and activations</source>
+        <translation>Produkte in 8-Bit-Gleitkomma, eine Skala je Block von Gewichten und Aktivierungen</translation>
+    </message>
+    <message>
+        <source>Products in 8-bit floating point, a scale for 32 elements</source>
+        <translation>Produkte in 8-Bit-Gleitkomma, eine Skala je 32 Elemente</translation>
+    </message>
+    <message>
+        <source>Weights in 4-bit floating point, a scale for 32 elements</source>
+        <translation>Gewichte in 4-Bit-Gleitkomma, eine Skala je 32 Elemente</translation>
+    </message>
+    <message>
+        <source>Products in 4-bit floating point, a scale for 16 elements</source>
+        <translation>Produkte in 4-Bit-Gleitkomma, eine Skala je 16 Elemente</translation>
+    </message>
+    <message>
+        <source>Weights in 4-bit integers; products in the half precision</source>
+        <translation>Gewichte in 4-Bit-Ganzzahlen; Produkte in halber Genauigkeit</translation>
     </message>
 </context>
 <context>
@@ -8963,6 +9251,22 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Nothing to compare with</source>
         <translation>Nichts zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>As the stack runs it, with operators that it joined, or the forward pass as it was written</source>
+        <translation>Wie der Stack es ausführt, mit zusammengefassten Operatoren, oder der Vorwärtslauf, wie er geschrieben ist</translation>
+    </message>
+    <message>
+        <source>As run</source>
+        <translation>Wie ausgeführt</translation>
+    </message>
+    <message>
+        <source>As written</source>
+        <translation>Wie geschrieben</translation>
     </message>
 </context>
 <context>
@@ -11554,6 +11858,82 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <message>
         <source>Number of GPUs</source>
         <translation>Anzahl GPUs</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::StackForm</name>
+    <message>
+        <source>Stac&amp;k</source>
+        <translation>Stac&amp;k</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>Stack</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>The settings of this stack, to be changed</source>
+        <translation>Die Einstellungen dieses Stacks, zum Ändern</translation>
+    </message>
+    <message>
+        <source>Settings of the stack</source>
+        <translation>Einstellungen des Stacks</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>All settings as the stack has them</source>
+        <translation>Alle Einstellungen, wie der Stack sie hat</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Default (%1)</source>
+        <translation>Standard (%1)</translation>
+    </message>
+    <message>
+        <source>What people run such a network with</source>
+        <translation>Womit man ein solches Netz ausführt</translation>
+    </message>
+    <message>
+        <source>As written</source>
+        <translation>Wie geschrieben</translation>
+    </message>
+    <message>
+        <source>The graph as it is written, an operator at a time</source>
+        <translation>Der Graph, wie er geschrieben ist, ein Operator nach dem anderen</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::StackSettingsModel</name>
+    <message>
+        <source>%1: %2
+It takes: %3</source>
+        <translation>%1: %2
+Möglich: %3</translation>
+    </message>
+    <message>
+        <source>The stack&apos;s own is %1; an empty field brings it back</source>
+        <translation>Der Stack selbst hat %1; ein leeres Feld bringt es zurück</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
     </message>
 </context>
 <context>

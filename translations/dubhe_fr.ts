@@ -1067,6 +1067,18 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>Copy as co&amp;mmand</source>
         <translation>Copier comme co&amp;mmande</translation>
     </message>
+    <message>
+        <source>Compare stacks</source>
+        <translation>Comparer les piles</translation>
+    </message>
+    <message>
+        <source>The sweep of this workload over the software that can run it</source>
+        <translation>Balayage de cette charge sur les logiciels qui peuvent l&apos;exécuter</translation>
+    </message>
+    <message>
+        <source>What the stack takes (%1 without one)</source>
+        <translation>Ce que prend la pile (%1 sans pile)</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1600,6 +1612,10 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>Copy as command</source>
         <translation>Copier comme commande</translation>
     </message>
+    <message>
+        <source>kernels start as the stack does it</source>
+        <translation>noyaux lancés comme le fait la pile</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::ManualView</name>
@@ -2018,19 +2034,19 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>Network: %1</source>
-        <translation>Réseau : %1</translation>
+        <translation>Réseau&#x202f;: %1</translation>
     </message>
     <message>
         <source>GPU: %1</source>
-        <translation>GPU : %1</translation>
+        <translation>GPU&#x202f;: %1</translation>
     </message>
     <message>
         <source>View: %1</source>
-        <translation>Vue : %1</translation>
+        <translation>Vue&#x202f;: %1</translation>
     </message>
     <message>
         <source>Scenario: %1</source>
-        <translation>Scénario : %1</translation>
+        <translation>Scénario&#x202f;: %1</translation>
     </message>
     <message>
         <source>Note about %1</source>
@@ -2161,11 +2177,11 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>Show a portfolio first: Edit &gt; Workload that is shown &gt; Make a portfolio of all networks.</source>
-        <translation>Affichez d&apos;abord un portefeuille : Édition &gt; Charge affichée &gt; Former un portefeuille de tous les réseaux.</translation>
+        <translation>Affichez d&apos;abord un portefeuille&#x202f;: Édition &gt; Charge affichée &gt; Former un portefeuille de tous les réseaux.</translation>
     </message>
     <message>
         <source>Tick a GPU first: the command asks about the ticked ones.</source>
-        <translation>Cochez d&apos;abord un GPU : la commande porte sur ceux qui sont cochés.</translation>
+        <translation>Cochez d&apos;abord un GPU&#x202f;: la commande porte sur ceux qui sont cochés.</translation>
     </message>
     <message>
         <source>Change the weight of %1</source>
@@ -2177,7 +2193,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>A portfolio needs at least one network; remove the portfolio itself.</source>
-        <translation>Un portefeuille a besoin d&apos;au moins un réseau ; supprimez le portefeuille lui-même.</translation>
+        <translation>Un portefeuille a besoin d&apos;au moins un réseau&#x202f;; supprimez le portefeuille lui-même.</translation>
     </message>
     <message>
         <source>%1 held %2 and is now without it.</source>
@@ -2201,6 +2217,10 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
             <numerusform>Commande copiée.</numerusform>
             <numerusform>%n commandes copiées.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Compare stacks of %1</source>
+        <translation>Comparer les piles de %1</translation>
     </message>
 </context>
 <context>
@@ -2343,7 +2363,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <name>dubhe::app::ScenarioCommands</name>
     <message>
         <source>Tick a network first: a scenario holds the one that is shown.</source>
-        <translation>Cochez d&apos;abord un réseau : un scénario contient celui qui est affiché.</translation>
+        <translation>Cochez d&apos;abord un réseau&#x202f;: un scénario contient celui qui est affiché.</translation>
     </message>
     <message>
         <source>Keep as scenario</source>
@@ -2351,7 +2371,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>Kept as scenario &quot;%1&quot;.</source>
-        <translation>Gardé comme scénario « %1 ».</translation>
+        <translation>Gardé comme scénario «&#x202f;%1&#x202f;».</translation>
     </message>
     <message>
         <source>Restore %1</source>
@@ -2367,7 +2387,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>&quot;%1&quot; is taken or no name; the scenario keeps its own.</source>
-        <translation>« %1 » est pris ou n&apos;est pas un nom ; le scénario garde le sien.</translation>
+        <translation>«&#x202f;%1&#x202f;» est pris ou n&apos;est pas un nom&#x202f;; le scénario garde le sien.</translation>
     </message>
     <message>
         <source>%1 is not in the catalog</source>
@@ -2543,11 +2563,11 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>This panel shows:</source>
-        <translation>Ce panneau montre :</translation>
+        <translation>Ce panneau montre&#x202f;:</translation>
     </message>
     <message>
         <source>It shows one network of the portfolio; choose which</source>
-        <translation>Il montre un réseau du portefeuille ; choisissez lequel</translation>
+        <translation>Il montre un réseau du portefeuille&#x202f;; choisissez lequel</translation>
     </message>
 </context>
 <context>
@@ -3250,7 +3270,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>predicted 12.7 % faster, measured 7 %</source>
-        <translation>prédit 12,7 % plus rapide, mesuré 7 %</translation>
+        <translation>prédit 12,7&#x202f;% plus rapide, mesuré 7&#x202f;%</translation>
     </message>
     <message>
         <source>More GPUs</source>
@@ -3274,7 +3294,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>predicted within 16.2 %</source>
-        <translation>prédit à 16,2 % près</translation>
+        <translation>prédit à 16,2&#x202f;% près</translation>
     </message>
     <message>
         <source>BlueConnect</source>
@@ -3638,59 +3658,59 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU that has one</source>
-        <translation>%1 n&apos;a pas de débit de crête dense en %2 dans le catalogue ; indiquez-y %3, ou créez un GPU hypothétique qui en a un</translation>
+        <translation>%1 n&apos;a pas de débit de crête dense en %2 dans le catalogue&#x202f;; indiquez-y %3, ou créez un GPU hypothétique qui en a un</translation>
     </message>
     <message>
         <source>%1 has no memory bandwidth in the catalog; give it %2 there, or make a hypothetical GPU that has one</source>
-        <translation>%1 n&apos;a pas de bande passante mémoire dans le catalogue ; indiquez-y %2, ou créez un GPU hypothétique qui en a une</translation>
+        <translation>%1 n&apos;a pas de bande passante mémoire dans le catalogue&#x202f;; indiquez-y %2, ou créez un GPU hypothétique qui en a une</translation>
     </message>
     <message>
         <source>%1 has no memory outside the chip in the catalog, and the network needs more than the chip holds; give it memory_bandwidth there, or make a hypothetical GPU that has one</source>
-        <translation>%1 n&apos;a pas de mémoire hors de la puce dans le catalogue, et le réseau en demande plus que la puce n&apos;en contient ; indiquez-y memory_bandwidth, ou créez un GPU hypothétique qui en a une</translation>
+        <translation>%1 n&apos;a pas de mémoire hors de la puce dans le catalogue, et le réseau en demande plus que la puce n&apos;en contient&#x202f;; indiquez-y memory_bandwidth, ou créez un GPU hypothétique qui en a une</translation>
     </message>
     <message>
         <source>nothing measured is at hand for the cost model &quot;measured&quot;; bring rows with `dubhe-cli db import` or `dubhe-cli measure`, or choose another model</source>
-        <translation>aucune mesure n&apos;est disponible pour le modèle de coût « measured » ; apportez des lignes avec `dubhe-cli db import` ou `dubhe-cli measure`, ou choisissez un autre modèle</translation>
+        <translation>aucune mesure n&apos;est disponible pour le modèle de coût «&#x202f;measured&#x202f;»&#x202f;; apportez des lignes avec `dubhe-cli db import` ou `dubhe-cli measure`, ou choisissez un autre modèle</translation>
     </message>
     <message>
         <source>the library of cost models holds no &quot;%1&quot;; fit it with `dubhe-cli fit --only %2`, or choose another model</source>
-        <translation>la bibliothèque de modèles de coût ne contient pas « %1 » ; ajustez-le avec `dubhe-cli fit --only %2`, ou choisissez un autre modèle</translation>
+        <translation>la bibliothèque de modèles de coût ne contient pas «&#x202f;%1&#x202f;»&#x202f;; ajustez-le avec `dubhe-cli fit --only %2`, ou choisissez un autre modèle</translation>
     </message>
     <message>
         <source>nothing was measured on %1 as it is described; `dubhe-cli db import` brings rows</source>
-        <translation>rien n&apos;a été mesuré sur %1 tel qu&apos;il est décrit ; `dubhe-cli db import` apporte des lignes</translation>
+        <translation>rien n&apos;a été mesuré sur %1 tel qu&apos;il est décrit&#x202f;; `dubhe-cli db import` apporte des lignes</translation>
     </message>
     <message>
         <source>no row measured on %1 is near to %2 of %3 operators: %4; the model auto fills such gaps</source>
-        <translation>aucune ligne mesurée sur %1 n&apos;est proche de %2 des %3 opérateurs : %4 ; le modèle auto comble ces lacunes</translation>
+        <translation>aucune ligne mesurée sur %1 n&apos;est proche de %2 des %3 opérateurs&#x202f;: %4&#x202f;; le modèle auto comble ces lacunes</translation>
     </message>
     <message>
         <source>the model %1 has not been fitted on %2; it knows %3. Choose one of these, or a model that takes any GPU</source>
-        <translation>le modèle %1 n&apos;a pas été ajusté sur %2 ; il connaît %3. Choisissez l&apos;un d&apos;eux, ou un modèle qui accepte tout GPU</translation>
+        <translation>le modèle %1 n&apos;a pas été ajusté sur %2&#x202f;; il connaît %3. Choisissez l&apos;un d&apos;eux, ou un modèle qui accepte tout GPU</translation>
     </message>
     <message>
         <source>the model %1 holds for %2 as it was measured, and %3 has another %4; choose a model that takes any GPU</source>
-        <translation>le modèle %1 vaut pour %2 tel qu&apos;il a été mesuré, et %3 a un autre %4 ; choisissez un modèle qui accepte tout GPU</translation>
+        <translation>le modèle %1 vaut pour %2 tel qu&apos;il a été mesuré, et %3 a un autre %4&#x202f;; choisissez un modèle qui accepte tout GPU</translation>
     </message>
     <message>
         <source>the model %1 has no line for what takes %2 % of the time on %3 in %4: %5; choose a model that derives what was not measured</source>
-        <translation>le modèle %1 n&apos;a pas de droite pour ce qui prend %2 % du temps sur %3 en %4 : %5 ; choisissez un modèle qui déduit ce qui n&apos;a pas été mesuré</translation>
+        <translation>le modèle %1 n&apos;a pas de droite pour ce qui prend %2&#x202f;% du temps sur %3 en %4&#x202f;: %5&#x202f;; choisissez un modèle qui déduit ce qui n&apos;a pas été mesuré</translation>
     </message>
     <message>
         <source>the model end_to_end has no line for %1 in %2; choose another precision or a model that derives it</source>
-        <translation>le modèle end_to_end n&apos;a pas de droite pour %1 en %2 ; choisissez un autre format numérique ou un modèle qui la déduit</translation>
+        <translation>le modèle end_to_end n&apos;a pas de droite pour %1 en %2&#x202f;; choisissez un autre format numérique ou un modèle qui la déduit</translation>
     </message>
     <message>
         <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks with %4 replicas each; it must be a multiple of %5</source>
-        <translation>un lot de %1 ne se découpe pas en micro-lots de %2 sur %3 rangs parallèles sur les données de %4 copies chacun ; il doit être un multiple de %5</translation>
+        <translation>un lot de %1 ne se découpe pas en micro-lots de %2 sur %3 rangs parallèles sur les données de %4 copies chacun&#x202f;; il doit être un multiple de %5</translation>
     </message>
     <message>
         <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks; it must be a multiple of %4</source>
-        <translation>un lot de %1 ne se découpe pas en micro-lots de %2 sur %3 rangs parallèles sur les données ; il doit être un multiple de %4</translation>
+        <translation>un lot de %1 ne se découpe pas en micro-lots de %2 sur %3 rangs parallèles sur les données&#x202f;; il doit être un multiple de %4</translation>
     </message>
     <message>
         <source>%1 ranks (data %2 x tensor %3 x pipeline %4) need as many GPUs; there are %5</source>
-        <translation>%1 rangs (données %2 x tenseurs %3 x pipeline %4) demandent autant de GPU ; il y en a %5</translation>
+        <translation>%1 rangs (données %2 x tenseurs %3 x pipeline %4) demandent autant de GPU&#x202f;; il y en a %5</translation>
     </message>
     <message>
         <source>%1 pipeline stages of %2 chunk(s) are more than the %3 layers</source>
@@ -3710,23 +3730,23 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>the network has no experts to split; choose expert parallelism of 1</source>
-        <translation>le réseau n&apos;a pas d&apos;experts à répartir ; choisissez 1 pour les experts</translation>
+        <translation>le réseau n&apos;a pas d&apos;experts à répartir&#x202f;; choisissez 1 pour les experts</translation>
     </message>
     <message>
         <source>sequence parallelism splits what tensor parallelism leaves whole; choose tensor parallelism of 2 or more</source>
-        <translation>le parallélisme de séquence divise ce que le parallélisme de tenseurs laisse entier ; choisissez 2 ou plus pour les tenseurs</translation>
+        <translation>le parallélisme de séquence divise ce que le parallélisme de tenseurs laisse entier&#x202f;; choisissez 2 ou plus pour les tenseurs</translation>
     </message>
     <message>
         <source>sharing gradients or parameters (ZeRO 2 and 3) would gather them for each micro-batch of a pipeline; choose one pipeline stage, or share the optimizer&apos;s states only</source>
-        <translation>partager gradients ou paramètres (ZeRO 2 et 3) les rassemblerait pour chaque micro-lot d&apos;un pipeline ; choisissez un seul étage de pipeline, ou ne partagez que les états de l&apos;optimiseur</translation>
+        <translation>partager gradients ou paramètres (ZeRO 2 et 3) les rassemblerait pour chaque micro-lot d&apos;un pipeline&#x202f;; choisissez un seul étage de pipeline, ou ne partagez que les états de l&apos;optimiseur</translation>
     </message>
     <message>
         <source>parameter servers keep the optimizer&apos;s states already; choose servers or ZeRO, not both</source>
-        <translation>les serveurs de paramètres gardent déjà les états de l&apos;optimiseur ; choisissez serveurs ou ZeRO, pas les deux</translation>
+        <translation>les serveurs de paramètres gardent déjà les états de l&apos;optimiseur&#x202f;; choisissez serveurs ou ZeRO, pas les deux</translation>
     </message>
     <message>
         <source>%1 GPUs span machines of %2, and the system names no network between them; choose one that does, or at most %3 GPUs</source>
-        <translation>%1 GPU s&apos;étendent sur des machines de %2, et le système ne nomme aucun réseau entre elles ; choisissez-en un qui le fait, ou %3 GPU au plus</translation>
+        <translation>%1 GPU s&apos;étendent sur des machines de %2, et le système ne nomme aucun réseau entre elles&#x202f;; choisissez-en un qui le fait, ou %3 GPU au plus</translation>
     </message>
     <message>
         <source>this network has no sequence to sweep over</source>
@@ -3738,11 +3758,11 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>its file fixes the batch to %1: there is no other batch to ask for</source>
-        <translation>son fichier fixe le lot à %1 : aucun autre ne peut être demandé</translation>
+        <translation>son fichier fixe le lot à %1&#x202f;: aucun autre ne peut être demandé</translation>
     </message>
     <message>
         <source>the memory of %1 is not known; set memory_size</source>
-        <translation>la mémoire de %1 n&apos;est pas connue ; indiquez memory_size</translation>
+        <translation>la mémoire de %1 n&apos;est pas connue&#x202f;; indiquez memory_size</translation>
     </message>
     <message>
         <source>the network does not fit into its memory</source>
@@ -3770,23 +3790,23 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>its electricity alone costs more than the rent: buying never pays</source>
-        <translation>son électricité seule coûte plus que la location : l&apos;achat n&apos;est jamais rentable</translation>
+        <translation>son électricité seule coûte plus que la location&#x202f;: l&apos;achat n&apos;est jamais rentable</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has no unit; write a time with one of %2</source>
-        <translation>« %1 » n&apos;a pas d&apos;unité ; écrivez un temps avec l&apos;une de %2</translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;a pas d&apos;unité&#x202f;; écrivez un temps avec l&apos;une de %2</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has no unit; write a size with one of %2</source>
-        <translation>« %1 » n&apos;a pas d&apos;unité ; écrivez une taille avec l&apos;une de %2</translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;a pas d&apos;unité&#x202f;; écrivez une taille avec l&apos;une de %2</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has no unit; write a bandwidth with one of %2</source>
-        <translation>« %1 » n&apos;a pas d&apos;unité ; écrivez une bande passante avec l&apos;une de %2</translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;a pas d&apos;unité&#x202f;; écrivez une bande passante avec l&apos;une de %2</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not a whole number between %2 and %3</source>
-        <translation>« %1 » n&apos;est pas un nombre entier entre %2 et %3</translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas un nombre entier entre %2 et %3</translation>
     </message>
     <message>
         <source>it</source>
@@ -4187,6 +4207,170 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>Give what was measured: a host without times changes no prediction.</source>
         <translation>Indiquez ce qui a été mesuré : un hôte sans temps ne change aucune prédiction.</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>Pile logicielle</translation>
+    </message>
+    <message>
+        <source>scores, softmax and context in one kernel</source>
+        <translation>scores, softmax et contexte en un noyau</translation>
+    </message>
+    <message>
+        <source>new keys and values written into the cache where it lies</source>
+        <translation>clés et valeurs nouvelles écrites sur place dans le cache</translation>
+    </message>
+    <message>
+        <source>products over one input as one</source>
+        <translation>produits sur une même entrée en un seul</translation>
+    </message>
+    <message>
+        <source>gate and up products as one</source>
+        <translation>produits gate et up en un seul</translation>
+    </message>
+    <message>
+        <source>activation and multiplication in one kernel</source>
+        <translation>activation et multiplication en un noyau</translation>
+    </message>
+    <message>
+        <source>rotations of queries and keys in one kernel</source>
+        <translation>rotations des requêtes et des clés en un noyau</translation>
+    </message>
+    <message>
+        <source>products of all experts as grouped ones</source>
+        <translation>produits de tous les experts groupés</translation>
+    </message>
+    <message>
+        <source>sum with the residual and norm in one kernel</source>
+        <translation>somme avec le résidu et norme en un noyau</translation>
+    </message>
+    <message>
+        <source>activation in the product&apos;s kernel</source>
+        <translation>activation dans le noyau du produit</translation>
+    </message>
+    <message>
+        <source>batch norm, sum and activation in one kernel</source>
+        <translation>normalisation de lot, somme et activation en un noyau</translation>
+    </message>
+    <message>
+        <source>logits of the last token alone</source>
+        <translation>logits du dernier jeton seulement</translation>
+    </message>
+    <message>
+        <source>chains of light operators compiled into one kernel</source>
+        <translation>chaînes d&apos;opérateurs légers compilées en un noyau</translation>
+    </message>
+    <message>
+        <source>hand-written kernels of Megatron-LM</source>
+        <translation>noyaux écrits à la main de Megatron-LM</translation>
+    </message>
+    <message>
+        <source>many parameters updated in one kernel</source>
+        <translation>mise à jour de nombreux paramètres en un noyau</translation>
+    </message>
+    <message>
+        <source>products in narrow numbers</source>
+        <translation>produits en nombres étroits</translation>
+    </message>
+    <message>
+        <source>none, convolutions or all</source>
+        <translation>none, convolutions ou all</translation>
+    </message>
+    <message>
+        <source>passes joined by +, or none</source>
+        <translation>passes réunies par +, ou none</translation>
+    </message>
+    <message>
+        <source>a pass</source>
+        <translation>une passe</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>octets</translation>
+    </message>
+    <message>
+        <source>a share</source>
+        <translation>une part</translation>
+    </message>
+    <message>
+        <source>eager, fused or paged</source>
+        <translation>eager, fused ou paged</translation>
+    </message>
+    <message>
+        <source>operators, compiled or graphs</source>
+        <translation>operators, compiled ou graphs</translation>
+    </message>
+    <message>
+        <source>nchw, nhwc-half or nhwc</source>
+        <translation>nchw, nhwc-half ou nhwc</translation>
+    </message>
+    <message>
+        <source>nccl, one-shot or fused</source>
+        <translation>nccl, one-shot ou fused</translation>
+    </message>
+    <message>
+        <source>a time</source>
+        <translation>une durée</translation>
+    </message>
+    <message>
+        <source>same, fp16, bf16, fp8, int8 or nvfp4</source>
+        <translation>same, fp16, bf16, fp8, int8 ou nvfp4</translation>
+    </message>
+    <message>
+        <source>in-front or alone</source>
+        <translation>in-front ou alone</translation>
+    </message>
+    <message>
+        <source>wide or narrow</source>
+        <translation>wide ou narrow</translation>
+    </message>
+    <message>
+        <source>Megatron-LM before fused attention: scale, mask and softmax, bias and activation, dropout and sum in hand-written kernels.</source>
+        <translation>Megatron-LM avant l&apos;attention fusionnée&#x202f;: échelle, masque et softmax, biais et activation, dropout et somme en noyaux écrits à la main.</translation>
+    </message>
+    <message>
+        <source>Megatron-Core with Transformer Engine: fused attention, merged projections, fused norms and activations, fused optimizer.</source>
+        <translation>Megatron-Core avec Transformer Engine&#x202f;: attention fusionnée, projections réunies, normes et activations fusionnées, optimiseur fusionné.</translation>
+    </message>
+    <message>
+        <source>MXNet with NVIDIA&apos;s kernels: batch norm with its sum and activation in one kernel, channels last in half precision.</source>
+        <translation>MXNet avec les noyaux de NVIDIA&#x202f;: normalisation de lot, somme et activation en un noyau, canaux en dernier en demi-précision.</translation>
+    </message>
+    <message>
+        <source>torch.compile: chains of light operators are one kernel, compiled host code starts kernels.</source>
+        <translation>torch.compile&#x202f;: les chaînes d&apos;opérateurs légers forment un noyau, du code hôte compilé lance les noyaux.</translation>
+    </message>
+    <message>
+        <source>PyTorch 2 as most people run it: an operator at a time, fused attention where the model&apos;s code calls it, channels last for half-precision images.</source>
+        <translation>PyTorch 2 tel que la plupart l&apos;utilisent&#x202f;: un opérateur à la fois, attention fusionnée là où le code du modèle l&apos;appelle, canaux en dernier pour les images en demi-précision.</translation>
+    </message>
+    <message>
+        <source>The graph as it is written, an operator at a time: eager PyTorch before fused attention.</source>
+        <translation>Le graphe tel qu&apos;il est écrit, un opérateur à la fois&#x202f;: PyTorch eager avant l&apos;attention fusionnée.</translation>
+    </message>
+    <message>
+        <source>A server of language models: paged attention with a radix tree of prefixes, scheduling beside the GPU&apos;s work, CUDA graphs.</source>
+        <translation>Un serveur de modèles de langage&#x202f;: attention paginée avec un arbre radix de préfixes, ordonnancement pendant le travail du GPU, CUDA Graphs.</translation>
+    </message>
+    <message>
+        <source>TensorFlow 1.x: a static graph whose executor starts an operator at a time.</source>
+        <translation>TensorFlow 1.x&#x202f;: un graphe statique dont l&apos;exécuteur lance un opérateur à la fois.</translation>
+    </message>
+    <message>
+        <source>TensorFlow 2 and NVIDIA&apos;s TensorFlow 1.15: a static graph, channels last, tf32 on GPUs that have it.</source>
+        <translation>TensorFlow 2 et TensorFlow 1.15 de NVIDIA&#x202f;: un graphe statique, canaux en dernier, tf32 sur les GPU qui l&apos;ont.</translation>
+    </message>
+    <message>
+        <source>A server of language models: paged attention, fused and quantising kernels, in-flight batching in C++, CUDA graphs.</source>
+        <translation>Un serveur de modèles de langage&#x202f;: attention paginée, noyaux fusionnés et quantifiants, mise en lots en vol en C++, CUDA Graphs.</translation>
+    </message>
+    <message>
+        <source>Inference of vision networks and encoders: batch norm folded, sums and activations in convolutions, channels last.</source>
+        <translation>Inférence de réseaux de vision et d&apos;encodeurs&#x202f;: normalisation de lot intégrée, sommes et activations dans les convolutions, canaux en dernier.</translation>
+    </message>
+    <message>
+        <source>A server of language models: paged attention, merged projections, CUDA graphs.</source>
+        <translation>Un serveur de modèles de langage&#x202f;: attention paginée, projections réunies, CUDA Graphs.</translation>
     </message>
 </context>
 <context>
@@ -5377,15 +5561,15 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>To stand beside: NeuSight (ASPLOS 2025) errs by 14.6 % on whole networks at inference on an L4 that it never saw, by 18.5 % on a T4, 27.1 % on a P4; by 5.9 to 7.1 % on the GPUs it was fitted on.</source>
-        <translation>À titre de comparaison : NeuSight (ASPLOS 2025) se trompe de 14,6 % sur des réseaux entiers en inférence sur un L4 jamais vu, de 18,5 % sur un T4, 27,1 % sur un P4 ; de 5,9 à 7,1 % sur les GPU de son ajustement.</translation>
+        <translation>À titre de comparaison&#x202f;: NeuSight (ASPLOS 2025) se trompe de 14,6&#x202f;% sur des réseaux entiers en inférence sur un L4 jamais vu, de 18,5&#x202f;% sur un T4, 27,1&#x202f;% sur un P4&#x202f;; de 5,9 à 7,1&#x202f;% sur les GPU de son ajustement.</translation>
     </message>
     <message>
         <source>Published by its authors (MICRO 2023), whole networks: 7 % on an A100, 6 to 9.4 % on A40, GTX 1080 Ti, TITAN RTX and V100.</source>
-        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers : 7 % sur un A100, 6 à 9,4 % sur A40, GTX 1080 Ti, TITAN RTX et V100.</translation>
+        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers&#x202f;: 7&#x202f;% sur un A100, 6 à 9,4&#x202f;% sur A40, GTX 1080 Ti, TITAN RTX et V100.</translation>
     </message>
     <message>
         <source>Published by its authors (MICRO 2023), whole networks: 15.2 % on a TITAN RTX never measured.</source>
-        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers : 15,2 % sur un TITAN RTX jamais mesuré.</translation>
+        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers&#x202f;: 15,2&#x202f;% sur un TITAN RTX jamais mesuré.</translation>
     </message>
     <message>
         <source>Published by its authors (MICRO 2023), whole networks: 28 %.</source>
@@ -5545,7 +5729,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>&lt;0.01 %</source>
-        <translation>&lt;0,01 %</translation>
+        <translation>&lt;0,01&#x202f;%</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -5585,7 +5769,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>Under 0.01 %: %1.</source>
-        <translation>Sous 0,01 % : %1.</translation>
+        <translation>Sous 0,01&#x202f;%&#x202f;: %1.</translation>
     </message>
     <message>
         <source>No effect: %1.</source>
@@ -7722,7 +7906,7 @@ mesuré %2, estimé %3</translation>
     </message>
     <message>
         <source>for %1, which needs most: %2</source>
-        <translation>pour %1, qui en demande le plus : %2</translation>
+        <translation>pour %1, qui en demande le plus&#x202f;: %2</translation>
     </message>
     <message>
         <source>whole</source>
@@ -7738,11 +7922,11 @@ mesuré %2, estimé %3</translation>
     </message>
     <message>
         <source>one after the other; in memory there is one of them</source>
-        <translation>l&apos;un après l&apos;autre ; un seul est en mémoire</translation>
+        <translation>l&apos;un après l&apos;autre&#x202f;; un seul est en mémoire</translation>
     </message>
     <message>
         <source>a run takes %1; %2</source>
-        <translation>une exécution prend %1 ; %2</translation>
+        <translation>une exécution prend %1&#x202f;; %2</translation>
     </message>
     <message>
         <source>power shared with lighter kernels</source>
@@ -7754,7 +7938,7 @@ mesuré %2, estimé %3</translation>
     </message>
     <message>
         <source>Standard error: %1</source>
-        <translation>Erreur type : %1</translation>
+        <translation>Erreur type&#x202f;: %1</translation>
     </message>
     <message>
         <source>kernels, gaps and shared power that no operator shows</source>
@@ -7762,7 +7946,7 @@ mesuré %2, estimé %3</translation>
     </message>
     <message>
         <source>%1 in %2; no price is known</source>
-        <translation>%1 en %2 ; aucun prix connu</translation>
+        <translation>%1 en %2&#x202f;; aucun prix connu</translation>
     </message>
     <message>
         <source>%1 (at %2, the first that does not fit)</source>
@@ -7793,6 +7977,50 @@ mesuré %2, estimé %3</translation>
         <translation>CPU</translation>
     </message>
     <message>
+        <source>Made by</source>
+        <translation>Produit par</translation>
+    </message>
+    <message>
+        <source>Gradient of</source>
+        <translation>Gradient de</translation>
+    </message>
+    <message>
+        <source>In place of</source>
+        <translation>À la place de</translation>
+    </message>
+    <message>
+        <source>Runs as</source>
+        <translation>S&apos;exécute comme</translation>
+    </message>
+    <message>
+        <source>nothing: what it made is not needed, or made elsewhere</source>
+        <translation>rien&#x202f;: son résultat est inutile, ou produit ailleurs</translation>
+    </message>
+    <message>
+        <source>%1, as %2 runs it</source>
+        <translation>%1, comme %2 l&apos;exécute</translation>
+    </message>
+    <message>
+        <source>gradient of</source>
+        <translation>gradient de</translation>
+    </message>
+    <message>
+        <source>in place of</source>
+        <translation>à la place de</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>Pile logicielle</translation>
+    </message>
+    <message>
+        <source>CUDA graphs start %1 kernels</source>
+        <translation>CUDA Graphs lance %1 noyaux</translation>
+    </message>
+    <message>
+        <source>compiled host code starts each of %1 kernels</source>
+        <translation>du code hôte compilé lance chacun des %1 noyaux</translation>
+    </message>
+    <message>
         <source>Framework</source>
         <translation>Framework</translation>
     </message>
@@ -7819,6 +8047,66 @@ mesuré %2, estimé %3</translation>
     <message>
         <source>Once an iteration</source>
         <translation>Une fois par itération</translation>
+    </message>
+    <message>
+        <source>for an operator, before its kernels start</source>
+        <translation>par opérateur, avant le lancement de ses noyaux</translation>
+    </message>
+    <message>
+        <source>Between iterations</source>
+        <translation>Entre les itérations</translation>
+    </message>
+    <message>
+        <source>once, while the GPU waits</source>
+        <translation>une fois, pendant que le GPU attend</translation>
+    </message>
+    <message>
+        <source>32-bit floating point</source>
+        <translation>Virgule flottante 32 bits</translation>
+    </message>
+    <message>
+        <source>32-bit floating point; matrix units multiply with a shortened mantissa</source>
+        <translation>Virgule flottante 32 bits&#x202f;; les unités matricielles multiplient avec une mantisse raccourcie</translation>
+    </message>
+    <message>
+        <source>16-bit floating point, 5 bits of exponent</source>
+        <translation>Virgule flottante 16 bits, exposant de 5 bits</translation>
+    </message>
+    <message>
+        <source>16-bit floating point with the exponents of 32 bits</source>
+        <translation>Virgule flottante 16 bits, avec les exposants des 32 bits</translation>
+    </message>
+    <message>
+        <source>The half precision that the GPU has matrix units for: bf16, else fp16, else fp32</source>
+        <translation>La demi-précision pour laquelle le GPU a des unités matricielles&#x202f;: bf16, sinon fp16, sinon fp32</translation>
+    </message>
+    <message>
+        <source>Products in 8-bit floating point, a scale for a tensor or row</source>
+        <translation>Produits en virgule flottante 8 bits, une échelle par tenseur ou ligne</translation>
+    </message>
+    <message>
+        <source>Products in 8-bit integers</source>
+        <translation>Produits en entiers 8 bits</translation>
+    </message>
+    <message>
+        <source>Products in 8-bit floating point, a scale for blocks of weights and activations</source>
+        <translation>Produits en virgule flottante 8 bits, une échelle par bloc de poids et d&apos;activations</translation>
+    </message>
+    <message>
+        <source>Products in 8-bit floating point, a scale for 32 elements</source>
+        <translation>Produits en virgule flottante 8 bits, une échelle pour 32 éléments</translation>
+    </message>
+    <message>
+        <source>Weights in 4-bit floating point, a scale for 32 elements</source>
+        <translation>Poids en virgule flottante 4 bits, une échelle pour 32 éléments</translation>
+    </message>
+    <message>
+        <source>Products in 4-bit floating point, a scale for 16 elements</source>
+        <translation>Produits en virgule flottante 4 bits, une échelle pour 16 éléments</translation>
+    </message>
+    <message>
+        <source>Weights in 4-bit integers; products in the half precision</source>
+        <translation>Poids en entiers 4 bits&#x202f;; produits en demi-précision</translation>
     </message>
 </context>
 <context>
@@ -8839,11 +9127,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>GPU: %1</source>
-        <translation>GPU : %1</translation>
+        <translation>GPU&#x202f;: %1</translation>
     </message>
     <message>
         <source>Network: %1</source>
-        <translation>Réseau : %1</translation>
+        <translation>Réseau&#x202f;: %1</translation>
     </message>
     <message>
         <source>This is %1 itself: look at another GPU (click it in the list of GPUs), or compare with another one.</source>
@@ -8963,6 +9251,22 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Nothing to compare with</source>
         <translation>Rien à quoi comparer</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Vue</translation>
+    </message>
+    <message>
+        <source>As the stack runs it, with operators that it joined, or the forward pass as it was written</source>
+        <translation>Comme la pile l&apos;exécute, avec les opérateurs qu&apos;elle a réunis, ou la passe avant telle qu&apos;elle est écrite</translation>
+    </message>
+    <message>
+        <source>As run</source>
+        <translation>Tel qu&apos;exécuté</translation>
+    </message>
+    <message>
+        <source>As written</source>
+        <translation>Tel qu&apos;écrit</translation>
     </message>
 </context>
 <context>
@@ -9187,7 +9491,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>%1: a run takes %2, all its runs in a round %3.</source>
-        <translation>%1 : une exécution prend %2, toutes celles d&apos;un tour %3.</translation>
+        <translation>%1&#x202f;: une exécution prend %2, toutes celles d&apos;un tour %3.</translation>
     </message>
     <message>
         <source>%1 (does not fit)</source>
@@ -9737,7 +10041,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Time that the repetitions tell: their median; on a CPU what a tenth of the runs stay under</source>
-        <translation>Temps que donnent les répétitions : leur médiane ; sur un CPU, ce sous quoi reste un dixième des exécutions</translation>
+        <translation>Temps que donnent les répétitions&#x202f;: leur médiane&#x202f;; sur un CPU, ce sous quoi reste un dixième des exécutions</translation>
     </message>
     <message>
         <source>Standard deviation of the repetitions, as a share of that time</source>
@@ -10012,7 +10316,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>A note holds %L1 letters; what is written beyond is not kept.</source>
-        <translation>Une note contient %L1 caractères ; ce qui dépasse n&apos;est pas conservé.</translation>
+        <translation>Une note contient %L1 caractères&#x202f;; ce qui dépasse n&apos;est pas conservé.</translation>
     </message>
 </context>
 <context>
@@ -10348,11 +10652,11 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>How often it runs in a round of the portfolio: a count, or a share of the work such as 0.25</source>
-        <translation>Nombre d&apos;exécutions dans un tour du portefeuille : un compte, ou une part du travail comme 0,25</translation>
+        <translation>Nombre d&apos;exécutions dans un tour du portefeuille&#x202f;: un compte, ou une part du travail comme 0,25</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no weight: a number from 0 to %2, where 0 takes %3 out.</source>
-        <translation>« %1 » n&apos;est pas un poids : un nombre de 0 à %2, où 0 retire %3.</translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas un poids&#x202f;: un nombre de 0 à %2, où 0 retire %3.</translation>
     </message>
 </context>
 <context>
@@ -10773,7 +11077,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>Notes: none is written yet (Edit &gt; Write a note)</source>
-        <translation>Notes : aucune n&apos;est écrite (Édition &gt; Écrire une note)</translation>
+        <translation>Notes&#x202f;: aucune n&apos;est écrite (Édition &gt; Écrire une note)</translation>
     </message>
     <message>
         <source>A step on many GPUs: make a choice in Cluster; what it proposes is not put in</source>
@@ -10784,11 +11088,11 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <name>dubhe::widgets::ScenarioModel</name>
     <message>
         <source>not possible: %1</source>
-        <translation>impossible : %1</translation>
+        <translation>impossible&#x202f;: %1</translation>
     </message>
     <message>
         <source>does not fit; would take %1</source>
-        <translation>ne tient pas ; prendrait %1</translation>
+        <translation>ne tient pas&#x202f;; prendrait %1</translation>
     </message>
     <message>
         <source>reference</source>
@@ -10847,7 +11151,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>What is chosen now: network, batch, precision, ticked GPUs and their changes, prices, model</source>
-        <translation>Ce qui est choisi : réseau, lot, précision, GPU cochés et leurs changements, prix, modèle</translation>
+        <translation>Ce qui est choisi&#x202f;: réseau, lot, précision, GPU cochés et leurs changements, prix, modèle</translation>
     </message>
     <message>
         <source>Restore</source>
@@ -10891,7 +11195,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>Keep what is chosen as a scenario, change something, keep the next: they stand here side by side.</source>
-        <translation>Gardez ce qui est choisi comme scénario, changez quelque chose, gardez le suivant : ils se tiennent ici côte à côte.</translation>
+        <translation>Gardez ce qui est choisi comme scénario, changez quelque chose, gardez le suivant&#x202f;: ils se tiennent ici côte à côte.</translation>
     </message>
     <message>
         <source>Table copied</source>
@@ -11557,6 +11861,82 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::StackForm</name>
+    <message>
+        <source>Stac&amp;k</source>
+        <translation>Pile logicielle (&amp;K)</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>Pile logicielle</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>The settings of this stack, to be changed</source>
+        <translation>Les réglages de cette pile, modifiables</translation>
+    </message>
+    <message>
+        <source>Settings of the stack</source>
+        <translation>Réglages de la pile</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Réinitialiser</translation>
+    </message>
+    <message>
+        <source>All settings as the stack has them</source>
+        <translation>Tous les réglages d&apos;origine de la pile</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Par défaut</translation>
+    </message>
+    <message>
+        <source>Default (%1)</source>
+        <translation>Par défaut (%1)</translation>
+    </message>
+    <message>
+        <source>What people run such a network with</source>
+        <translation>Ce avec quoi on exécute un tel réseau</translation>
+    </message>
+    <message>
+        <source>As written</source>
+        <translation>Tel qu&apos;écrit</translation>
+    </message>
+    <message>
+        <source>The graph as it is written, an operator at a time</source>
+        <translation>Le graphe tel qu&apos;il est écrit, un opérateur à la fois</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::StackSettingsModel</name>
+    <message>
+        <source>%1: %2
+It takes: %3</source>
+        <translation>%1&#x202f;: %2
+Accepte&#x202f;: %3</translation>
+    </message>
+    <message>
+        <source>The stack&apos;s own is %1; an empty field brings it back</source>
+        <translation>La pile a %1&#x202f;; un champ vide le rétablit</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1&#x202f;: %2</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>Réglage</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valeur</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::StackView</name>
     <message>
         <source>What if: the stack of transformations, applied from top to bottom</source>
@@ -11856,11 +12236,11 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>not possible: %1</source>
-        <translation>impossible : %1</translation>
+        <translation>impossible&#x202f;: %1</translation>
     </message>
     <message>
         <source>does not fit; would take %1</source>
-        <translation>ne tient pas ; prendrait %1</translation>
+        <translation>ne tient pas&#x202f;; prendrait %1</translation>
     </message>
     <message>
         <source>reference</source>
@@ -12275,7 +12655,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>Wheel zooms, drag pans, Shift and drag sums up; the wheel over the names scrolls.</source>
-        <translation>La molette zoome, glisser déplace, Maj et glisser fait la somme ; la molette sur les noms défile.</translation>
+        <translation>La molette zoome, glisser déplace, Maj et glisser fait la somme&#x202f;; la molette sur les noms défile.</translation>
     </message>
     <message>
         <source>nothing found</source>
@@ -12683,11 +13063,11 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     </message>
     <message>
         <source>Wheel zooms, drag pans, Shift and drag sums up; the wheel over the names scrolls.</source>
-        <translation>La molette zoome, glisser déplace, Maj et glisser fait la somme ; la molette sur les noms défile.</translation>
+        <translation>La molette zoome, glisser déplace, Maj et glisser fait la somme&#x202f;; la molette sur les noms défile.</translation>
     </message>
     <message>
         <source>Most time: %1</source>
-        <translation>Le plus long : %1</translation>
+        <translation>Le plus long&#x202f;: %1</translation>
     </message>
     <message>
         <source>no price known</source>
@@ -13128,7 +13508,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     </message>
     <message>
         <source>All networks of this project as one workload: a round runs each as often as its weight says</source>
-        <translation>Tous les réseaux de ce projet comme une seule charge : un tour exécute chacun selon son poids</translation>
+        <translation>Tous les réseaux de ce projet comme une seule charge&#x202f;: un tour exécute chacun selon son poids</translation>
     </message>
     <message>
         <source>Make a portfolio of all networks</source>

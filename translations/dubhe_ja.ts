@@ -1067,6 +1067,18 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Copy as co&amp;mmand</source>
         <translation>コマンドとしてコピー(&amp;M)</translation>
     </message>
+    <message>
+        <source>Compare stacks</source>
+        <translation>スタックを比較</translation>
+    </message>
+    <message>
+        <source>The sweep of this workload over the software that can run it</source>
+        <translation>このワークロードを実行できるソフトウェアにわたるスイープ</translation>
+    </message>
+    <message>
+        <source>What the stack takes (%1 without one)</source>
+        <translation>スタックの所要時間（なければ %1）</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1593,6 +1605,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Copy as command</source>
         <translation>コマンドとしてコピー</translation>
+    </message>
+    <message>
+        <source>kernels start as the stack does it</source>
+        <translation>カーネルの起動はスタックに従う</translation>
     </message>
 </context>
 <context>
@@ -2192,6 +2208,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>
             <numerusform>コマンドを %n 件コピーしました。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Compare stacks of %1</source>
+        <translation>%1 のスタックを比較</translation>
     </message>
 </context>
 <context>
@@ -4176,6 +4196,170 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Give what was measured: a host without times changes no prediction.</source>
         <translation>測定した値を入れてください。時間のないホストは予測を変えません。</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>スタック</translation>
+    </message>
+    <message>
+        <source>scores, softmax and context in one kernel</source>
+        <translation>スコア、ソフトマックス、コンテキストを 1 つのカーネルで</translation>
+    </message>
+    <message>
+        <source>new keys and values written into the cache where it lies</source>
+        <translation>新しいキーと値をキャッシュのその場に書き込む</translation>
+    </message>
+    <message>
+        <source>products over one input as one</source>
+        <translation>同じ入力の積を 1 つに</translation>
+    </message>
+    <message>
+        <source>gate and up products as one</source>
+        <translation>gate と up の積を 1 つに</translation>
+    </message>
+    <message>
+        <source>activation and multiplication in one kernel</source>
+        <translation>活性と乗算を 1 つのカーネルで</translation>
+    </message>
+    <message>
+        <source>rotations of queries and keys in one kernel</source>
+        <translation>クエリとキーの回転を 1 つのカーネルで</translation>
+    </message>
+    <message>
+        <source>products of all experts as grouped ones</source>
+        <translation>全エキスパートの積をグループ化</translation>
+    </message>
+    <message>
+        <source>sum with the residual and norm in one kernel</source>
+        <translation>残差との和と正規化を 1 つのカーネルで</translation>
+    </message>
+    <message>
+        <source>activation in the product&apos;s kernel</source>
+        <translation>積のカーネル内で活性</translation>
+    </message>
+    <message>
+        <source>batch norm, sum and activation in one kernel</source>
+        <translation>バッチ正規化、和、活性を 1 つのカーネルで</translation>
+    </message>
+    <message>
+        <source>logits of the last token alone</source>
+        <translation>最後のトークンのロジットだけ</translation>
+    </message>
+    <message>
+        <source>chains of light operators compiled into one kernel</source>
+        <translation>軽い演算子の連なりを 1 つのカーネルにコンパイル</translation>
+    </message>
+    <message>
+        <source>hand-written kernels of Megatron-LM</source>
+        <translation>Megatron-LM の手書きカーネル</translation>
+    </message>
+    <message>
+        <source>many parameters updated in one kernel</source>
+        <translation>多数のパラメーターを 1 つのカーネルで更新</translation>
+    </message>
+    <message>
+        <source>products in narrow numbers</source>
+        <translation>狭い数値での積</translation>
+    </message>
+    <message>
+        <source>none, convolutions or all</source>
+        <translation>none、convolutions、all</translation>
+    </message>
+    <message>
+        <source>passes joined by +, or none</source>
+        <translation>パスを + でつなぐ、または none</translation>
+    </message>
+    <message>
+        <source>a pass</source>
+        <translation>パス</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>バイト数</translation>
+    </message>
+    <message>
+        <source>a share</source>
+        <translation>割合</translation>
+    </message>
+    <message>
+        <source>eager, fused or paged</source>
+        <translation>eager、fused、paged</translation>
+    </message>
+    <message>
+        <source>operators, compiled or graphs</source>
+        <translation>operators、compiled、graphs</translation>
+    </message>
+    <message>
+        <source>nchw, nhwc-half or nhwc</source>
+        <translation>nchw、nhwc-half、nhwc</translation>
+    </message>
+    <message>
+        <source>nccl, one-shot or fused</source>
+        <translation>nccl、one-shot、fused</translation>
+    </message>
+    <message>
+        <source>a time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>same, fp16, bf16, fp8, int8 or nvfp4</source>
+        <translation>same、fp16、bf16、fp8、int8、nvfp4</translation>
+    </message>
+    <message>
+        <source>in-front or alone</source>
+        <translation>in-front、alone</translation>
+    </message>
+    <message>
+        <source>wide or narrow</source>
+        <translation>wide、narrow</translation>
+    </message>
+    <message>
+        <source>Megatron-LM before fused attention: scale, mask and softmax, bias and activation, dropout and sum in hand-written kernels.</source>
+        <translation>融合アテンション以前の Megatron-LM：スケール・マスク・ソフトマックス、バイアスと活性、ドロップアウトと和を手書きカーネルで実行します。</translation>
+    </message>
+    <message>
+        <source>Megatron-Core with Transformer Engine: fused attention, merged projections, fused norms and activations, fused optimizer.</source>
+        <translation>Transformer Engine を使う Megatron-Core：融合アテンション、まとめた射影、融合した正規化と活性、融合オプティマイザー。</translation>
+    </message>
+    <message>
+        <source>MXNet with NVIDIA&apos;s kernels: batch norm with its sum and activation in one kernel, channels last in half precision.</source>
+        <translation>NVIDIA のカーネルを使う MXNet：バッチ正規化と和と活性を 1 つのカーネルで、半精度ではチャネルを最後に。</translation>
+    </message>
+    <message>
+        <source>torch.compile: chains of light operators are one kernel, compiled host code starts kernels.</source>
+        <translation>torch.compile：軽い演算子の連なりは 1 つのカーネルになり、コンパイルされたホストコードがカーネルを起動します。</translation>
+    </message>
+    <message>
+        <source>PyTorch 2 as most people run it: an operator at a time, fused attention where the model&apos;s code calls it, channels last for half-precision images.</source>
+        <translation>多くの人が使う PyTorch 2：演算子ごとに実行し、モデルのコードが呼ぶ所では融合アテンション、半精度の画像はチャネルを最後に。</translation>
+    </message>
+    <message>
+        <source>The graph as it is written, an operator at a time: eager PyTorch before fused attention.</source>
+        <translation>書かれたままのグラフを演算子ごとに：融合アテンション以前の eager な PyTorch。</translation>
+    </message>
+    <message>
+        <source>A server of language models: paged attention with a radix tree of prefixes, scheduling beside the GPU&apos;s work, CUDA graphs.</source>
+        <translation>言語モデルのサーバー：接頭辞の基数木を使うページドアテンション、GPU の処理と並行するスケジューリング、CUDA Graphs。</translation>
+    </message>
+    <message>
+        <source>TensorFlow 1.x: a static graph whose executor starts an operator at a time.</source>
+        <translation>TensorFlow 1.x：静的グラフで、エグゼキューターが演算子を 1 つずつ起動します。</translation>
+    </message>
+    <message>
+        <source>TensorFlow 2 and NVIDIA&apos;s TensorFlow 1.15: a static graph, channels last, tf32 on GPUs that have it.</source>
+        <translation>TensorFlow 2 と NVIDIA の TensorFlow 1.15：静的グラフ、チャネルは最後、対応する GPU では tf32。</translation>
+    </message>
+    <message>
+        <source>A server of language models: paged attention, fused and quantising kernels, in-flight batching in C++, CUDA graphs.</source>
+        <translation>言語モデルのサーバー：ページドアテンション、融合・量子化カーネル、C++ によるインフライトバッチ処理、CUDA Graphs。</translation>
+    </message>
+    <message>
+        <source>Inference of vision networks and encoders: batch norm folded, sums and activations in convolutions, channels last.</source>
+        <translation>画像ネットワークとエンコーダーの推論：バッチ正規化を畳み込み、和と活性は畳み込みの中、チャネルは最後。</translation>
+    </message>
+    <message>
+        <source>A server of language models: paged attention, merged projections, CUDA graphs.</source>
+        <translation>言語モデルのサーバー：ページドアテンション、まとめた射影、CUDA Graphs。</translation>
     </message>
 </context>
 <context>
@@ -7781,6 +7965,50 @@ measured %2, estimated %3</source>
         <translation>CPU</translation>
     </message>
     <message>
+        <source>Made by</source>
+        <translation>生成元</translation>
+    </message>
+    <message>
+        <source>Gradient of</source>
+        <translation>勾配の対象</translation>
+    </message>
+    <message>
+        <source>In place of</source>
+        <translation>置き換えたもの</translation>
+    </message>
+    <message>
+        <source>Runs as</source>
+        <translation>実行時の姿</translation>
+    </message>
+    <message>
+        <source>nothing: what it made is not needed, or made elsewhere</source>
+        <translation>なし：結果は不要か、別の場所で作られます</translation>
+    </message>
+    <message>
+        <source>%1, as %2 runs it</source>
+        <translation>%1（%2 の実行方法）</translation>
+    </message>
+    <message>
+        <source>gradient of</source>
+        <translation>勾配の対象</translation>
+    </message>
+    <message>
+        <source>in place of</source>
+        <translation>置き換えたもの</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>スタック</translation>
+    </message>
+    <message>
+        <source>CUDA graphs start %1 kernels</source>
+        <translation>CUDA Graphs が %1 個のカーネルを起動</translation>
+    </message>
+    <message>
+        <source>compiled host code starts each of %1 kernels</source>
+        <translation>コンパイルされたホストコードが %1 個のカーネルをそれぞれ起動</translation>
+    </message>
+    <message>
         <source>Framework</source>
         <translation>フレームワーク</translation>
     </message>
@@ -7807,6 +8035,66 @@ measured %2, estimated %3</source>
     <message>
         <source>Once an iteration</source>
         <translation>反復ごとに一度</translation>
+    </message>
+    <message>
+        <source>for an operator, before its kernels start</source>
+        <translation>演算子ごと、カーネルの起動前</translation>
+    </message>
+    <message>
+        <source>Between iterations</source>
+        <translation>反復の間</translation>
+    </message>
+    <message>
+        <source>once, while the GPU waits</source>
+        <translation>一度、GPU が待つ間</translation>
+    </message>
+    <message>
+        <source>32-bit floating point</source>
+        <translation>32 ビット浮動小数点</translation>
+    </message>
+    <message>
+        <source>32-bit floating point; matrix units multiply with a shortened mantissa</source>
+        <translation>32 ビット浮動小数点。行列演算器は仮数を短くして乗算します</translation>
+    </message>
+    <message>
+        <source>16-bit floating point, 5 bits of exponent</source>
+        <translation>16 ビット浮動小数点、指数部 5 ビット</translation>
+    </message>
+    <message>
+        <source>16-bit floating point with the exponents of 32 bits</source>
+        <translation>32 ビットと同じ指数部を持つ 16 ビット浮動小数点</translation>
+    </message>
+    <message>
+        <source>The half precision that the GPU has matrix units for: bf16, else fp16, else fp32</source>
+        <translation>GPU の行列演算器が扱える半精度：bf16、なければ fp16、なければ fp32</translation>
+    </message>
+    <message>
+        <source>Products in 8-bit floating point, a scale for a tensor or row</source>
+        <translation>8 ビット浮動小数点の積、テンソルか行ごとにスケール</translation>
+    </message>
+    <message>
+        <source>Products in 8-bit integers</source>
+        <translation>8 ビット整数の積</translation>
+    </message>
+    <message>
+        <source>Products in 8-bit floating point, a scale for blocks of weights and activations</source>
+        <translation>8 ビット浮動小数点の積、重みと活性のブロックごとにスケール</translation>
+    </message>
+    <message>
+        <source>Products in 8-bit floating point, a scale for 32 elements</source>
+        <translation>8 ビット浮動小数点の積、32 要素ごとにスケール</translation>
+    </message>
+    <message>
+        <source>Weights in 4-bit floating point, a scale for 32 elements</source>
+        <translation>4 ビット浮動小数点の重み、32 要素ごとにスケール</translation>
+    </message>
+    <message>
+        <source>Products in 4-bit floating point, a scale for 16 elements</source>
+        <translation>4 ビット浮動小数点の積、16 要素ごとにスケール</translation>
+    </message>
+    <message>
+        <source>Weights in 4-bit integers; products in the half precision</source>
+        <translation>4 ビット整数の重み、積は半精度</translation>
     </message>
 </context>
 <context>
@@ -8950,6 +9238,22 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Nothing to compare with</source>
         <translation>比較する相手なし</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>As the stack runs it, with operators that it joined, or the forward pass as it was written</source>
+        <translation>スタックが実行する形（まとめられた演算子を含む）、または書かれたままの順伝播</translation>
+    </message>
+    <message>
+        <source>As run</source>
+        <translation>実行時</translation>
+    </message>
+    <message>
+        <source>As written</source>
+        <translation>書かれたまま</translation>
     </message>
 </context>
 <context>
@@ -11533,6 +11837,82 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Number of GPUs</source>
         <translation>GPU の数</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::StackForm</name>
+    <message>
+        <source>Stac&amp;k</source>
+        <translation>スタック(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>スタック</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>The settings of this stack, to be changed</source>
+        <translation>このスタックの設定を変更します</translation>
+    </message>
+    <message>
+        <source>Settings of the stack</source>
+        <translation>スタックの設定</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>リセット</translation>
+    </message>
+    <message>
+        <source>All settings as the stack has them</source>
+        <translation>すべての設定をスタックの元の値に戻します</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>既定</translation>
+    </message>
+    <message>
+        <source>Default (%1)</source>
+        <translation>既定（%1）</translation>
+    </message>
+    <message>
+        <source>What people run such a network with</source>
+        <translation>このようなネットワークが通常実行されるソフトウェア</translation>
+    </message>
+    <message>
+        <source>As written</source>
+        <translation>書かれたまま</translation>
+    </message>
+    <message>
+        <source>The graph as it is written, an operator at a time</source>
+        <translation>書かれたままのグラフを演算子ごとに</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::StackSettingsModel</name>
+    <message>
+        <source>%1: %2
+It takes: %3</source>
+        <translation>%1：%2
+取りうる値：%3</translation>
+    </message>
+    <message>
+        <source>The stack&apos;s own is %1; an empty field brings it back</source>
+        <translation>スタックの元の値は %1。空欄で元に戻ります</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
     </message>
 </context>
 <context>

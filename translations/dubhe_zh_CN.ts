@@ -1067,6 +1067,18 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Copy as co&amp;mmand</source>
         <translation>复制为命令(&amp;M)</translation>
     </message>
+    <message>
+        <source>Compare stacks</source>
+        <translation>比较软件栈</translation>
+    </message>
+    <message>
+        <source>The sweep of this workload over the software that can run it</source>
+        <translation>在可运行此负载的软件之间扫描</translation>
+    </message>
+    <message>
+        <source>What the stack takes (%1 without one)</source>
+        <translation>软件栈所需（没有时为 %1）</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1593,6 +1605,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Copy as command</source>
         <translation>复制为命令</translation>
+    </message>
+    <message>
+        <source>kernels start as the stack does it</source>
+        <translation>核函数按软件栈的方式启动</translation>
     </message>
 </context>
 <context>
@@ -2192,6 +2208,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>
             <numerusform>已复制 %n 条命令。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Compare stacks of %1</source>
+        <translation>比较 %1 的软件栈</translation>
     </message>
 </context>
 <context>
@@ -4176,6 +4196,170 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Give what was measured: a host without times changes no prediction.</source>
         <translation>请填写测得的值：没有时间的主机不会改变任何预测。</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>软件栈</translation>
+    </message>
+    <message>
+        <source>scores, softmax and context in one kernel</source>
+        <translation>分数、softmax 与上下文合为一个核函数</translation>
+    </message>
+    <message>
+        <source>new keys and values written into the cache where it lies</source>
+        <translation>新的键和值就地写入缓存</translation>
+    </message>
+    <message>
+        <source>products over one input as one</source>
+        <translation>同一输入上的乘积合为一个</translation>
+    </message>
+    <message>
+        <source>gate and up products as one</source>
+        <translation>gate 与 up 乘积合为一个</translation>
+    </message>
+    <message>
+        <source>activation and multiplication in one kernel</source>
+        <translation>激活与乘法合为一个核函数</translation>
+    </message>
+    <message>
+        <source>rotations of queries and keys in one kernel</source>
+        <translation>查询与键的旋转合为一个核函数</translation>
+    </message>
+    <message>
+        <source>products of all experts as grouped ones</source>
+        <translation>所有专家的乘积合为分组乘积</translation>
+    </message>
+    <message>
+        <source>sum with the residual and norm in one kernel</source>
+        <translation>残差求和与归一化合为一个核函数</translation>
+    </message>
+    <message>
+        <source>activation in the product&apos;s kernel</source>
+        <translation>激活并入乘积的核函数</translation>
+    </message>
+    <message>
+        <source>batch norm, sum and activation in one kernel</source>
+        <translation>批归一化、求和与激活合为一个核函数</translation>
+    </message>
+    <message>
+        <source>logits of the last token alone</source>
+        <translation>只算最后一个词元的 logits</translation>
+    </message>
+    <message>
+        <source>chains of light operators compiled into one kernel</source>
+        <translation>轻量算子链编译为一个核函数</translation>
+    </message>
+    <message>
+        <source>hand-written kernels of Megatron-LM</source>
+        <translation>Megatron-LM 的手写核函数</translation>
+    </message>
+    <message>
+        <source>many parameters updated in one kernel</source>
+        <translation>一个核函数更新许多参数</translation>
+    </message>
+    <message>
+        <source>products in narrow numbers</source>
+        <translation>窄数值的乘积</translation>
+    </message>
+    <message>
+        <source>none, convolutions or all</source>
+        <translation>none、convolutions 或 all</translation>
+    </message>
+    <message>
+        <source>passes joined by +, or none</source>
+        <translation>以 + 连接的处理步骤，或 none</translation>
+    </message>
+    <message>
+        <source>a pass</source>
+        <translation>一个处理步骤</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>字节数</translation>
+    </message>
+    <message>
+        <source>a share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>eager, fused or paged</source>
+        <translation>eager、fused 或 paged</translation>
+    </message>
+    <message>
+        <source>operators, compiled or graphs</source>
+        <translation>operators、compiled 或 graphs</translation>
+    </message>
+    <message>
+        <source>nchw, nhwc-half or nhwc</source>
+        <translation>nchw、nhwc-half 或 nhwc</translation>
+    </message>
+    <message>
+        <source>nccl, one-shot or fused</source>
+        <translation>nccl、one-shot 或 fused</translation>
+    </message>
+    <message>
+        <source>a time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>same, fp16, bf16, fp8, int8 or nvfp4</source>
+        <translation>same、fp16、bf16、fp8、int8 或 nvfp4</translation>
+    </message>
+    <message>
+        <source>in-front or alone</source>
+        <translation>in-front 或 alone</translation>
+    </message>
+    <message>
+        <source>wide or narrow</source>
+        <translation>wide 或 narrow</translation>
+    </message>
+    <message>
+        <source>Megatron-LM before fused attention: scale, mask and softmax, bias and activation, dropout and sum in hand-written kernels.</source>
+        <translation>融合注意力之前的 Megatron-LM：缩放、掩码与 softmax，偏置与激活，dropout 与求和均为手写核函数。</translation>
+    </message>
+    <message>
+        <source>Megatron-Core with Transformer Engine: fused attention, merged projections, fused norms and activations, fused optimizer.</source>
+        <translation>使用 Transformer Engine 的 Megatron-Core：融合注意力、合并投影、融合归一化与激活、融合优化器。</translation>
+    </message>
+    <message>
+        <source>MXNet with NVIDIA&apos;s kernels: batch norm with its sum and activation in one kernel, channels last in half precision.</source>
+        <translation>使用 NVIDIA 核函数的 MXNet：批归一化连同求和与激活为一个核函数，半精度时通道在后。</translation>
+    </message>
+    <message>
+        <source>torch.compile: chains of light operators are one kernel, compiled host code starts kernels.</source>
+        <translation>torch.compile：轻量算子链为一个核函数，由编译后的主机代码启动核函数。</translation>
+    </message>
+    <message>
+        <source>PyTorch 2 as most people run it: an operator at a time, fused attention where the model&apos;s code calls it, channels last for half-precision images.</source>
+        <translation>大多数人使用的 PyTorch 2：逐个算子运行，模型代码调用处使用融合注意力，半精度图像通道在后。</translation>
+    </message>
+    <message>
+        <source>The graph as it is written, an operator at a time: eager PyTorch before fused attention.</source>
+        <translation>按书写的计算图逐个算子运行：融合注意力之前的 eager PyTorch。</translation>
+    </message>
+    <message>
+        <source>A server of language models: paged attention with a radix tree of prefixes, scheduling beside the GPU&apos;s work, CUDA graphs.</source>
+        <translation>语言模型服务器：带前缀基数树的分页注意力，调度与 GPU 工作并行，CUDA Graphs。</translation>
+    </message>
+    <message>
+        <source>TensorFlow 1.x: a static graph whose executor starts an operator at a time.</source>
+        <translation>TensorFlow 1.x：静态图，其执行器逐个启动算子。</translation>
+    </message>
+    <message>
+        <source>TensorFlow 2 and NVIDIA&apos;s TensorFlow 1.15: a static graph, channels last, tf32 on GPUs that have it.</source>
+        <translation>TensorFlow 2 与 NVIDIA 的 TensorFlow 1.15：静态图，通道在后，支持的 GPU 上使用 tf32。</translation>
+    </message>
+    <message>
+        <source>A server of language models: paged attention, fused and quantising kernels, in-flight batching in C++, CUDA graphs.</source>
+        <translation>语言模型服务器：分页注意力，融合与量化核函数，C++ 实现的动态批处理，CUDA Graphs。</translation>
+    </message>
+    <message>
+        <source>Inference of vision networks and encoders: batch norm folded, sums and activations in convolutions, channels last.</source>
+        <translation>视觉网络与编码器的推理：批归一化折叠，求和与激活并入卷积，通道在后。</translation>
+    </message>
+    <message>
+        <source>A server of language models: paged attention, merged projections, CUDA graphs.</source>
+        <translation>语言模型服务器：分页注意力，合并投影，CUDA Graphs。</translation>
     </message>
 </context>
 <context>
@@ -7781,6 +7965,50 @@ measured %2, estimated %3</source>
         <translation>CPU</translation>
     </message>
     <message>
+        <source>Made by</source>
+        <translation>来自</translation>
+    </message>
+    <message>
+        <source>Gradient of</source>
+        <translation>梯度对应</translation>
+    </message>
+    <message>
+        <source>In place of</source>
+        <translation>取代</translation>
+    </message>
+    <message>
+        <source>Runs as</source>
+        <translation>运行为</translation>
+    </message>
+    <message>
+        <source>nothing: what it made is not needed, or made elsewhere</source>
+        <translation>无：其结果不需要，或在别处产生</translation>
+    </message>
+    <message>
+        <source>%1, as %2 runs it</source>
+        <translation>%1，由 %2 如此运行</translation>
+    </message>
+    <message>
+        <source>gradient of</source>
+        <translation>梯度对应</translation>
+    </message>
+    <message>
+        <source>in place of</source>
+        <translation>取代</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>软件栈</translation>
+    </message>
+    <message>
+        <source>CUDA graphs start %1 kernels</source>
+        <translation>CUDA Graphs 启动 %1 个核函数</translation>
+    </message>
+    <message>
+        <source>compiled host code starts each of %1 kernels</source>
+        <translation>编译后的主机代码逐一启动 %1 个核函数</translation>
+    </message>
+    <message>
         <source>Framework</source>
         <translation>框架</translation>
     </message>
@@ -7807,6 +8035,66 @@ measured %2, estimated %3</source>
     <message>
         <source>Once an iteration</source>
         <translation>每次迭代一次</translation>
+    </message>
+    <message>
+        <source>for an operator, before its kernels start</source>
+        <translation>每个算子，在其核函数启动之前</translation>
+    </message>
+    <message>
+        <source>Between iterations</source>
+        <translation>迭代之间</translation>
+    </message>
+    <message>
+        <source>once, while the GPU waits</source>
+        <translation>一次，其间 GPU 等待</translation>
+    </message>
+    <message>
+        <source>32-bit floating point</source>
+        <translation>32 位浮点</translation>
+    </message>
+    <message>
+        <source>32-bit floating point; matrix units multiply with a shortened mantissa</source>
+        <translation>32 位浮点；矩阵单元以缩短的尾数相乘</translation>
+    </message>
+    <message>
+        <source>16-bit floating point, 5 bits of exponent</source>
+        <translation>16 位浮点，5 位指数</translation>
+    </message>
+    <message>
+        <source>16-bit floating point with the exponents of 32 bits</source>
+        <translation>16 位浮点，指数同 32 位</translation>
+    </message>
+    <message>
+        <source>The half precision that the GPU has matrix units for: bf16, else fp16, else fp32</source>
+        <translation>GPU 矩阵单元支持的半精度：bf16，否则 fp16，否则 fp32</translation>
+    </message>
+    <message>
+        <source>Products in 8-bit floating point, a scale for a tensor or row</source>
+        <translation>8 位浮点乘积，每个张量或行一个缩放因子</translation>
+    </message>
+    <message>
+        <source>Products in 8-bit integers</source>
+        <translation>8 位整数乘积</translation>
+    </message>
+    <message>
+        <source>Products in 8-bit floating point, a scale for blocks of weights and activations</source>
+        <translation>8 位浮点乘积，权重与激活按块缩放</translation>
+    </message>
+    <message>
+        <source>Products in 8-bit floating point, a scale for 32 elements</source>
+        <translation>8 位浮点乘积，每 32 个元素一个缩放因子</translation>
+    </message>
+    <message>
+        <source>Weights in 4-bit floating point, a scale for 32 elements</source>
+        <translation>4 位浮点权重，每 32 个元素一个缩放因子</translation>
+    </message>
+    <message>
+        <source>Products in 4-bit floating point, a scale for 16 elements</source>
+        <translation>4 位浮点乘积，每 16 个元素一个缩放因子</translation>
+    </message>
+    <message>
+        <source>Weights in 4-bit integers; products in the half precision</source>
+        <translation>4 位整数权重；乘积为半精度</translation>
     </message>
 </context>
 <context>
@@ -8950,6 +9238,22 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Nothing to compare with</source>
         <translation>没有可对比的对象</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>As the stack runs it, with operators that it joined, or the forward pass as it was written</source>
+        <translation>按软件栈运行的样子（含合并的算子），或书写时的前向</translation>
+    </message>
+    <message>
+        <source>As run</source>
+        <translation>运行时</translation>
+    </message>
+    <message>
+        <source>As written</source>
+        <translation>书写时</translation>
     </message>
 </context>
 <context>
@@ -11533,6 +11837,82 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Number of GPUs</source>
         <translation>GPU 数量</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::StackForm</name>
+    <message>
+        <source>Stac&amp;k</source>
+        <translation>软件栈(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>软件栈</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>The settings of this stack, to be changed</source>
+        <translation>此软件栈的设置，可更改</translation>
+    </message>
+    <message>
+        <source>Settings of the stack</source>
+        <translation>软件栈的设置</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>All settings as the stack has them</source>
+        <translation>所有设置恢复为软件栈的值</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>Default (%1)</source>
+        <translation>默认（%1）</translation>
+    </message>
+    <message>
+        <source>What people run such a network with</source>
+        <translation>通常用来运行此类网络的软件</translation>
+    </message>
+    <message>
+        <source>As written</source>
+        <translation>书写时</translation>
+    </message>
+    <message>
+        <source>The graph as it is written, an operator at a time</source>
+        <translation>按书写的计算图，逐个算子</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::StackSettingsModel</name>
+    <message>
+        <source>%1: %2
+It takes: %3</source>
+        <translation>%1：%2
+可取：%3</translation>
+    </message>
+    <message>
+        <source>The stack&apos;s own is %1; an empty field brings it back</source>
+        <translation>软件栈自带值为 %1；留空即恢复</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "table.h"
 
 #include <core/study/cluster_cost.h>
+#include <core/study/software.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -27,8 +28,9 @@ study::Point banded(double low, double mid, double high) {
 
 std::string title(const study::ClusterModel& model, const study::ClusterSystem& system) {
     const workload::Recipe& recipe = model.recipe();
-    std::string text = recipe.network + " · " + std::string{name_of(recipe.mode)} + " · " +
-                       std::string{dubhe::name_of(recipe.precision)} + '\n';
+    std::string text = recipe.network + " · " + std::string{name_of(recipe.mode)} + " · " + numbers_text(recipe);
+    if (const std::string stack = study::stack_title(recipe); !stack.empty()) text += " · " + stack;
+    text += '\n';
     text += system.gpu.name + " in " + system.system.name + ", " + std::to_string(system.fabric.gpus_per_node) +
             " a machine at " + dubhe::to_text(BytesPerSecond{system.fabric.node.bandwidth});
     if (system.fabric.network.bandwidth > 0.0)
@@ -211,7 +213,8 @@ std::string ClusterReport::json() const {
     const Step& step = prediction.step;
     Json json{{"workload", model.recipe().network},
               {"mode", name_of(model.recipe().mode)},
-              {"precision", dubhe::name_of(model.recipe().precision)}};
+              {"precision", numbers_text(model.recipe())},
+              {"stack", model.recipe().stack.empty() ? Json() : Json(model.recipe().stack)}};
     json.update(system_json(system));
     json.update({{"gpus", prediction.split.gpus()},
                  {"split", split_json(prediction.split)},

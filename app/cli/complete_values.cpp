@@ -103,9 +103,9 @@ Names specifications(std::string_view behind) {
 
 Names axes(std::string_view behind) {
     Names names = specifications(behind);
-    for (const study::WorkloadAxis each :
-         {study::WorkloadAxis::batch, study::WorkloadAxis::sequence, study::WorkloadAxis::precision})
-        names.push_back(std::string{study::name_of(study::AxisKind{each})} + std::string{behind});
+    for (std::size_t i = 0; i < study::workload_axis_count; ++i)
+        names.push_back(std::string{study::name_of(study::AxisKind{static_cast<study::WorkloadAxis>(i)})} +
+                        std::string{behind});
     for (std::size_t i = 0; i < study::system_axis_count; ++i)
         names.push_back(std::string{study::name_of(study::AxisKind{static_cast<study::SystemAxis>(i)})} +
                         std::string{behind});

@@ -126,7 +126,8 @@ std::string workload_title(const study::Network& network, std::span<const study:
     if (recipe.past > 0) title += " · after " + std::to_string(recipe.past) + " tokens";
     for (const workload::DimensionBinding& each : recipe.dims)
         title += " · " + each.name + ' ' + std::to_string(each.size);
-    if (stays(study::WorkloadAxis::precision)) title += " · " + std::string{name_of(recipe.precision)};
+    if (stays(study::WorkloadAxis::precision)) title += " · " + numbers_text(recipe);
+    if (network.stack && stays(study::WorkloadAxis::stack)) title += " · " + network.stack->title;
     return title;
 }
 
@@ -147,8 +148,10 @@ Json workload_json(const workload::Recipe& recipe, const std::string& network) {
               {"batch", recipe.batch},
               {"sequence", nullptr},
               {"past", recipe.past},
-              {"precision", name_of(recipe.precision)},
-              {"optimizer", nullptr}};
+              {"precision", numbers_text(recipe)},
+              {"optimizer", nullptr},
+              {"stack", nullptr}};
+    if (!recipe.stack.empty()) json["stack"] = recipe.stack;
     if (recipe.sequence) json["sequence"] = *recipe.sequence;
     for (const workload::DimensionBinding& each : recipe.dims)
         json["dims"][each.name] = each.size;
@@ -159,6 +162,7 @@ Json workload_json(const workload::Recipe& recipe, const std::string& network) {
 Json workload_json(const study::Network& network) {
     Json json = workload_json(network.recipe, network.graph.name());
     if (network.sequence) json["sequence"] = *network.sequence;
+    if (network.stack) json["stack"] = network.stack->name; // the fitting one by its name
     if (!network.is_portfolio()) return json;
     json = {{"workload", study::mix_text(network.recipe.parts)}, {"parts", Json::array()}};
     for (const study::NetworkPart& part : network.parts) {

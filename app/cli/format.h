@@ -33,14 +33,14 @@ using Json = nlohmann::ordered_json;
 
 [[nodiscard]] const std::string& gpu_name(const study::SweepGpu& gpu); // its title, else its base's name
 [[nodiscard]] std::string gpu_title(const study::SweepGpu& gpu);       // "V100-SXM2-16GB (memory_bandwidth 1.2 TB/s)"
-// "ResNet-50 · training · batch 64 · fp32", without what a sweep moves.
+// "ResNet-50 · training · batch 64 · fp32 · PyTorch, eager", without what a sweep moves.
 [[nodiscard]] std::string workload_title(const study::Network& network, std::span<const study::Axis> moved = {});
 // "Notes" and up to ten of them; empty where there are none.
 [[nodiscard]] std::string notes_text(const Diagnostics& notes);
 
-// What was asked: workload, network, mode, batch, sequence, past, precision, optimizer.
+// What was asked: workload, network, mode, batch, sequence, past, precision, optimizer, stack (null: as written).
 [[nodiscard]] Json workload_json(const workload::Recipe& recipe, const std::string& network);
-// The same with the sequence that was built, whoever chose it.
+// The same with the sequence and the stack that it was built with, whoever chose them.
 [[nodiscard]] Json workload_json(const study::Network& network);
 // gpu, and overrides in base units.
 [[nodiscard]] Json gpu_json(const study::SweepGpu& gpu);

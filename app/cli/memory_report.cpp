@@ -118,7 +118,7 @@ Json remedy_json(const Remedy& remedy) {
             {"words", remedy.words},
             {"gpu", remedy.gpu},
             {"batch", remedy.recipe.batch},
-            {"precision", name_of(remedy.recipe.precision)},
+            {"precision", numbers_text(remedy.recipe)},
             {"optimizer", workload::name_of(remedy.recipe.optimizer)},
             {"bytes", count_json(remedy.bytes)},
             {"seconds_a_sample", remedy.seconds_a_sample},

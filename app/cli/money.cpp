@@ -14,7 +14,7 @@ namespace {
 
 constexpr double million = 1e6;
 
-std::string today() {
+std::string date_of_today() {
     const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
     std::string text = std::to_string(static_cast<int>(day.year()));
     for (const unsigned part : {static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day())})
@@ -25,7 +25,7 @@ std::string today() {
 // "USD 2.50", "2.50 EUR/h", "EUR 0.30/kWh@2025-06". `per` may stand behind the amount.
 hardware::Price read_price(const std::string& option, const std::string& text, std::string_view per) {
     std::string_view amount = trimmed(text);
-    std::string date = today();
+    std::string date = date_of_today();
     if (const std::size_t at = amount.find('@'); at != std::string_view::npos) {
         date = trimmed(amount.substr(at + 1));
         amount = trimmed(amount.substr(0, at));

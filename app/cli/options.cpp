@@ -7,11 +7,13 @@
 #include <core/evidence/database.h>
 #include <core/evidence/own_csv.h>
 #include <core/stack/hosts.h>
+#include <core/study/software.h>
 #include <core/support/sha256.h>
 #include <core/units/text.h>
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <charconv>
 #include <cstdio>
 #include <filesystem>
@@ -98,25 +100,44 @@ std::int64_t whole_number(const std::string& option, std::string_view text, std:
                                            std::to_string(least) + (bounded ? " to " + std::to_string(most) : " on"));
 }
 
+namespace {
+
+std::string read_stack(const std::string& given) {
+    const bool named = given == study::as_written_name || given == stack::fitting;
+    const Result<std::string> text = named ? Result<std::string>{given} : stack_text(given);
+    if (!text) throw CLI::ValidationError("--stack", dubhe::to_text(text.diagnostics().front()));
+    const Result<std::string> stack = study::stack_option(*text);
+    if (!stack) throw CLI::ValidationError("--stack", stack.diagnostics().front().message);
+    return *stack;
+}
+
+std::string stack_help(std::string_view otherwise) {
+    return "The software that runs it, with changes: vllm or vllm,attention=eager;\n"
+           "or a file.json that says base and settings; or as-written (" +
+           std::string{otherwise.empty() ? "as written" : "the one that fits"} +
+           "; `dubhe-cli catalog list --kind stack`)";
+}
+
+} // namespace
+
 void add_stack(CLI::App& command, workload::Recipe& recipe, std::string_view otherwise) {
     recipe.stack = otherwise;
-    const auto read = [&recipe](const std::string& given) {
-        if (given == stack::fitting) {
-            recipe.stack = given;
-            return;
-        }
-        const Result<std::string> text = stack_text(given);
-        if (!text) throw CLI::ValidationError("--stack", dubhe::to_text(text.diagnostics().front()));
-        const Result<stack::Stack> made = stack::stack_from(*text);
-        if (!made) throw CLI::ValidationError("--stack", made.diagnostics().front().message);
-        recipe.stack = *text;
+    const auto read = [&recipe](const std::string& text) { recipe.stack = read_stack(text); };
+    command.add_option_function<std::string>("--stack", read, stack_help(otherwise))->type_name("NAME");
+}
+
+void add_stacks(CLI::App& command, workload::Recipe& recipe, std::vector<std::string>& stacks) {
+    command.remove_option(command.get_option("--stack"));
+    const auto read = [&recipe, &stacks](const std::vector<std::string>& texts) {
+        stacks.clear();
+        for (const std::string& text : texts)
+            stacks.push_back(read_stack(text));
+        recipe.stack = stacks.front();
     };
-    const std::string usual = otherwise.empty() ? "as written" : "the one that fits";
     command
-        .add_option_function<std::string>("--stack", read,
-                                          "The software that runs it, with changes: vllm or vllm,attention=eager;\n"
-                                          "or a file.json that says base and settings (" +
-                                              usual + "; `dubhe-cli catalog list --kind stack`)")
+        .add_option_function<std::vector<std::string>>("--stack", read,
+                                                       stack_help(stack::fitting) + "; again: another beside it")
+        ->allow_extra_args(false)
         ->type_name("NAME");
 }
 
@@ -154,7 +175,7 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
         ->type_name("MODE");
     add_read(
         command, "--precision", [&recipe](const std::string& text) { return set_numbers(recipe, text); },
-        numbers_list() + "\n(fp32); mixed: the half precision that the GPU has units for", "one of " + numbers_list())
+        numbers_list() + "\n(fp32; mixed: the half precision that the GPU has units for)", "one of " + numbers_list())
         ->type_name("NAME");
     add_read(
         command, "--optimizer",

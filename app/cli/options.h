@@ -55,6 +55,9 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe); // retur
 // --stack; `otherwise`: the stack where none is named, empty for the graph as it is written.
 void add_stack(CLI::App& command, workload::Recipe& recipe, std::string_view otherwise = stack::fitting);
 
+// The same, and several of them: the first is the recipe's. In place of add_stack().
+void add_stacks(CLI::App& command, workload::Recipe& recipe, std::vector<std::string>& stacks);
+
 struct MethodArguments {
     std::string model{cost::default_model};
     std::string library;  // file; empty: the one that ships with the program

@@ -53,8 +53,9 @@ constexpr const char* portfolio_examples = R"(Examples:
   dubhe-cli portfolio resnet50:0.7 vgg16:0.3 --batch 32 --gpu T4,L4,A10 --csv
   dubhe-cli portfolio gpt2:20,past=512,title=Decode gpt2:1,seq=512,title=Prefill --precision fp16 --gpu "TITAN RTX" --json
 
-A WORKLOAD is NETWORK:WEIGHT,KEY=VALUE,... with the keys title, batch, seq, past, dim, mode, precision, optimizer; what it
-doesn't say is as in --batch, --seq, --mode, ... A round runs each network as often as its weight says, one after the
+A WORKLOAD is NETWORK:WEIGHT,KEY=VALUE,... with the keys title, batch, seq, past, dim, mode, precision, optimizer, stack
+(its changes behind semicolons: stack=vllm;attention=eager); what it doesn't say is as in --batch, --seq, --mode, ... A
+round runs each network as often as its weight says, one after the
 other; weights need not be whole. Where one network is refused or does not fit, so is the round. The same networks in
 other questions: --with in predict, sweep, compare, seek, elasticity, pareto, why.)";
 
@@ -64,6 +65,7 @@ Action portfolio_command(CLI::App& command) {
     auto arguments = std::make_shared<PortfolioArguments>();
     Question& question = arguments->question;
     command.remove_option(add_workload(command, question.recipe));
+    add_stack(command, question.recipe);
     command.add_option("WORKLOAD", arguments->workloads, "Networks, each with its weight and its own settings")
         ->required()
         ->type_name("");

@@ -47,6 +47,7 @@ A job is NETWORK:BATCH or NETWORK:BATCHxSEQUENCE, with *ITERATIONS behind it (1)
 Action queue_command(CLI::App& command) {
     auto arguments = std::make_shared<QueueArguments>();
     command.remove_option(add_workload(command, arguments->recipe));
+    add_stack(command, arguments->recipe);
     command.add_option("--jobs", arguments->jobs, "Networks with their sizes, behind commas; can be repeated")
         ->required()
         ->allow_extra_args(false)

@@ -249,8 +249,9 @@ constexpr const char* report_examples = R"(Examples:
     --over memory_bandwidth=1TB/s:6TB/s:50 --out wide.html
 
 A WORKLOAD is a network, or one with its own settings: NETWORK,KEY=VALUE,... with the keys title, batch, seq, past,
-dim, mode, precision, optimizer; what it doesn't say is as in --batch, --seq, --mode, ... Several that share a GPU as one workload
-are written "TITLE = NETWORK:WEIGHT,... + NETWORK:WEIGHT,...", as `portfolio` takes each. Prices are the catalog's unless
+dim, mode, precision, optimizer, stack (its changes behind semicolons: stack=vllm;attention=eager); what it doesn't say is
+as in --batch, --seq, --mode, ... Several that share a GPU as one workload are written
+"TITLE = NETWORK:WEIGHT,... + NETWORK:WEIGHT,...", as `portfolio` takes each. Prices are the catalog's unless
 given; date them (USD 2.50/h@2025-06), for an undated one is of today. PDFs: dubhe --report FILE.pdf PROJECT.)";
 
 } // namespace
@@ -258,6 +259,7 @@ given; date them (USD 2.50/h@2025-06), for an undated one is of today. PDFs: dub
 Action report_command(CLI::App& command) {
     auto arguments = std::make_shared<ReportArguments>();
     command.remove_option(add_workload(command, arguments->recipe));
+    add_stack(command, arguments->recipe);
     command.add_option("WORKLOAD", arguments->workloads, "Networks, each with its own settings where it needs some")
         ->required()
         ->type_name("");

@@ -3,6 +3,7 @@
 
 #include "format.h"
 
+#include <core/study/software.h>
 #include <core/units/plain_text.h>
 
 #include <algorithm>
@@ -14,8 +15,8 @@ namespace dubhe::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> workload_keys{"title", "batch", "seq",       "past",
-                                                        "dim",   "mode",  "precision", "optimizer"};
+constexpr std::array<std::string_view, 9> workload_keys{"title", "batch",     "seq",       "past", "dim",
+                                                        "mode",  "precision", "optimizer", "stack"};
 
 [[noreturn]] void refuse_workload(const std::string& text, const std::string& why) {
     throw CLI::ValidationError("WORKLOAD", "\"" + text + "\": " + why);
@@ -62,8 +63,19 @@ void take(report::AskedWorkload& asked, const std::string& text, std::string_vie
         recipe.dims.push_back(*std::move(binding));
     }
     if (key == "mode") recipe.mode = known(text, key, workload::mode_from(value), "inference, training");
-    if (key == "precision")
-        recipe.precision = known(text, key, precision_from(value), "fp32, tf32, fp16, bf16, fp8, int8");
+    if (key == "precision" && !set_numbers(recipe, value)) {
+        std::string names;
+        for (const std::string_view name : workload::numbers_names())
+            names += (names.empty() ? "" : ", ") + std::string{name};
+        refuse_workload(text, "precision is none of " + names);
+    }
+    if (key == "stack") {
+        std::string stack{value};
+        std::ranges::replace(stack, ';', ',');
+        const Result<std::string> read = study::stack_option(stack);
+        if (!read) refuse_workload(text, read.diagnostics().front().message);
+        recipe.stack = *read;
+    }
     if (key == "optimizer")
         recipe.optimizer = known(text, key, workload::optimizer_from(value), "sgd, momentum, adam, fused_adam");
 }

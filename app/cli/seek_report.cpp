@@ -151,6 +151,7 @@ std::string SeekReport::csv() const {
 
 std::string SeekReport::json() const {
     Json all = workload_json(request.network->recipe, request.network->graph.name());
+    if (request.network->stack) all["stack"] = request.network->stack->name;
     all.update(method_json(request.method));
     all["vary"] = study::name_of(request.kind);
     all["goal"] = goal_json(request.goal);

@@ -225,9 +225,10 @@ constexpr const char* sweep_examples = R"(Examples:
   dubhe-cli sweep megatron-22b --system "DGX A100 80GB" --tp 8 --micro-batch 4 --batch 128 --mode training \
     --precision fp16 --over gpus=8:256 --over network_bandwidth=25GB/s:400GB/s:5:log --csv
 
-What can move: batch, sequence, precision, and the numbers of a GPU: memory_bandwidth, memory_size, l2_size, sms,
-boost_clock, peak_fp32, ... (`dubhe-cli catalog show NAME` shows them). With --system also gpus, node_bandwidth,
-network_bandwidth and network_latency; the GPUs named stand in the system's machines, or its own where none is.)";
+What can move: batch, sequence, precision, stack (stack=vllm,sglang), and the numbers of a GPU: memory_bandwidth,
+memory_size, l2_size, sms, boost_clock, peak_fp32, ... (`dubhe-cli catalog show NAME` shows them). With --system also
+gpus, node_bandwidth, network_bandwidth and network_latency; the GPUs named stand in the system's machines, or its own
+where none is.)";
 
 } // namespace
 

@@ -57,7 +57,7 @@ std::string column_name(const Axis& axis) {
 }
 
 bool names_values(const Axis& axis) {
-    return axis.kind == study::AxisKind{WorkloadAxis::precision};
+    return study::is_choice(axis.kind);
 }
 
 double value_at(const Sweep& sweep, std::size_t point, std::size_t axis) {
@@ -330,6 +330,9 @@ void SweepReport::csv(const Write& write) const {
 // The bytes of to_text() of the whole, which would hold it twice.
 void SweepReport::json(const Write& write) const {
     Json head = network.is_portfolio() ? workload_json(network) : workload_json(request.recipe, network.graph.name());
+    if (network.stack &&
+        std::ranges::find(sweep.axes, study::AxisKind{WorkloadAxis::stack}, &Axis::kind) == sweep.axes.end())
+        head["stack"] = network.stack->name;
     head.update(method_json(request.method));
     head["sample_unit"] = sweep.sample_unit;
     if (sweep.system) {

@@ -3,6 +3,7 @@
 
 #include "table.h"
 
+#include <core/study/software.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -76,13 +77,29 @@ std::string longest_text(const Why& why, std::size_t top) {
     return table.empty() ? "" : table.text(2);
 }
 
+// "residual-norm made it: sum with the residual and norm in one kernel" and what it replaced.
+std::string replaced_text(const study::Network& network, workload::OperatorId id) {
+    const study::Replaced replaced = study::replaced_by(network, id);
+    if (!replaced.pass) return {};
+    constexpr std::size_t most = 8;
+    std::string text = "    made by the pass " + std::string{name_of(*replaced.pass)} + " of " +
+                       std::string{study::stack_title(*replaced.network)} + ": " +
+                       std::string{stack::says(*replaced.pass)} + '\n';
+    if (replaced.written.empty()) return text;
+    text += network.graph[id].phase == workload::Phase::backward ? "    for the gradients of " : "    in place of ";
+    for (std::size_t i = 0; i < std::min(most, replaced.written.size()); ++i)
+        text += (i > 0 ? ", " : "") + replaced.network->written->path(replaced.written[i]);
+    if (replaced.written.size() > most) text += " and " + std::to_string(replaced.written.size() - most) + " more";
+    return text + "\n";
+}
+
 std::string operator_text(const WhyAnswer& answer) {
     if (answer.why.operators.empty()) return {};
     const WhyOperator& op = answer.why.operators[answer.shown];
     const workload::Graph& graph = answer.why.prediction.network->graph;
     std::string text = "  " + graph.path(op.all.example);
     if (op.all.count > 1) text += ", one of " + std::to_string(op.all.count) + " that are alike";
-    text += "\n    " + op.problem + "\n\n";
+    text += "\n    " + op.problem + '\n' + replaced_text(*answer.why.prediction.network, op.all.example) + '\n';
     Table table{{"<", "time", "<"}};
     table.add({"it takes", banded(op.low_s, op.mid_s, op.high_s), std::string{name_of(op.all.provenance)}});
     const cost::Term* binding = op.binding_term();
@@ -145,19 +162,42 @@ std::string band_text(const Why& why) {
 }
 
 std::string precisions_text(const study::Network& network) {
-    if (!network.is_portfolio()) return std::string{name_of(network.work.precision)};
+    if (!network.is_portfolio()) return numbers_text(network.recipe);
     std::string text;
     for (const study::NetworkPart& part : network.parts) {
-        const std::string name{name_of(part.network->work.precision)};
+        const std::string name = numbers_text(part.network->recipe);
         if (text.find(name) == std::string::npos) text += (text.empty() ? "" : ", ") + name;
     }
     return text;
 }
 
+// "vLLM; CUDA graphs start 451 kernels and the host keeps the GPU waiting for 2 ms an iteration"
+std::string host_text(const Why& why, const study::Network& network) {
+    const simulation::Host& host = why.host;
+    const double launch_s = host.launch.value();
+    const std::string kernels = number_text(why.kernels) + " kernels";
+    const bool by_graphs = network.stack && network.stack->launches == stack::Launches::graphs && launch_s == 0.0;
+    const bool compiled = network.stack && network.stack->launches == stack::Launches::compiled && !host.given;
+    std::string text = network.stack ? network.stack->title + "; " : std::string{};
+    if (by_graphs)
+        text += "CUDA graphs start " + kernels;
+    else
+        text += std::string{compiled ? "compiled host code" : "the host"} + " starts " + kernels + ", " +
+                (launch_s > 0.0 ? time_text(launch_s) + " each" : "free of charge");
+    std::string before;
+    for (std::size_t p = 0; p < workload::phase_count; ++p) {
+        if (host.operator_s[p] > 0.0)
+            before += (before.empty() ? "" : ", ") + time_text(host.operator_s[p]) + ' ' +
+                      std::string{name_of(static_cast<workload::Phase>(p))};
+    }
+    if (!before.empty()) text += ", after " + before + " for an operator";
+    if (host.step.value() > 0.0)
+        text += ", and keeps the GPU waiting for " + time_text(host.step.value()) + " an iteration";
+    return text;
+}
+
 std::string assumptions_text(const Why& why, const study::Network& network) {
-    const double launch_s = why.host.launch.value();
-    std::string text = "  assumed: one stream without gaps; the host starts " + number_text(why.kernels) +
-                       " kernels, " + (launch_s > 0.0 ? time_text(launch_s) + " each" : "free of charge") + "; " +
+    std::string text = "  assumed: one stream without gaps; " + host_text(why, network) + "; " +
                        precisions_text(network) + "; memory " + memory_text(why.prediction.point, why.prediction.gpu) +
                        '\n';
     if (why.prediction.unknown_operators > 0)
@@ -182,7 +222,14 @@ Json operator_json(const WhyOperator& op, const study::Network& network) {
               {"binding", name_of(op.all.binding)},
               {"provenance", name_of(op.all.provenance)},
               {"family", op.family},
-              {"line", op.line}};
+              {"line", op.line},
+              {"pass", nullptr},
+              {"replaces", Json::array()}};
+    const study::Replaced replaced = study::replaced_by(network, op.all.example);
+    if (replaced.pass) json["pass"] = name_of(*replaced.pass);
+    if (replaced.joined())
+        for (const workload::OperatorId id : replaced.written)
+            json["replaces"].push_back(replaced.network->written->path(id));
     if (op.compute_s) json["at_peak_s"] = *op.compute_s;
     if (op.memory_s) json["at_bandwidth_s"] = *op.memory_s;
     json["terms"] = Json::array();
@@ -218,15 +265,22 @@ Json band_json(const study::WhyBand& band) {
     return json;
 }
 
+Json host_json(const Why& why) {
+    Json json{{"launch_s", why.host.launch.value()}, {"operator_s", Json::object()}, {"step_s", why.host.step.value()}};
+    for (std::size_t p = 0; p < workload::phase_count; ++p)
+        json["operator_s"][std::string{name_of(static_cast<workload::Phase>(p))}] = why.host.operator_s[p];
+    return json;
+}
+
 Json answer_json(const WhyAnswer& answer, const study::Network& network, std::size_t top) {
     const Why& why = answer.why;
     const study::Point& point = why.prediction.point;
-    Json json{{"iteration_s", point.mid_s},  {"low_s", point.low_s},
-              {"high_s", point.high_s},      {"gpu_busy_s", why.prediction.gpu_busy_s},
-              {"kernels", why.kernels},      {"binds", Json::object()},
-              {"operators", Json::array()},  {"model", model_json(why.model)},
-              {"band", band_json(why.band)}, {"explained", nullptr},
-              {"nearest", Json::array()}};
+    Json json{{"iteration_s", point.mid_s},     {"low_s", point.low_s},
+              {"high_s", point.high_s},         {"gpu_busy_s", why.prediction.gpu_busy_s},
+              {"kernels", why.kernels},         {"host", host_json(why)},
+              {"binds", Json::object()},        {"operators", Json::array()},
+              {"model", model_json(why.model)}, {"band", band_json(why.band)},
+              {"explained", nullptr},           {"nearest", Json::array()}};
     for (std::size_t b = 0; b < study::bottleneck_count; ++b)
         json["binds"][std::string{name_of(static_cast<study::Bottleneck>(b))}] = static_cast<double>(point.share[b]);
     for (std::size_t i = 0; i < std::min(top, why.operators.size()); ++i)

@@ -196,7 +196,7 @@ std::vector<std::string> Document::unknown_gpus() const {
 }
 
 study::Method Document::method() const {
-    return {model_, {Seconds{project_.launch_s}}};
+    return method_of(model_, project_.launch_s);
 }
 
 void Document::wait_until_settled() {

@@ -3,6 +3,8 @@
 #include "edits.h"
 #include "presets.h"
 
+#include <core/stack/stack.h>
+
 #include <QCoreApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -17,6 +19,7 @@ ProjectWorkload training_of(const char* title, const char* network, std::int64_t
     made.recipe.network = network;
     made.recipe.batch = batch;
     made.recipe.mode = workload::Mode::training;
+    made.recipe.stack = stack::fitting;
     return made;
 }
 

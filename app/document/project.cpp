@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "project.h"
 
+#include <core/stack/stack.h>
+
 namespace dubhe::app {
 
 namespace {
@@ -11,6 +13,7 @@ ProjectWorkload workload(const char* title, const char* network, std::int64_t ba
     result.recipe.network = network;
     result.recipe.batch = batch;
     result.recipe.mode = mode;
+    result.recipe.stack = stack::fitting;
     return result;
 }
 
@@ -23,6 +26,12 @@ widgets::SweepSettings bandwidth_sweep(double first, double last) {
 }
 
 } // namespace
+
+study::Method method_of(const cost::CostModel* model, double launch_s) {
+    study::Method method{model, {Seconds{launch_s}}};
+    method.host.given = method.host != simulation::Host{};
+    return method;
+}
 
 Project sample_project() {
     Project project;

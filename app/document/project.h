@@ -5,6 +5,7 @@
 #include <core/cost/models.h>
 #include <core/hardware/hypothetical.h>
 #include <core/study/money.h>
+#include <core/study/predict.h>
 #include <core/workload/recipe.h>
 #include <widgets/shared/sweep_settings.h>
 
@@ -82,6 +83,9 @@ struct Project {
     std::vector<ProjectNote> notes{};         // at most one about each thing, in the order of writing
     bool operator==(const Project&) const = default;
 };
+
+// The usual time to start a kernel is that of whatever runs a network; any other one is taken to be meant.
+[[nodiscard]] study::Method method_of(const cost::CostModel* model, double launch_s);
 
 // ResNet-50 training, batch 64, fp32, on A100-SXM4-80GB and V100-SXM2-16GB, time over bandwidth: what a first start
 // shows.

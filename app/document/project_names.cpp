@@ -31,13 +31,20 @@ std::optional<widgets::Metric> metric_from(std::string_view name) {
     return static_cast<widgets::Metric>(found - metric_names.begin());
 }
 
+std::optional<workload::Numbers> numbers_named(std::string_view name) {
+    for (std::size_t n = 0; n < workload::numbers_count; ++n) {
+        if (name_of(static_cast<workload::Numbers>(n)) == name) return static_cast<workload::Numbers>(n);
+    }
+    return std::nullopt;
+}
+
 std::optional<study::AxisKind> axis_kind_named(std::string_view name) {
     for (std::size_t s = 0; s < hardware::specification_count; ++s) {
         const auto specification = static_cast<hardware::Specification>(s);
         if (hardware::name_of(specification) == name) return specification;
     }
-    for (const auto axis :
-         {study::WorkloadAxis::batch, study::WorkloadAxis::sequence, study::WorkloadAxis::precision}) {
+    for (std::size_t a = 0; a < study::workload_axis_count; ++a) {
+        const auto axis = static_cast<study::WorkloadAxis>(a);
         if (study::name_of(axis) == name) return axis;
     }
     for (std::size_t s = 0; s < study::system_axis_count; ++s) {

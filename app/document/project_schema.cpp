@@ -155,6 +155,32 @@ constexpr std::array<ProjectTable, 17> tables_7{{tables_6[0],
                                                  tables_6[15],
                                                  {"dimensions", create_dimensions}}};
 
+// What runs a workload, null: its graph as it is written; and mixed or narrow numbers, null: those of its precision.
+constexpr std::string_view create_workloads_8 =
+    "CREATE TABLE workloads (position INTEGER PRIMARY KEY, title TEXT NOT NULL UNIQUE, network TEXT NOT "
+    "NULL, batch INTEGER NOT NULL, sequence INTEGER, past INTEGER NOT NULL, mode TEXT NOT NULL, precision "
+    "TEXT NOT NULL, optimizer TEXT NOT NULL, file TEXT REFERENCES network_files (digest), stack TEXT, "
+    "numbers TEXT)";
+constexpr std::string_view upgrade_7 =
+    "ALTER TABLE workloads ADD COLUMN stack TEXT; ALTER TABLE workloads ADD COLUMN numbers TEXT";
+constexpr std::array<ProjectTable, 17> tables_8{{tables_7[0],
+                                                 {"workloads", create_workloads_8},
+                                                 tables_7[2],
+                                                 tables_7[3],
+                                                 tables_7[4],
+                                                 tables_7[5],
+                                                 tables_7[6],
+                                                 tables_7[7],
+                                                 tables_7[8],
+                                                 tables_7[9],
+                                                 tables_7[10],
+                                                 tables_7[11],
+                                                 tables_7[12],
+                                                 tables_7[13],
+                                                 tables_7[14],
+                                                 tables_7[15],
+                                                 tables_7[16]}};
+
 constexpr std::string_view upgrade_1 =
     "CREATE TABLE network_files (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL);"
     "ALTER TABLE workloads ADD COLUMN file TEXT;"
@@ -175,13 +201,14 @@ constexpr std::string_view upgrade_3 =
     "json_valid(CAST(state AS TEXT)) THEN ifnull(json_type(CAST(state AS TEXT), '$.cluster') = 'object' AND "
     "json_extract(CAST(state AS TEXT), '$.cluster') <> '{}', 0) ELSE 0 END";
 
-constexpr std::array<ProjectSchema, 7> schemas{{{tables_1, upgrade_1},
+constexpr std::array<ProjectSchema, 8> schemas{{{tables_1, upgrade_1},
                                                 {tables_2, create_tariff},
                                                 {tables_3, upgrade_3},
                                                 {tables_4, create_machines},
                                                 {tables_5, upgrade_5},
                                                 {tables_6, create_dimensions},
-                                                {tables_7, ""}}};
+                                                {tables_7, upgrade_7},
+                                                {tables_8, ""}}};
 
 } // namespace
 

@@ -42,7 +42,7 @@ void write_network_files(Database& database, const Project& project) {
 }
 
 void write_workloads(Database& database, const Project& project, const std::filesystem::path& folder) {
-    Statement insert{database, "INSERT INTO workloads VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+    Statement insert{database, "INSERT INTO workloads VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
     std::int64_t position = 0;
     for (const auto& [title, recipe] : project.workloads) {
         insert.bind(1, position++);
@@ -55,6 +55,8 @@ void write_workloads(Database& database, const Project& project, const std::file
         insert.bind(8, std::string{dubhe::name_of(recipe.precision)});
         insert.bind(9, std::string{workload::name_of(recipe.optimizer)});
         if (recipe.file) insert.bind(10, recipe.file->digest);
+        if (!recipe.stack.empty()) insert.bind(11, recipe.stack);
+        if (recipe.numbers != workload::Numbers::plain) insert.bind(12, std::string{workload::name_of(recipe.numbers)});
         insert.exec();
         insert.reset();
         insert.clearBindings();

@@ -139,6 +139,9 @@ ProjectWorkload workload_of(const Row& row, const std::filesystem::path& folder,
     recipe.mode = row.word("mode", workload::mode_from);
     recipe.precision = row.word("precision", precision_from);
     recipe.optimizer = row.word("optimizer", workload::optimizer_from);
+    // A text that no stack has says so where the network is built: the rest of the project can be read.
+    if (!row.is_null("stack")) recipe.stack = row.text("stack");
+    if (!row.is_null("numbers")) recipe.numbers = row.word("numbers", numbers_named);
     if (!row.is_null("file")) {
         const auto file = files.find(row.text("file"));
         if (file == files.end()) row.fail("file", "names none of network_files");

@@ -17,8 +17,9 @@ Result<Done> check(const Request& request) {
     if (request.workloads.empty()) return error("a report needs a network; choose at least one");
     if (request.gpus.empty()) return error("a report needs a GPU; choose at least one");
     if (!is_date(request.date)) return error("\"" + clean(request.date) + "\" is no date; write it as in 2025-06-30");
-    if (request.over && request.over->kind == study::AxisKind{study::WorkloadAxis::precision})
-        return error("a report has no chart over precision; choose a number of the GPU or the system, batch or "
+    if (request.over && study::is_choice(request.over->kind))
+        return error("a report has no chart over " + std::string{name_of(request.over->kind)} +
+                     "; choose a number of the GPU or the system, batch or "
                      "sequence");
     if (request.over && study::of_system(request.over->kind) && !request.cluster)
         return error("a chart over " + std::string{name_of(request.over->kind)} +

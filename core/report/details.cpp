@@ -4,6 +4,7 @@
 
 #include <core/cost/fit/fit_summary.h>
 #include <core/cost/models.h>
+#include <core/study/software.h>
 
 #include <algorithm>
 #include <array>
@@ -51,6 +52,57 @@ std::string changes_words(const Words& words, const study::SweepGpu& gpu) {
     return words.list(changes);
 }
 
+// "attention eager (paged)"
+std::string changed_words(const Words& words, const stack::Stack& stack) {
+    std::vector<std::string> changes;
+    for (const study::ChangedSetting& each : study::changed_settings(stack))
+        changes.push_back(std::string{each.key} + ' ' + clean(each.value) + " (" + clean(each.usual) + ')');
+    return words.list(changes);
+}
+
+void say_launching(Section& section, const Words& words, const std::string& title, const study::Network& network) {
+    const workload::Launching& host = *network.work.launching;
+    const auto time = [&](double seconds) { return words.time(seconds); };
+    switch (network.stack->launches) {
+    case stack::Launches::graphs:
+        say(section, words(Phrase::launch_graphs, {title}), Role::item);
+        break;
+    case stack::Launches::compiled:
+        say(section, words(Phrase::launch_compiled, {title, time(host.launch_s)}), Role::item);
+        break;
+    case stack::Launches::operators:
+        if (std::ranges::none_of(host.operator_s, [](double s) { return s > 0.0; })) {
+            say(section, words(Phrase::launch_takes, {time(host.launch_s)}), Role::item);
+            break;
+        }
+        say(section,
+            words(Phrase::launch_operators, {title, time(host.launch_s), time(host.operator_s[0]),
+                                             time(host.operator_s[1]), time(host.operator_s[2])}),
+            Role::item);
+        break;
+    }
+    if (host.step_s > 0.0) say(section, words(Phrase::launch_step, {title, time(host.step_s)}), Role::item);
+}
+
+void say_stack(Section& section, const Facts& facts, const std::string& title, const study::Network& network) {
+    const Words& words = facts.words;
+    const stack::Stack& stack = *network.stack;
+    say(section, words(Phrase::stack_runs, {title, clean(stack.title), clean(stack.description)}), Role::item);
+    if (const std::string changes = changed_words(words, stack); !changes.empty())
+        say(section, words(Phrase::stack_changed, {changes}), Role::item);
+    if (network.work.launching && !facts.request.method.host.given) say_launching(section, words, title, network);
+}
+
+// Whether every network says itself how its kernels are started.
+bool stack_starts_all(const Facts& facts) {
+    if (facts.request.method.host.given || facts.cluster) return false;
+    const auto starts = [](const study::Network& network) { return network.work.launching.has_value(); };
+    return std::ranges::all_of(facts.workloads, [&](const WorkloadFacts& each) {
+        if (!each.network || !each.network->is_portfolio()) return each.network && starts(*each.network);
+        return std::ranges::all_of(each.network->parts, [&](const auto& part) { return starts(*part.network); });
+    });
+}
+
 void say_method(Section& section, const Facts& facts) {
     const Words& words = facts.words;
     const study::Method& method = facts.request.method;
@@ -60,9 +112,18 @@ void say_method(Section& section, const Facts& facts) {
         Role::item);
     say(section, facts.cluster ? words(Phrase::one_gpu_but, {words(Phrase::many_gpus)}) : words(Phrase::one_gpu),
         Role::item);
-    const double launch_s = method.host.launch.value();
-    say(section, launch_s > 0.0 ? words(Phrase::launch_takes, {words.time(launch_s)}) : words(Phrase::launch_free),
-        Role::item);
+    if (!stack_starts_all(facts)) {
+        const double launch_s = method.host.launch.value();
+        say(section, launch_s > 0.0 ? words(Phrase::launch_takes, {words.time(launch_s)}) : words(Phrase::launch_free),
+            Role::item);
+    }
+    for (const WorkloadFacts& workload : facts.workloads) {
+        if (!workload.network) continue;
+        if (workload.network->stack) say_stack(section, facts, workload.title, *workload.network);
+        for (const study::NetworkPart& part : workload.network->parts) {
+            if (part.network->stack) say_stack(section, facts, clean(part.title), *part.network);
+        }
+    }
 }
 
 void say_hypothetical(Section& section, const Facts& facts) {

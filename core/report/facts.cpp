@@ -288,7 +288,8 @@ std::string recipe_words(const Words& words, const study::Network& network) {
     if (recipe.past > 0) parts.push_back(words(Phrase::after_tokens, {std::to_string(recipe.past)}));
     for (const workload::DimensionBinding& each : recipe.dims)
         parts.push_back(clean(text_of(each)));
-    parts.emplace_back(name_of(recipe.precision));
+    parts.push_back(numbers_text(recipe));
+    if (network.stack) parts.push_back(clean(network.stack->title));
     return words.list(parts);
 }
 

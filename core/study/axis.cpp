@@ -5,9 +5,11 @@
 #include "portfolio.h"
 
 #include <core/hardware/hypothetical.h>
+#include <core/stack/stack.h>
 #include <core/support/suggest.h>
 #include <core/units/precision.h>
 #include <core/units/text.h>
+#include <core/workload/recipe.h>
 
 #include <algorithm>
 #include <array>
@@ -21,6 +23,9 @@ namespace {
 
 using hardware::Specification;
 
+constexpr std::array<std::string_view, workload_axis_count> workload_names{"batch", "sequence", "precision", "stack"};
+// A precision's value is that of its enum; mixed and narrow numbers stand behind them.
+constexpr double first_numbers = 100.0;
 constexpr std::array<std::string_view, system_axis_count> system_names{"gpus", "node_bandwidth", "network_bandwidth",
                                                                        "network_latency"};
 constexpr int most_values = 1'000'000;
@@ -63,6 +68,7 @@ Result<double> parse_whole(std::string_view text) {
 Result<std::vector<double>> parse_range(AxisKind kind, const std::vector<std::string_view>& parts) {
     if (kind == AxisKind{WorkloadAxis::precision})
         return error("a precision has no range; list them: precision=fp32,fp16");
+    if (kind == AxisKind{WorkloadAxis::stack}) return error("a stack has no range; list them: stack=vllm,sglang");
     const bool logarithmic = parts.size() == 4 && parts[3] == "log";
     const bool doubles = parts.size() == 2 && is_count(kind);
     if (!doubles && (parts.size() < 3 || (parts.size() == 4 && !logarithmic) || parts.size() > 4)) {
@@ -86,8 +92,7 @@ Result<std::vector<double>> parse_range(AxisKind kind, const std::vector<std::st
 std::string_view name_of(AxisKind kind) {
     if (const auto* specification = std::get_if<Specification>(&kind)) return hardware::name_of(*specification);
     if (const auto* system = std::get_if<SystemAxis>(&kind)) return system_names[static_cast<std::size_t>(*system)];
-    static constexpr std::array<std::string_view, 3> names{"batch", "sequence", "precision"};
-    return names[static_cast<std::size_t>(std::get<WorkloadAxis>(kind))];
+    return workload_names[static_cast<std::size_t>(std::get<WorkloadAxis>(kind))];
 }
 
 std::string_view title_of(AxisKind kind) {
@@ -97,7 +102,8 @@ std::string_view title_of(AxisKind kind) {
             "GPU count", "Links in a machine", "Links between machines", "Latency between machines"};
         return titles[static_cast<std::size_t>(*system)];
     }
-    static constexpr std::array<std::string_view, 3> titles{"Batch size", "Sequence length", "Precision"};
+    static constexpr std::array<std::string_view, workload_axis_count> titles{"Batch size", "Sequence length",
+                                                                              "Precision", "Stack"};
     return titles[static_cast<std::size_t>(std::get<WorkloadAxis>(kind))];
 }
 
@@ -106,15 +112,46 @@ std::string text_of(AxisKind kind, double value) {
     if (kind == AxisKind{SystemAxis::network_latency}) return to_text(Seconds{value});
     if (of_system(kind) && !is_count(kind)) return to_text(BytesPerSecond{value});
     if (kind == AxisKind{WorkloadAxis::precision}) {
-        const bool known = value >= 0.0 && value < static_cast<double>(precision_count);
-        return known ? std::string{name_of(static_cast<Precision>(static_cast<int>(value)))}
-                     : std::string{"no precision"};
+        if (value >= 0.0 && value < static_cast<double>(precision_count))
+            return std::string{name_of(static_cast<Precision>(static_cast<int>(value)))};
+        const double number = value - first_numbers;
+        return number >= 0.0 && number < static_cast<double>(workload::numbers_count)
+                   ? std::string{name_of(static_cast<workload::Numbers>(static_cast<int>(number)))}
+                   : std::string{"no precision"};
+    }
+    if (kind == AxisKind{WorkloadAxis::stack}) {
+        const auto all = stack::shipped_stacks();
+        return value >= 0.0 && value < static_cast<double>(all.size()) ? all[static_cast<std::size_t>(value)].name
+                                                                       : std::string{"no stack"};
     }
     return std::to_string(std::llround(value));
 }
 
 bool is_count(AxisKind kind) {
-    return of_workload(kind) ? kind != AxisKind{WorkloadAxis::precision} : kind == AxisKind{SystemAxis::gpus};
+    return of_workload(kind) ? !is_choice(kind) : kind == AxisKind{SystemAxis::gpus};
+}
+
+std::vector<double> choices(AxisKind kind) {
+    std::vector<double> values;
+    if (kind == AxisKind{WorkloadAxis::precision})
+        for (const Precision precision : whole_network_precisions)
+            values.push_back(static_cast<double>(precision));
+    if (kind == AxisKind{WorkloadAxis::stack})
+        for (std::size_t i = 0; i < stack::shipped_stacks().size(); ++i)
+            values.push_back(static_cast<double>(i));
+    return values;
+}
+
+void choose(workload::Recipe& recipe, AxisKind kind, double value) {
+    for (workload::RecipePart& part : recipe.parts)
+        choose(part.recipe, kind, value);
+    if (kind == AxisKind{WorkloadAxis::stack}) {
+        if (recipe.parts.empty()) recipe.stack = text_of(kind, value);
+        return;
+    }
+    if (workload::set_numbers(recipe, text_of(kind, value))) return;
+    recipe.numbers = workload::Numbers::plain;
+    recipe.precision = static_cast<Precision>(static_cast<int>(value));
 }
 
 Result<double> parse_axis_value(AxisKind kind, std::string_view text) {
@@ -123,8 +160,20 @@ Result<double> parse_axis_value(AxisKind kind, std::string_view text) {
     if (is_count(kind)) return parse_whole(text);
     if (kind == AxisKind{SystemAxis::network_latency}) return parse_positive<Seconds>(kind, text);
     if (of_system(kind)) return parse_positive<BytesPerSecond>(kind, text);
+    if (kind == AxisKind{WorkloadAxis::stack}) {
+        const stack::Stack* const found = stack::find_shipped(text);
+        if (found != nullptr) return static_cast<double>(found - stack::shipped_stacks().data());
+        const Result<stack::Stack> none = stack::stack_from(text); // says which there are
+        if (!none) return none.diagnostics();
+        return error("\"" + std::string{text} + "\" is a stack with changes; an axis takes shipped ones alone");
+    }
     if (const auto precision = precision_from(text)) return static_cast<double>(*precision);
-    return error("\"" + std::string{text} + "\" is no precision; use fp32, tf32, fp16, bf16, fp8 or int8");
+    workload::Recipe named;
+    if (workload::set_numbers(named, text)) return first_numbers + static_cast<double>(named.numbers);
+    std::string names;
+    for (const std::string_view name : workload::numbers_names())
+        names += (names.empty() ? "" : name == workload::numbers_names().back() ? " or " : ", ") + std::string{name};
+    return error("\"" + std::string{text} + "\" is no precision; use " + names);
 }
 
 std::vector<double> doubling(double first, double last) {
@@ -154,11 +203,12 @@ Result<AxisKind> parse_axis_kind(std::string_view name) {
     if (name == "batch") return AxisKind{WorkloadAxis::batch};
     if (name == "seq" || name == "sequence") return AxisKind{WorkloadAxis::sequence};
     if (name == "precision") return AxisKind{WorkloadAxis::precision};
+    if (name == "stack") return AxisKind{WorkloadAxis::stack};
     for (std::size_t s = 0; s < system_axis_count; ++s) {
         if (name == system_names[s]) return AxisKind{static_cast<SystemAxis>(s)};
     }
     if (const auto specification = hardware::specification_from(name)) return AxisKind{*specification};
-    std::vector<std::string> known{"batch", "sequence", "precision"};
+    std::vector<std::string> known{workload_names.begin(), workload_names.end()};
     known.insert(known.end(), system_names.begin(), system_names.end());
     for (std::size_t s = 0; s < hardware::specification_count; ++s)
         known.emplace_back(name_of(static_cast<Specification>(s)));
@@ -186,7 +236,7 @@ Result<Axis> parse_axis(std::string_view text) {
         if (!value) return value.diagnostics();
         axis.values.push_back(*value);
     }
-    if (*kind != AxisKind{WorkloadAxis::precision}) std::ranges::sort(axis.values);
+    if (!is_choice(*kind)) std::ranges::sort(axis.values);
     axis.values.erase(std::unique(axis.values.begin(), axis.values.end()), axis.values.end());
     return axis;
 }

@@ -10,9 +10,14 @@
 #include <variant>
 #include <vector>
 
+namespace dubhe::workload {
+struct Recipe;
+}
+
 namespace dubhe::study {
 
-enum class WorkloadAxis : std::uint8_t { batch, sequence, precision };
+enum class WorkloadAxis : std::uint8_t { batch, sequence, precision, stack };
+inline constexpr std::size_t workload_axis_count = 4;
 
 // A number of the system that many GPUs stand in: how many there are, what a GPU's messages reach in its machine, what
 // all network ports of a machine carry together, how long a small message takes between machines.
@@ -24,8 +29,8 @@ using AxisKind = std::variant<hardware::Specification, WorkloadAxis, SystemAxis>
 
 struct Axis {
     AxisKind kind = hardware::Specification::memory_bandwidth;
-    // Base units (seconds, bytes a second); for precision the value of the enum. Ascending and distinct for everything
-    // but precision.
+    // Base units (seconds, bytes a second); of choices their numbers, see choices(). Ascending and distinct for
+    // everything but choices.
     std::vector<double> values;
     bool operator==(const Axis&) const = default;
 };
@@ -41,6 +46,15 @@ struct Axis {
 [[nodiscard]] inline bool of_system(AxisKind kind) {
     return std::holds_alternative<SystemAxis>(kind);
 }
+// Precision and stack: one of several, in no order.
+[[nodiscard]] inline bool is_choice(AxisKind kind) {
+    return kind == AxisKind{WorkloadAxis::precision} || kind == AxisKind{WorkloadAxis::stack};
+}
+// What there is to choose, as values of an axis, in the order in which it is shown: the precisions of whole networks,
+// the shipped stacks. parse_axis_value() knows more precisions ("mixed", "nvfp4"). Empty for numbers.
+[[nodiscard]] std::vector<double> choices(AxisKind kind);
+// The recipe, and where it is a portfolio all its parts, with that choice. Precondition: is_choice(kind).
+void choose(workload::Recipe& recipe, AxisKind kind, double value);
 // A value of that kind with its unit: "1.2TB/s", "64", "fp16", "5us". The last word for files, options and fields.
 [[nodiscard]] Result<double> parse_axis_value(AxisKind kind, std::string_view text);
 
@@ -53,9 +67,9 @@ struct Axis {
 // "memory_bandwidth", "bw", "batch", "seq", "gpus"; near names suggested for unknown ones.
 [[nodiscard]] Result<AxisKind> parse_axis_kind(std::string_view name);
 
-// "memory_bandwidth=200GB/s:1400GB/s:25", the same with ":log", "batch=1,2,4,8", "precision=fp32,fp16"; of counts also
-// "gpus=1:512", which doubles.
-// Refuses unknown names (near ones suggested), missing units, values that are not positive, over a million values.
+// "memory_bandwidth=200GB/s:1400GB/s:25", the same with ":log", "batch=1,2,4,8", "precision=fp32,fp16",
+// "stack=vllm,sglang"; of counts also "gpus=1:512", which doubles. Refuses unknown names (near ones suggested), missing
+// units, values that are not positive, over a million values.
 [[nodiscard]] Result<Axis> parse_axis(std::string_view text);
 
 struct Network;

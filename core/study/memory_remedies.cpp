@@ -54,9 +54,7 @@ class Search {
             recipe.precision = precision;
             recipe.numbers = workload::Numbers::plain;
             try_recipe(RemedyKind::precision,
-                       std::string{name_of(precision)} + " instead of " +
-                           std::string{name_of(network_.recipe.precision)},
-                       recipe);
+                       std::string{name_of(precision)} + " instead of " + numbers_text(network_.recipe), recipe);
         }
     }
 

@@ -27,6 +27,8 @@ std::string name_text(AxisKind kind) {
 Result<Done> check(const SeekRequest& request) {
     if (request.kind == AxisKind{WorkloadAxis::precision})
         return error("a precision is no number to look for; sweep over precision=fp32,fp16");
+    if (request.kind == AxisKind{WorkloadAxis::stack})
+        return error("a stack is no number to look for; sweep over stack=vllm,sglang");
     if (of_system(request.kind))
         return error(name_text(request.kind) +
                      " is a number of a system, and this looks at one GPU; sweep over it: "

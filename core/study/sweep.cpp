@@ -38,10 +38,8 @@ void move_along(Position& position, const Axis& axis, double value) {
         position.recipe.sequence = std::llround(value);
         break;
     case WorkloadAxis::precision:
-        position.recipe.precision = static_cast<Precision>(static_cast<int>(value));
-        position.recipe.numbers = workload::Numbers::plain;
-        for (workload::RecipePart& part : position.recipe.parts)
-            part.recipe.precision = position.recipe.precision, part.recipe.numbers = workload::Numbers::plain;
+    case WorkloadAxis::stack:
+        choose(position.recipe, axis.kind, value);
         break;
     }
 }

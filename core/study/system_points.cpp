@@ -101,8 +101,7 @@ void SystemPoints::move(const Axis& axis, double value) {
     } else if (axis.kind == AxisKind{WorkloadAxis::sequence}) {
         recipe_.sequence = std::llround(value);
     } else {
-        recipe_.precision = static_cast<Precision>(static_cast<int>(value));
-        recipe_.numbers = workload::Numbers::plain;
+        choose(recipe_, axis.kind, value);
     }
 }
 

@@ -208,7 +208,9 @@ Result<Why> why(const NetworkPtr& network, const hardware::Gpu& gpu, const Metho
     Result<Prediction> predicted = predict(network, gpu, method);
     if (!predicted) return predicted.diagnostics();
     Why told{std::move(*predicted), {}, {}, {}, method.host, 0.0};
-    const Slices slices = slices_of(*network, gpu, method);
+    told.host = simulation::host_for(told.prediction.network->work, method.host);
+    const Network& runs = *told.prediction.network; // in mixed precision the GPU decides which
+    const Slices slices = slices_of(runs, gpu, method);
     for (std::size_t i = 0; i < std::min(most, told.prediction.operators.size()); ++i)
         told.operators.push_back(operator_of(slices, gpu, method, told.prediction.operators[i]));
     for (const Slice& slice : slices) {

@@ -69,8 +69,8 @@ struct Why {
     std::vector<WhyOperator> operators; // parallel to prediction.operators, as far as asked for
     WhyBand band;
     WhyModel model;
-    simulation::Host host;
-    double kernels = 0.0; // that the host starts in an iteration
+    simulation::Host host; // of what runs the network, where that is known; of a portfolio the one asked for
+    double kernels = 0.0;  // that the host starts in an iteration
 };
 
 // The first `most` operators are explained. `library`: what the model was made from; null: not known. Fails as

@@ -223,8 +223,8 @@ TEST_F(Predict, states_the_sequence_that_nobody_asked_for) {
 
 TEST_F(Predict, goes_on_where_one_gpu_lacks_what_it_needs) {
     // The K80 has no matrix units and no fp8.
-    std::vector<std::string> arguments{"predict", "resnet18",       "--gpu",       "K80",
-                                       "--gpu",   "H100-SXM5-80GB", "--precision", "fp8"};
+    std::vector<std::string> arguments{"predict",        "resnet18",    "--gpu", "K80",     "--gpu",
+                                       "H100-SXM5-80GB", "--precision", "fp8",   "--stack", "as-written"};
     const Outcome text = run(arguments);
     EXPECT_EQ(text.exit_code, 0);
     EXPECT_NE(text.err.find("K80"), std::string::npos) << text.err;
@@ -234,7 +234,8 @@ TEST_F(Predict, goes_on_where_one_gpu_lacks_what_it_needs) {
     EXPECT_FALSE(both[0]["failures"].empty());
     EXPECT_FALSE(both[0].contains("iteration_s"));
     EXPECT_GT(both[1]["iteration_s"].get<double>(), 0.0);
-    expect_refused(run({"predict", "resnet18", "--gpu", "K80", "--precision", "fp8"}), 1, {"K80", "fp8"});
+    expect_refused(run({"predict", "resnet18", "--gpu", "K80", "--precision", "fp8", "--stack", "as-written"}), 1,
+                   {"K80", "fp8"});
 }
 
 } // namespace dubhe::test

@@ -18,7 +18,9 @@ TEST(ProjectVersions, FirstVersionMigrates) {
     ASSERT_TRUE(loaded.ok()) << to_text(loaded.diagnostics());
     const Project& project = loaded->project;
     ASSERT_EQ(project.workloads.size(), 3U);
-    EXPECT_EQ(project.workloads[0], sample_project().workloads[0]);
+    ProjectWorkload sample = sample_project().workloads[0];
+    sample.recipe.stack.clear(); // stacks came later: older numbers stay what they were
+    EXPECT_EQ(project.workloads[0], sample);
     EXPECT_EQ(project.workloads[1].recipe.network, QDir{files}.absoluteFilePath("models/a.onnx").toStdString());
     EXPECT_EQ(project.workloads[1].recipe.file, nullptr);
     const workload::Recipe& decode = project.workloads[2].recipe;
@@ -129,6 +131,26 @@ TEST(ProjectVersions, SeventhVersion) {
     const Result<SavedProject> before = load_project(files + "version_6.dubhe");
     ASSERT_TRUE(before.ok());
     EXPECT_TRUE(before->project.workloads[1].recipe.dims.empty());
+}
+
+// What version 8 added: the software that runs a workload, and mixed or narrow numbers. Older workloads run as written.
+TEST(ProjectVersions, EighthVersion) {
+    const Result<SavedProject> loaded = load_project(files + "version_8.dubhe");
+    ASSERT_TRUE(loaded.ok()) << to_text(loaded.diagnostics());
+    const std::vector<ProjectWorkload>& workloads = loaded->project.workloads;
+    ASSERT_GE(workloads.size(), 3U);
+    EXPECT_EQ(workloads[0].recipe.stack, "default");
+    EXPECT_EQ(workloads[0].recipe.numbers, workload::Numbers::plain);
+    EXPECT_EQ(workloads[1].recipe.stack, "vllm,attention=eager,step=3 ms");
+    EXPECT_EQ(workloads[1].recipe.numbers, workload::Numbers::nvfp4);
+    EXPECT_EQ(workloads[2].recipe.stack, "");
+    EXPECT_EQ(workloads.back().recipe.parts.at(0).recipe, workloads[0].recipe);
+    const Result<SavedProject> before = load_project(files + "version_7.dubhe");
+    ASSERT_TRUE(before.ok());
+    for (const ProjectWorkload& each : before->project.workloads) {
+        EXPECT_EQ(each.recipe.stack, "");
+        EXPECT_EQ(each.recipe.numbers, workload::Numbers::plain);
+    }
 }
 
 // Opened and saved, an old file is one of this version and holds the same.

@@ -43,6 +43,9 @@ workload::Recipe any_recipe() {
     const int dims = *rc::gen::inRange(0, 3);
     for (int i = 0; i < dims; ++i)
         recipe.dims.push_back({any_name(i), *rc::gen::inRange<std::int64_t>(1, workload::largest_binding)});
+    recipe.stack = *rc::gen::element<std::string>("", "default", "vllm", "pytorch-eager,layout=nhwc", "no such stack");
+    recipe.numbers = static_cast<workload::Numbers>(
+        *rc::gen::inRange(0, static_cast<int>(workload::numbers_count))); // kept apart from the precision
     recipe.file = any_file();
     return recipe;
 }

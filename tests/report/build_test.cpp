@@ -249,6 +249,24 @@ TEST_F(ReportBuild, RowsHaveAsManyCellsAsColumnsAndCellsWhatSheetsNeed) {
     }
 }
 
+// What runs a network is an assumption: its title, what it is, what was changed of it and how kernels are started.
+TEST_F(ReportBuild, TheAssumptionsNameTheStackAndWhatWasChangedOfIt) {
+    Request request = asked(model_);
+    request.workloads.front().recipe.stack = "pytorch-eager,forward=20us";
+    const std::string text = text_of(*report_of(request));
+    for (const char* part : {"PyTorch, eager, forward=20us", "an operator at a time", "forward 20", "(10", "20 µs"})
+        EXPECT_NE(text.find(part), std::string::npos) << part << '\n' << text;
+    request.method.host.given = true; // the user's own time goes first
+    EXPECT_EQ(text_of(*report_of(request)).find("for an operator of the forward pass"), std::string::npos);
+    request.method.host.given = false;
+    request.workloads.front().recipe.stack = "pytorch-eager,launches=graphs,step=2ms";
+    const std::string graphs = text_of(*report_of(request));
+    EXPECT_NE(graphs.find("CUDA graphs start the kernels"), std::string::npos) << graphs;
+    EXPECT_NE(graphs.find("Once an iteration the GPU waits"), std::string::npos) << graphs;
+    request.over = study::Axis{study::WorkloadAxis::stack, {0, 1}};
+    EXPECT_FALSE(report_of(request).ok());
+}
+
 TEST_F(ReportBuild, ANetworkThatCannotBeBuiltLeavesTheOthers) {
     request_.workloads.push_back(asked_network("no-such-network", 1));
     EXPECT_THAT(text_of(report()), HasSubstr("no-such-network can't be answered: "));

@@ -39,6 +39,14 @@ TEST(Axis, ListsAreSortedAndPrecisionsKeepTheirOrder) {
     ASSERT_TRUE(precision);
     EXPECT_EQ(text_of(precision->kind, precision->values[0]), "fp16");
     EXPECT_EQ(text_of(precision->kind, precision->values[1]), "fp32");
+    for (const char* text : {"precision=mixed,nvfp4,int8", "stack=vllm,tensorrt-llm,pytorch-eager"}) { // as asked for
+        const auto choice = parse_axis(text);
+        ASSERT_TRUE(choice) << text;
+        std::string again;
+        for (const double value : choice->values)
+            again += (again.empty() ? "" : ",") + text_of(choice->kind, value);
+        EXPECT_EQ(std::string{name_of(choice->kind)} + '=' + again, text);
+    }
 }
 
 TEST(Axis, NumbersOfASystemReadAndWriteLikeOthers) {
@@ -75,6 +83,8 @@ TEST(Axis, NonsenseIsRefusedWithAReason) {
         {"batch=1.5", "whole number"},
         {"precision=fp31", "fp32"},
         {"precision=fp16:fp32:2", "no range"},
+        {"stack=vllm:sglang:2", "no range"},
+        {"stack=vlm", "vllm"},
         {"batch=", "whole number"},
         {"gpus=0,1", "whole number"},
         {"gpu=1,2", "gpus"},

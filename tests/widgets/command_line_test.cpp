@@ -23,11 +23,29 @@ TEST(CommandLine, ANetworkIsSaidWithEverySetting) {
     recipe.network = "gpt2";
     recipe.batch = 8;
     recipe.sequence = 512;
+    recipe.stack = "default";
     EXPECT_EQ(CommandLine{"sweep"}.network(recipe).words().join(u' '),
               "dubhe-cli sweep gpt2 --batch 8 --seq 512 --mode inference --precision fp32");
     recipe.mode = workload::Mode::training;
     recipe.optimizer = workload::Optimizer::adam;
     EXPECT_EQ(value_of(CommandLine{"sweep"}.network(recipe).words(), "--optimizer"), "adam");
+}
+
+// Commands take the fitting stack where they are told none, so that any other one is said.
+TEST(CommandLine, AStackIsSaidUnlessItIsTheFittingOne) {
+    workload::Recipe recipe;
+    recipe.network = "gpt2";
+    EXPECT_EQ(value_of(CommandLine{"why"}.network(recipe).words(), "--stack"), "as-written");
+    recipe.stack = "vllm,attention=eager,step=3 ms";
+    set_numbers(recipe, "mixed");
+    const QStringList words = CommandLine{"why"}.network(recipe).words();
+    EXPECT_EQ(value_of(words, "--stack"), "vllm,attention=eager,step=3 ms");
+    EXPECT_EQ(value_of(words, "--precision"), "mixed");
+    EXPECT_TRUE(network_words("Ours", recipe, {}).contains(",precision=mixed,stack=vllm;attention=eager;step=3 ms"))
+        << network_words("Ours", recipe, {}).toStdString();
+    recipe.stack = "default";
+    EXPECT_FALSE(CommandLine{"why"}.network(recipe).words().contains("--stack"));
+    EXPECT_FALSE(network_words("Ours", recipe, {}).contains("stack="));
 }
 
 TEST(CommandLine, APortfolioIsItsFirstNetworkWithTheOthers) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every name that core shows is known to translators: core is asked for all of them.
 #include <core/cost/models.h>
+#include <core/stack/stack.h>
 #include <core/study/axis.h>
 #include <core/study/elasticity.h>
 #include <core/whatif/transformation.h>
@@ -58,8 +59,8 @@ TEST(CoreWords, TitlesOfAxesAndLevers) {
         expect_known(study::title_of(study::AxisKind{static_cast<hardware::Specification>(i)}));
     for (std::size_t i = 0; i < study::system_axis_count; ++i)
         expect_known(study::title_of(study::AxisKind{static_cast<study::SystemAxis>(i)}));
-    for (const auto axis : {study::WorkloadAxis::batch, study::WorkloadAxis::sequence, study::WorkloadAxis::precision})
-        expect_known(study::title_of(study::AxisKind{axis}));
+    for (std::size_t i = 0; i < study::workload_axis_count; ++i)
+        expect_known(study::title_of(study::AxisKind{static_cast<study::WorkloadAxis>(i)}));
     expect_known(study::title_of(study::Lever{}));
 }
 
@@ -77,6 +78,15 @@ TEST(CoreWords, CostModelsAndTransformations) {
             expect_known(parameter.help);
         }
     }
+}
+
+TEST(CoreWords, StacksTheirPassesAndSettings) {
+    for (std::size_t i = 0; i < stack::pass_count; ++i)
+        expect_known(stack::says(static_cast<stack::Pass>(i)));
+    for (const stack::Setting& each : stack::settings())
+        expect_known(each.takes);
+    for (const stack::Stack& each : stack::shipped_stacks())
+        expect_known(each.description);
 }
 
 TEST(CoreWords, NothingIsListedTwice) {

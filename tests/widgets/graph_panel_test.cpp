@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
+#include <core/study/software.h>
 #include <widgets/graph/details_view.h>
 #include <widgets/graph/graph_canvas.h>
 #include <widgets/graph/graph_panel.h>
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
@@ -63,6 +65,52 @@ TEST_F(GraphPanelTest, SaysWhatToDoWithoutANetwork) {
     EXPECT_FALSE(says("No network"));
     panel.set_network(nullptr);
     EXPECT_TRUE(says("No network"));
+}
+
+// Both views of a network that a stack rewrote: what is chosen in one is what stands for it in the other.
+TEST_F(GraphPanelTest, ShowsTheGraphAsItRunsAndAsItWasWritten) {
+    QComboBox* view = nullptr;
+    for (QComboBox* each : panel.findChildren<QComboBox*>()) {
+        if (each->accessibleName() == "View") view = each;
+    }
+    ASSERT_NE(view, nullptr);
+    show("gpt2");
+    EXPECT_FALSE(view->isVisibleTo(&panel)) << "as written there is but one";
+    workload::Recipe recipe{.network = "gpt2", .sequence = 16};
+    recipe.stack = "vllm";
+    const study::NetworkPtr network = *study::prepare(recipe);
+    panel.set_network(network);
+    panel.wait_until_settled();
+    EXPECT_TRUE(view->isVisibleTo(&panel));
+    std::optional<workload::OperatorId> joined;
+    for (std::size_t i = 0; i < network->graph.operators().size() && !joined; ++i) {
+        if (study::replaced_by(*network, workload::OperatorId{i}).joined()) joined = workload::OperatorId{i};
+    }
+    ASSERT_TRUE(joined);
+    panel.set_selected_operator(joined);
+    const auto fact = [&](const QString& name) {
+        for (int row = 0; row < 40; ++row) {
+            if (text_of("Facts", row, 0) == name) return text_of("Facts", row, 1);
+        }
+        return QString{};
+    };
+    const auto origins = study::replaced_by(*network, *joined).written;
+    const QString first = QString::fromStdString(network->written->path(origins.front()));
+    EXPECT_TRUE(fact("In place of").contains(first)) << fact("In place of").toStdString();
+    EXPECT_FALSE(fact("Made by").isEmpty());
+    view->setCurrentIndex(1);
+    panel.wait_until_settled();
+    EXPECT_EQ(tree().network().graph.operators().size(), network->written->operators().size());
+    EXPECT_EQ(text_of("Facts", 0, 1), first);
+    EXPECT_TRUE(fact("Runs as").contains(QString::fromStdString(network->graph.path(*joined))));
+    QSignalSpy chosen{&panel, &Panel::operator_chosen};
+    panel.set_selected_operator(std::nullopt);
+    panel.set_selected_operator(joined);
+    EXPECT_EQ(text_of("Facts", 0, 1), first);
+    EXPECT_EQ(chosen.size(), 0);
+    view->setCurrentIndex(0);
+    panel.wait_until_settled();
+    EXPECT_EQ(text_of("Facts", 0, 1), QString::fromStdString(network->graph.path(*joined)));
 }
 
 TEST_F(GraphPanelTest, ADoubleClickOpensABlockAndBackspaceClosesIt) {

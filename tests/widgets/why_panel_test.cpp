@@ -81,6 +81,23 @@ TEST_F(WhyPanelTest, TheChainGoesFromTheTimeToTheAssumptions) {
     EXPECT_TRUE(panel.text().contains("What binds"));
 }
 
+TEST_F(WhyPanelTest, NamesTheStackAndWhatItsPassesReplaced) {
+    show_resnet();
+    EXPECT_FALSE(step("Stack"));
+    workload::Recipe recipe{.network = "gpt2", .sequence = 16};
+    recipe.stack = "vllm";
+    panel.set_network(*study::prepare(recipe));
+    panel.wait_until_settled();
+    ASSERT_TRUE(step("Stack"));
+    EXPECT_EQ(step("Stack")->value, "vLLM");
+    ASSERT_TRUE(step("Host"));
+    EXPECT_TRUE(step("Host")->detail.startsWith("CUDA graphs start")) << step("Host")->detail.toStdString();
+    ASSERT_TRUE(step("Between iterations"));
+    ASSERT_TRUE(step("Made by"));
+    EXPECT_TRUE(step("Made by")->detail.endsWith("as vLLM runs it"));
+    EXPECT_TRUE(step("in place of"));
+}
+
 TEST_F(WhyPanelTest, FollowsTheSelectionAndTellsItsOwn) {
     show_resnet();
     const auto chosen = step("Operators that take longest")->children[2].op;

@@ -38,8 +38,8 @@ QStringList command_of(const ClusterQuestion& question, const GpuView* instead) 
     line.word(qt_text(recipe.network)).say("--batch", QString::number(settings.split.batch));
     if (recipe.sequence) line.say("--seq", QString::number(*recipe.sequence));
     line.name("--mode", workload::name_of(workload::Mode::training));
-    line.name("--precision", dubhe::name_of(recipe.precision));
-    line.name("--optimizer", workload::name_of(recipe.optimizer));
+    line.name("--precision", numbers_text(recipe));
+    line.name("--optimizer", workload::name_of(recipe.optimizer)).stack(recipe);
     line.name("--system", settings.system);
     if (instead) {
         line.name("--gpu", instead->gpu.base.name);

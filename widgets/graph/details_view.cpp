@@ -50,13 +50,14 @@ QTableView* DetailsView::make_table(QAbstractItemModel* model, const QString& na
 }
 
 void DetailsView::show_node(const GraphNumbersPtr& numbers, std::uint32_t node, std::uint32_t copies,
-                            const QString& title, const QString& beside) {
+                            const QString& title, const QString& beside, const std::vector<Fact>& more) {
     const bool any = numbers && node != GraphNode::none;
     constexpr qsizetype longest = 200; // the path below has it whole
     title_->setText(any ? title.size() > longest ? title.left(longest) + QChar{0x2026} : title
                         : tr("Click an operator or a block to see its numbers."));
     std::vector<Fact> facts = any ? facts_of(*numbers, node, copies) : std::vector<Fact>{};
     if (any && !beside.isEmpty()) facts.insert(facts.begin(), {tr("Compared"), beside});
+    if (any) facts.insert(facts.begin() + std::min<std::ptrdiff_t>(1, std::ssize(facts)), more.begin(), more.end());
     facts_.set_facts(std::move(facts));
     times_.set_node(numbers, any ? node : GraphNode::none, copies);
     fact_view_->setVisible(any);

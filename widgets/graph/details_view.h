@@ -20,7 +20,8 @@ class DetailsView : public QWidget {
 
     // none: says what to choose.
     void show_node(const GraphNumbersPtr& numbers, std::uint32_t node, std::uint32_t copies, const QString& title,
-                   const QString& beside = {}); // beside: how it differs from what it is compared with
+                   const QString& beside = {},          // how it differs from what it is compared with
+                   const std::vector<Fact>& more = {}); // behind its path
     [[nodiscard]] QSize sizeHint() const override;
 
   protected:

@@ -7,11 +7,13 @@
 #include "../shared/words.h"
 #include "scene_labels.h"
 
+#include <core/study/software.h>
 #include <core/units/text.h>
 
 #include <QLocale>
 #include <QStringList>
 
+#include <algorithm>
 #include <span>
 
 namespace dubhe::widgets {
@@ -106,7 +108,39 @@ void add_work(std::vector<Fact>& facts, const GraphNumbers& numbers, std::uint32
         facts.push_back({words("Intensity"), shown(number_text(flop / bytes)) + thin_space + QStringLiteral("FLOP/B")});
 }
 
+QString paths_text(const workload::Graph& graph, std::span<const workload::OperatorId> ids) {
+    constexpr std::size_t most = 12;
+    QStringList paths;
+    for (std::size_t i = 0; i < std::min(ids.size(), most); ++i)
+        paths << QString::fromStdString(graph.path(ids[i]));
+    if (ids.size() > most) paths << words("and %1 more").arg(ids.size() - most);
+    return paths.join(u'\n');
+}
+
+QString pass_text(stack::Pass pass) {
+    return QStringLiteral("%1: %2").arg(qt_text(name_of(pass)), core_words(says(pass)));
+}
+
+// Of an operator as it runs: the pass that made it, and what it replaced.
+void add_origin_facts(std::vector<Fact>& facts, const study::Network& network, workload::OperatorId id) {
+    const study::Replaced replaced = study::replaced_by(network, id);
+    if (!replaced.pass) return;
+    facts.push_back({words("Made by"), pass_text(*replaced.pass)});
+    if (replaced.written.empty()) return;
+    const bool gradient = network.graph[id].phase == workload::Phase::backward;
+    facts.push_back({gradient ? words("Gradient of") : words("In place of"),
+                     paths_text(*replaced.network->written, replaced.written)});
+}
+
 } // namespace
+
+std::vector<Fact> run_facts(const study::Network& running, workload::OperatorId written) {
+    const std::vector<workload::OperatorId> runs = study::runs_as(running, written);
+    if (runs.empty()) return {{words("Runs as"), words("nothing: what it made is not needed, or made elsewhere")}};
+    std::vector<Fact> facts{{words("Runs as"), paths_text(running.graph, runs)}};
+    if (const auto pass = running.origins.pass_of(runs.front())) facts.push_back({words("Made by"), pass_text(*pass)});
+    return facts;
+}
 
 QString attributes_text(const workload::Attributes& attributes) {
     return std::visit(AttributeWords{}, attributes);
@@ -126,6 +160,7 @@ std::vector<Fact> facts_of(const GraphNumbers& numbers, std::uint32_t node, std:
             facts.push_back({words("Attributes"), text});
         facts.push_back({words("Phase"), phase_text(op.phase)});
         facts.push_back({words("Kernels"), QString::number(op.launches)});
+        add_origin_facts(facts, tree.network(), id);
         if (copies > 1) facts.push_back({words("Runs"), words("%1 times alike; sums below").arg(copies)});
         add_work(facts, numbers, node, copies);
         add_tensors(facts, graph, graph.inputs(id), words("Input"));

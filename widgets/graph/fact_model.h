@@ -18,6 +18,8 @@ struct Fact {
 
 // `copies`: how often the work is done; times, FLOP and bytes are of all of them where it is more than one.
 [[nodiscard]] std::vector<Fact> facts_of(const GraphNumbers& numbers, std::uint32_t node, std::uint32_t copies);
+// Of an operator as it was written: what of `running` does its work.
+[[nodiscard]] std::vector<Fact> run_facts(const study::Network& running, workload::OperatorId written);
 // "kernel 3 × 3, stride 2, padding 1, 32 groups"
 [[nodiscard]] QString attributes_text(const workload::Attributes& attributes);
 

@@ -8,6 +8,8 @@
 #include "graph_panel_private.h"
 #include "graph_toolbar.h"
 
+#include <core/study/software.h>
+
 #include <QKeyEvent>
 
 #include <algorithm>
@@ -19,8 +21,10 @@ GraphPanel::GraphPanel(QWidget* parent) : Panel{parent}, d_{std::make_unique<Pri
 GraphPanel::~GraphPanel() = default;
 
 void GraphPanel::set_network(study::NetworkPtr network) {
-    if (network == d_->network) return;
-    d_->network = std::move(network);
+    if (network == d_->asked) return;
+    d_->asked = std::move(network);
+    d_->toolbar->set_views(d_->asked && d_->asked->written && !d_->asked->origins.empty());
+    d_->network = d_->toolbar->as_written() ? study::as_written(*d_->asked) : d_->asked;
     d_->stale = true;
     if (isVisible() || !d_->network) d_->network_changed();
 }
@@ -51,10 +55,10 @@ void GraphPanel::set_selected_operator(std::optional<workload::OperatorId> id) {
         return d_->choose(GraphNode::none, false);
     }
     if (!d_->tree || d_->stale || d_->jobs.busy()) {
-        d_->wanted = id;
+        d_->wanted = d_->asked ? d_->shown_of(*id) : id;
         return;
     }
-    if (id->index < d_->network->graph.operators().size()) d_->reveal(*id);
+    if (const auto shown = d_->shown_of(*id)) d_->reveal(*shown);
 }
 
 void GraphPanel::set_color_by(ColorBy by) {
@@ -121,7 +125,12 @@ bool GraphPanel::export_csv(const QString& file, QString& error) {
 
 QList<QStringList> GraphPanel::commands() const {
     if (!d_->network) return {};
-    return {CommandLine{"graph"}.network(d_->network->recipe).flag("--operators", true).words()};
+    const workload::Recipe& recipe = d_->network->recipe;
+    CommandLine line{"graph"};
+    line.network(recipe).flag("--operators", true);
+    // That command shows graphs as they are written where it is told of no stack.
+    if (recipe.stack == stack::fitting) line.name("--stack", recipe.stack);
+    return {line.words()};
 }
 
 void GraphPanel::copy_to_clipboard() {

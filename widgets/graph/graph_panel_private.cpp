@@ -8,6 +8,8 @@
 #include "graph_toolbar.h"
 #include "scene_labels.h"
 
+#include <core/study/software.h>
+
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -92,6 +94,7 @@ void GraphPanel::Private::connect_parts() {
         if (q->wants_others()) Q_EMIT q->others_wanted();
         compare();
     });
+    connect(toolbar, &GraphToolbar::view_changed, q, [this] { view_changed(); });
     connect(toolbar, &GraphToolbar::open_all_requested, q, &GraphPanel::open_all);
     connect(toolbar, &GraphToolbar::close_all_requested, q, &GraphPanel::close_all);
     connect(toolbar, &GraphToolbar::fit_requested, q, [this] { canvas->fit(); });
@@ -119,6 +122,29 @@ void GraphPanel::Private::connect_canvas() {
             [this](std::uint32_t node, const QPoint& at) { show_menu(node, at); });
     connect(canvas, &GraphCanvas::colors_changed, q, [this] { legend->set_scale(canvas->colors()); });
     legend->set_scale(canvas->colors());
+}
+
+void GraphPanel::Private::view_changed() {
+    if (!asked) return;
+    std::optional<workload::OperatorId> run;
+    const std::uint32_t node = canvas->selected_node();
+    if (tree && node != GraphNode::none && (*tree)[node].leaf()) run = run_of(workload::OperatorId{(*tree)[node].op});
+    network = toolbar->as_written() ? study::as_written(*asked) : asked;
+    if (run) wanted = shown_of(*run);
+    network_changed();
+}
+
+std::optional<workload::OperatorId> GraphPanel::Private::shown_of(workload::OperatorId run) const {
+    if (run.index >= asked->graph.operators().size()) return std::nullopt;
+    if (!shows_written()) return run;
+    const study::Replaced replaced = study::replaced_by(*asked, run);
+    return replaced.written.empty() ? std::nullopt : std::optional{replaced.written.front()};
+}
+
+std::optional<workload::OperatorId> GraphPanel::Private::run_of(workload::OperatorId shown) const {
+    if (!shows_written()) return shown;
+    const std::vector<workload::OperatorId> runs = study::runs_as(*asked, shown);
+    return runs.empty() ? std::nullopt : std::optional{runs.front()};
 }
 
 void GraphPanel::Private::network_changed() {
@@ -200,10 +226,14 @@ void GraphPanel::Private::choose(std::uint32_t node, bool tell) {
     const bool folded = any && canvas->scene()->box_of[node] != GraphNode::none &&
                         canvas->scene()->boxes[canvas->scene()->box_of[node]].folded;
     const bool compared = any && diff && diff->tree == tree;
+    std::vector<Fact> more;
+    if (any && shows_written() && (*tree)[node].leaf())
+        more = run_facts(*asked, workload::OperatorId{(*tree)[node].op});
     details->show_node(numbers, any ? node : GraphNode::none, any ? copies_of(node) : 1,
                        any ? node_title(*tree, node, folded) : QString{},
-                       compared ? diff_text(*diff, node, folded, copies_of(node)) : QString{});
-    if (any && tell && (*tree)[node].leaf()) Q_EMIT q->operator_chosen(workload::OperatorId{(*tree)[node].op});
+                       compared ? diff_text(*diff, node, folded, copies_of(node)) : QString{}, more);
+    if (!any || !tell || !(*tree)[node].leaf()) return;
+    if (const auto run = run_of(workload::OperatorId{(*tree)[node].op})) Q_EMIT q->operator_chosen(*run);
 }
 
 std::uint32_t GraphPanel::Private::copies_of(std::uint32_t node) const {

@@ -38,6 +38,7 @@ class GraphPanel::Private {
     void connect_canvas();
 
     // From question to screen. Each ends with the next: the tree of a network, the scene of what is open, the numbers.
+    void view_changed(); // shows `asked`, or it as it was written; what is chosen stays
     void network_changed();
     void lay_out(std::optional<std::uint32_t> anchor);
     void accept(GraphTreePtr new_tree, GraphScenePtr new_scene, std::optional<std::uint32_t> anchor);
@@ -51,6 +52,10 @@ class GraphPanel::Private {
     void set_folded(std::uint32_t node, bool folded);
     void choose(std::uint32_t node, bool tell);
     void reveal(workload::OperatorId id);
+    [[nodiscard]] bool shows_written() const { return network != asked; }
+    // From an operator as it runs to one that is shown, and back. Nothing where the other view has none.
+    [[nodiscard]] std::optional<workload::OperatorId> shown_of(workload::OperatorId run) const;
+    [[nodiscard]] std::optional<workload::OperatorId> run_of(workload::OperatorId shown) const;
     void show_menu(std::uint32_t node, const QPoint& at);
 
     void offer_comparisons();
@@ -70,7 +75,8 @@ class GraphPanel::Private {
 
     GraphPanel* q;
     JobRunner jobs;
-    study::NetworkPtr network;
+    study::NetworkPtr asked;   // as it runs
+    study::NetworkPtr network; // what is shown: that, or it as it was written
     std::vector<GpuView> gpus;
     study::Method method;
     QString focus;

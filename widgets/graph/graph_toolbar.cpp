@@ -37,6 +37,12 @@ GraphToolbar::GraphToolbar(QWidget* parent) : QWidget{parent} {
                                 "takes, and what only one of the two networks has"));
     comparisons_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     comparisons_->addItem(tr("Compare with..."), QString{});
+    views_ = new QComboBox{this};
+    views_->setAccessibleName(tr("View"));
+    views_->setToolTip(
+        tr("As the stack runs it, with operators that it joined, or the forward pass as it was written"));
+    views_->addItem(tr("As run"));
+    views_->addItem(tr("As written"));
     open_ = tool_button(this, tr("Open all"), tr("Open every block; equal layers stay folded"));
     close_ = tool_button(this, tr("Close all"), tr("Close every block"));
     fit_ = tool_button(this, tr("Fit"), tr("Show everything (0)"));
@@ -45,9 +51,10 @@ GraphToolbar::GraphToolbar(QWidget* parent) : QWidget{parent} {
     details_->setChecked(true);
     exports_ = new ExportButton{this};
     exports_->offer_command();
-    for (QWidget* each : std::initializer_list<QWidget*>{search_, previous_, next_, colors_, comparisons_, open_,
-                                                         close_, fit_, details_, exports_})
+    for (QWidget* each : std::initializer_list<QWidget*>{search_, previous_, next_, colors_, comparisons_, views_,
+                                                         open_, close_, fit_, details_, exports_})
         layout->addWidget(each);
+    views_->hide();
     found_ = new QLabel{this};
     found_->setWordWrap(true);
     found_->setTextFormat(Qt::PlainText);
@@ -58,6 +65,7 @@ GraphToolbar::GraphToolbar(QWidget* parent) : QWidget{parent} {
     compared_->hide();
     outer->addWidget(compared_);
     connect(comparisons_, &QComboBox::currentIndexChanged, this, [this] { Q_EMIT comparison_changed(comparison()); });
+    connect(views_, &QComboBox::currentIndexChanged, this, [this] { Q_EMIT view_changed(as_written()); });
     connect(colors_, &QComboBox::currentIndexChanged, this,
             [this](int index) { Q_EMIT color_by_changed(static_cast<ColorBy>(index)); });
     connect(open_, &QToolButton::clicked, this, &GraphToolbar::open_all_requested);
@@ -119,6 +127,18 @@ void GraphToolbar::set_comparisons(const std::vector<Comparison>& offered) {
         comparisons_->addItem(each.text, each.key);
     comparisons_->setCurrentIndex(std::max(0, comparisons_->findData(chosen)));
     if (comparison() != chosen) Q_EMIT comparison_changed(comparison());
+}
+
+void GraphToolbar::set_views(bool both) {
+    views_->setVisible(both);
+}
+
+bool GraphToolbar::as_written() const {
+    return views_->isVisibleTo(this) && views_->currentIndex() == 1;
+}
+
+void GraphToolbar::set_as_written(bool written) {
+    views_->setCurrentIndex(written ? 1 : 0);
 }
 
 QString GraphToolbar::comparison() const {

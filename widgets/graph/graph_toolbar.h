@@ -38,12 +38,17 @@ class GraphToolbar : public QWidget {
     void set_comparisons(const std::vector<Comparison>& offered);
     [[nodiscard]] QString comparison() const; // key; empty: none
     void set_comparison(const QString& key);
+    // Whether there are two views, the graph as it runs and as it was written; with one, that one is shown.
+    void set_views(bool both);
+    [[nodiscard]] bool as_written() const;
+    void set_as_written(bool written);
     void set_compared(const QString& text); // how they differ, in a line; empty: nothing is compared
 
   Q_SIGNALS:
     void expression_changed(const QString& text);
     void step_requested(int step);
     void comparison_changed(const QString& key);
+    void view_changed(bool as_written);
     void color_by_changed(dubhe::widgets::ColorBy by);
     void open_all_requested();
     void close_all_requested();
@@ -58,7 +63,7 @@ class GraphToolbar : public QWidget {
     QLineEdit* search_ = nullptr;
     QLabel* found_ = nullptr;
     QLabel* compared_ = nullptr;
-    QComboBox *colors_ = nullptr, *comparisons_ = nullptr;
+    QComboBox *colors_ = nullptr, *comparisons_ = nullptr, *views_ = nullptr;
     std::vector<Comparison> offered_;
     QToolButton *previous_ = nullptr, *next_ = nullptr, *open_ = nullptr, *close_ = nullptr, *fit_ = nullptr,
                 *details_ = nullptr;

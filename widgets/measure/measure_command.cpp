@@ -16,7 +16,7 @@ void say_recipe(QStringList& line, const workload::Recipe& recipe) {
     if (recipe.sequence) line << "--seq" << QString::number(*recipe.sequence);
     if (recipe.past > 0) line << "--past" << QString::number(recipe.past);
     line << "--mode" << qt_text(workload::name_of(recipe.mode));
-    line << "--precision" << qt_text(dubhe::name_of(recipe.precision));
+    line << "--precision" << qt_text(numbers_text(recipe));
     if (recipe.mode == workload::Mode::training) line << "--optimizer" << qt_text(workload::name_of(recipe.optimizer));
 }
 

@@ -5,6 +5,8 @@
 
 #include <core/cost/models.h>
 #include <core/hardware/hypothetical.h>
+#include <core/stack/stack.h>
+#include <core/study/software.h>
 #include <core/units/text.h>
 
 namespace dubhe::widgets {
@@ -60,9 +62,14 @@ CommandLine& CommandLine::network(const workload::Recipe& recipe) {
     for (const workload::DimensionBinding& each : recipe.dims)
         say("--dim", qt_text(text_of(each)));
     name("--mode", workload::name_of(recipe.mode));
-    name("--precision", dubhe::name_of(recipe.precision));
+    name("--precision", numbers_text(recipe));
     if (recipe.mode == workload::Mode::training) name("--optimizer", workload::name_of(recipe.optimizer));
-    return *this;
+    return stack(recipe);
+}
+
+CommandLine& CommandLine::stack(const workload::Recipe& recipe) {
+    if (recipe.stack == stack::fitting) return *this; // what the commands take where they are told none
+    return name("--stack", recipe.stack.empty() ? study::as_written_name : std::string_view{recipe.stack});
 }
 
 CommandLine& CommandLine::gpus(const std::vector<GpuView>& gpus) {
@@ -100,10 +107,10 @@ CommandLine& CommandLine::axis(const study::Axis& axis) {
     const QString name = qt_text(study::name_of(axis.kind)) + u'=';
     QStringList values;
     for (const double value : axis.values) {
-        values << (axis.kind == study::AxisKind{study::WorkloadAxis::precision}
-                       ? qt_text(study::text_of(axis.kind, value))
-                       : value_words(
-                             value, [&](const std::string& text) { return study::parse_axis_value(axis.kind, text); }));
+        values << (study::is_choice(axis.kind) ? qt_text(study::text_of(axis.kind, value))
+                                               : value_words(value, [&](const std::string& text) {
+                                                     return study::parse_axis_value(axis.kind, text);
+                                                 }));
     }
     QString words = name + values.join(u',');
     if (values.size() > 2) {
@@ -160,7 +167,11 @@ QString network_words(const std::string& title, const workload::Recipe& recipe, 
     QString words = qt_text(recipe.network) + weight + QStringLiteral(",title=") + qt_text(title) +
                     QStringLiteral(",batch=%1").arg(recipe.batch) + QStringLiteral(",mode=") +
                     qt_text(workload::name_of(recipe.mode)) + QStringLiteral(",precision=") +
-                    qt_text(dubhe::name_of(recipe.precision));
+                    qt_text(numbers_text(recipe));
+    if (recipe.stack != stack::fitting) {
+        QString stack = recipe.stack.empty() ? qt_text(study::as_written_name) : qt_text(recipe.stack);
+        words += QStringLiteral(",stack=") + stack.replace(u',', u';');
+    }
     if (recipe.sequence) words += QStringLiteral(",seq=%1").arg(*recipe.sequence);
     if (recipe.past > 0) words += QStringLiteral(",past=%1").arg(recipe.past);
     for (const workload::DimensionBinding& each : recipe.dims)

@@ -39,6 +39,7 @@ class CommandLine {
 
     // WORKLOAD with every setting; of a portfolio its first network, the others by --with.
     CommandLine& network(const workload::Recipe& recipe);
+    CommandLine& stack(const workload::Recipe& recipe);  // --stack; part of network()
     CommandLine& gpus(const std::vector<GpuView>& gpus); // --gpu, --hypothetical
     CommandLine& method(const study::Method& method);    // --cost-model, --launch
     CommandLine& tariff(const study::Tariff& tariff);

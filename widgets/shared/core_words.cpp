@@ -17,6 +17,7 @@ namespace {
 // NOLINTNEXTLINE(modernize-avoid-c-arrays)
 constexpr const char* core_texts[]{
     // Specifications of a GPU, what else can be swept, levers
+    QT_TRANSLATE_NOOP("dubhe::core", "Stack"),
     QT_TRANSLATE_NOOP("dubhe::core", "Memory bandwidth"),
     QT_TRANSLATE_NOOP("dubhe::core", "Memory size"),
     QT_TRANSLATE_NOOP("dubhe::core", "L2 cache size"),
@@ -334,6 +335,58 @@ constexpr const char* core_texts[]{
     QT_TRANSLATE_NOOP("dubhe::core", "kernels that match no operator: scaled by memory bandwidth, or left as they are"),
     QT_TRANSLATE_NOOP("dubhe::core", "set"),
     QT_TRANSLATE_NOOP("dubhe::core", "what is different from the catalog's entry: memory_bandwidth=2TB/s|sms=120"),
+    // Passes of stacks, what their settings take, the shipped stacks
+    QT_TRANSLATE_NOOP("dubhe::core", "scores, softmax and context in one kernel"),
+    QT_TRANSLATE_NOOP("dubhe::core", "new keys and values written into the cache where it lies"),
+    QT_TRANSLATE_NOOP("dubhe::core", "products over one input as one"),
+    QT_TRANSLATE_NOOP("dubhe::core", "gate and up products as one"),
+    QT_TRANSLATE_NOOP("dubhe::core", "activation and multiplication in one kernel"),
+    QT_TRANSLATE_NOOP("dubhe::core", "rotations of queries and keys in one kernel"),
+    QT_TRANSLATE_NOOP("dubhe::core", "products of all experts as grouped ones"),
+    QT_TRANSLATE_NOOP("dubhe::core", "sum with the residual and norm in one kernel"),
+    QT_TRANSLATE_NOOP("dubhe::core", "activation in the product's kernel"),
+    QT_TRANSLATE_NOOP("dubhe::core", "batch norm, sum and activation in one kernel"),
+    QT_TRANSLATE_NOOP("dubhe::core", "logits of the last token alone"),
+    QT_TRANSLATE_NOOP("dubhe::core", "chains of light operators compiled into one kernel"),
+    QT_TRANSLATE_NOOP("dubhe::core", "hand-written kernels of Megatron-LM"),
+    QT_TRANSLATE_NOOP("dubhe::core", "many parameters updated in one kernel"),
+    QT_TRANSLATE_NOOP("dubhe::core", "products in narrow numbers"),
+    QT_TRANSLATE_NOOP("dubhe::core", "none, convolutions or all"),
+    QT_TRANSLATE_NOOP("dubhe::core", "passes joined by +, or none"),
+    QT_TRANSLATE_NOOP("dubhe::core", "a pass"),
+    QT_TRANSLATE_NOOP("dubhe::core", "bytes"),
+    QT_TRANSLATE_NOOP("dubhe::core", "a share"),
+    QT_TRANSLATE_NOOP("dubhe::core", "eager, fused or paged"),
+    QT_TRANSLATE_NOOP("dubhe::core", "operators, compiled or graphs"),
+    QT_TRANSLATE_NOOP("dubhe::core", "nchw, nhwc-half or nhwc"),
+    QT_TRANSLATE_NOOP("dubhe::core", "nccl, one-shot or fused"),
+    QT_TRANSLATE_NOOP("dubhe::core", "a time"),
+    QT_TRANSLATE_NOOP("dubhe::core", "same, fp16, bf16, fp8, int8 or nvfp4"),
+    QT_TRANSLATE_NOOP("dubhe::core", "in-front or alone"),
+    QT_TRANSLATE_NOOP("dubhe::core", "wide or narrow"),
+    QT_TRANSLATE_NOOP("dubhe::core", "Megatron-LM before fused attention: scale, mask and softmax, bias and "
+                                     "activation, dropout and sum in hand-written kernels."),
+    QT_TRANSLATE_NOOP("dubhe::core", "Megatron-Core with Transformer Engine: fused attention, merged projections, "
+                                     "fused norms and activations, fused optimizer."),
+    QT_TRANSLATE_NOOP("dubhe::core", "MXNet with NVIDIA's kernels: batch norm with its sum and activation in one "
+                                     "kernel, channels last in half precision."),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "torch.compile: chains of light operators are one kernel, compiled host code starts kernels."),
+    QT_TRANSLATE_NOOP("dubhe::core", "PyTorch 2 as most people run it: an operator at a time, fused attention where "
+                                     "the model's code calls it, channels last for half-precision images."),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "The graph as it is written, an operator at a time: eager PyTorch before fused attention."),
+    QT_TRANSLATE_NOOP("dubhe::core", "A server of language models: paged attention with a radix tree of prefixes, "
+                                     "scheduling beside the GPU's work, CUDA graphs."),
+    QT_TRANSLATE_NOOP("dubhe::core", "TensorFlow 1.x: a static graph whose executor starts an operator at a time."),
+    QT_TRANSLATE_NOOP(
+        "dubhe::core",
+        "TensorFlow 2 and NVIDIA's TensorFlow 1.15: a static graph, channels last, tf32 on GPUs that have it."),
+    QT_TRANSLATE_NOOP("dubhe::core", "A server of language models: paged attention, fused and quantising kernels, "
+                                     "in-flight batching in C++, CUDA graphs."),
+    QT_TRANSLATE_NOOP("dubhe::core", "Inference of vision networks and encoders: batch norm folded, sums and "
+                                     "activations in convolutions, channels last."),
+    QT_TRANSLATE_NOOP("dubhe::core", "A server of language models: paged attention, merged projections, CUDA graphs."),
 };
 
 } // namespace

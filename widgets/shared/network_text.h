@@ -16,7 +16,7 @@ namespace dubhe::widgets {
 [[nodiscard]] QString mix_text(const std::vector<workload::RecipePart>& parts);
 // "ResNet-50" for a built-in network, else the graph's own name.
 [[nodiscard]] QString network_name(const study::Network& network);
-// "ResNet-50 · training · batch 64 · fp32", without what a sweep moves.
+// "ResNet-50 · training · batch 64 · fp32 · PyTorch, eager", without what a sweep moves.
 [[nodiscard]] QString network_title(const study::Network& network, const QString& name,
                                     std::optional<study::AxisKind> moved = std::nullopt);
 // What makes an iteration need less memory, or a GPU have enough: "a smaller batch, a lower precision or ...". No

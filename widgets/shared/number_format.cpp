@@ -6,6 +6,7 @@
 #include "qt_text.h"
 #include "words.h"
 
+#include <core/stack/stack.h>
 #include <core/units/band.h>
 #include <core/units/text.h>
 
@@ -150,6 +151,10 @@ QString class_text(workload::OperatorClass operator_class) {
 }
 
 QString axis_value_text(study::AxisKind kind, double value) {
+    if (kind == study::AxisKind{study::WorkloadAxis::stack}) {
+        const stack::Stack* const named = stack::find_shipped(study::text_of(kind, value));
+        return named != nullptr ? QString::fromStdString(named->title) : QString{};
+    }
     return shown(study::text_of(kind, value));
 }
 

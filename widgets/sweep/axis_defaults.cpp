@@ -106,6 +106,7 @@ std::vector<AxisKind> offered_axes(const study::Network* network, bool machines)
         Specification::l2_size,          Specification::memory_size, WorkloadAxis::batch};
     if (!network || network->uses_sequence) axes.emplace_back(WorkloadAxis::sequence);
     axes.emplace_back(WorkloadAxis::precision);
+    axes.emplace_back(WorkloadAxis::stack);
     for (std::size_t s = 0; machines && s < study::system_axis_count; ++s)
         axes.emplace_back(static_cast<study::SystemAxis>(s));
     return axes;
@@ -115,8 +116,7 @@ SweepSettings with_axis(const SweepSettings& settings, AxisKind kind, const stud
                         const std::vector<GpuView>& gpus, const study::SweepSystem* system) {
     SweepSettings result = settings;
     result.axis = kind;
-    if (result.second && (result.second->axis == kind || kind == AxisKind{WorkloadAxis::precision}))
-        result.second.reset();
+    if (result.second && (result.second->axis == kind || study::is_choice(kind))) result.second.reset();
     result.first = 1.0;
     result.last = 256.0;
     result.logarithmic_axis = std::holds_alternative<WorkloadAxis>(kind); // batches double
@@ -135,14 +135,14 @@ SweepSettings with_axis(const SweepSettings& settings, AxisKind kind, const stud
         result.last = std::max(
             1024.0, network && network->recipe.sequence ? 2.0 * static_cast<double>(*network->recipe.sequence) : 0.0);
     }
-    if (kind == AxisKind{WorkloadAxis::precision}) result.last = static_cast<double>(precision_count - 1);
+    if (study::is_choice(kind)) result.last = study::choices(kind).back();
     return result;
 }
 
 std::vector<AxisKind> offered_second_axes(const study::Network* network, AxisKind first, bool machines) {
-    if (first == AxisKind{WorkloadAxis::precision}) return {};
+    if (study::is_choice(first)) return {};
     std::vector<AxisKind> axes = offered_axes(network, machines);
-    std::erase(axes, AxisKind{WorkloadAxis::precision});
+    std::erase_if(axes, study::is_choice);
     std::erase(axes, first);
     return axes;
 }
@@ -170,9 +170,8 @@ SweepSettings with_machines(const SweepSettings& settings, const SweepMachines& 
 }
 
 std::optional<HeatAxes> heat_axes_of(const SweepSettings& settings) {
-    constexpr AxisKind precision = WorkloadAxis::precision;
     if (!settings.second || settings.axis == settings.second->axis) return std::nullopt;
-    if (settings.axis == precision || settings.second->axis == precision) return std::nullopt;
+    if (study::is_choice(settings.axis) || study::is_choice(settings.second->axis)) return std::nullopt;
     SweepSettings x = settings, y = settings;
     y.axis = settings.second->axis;
     y.first = settings.second->first;
@@ -188,12 +187,7 @@ std::optional<HeatAxes> heat_axes_of(const SweepSettings& settings) {
 }
 
 study::Axis axis_of(const SweepSettings& settings) {
-    if (settings.axis == AxisKind{WorkloadAxis::precision}) {
-        study::Axis axis{settings.axis, {}};
-        for (const Precision precision : whole_network_precisions)
-            axis.values.push_back(static_cast<double>(precision));
-        return axis;
-    }
+    if (study::is_choice(settings.axis)) return {settings.axis, study::choices(settings.axis)};
     // Settings may come from a file that somebody edited: no values, and the sweep says that it has none.
     if (!(settings.first > 0.0 && settings.last >= settings.first && std::isfinite(settings.last)))
         return {settings.axis, {}};

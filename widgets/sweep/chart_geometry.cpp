@@ -12,11 +12,10 @@ namespace {
 
 constexpr double widest_label_share = 0.3; // of the chart's width
 
-std::vector<Tick> category_ticks() {
+std::vector<Tick> category_ticks(study::AxisKind axis) {
     std::vector<Tick> ticks;
-    ticks.reserve(all_precisions.size());
-    for (const Precision precision : all_precisions)
-        ticks.push_back({static_cast<double>(precision), QString::fromStdString(std::string{name_of(precision)})});
+    for (const double value : study::choices(axis))
+        ticks.push_back({value, axis_value_text(axis, value)});
     return ticks;
 }
 
@@ -68,7 +67,14 @@ ChartGeometry layout_chart(const QRectF& rect, const ChartScene& scene, const Ch
     // The first and last tick label reach half a line over the plot's corners.
     const double top = rect.top() + chart_gap + 2 * line + chart_gap;
     const double strip = scene.regimes.empty() ? 0.0 : line + chart_gap;
-    const double bottom = rect.bottom() - chart_gap / 2 - line - chart_gap / 2 - strip - line - chart_gap;
+    if (scene.categorical) {
+        geometry.x_ticks = category_ticks(scene.axis);
+        // About as wide as the plot will be: a row for all names, or two in turns.
+        const double widest = widest_label(geometry.x_ticks, metrics) + metrics.averageCharWidth();
+        if (widest * static_cast<double>(geometry.x_ticks.size()) > 0.7 * rect.width()) geometry.label_rows = 2;
+    }
+    const double bottom =
+        rect.bottom() - chart_gap / 2 - line - chart_gap / 2 - strip - line * geometry.label_rows - chart_gap;
     const double height = std::max(line, bottom - top);
 
     geometry.y_unit = metric_unit(scene);
@@ -83,7 +89,7 @@ ChartGeometry layout_chart(const QRectF& rect, const ChartScene& scene, const Ch
 
     geometry.x_unit = axis_unit(scene.axis, scene.whole_x.first, scene.whole_x.last);
     const int about = std::clamp(static_cast<int>(geometry.plot.width() / (9 * metrics.averageCharWidth())), 2, 12);
-    geometry.x_ticks = scene.categorical ? category_ticks() : axis_ticks(view.x, geometry.x_unit, about);
+    if (!scene.categorical) geometry.x_ticks = axis_ticks(view.x, geometry.x_unit, about);
     return geometry;
 }
 

@@ -44,6 +44,19 @@ void paint_titles(QPainter& painter, const ChartGeometry& g, const ChartScene& s
     painter.drawText(below, Qt::AlignHCenter | Qt::AlignVCenter, axis);
 }
 
+// Names of categories, in turns where one row is too short; what is longer still is cut.
+void paint_names(QPainter& painter, const ChartGeometry& g, const QFontMetricsF& metrics, const ChartTheme& theme) {
+    const auto count = std::max<std::size_t>(1, g.x_ticks.size());
+    const double slot = g.plot.width() / static_cast<double>(count) * g.label_rows - metrics.averageCharWidth();
+    painter.setPen(theme.muted);
+    for (std::size_t i = 0; i < g.x_ticks.size(); ++i) {
+        const int row = g.label_rows > 1 ? static_cast<int>(i % 2) : 0;
+        const double y = g.plot.bottom() + chart_gap + g.line_height / 2 + row * g.line_height;
+        painter.drawText(text_box({crisp(g.x_of(g.x_ticks[i].value)), y}, slot, g.line_height), Qt::AlignCenter,
+                         metrics.elidedText(g.x_ticks[i].label, Qt::ElideRight, slot));
+    }
+}
+
 void paint_grid(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
     const QFontMetricsF metrics{theme.font};
     for (const Tick& tick : g.y_ticks) {
@@ -56,12 +69,11 @@ void paint_grid(QPainter& painter, const ChartGeometry& g, const ChartScene& sce
             Qt::AlignRight | Qt::AlignVCenter, tick.label);
     }
     double free_from = g.whole.left();
+    if (scene.categorical) return paint_names(painter, g, metrics, theme);
     for (const Tick& tick : g.x_ticks) {
         const double x = crisp(g.x_of(tick.value));
-        if (!scene.categorical) {
-            painter.setPen(QPen{theme.grid, 1});
-            painter.drawLine(QPointF{x, g.plot.top()}, QPointF{x, g.plot.bottom()});
-        }
+        painter.setPen(QPen{theme.grid, 1});
+        painter.drawLine(QPointF{x, g.plot.top()}, QPointF{x, g.plot.bottom()});
         const double width = metrics.horizontalAdvance(tick.label);
         if (x - width / 2 < free_from) continue; // a label never covers another
         free_from = x + width / 2 + metrics.averageCharWidth();

@@ -56,7 +56,7 @@ struct ChartScene {
     QString money;              // the currency of amounts; empty: the metric is none
     std::vector<QPointF> ideal; // the focused line, if GPUs were as good as alone however many there are
     QString rate_name;
-    bool categorical = false; // precisions: positions are names, points aren't joined
+    bool categorical = false; // precisions, stacks: positions are names, points aren't joined
     std::vector<ChartLine> lines;
     std::vector<AxisMark> marks;
     std::optional<std::size_t> focus; // the line that knee, regimes and overfull region speak of
@@ -64,7 +64,7 @@ struct ChartScene {
     std::vector<RegimeSpan> regimes;
     std::vector<Interval> overfull;
     QString overfull_text;
-    QString overfull_remedy{}; // what would make it fit; empty: not known
+    QString overfull_remedy{};       // what would make it fit; empty: not known
     std::vector<MemoryLimit> limits; // by their place
     bool focused_band_only = false;  // the bands of other lines are told under the cursor
     AxisScale whole_x, whole_y;      // what is shown without zoom

@@ -4,6 +4,7 @@
 #include "memory_limit.h"
 
 #include <core/study/knee.h>
+#include <core/study/software.h>
 
 #include <algorithm>
 #include <chrono>
@@ -145,16 +146,30 @@ void settle_gaps(Curve& curve) {
     curve.gaps.clear();
 }
 
+// What is chosen now, where it is among what is shown; of a portfolio what all its parts have.
+std::optional<double> own_choice(const study::Network& network, study::AxisKind kind) {
+    if (network.is_portfolio()) {
+        const std::optional<double> first = own_choice(*network.parts.front().network, kind);
+        const bool same = std::ranges::all_of(
+            network.parts, [&](const study::NetworkPart& part) { return own_choice(*part.network, kind) == first; });
+        return same ? first : std::nullopt;
+    }
+    const bool stack = kind == study::AxisKind{WorkloadAxis::stack};
+    const std::string name =
+        stack ? std::string{study::stack_name(network)} : std::string{numbers_text(network.recipe)};
+    for (const double value : study::choices(kind)) {
+        if (study::text_of(kind, value) == name) return value;
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 workload::Recipe recipe_at(const workload::Recipe& recipe, WorkloadAxis kind, double value) {
     workload::Recipe moved = recipe;
     if (kind == WorkloadAxis::batch) moved.batch = std::llround(value);
     if (kind == WorkloadAxis::sequence) moved.sequence = std::llround(value);
-    if (kind != WorkloadAxis::precision) return moved;
-    moved.precision = static_cast<Precision>(std::lround(value));
-    for (workload::RecipePart& part : moved.parts)
-        part.recipe.precision = moved.precision;
+    if (study::is_choice(kind)) study::choose(moved, kind, std::round(value));
     return moved;
 }
 
@@ -198,9 +213,8 @@ std::optional<double> own_position(const study::Network& network, const hardware
         return system ? study::own_value(*system, *axis) : std::nullopt;
     if (const auto* specification = std::get_if<Specification>(&kind)) return hardware::get(gpu, *specification);
     const workload::Recipe& recipe = network.recipe;
-    const bool mixed = std::ranges::any_of(
-        recipe.parts, [&](const workload::RecipePart& part) { return part.recipe.precision != recipe.precision; });
-    if (network.is_portfolio() && (mixed || kind != study::AxisKind{WorkloadAxis::precision})) return std::nullopt;
+    if (study::is_choice(kind)) return own_choice(network, kind);
+    if (network.is_portfolio()) return std::nullopt;
     switch (std::get<WorkloadAxis>(kind)) {
     case WorkloadAxis::batch:
         return static_cast<double>(recipe.batch);
@@ -208,7 +222,8 @@ std::optional<double> own_position(const study::Network& network, const hardware
         if (recipe.sequence) return static_cast<double>(*recipe.sequence);
         return std::nullopt;
     case WorkloadAxis::precision:
-        return static_cast<double>(recipe.precision);
+    case WorkloadAxis::stack:
+        break;
     }
     return std::nullopt;
 }

@@ -22,7 +22,7 @@ QString remedy_words(const study::Remedy& remedy) {
     case study::RemedyKind::smaller_batch:
         return words("a batch of %1").arg(remedy.recipe.batch);
     case study::RemedyKind::precision:
-        return words("%1 in place of the wider numbers").arg(qt_text(name_of(remedy.recipe.precision)));
+        return words("%1 in place of the wider numbers").arg(qt_text(numbers_text(remedy.recipe)));
     case study::RemedyKind::optimizer:
         return words("the optimizer %1").arg(qt_text(workload::name_of(remedy.recipe.optimizer)));
     case study::RemedyKind::recomputation:

@@ -189,7 +189,8 @@ void paint_ideal(QPainter& painter, const ChartGeometry& g, const ChartScene& sc
 void paint_series(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
     const auto count = static_cast<double>(scene.lines.size());
     if (scene.categorical) {
-        const double step = std::min(18.0, 0.7 * g.plot.width() / (count * static_cast<double>(precision_count)));
+        const auto choices = static_cast<double>(study::choices(scene.axis).size());
+        const double step = std::min(18.0, 0.7 * g.plot.width() / std::max(1.0, count * choices));
         for (std::size_t i = 0; i < scene.lines.size(); ++i) {
             const double offset = (static_cast<double>(i) - (count - 1) / 2) * step;
             paint_categories(painter, g, scene.lines[i], offset, gpu_color(scene.lines[i].style, theme.dark), theme);

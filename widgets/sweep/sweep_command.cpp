@@ -31,7 +31,7 @@ CommandLine sweep_command(const SweepModel& model, const study::Tariff& tariff, 
 QStringList target_command(const SweepModel& model, double target) {
     const SweepSettings& settings = model.settings();
     const study::AxisKind kind = settings.axis;
-    if (model.system() || study::of_system(kind) || kind == study::AxisKind{study::WorkloadAxis::precision}) return {};
+    if (model.system() || study::of_system(kind) || study::is_choice(kind)) return {};
     if (settings.metric == Metric::cost) return {};
     const study::GoalKind goal = settings.metric == Metric::time         ? study::GoalKind::time
                                  : settings.metric == Metric::throughput ? study::GoalKind::throughput

@@ -91,10 +91,10 @@ void write_point(CsvWriter& csv, const study::Point& point, double samples, doub
 void write_curve(CsvWriter& csv, const SweepModel& model, const QString& network, const GpuView& gpu,
                  const Curve& curve, const std::optional<CostRate>& rate, const Extra& extra) {
     const study::AxisKind kind = model.axis().kind;
-    const bool precision = kind == study::AxisKind{study::WorkloadAxis::precision};
+    const bool named = study::is_choice(kind);
     for (std::size_t i = 0; i < curve.points.size(); ++i) {
         csv.field(network).field(gpu.id).field(QString::fromStdString(gpu.gpu.base.name));
-        if (precision) {
+        if (named) {
             csv.field(QString::fromStdString(study::text_of(kind, curve.x[i])));
         } else {
             csv.field(curve.x[i]);

@@ -246,9 +246,9 @@ ChartScene bare_scene(const SweepModel& model, const std::vector<hardware::Gpu>&
     scene.axis = settings.axis;
     scene.axis_title = axis_title_text(settings.axis);
     scene.time_metric = settings.metric == Metric::time || settings.metric == Metric::time_per_sample;
-    scene.categorical = settings.axis == study::AxisKind{study::WorkloadAxis::precision};
+    scene.categorical = study::is_choice(settings.axis);
     const bool logarithmic = settings.logarithmic_axis && !scene.categorical;
-    scene.whole_x = scene.categorical ? AxisScale{-0.5, static_cast<double>(precision_count) - 0.5, false}
+    scene.whole_x = scene.categorical ? AxisScale{-0.5, study::choices(settings.axis).back() + 0.5, false}
                                       : AxisScale{settings.first, settings.last, logarithmic};
     scene.marks = marks_along(settings.axis, catalog);
     if (const auto* axis = std::get_if<study::SystemAxis>(&settings.axis); axis && model.system()) {

@@ -263,7 +263,7 @@ void SweepToolbar::show_settings() {
     metric_->setCurrentIndex(metric_->findData(static_cast<int>(settings_.metric)));
     logarithmic_axis_->setChecked(settings_.logarithmic_axis);
     logarithmic_metric_->setChecked(settings_.logarithmic_metric);
-    const bool range = settings_.axis != study::AxisKind{study::WorkloadAxis::precision};
+    const bool range = !study::is_choice(settings_.axis);
     for (QWidget* widget : std::initializer_list<QWidget*>{first_, to_, last_, second_})
         widget->setEnabled(range);
     fit_->setEnabled(range);

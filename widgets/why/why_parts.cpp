@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "../shared/core_words.h"
 #include "../shared/cost_words.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
@@ -6,8 +7,10 @@
 #include "why_tree.h"
 
 #include <core/hardware/derived.h>
+#include <core/study/software.h>
 #include <core/units/text.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace dubhe::widgets {
@@ -89,6 +92,64 @@ WhyNode fits_node(const study::WhyModel& model) {
     return node;
 }
 
+// The pass that made it, and what it replaced.
+void add_origins(WhyNode& node, const study::Network& network, workload::OperatorId id) {
+    const study::Replaced replaced = study::replaced_by(network, id);
+    if (!replaced.pass) return;
+    constexpr std::size_t most = 12;
+    WhyNode made{
+        words("Made by"),
+        qt_text(name_of(*replaced.pass)),
+        {},
+        words("%1, as %2 runs it").arg(core_words(says(*replaced.pass)), qt_text(stack_title(*replaced.network)))};
+    const bool gradient = network.graph[id].phase == workload::Phase::backward;
+    for (std::size_t i = 0; i < std::min(most, replaced.written.size()); ++i)
+        made.children.push_back({gradient ? words("gradient of") : words("in place of"),
+                                 {},
+                                 {},
+                                 QString::fromStdString(replaced.network->written->path(replaced.written[i]))});
+    if (replaced.written.size() > most)
+        made.children.push_back({words("and %1 more").arg(replaced.written.size() - most), {}, {}, {}});
+    node.children.push_back(std::move(made));
+}
+
+QString phase_times_text(const simulation::Host& host) {
+    QStringList parts;
+    for (std::size_t p = 0; p < workload::phase_count; ++p) {
+        if (host.operator_s[p] > 0.0)
+            parts << words("%1 %2").arg(time_text(host.operator_s[p]),
+                                        words(std::string{name_of(static_cast<workload::Phase>(p))}.c_str()));
+    }
+    return in_a_list(parts);
+}
+
+// Who starts kernels, and what that takes.
+void add_host(WhyNode& node, const study::Why& why) {
+    const simulation::Host& host = why.host;
+    const study::Network& network = *why.prediction.network;
+    if (network.stack)
+        node.children.push_back(
+            {words("Stack"), qt_text(network.stack->title), {}, core_words(network.stack->description)});
+    const QString kernels = shown(number_text(why.kernels));
+    const double launch_s = host.launch.value();
+    const bool own = network.stack && !host.given;
+    if (own && network.stack->launches == stack::Launches::graphs) {
+        node.children.push_back(
+            {words("Host"), words("no time"), {}, words("CUDA graphs start %1 kernels").arg(kernels)});
+    } else {
+        const QString text = own && network.stack->launches == stack::Launches::compiled
+                                 ? words("compiled host code starts each of %1 kernels")
+                                 : words("to start one of %1 kernels; it runs ahead and waits for nothing");
+        node.children.push_back(
+            {words("Host"), launch_s > 0.0 ? time_text(launch_s) : words("no time"), {}, text.arg(kernels)});
+    }
+    if (const QString times = phase_times_text(host); !times.isEmpty())
+        node.children.push_back({words("Framework"), times, {}, words("for an operator, before its kernels start")});
+    if (host.step.value() > 0.0)
+        node.children.push_back(
+            {words("Between iterations"), time_text(host.step.value()), {}, words("once, while the GPU waits")});
+}
+
 } // namespace
 
 WhyNode operator_node(const study::WhyOperator& op, const study::Why& why) {
@@ -103,6 +164,7 @@ WhyNode operator_node(const study::WhyOperator& op, const study::Why& why) {
     node.provenance = all.provenance;
     node.op = all.example;
     add_terms(node, op);
+    add_origins(node, *why.prediction.network, all.example);
     return node;
 }
 
@@ -183,12 +245,7 @@ WhyNode assumptions_node(const study::Why& why) {
     const study::Prediction& prediction = why.prediction;
     const hardware::Gpu& gpu = prediction.gpu;
     WhyNode node{words("Assumptions"), {}, {}, {}};
-    const double launch_s = why.host.launch.value();
-    node.children.push_back({words("Host"),
-                             launch_s > 0.0 ? time_text(launch_s) : words("no time"),
-                             {},
-                             words("to start one of %1 kernels; it runs ahead and waits for nothing")
-                                 .arg(shown(number_text(why.kernels)))});
+    add_host(node, why);
     node.children.push_back({words("Streams"), {}, {}, words("one: kernels run one after the other, without gaps")});
     if (const auto clock = gpu.clock())
         node.children.push_back({words("Clock"),

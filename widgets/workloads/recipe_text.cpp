@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recipe_text.h"
 
+#include <core/study/software.h>
 #include <widgets/shared/network_text.h>
 #include <widgets/shared/qt_text.h>
 #include <widgets/shared/words.h>
@@ -27,12 +28,31 @@ QString optimizer_text(workload::Optimizer optimizer) {
     return {};
 }
 
+QString numbers_tip(std::string_view name) {
+    const auto is = [name](std::string_view each) { return name == each; };
+    if (is("fp32")) return words("32-bit floating point");
+    if (is("tf32")) return words("32-bit floating point; matrix units multiply with a shortened mantissa");
+    if (is("fp16")) return words("16-bit floating point, 5 bits of exponent");
+    if (is("bf16")) return words("16-bit floating point with the exponents of 32 bits");
+    if (is("mixed")) return words("The half precision that the GPU has matrix units for: bf16, else fp16, else fp32");
+    if (is("fp8")) return words("Products in 8-bit floating point, a scale for a tensor or row");
+    if (is("int8")) return words("Products in 8-bit integers");
+    if (is("fp8-block"))
+        return words("Products in 8-bit floating point, a scale for blocks of weights and activations");
+    if (is("mxfp8")) return words("Products in 8-bit floating point, a scale for 32 elements");
+    if (is("mxfp4")) return words("Weights in 4-bit floating point, a scale for 32 elements");
+    if (is("nvfp4")) return words("Products in 4-bit floating point, a scale for 16 elements");
+    if (is("int4")) return words("Weights in 4-bit integers; products in the half precision");
+    return {};
+}
+
 QString recipe_text(const workload::Recipe& recipe) {
     if (!recipe.parts.empty()) return mix_text(recipe.parts);
     QStringList parts{mode_text(recipe.mode), words("batch %1").arg(recipe.batch)};
     if (recipe.sequence) parts << words("sequence %1").arg(*recipe.sequence);
     if (recipe.past > 0) parts << words("%1 tokens in cache").arg(recipe.past);
-    parts << qt_text(dubhe::name_of(recipe.precision));
+    parts << qt_text(numbers_text(recipe));
+    if (const std::string stack = study::stack_title(recipe); !stack.empty()) parts << qt_text(stack);
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -2,6 +2,7 @@
 #include "workload_form.h"
 
 #include "recipe_text.h"
+#include "stack_form.h"
 
 #include <widgets/shared/combo_width.h>
 #include <widgets/shared/qt_text.h>
@@ -59,8 +60,10 @@ void WorkloadForm::build_view() {
     for (const auto optimizer : optimizers)
         optimizer_->addItem(optimizer_text(optimizer));
     precision_ = new QComboBox{this};
-    for (const Precision precision : whole_network_precisions)
-        precision_->addItem(qt_text(dubhe::name_of(precision)));
+    for (const std::string_view name : workload::numbers_names()) {
+        precision_->addItem(qt_text(name));
+        precision_->setItemData(precision_->count() - 1, numbers_tip(name), Qt::ToolTipRole);
+    }
     const auto spin = [this](int least, int most) {
         auto* box = new DoublingSpinBox{this};
         box->setRange(least, most);
@@ -87,6 +90,8 @@ void WorkloadForm::build_view() {
     add_field(*grid, 1, 0, tr("&Batch"), *batch_);
     add_field(*grid, 1, 1, tr("Se&quence"), *sequence_);
     add_field(*grid, 1, 2, tr("KV &cache"), *past_);
+    stack_ = new StackForm{this};
+    grid->addWidget(stack_, 4, 0, 1, 3);
     for (int column = 0; column < 3; ++column)
         grid->setColumnStretch(column, 1);
 }
@@ -118,8 +123,13 @@ void WorkloadForm::connect_parts() {
     });
     connect(precision_, &QComboBox::activated, this, [this](int index) {
         workload::Recipe changed = *recipe_;
-        changed.precision = whole_network_precisions[static_cast<std::size_t>(index)];
+        set_numbers(changed, workload::numbers_names()[static_cast<std::size_t>(index)]);
         ask("precision", changed);
+    });
+    connect(stack_, &StackForm::stack_requested, this, [this](const QString& text) {
+        workload::Recipe changed = *recipe_;
+        changed.stack = text.toStdString();
+        ask("stack", changed);
     });
     const auto name_refusal = [this](const DoublingSpinBox& box, const QString& title) {
         connect(&box, &DoublingSpinBox::refused, this, [this, &box, title](const QString& text) {
@@ -151,6 +161,10 @@ void WorkloadForm::connect_parts() {
     });
 }
 
+void WorkloadForm::set_software(const QString& fitting, const std::optional<stack::Stack>& running) {
+    stack_->set_stack(recipe_ ? qt_text(recipe_->stack) : QString{}, fitting, running);
+}
+
 void WorkloadForm::ask(const char* field, const workload::Recipe& changed) {
     if (changed != *recipe_) Q_EMIT recipe_requested(changed, QString::fromLatin1(field));
 }
@@ -165,7 +179,10 @@ void WorkloadForm::set_recipe(const std::optional<workload::Recipe>& recipe, boo
     optimizer_->setCurrentIndex(static_cast<int>(std::ranges::find(optimizers, shown.optimizer) - optimizers.begin()));
     optimizer_->setEnabled(training);
     optimizer_->setToolTip(training ? tr("What updates the weights") : tr("Only training has an optimizer"));
-    precision_->setCurrentIndex(static_cast<int>(shown.precision));
+    const auto names = workload::numbers_names();
+    const auto numbers = std::ranges::find(names, numbers_text(shown));
+    precision_->setCurrentIndex(static_cast<int>(numbers - names.begin()));
+    precision_->setToolTip(precision_->itemData(precision_->currentIndex(), Qt::ToolTipRole).toString());
     batch_->setValue(static_cast<int>(shown.batch));
     sequence_->setValue(static_cast<int>(shown.sequence.value_or(0)));
     sequence_->setEnabled(uses_sequence);

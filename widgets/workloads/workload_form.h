@@ -2,6 +2,7 @@
 // The numbers that shape one iteration of a workload, to be changed.
 #pragma once
 
+#include <core/stack/stack.h>
 #include <core/workload/recipe.h>
 
 #include <QComboBox>
@@ -14,6 +15,8 @@
 class QGridLayout;
 
 namespace dubhe::widgets {
+
+class StackForm;
 
 // Steps double and halve: batches and sequence lengths are compared by powers of two. Anything can be typed; what is no
 // number of the range leaves the former one, and refused() says so.
@@ -41,9 +44,13 @@ class WorkloadForm : public QWidget {
     // What the form shows; nothing disables it. `uses_sequence`: the network follows the recipe's sequence length;
     // `decodes`: it can work with a KV cache.
     void set_recipe(const std::optional<workload::Recipe>& recipe, bool uses_sequence, bool decodes);
+    // What runs it: `fitting` is the title of the stack that fits, `running` what the network was built with; nothing
+    // where that is not known.
+    void set_software(const QString& fitting, const std::optional<stack::Stack>& running);
+    [[nodiscard]] StackForm& stack_form() { return *stack_; }
 
   Q_SIGNALS:
-    // `field` names what changed: "batch", "sequence", "past", "mode", "precision", "optimizer".
+    // `field` names what changed: "batch", "sequence", "past", "mode", "precision", "optimizer", "stack".
     void recipe_requested(const dubhe::workload::Recipe& recipe, const QString& field);
     void refused(const QString& reason); // of what was typed
 
@@ -55,6 +62,7 @@ class WorkloadForm : public QWidget {
 
     std::optional<workload::Recipe> recipe_;
     QComboBox *mode_ = nullptr, *precision_ = nullptr, *optimizer_ = nullptr;
+    StackForm* stack_ = nullptr;
     DoublingSpinBox *batch_ = nullptr, *sequence_ = nullptr, *past_ = nullptr;
 };
 

@@ -7,6 +7,7 @@
 
 #include <core/units/text.h>
 #include <widgets/shared/number_format.h>
+#include <widgets/shared/qt_text.h>
 
 #include <QMenu>
 #include <QPushButton>
@@ -48,6 +49,11 @@ QString facts_of(const study::Network& network) {
                              ? WorkloadsPanel::tr("1 note from the reader")
                              : WorkloadsPanel::tr("%1 notes from the reader").arg(network.notes.size()));
     return text;
+}
+
+// What decides on the stack that fits.
+std::string fitting_key(const workload::Recipe& recipe) {
+    return recipe.network + (recipe.mode == workload::Mode::training ? "/training" : recipe.past > 0 ? "/decode" : "");
 }
 
 } // namespace
@@ -186,6 +192,7 @@ void WorkloadsPanel::show_form() {
         title_->setText(tr("No workload yet: tick a network, or drop an ONNX file or a config.json."));
         facts_->clear();
         form_->set_recipe(std::nullopt, false, false);
+        form_->set_software({}, std::nullopt);
         return;
     }
     const auto& [title, recipe] = workloads_[current_];
@@ -198,6 +205,12 @@ void WorkloadsPanel::show_form() {
     // encoders and plain recurrent networks keep no cache of keys and values
     const bool decodes = uses_sequence && !(known && (info->family == "BERT" || info->family == "LSTM"));
     form_->set_recipe(recipe, uses_sequence, decodes);
+    const bool built = network_ && network_->recipe == recipe;
+    if (built && recipe.stack == stack::fitting && network_->stack)
+        fitting_[fitting_key(recipe)] = qt_text(network_->stack->title);
+    const auto fitting = fitting_.find(fitting_key(recipe));
+    form_->set_software(fitting == fitting_.end() ? QString{} : fitting->second,
+                        built ? network_->stack : std::nullopt);
 }
 
 int WorkloadsPanel::workload_of(const QString& id) const {

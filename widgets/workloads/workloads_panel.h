@@ -11,7 +11,9 @@
 #include <QPushButton>
 #include <QWidget>
 
+#include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace dubhe::widgets {
@@ -70,6 +72,7 @@ class WorkloadsPanel : public QWidget {
     std::vector<WorkloadView> workloads_;
     std::size_t current_ = 0;
     study::NetworkPtr network_;
+    std::map<std::string, QString> fitting_; // titles of stacks, as far as networks were built with the one that fits
     ChoiceTree* tree_ = nullptr;
     WorkloadForm* form_ = nullptr;
     PortfolioForm* portfolio_ = nullptr;
