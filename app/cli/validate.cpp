@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "options.h"
 #include "outputs.h"
+#include "validate_argonne.h"
 #include "validate_collectives.h"
+#include "validate_examples.h"
 #include "validate_megatron.h"
 #include "validate_report.h"
 #include "validate_scaling.h"
+#include "validate_serving.h"
 
 #include <core/cost/models.h>
 #include <core/evidence/importers.h>
 #include <core/files/new_file.h>
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace dubhe::cli {
 
@@ -159,18 +164,24 @@ Action validate_command(CLI::App& command) {
         ->add_option("--configs", arguments->configs,
                      "The folder of the networks' configs (configs/DLmodel_configs beside the cases)")
         ->type_name("DIR");
-    CLI::App* const megatron = command.add_subcommand("megatron", "Measured training steps of GPT on many GPUs");
-    const Action on_many = add_validate_megatron(*megatron);
-    CLI::App* const collectives =
-        command.add_subcommand("collectives", "Measured collective operations beside their predictions");
-    const Action exchanging = add_validate_collectives(*collectives);
-    CLI::App* const scaling =
-        command.add_subcommand("scaling", "Networks over growing numbers of data-parallel GPUs, beside measured ones");
-    const Action growing = add_validate_scaling(*scaling);
-    return [arguments, models, megatron, on_many, collectives, exchanging, scaling, growing] {
-        if (scaling->parsed()) return growing();
-        if (collectives->parsed()) return exchanging();
-        return megatron->parsed() ? on_many() : run_validate(*arguments, models->parsed());
+    std::vector<std::pair<const CLI::App*, Action>> others;
+    const auto add = [&](const char* name, const char* says, Action (*declare)(CLI::App&)) {
+        CLI::App* const other = command.add_subcommand(name, says);
+        others.emplace_back(other, declare(*other));
+    };
+    add("megatron", "Measured training steps of GPT on many GPUs", add_validate_megatron);
+    add("collectives", "Measured collective operations beside their predictions", add_validate_collectives);
+    add("scaling", "Networks over growing numbers of data-parallel GPUs, beside measured ones", add_validate_scaling);
+    add("serving-steps", "Prefills and decoding steps of servers of language models beside measured ones",
+        add_validate_serving);
+    add("argonne", "Whole generations of language models beside measured ones", add_validate_argonne);
+    add("examples", "Published figures of example networks, trained and run, beside predictions",
+        add_validate_examples);
+    return [arguments, models, others] {
+        for (const auto& [other, action] : others) {
+            if (other->parsed()) return action();
+        }
+        return run_validate(*arguments, models->parsed());
     };
 }
 

@@ -60,18 +60,15 @@ std::string percent(double share) {
     return number_text(share * 100.0, 3) + " %";
 }
 
-std::string cell(const std::string& text, bool left = false) {
-    return (left ? "<td class=\"text\">" : "<td>") + escaped(text) + "</td>";
-}
-
 std::string row(const std::string& name, const Accuracy& accuracy) {
     std::string peers;
     for (const auto& [peer, of_peer] : accuracy.peers)
         peers += (peers.empty() ? "" : ", ") + peer + ' ' + percent(of_peer.mean_ape) + " of " +
                  std::to_string(of_peer.cases);
-    return "<tr>" + cell(name) + cell(std::to_string(accuracy.cases)) + cell(percent(accuracy.mean_ape)) +
-           cell(percent(accuracy.median_ape)) + cell(percent(accuracy.worst_ape)) + cell(percent(accuracy.coverage)) +
-           cell(peers, true) + "</tr>\n";
+    return "<tr>" + html_cell(name) + html_cell(std::to_string(accuracy.cases)) +
+           html_cell(percent(accuracy.mean_ape)) + html_cell(percent(accuracy.median_ape)) +
+           html_cell(percent(accuracy.worst_ape)) + html_cell(percent(accuracy.coverage)) + html_cell(peers, true) +
+           "</tr>\n";
 }
 
 std::string table(const Validation& validation) {
@@ -84,6 +81,10 @@ std::string table(const Validation& validation) {
     for (const Validation::Key& key : keys) {
         for (const auto& [name, accuracy] : validation.by(key))
             html += row(name, accuracy);
+    }
+    for (const auto& [tag, key] : validation.tags()) {
+        for (const auto& [value, accuracy] : validation.by(key))
+            html += row(tag + ' ' + value, accuracy);
     }
     return html + "</table>\n";
 }
@@ -178,7 +179,8 @@ std::string failures(const Validation& validation) {
     std::string html = "<h3>Not predicted: " + std::to_string(validation.failed.size()) +
                        "</h3>\n<table><tr><th>GPU</th><th>case</th><th>reason</th></tr>\n";
     for (const study::FailedCase& failed : validation.failed)
-        html += "<tr>" + cell(failed.gpu) + cell(failed.what, true) + cell(failed.reason, true) + "</tr>\n";
+        html +=
+            "<tr>" + html_cell(failed.gpu) + html_cell(failed.what, true) + html_cell(failed.reason, true) + "</tr>\n";
     return html + "</table>\n";
 }
 
@@ -194,17 +196,22 @@ std::string worst_cases(const Validation& validation) {
                        "th><th>error</th><th>provenance</th></tr>\n";
     for (std::size_t i = 0; i < shown; ++i) {
         const ValidatedCase& tried = *sorted[i];
-        html += "<tr>" + cell(tried.gpu) + cell(tried.what, true) + cell(time_text(tried.measured_s)) +
-                cell(time_text(tried.mid_s)) + cell(time_text(tried.low_s) + " to " + time_text(tried.high_s)) +
-                cell((tried.error() < 0.0 ? "-" : "+") + percent(std::abs(tried.error()))) +
-                cell(std::string{name_of(tried.provenance)}, true) + "</tr>\n";
+        html += "<tr>" + html_cell(tried.gpu) + html_cell(tried.what, true) + html_cell(time_text(tried.measured_s)) +
+                html_cell(time_text(tried.mid_s)) +
+                html_cell(time_text(tried.low_s) + " to " + time_text(tried.high_s)) +
+                html_cell((tried.error() < 0.0 ? "-" : "+") + percent(std::abs(tried.error()))) +
+                html_cell(std::string{name_of(tried.provenance)}, true) + "</tr>\n";
     }
     return html + "</table>\n";
 }
 
 } // namespace
 
-std::string ValidateReport::html() const {
+std::string html_cell(const std::string& text, bool left) {
+    return (left ? "<td class=\"text\">" : "<td>") + escaped(text) + "</td>";
+}
+
+std::string ValidateReport::html(const std::string& behind) const {
     std::string html = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Validation of " +
                        escaped(cases_file) + "</title>\n" + std::string{style} +
                        "</head><body>\n<h1>Predictions beside measurements: " + escaped(cases_file) +
@@ -216,7 +223,7 @@ std::string ValidateReport::html() const {
         if (!model.validation.cases.empty()) html += Scatter{model.validation}.svg() + worst_cases(model.validation);
         html += failures(model.validation);
     }
-    return html + "</body></html>\n";
+    return html + behind + "</body></html>\n";
 }
 
 } // namespace dubhe::cli

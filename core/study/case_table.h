@@ -30,6 +30,7 @@ class CaseRow {
     std::string needed(std::string_view column);
     // From `least` to 2^24; some tables write whole numbers as "24.0".
     std::int64_t whole(std::string_view column, double least);
+    std::optional<double> number(std::string_view column); // none where the cell is empty
     // Milliseconds in the table; none where the cell is empty or 0.
     std::optional<double> seconds(std::string_view column);
     void refuse(std::string_view column, std::string_view why);
@@ -37,8 +38,6 @@ class CaseRow {
     [[nodiscard]] const std::vector<std::string>& columns() const { return columns_; }
 
   private:
-    std::optional<double> number(std::string_view column);
-
     const std::vector<std::string>& columns_;
     std::vector<std::string_view> cells_;
     std::string problem_;

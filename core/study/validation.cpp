@@ -110,6 +110,12 @@ cost::Provenance provenance_of(const Prediction& prediction) {
     return cost::Provenance::measured;
 }
 
+// Sorts them.
+double median_of(std::vector<double>& values) {
+    std::ranges::sort(values);
+    return 0.5 * (values[(values.size() - 1) / 2] + values[values.size() / 2]);
+}
+
 std::string title_of(const NetworkCase& tried) {
     std::string text = tried.model + ' ' + std::string{name_of(tried.mode)} + ", sequence " +
                        std::to_string(tried.sequence) + ", batch " + std::to_string(tried.batch);
@@ -124,9 +130,10 @@ Accuracy accuracy_of(const std::vector<const ValidatedCase*>& cases) {
     Accuracy accuracy;
     accuracy.cases = cases.size();
     if (cases.empty()) return accuracy;
-    std::vector<double> errors;
+    std::vector<double> errors, with_sign;
     for (const ValidatedCase* tried : cases) {
         errors.push_back(std::abs(tried->error()));
+        with_sign.push_back(tried->error());
         accuracy.coverage += tried->covered() ? 1.0 : 0.0;
         for (const auto& [peer, seconds] : tried->peers) {
             PeerAccuracy& of_peer = accuracy.peers[peer];
@@ -139,8 +146,8 @@ Accuracy accuracy_of(const std::vector<const ValidatedCase*>& cases) {
     for (auto& [peer, of_peer] : accuracy.peers)
         of_peer.mean_ape /= static_cast<double>(of_peer.cases);
     accuracy.mean_ape = std::accumulate(errors.begin(), errors.end(), 0.0) / count;
-    std::ranges::sort(errors);
-    accuracy.median_ape = 0.5 * (errors[(errors.size() - 1) / 2] + errors[errors.size() / 2]);
+    accuracy.median_ape = median_of(errors);
+    accuracy.median_error = median_of(with_sign);
     accuracy.worst_ape = errors.back();
     return accuracy;
 }
@@ -160,6 +167,25 @@ std::map<std::string, Accuracy> Validation::by(const Key& key) const {
     for (const auto& [name, group] : groups)
         accuracies.emplace(name, accuracy_of(group));
     return accuracies;
+}
+
+std::map<std::string, Validation::Key> Validation::tags() const {
+    std::map<std::string, Key> keys;
+    for (const ValidatedCase& tried : cases) {
+        for (const auto& [tag, value] : tried.tags)
+            keys.try_emplace(tag, [tag = tag](const ValidatedCase& one) {
+                const auto at = one.tags.find(tag);
+                return at != one.tags.end() ? at->second : std::string{};
+            });
+    }
+    return keys;
+}
+
+std::map<std::string, std::size_t> Validation::refusals() const {
+    std::map<std::string, std::size_t> reasons;
+    for (const FailedCase& each : refused)
+        ++reasons[each.reason];
+    return reasons;
 }
 
 Validation validate_operators(const MeasurementSet& set, const ValidationSetting& setting) {

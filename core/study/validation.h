@@ -27,6 +27,7 @@ struct ValidatedCase {
     double measured_s = 0.0, low_s = 0.0, mid_s = 0.0, high_s = 0.0;
     cost::Provenance provenance = cost::Provenance::modelled; // the worst of those that make up most of the time
     std::map<std::string, double> peers{};                    // other estimators' predictions, seconds
+    std::map<std::string, std::string> tags{};                // what else tells cases apart: {"network", "bloom-176b"}
 
     [[nodiscard]] double error() const { return mid_s / measured_s - 1.0; }
     [[nodiscard]] bool covered() const { return low_s <= measured_s && measured_s <= high_s; }
@@ -45,7 +46,8 @@ struct PeerAccuracy {
 struct Accuracy {
     std::size_t cases = 0;
     double mean_ape = 0.0, median_ape = 0.0, worst_ape = 0.0;
-    double coverage = 0.0; // share of the cases within the 80 % band
+    double median_error = 0.0; // with its sign: below 0 where predictions are too short
+    double coverage = 0.0;     // share of the cases within the 80 % band
     std::map<std::string, PeerAccuracy> peers{};
 };
 [[nodiscard]] Accuracy accuracy_of(const std::vector<const ValidatedCase*>& cases);
@@ -53,10 +55,15 @@ struct Accuracy {
 struct Validation {
     std::vector<ValidatedCase> cases;
     std::vector<FailedCase> failed;
+    std::vector<FailedCase> refused{}; // what the rows hold isn't what is predicted; no failure
 
     using Key = std::function<std::string(const ValidatedCase&)>;
     [[nodiscard]] Accuracy overall() const;
     [[nodiscard]] std::map<std::string, Accuracy> by(const Key& key) const;
+    // For each tag that cases have.
+    [[nodiscard]] std::map<std::string, Key> tags() const;
+    // Why rows were refused, and how many for each reason.
+    [[nodiscard]] std::map<std::string, std::size_t> refusals() const;
 };
 
 // What a validation needs beside the cases. References outlive the call.

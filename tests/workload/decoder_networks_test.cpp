@@ -56,6 +56,17 @@ INSTANTIATE_TEST_SUITE_P(
                     PublishedDecoder{"opt-30b", 30e9, 0.01}, PublishedDecoder{"opt-66b", 66e9, 0.01},
                     PublishedDecoder{"opt-175b", 175e9, 0.01}),
     decoder_test_name);
+// Totals of the checkpoints on the Hugging Face hub (bigscience/bloom*, Qwen/Qwen2-*).
+INSTANTIATE_TEST_SUITE_P(
+    Bloom, DecoderParameters,
+    testing::Values(PublishedDecoder{"bloom-560m", 559214592}, PublishedDecoder{"bloom-1.1b", 1065314304},
+                    PublishedDecoder{"bloom-1.7b", 1722408960}, PublishedDecoder{"bloom-3b", 3002557440},
+                    PublishedDecoder{"bloom-7.1b", 7069016064}, PublishedDecoder{"bloom-176b", 176247271424}),
+    decoder_test_name);
+INSTANTIATE_TEST_SUITE_P(Qwen, DecoderParameters,
+                         testing::Values(PublishedDecoder{"qwen2-7b", 7615616512},
+                                         PublishedDecoder{"qwen2-72b", 72706203648}),
+                         decoder_test_name);
 // 22B: Korthikanti et al. 2022, table 3; the others: Narayanan et al. 2021, table 1 (174.6, 529.6, 1008.0 billion).
 INSTANTIATE_TEST_SUITE_P(Megatron, DecoderParameters,
                          testing::Values(PublishedDecoder{"megatron-22b", 22e9, 0.01},

@@ -72,7 +72,9 @@ std::span<const NetworkFamily> network_families() {
                                      gpt3_family(),
                                      megatron_family(),
                                      opt_family(),
+                                     bloom_family(),
                                      llama_family(),
+                                     qwen_family(),
                                      mistral_family(),
                                      deepseek_family()};
     return families;

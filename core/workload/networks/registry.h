@@ -76,7 +76,9 @@ struct NetworkFamily {
 [[nodiscard]] NetworkFamily gpt3_family();
 [[nodiscard]] NetworkFamily megatron_family();
 [[nodiscard]] NetworkFamily opt_family();
+[[nodiscard]] NetworkFamily bloom_family();
 [[nodiscard]] NetworkFamily llama_family();
+[[nodiscard]] NetworkFamily qwen_family();
 [[nodiscard]] NetworkFamily mistral_family();
 [[nodiscard]] NetworkFamily deepseek_family();
 

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reads the table.
+#include "example_cases.h"
+
+#include "case_table.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <tuple>
+
+namespace dubhe::study {
+
+namespace {
+
+using workload::Mode;
+
+bool says(const ExampleCase& c, std::string_view words) {
+    return c.note.find(words) != std::string::npos;
+}
+
+// "mem_len 640" in a note; 0 where it doesn't stand there.
+std::int64_t number_behind(std::string_view note, std::string_view word) {
+    const std::size_t at = note.find(word);
+    if (at == std::string_view::npos) return 0;
+    const std::string_view digits = note.substr(at + word.size());
+    std::int64_t value = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    return std::max<std::int64_t>(0, value);
+}
+
+// Tables that their own README contradicts, or that measured something else.
+bool is_doubtful(const ExampleCase& c, bool by_latency) {
+    const bool bert = c.network.starts_with("bert");
+    const bool a100 = c.gpu.starts_with("A100"), v100 = c.gpu.starts_with("V100");
+    return (bert && c.framework == "tensorflow1" && by_latency) || c.network.starts_with("bart") ||
+           (c.network.starts_with("efficientnetv2") && v100) || (bert && c.framework == "tensorflow2" && a100);
+}
+
+std::string refusal_of(const ExampleCase& c) {
+    const bool translates = c.network == "gnmt" || c.network.starts_with("bart");
+    if (translates && c.mode == Mode::inference)
+        return "words are searched one after the other by beams, no pass of the network";
+    // 29 on an A100, where PyTorch's table has 21,860 on a V100 in fp32.
+    if (c.network == "gnmt" && c.framework == "tensorflow1" && c.measured_s > 60.0)
+        return "a pass of minutes: its table leaves out that it counts thousands of tokens";
+    if (c.network.starts_with("dlrm") && c.gpus > 1) return "its tables are spread over the GPUs, no data parallelism";
+    return {};
+}
+
+// Units that one pass of all GPUs works on.
+double units_of(ExampleCase& c, std::string_view unit) {
+    const auto samples = static_cast<double>(c.batch * c.gpus);
+    if (unit != "tokens/s") return samples;
+    if (says(c, "batch_per_gpu in tokens")) {
+        c.sequence = assumed_sentence;
+        c.batch = std::max<std::int64_t>(1, c.batch / assumed_sentence);
+        return samples;
+    }
+    // Of both languages.
+    if (c.network == "gnmt") {
+        c.sequence = assumed_sentence;
+        return samples * 2.0 * static_cast<double>(assumed_sentence);
+    }
+    return samples * static_cast<double>(c.sequence.value_or(1));
+}
+
+void set_time(ExampleCase& c, CaseRow& row) {
+    const std::string_view unit = row.text("throughput_unit");
+    static constexpr std::array<std::string_view, 4> units{"images/s", "sequences/s", "samples/s", "tokens/s"};
+    if (std::ranges::find(units, unit) == units.end())
+        row.refuse("throughput_unit", "is none of images/s, sequences/s, samples/s, tokens/s");
+    const double all = units_of(c, unit);
+    const std::optional<double> rate = row.number("throughput");
+    if (rate && *rate > 0.0)
+        c.measured_s = all / *rate;
+    else if (const auto latency = row.seconds("latency_ms"))
+        c.measured_s = *latency;
+    else
+        row.refuse("throughput", "is no measured rate, and there is no latency");
+    c.doubtful = is_doubtful(c, !rate);
+}
+
+ExampleCase example_case_of(CaseRow& row, long line) {
+    ExampleCase made;
+    made.network = row.needed("network");
+    made.framework = row.needed("framework");
+    made.gpu = row.needed("gpu");
+    made.system = row.text("system");
+    made.precision = row.needed("precision");
+    made.note = row.text("note");
+    const std::string mode = row.needed("mode");
+    if (const auto read = workload::mode_from(mode))
+        made.mode = *read;
+    else
+        row.refuse("mode", "is neither training nor inference");
+    made.gpus = row.whole("n_gpus", 1);
+    made.batch = row.whole("batch_per_gpu", 1);
+    if (!row.text("grad_accumulation").empty()) made.passes = row.whole("grad_accumulation", 1);
+    if (!row.text("seq").empty()) made.sequence = row.whole("seq", 1);
+    const std::string_view image = row.text("image_size");
+    std::int64_t side = 0;
+    const auto [end, status] = std::from_chars(image.data(), image.data() + image.size(), side);
+    if (status == std::errc{} && end == image.data() + image.size() && side > 0) made.image = side;
+    made.volumes = image.starts_with("224x224x160");
+    if (made.mode == Mode::inference) made.past = number_behind(made.note, "mem_len ");
+    made.compiled = row.text("xla_or_compile") == "1";
+    made.line = line;
+    set_time(made, row);
+    made.refusal = refusal_of(made);
+    return made;
+}
+
+// Where eight GPUs and more do less than half each of what one does, they wait for their input.
+void mark_input_bound(std::vector<ExampleCase>& cases) {
+    const auto key = [](const ExampleCase& c) {
+        return std::tuple{c.network, c.framework, c.gpu, c.precision, c.mode, c.batch, c.sequence, c.passes};
+    };
+    std::map<decltype(key(cases.front())), double> alone;
+    for (const ExampleCase& c : cases) {
+        if (c.gpus == 1) alone.try_emplace(key(c), c.measured_s);
+    }
+    for (ExampleCase& c : cases) {
+        const auto one = alone.find(key(c));
+        if (c.gpus >= 8 && one != alone.end() && c.measured_s > 2.0 * one->second) c.doubtful = true;
+    }
+}
+
+} // namespace
+
+Result<std::vector<ExampleCase>> read_example_cases(std::istream& in, const std::string& name) {
+    static constexpr std::array<std::string_view, 9> needed{
+        "network", "framework", "mode", "gpu", "n_gpus", "precision", "batch_per_gpu", "throughput", "throughput_unit"};
+    std::vector<ExampleCase> cases;
+    const Result<Done> read = read_case_table(in, name, needed, [&](CaseRow& row, long line) {
+        if (row.text("note").find("SUSPECT") != std::string_view::npos) return;
+        cases.push_back(example_case_of(row, line));
+    });
+    if (!read) return read.diagnostics();
+    mark_input_bound(cases);
+    return cases;
+}
+
+Result<std::vector<ExampleCase>> read_example_cases(const std::filesystem::path& file) {
+    Result<std::ifstream> in = open_case_table(file);
+    if (!in) return in.diagnostics();
+    return read_example_cases(*in, file.string());
+}
+
+std::string built_in_name(const ExampleCase& c) {
+    if (c.network == "dlrm") return says(c, "model size large") ? "dlrm-t3" : "dlrm-t15";
+    if (c.network == "efficientnetv2-s" && c.image == 300) return "efficientnetv2-s-300";
+    if (c.network == "unet3d" && c.volumes) return "unet3d-224";
+    return c.network;
+}
+
+std::string stack_of(const ExampleCase& c) {
+    std::string stack;
+    if (c.mode == Mode::inference && says(c, "TensorRT"))
+        stack = "tensorrt";
+    else if (c.framework == "pytorch")
+        stack = c.compiled ? "pytorch-compile,attention=eager" : "pytorch-eager,attention=eager";
+    else if (c.framework.starts_with("tensorflow"))
+        stack = c.compiled ? "tensorflow,with=pointwise" : "tensorflow";
+    else
+        stack = "mxnet"; // and PaddlePaddle, whose kernels for convolutions with their norms are as MXNet's
+    // NVIDIA's BERT in PyTorch is fused by NVFuser (its README), sums, activations, dropouts and norms alike.
+    if (stack.starts_with("pytorch-eager") && c.network.starts_with("bert")) stack += ",with=pointwise";
+    if (says(c, "CUDA graphs on")) stack += ",launches=graphs";
+    if (c.precision == "tf32") stack += ",tf32=all";
+    if (c.precision == "fp32") stack += ",tf32=none";
+    return stack;
+}
+
+} // namespace dubhe::study
