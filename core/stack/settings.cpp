@@ -18,7 +18,8 @@ using workload::Phase;
 template <class E>
 struct Named {
     E value;
-    std::string_view name, says{};
+    std::string_view name, says;
+    constexpr Named(E v, std::string_view n, std::string_view s = {}) : value{v}, name{n}, says{s} {} // for clang 14
 };
 constexpr std::array attentions{Named{Attention::eager, "eager"}, Named{Attention::fused, "fused"},
                                 Named{Attention::paged, "paged"}};
