@@ -37,7 +37,7 @@ TEST(CommandLine, AStackIsSaidUnlessItIsTheFittingOne) {
     recipe.network = "gpt2";
     EXPECT_EQ(value_of(CommandLine{"why"}.network(recipe).words(), "--stack"), "as-written");
     recipe.stack = "vllm,attention=eager,step=3 ms";
-    set_numbers(recipe, "mixed");
+    ASSERT_TRUE(set_numbers(recipe, "mixed"));
     const QStringList words = CommandLine{"why"}.network(recipe).words();
     EXPECT_EQ(value_of(words, "--stack"), "vllm,attention=eager,step=3 ms");
     EXPECT_EQ(value_of(words, "--precision"), "mixed");

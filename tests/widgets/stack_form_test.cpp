@@ -95,7 +95,7 @@ TEST(WorkloadForm, OffersEveryKindOfNumbersAndTheStack) {
     workload::Recipe recipe;
     recipe.network = "gpt2";
     recipe.stack = "default";
-    set_numbers(recipe, "nvfp4");
+    ASSERT_TRUE(set_numbers(recipe, "nvfp4"));
     form.set_recipe(recipe, true, true);
     form.set_software("vLLM", std::nullopt);
     QComboBox* precision = nullptr;

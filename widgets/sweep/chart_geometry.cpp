@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chart_geometry.h"
 
+#include "../shared/number_format.h"
+
 #include <QFontMetricsF>
 
 #include <algorithm>

@@ -123,8 +123,8 @@ void WorkloadForm::connect_parts() {
     });
     connect(precision_, &QComboBox::activated, this, [this](int index) {
         workload::Recipe changed = *recipe_;
-        set_numbers(changed, workload::numbers_names()[static_cast<std::size_t>(index)]);
-        ask("precision", changed);
+        const std::string_view name = workload::numbers_names()[static_cast<std::size_t>(index)];
+        if (set_numbers(changed, name)) ask("precision", changed);
     });
     connect(stack_, &StackForm::stack_requested, this, [this](const QString& text) {
         workload::Recipe changed = *recipe_;
