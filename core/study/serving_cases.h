@@ -38,9 +38,9 @@ struct ServingCase {
     long line = 0;            // of the first row
 };
 
-// What ran Splitwise's: vLLM before CUDA graphs (they came with 0.3, January 2024), before its own all-reduce (the same
-// release) and before the sum with the residual joined the norm behind it (0.2.4, December 2023); PyTorch's dispatcher
-// as in the stack pytorch-eager.
+// What ran Splitwise's: vLLM before CUDA graphs and before the sum with the residual joined the norm behind it (both of
+// December 2023), before its own all-reduce (vllm-project/vllm, pull request 2192 of December 2023); PyTorch's
+// dispatcher as in the stack pytorch-eager of PyTorch 2.
 inline constexpr std::string_view vllm_2023 =
     "vllm,launches=operators,forward=10us,exchange=nccl,without=residual-norm";
 // Requests in flight at most, of those of the second table that are read: with more of them a token's time holds other
