@@ -36,11 +36,14 @@ void add_steps(CLI::App& command, StepsArguments& arguments) {
     add_progress(command, arguments.progress);
 }
 
-Result<Answer> validate_steps(const StepsArguments& arguments, const ValidateSteps& validate) {
+void refuse_lost_cases(const StepsArguments& arguments) {
     NamedFiles inputs{{"--library", arguments.library}, {"--catalog", arguments.catalog}};
     for (const std::string& file : arguments.cases)
         inputs.push_back({"--cases", file});
     refuse_lost_inputs({{"--report", arguments.page}}, inputs);
+}
+
+Result<Answer> validate_steps(const StepsArguments& arguments, const ValidateSteps& validate) {
     const Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
     if (!catalog) return catalog.diagnostics();
     const Result<cost::Library> library = library_of(arguments.library);

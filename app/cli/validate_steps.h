@@ -35,9 +35,13 @@ using ValidateSteps = std::function<Result<study::Validation>(const study::StepS
 
 [[nodiscard]] Result<Answer> validate_steps(const StepsArguments& arguments, const ValidateSteps& validate);
 
+// A page that would take the place of what is read is a mistake of usage.
+void refuse_lost_cases(const StepsArguments& arguments);
+
 // Rows of all files, one behind the other.
 template <class Case, class Read>
 [[nodiscard]] Result<std::vector<Case>> cases_of(const StepsArguments& arguments, Read read) {
+    refuse_lost_cases(arguments);
     std::vector<Case> all;
     for (const std::string& file : arguments.cases) {
         Result<std::vector<Case>> some = read(std::filesystem::path{file});

@@ -44,7 +44,8 @@ std::string refusal_of(const ExampleCase& c) {
     // 29 on an A100, where PyTorch's table has 21,860 on a V100 in fp32.
     if (c.network == "gnmt" && c.framework == "tensorflow1" && c.measured_s > 60.0)
         return "a pass of minutes: its table leaves out that it counts thousands of tokens";
-    if (c.network.starts_with("dlrm") && c.gpus > 1) return "its tables are spread over the GPUs, no data parallelism";
+    if ((c.network == "dlrm" || c.network == "dcnv2") && c.gpus > 1)
+        return "its tables are spread over the GPUs, no data parallelism";
     return {};
 }
 

@@ -43,9 +43,9 @@ Result<workload::Recipe> recipe_of(const ExampleCase& c, const StepSetting& sett
     // Transformers, translators, U-Nets and NCF are trained by Adam or LAMB, all parameters in few kernels; other
     // networks for images by momentum.
     const bool adam = c.sequence || c.network == "ncf" || c.network.find("unet") != std::string::npos;
-    recipe.optimizer = adam                            ? workload::Optimizer::fused_adam
-                       : c.network.starts_with("dlrm") ? workload::Optimizer::sgd
-                                                       : workload::Optimizer::momentum;
+    recipe.optimizer = adam                                          ? workload::Optimizer::fused_adam
+                       : c.network == "dlrm" || c.network == "dcnv2" ? workload::Optimizer::sgd
+                                                                     : workload::Optimizer::momentum;
     return recipe;
 }
 

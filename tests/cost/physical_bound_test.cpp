@@ -37,7 +37,7 @@ TEST(PhysicalBound, TakesOffWhatTheCacheMayHoldBeforeAndAfter) {
     workload::WorkTable work = random.work(1, Precision::fp32);
     work.matrix_flop[0] = 3e9, work.vector_flop[0] = 1e9;
     work.activation_bytes[0] = 4e6, work.weight_bytes[0] = 3e6, work.written_bytes[0] = 3e6;
-    const PhysicalBound bound = physical_bound(bound_rates(round_gpu(), Precision::fp32), work, 0);
+    const PhysicalBound bound = physical_bound(bound_rates(round_gpu()), work, 0, Precision::fp32);
     EXPECT_DOUBLE_EQ(bound.compute_s, 3e-3);
     EXPECT_DOUBLE_EQ(bound.memory_s, 8e-6); // (10 MB - 2 x 1 MB) / (1 TB/s)
     EXPECT_DOUBLE_EQ(bound.seconds(), 3e-3);
@@ -52,8 +52,8 @@ TEST(PhysicalBound, OfAConvolutionCountsTheMultiplicationsThatNoAlgorithmSaves) 
     work.kind[0] = workload::OperatorKind::convolution;
     work.problem = {c};
     work.matrix_flop[0] = flop, work.vector_flop[0] = 0.0;
-    const BoundRates rates = bound_rates(round_gpu(), Precision::fp32);
-    EXPECT_DOUBLE_EQ(physical_bound(rates, work, 0).compute_s, flop * 36.0 / 144.0 / 1e12);
+    const BoundRates rates = bound_rates(round_gpu());
+    EXPECT_DOUBLE_EQ(physical_bound(rates, work, 0, Precision::fp32).compute_s, flop * 36.0 / 144.0 / 1e12);
 }
 
 } // namespace

@@ -12,32 +12,33 @@
 namespace dubhe::study {
 namespace {
 
-constexpr const char* header = "n_gpus,global_batch,micro_batch,hidden,heads,n_layers,seq_len,tp,dp,pp,iter_ms\n";
+constexpr const char* megatron_header =
+    "n_gpus,global_batch,micro_batch,hidden,heads,n_layers,seq_len,tp,dp,pp,iter_ms\n";
 
-Result<std::vector<MegatronCase>> read(const std::string& rows) {
-    std::istringstream in{header + rows};
+Result<std::vector<MegatronCase>> read_megatron(const std::string& rows) {
+    std::istringstream in{megatron_header + rows};
     return read_megatron_cases(in, "cases.csv");
 }
 
 TEST(MegatronCases, RowsAreSplits) {
-    const auto cases = read("8,16,8,1024,16,24,1024,2,2,2,372.5\n");
+    const auto cases = read_megatron("8,16,8,1024,16,24,1024,2,2,2,372.5\n");
     ASSERT_TRUE(cases);
     const MegatronCase& c = cases->front();
     EXPECT_EQ(c.split.tensor * c.split.data * c.split.pipeline, 8);
     EXPECT_EQ(c.split.recompute, simulation::Recompute::full);
     EXPECT_DOUBLE_EQ(c.measured_s, 0.3725);
     EXPECT_TRUE(c.split.overlap_tensor);
-    std::istringstream told{std::string{header}.substr(0, std::string_view{header}.size() - 1) +
+    std::istringstream told{std::string{megatron_header}.substr(0, std::string_view{megatron_header}.size() - 1) +
                             ",overlap_tensor\n8,16,8,1024,16,24,1024,2,2,2,372.5,0\n"};
     EXPECT_FALSE(read_megatron_cases(told, "cases.csv")->front().split.overlap_tensor);
 }
 
 TEST(MegatronCases, BadRowsNameLineAndColumn) {
-    const auto cases = read("8,16,8,1024,16,24,1024,2,2,2,372.5\n8,16,x,1024,16,24,1024,2,2,2,372.5\n");
+    const auto cases = read_megatron("8,16,8,1024,16,24,1024,2,2,2,372.5\n8,16,x,1024,16,24,1024,2,2,2,372.5\n");
     ASSERT_FALSE(cases);
     EXPECT_NE(cases.diagnostics()[0].message.find("micro_batch"), std::string::npos);
     EXPECT_EQ(cases.diagnostics()[0].line, 3);
-    EXPECT_FALSE(read("8,16,8,1024,16,24,1024,2,2,2,0\n"));
+    EXPECT_FALSE(read_megatron("8,16,8,1024,16,24,1024,2,2,2,0\n"));
     EXPECT_FALSE(read_megatron_cases(std::filesystem::path{"no such file.csv"}));
 }
 
