@@ -46,7 +46,8 @@ int main(int count, char** words) {
     for (double launch = 20e-6; launch < 101e-6; launch += 5e-6) {
         for (const double exchanges : {0.0, 0.5, 1.0}) {
             for (double handover = 0.0; handover < 1.6e-3; handover += 0.25e-3) {
-                const simulation::Host host{Seconds{launch}, exchanges, Seconds{handover}};
+                const simulation::Host host{
+                    .launch = Seconds{launch}, .exchange_launches = exchanges, .handover = Seconds{handover}};
                 const study::MegatronSetting setting{system->gpu, system->fabric, {model->get(), host}, true};
                 const study::Validation made = study::validate_megatron(even, setting);
                 std::vector<const study::ValidatedCase*> all;
