@@ -170,7 +170,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadValue{"UPDATE workloads SET mode = 'guessing'", "workloads", "mode"},
                     BadValue{"UPDATE workloads SET precision = 'fp33'", "workloads", "precision"},
                     BadValue{"UPDATE workloads SET numbers = 'fp5'", "workloads", "numbers"},
-                    BadValue{"UPDATE workloads SET stack = 7", "workloads", "stack"},
+                    BadValue{"UPDATE workloads SET stack = x'07'", "workloads", "stack"},
                     BadValue{"UPDATE workloads SET optimizer = 'luck'", "workloads", "optimizer"},
                     BadValue{"UPDATE workloads SET title = ''", "workloads", "title"},
                     BadValue{"UPDATE workloads SET title = CAST(x'ff' AS TEXT)", "workloads", "title"},
