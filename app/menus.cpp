@@ -191,7 +191,7 @@ void Menus::build_workload(QMenu& menu) {
         }));
     add(menu, words("&Duplicate workload"), QKeySequence{"Ctrl+D"},
         with_current([window](int index) { window->editor().duplicate_workload(index); }));
-    add(menu, words("Compare stacks"), {}, with_current([window](int index) {
+    add(menu, words("Stacks side by side"), {}, with_current([window](int index) {
             window->editor().compare_stacks(index);
             window->show_panel(Explorer::SweepTab);
         }))

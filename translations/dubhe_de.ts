@@ -1068,7 +1068,7 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>Als &amp;Befehl kopieren</translation>
     </message>
     <message>
-        <source>Compare stacks</source>
+        <source>Stacks side by side</source>
         <translation>Stacks vergleichen</translation>
     </message>
     <message>
@@ -2635,6 +2635,22 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>Peak INT8 (matrix)</source>
         <translation>Spitze INT8 (Matrix)</translation>
+    </message>
+    <message>
+        <source>grouped linear</source>
+        <translation>gruppiert linear</translation>
+    </message>
+    <message>
+        <source>a host of the catalog, for the five times</source>
+        <translation>ein Host des Katalogs, für die fünf Zeiten</translation>
+    </message>
+    <message>
+        <source>Peak FP6 (matrix)</source>
+        <translation>Spitze FP6 (Matrix)</translation>
+    </message>
+    <message>
+        <source>Peak FP4 (matrix)</source>
+        <translation>Spitze FP4 (Matrix)</translation>
     </message>
     <message>
         <source>Peak FP32 (vector)</source>

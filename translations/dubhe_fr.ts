@@ -1068,7 +1068,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>Copier comme co&amp;mmande</translation>
     </message>
     <message>
-        <source>Compare stacks</source>
+        <source>Stacks side by side</source>
         <translation>Comparer les piles</translation>
     </message>
     <message>
@@ -2635,6 +2635,22 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>Peak INT8 (matrix)</source>
         <translation>Crête INT8 (matrice)</translation>
+    </message>
+    <message>
+        <source>grouped linear</source>
+        <translation>linéaire groupé</translation>
+    </message>
+    <message>
+        <source>a host of the catalog, for the five times</source>
+        <translation>un hôte du catalogue, pour les cinq temps</translation>
+    </message>
+    <message>
+        <source>Peak FP6 (matrix)</source>
+        <translation>Crête FP6 (matrice)</translation>
+    </message>
+    <message>
+        <source>Peak FP4 (matrix)</source>
+        <translation>Crête FP4 (matrice)</translation>
     </message>
     <message>
         <source>Peak FP32 (vector)</source>

@@ -1068,7 +1068,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>コマンドとしてコピー(&amp;M)</translation>
     </message>
     <message>
-        <source>Compare stacks</source>
+        <source>Stacks side by side</source>
         <translation>スタックを比較</translation>
     </message>
     <message>
@@ -2624,6 +2624,22 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Peak INT8 (matrix)</source>
         <translation>INT8 ピーク性能（行列）</translation>
+    </message>
+    <message>
+        <source>grouped linear</source>
+        <translation>グループ化線形</translation>
+    </message>
+    <message>
+        <source>a host of the catalog, for the five times</source>
+        <translation>カタログのホスト（5 つの時間）</translation>
+    </message>
+    <message>
+        <source>Peak FP6 (matrix)</source>
+        <translation>FP6 ピーク性能（行列）</translation>
+    </message>
+    <message>
+        <source>Peak FP4 (matrix)</source>
+        <translation>FP4 ピーク性能（行列）</translation>
     </message>
     <message>
         <source>Peak FP32 (vector)</source>

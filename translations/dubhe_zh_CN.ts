@@ -1068,7 +1068,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>复制为命令(&amp;M)</translation>
     </message>
     <message>
-        <source>Compare stacks</source>
+        <source>Stacks side by side</source>
         <translation>比较软件栈</translation>
     </message>
     <message>
@@ -2624,6 +2624,22 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Peak INT8 (matrix)</source>
         <translation>INT8 峰值（矩阵）</translation>
+    </message>
+    <message>
+        <source>grouped linear</source>
+        <translation>分组线性</translation>
+    </message>
+    <message>
+        <source>a host of the catalog, for the five times</source>
+        <translation>目录中的主机，用于五个时间</translation>
+    </message>
+    <message>
+        <source>Peak FP6 (matrix)</source>
+        <translation>FP6 峰值（矩阵）</translation>
+    </message>
+    <message>
+        <source>Peak FP4 (matrix)</source>
+        <translation>FP4 峰值（矩阵）</translation>
     </message>
     <message>
         <source>Peak FP32 (vector)</source>

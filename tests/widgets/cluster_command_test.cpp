@@ -13,6 +13,7 @@ namespace {
 ClusterQuestion plain_question() {
     ClusterQuestion question;
     question.recipe.network = "gpt2";
+    question.recipe.stack = "default";
     question.recipe.precision = Precision::bf16;
     question.system.system.name = "DGX A100 80GB";
     question.settings = proposed_settings("DGX A100 80GB", 8, 4);

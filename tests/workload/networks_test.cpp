@@ -335,7 +335,7 @@ TEST(Lstm, TrainingStepHasTheSizeOfTianshus) {
 }
 
 TEST(Precisions, SetTheBytesOfTheWeights) {
-    for (const Precision precision : all_precisions) {
+    for (const Precision precision : whole_network_precisions) {
         const Graph graph = built({.network = "llama-3-8b", .sequence = 16, .precision = precision}).graph;
         double bytes = 0;
         for (const Tensor& tensor : graph.tensors())

@@ -35,7 +35,7 @@ TEST(Shape, CountsNegativePositionsFromTheEnd) {
 TEST(ElementTypes, HaveTheirWidths) {
     EXPECT_EQ(bytes_per_element(ElementType::i4), 0.5);
     EXPECT_EQ(bytes_per_element(ElementType::boolean), 1.0);
-    for (const Precision p : all_precisions) {
+    for (const Precision p : whole_network_precisions) {
         EXPECT_EQ(bytes_per_element(storage_type(p)), bytes_per_element(p)) << name_of(p);
     }
     EXPECT_EQ(storage_type(Precision::tf32), ElementType::f32);

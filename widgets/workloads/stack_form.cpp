@@ -67,8 +67,8 @@ void StackForm::build_view() {
     grid->setHorizontalSpacing(8);
     grid->setVerticalSpacing(2);
     grid->addWidget(title, 0, 0);
-    grid->addWidget(choice_, 1, 0);
-    grid->addWidget(unfold_, 1, 1);
+    grid->addWidget(unfold_, 0, 1);
+    grid->addWidget(choice_, 1, 0, 1, 2);
     grid->addWidget(settings_, 2, 0, 1, 2);
     grid->addWidget(mistake_, 3, 0);
     grid->addWidget(reset_, 3, 1, Qt::AlignRight | Qt::AlignTop);
