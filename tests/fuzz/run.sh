@@ -51,7 +51,7 @@ for target in "${targets[@]}"; do
     if [ $keep = yes ]; then
         rm -rf "$out/fewest"
         mkdir -p "$out/fewest"
-        if "$build/fuzz/fuzz_$target" -merge=1 -max_len=4096 -rss_limit_mb=1024 "$out/fewest" "$out/corpus/$target" \
+        if "$build/fuzz/fuzz_$target" "${options[@]}" -merge=1 "$out/fewest" "$out/corpus/$target" \
             "${given[@]}" >"$out/$target.keep.log" 2>&1; then
             rm -rf "${kept:?}/$target"
             mkdir -p "$kept"
