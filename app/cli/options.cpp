@@ -175,7 +175,7 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
         ->type_name("MODE");
     add_read(
         command, "--precision", [&recipe](const std::string& text) { return set_numbers(recipe, text); },
-        numbers_list() + "\n(fp32; mixed: the half precision that the GPU has units for)", "one of " + numbers_list())
+        numbers_list() + " (fp32; mixed is the half precision that the GPU has units for)", "one of " + numbers_list())
         ->type_name("NAME");
     add_read(
         command, "--optimizer",
