@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <numeric>
 #include <string>
 #include <utility>
@@ -28,17 +29,21 @@ using simulation::Split;
 // Shares are built with so many of their equal layers; the others are like the second.
 constexpr std::uint32_t built_layers = 2;
 
-simulation::ExchangeTime exchange_times(const simulation::Fabric& fabric, const simulation::Placement& placement,
-                                        stack::Exchange by) {
-    return [&fabric, &placement, by](const workload::ExchangeAttributes& exchange, double bytes) {
+// How ranks of one layer exchange.
+struct Exchanging {
+    const simulation::Fabric& fabric;
+    const simulation::Placement& placement;
+    stack::Exchange by;
+
+    [[nodiscard]] double operator()(const workload::ExchangeAttributes& exchange, double bytes) const {
         const bool tensor = exchange.group == workload::ExchangeGroup::tensor;
         const simulation::RankGroup& group = tensor ? placement.tensor() : placement.expert();
         const double usual = collective_time(fabric, exchange.collective, bytes, group).mid_s;
         if (by == stack::Exchange::nccl || exchange.collective != workload::Collective::all_reduce) return usual;
         const auto direct = direct_all_reduce(fabric, bytes, group);
         return direct ? std::min(usual, direct->mid_s) : usual;
-    };
-}
+    }
+};
 
 // The chain of layers alone: no GPU is needed for it.
 NetworkLoads chain_of(const Network& network) {
@@ -135,9 +140,11 @@ KernelTimes kernels_of(const NetworkLoads& loads) {
     return made;
 }
 
-// `made` under that key, unless another thread was first: then what that one made.
+// `made` under that key, unless another thread was first: then what that one made. It stays where it is as long as the
+// map: a copy would not survive the end of memory, since a variant whose copy throws destroys what isn't there (GCC
+// 12).
 template <class Map, class Make>
-auto kept_or_made(std::mutex& mutex, Map& map, const Key& key, Make make) {
+const typename Map::mapped_type& kept_or_made(std::mutex& mutex, Map& map, const Key& key, Make make) {
     {
         const std::scoped_lock lock{mutex};
         if (const auto known = map.find(key); known != map.end()) return known->second;
@@ -154,7 +161,7 @@ class ClusterModel::Networks {
     explicit Networks(workload::Recipe of) : recipe{std::move(of)} {}
 
     Result<Done> look_at_whole();
-    Result<RankNetwork> rank(const Split& split) {
+    const Result<RankNetwork>& rank(const Split& split) {
         return kept_or_made(mutex_, ranks_, key_of(split), [&] { return make_rank(split); });
     }
 
@@ -179,7 +186,7 @@ class ClusterModel::Shares {
     Shares(std::shared_ptr<Networks> of, hardware::Gpu on, const Method& by)
         : networks{std::move(of)}, gpu{std::move(on)}, method{by} {}
 
-    Result<RankGraphPtr> graph(const Split& split) {
+    const Result<RankGraphPtr>& graph(const Split& split) {
         return kept_or_made(mutex_, graphs_, key_of(split), [&] { return make_graph(split); });
     }
 
@@ -246,7 +253,7 @@ Result<RankNetwork> ClusterModel::Networks::make_rank(const Split& split) const 
 }
 
 Result<RankGraphPtr> ClusterModel::Shares::make_graph(const Split& split) const {
-    const Result<RankNetwork> rank = networks->rank(split);
+    const Result<RankNetwork>& rank = networks->rank(split);
     if (!rank) return rank.diagnostics();
     const workload::WorkTable& work = rank->network->work;
     if (Result<Done> accepted = method.model->accepts(work, gpu); !accepted) return accepted.diagnostics();
@@ -324,18 +331,21 @@ simulation::StepGpu ClusterModel::step_gpu() const {
 
 Result<LoadsPtr> ClusterModel::loads(const Split& split) {
     const auto make = [&]() -> KeptLoads {
-        const Result<RankGraphPtr> graph = shares_->graph(split);
+        const Result<RankGraphPtr>& graph = shares_->graph(split);
         if (!graph) return {graph.diagnostics()};
         if ((*graph)->loads) return {(*graph)->loads, true};
         const simulation::Placement placement{split, fabric_};
         const auto in_node = [](const simulation::RankGroup& group) { return group.ranks == group.ranks_per_node; };
-        return {loads_of_rank(**graph, shares_->method.host,
-                              exchange_times(fabric_, placement,
-                                             (*graph)->rank.network->stack ? (*graph)->rank.network->stack->exchange
-                                                                           : stack::Exchange::nccl)),
-                in_node(placement.tensor()) && in_node(placement.expert())};
+        const Network& network = *(*graph)->rank.network;
+        const Exchanging how{fabric_, placement, network.stack ? network.stack->exchange : stack::Exchange::nccl};
+        const simulation::ExchangeTime times = std::cref(how); // holds no memory of its own
+        LoadsPtr loads = loads_of_rank(**graph, shares_->method.host, times);
+        const bool stays = in_node(placement.tensor()) && in_node(placement.expert());
+        return KeptLoads{std::move(loads), stays};
     };
-    return kept_or_made(mutex_, loads_, key_of(split), make).loads;
+    const KeptLoads& kept = kept_or_made(mutex_, loads_, key_of(split), make);
+    if (!kept.loads) return kept.loads.diagnostics();
+    return *kept.loads;
 }
 
 std::optional<double> capacity_of(const hardware::Gpu& gpu) {
