@@ -230,6 +230,7 @@ void PanelFeed::feed_network() {
         if (network && !network->is_portfolio()) {
             recipe.batch = network->graph.batch();                           // which a file may fix
             if (network->uses_sequence) recipe.sequence = network->sequence; // its own where none is asked for
+            if (network->stack) recipe.stack = network->stack->name;         // the fitting one by its name
         }
         heading = QString::fromStdString(current->title) + QStringLiteral(" · ") + widgets::recipe_text(recipe);
     }
