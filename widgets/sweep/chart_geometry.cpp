@@ -13,6 +13,7 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr double widest_label_share = 0.3; // of the chart's width
+constexpr int most_label_rows = 3;
 
 std::vector<Tick> category_ticks(study::AxisKind axis) {
     std::vector<Tick> ticks;
@@ -71,9 +72,11 @@ ChartGeometry layout_chart(const QRectF& rect, const ChartScene& scene, const Ch
     const double strip = scene.regimes.empty() ? 0.0 : line + chart_gap;
     if (scene.categorical) {
         geometry.x_ticks = category_ticks(scene.axis);
-        // About as wide as the plot will be: a row for all names, or two in turns.
+        // In as many rows, by turns, as hold the names whole in a plot about so wide.
+        constexpr double plot_share = 0.72;
         const double widest = widest_label(geometry.x_ticks, metrics) + metrics.averageCharWidth();
-        if (widest * static_cast<double>(geometry.x_ticks.size()) > 0.7 * rect.width()) geometry.label_rows = 2;
+        const double needed = widest * static_cast<double>(geometry.x_ticks.size()) / (plot_share * rect.width());
+        geometry.label_rows = std::clamp(static_cast<int>(std::ceil(needed)), 1, most_label_rows);
     }
     const double bottom =
         rect.bottom() - chart_gap / 2 - line - chart_gap / 2 - strip - line * geometry.label_rows - chart_gap;

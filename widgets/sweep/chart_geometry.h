@@ -16,7 +16,7 @@ struct ChartGeometry {
     QRectF strip; // of the regimes, under the tick labels; empty where there are none
     double line_height = 0.0;
     double label_width = 0.0; // right of the plot
-    int label_rows = 1;       // of tick labels under the plot: two where names are long
+    int label_rows = 1;       // of tick labels under the plot: more where names are long
     ChartView view;
     AxisUnit x_unit, y_unit;
     std::vector<Tick> x_ticks, y_ticks;

@@ -50,7 +50,7 @@ void paint_names(QPainter& painter, const ChartGeometry& g, const QFontMetricsF&
     const double slot = g.plot.width() / static_cast<double>(count) * g.label_rows - metrics.averageCharWidth();
     painter.setPen(theme.muted);
     for (std::size_t i = 0; i < g.x_ticks.size(); ++i) {
-        const int row = g.label_rows > 1 ? static_cast<int>(i % 2) : 0;
+        const int row = static_cast<int>(i) % g.label_rows;
         const double y = g.plot.bottom() + chart_gap + g.line_height / 2 + row * g.line_height;
         painter.drawText(text_box({crisp(g.x_of(g.x_ticks[i].value)), y}, slot, g.line_height), Qt::AlignCenter,
                          metrics.elidedText(g.x_ticks[i].label, Qt::ElideRight, slot));
