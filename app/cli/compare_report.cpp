@@ -4,6 +4,7 @@
 #include "predict_report.h"
 #include "table.h"
 
+#include <core/study/software.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -144,9 +145,18 @@ std::string CompareReport::text() const {
 }
 
 std::string CompareReport::csv() const {
-    std::vector<std::string> titles{
-        "gpu",      "iteration_s", "low_s",     "high_s", "speedup", "throughput_per_s", "samples_per_joule",
-        "memory_B", "fits",        "bottleneck"};
+    std::vector<std::string> titles{"gpu",
+                                    "precision",
+                                    "stack",
+                                    "iteration_s",
+                                    "low_s",
+                                    "high_s",
+                                    "speedup",
+                                    "throughput_per_s",
+                                    "samples_per_joule",
+                                    "memory_B",
+                                    "fits",
+                                    "bottleneck"};
     const std::vector<workload::OperatorClass> classes = classes_of(comparison);
     for (const workload::OperatorClass operator_class : classes) {
         std::string name{name_of(operator_class)};
@@ -159,7 +169,10 @@ std::string CompareReport::csv() const {
         if (!compared.prediction) continue;
         const study::Prediction& prediction = *compared.prediction;
         const study::Point& point = prediction.point;
-        std::vector<std::string> cells{gpu_title(gpus[g])};
+        const study::Network& network = *comparison.network;
+        std::vector<std::string> cells{gpu_title(gpus[g]),
+                                       network.is_portfolio() ? std::string{} : numbers_text(network.recipe),
+                                       std::string{study::stack_name(network)}};
         for (const double number : {point.mid_s, point.low_s, point.high_s, compared.speedup, prediction.samples_per_s})
             cells.push_back(exact_text(number));
         cells.push_back(prediction.samples_per_joule ? exact_text(*prediction.samples_per_joule) : "");

@@ -203,6 +203,8 @@ TEST_F(Model, TheTableHoldsCoresNumbersExactly) {
     ASSERT_EQ(rows.size(), 1 + 2 * 40 + 1U) << "header, points, what follows the last line end";
     const auto column = [&](const char* name) { return rows[0].indexOf(name); };
     ASSERT_GE(column("memory_bandwidth_B_per_s"), 0);
+    EXPECT_EQ(rows[1][column("precision")], "fp32");
+    EXPECT_EQ(rows[1][column("stack")], "") << "as written";
     for (std::size_t g = 0; g < 2; ++g) {
         for (std::size_t i = 0; i < 40; ++i) {
             const QStringList& row = rows[1 + g * 40 + i];

@@ -6,6 +6,8 @@
 #include "../shared/qt_text.h"
 #include "operator_table_model.h"
 
+#include <core/study/software.h>
+
 #include <QStringList>
 
 namespace dubhe::widgets {
@@ -26,6 +28,12 @@ void write_price(CsvWriter& csv, const std::optional<hardware::Price>& price) {
 void write_cost(CsvWriter& csv, const std::optional<study::Cost>& cost, double factor) {
     cost ? csv.field(cost->total() * factor) : csv.empty();
     csv.field(cost ? qt_text(cost->currency) : QString{});
+}
+
+// A portfolio's networks have their own numbers and stacks.
+void write_recipe(CsvWriter& csv, const study::Network& network) {
+    csv.field(network.is_portfolio() ? QString{} : qt_text(numbers_text(network.recipe)));
+    csv.field(qt_text(stack_name(network)));
 }
 
 // Behind the prices: energy, and what a million of what is counted costs.
@@ -67,13 +75,16 @@ void write_gpus(CsvWriter& csv, const ComparedGpus& compared, const study::Tarif
                        "throughput_per_price"};
     for (std::size_t p = 0; p < cost::provenance_count; ++p)
         header << qt_text(name_of(static_cast<cost::Provenance>(p))) + "_share";
-    write_row(csv, header << "failure");
+    write_row(csv, header << "precision"
+                          << "stack"
+                          << "failure");
     for (std::size_t g = 0; g < compared.views.size(); ++g) {
         const study::Compared& gpu = compared.comparison.gpus[g];
         csv.field(compared.views[g].id).field(qt_text(compared.views[g].gpu.base.name));
         if (!gpu.prediction) {
-            for (int i = 2; i < header.size() - 1; ++i)
+            for (int i = 2; i < header.size() - 3; ++i)
                 csv.empty();
+            write_recipe(csv, *compared.comparison.network);
             csv.field(qt_text(to_text(gpu.failures))).end_row();
             continue;
         }
@@ -95,6 +106,7 @@ void write_gpus(CsvWriter& csv, const ComparedGpus& compared, const study::Tarif
         write_costs(csv, prediction, tariff);
         for (const double share : prediction.provenance_share)
             csv.field(share);
+        write_recipe(csv, *compared.comparison.network);
         csv.empty().end_row();
     }
 }

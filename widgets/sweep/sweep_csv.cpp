@@ -4,6 +4,8 @@
 #include "../shared/csv_writer.h"
 #include "../shared/qt_text.h"
 
+#include <core/study/software.h>
+
 #include <QStringList>
 
 #include <algorithm>
@@ -55,8 +57,21 @@ struct Extra {
     [[nodiscard]] std::size_t columns() const { return (machines ? 1U : 0U) + (currency.empty() ? 0U : 1U); }
 };
 
-void write_header(CsvWriter& csv, std::initializer_list<study::AxisKind> axes, const Extra& extra) {
+using Axes = std::initializer_list<study::AxisKind>;
+
+// What of the recipe stays, of numbers and stack; a portfolio's networks have their own.
+void write_recipe(CsvWriter& csv, const study::Network& network, Axes axes) {
+    const bool one = !network.is_portfolio();
+    if (!std::ranges::count(axes, study::AxisKind{study::WorkloadAxis::precision}))
+        csv.field(one ? QString::fromStdString(numbers_text(network.recipe)) : QString{});
+    if (!std::ranges::count(axes, study::AxisKind{study::WorkloadAxis::stack})) csv.field(qt_text(stack_name(network)));
+}
+
+void write_header(CsvWriter& csv, Axes axes, const Extra& extra) {
     QStringList columns{"network", "gpu", "base_gpu"};
+    for (const auto kept : {study::WorkloadAxis::precision, study::WorkloadAxis::stack}) {
+        if (!std::ranges::count(axes, study::AxisKind{kept})) columns << qt_text(study::name_of(kept));
+    }
     for (const study::AxisKind kind : axes)
         columns << qt_text(study::name_of(kind)) + unit_suffix(kind);
     columns << QStringList{"low_s",    "iteration_s", "high_s",    "samples", "throughput_per_s",
@@ -88,12 +103,13 @@ void write_point(CsvWriter& csv, const study::Point& point, double samples, doub
         csv.field(QString{});
 }
 
-void write_curve(CsvWriter& csv, const SweepModel& model, const QString& network, const GpuView& gpu,
-                 const Curve& curve, const std::optional<CostRate>& rate, const Extra& extra) {
+void write_curve(CsvWriter& csv, const SweepModel& model, const QString& name, const study::Network& network,
+                 const GpuView& gpu, const Curve& curve, const std::optional<CostRate>& rate, const Extra& extra) {
     const study::AxisKind kind = model.axis().kind;
     const bool named = study::is_choice(kind);
     for (std::size_t i = 0; i < curve.points.size(); ++i) {
-        csv.field(network).field(gpu.id).field(QString::fromStdString(gpu.gpu.base.name));
+        csv.field(name).field(gpu.id).field(QString::fromStdString(gpu.gpu.base.name));
+        write_recipe(csv, network, {kind});
         if (named) {
             csv.field(QString::fromStdString(study::text_of(kind, curve.x[i])));
         } else {
@@ -116,7 +132,7 @@ QByteArray sweep_csv(const SweepModel& model, const SampleCosts& costs) {
     const QString name = QString::fromStdString(model.network()->graph.name());
     for (std::size_t g = 0; g < model.gpus().size(); ++g) {
         if (const Curve* curve = model.curve(g))
-            write_curve(csv, model, name, model.gpus()[g], *curve, costs.rates[g], extra);
+            write_curve(csv, model, name, *model.network(), model.gpus()[g], *curve, costs.rates[g], extra);
     }
     return csv.bytes();
 }
@@ -126,8 +142,10 @@ QByteArray many_csv(const SweepModel& model, const ManyModel& many, const Sample
     const Extra extra{model, costs};
     write_header(csv, {model.axis().kind}, extra);
     for (const ManyCurves& of : many.lines()) {
+        if (!of.network.network) continue;
         for (std::size_t g = 0; g < std::min(of.curves.size(), model.gpus().size()); ++g)
-            write_curve(csv, model, of.network.name, model.gpus()[g], of.curves[g], costs.rates[g], extra);
+            write_curve(csv, model, of.network.name, *of.network.network, model.gpus()[g], of.curves[g], costs.rates[g],
+                        extra);
     }
     return csv.bytes();
 }
@@ -143,6 +161,7 @@ QByteArray heat_csv(const SweepModel& model, const HeatModel& heat, const Sample
     for (std::size_t p = 0; p < grid.points.size(); ++p) {
         csv.field(QString::fromStdString(model.network()->graph.name())).field(model.gpus()[focus].id);
         csv.field(QString::fromStdString(request.gpu.base.name));
+        write_recipe(csv, *model.network(), {request.x.kind, request.y.kind});
         csv.field(grid.x[p % grid.x.size()]).field(grid.y[p / grid.x.size()]);
         if (grid.has(p)) {
             const double power = power_ratio_at(request.x.kind, grid.x[p % grid.x.size()], grid.gpu) *
