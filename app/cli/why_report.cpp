@@ -192,7 +192,7 @@ std::string host_text(const Why& why, const study::Network& network) {
     }
     if (!before.empty()) text += ", after " + before + " for an operator";
     if (host.step.value() > 0.0)
-        text += ", and keeps the GPU waiting for " + time_text(host.step.value()) + " an iteration";
+        text += ", and the host keeps the GPU waiting for " + time_text(host.step.value()) + " an iteration";
     return text;
 }
 

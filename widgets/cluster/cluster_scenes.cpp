@@ -9,6 +9,7 @@
 #include "../shared/words.h"
 #include "plan_figures.h"
 
+#include <core/study/software.h>
 #include <core/units/text.h>
 #include <core/workload/recipe.h>
 
@@ -259,11 +260,12 @@ QString cluster_title(const ClusterAnswer& answer) {
         return qt_text(recipe.network).section(u'/', -1);
     };
     const bool shown_for_inference = recipe.mode == workload::Mode::inference;
-    return QStringList{titled(),
-                       shown_for_inference ? words("as a training step (shown for inference)") : words("training step"),
-                       qt_text(dubhe::name_of(recipe.precision)),
-                       words("%1 in %2").arg(qt_text(system.gpu.name), qt_text(system.system.name))}
-        .join(dot);
+    QStringList parts{titled(),
+                      shown_for_inference ? words("as a training step (shown for inference)") : words("training step"),
+                      qt_text(numbers_text(recipe))};
+    if (const std::string stack = study::stack_title(recipe); !stack.empty()) parts << qt_text(stack);
+    parts << words("%1 in %2").arg(qt_text(system.gpu.name), qt_text(system.system.name));
+    return parts.join(dot);
 }
 
 std::vector<std::int64_t> gpu_counts(const study::Plan& plan) {
