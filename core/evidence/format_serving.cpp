@@ -47,11 +47,13 @@ void read_product(RowReader& row, Sink& sink) {
         return sink.skip("number formats that Dubhe doesn't know: " + std::string{type.substr(0, 32)});
     }
     m.kind = OperatorKind::linear;
-    m.problem = workload::ProductProblem{.m = row.size(first_size + 1),
-                                         .n = row.size(first_size + 2),
-                                         .k = row.size(first_size + 3),
-                                         .transpose_b = true,
-                                         .weights = true};
+    workload::ProductProblem product{.m = row.size(first_size + 1),
+                                     .n = row.size(first_size + 2),
+                                     .k = row.size(first_size + 3),
+                                     .transpose_b = true,
+                                     .weights = true};
+    if (type == "fp8_block") product.scale_block = 128;
+    m.problem = product;
     m.time_s = row.time(latency, 1e-3);
     if (!row.problem().empty()) return;
     m.source = sink.source(source_of(row, more));
@@ -83,6 +85,7 @@ void read_attention(RowReader& row, Sink& sink) {
     a.head_dim = a.value_dim = row.size(first_size + 7);
     a.window = row.size(first_size + 8, 0);
     a.causal = true;
+    if (*stored != *precision) a.cache_bits = 8;
     m.problem = a;
     m.time_s = row.time(latency, 1e-3);
     if (a.heads % a.kv_heads != 0) row.refuse("heads is no multiple of kv_heads");

@@ -48,8 +48,9 @@ std::optional<Quantisation> quantisation_of(const Stack& stack, const Recipe& re
     case Numbers::mixed:
         return std::nullopt;
     case Numbers::fp8:
-    case Numbers::fp8_block: // a scale for 128 elements: 3 % of a byte, which is left out
         return of(Precision::fp8, ElementType::f8);
+    case Numbers::fp8_block:
+        return of(Precision::fp8, ElementType::f8_block);
     case Numbers::mxfp8:
         return of(Precision::fp8, ElementType::mx8);
     case Numbers::mxfp4: // gpt-oss: weights alone, activations in the half precision

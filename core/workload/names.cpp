@@ -137,6 +137,7 @@ constexpr std::array<Named<E>, element_type_count> types{{
     {E::f16, "f16"},
     {E::bf16, "bf16"},
     {E::f8, "f8"},
+    {E::f8_block, "f8_block"},
     {E::mx8, "mx8"},
     {E::mx4, "mx4"},
     {E::nv4, "nv4"},

@@ -43,6 +43,20 @@ std::int64_t narrower_bits(const Tensor& operand, Precision precision) {
     return bytes < bytes_per_element(precision) ? static_cast<std::int64_t>(std::lround(8.0 * bytes)) : 0;
 }
 
+std::int64_t scale_block(ElementType type) {
+    switch (type) {
+    case ElementType::f8_block:
+        return 128;
+    case ElementType::mx8:
+    case ElementType::mx4:
+        return 32;
+    case ElementType::nv4:
+        return 16;
+    default:
+        return 0;
+    }
+}
+
 // A product in narrow numbers whose left operand has them already. Networks that are narrow as a whole hold theirs in
 // such numbers, too, but quantise what each operator hands on.
 bool comes_quantised(const Operands& op, Precision network) {
@@ -80,6 +94,7 @@ ProductProblem product(const Operands& op) {
     p.transpose_b = attributes.transpose_b && b.shape.rank() > 1;
     p.quantised = comes_quantised(op, op.network_precision());
     p.weight_bits = narrower_bits(b, op.precision());
+    p.scale_block = scale_block(a.type);
     if (transposed && c.shape.rank() == 2 && a.shape.rank() > 2) { // leading dimensions folded into k: dW
         p.m = size(Operands::length(c, -2));
         p.n = size(Operands::length(c, -1));
@@ -116,6 +131,7 @@ ProductProblem grouped_product(const Operands& op) {
     p.transpose_b = attributes.transpose_b;
     p.quantised = comes_quantised(op, op.network_precision());
     p.weight_bits = narrower_bits(op.in(1), op.precision());
+    p.scale_block = scale_block(x.type);
     return p;
 }
 

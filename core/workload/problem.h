@@ -30,6 +30,7 @@ struct ProductProblem {
     bool weights = false;         // B (or, for dW, nothing) is a parameter: comes from memory
     bool quantised = false;       // A comes in the narrow numbers of the product: no kernel quantises it in front
     std::int64_t weight_bits = 0; // of B's elements, where the kernel widens them as it reads (int4 weights); 0: as A's
+    std::int64_t scale_block = 0; // elements along k that share a scale, of narrow numbers; 0: a row or all of them
     bool operator==(const ProductProblem&) const = default;
 };
 

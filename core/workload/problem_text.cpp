@@ -38,6 +38,7 @@ void visit_sizes(Visitor& visit, P& p) {
         visit("batch", p.batch), visit("m", p.m), visit("n", p.n), visit("k", p.k), visit("bias", p.bias);
         visit("transpose_a", p.transpose_a), visit("transpose_b", p.transpose_b), visit("weights", p.weights);
         visit("quantised", p.quantised), visit.count("weight_bits", p.weight_bits, 0);
+        visit.count("scale_block", p.scale_block, 0);
     } else if constexpr (std::same_as<Plain, ConvolutionProblem>) {
         visit("batch", p.batch), visit("in_channels", p.in_channels), visit("out_channels", p.out_channels);
         visit("groups", p.groups), visit("in", p.in), visit("out", p.out), visit("kernel", p.kernel);

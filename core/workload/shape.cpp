@@ -18,6 +18,7 @@ double bytes_per_element(ElementType type) {
     case ElementType::i16:
         return 2.0;
     case ElementType::f8:
+    case ElementType::f8_block:
     case ElementType::i8:
     case ElementType::boolean:
         return 1.0;
@@ -40,6 +41,7 @@ bool is_floating(ElementType type) {
     case ElementType::f16:
     case ElementType::bf16:
     case ElementType::f8:
+    case ElementType::f8_block:
     case ElementType::mx8:
     case ElementType::mx4:
     case ElementType::nv4:

@@ -15,9 +15,26 @@
 
 namespace dubhe::workload {
 
-// mx8, mx4: blocks of 32 with a scale of a byte (OCP Microscaling Formats 1.0, 2023); nv4: blocks of 16 with a scale of
-// a byte (NVIDIA, "Introducing NVFP4", 2025). The scales count as part of the elements.
-enum class ElementType : std::uint8_t { f64, f32, f16, bf16, f8, mx8, mx4, nv4, i64, i32, i16, i8, i4, boolean };
+// f8_block: f8 with a scale for 128 elements, which is left out of their bytes. mx8, mx4: blocks of 32 with a scale of
+// a byte (OCP Microscaling Formats 1.0, 2023); nv4: blocks of 16 with a scale of a byte (NVIDIA, "Introducing NVFP4",
+// 2025). The scales count as part of the elements.
+enum class ElementType : std::uint8_t {
+    f64,
+    f32,
+    f16,
+    bf16,
+    f8,
+    f8_block,
+    mx8,
+    mx4,
+    nv4,
+    i64,
+    i32,
+    i16,
+    i8,
+    i4,
+    boolean
+};
 
 inline constexpr std::size_t element_type_count = static_cast<std::size_t>(ElementType::boolean) + 1;
 

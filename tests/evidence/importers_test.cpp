@@ -137,7 +137,7 @@ TEST(Importers, serving_attention_is_causal_behind_its_past) {
     EXPECT_EQ(text_of(set.rows[0]),
               "attention bf16 batch=4 heads=32 kv_heads=8 keys=128 head_dim=64 value_dim=64 causal");
     EXPECT_EQ(text_of(set.rows[1]), "attention bf16 batch=4 heads=32 kv_heads=8 queries=16 keys=16 head_dim=64 "
-                                    "value_dim=64 window=128 causal");
+                                    "value_dim=64 window=128 causal cache_bits=8");
     EXPECT_EQ(set.notes[set.rows[1].note], "kv=fp8");
 }
 

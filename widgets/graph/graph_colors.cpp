@@ -280,6 +280,7 @@ std::optional<Precision> precision_of(const workload::Graph& graph, workload::Op
     case ElementType::bf16:
         return Precision::bf16;
     case ElementType::f8:
+    case ElementType::f8_block:
     case ElementType::mx8:
         return Precision::fp8;
     case ElementType::mx4:
