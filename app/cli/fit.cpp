@@ -7,9 +7,14 @@
 #include <core/cost/fit/fit_library.h>
 #include <core/cost/fit/fit_summary.h>
 #include <core/cost/neural/neural_summary.h>
+#include <core/cost/tables/build.h>
+#include <core/cost/tables/table_file.h>
 #include <core/evidence/importers.h>
+#include <core/files/new_file.h>
 
 #include <algorithm>
+#include <cctype>
+#include <filesystem>
 #include <optional>
 #include <set>
 
@@ -19,7 +24,7 @@ namespace {
 
 struct FitArguments {
     std::vector<std::string> data;
-    std::string out, catalog;
+    std::string out, tables, library, catalog;
     cost::FitOptions options;
     Format format = Format::text;
     bool progress = false;
@@ -135,11 +140,52 @@ std::string fit_json(const cost::Library& library, const std::string& file) {
     return to_text(json);
 }
 
+// "h200-sxm5-141gb.tables"
+std::string table_file_name(const std::string& gpu) {
+    std::string name = gpu + ".tables";
+    for (char& c : name)
+        c = c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return name;
+}
+
+// How well tables read rows that they don't hold.
+std::string tables_text(const cost::tables::BuiltTables& built, const std::string& folder) {
+    Table table{{"<Measured table", "<GPU", "<library", "rows", "points", "left out", "mean error", "median",
+                 "in the band", "curve left out"}};
+    for (const cost::tables::TableErrors& each : built.errors) {
+        table.add({std::string{name_of(each.form.kind)} + ' ' + std::string{name_of(each.form.precision)} + ' ' +
+                       std::to_string(each.form.variant),
+                   each.gpu, each.software, std::to_string(each.measured), std::to_string(each.kept),
+                   std::to_string(each.rows), percent_text(each.mean_ape), percent_text(each.median_ape),
+                   percent_text(each.coverage), percent_text(each.mean_ape_between)});
+    }
+    return '\n' + table.text() + "Written to " + folder + '\n';
+}
+
+// One file a chip.
+Result<std::string> write_tables(const FitArguments& arguments, const evidence::MeasurementSet& rows,
+                                 const hardware::Catalog& catalog, const cost::Library& library,
+                                 const Progress& progress) {
+    const std::string* const section = library.section("tile");
+    if (section == nullptr) return error("tables are relative to the tile model, which the library does not hold");
+    const Result<cost::tile::TileParameters> parameters = cost::tile::load_tile(*section, "library, section tile");
+    if (!parameters) return parameters.diagnostics();
+    const cost::tables::BuiltTables built = cost::tables::build_tables(rows, catalog, *parameters, progress);
+    if (progress.cancelled()) return error("the fit was cancelled");
+    const std::filesystem::path folder{arguments.tables};
+    for (const cost::tables::Chip& chip : built.chips) {
+        const std::string text = cost::tables::write_tables(chip.gpu, chip.tables);
+        if (const Result<Done> written = files::write(folder / table_file_name(chip.gpu), text); !written)
+            return written.diagnostics();
+    }
+    return tables_text(built, arguments.tables);
+}
+
 Result<Answer> run_fit(const FitArguments& arguments) {
     NamedFiles inputs{{"--catalog", arguments.catalog}};
     for (const std::string& place : arguments.data)
         inputs = joined(std::move(inputs), tables_in("--data", place));
-    refuse_lost_inputs({{"--out", arguments.out}}, inputs);
+    if (!arguments.out.empty()) refuse_lost_inputs({{"--out", arguments.out}}, inputs);
     const Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
     if (!catalog) return catalog.diagnostics();
     const Progress progress = progress_if(arguments.progress);
@@ -157,19 +203,34 @@ Result<Answer> run_fit(const FitArguments& arguments) {
             note.severity = Severity::error;
         return notes;
     }
+    if (arguments.out.empty()) {
+        const Result<cost::Library> given = library_of(arguments.library);
+        if (!given) return given.diagnostics();
+        const Result<std::string> told =
+            write_tables(arguments, rows->operators, *catalog, *given, part_of(progress, 0.05, 1.0));
+        if (!told) return told.diagnostics();
+        return Answer{*told, std::move(notes)};
+    }
     cost::FitOptions options = arguments.options;
     options.checkpoint = arguments.out + ".unfinished"; // a fit that was stopped goes on there
     Result<cost::Library> library =
-        cost::fit_library(rows->operators, *catalog, options, part_of(progress, 0.05, 1.0), notes);
+        cost::fit_library(rows->operators, *catalog, options, part_of(progress, 0.05, 0.97), notes);
     if (!library) return library.diagnostics();
     if (const Result<Done> written = library->write(arguments.out); !written) return written.diagnostics();
+    std::string told_of_tables;
+    if (!arguments.tables.empty()) {
+        Result<std::string> told =
+            write_tables(arguments, rows->operators, *catalog, *library, part_of(progress, 0.97, 1.0));
+        if (!told) return told.diagnostics();
+        told_of_tables = std::move(*told);
+    }
     return Answer{arguments.format == Format::json ? fit_json(*library, arguments.out)
-                                                   : fit_text(*library, arguments.out),
+                                                   : fit_text(*library, arguments.out) + told_of_tables,
                   std::move(notes)};
 }
 
 constexpr const char* fit_examples = R"(Examples:
-  dubhe-cli fit --data ../shared/data --data resources/measurements --out default.dubhelib
+  dubhe-cli fit --data ../shared/data --data resources/measurements --out default.dubhelib --tables resources/measurements/tables
   dubhe-cli fit --data measurements --exclude-gpu L4 --exclude-gpu '*H100*' --out held_out.dubhelib
   dubhe-cli fit --data ../shared/data --only tile --out tile.dubhelib --progress json
 
@@ -184,7 +245,13 @@ Action fit_command(CLI::App& command) {
         ->required()
         ->allow_extra_args(false)
         ->type_name("DIR");
-    command.add_option("--out", arguments->out, "The library to write")->required()->type_name("FILE.dubhelib");
+    CLI::App* const results = command.add_option_group("results")->require_option(1, 0);
+    results->add_option("--out", arguments->out, "The library to write")->type_name("FILE.dubhelib");
+    results
+        ->add_option("--tables", arguments->tables,
+                     "Write measured tables there, a file a GPU; without --out by the tile model of --library")
+        ->type_name("DIR");
+    add_library(command, arguments->library);
     command.add_option("--exclude-gpu", arguments->options.exclude, "Use no row of such a GPU; can be repeated")
         ->allow_extra_args(false)
         ->type_name("PATTERN");

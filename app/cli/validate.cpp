@@ -9,6 +9,7 @@
 #include "validate_scaling.h"
 #include "validate_serving.h"
 
+#include <core/cost/fit/fit_tile.h>
 #include <core/cost/models.h>
 #include <core/evidence/importers.h>
 #include <core/files/new_file.h>
@@ -26,7 +27,7 @@ struct ValidateArguments {
     std::string model{cost::default_model};
     simulation::Host host;
     Format format = Format::text;
-    bool progress = false;
+    bool progress = false, left_out = false;
 };
 
 // Cases of either kind, and how a model answers them.
@@ -49,6 +50,8 @@ class Validator {
         if (!read) return read.diagnostics();
         rows_ = std::move(read->operators);
         notes_ = std::move(read->problems);
+        if (arguments_.left_out)
+            std::erase_if(rows_.rows, [](const evidence::Measurement& row) { return !cost::kept_back(row); });
         if (rows_.rows.empty()) return error("holds no operator", arguments_.cases);
         return Done{};
     }
@@ -157,6 +160,7 @@ Action validate_command(CLI::App& command) {
         add_progress(*each, arguments->progress);
         each->footer(validate_examples);
     }
+    operators->add_flag("--left-out", arguments->left_out, "Only the tenth of rows that no fit and no table takes");
     add_launch(*models, arguments->host);
     models->add_option("--stack", arguments->stack, "The software that ran all of them (a row's own, else as written)")
         ->type_name("NAME");

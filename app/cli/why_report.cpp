@@ -93,6 +93,12 @@ std::string replaced_text(const study::Network& network, workload::OperatorId id
     return text + "\n";
 }
 
+std::string table_text(const cost::TableUse& use) {
+    std::string text =
+        "times " + number_text(use.factor, 3) + ", as measured on " + use.chip + " (" + use.software + ')';
+    return use.distance < 0.01 ? text : text + ", " + number_text(use.distance, 2) + " octaves away";
+}
+
 std::string operator_text(const WhyAnswer& answer) {
     if (answer.why.operators.empty()) return {};
     const WhyOperator& op = answer.why.operators[answer.shown];
@@ -113,6 +119,7 @@ std::string operator_text(const WhyAnswer& answer) {
     if (op.bound_s > 0.0) table.add({"physical bound", time_text(op.bound_s), "that nothing beats"});
     text += table.text(4);
     if (!op.line.empty()) text += "    " + op.line + '\n';
+    if (op.table) text += "    " + table_text(*op.table) + '\n';
     if (!op.family.empty()) text += "    errs together with the family \"" + op.family + "\"\n";
     if (answer.near.empty()) return text + "\n  nearest measurements: " + answer.no_rows + '\n';
     Table rows{{"<Nearest measurements", "octaves", "measured", "<GPU", "<from"}};
@@ -223,6 +230,11 @@ Json operator_json(const WhyOperator& op, const study::Network& network) {
               {"provenance", name_of(op.all.provenance)},
               {"family", op.family},
               {"line", op.line},
+              {"table", op.table ? Json{{"gpu", op.table->chip},
+                                        {"software", op.table->software},
+                                        {"factor", op.table->factor},
+                                        {"octaves", op.table->distance}}
+                                 : Json(nullptr)},
               {"pass", nullptr},
               {"replaces", Json::array()}};
     const study::Replaced replaced = study::replaced_by(network, op.all.example);

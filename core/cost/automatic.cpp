@@ -6,8 +6,10 @@
 
 namespace dubhe::cost {
 
-Automatic::Automatic(tile::TileParameters parameters, std::shared_ptr<const Measured> measured, Caches caches)
-    : tile_{std::move(parameters), caches}, measured_{std::move(measured)} {
+Automatic::Automatic(tile::TileParameters parameters, std::shared_ptr<const Measured> measured, Caches caches,
+                     std::shared_ptr<const tables::Tables> tables)
+    : tile_{std::move(parameters), caches}, correction_{tile_.parameters(), std::move(tables)}, measured_{std::move(
+                                                                                                    measured)} {
     if (measured_) description_ = std::string{measured_->description()} + " Else: ";
     description_ +=
         std::string{tile_.description()} + " Accelerators with on-chip memory: " + std::string{roofline_.description()};
@@ -19,7 +21,9 @@ const CostModel& Automatic::model_for(const hardware::Gpu& gpu) const {
 }
 
 void Automatic::evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const {
-    model_for(gpu).evaluate(work, gpu, out);
+    const CostModel& model = model_for(gpu);
+    model.evaluate(work, gpu, out);
+    if (&model == &tile_) correction_.apply(work, gpu, out);
     if (!measured_ || !measured_->knows(gpu)) return;
     const std::vector<std::uint8_t> known = measured_->evaluate_known(work, gpu, out);
     if (!out.has_power) return;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The default: operator by operator the best that is at hand. What was measured on this very GPU, where there are such
-// rows; else the tile model; for accelerators that compute from on-chip memory, which its formulas were not made for,
-// the roofline.
+// rows; else the tile model, put right by measured tables where one holds the like (tables/correction.h); for
+// accelerators that compute from on-chip memory, which its formulas were not made for, the roofline.
 #pragma once
 
 #include "measured.h"
 #include "roofline.h"
+#include "tables/correction.h"
 #include "tile/tile.h"
 
 #include <memory>
@@ -16,9 +17,9 @@ namespace dubhe::cost {
 
 class Automatic final : public CostModel {
   public:
-    // `measured` may be null.
+    // `measured` and `tables` may be null.
     explicit Automatic(tile::TileParameters parameters, std::shared_ptr<const Measured> measured = {},
-                       Caches caches = Caches::network);
+                       Caches caches = Caches::network, std::shared_ptr<const tables::Tables> tables = {});
 
     [[nodiscard]] std::string_view name() const override { return "auto"; }
     [[nodiscard]] std::string_view description() const override { return description_; }
@@ -28,11 +29,13 @@ class Automatic final : public CostModel {
     void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const override;
 
     [[nodiscard]] const Tile& tile() const { return tile_; }
+    [[nodiscard]] const tables::Correction& correction() const { return correction_; }
 
   private:
     [[nodiscard]] const CostModel& model_for(const hardware::Gpu& gpu) const;
 
     Tile tile_;
+    tables::Correction correction_;
     Roofline roofline_;
     std::shared_ptr<const Measured> measured_;
     std::string description_;

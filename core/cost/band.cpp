@@ -47,7 +47,7 @@ double blend(double seen, double unseen, double distance) {
 
 } // namespace
 
-double distance_to_nearest(const hardware::Gpu& gpu, const std::vector<hardware::Gpu>& fitted) {
+double distance_to_nearest(const hardware::Gpu& gpu, std::span<const hardware::Gpu> fitted) {
     double nearest = 6.0;
     for (const hardware::Gpu& other : fitted)
         nearest = std::min(nearest, distance(gpu, other));
@@ -60,6 +60,10 @@ Band band_at(const FamilyBand& family, double distance, double seconds) {
     band.high = std::exp(blend(at_size(family.seen.high, seconds), at_size(family.unseen.high, seconds), distance));
     band.shared = blend(family.shared_seen, family.shared_unseen, distance);
     return band;
+}
+
+Band band_of_size(const SizeBand& band, double seconds) {
+    return {std::exp(at_size(band.low, seconds)), std::exp(at_size(band.high, seconds)), 0.0};
 }
 
 Band beyond_sizes(const Band& band, const FamilyBand& family, double decades) {

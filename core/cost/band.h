@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -41,13 +42,16 @@ struct Band {
 
 // Which GPU of `fitted` is nearest, and how far in specifications: 0 for one of them, 1 where it is as far as GPUs of
 // one generation are from those of the next; grows without end. Continuous in every specification.
-[[nodiscard]] double distance_to_nearest(const hardware::Gpu& gpu, const std::vector<hardware::Gpu>& fitted);
+[[nodiscard]] double distance_to_nearest(const hardware::Gpu& gpu, std::span<const hardware::Gpu> fitted);
 
 // The band at that distance: from seen (0) to unseen (1) and beyond it wider in proportion.
 [[nodiscard]] Band band_at(const FamilyBand& family, double distance, double seconds);
 
 // For an operator so many decades larger than any of its kind that was measured: errors grow with each of them.
 [[nodiscard]] Band beyond_sizes(const Band& band, const FamilyBand& family, double decades);
+
+// Of that size, alone.
+[[nodiscard]] Band band_of_size(const SizeBand& band, double seconds);
 
 // A band without anything measured behind it: the family's, widened.
 [[nodiscard]] Band widened(const Band& band, double factor);

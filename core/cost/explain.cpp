@@ -37,7 +37,11 @@ OperatorExplanation explain_operator(const CostModel& model, const workload::Wor
                                      const hardware::Gpu& gpu, Provenance provenance) {
     OperatorExplanation told;
     if (const Tile* tile = tile_on(model, gpu)) {
-        if (provenance <= Provenance::interpolated) return told;
+        if (const auto* automatic = dynamic_cast<const Automatic*>(&model)) {
+            const tables::Correction::Account use = automatic->correction().account(work, row, gpu);
+            if (use.table != nullptr) told.table = {use.chip, use.table->library().software, use.factor, use.distance};
+        }
+        if (provenance == Provenance::measured || (provenance == Provenance::interpolated && !told.table)) return told;
         for (const Term& term : tile->explain(work, row, gpu)) {
             if (term.name == "physical bound")
                 told.bound_s = term.seconds;

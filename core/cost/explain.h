@@ -7,18 +7,28 @@
 
 #include <core/cost/fit/fit_tile.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace dubhe::cost {
 
+// Which measured table put the tile model's time right, and by what factor.
+struct TableUse {
+    std::string chip, software; // "H200-SXM5-141GB", "TensorRT-LLM 1.3.0rc20"
+    double factor = 1.0;        // on the time that the terms make
+    double distance = 0.0;      // octaves to what was measured; 0: on one of the table's curves
+};
+
 struct OperatorExplanation {
     std::vector<Term> terms; // that the time joins, of models made of formulas; the longest binds
     double bound_s = 0.0;    // the physical bound, where the model has terms
     std::string line;        // of regressions: which line, and how good it is
+    std::optional<TableUse> table{};
 };
 
-// `provenance`: as evaluate() gave it for that row; what rests on measured rows has neither terms nor line.
+// `provenance`: as evaluate() gave it for that row; what rests on measured rows has neither terms nor line; what a measured table put
+// right has the model's terms.
 // Precondition: model.accepts(work, gpu).
 [[nodiscard]] OperatorExplanation explain_operator(const CostModel& model, const workload::WorkTable& work,
                                                    std::size_t row, const hardware::Gpu& gpu, Provenance provenance);

@@ -112,7 +112,8 @@ Result<ModelPtr> make_model(std::string_view name, const Library& library, std::
     Result<tile::TileParameters> parameters = tile::load_tile(*section, "library, section tile");
     if (!parameters) return parameters.diagnostics();
     if (name == "tile") return ModelPtr{std::make_shared<Tile>(std::move(*parameters), caches)};
-    return ModelPtr{std::make_shared<Automatic>(std::move(*parameters), std::move(measured), caches)};
+    return ModelPtr{
+        std::make_shared<Automatic>(std::move(*parameters), std::move(measured), caches, tables::Tables::shipped())};
 }
 
 } // namespace dubhe::cost

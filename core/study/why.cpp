@@ -93,6 +93,7 @@ WhyOperator operator_of(const Slices& slices, const hardware::Gpu& gpu, const Me
     for (cost::Term& term : told.terms)
         term.seconds = std::min(term.seconds, told.mid_s);
     told.line = std::move(made.line);
+    told.table = std::move(made.table);
     if (costs.has_families) told.family = family_name(*method.model, gpu, costs.family[row]);
     return told;
 }
@@ -179,7 +180,7 @@ WhyModel model_of(const Prediction& prediction, const Method& method, const cost
         double nearest = std::numeric_limits<double>::infinity();
         for (const hardware::Gpu& gpu : tile->parameters().gpus) {
             told.fitted.push_back(gpu.name);
-            const double distance = cost::distance_to_nearest(prediction.gpu, {gpu});
+            const double distance = cost::distance_to_nearest(prediction.gpu, {&gpu, 1});
             if (distance >= nearest) continue;
             nearest = distance;
             told.nearest = gpu.name;

@@ -30,6 +30,7 @@ struct WhyOperator {
     std::optional<double> compute_s, memory_s;
     std::vector<cost::Term> terms;                        // that the time joins; the longest binds
     std::string line;                                     // of regressions
+    std::optional<cost::TableUse> table;                  // that put the terms' time right
     std::string family;                                   // whose errors it shares; empty: the model knows of none
     [[nodiscard]] const cost::Term* binding_term() const; // null where there are none
 };

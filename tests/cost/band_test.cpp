@@ -55,13 +55,13 @@ TEST(Band, DistanceIsNothingToOneselfAndGrowsWithEverySpecification) {
     test::RandomCases random{4};
     for (int i = 0; i < 500; ++i) {
         const hardware::Gpu gpu = random.gpu();
-        EXPECT_EQ(distance_to_nearest(gpu, {gpu}), 0.0);
+        EXPECT_EQ(distance_to_nearest(gpu, std::vector{gpu}), 0.0);
         hardware::Gpu other = gpu;
         other.memory_bandwidth = *gpu.memory_bandwidth * 2.0;
-        EXPECT_NEAR(distance_to_nearest(other, {gpu}), 0.5, 1e-9); // half a unit a doubling
+        EXPECT_NEAR(distance_to_nearest(other, std::vector{gpu}), 0.5, 1e-9); // half a unit a doubling
         other.architecture = "Else";
-        EXPECT_GT(distance_to_nearest(other, {gpu}), 0.5);
-        EXPECT_EQ(distance_to_nearest(other, {gpu, other}), 0.0);
+        EXPECT_GT(distance_to_nearest(other, std::vector{gpu}), 0.5);
+        EXPECT_EQ(distance_to_nearest(other, std::vector{gpu, other}), 0.0);
     }
 }
 

@@ -42,6 +42,14 @@ void add_terms(WhyNode& node, const study::WhyOperator& op) {
              &term == binding ? words("binds: the longest of the terms") : words("mostly hidden behind the longest")});
     }
     if (!op.line.empty()) one.children.push_back({words("Fitted line"), {}, {}, QString::fromStdString(op.line)});
+    if (op.table)
+        one.children.push_back(
+            {words("Measured table"),
+             QStringLiteral("× ") + shown(number_text(op.table->factor, 3)),
+             {},
+             words("measured over modelled on %1, %2; %3 octaves away")
+                 .arg(QString::fromStdString(op.table->chip), QString::fromStdString(op.table->software),
+                      shown(number_text(op.table->distance, 2)))});
     if (op.terms.empty() && op.line.empty() && op.all.provenance <= cost::Provenance::interpolated)
         one.children.push_back({words("Measured"), time_text(op.mid_s), {}, provenance_text(op.all.provenance)});
     if (op.compute_s)

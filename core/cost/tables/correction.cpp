@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "correction.h"
+
+#include <core/cost/physical_bound.h>
+#include <core/workload/problem_table.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+namespace dubhe::cost::tables {
+
+Ratios::Ratios(const Table& table, const Tile& repeated, const hardware::Gpu& gpu)
+    : table_{table}, repeated_{repeated}, gpu_{gpu}, ratios_{std::make_unique<std::atomic<float>[]>(table.points())},
+      known_{std::make_unique<std::atomic<bool>[]>(table.curves().size())} {}
+
+void Ratios::learn(std::uint32_t index) const {
+    const Curve& curve = table_.curves()[index];
+    workload::ProblemTable problems{table_.form().precision};
+    for (const std::int64_t size : table_.sizes(curve))
+        problems.add(table_.form().kind, with_size(curve.of, size));
+    CostTable modelled;
+    repeated_.evaluate(std::move(problems).finish(), gpu_, modelled);
+    for (std::uint32_t i = 0; i < curve.points; ++i)
+        ratios_[curve.first + i].store(static_cast<float>(std::log(table_.seconds(curve)[i] / modelled.mid_s[i])),
+                                       std::memory_order_relaxed);
+    known_[index].store(true, std::memory_order_release);
+}
+
+double Ratios::at(std::uint32_t curve, std::uint32_t point) const {
+    if (!known_[curve].load(std::memory_order_acquire)) learn(curve);
+    return ratios_[table_.curves()[curve].first + point].load(std::memory_order_relaxed);
+}
+
+Ratios::Read Ratios::read(const Spot& spot, std::uint32_t except) const {
+    const Blend blend = table_.blend(spot, except);
+    double ratio = 0.0;
+    for (std::size_t i = 0; i < blend.count; ++i) {
+        const Blend::Share& share = blend.shares[i];
+        if (!known_[share.curve].load(std::memory_order_acquire)) learn(share.curve);
+        ratio += share.weight_low * ratios_[share.low].load(std::memory_order_relaxed);
+        if (share.weight_high > 0.0F)
+            ratio += share.weight_high * ratios_[share.low + 1].load(std::memory_order_relaxed);
+    }
+    constexpr double reach = 1.5; // octaves
+    const double distance = blend.distance, far = distance / reach;
+    const double fade = 1.0 / (1.0 + far * far * far * far);
+    return {fade * ratio, fade, distance};
+}
+
+// A chip's tables with their ratios, each made when first wanted.
+class Correction::Chip {
+  public:
+    Chip(const ChipTables& of, const Tile& with, hardware::Gpu described)
+        : tables_{of}, repeated_{with}, gpu_{std::move(described)}, slots_{std::make_unique<Slot[]>(of.size())} {}
+
+    [[nodiscard]] const hardware::Gpu& gpu() const { return gpu_; }
+
+    // Null where no table has that form, nor the one that stands for it.
+    [[nodiscard]] const Ratios* find(Form form) const {
+        const Ratios* const own = find_exactly(form);
+        if (own != nullptr) return own;
+        const std::optional<Form> plainer = plainer_than(form);
+        return plainer ? find_exactly(*plainer) : nullptr;
+    }
+
+  private:
+    [[nodiscard]] const Ratios* find_exactly(const Form& form) const {
+        for (std::size_t i = 0; i < tables_.size(); ++i) {
+            if (tables_.head(i).form != form) continue;
+            Slot& slot = slots_[i];
+            std::call_once(slot.once, [&] {
+                if (const Table* table = tables_.table(i))
+                    slot.ratios = std::make_unique<const Ratios>(*table, repeated_, gpu_);
+            });
+            if (slot.ratios) return slot.ratios.get();
+        }
+        return nullptr;
+    }
+
+    struct Slot {
+        std::once_flag once;
+        std::unique_ptr<const Ratios> ratios;
+    };
+    const ChipTables& tables_;
+    const Tile& repeated_;
+    hardware::Gpu gpu_;
+    std::unique_ptr<Slot[]> slots_;
+};
+
+Correction::Correction(const tile::TileParameters& parameters, std::shared_ptr<const Tables> tables)
+    : repeated_{parameters, Caches::repeated}, tables_{std::move(tables)} {}
+
+Correction::~Correction() = default;
+
+const Correction::Chip* Correction::chip_for(const hardware::Gpu& gpu) const {
+    if (!tables_) return nullptr;
+    const std::vector<hardware::Gpu>& known = repeated_.parameters().gpus;
+    const ChipTables* const of = tables_->for_gpu(gpu, known);
+    if (of == nullptr) return nullptr;
+    const std::lock_guard lock{mutex_};
+    std::unique_ptr<const Chip>& chip = chips_[of];
+    if (!chip)
+        chip = std::make_unique<const Chip>(*of, repeated_, *std::ranges::find(known, of->gpu(), &hardware::Gpu::name));
+    return chip.get();
+}
+
+namespace {
+
+// What a GPU's own measurements say of a factor's band, and what the model's band says, by how near the GPU is to the
+// measured chip (0: the same) and how near the operator is to measured ones (fade 1: on a curve).
+Band blended(const Band& read, const Band& model, double share) {
+    const auto mix = [share](double a, double b) { return std::pow(a, share) * std::pow(b, 1.0 - share); };
+    return {mix(read.low, model.low), mix(read.high, model.high), 0.0};
+}
+
+} // namespace
+
+void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const {
+    const Chip* const chip = chip_for(gpu);
+    if (chip == nullptr || work.problem.size() != work.rows()) return;
+    const double apart = std::min(1.0, distance_to_nearest(gpu, {&chip->gpu(), 1}));
+    std::array<double, CostTable::most_families> family_s{}, read_s{};
+    Form form;
+    const Ratios* ratios = nullptr;
+    for (std::size_t row = 0; row < work.rows(); ++row) {
+        if (work.launches[row] <= 0) continue;
+        const double before = out.mid_s[row];
+        const double all = work.count[row] * before;
+        family_s[out.family[row]] += all;
+        const std::optional<Spot> spot = spot_of(work.kind[row], work.problem[row], units_of(gpu, work, row));
+        if (!spot) continue;
+        if (ratios == nullptr || spot->form != form) form = spot->form, ratios = chip->find(form);
+        if (ratios == nullptr) continue;
+        const Ratios::Read read = ratios->read(*spot);
+        const double factor = std::exp(read.log_ratio);
+        const Table& table = ratios->table();
+        const double seconds = std::max(out.bound_s[row], before * factor);
+        // On a curve's place, as rows that were kept back; an octave away, as curves that were left out.
+        const Band band = blended(blended(band_of_size(table.between_curves, seconds),
+                                          band_of_size(table.on_curves, seconds), std::min(1.0, read.distance)),
+                                  {out.low_s[row] / before, out.high_s[row] / before}, read.fade * (1.0 - apart));
+        out.mid_s[row] = seconds;
+        out.low_s[row] = std::clamp(seconds * band.low, out.bound_s[row], seconds);
+        out.high_s[row] = std::max(seconds, seconds * band.high);
+        if (out.has_power) {
+            out.unlimited_s[row] = std::clamp(out.unlimited_s[row] * factor, out.bound_s[row], seconds);
+            out.power_s[row] = std::min(out.power_s[row] * factor, seconds);
+        }
+        if (apart == 0.0 && read.fade > 0.5)
+            out.provenance[row] = Provenance::interpolated;
+        else if (read.fade > 0.5)
+            out.provenance[row] = std::min(out.provenance[row], Provenance::modelled);
+        read_s[out.family[row]] += all * read.fade * (1.0 - apart);
+    }
+    if (!out.has_families) return;
+    // What was measured errs on its own; a family's shared error is that of its modelled part.
+    constexpr double of_measured = 0.02;
+    for (std::size_t f = 0; f < family_s.size(); ++f) {
+        if (read_s[f] <= 0.0) continue;
+        const double share = read_s[f] / family_s[f];
+        out.shared_error[f] = (1.0 - share) * out.shared_error[f] + share * std::min(of_measured, out.shared_error[f]);
+    }
+}
+
+Correction::Account Correction::account(const workload::WorkTable& work, std::size_t row,
+                                        const hardware::Gpu& gpu) const {
+    Account account;
+    const Chip* const chip = chip_for(gpu);
+    if (chip == nullptr || row >= work.problem.size()) return account;
+    const std::optional<Spot> spot = spot_of(work.kind[row], work.problem[row], units_of(gpu, work, row));
+    const Ratios* const ratios = spot ? chip->find(spot->form) : nullptr;
+    if (ratios == nullptr) return account;
+    const Ratios::Read read = ratios->read(*spot);
+    return {&ratios->table(), chip->gpu().name, std::exp(read.log_ratio), read.distance};
+}
+
+} // namespace dubhe::cost::tables

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// The tile model put right by measured tables: its time is multiplied by measured over modelled, read from the table of
+// the GPU's own chip or of one that runs the same kernels.
+//
+//   factor = exp(fade * blend of ln(measured / modelled)),  fade = 1 / (1 + (distance / 1.5 octaves)^4)
+//
+// The factor belongs to the chip and the operator's sizes, not to the GPU's numbers: a hypothetical GPU keeps that of
+// its base and moves by the model, so that what makes the model faster makes the corrected time faster too.
+#pragma once
+
+#include "tables.h"
+
+#include <core/cost/cost_table.h>
+#include <core/cost/tile/tile.h>
+#include <core/hardware/gpu.h>
+#include <core/workload/work.h>
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+namespace dubhe::cost::tables {
+
+// Logarithms of measured over modelled, by a table's points; worked out curve by curve when first wanted. Any thread.
+class Ratios {
+  public:
+    // `gpu`: the table's chip. All outlive it.
+    Ratios(const Table& table, const Tile& repeated, const hardware::Gpu& gpu);
+
+    struct Read {
+        double log_ratio = 0.0; // faded
+        double fade = 0.0;      // 1: as measured, 0: nothing near
+        double distance = 0.0;  // octaves
+    };
+    [[nodiscard]] Read read(const Spot& spot, std::uint32_t except = Neighbours::nobody) const;
+    // Of one point of a curve.
+    [[nodiscard]] double at(std::uint32_t curve, std::uint32_t point) const;
+    [[nodiscard]] const Table& table() const { return table_; }
+
+  private:
+    void learn(std::uint32_t curve) const;
+
+    const Table& table_;
+    const Tile& repeated_;
+    const hardware::Gpu& gpu_;
+    // Several threads may work out a curve at once: all of them write the same numbers.
+    std::unique_ptr<std::atomic<float>[]> ratios_;
+    std::unique_ptr<std::atomic<bool>[]> known_; // by curve
+};
+
+// What a tile model needs to be put right by tables. Any thread.
+class Correction {
+  public:
+    // `tables` may be null: nothing is corrected.
+    Correction(const tile::TileParameters& parameters, std::shared_ptr<const Tables> tables);
+
+    ~Correction();
+
+    // Puts right those rows of `out` that some table of the GPU's chip speaks for. `out` is what the tile model says.
+    void apply(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const;
+
+    // Of one row, for people.
+    struct Account {
+        const Table* table = nullptr; // null: no table speaks for it
+        std::string chip;
+        double factor = 1.0, distance = 0.0; // on the model's time; octaves to what was measured
+    };
+    [[nodiscard]] Account account(const workload::WorkTable& work, std::size_t row, const hardware::Gpu& gpu) const;
+
+  private:
+    class Chip;
+    [[nodiscard]] const Chip* chip_for(const hardware::Gpu& gpu) const;
+
+    Tile repeated_;
+    std::shared_ptr<const Tables> tables_;
+    mutable std::mutex mutex_; // of chips_
+    mutable std::map<const ChipTables*, std::unique_ptr<const Chip>> chips_;
+};
+
+} // namespace dubhe::cost::tables

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "spot.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::cost::tables {
+
+namespace {
+
+using workload::AttentionProblem;
+using workload::OperatorKind;
+using workload::ProductProblem;
+
+float octaves(std::int64_t size) {
+    return std::log2(static_cast<float>(std::max<std::int64_t>(1, size)));
+}
+
+bool decodes(const AttentionProblem& p) {
+    return p.queries == 1 && p.keys > 1;
+}
+
+constexpr std::uint32_t scale_unit = 100; // variants of products: weight_bits + 100 scale_block
+constexpr std::uint32_t narrow_cache = 1, windowed = 2, decoding = 4; // bits of attention's variants
+
+std::optional<Spot> spot_of_product(const ProductProblem& p, Precision precision) {
+    if (p.batch != 1) return std::nullopt;
+    Spot spot{
+        {OperatorKind::linear, precision, static_cast<std::uint32_t>(p.weight_bits + scale_unit * p.scale_block)}};
+    spot.place[0] = octaves(p.n), spot.place[1] = octaves(p.k);
+    spot.along = octaves(p.m);
+    return spot;
+}
+
+std::optional<Spot> spot_of_attention(const AttentionProblem& p, Precision precision) {
+    if (!p.causal && p.queries > 1) return std::nullopt;
+    const std::uint32_t variant =
+        (p.cache_bits == 8 ? narrow_cache : 0U) | (p.window > 0 ? windowed : 0U) | (decodes(p) ? decoding : 0U);
+    Spot spot{{OperatorKind::attention, precision, variant}};
+    spot.place[0] = octaves(p.batch), spot.place[1] = octaves(p.kv_heads);
+    spot.place[2] = octaves(p.heads) - octaves(p.kv_heads), spot.place[3] = octaves(p.head_dim);
+    if (p.window > 0) spot.place[4] = octaves(p.window);
+    spot.along = octaves(decodes(p) ? p.keys : p.queries);
+    if (!decodes(p)) spot.off = octaves(p.keys) - octaves(p.queries);
+    spot.off += std::abs(octaves(p.value_dim) - octaves(p.head_dim));
+    return spot;
+}
+
+} // namespace
+
+std::optional<Spot> spot_of(OperatorKind kind, const workload::Problem& problem, Precision precision) {
+    if (precision == Precision::fp16) precision = Precision::bf16;
+    if (kind == OperatorKind::linear)
+        if (const auto* product = std::get_if<ProductProblem>(&problem)) return spot_of_product(*product, precision);
+    if (kind == OperatorKind::attention)
+        if (const auto* attention = std::get_if<AttentionProblem>(&problem))
+            return spot_of_attention(*attention, precision);
+    return std::nullopt;
+}
+
+std::optional<Form> plainer_than(const Form& form) {
+    if (form.kind != OperatorKind::linear || form.variant < scale_unit) return std::nullopt;
+    return Form{form.kind, form.precision, form.variant % scale_unit};
+}
+
+std::size_t place_sizes(OperatorKind kind) {
+    return kind == OperatorKind::attention ? 5 : 2;
+}
+
+PlaceSizes place_of(const workload::Problem& problem) {
+    if (const auto* a = std::get_if<AttentionProblem>(&problem))
+        return {a->batch, a->heads, a->kv_heads, a->head_dim, a->window};
+    const auto& p = std::get<ProductProblem>(problem);
+    return {p.n, p.k};
+}
+
+workload::Problem problem_at(const Form& form, const PlaceSizes& place) {
+    if (form.kind == OperatorKind::attention) {
+        AttentionProblem p{.batch = place[0], .heads = place[1], .kv_heads = place[2], .queries = 2, .keys = 2};
+        p.head_dim = p.value_dim = place[3];
+        p.window = place[4];
+        p.causal = true;
+        if ((form.variant & decoding) != 0) p.queries = 1;
+        if ((form.variant & narrow_cache) != 0) p.cache_bits = 8;
+        return p;
+    }
+    return ProductProblem{.n = place[0],
+                          .k = place[1],
+                          .transpose_b = true,
+                          .weights = true,
+                          .weight_bits = form.variant % scale_unit,
+                          .scale_block = form.variant / scale_unit};
+}
+
+std::int64_t size_along(const workload::Problem& problem) {
+    if (const auto* attention = std::get_if<AttentionProblem>(&problem))
+        return decodes(*attention) ? attention->keys : attention->queries;
+    return std::get<ProductProblem>(problem).m;
+}
+
+workload::Problem with_size(workload::Problem problem, std::int64_t size) {
+    if (auto* attention = std::get_if<AttentionProblem>(&problem)) {
+        // A curve of decoding has one query, one of prefill as many as keys.
+        if (attention->queries != 1 || attention->keys == 1) attention->queries = size;
+        attention->keys = size;
+    } else {
+        std::get<ProductProblem>(problem).m = size;
+    }
+    return problem;
+}
+
+} // namespace dubhe::cost::tables
