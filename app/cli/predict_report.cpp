@@ -3,6 +3,7 @@
 
 #include "table.h"
 
+#include <core/study/grade.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -72,7 +73,8 @@ std::string prediction_text(const Prediction& prediction, const study::SweepGpu&
                 "/J at " + dubhe::to_text(*prediction.gpu.tdp) + '\n';
     }
     text += money_text(paid_run(prediction, money.tariff), money.asked);
-    text += "  provenance  " + provenance_text(prediction) + "\n\n";
+    text += "  provenance  " + provenance_text(prediction) + '\n';
+    text += "  grade       " + std::string{name_of(study::grade_of(prediction))} + "\n\n";
     text += breakdown_text(prediction);
     const std::string longest = top_text(prediction, top);
     return text + (longest.empty() ? "" : '\n' + longest);
@@ -120,6 +122,7 @@ Json prediction_json(const Prediction& prediction) {
     Json json{{"iteration_s", point.mid_s},
               {"low_s", point.low_s},
               {"high_s", point.high_s},
+              {"grade", name_of(study::grade_of(prediction))},
               {"gpu_busy_s", prediction.gpu_busy_s},
               {"throughput_per_s", prediction.samples_per_s},
               {"sample_unit", prediction.network->sample_unit},
