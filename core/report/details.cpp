@@ -4,6 +4,7 @@
 
 #include <core/cost/fit/fit_summary.h>
 #include <core/cost/models.h>
+#include <core/study/grade.h>
 #include <core/study/software.h>
 
 #include <algorithm>
@@ -343,13 +344,17 @@ Section assumptions_section(const Facts& facts) {
 Section origins_section(const Facts& facts) {
     const Words& words = facts.words;
     Section section{words(Phrase::origins)};
-    Table table{"", {{words(Phrase::workload)}, {words(Phrase::gpu)}}, {}, words(Phrase::origins_words)};
+    Table table{"",
+                {{words(Phrase::workload)}, {words(Phrase::gpu)}},
+                {},
+                words(Phrase::origins_words) + ' ' + words(Phrase::grade_words)};
     constexpr std::array kinds{Phrase::measured, Phrase::interpolated, Phrase::modelled, Phrase::extrapolated,
                                Phrase::bound_only};
     for (std::size_t p = 0; p < cost::provenance_count; ++p) {
         const std::string mark{mark_of(static_cast<cost::Provenance>(p))};
         table.columns.push_back({mark + ' ' + words(kinds[p]), {words(kinds[p])}, true});
     }
+    table.columns.push_back({words(Phrase::grade)});
     for (const WorkloadFacts& workload : facts.workloads) {
         for (std::size_t g = 0; g < workload.gpus.size(); ++g) {
             if (!workload.gpus[g].runs() && facts.cluster_answers()) continue; // of what can't run
@@ -357,6 +362,7 @@ Section origins_section(const Facts& facts) {
             std::vector<Cell> row{text_cell(workload.title), text_cell(facts.gpus[g].title)};
             for (const double share : workload.gpus[g].prediction->provenance_share)
                 row.push_back(number_cell(share > 0.0 ? words.percent(share) : "–", share));
+            row.push_back(text_cell(std::string{name_of(study::grade_of(*workload.gpus[g].prediction))}));
             table.rows.push_back(std::move(row));
         }
     }

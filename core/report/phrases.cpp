@@ -418,6 +418,19 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
       "でのこの演算子の測定値。補間：同じカーネルの測定済みサイズの間。モデル：同種の演算子に当てはめたモデルによる値。"
       "外挿：別の種類に当てはめたモデル、または測定範囲から遠い値。下限値のみ：物理的な下限であり推定値ではありません"
       "。"}},
+    {Phrase::grade, {"Grade", "Güteklasse", "Note", "等级", "等級"}},
+    {Phrase::grade_words,
+     {"Grade A: three quarters of the GPU's time or more measured or interpolated, band within 15 %. B: at most 15 % "
+      "extrapolated, band within 25 %. C: at most half extrapolated, band within 50 %. D: everything else.",
+      "Güteklasse A: mindestens drei Viertel der GPU-Zeit gemessen oder interpoliert, Spanne bis 15 %. B: höchstens 15 "
+      "% "
+      "extrapoliert, Spanne bis 25 %. C: höchstens die Hälfte extrapoliert, Spanne bis 50 %. D: alles Übrige.",
+      "Note A : au moins trois quarts du temps du GPU mesurés ou interpolés, fourchette de 15 % au plus. B : 15 % "
+      "extrapolés au plus, fourchette de 25 %. C : la moitié extrapolée au plus, fourchette de 50 %. D : le reste.",
+      "等级 A：GPU 时间至少四分之三为实测或插值，区间在 15 % 以内。B：外推至多 15 %，区间在 25 % "
+      "以内。C：外推至多一半，区间在 50 % 以内。D：其余情况。",
+      "等級 A：GPU 時間の 4 分の 3 以上が実測または補間、幅 15 % 以内。B：外挿は 15 % 以下、幅 25 % "
+      "以内。C：外挿は半分以下、幅 50 % 以内。D：その他。"}},
     {Phrase::workload, {"Network", "Netz", "Réseau", "网络", "ネットワーク"}},
     {Phrase::accuracy_mean,
      {"Of the operators that take 1 % or more of a time: how far predictions of the tile model, on which auto rests "

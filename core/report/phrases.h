@@ -127,6 +127,8 @@ enum class Phrase : std::uint16_t {
     extrapolated,
     bound_only,
     origins_words,
+    grade,
+    grade_words,
     workload,
     accuracy_mean,
     accuracy_other_model,

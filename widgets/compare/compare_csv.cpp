@@ -6,6 +6,7 @@
 #include "../shared/qt_text.h"
 #include "operator_table_model.h"
 
+#include <core/study/grade.h>
 #include <core/study/software.h>
 
 #include <QStringList>
@@ -75,7 +76,8 @@ void write_gpus(CsvWriter& csv, const ComparedGpus& compared, const study::Tarif
                        "throughput_per_price"};
     for (std::size_t p = 0; p < cost::provenance_count; ++p)
         header << qt_text(name_of(static_cast<cost::Provenance>(p))) + "_share";
-    write_row(csv, header << "precision"
+    write_row(csv, header << "grade"
+                          << "precision"
                           << "stack"
                           << "failure");
     for (std::size_t g = 0; g < compared.views.size(); ++g) {
@@ -106,6 +108,7 @@ void write_gpus(CsvWriter& csv, const ComparedGpus& compared, const study::Tarif
         write_costs(csv, prediction, tariff);
         for (const double share : prediction.provenance_share)
             csv.field(share);
+        csv.field(qt_text(name_of(study::grade_of(prediction))));
         write_recipe(csv, *compared.comparison.network);
         csv.empty().end_row();
     }

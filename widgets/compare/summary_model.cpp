@@ -3,10 +3,13 @@
 
 #include "../shared/core_sentences.h"
 #include "../shared/core_words.h"
+#include "../shared/cost_words.h"
 #include "../shared/money_text.h"
 #include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
+#include "../shared/qt_text.h"
 
+#include <core/study/grade.h>
 #include <core/units/text.h>
 
 #include <QBrush>
@@ -174,6 +177,8 @@ QString SummaryModel::title_of(Row row) const {
         return tr("For its price");
     case Row::provenance:
         return tr("Rests on");
+    case Row::grade:
+        return tr("Grade");
     }
     return {};
 }
@@ -204,6 +209,8 @@ QString SummaryModel::text(Row row, std::size_t gpu) const {
         return efficiency_text(prediction);
     case Row::provenance:
         return provenance_shares(prediction);
+    case Row::grade:
+        return qt_text(name_of(study::grade_of(prediction)));
     case Row::energy:
     case Row::cost:
     case Row::value:
@@ -239,6 +246,8 @@ QString SummaryModel::tooltip(Row row, std::size_t gpu) const {
                               percent_text(tariff_.idle_power), shown(number_text(tariff_.pue)))
                    : tr("The TDP of %1 is not known: enter it in the Catalog.")
                          .arg(QString::fromStdString(compared.gpu.name));
+    case Row::grade:
+        return grade_meaning();
     default:
         return text(row, gpu);
     }

@@ -27,9 +27,10 @@ class SummaryModel : public QAbstractTableModel {
         price,
         cost,
         value,
-        provenance
+        provenance,
+        grade
     };
-    static constexpr int row_count = static_cast<int>(Row::provenance) + 1;
+    static constexpr int row_count = static_cast<int>(Row::grade) + 1;
 
     explicit SummaryModel(QObject* parent = nullptr);
 

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector_view.h"
 
+#include <core/study/grade.h>
 #include <core/units/text.h>
 #include <widgets/shared/controls.h>
 #include <widgets/shared/core_sentences.h>
 #include <widgets/shared/core_words.h>
+#include <widgets/shared/cost_words.h>
 #include <widgets/shared/gpu_view.h>
 #include <widgets/shared/local_numbers.h>
 #include <widgets/shared/money_text.h>
 #include <widgets/shared/network_text.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/provenance_icon.h>
+#include <widgets/shared/qt_text.h>
 
 #include <QAction>
 #include <QContextMenuEvent>
@@ -295,7 +298,9 @@ QWidget* InspectorView::build_reasons() {
     layout->addWidget(parts_);
     layout->addWidget(section(tr("What limits the time")));
     layout->addWidget(why_);
-    layout->addWidget(section(tr("Where the numbers come from")));
+    origins_title_ = section(tr("Where the numbers come from"));
+    origins_title_->setToolTip(grade_meaning());
+    layout->addWidget(origins_title_);
     layout->addWidget(provenance_);
     layout->addWidget(notes_);
     layout->addWidget(section(tr("Operators that take longest")));
@@ -361,6 +366,8 @@ void InspectorView::show_prediction(const study::Prediction& prediction) {
         of_portfolios->setVisible(!prediction.parts.empty());
     parts_->set_rows(part_rows(prediction, class_color(workload::OperatorClass::convolution, dark)));
     why_->set_rows(reason_rows(point, dark));
+    origins_title_->setText(
+        tr("Where the numbers come from: grade %1").arg(qt_text(name_of(study::grade_of(prediction)))));
     provenance_->set_rows(provenance_rows(prediction, palette().color(QPalette::PlaceholderText)));
     operator_model_.set_prediction(prediction);
     fit_operators();

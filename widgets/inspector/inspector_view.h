@@ -70,6 +70,7 @@ class InspectorView : public QWidget {
     CopyLabel *cost_ = nullptr, *energy_ = nullptr;
     QWidget *answer_ = nullptr, *reasons_ = nullptr;
     QLabel* parts_title_ = nullptr;
+    QLabel* origins_title_ = nullptr;
     ShareBars *why_ = nullptr, *provenance_ = nullptr, *parts_ = nullptr;
     QTableView* operators_ = nullptr;
     QToolButton* why_button_ = nullptr;

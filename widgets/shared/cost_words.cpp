@@ -27,4 +27,11 @@ QString family_word(std::string_view family) {
     return qt_text(family).replace(u'_', u' ');
 }
 
+QString grade_meaning() {
+    return words("A: three quarters of the GPU's time or more measured or interpolated, band within 15 %.\n"
+                 "B: at most 15 % of it extrapolated, band within 25 %.\n"
+                 "C: at most half of it extrapolated, band within 50 %.\n"
+                 "D: everything else.");
+}
+
 } // namespace dubhe::widgets

@@ -10,5 +10,6 @@ namespace dubhe::widgets {
 
 [[nodiscard]] QString term_text(std::string_view term);     // of an operator's time: "memory"
 [[nodiscard]] QString family_word(std::string_view family); // "convolutions on tensor cores"
+[[nodiscard]] QString grade_meaning();                      // what A to D stand for
 
 } // namespace dubhe::widgets
