@@ -205,6 +205,7 @@ workload::Launching launching_of(const Stack& stack) {
     // Frameworks' times on other machines and of other versions than the sources': a quarter either way, roughly.
     const bool framework = host.step_s > 0.0 || std::ranges::any_of(host.operator_s, [](double s) { return s > 0.0; });
     if (framework) host.spread = 0.2;
+    host.step_error = stack.spread;
     return host;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Hosts of the catalog in stacks. A stack's text may say host=NAME; before such a text is used the name gives way to the
-// times that it stands for, so that projects and commands mean the same beside another catalog.
+// Hosts of the catalog in stacks. A stack's text may say host=NAME; before such a text is used the name gives way to
+// the times that it stands for, so that projects and commands mean the same beside another catalog.
 #pragma once
 
 #include "stack.h"
@@ -18,8 +18,8 @@ namespace dubhe::stack {
 // times that are none of a stack (up to 10 s).
 [[nodiscard]] Result<Done> with_host(Stack& stack, const hardware::Host& host);
 
-// Of a stack as stack_from() read it: refuses one that still names a host, so that no network is built as if nothing had
-// been said. Whoever has a catalog at hand resolves the name.
+// Of a stack as stack_from() read it: refuses one that still names a host, so that no network is built as if nothing
+// had been said. Whoever has a catalog at hand resolves the name.
 [[nodiscard]] Result<Done> host_is_known(const Stack& read);
 
 // Whether a stack's text names a host, so that a catalog is needed.

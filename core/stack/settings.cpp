@@ -223,6 +223,8 @@ std::vector<Word> make_words() {
                      [](const Stack& s) { return to_text(s.reserve); }});
     words.push_back({"kv-share", "a share", [](Stack& s, std::string_view v) { return set_share(v, s.kv_share); },
                      [](const Stack& s) { return number_text(100.0 * s.kv_share) + '%'; }});
+    words.push_back({"spread", "a share", [](Stack& s, std::string_view v) { return set_share(v, s.spread); },
+                     [](const Stack& s) { return number_text(100.0 * s.spread) + '%'; }});
     return words;
 }
 

@@ -87,6 +87,9 @@ struct Stack {
     Bytes reserve{0.0};                              // the allocator's and the context's, beside tensors
     double kv_share = 0.9;                           // of the memory that weights leave, for KV blocks
     std::int64_t kv_block = 16;                      // tokens
+    // Versions and settings of the same software differ: the standard deviation of the logarithm of a step's time that
+    // no operator's error explains.
+    double spread = 0.0;
     std::vector<Source> sources{};
 };
 

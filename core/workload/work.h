@@ -64,6 +64,8 @@ struct Launching {
     std::array<double, phase_count> operator_s{};
     double step_s = 0.0;
     double spread = 0.0; // standard deviation of the logarithm of these times
+    // The same of a whole step: what versions and settings of the software make of it.
+    double step_error = 0.0;
     bool operator==(const Launching&) const = default;
 };
 

@@ -16,6 +16,7 @@
 #include <numeric>
 #include <optional>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace dubhe::cost {
@@ -235,8 +236,8 @@ class TileFitter {
                 const Measurement& row = set_.rows[some[i]];
                 const double predicted =
                     host.measured(costs.mid_s[i], set_.devices[device], row, set_.sources[row.source]);
-                tried.push_back(
-                    {devices_[device]->chip, row.kind, row.precision, row.time_s, predicted, costs.mid_s[i]});
+                tried.push_back({devices_[device]->chip, devices_[device]->gpu.name, row.kind, row.precision,
+                                 row.time_s, predicted, costs.mid_s[i]});
             }
         }
         return tried;
@@ -271,8 +272,37 @@ class TileFitter {
         // one.
         band.unseen = unseen.empty() ? band.seen : size_band(unseen);
         band.shared_unseen = unseen.empty() ? std::max(0.15, 2.0 * band.shared_seen) : shared_error(unseen);
-        for (std::size_t i = 0; i < left_out_rows.size(); ++i)
-            fit.fits[first + i].coverage_unseen = coverage(left_out_rows[i], band);
+        fit_widths(seen, unseen, band, fit.parameters.widths);
+        for (std::size_t i = 0; i < left_out_rows.size(); ++i) {
+            const std::vector<Tried>& rows = left_out_rows[i];
+            fit.fits[first + i].coverage_unseen = coverage(rows, band, width_of(fit.parameters.widths, rows));
+        }
+    }
+
+    // Of each class: of each GPU's own rows, and of all GPUs left out in turn.
+    static void fit_widths(const std::vector<Tried>& seen, const std::vector<Tried>& unseen, const FamilyBand& band,
+                           std::vector<tile::ClassWidth>& widths) {
+        using Class = std::tuple<workload::OperatorKind, Precision, std::string>;
+        std::map<Class, std::vector<Tried>> classes;
+        for (const Tried& each : seen)
+            classes[{each.kind, each.precision, each.gpu}].push_back(each);
+        for (const Tried& each : unseen)
+            classes[{each.kind, each.precision, std::string{}}].push_back(each);
+        for (const auto& [key, rows] : classes) {
+            const auto& [kind, precision, gpu] = key;
+            const double distance = gpu.empty() ? 1.0 : 0.0;
+            const bool enough = rows.size() >= tile::least_judged;
+            widths.push_back({kind, precision, gpu, enough ? needed_width(rows, band, distance) : 1.0,
+                              static_cast<std::uint32_t>(rows.size())});
+        }
+    }
+    // Of a class left out; 1 where nothing tells.
+    static double width_of(const std::vector<tile::ClassWidth>& widths, const std::vector<Tried>& rows) {
+        if (rows.empty()) return 1.0;
+        const auto found = std::ranges::find_if(widths, [&](const tile::ClassWidth& each) {
+            return each.kind == rows[0].kind && each.precision == rows[0].precision && each.gpu.empty();
+        });
+        return found != widths.end() ? found->width : 1.0;
     }
 
     const MeasurementSet& set_;

@@ -107,14 +107,35 @@ double root_mean_square(const std::vector<Tried>& tried) {
     return tried.empty() ? 0.0 : std::sqrt(squares / static_cast<double>(tried.size()));
 }
 
-double coverage(const std::vector<Tried>& tried, const FamilyBand& family) {
+double coverage(const std::vector<Tried>& tried, const FamilyBand& family, double width) {
     double covered = 0.0;
     for (const Tried& each : tried) {
-        const Band band = band_at(family, 1.0, each.kernel_s);
+        const Band band = widened(band_at(family, 1.0, each.kernel_s), width);
         const double ratio = each.measured_s / each.predicted_s;
         covered += ratio >= band.low && ratio <= band.high ? 1.0 : 0.0;
     }
     return tried.empty() ? 0.0 : covered / static_cast<double>(tried.size());
+}
+
+double needed_width(const std::vector<Tried>& tried, const FamilyBand& family, double distance) {
+    std::map<std::string, std::vector<double>> by_chip;
+    for (const Tried& each : tried) {
+        const Band band = band_at(family, distance, each.kernel_s);
+        const double half = std::log(each.measured_s >= each.predicted_s ? band.high : 1.0 / band.low);
+        by_chip[each.chip].push_back(std::abs(each.error()) / std::max(half, 1e-3));
+    }
+    std::vector<std::pair<double, double>> weighted; // width, weight
+    for (const auto& [chip, widths] : by_chip) {
+        for (const double width : widths)
+            weighted.emplace_back(width, 1.0 / static_cast<double>(widths.size()));
+    }
+    std::ranges::sort(weighted);
+    double so_far = 0.0;
+    for (const auto& [width, weight] : weighted) {
+        so_far += weight;
+        if (so_far >= 0.8 * static_cast<double>(by_chip.size())) return std::clamp(width, 0.2, 5.0);
+    }
+    return 1.0;
 }
 
 std::vector<Tried> of_same(const std::vector<Tried>& tried, workload::OperatorKind kind, Precision precision) {

@@ -14,7 +14,7 @@ namespace dubhe::cost {
 
 // A row tried: where the measured time lies relative to what was predicted.
 struct Tried {
-    std::string chip;
+    std::string chip, gpu;
     workload::OperatorKind kind = workload::OperatorKind::unknown;
     Precision precision = Precision::fp32;
     double measured_s = 0.0, predicted_s = 0.0; // the host's share in both
@@ -36,7 +36,12 @@ void drop_small_chips(std::vector<Tried>& tried);
 [[nodiscard]] double root_mean_square(const std::vector<Tried>& tried);
 
 // The share of rows of a GPU that was left out, thus at distance 1 from those that weren't, inside their band.
-[[nodiscard]] double coverage(const std::vector<Tried>& tried, const FamilyBand& band);
+// `width`: of the rows' class.
+[[nodiscard]] double coverage(const std::vector<Tried>& tried, const FamilyBand& band, double width = 1.0);
+
+// By how much the band at that distance (0: fitted, 1: left out) must be widened, in logarithms, to hold 80 % of the
+// rows, chips weighing alike. Precondition: not empty.
+[[nodiscard]] double needed_width(const std::vector<Tried>& tried, const FamilyBand& band, double distance);
 
 // Those of one kind and precision.
 [[nodiscard]] std::vector<Tried> of_same(const std::vector<Tried>& tried, workload::OperatorKind kind,

@@ -181,23 +181,55 @@ struct RowCost {
     bool beyond = false;       // ten times as large as any that was
 };
 
+// How a kind's band differs from its family's in one precision on one GPU.
+struct ClassBand {
+    double width = 1.0;
+    bool judged = false; // rows of it were measured, enough of them kept back to tell
+};
+using ClassBands = std::array<ClassBand, workload::operator_kind_count>;
+
+// From what a GPU's own rows showed to what leaving chips out in turn did, as its numbers move away from those of the
+// fitted GPU that it is or is made from.
+ClassBands classes_of(const TileParameters& parameters, const Gpu& gpu, Precision precision) {
+    ClassBands classes;
+    for (std::size_t k = 0; k < classes.size(); ++k)
+        classes[k].judged = parameters.was_measured(static_cast<OperatorKind>(k), precision);
+    const std::string& name = gpu.hypothetical() ? gpu.base : gpu.name;
+    const auto own = std::ranges::find(parameters.gpus, name, &Gpu::name);
+    const double apart = own == parameters.gpus.end() ? 1.0 : std::min(1.0, distance_to_nearest(gpu, {&*own, 1}));
+    for (const ClassWidth& each : parameters.widths) {
+        if (each.precision != precision || !each.gpu.empty()) continue;
+        ClassBand& of_class = classes[static_cast<std::size_t>(each.kind)];
+        of_class.judged = of_class.judged && each.rows >= least_judged;
+        of_class.width = each.width;
+    }
+    for (const ClassWidth& each : parameters.widths) {
+        if (each.precision != precision || each.gpu != name || each.rows < least_judged) continue;
+        double& width = classes[static_cast<std::size_t>(each.kind)].width;
+        width = each.width * (1.0 - apart) + width * apart;
+    }
+    return classes;
+}
+
 // Rows by the kernels that libraries have for the units of one precision.
 class UnitCosts {
   public:
     UnitCosts(const TileParameters& parameters, const WorkTable& work, const Gpu& gpu, Precision precision,
               Caches caches, AttentionLibrary library)
-        : parameters_{parameters}, work_{work}, machine_{machine_of(gpu, precision)},
-          estimate_{parameters, work, machine_, caches, library}, distance_{distance_to_nearest(gpu, parameters.gpus)} {
-    }
+        : parameters_{parameters}, work_{work}, machine_{machine_of(gpu, precision)}, estimate_{parameters, work,
+                                                                                                machine_, caches,
+                                                                                                library},
+          distance_{distance_to_nearest(gpu, parameters.gpus)}, classes_{classes_of(parameters, gpu, precision)} {}
 
     [[nodiscard]] RowCost operator()(std::size_t row, double bound_s) const {
         RowCost cost{.estimate = estimate_(row), .family = family_of(work_.kind[row], machine_.tensor_cores)};
         cost.mid_s = std::max(cost.estimate.seconds, bound_s);
         const FamilyBand& of_family = parameters_.bands[static_cast<std::size_t>(cost.family)];
         const double decades = decades_beyond(parameters_, work_, row);
-        Band band = beyond_sizes(band_at(of_family, distance_, cost.mid_s), of_family, decades);
-        cost.extrapolated =
-            cost.estimate.extrapolated || !parameters_.was_measured(work_.kind[row], machine_.precision);
+        const ClassBand& of_class = classes_[static_cast<std::size_t>(work_.kind[row])];
+        Band band =
+            beyond_sizes(widened(band_at(of_family, distance_, cost.mid_s), of_class.width), of_family, decades);
+        cost.extrapolated = cost.estimate.extrapolated || !of_class.judged;
         cost.beyond = decades > 1.0;
         if (cost.extrapolated) band = widened(band, extrapolation_widening);
         cost.low_s = std::max(bound_s, cost.mid_s * std::min(1.0, band.low));
@@ -214,6 +246,7 @@ class UnitCosts {
     Machine machine_;
     RowEstimator estimate_;
     double distance_; // to the nearest fitted GPU
+    ClassBands classes_;
 };
 
 // A library that may round to tf32 need not: it takes its fp32 kernel where that is quicker, as Winograd's on the lanes
@@ -277,7 +310,7 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
     out.resize(work.rows());
     out.has_families = true;
     out.has_power = caches_ == Caches::network;
-    out.network_error = parameters_.network_error;
+    out.network_error = std::hypot(parameters_.network_error, work.launching ? work.launching->step_error : 0.0);
     for (std::size_t f = 0; f < family_count; ++f)
         out.shared_error[f] = band_at(parameters_.bands[f], distance, 1e-3).shared;
     std::array<double, family_count> family_s{}, error_s{};

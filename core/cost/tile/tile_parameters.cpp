@@ -68,7 +68,33 @@ class Reader {
         quantiles(json, path + '/' + key, "high", 1.0, 1e6, band.high);
     }
 
+    // Of libraries of before there were any: none.
+    std::vector<ClassWidth> widths(const ordered_json& list) {
+        std::vector<ClassWidth> widths;
+        if (!list.is_array()) fail("/widths", "is no list");
+        for (const ordered_json& json : list) {
+            const std::string path = "/widths/" + std::to_string(widths.size());
+            if (!json.is_object()) {
+                fail(path, "is no object");
+                return {};
+            }
+            const auto kind = workload::operator_kind_from(text(json, "kind"));
+            const auto precision = precision_from(text(json, "precision"));
+            if (!kind || !precision) {
+                fail(path, "is of an unknown kind or precision");
+                return {};
+            }
+            widths.push_back({*kind, *precision, text(json, "gpu"), number(json, path, "width", 0.01, 100.0),
+                              static_cast<std::uint32_t>(number(json, path, "rows", 0.0, 1e9))});
+        }
+        return widths;
+    }
+
   private:
+    static std::string text(const ordered_json& json, const char* key) {
+        const auto found = json.find(key);
+        return found != json.end() && found->is_string() ? found->get<std::string>() : std::string{};
+    }
     void quantiles(const ordered_json& parent, const std::string& path, const char* key, double low, double high,
                    std::array<double, SizeBand::sizes>& values) {
         const auto found = parent.find(key);
@@ -145,6 +171,13 @@ std::string save(const TileParameters& parameters) {
                                                                            {"shared_unseen", band.shared_unseen},
                                                                            {"beyond", band.beyond}};
     }
+    document["widths"] = ordered_json::array();
+    for (const ClassWidth& each : parameters.widths)
+        document["widths"].push_back({{"kind", workload::name_of(each.kind)},
+                                      {"precision", name_of(each.precision)},
+                                      {"gpu", each.gpu},
+                                      {"width", each.width},
+                                      {"rows", each.rows}});
     document["largest"] = ordered_json::object();
     for (std::size_t k = 0; k < parameters.largest.size(); ++k) {
         if (parameters.largest[k] > 0.0)
@@ -187,6 +220,8 @@ Result<TileParameters> load_tile(std::string_view json, const std::string& file)
         parameters.bands[f].shared_unseen = reader.number(band, "/bands/" + name, "shared_unseen", 0.0, 10.0);
         parameters.bands[f].beyond = reader.number(band, "/bands/" + name, "beyond", 0.0, 10.0);
     }
+    if (const auto widths = document.find("widths"); widths != document.end())
+        parameters.widths = reader.widths(*widths);
     for (const auto& [name, value] : reader.object(document, "", "largest").items()) {
         const auto kind = workload::operator_kind_from(name);
         if (!kind || !value.is_number() || !(value.get<double>() > 0.0 && value.get<double>() < 100.0))

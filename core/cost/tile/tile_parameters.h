@@ -40,6 +40,18 @@ inline constexpr std::size_t family_count = 8;
 [[nodiscard]] std::optional<Family> family_from(std::string_view name);
 [[nodiscard]] Family family_of(workload::OperatorKind kind, bool tensor_cores);
 
+// How much wider than its family's a band is, in logarithms, in which 80 % of the rows of one kind and precision lie.
+struct ClassWidth {
+    workload::OperatorKind kind = workload::OperatorKind::unknown;
+    Precision precision = Precision::fp32;
+    // Whose rows: of this GPU, kept back from the fit; empty: of all, each chip left out in turn.
+    std::string gpu;
+    double width = 1.0;
+    std::uint32_t rows = 0;
+};
+// A class that was judged on fewer is extrapolated.
+inline constexpr std::uint32_t least_judged = 30;
+
 struct TileParameters {
     ProductParameters products;        // fp32 on the lanes
     ProductParameters tensor_products; // tensor cores
@@ -49,6 +61,7 @@ struct TileParameters {
     RowsParameters rows;
     StreamsParameters streams;
     std::array<FamilyBand, family_count> bands{};
+    std::vector<ClassWidth> widths;
     // Decimal logarithm of FLOP + bytes of the largest measured operator of each kind; 0: none was measured.
     std::array<double, workload::operator_kind_count> largest{};
     // Of each kind the precisions that rows were measured in, as bits 1 << Precision: what else is asked is derived.
