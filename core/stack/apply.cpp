@@ -257,18 +257,21 @@ Result<Applied> build(const Recipe& asked, bool many_gpus) {
     }
     Recipe recipe = asked;
     if (!runs_as_written(asked.stack)) recipe = buildable(asked);
-    recipe.grouped_experts = true;
+    recipe.grouped_experts = recipe.latent_kernels = true;
     Result<BuiltNetwork> built = workload::build_forward(recipe);
     if (!built) return built.diagnostics();
     const std::string_view name = recipe.stack == fitting ? default_stack(*built, recipe, many_gpus) : recipe.stack;
     Result<Stack> stack = stack_from(name);
     if (!stack) return stack.diagnostics();
     if (const Result<Done> known = host_is_known(*stack); !known) return known.diagnostics();
-    const bool groups = std::ranges::any_of(built->graph.operators(), [](const workload::Operator& op) {
-        return op.kind == workload::OperatorKind::grouped_linear;
-    });
-    if (groups && std::ranges::find(stack->passes, Pass::experts) == stack->passes.end()) {
-        recipe.grouped_experts = false;
+    const auto has = [&](workload::OperatorKind kind) {
+        return std::ranges::any_of(built->graph.operators(),
+                                   [&](const workload::Operator& op) { return op.kind == kind; });
+    };
+    recipe.grouped_experts = std::ranges::find(stack->passes, Pass::experts) != stack->passes.end();
+    recipe.latent_kernels = stack->attention == Attention::paged;
+    if ((!recipe.grouped_experts && has(workload::OperatorKind::grouped_linear)) ||
+        (!recipe.latent_kernels && has(workload::OperatorKind::attention))) {
         built = workload::build_forward(recipe);
         if (!built) return built.diagnostics();
     }

@@ -168,6 +168,27 @@ TEST(Apply, ExpertsAreGroupedProducts) {
               element_count(apart.network.graph, workload::TensorRole::parameter));
 }
 
+// DeepSeek-V3 decodes on the latent cache: one head of 512 + 64 numbers that all 128 query heads read (DeepSeek-AI 2024,
+// section 2.1.2). Prompts, and stacks without paged attention, project keys and values up.
+TEST(Apply, DecodingAttendsToTheLatentCache) {
+    Recipe recipe = recipe_of("deepseek-v3", "vllm");
+    recipe.past = 1000;
+    const Graph served = applied(recipe).network.graph;
+    constexpr std::size_t layers = 61;
+    ASSERT_EQ(kinds_in(served, OperatorKind::attention), layers);
+    for (std::size_t i = 0; i < served.operators().size(); ++i) {
+        if (served.operators()[i].kind != OperatorKind::attention) continue;
+        const auto problem = std::get<workload::AttentionProblem>(workload::problem_of(served, OperatorId{i}));
+        EXPECT_EQ(problem.kv_heads, 1);
+        EXPECT_EQ(problem.heads, 128);
+        EXPECT_EQ(problem.head_dim, 576);
+        EXPECT_EQ(problem.value_dim, 512);
+        EXPECT_EQ(problem.keys, 1001);
+    }
+    recipe.stack = "pytorch-eager";
+    EXPECT_EQ(kinds_in(applied(recipe).network.graph, OperatorKind::concat) > layers, true) << "keys are copied there";
+}
+
 TEST(Apply, NarrowNumbersHalveTheWeightsAndLeaveTheHeadWide) {
     Recipe recipe = recipe_of("llama-3.1-8b", "vllm");
     recipe.past = 10;

@@ -44,6 +44,8 @@ class DecoderBuilder {
           d_{c_, b_, storage_type(recipe.precision), recipe.batch}, wide_config_{wide_config(c_)} {
         d_.share = recipe.share;
         grouped_experts_ = recipe.grouped_experts;
+        if (recipe.latent_kernels && c_.latent && recipe.mode == Mode::inference && recipe.past > 0)
+            c_.latent->absorbed = c_.latent->fused = true;
         d_.rows = new_tokens(recipe, c_.positions, c_.usual_sequence);
         d_.past = recipe.past;
         d_.training = recipe.mode == Mode::training;

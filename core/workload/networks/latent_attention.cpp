@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace dubhe::workload {
 
@@ -145,15 +147,16 @@ TensorId index_of_keys(DecoderBuild& d, std::int64_t layer, TensorId x, TensorId
     return b.add_operator(std::move(best), std::array{masked}, outputs)[1];
 }
 
-// The absorbed form, with one kernel that fetches the chosen keys of each query and attends to them. A causal window of
-// as many keys is the same work: the first queries have fewer before them.
-TensorId sparse_context(DecoderBuild& d, std::int64_t layer, TensorId x) {
+// The absorbed form by one kernel, as one head of keys and values that all queries' heads share. With an indexer it
+// fetches the chosen keys of each query: a causal window of as many keys is the same work, though the first queries
+// have fewer before them.
+TensorId fused_context(DecoderBuild& d, std::int64_t layer, TensorId x) {
     const DecoderConfig& c = d.config;
     const LatentAttention& l = *c.latent;
     GraphBuilder& b = d.b;
     const Queries q = queries(d, x);
     const Latent made = latent_of(d, x);
-    const TensorId ids = index_of_keys(d, layer, x, q.narrow);
+    const TensorId ids = l.indexer ? index_of_keys(d, layer, x, q.narrow) : TensorId{};
     const TensorId narrow = b.reshape("latent_head", made.narrow, {d.batch, 1, d.rows, l.key_value_rank});
     const TensorId key = remembered(d, "latent_key", b.concat("key_whole", std::array{narrow, made.rotary}, -1));
     const TensorId value = b.slice("value", key, -1, l.key_value_rank);
@@ -162,12 +165,16 @@ TensorId sparse_context(DecoderBuild& d, std::int64_t layer, TensorId x) {
     const TensorId absorbed = b.matmul("query_absorb", q.plain, up_key);
     const TensorId query = b.concat("query_whole", std::array{absorbed, q.rotary}, -1);
     if (b.failed()) return {};
-    const auto window = static_cast<std::int32_t>(std::min(l.indexer->keys, d.past + d.rows));
-    OperatorSpec sparse{.name = "sparse_attention",
-                        .kind = OperatorKind::attention,
-                        .attributes = AttentionAttributes{.causal = true, .window = window}};
-    const TensorId context = b.add_operator(std::move(sparse), {query, key, value, ids},
-                                            {"sparse_attention", {d.batch, c.heads, d.rows, l.key_value_rank}, d.type});
+    const std::string name = l.indexer ? "sparse_attention" : "latent_attention";
+    AttentionAttributes attributes{.causal = true};
+    std::vector<TensorId> inputs{query, key, value};
+    if (l.indexer) {
+        attributes.window = static_cast<std::int32_t>(std::min(l.indexer->keys, d.past + d.rows));
+        inputs.push_back(ids);
+    }
+    OperatorSpec fused{.name = name, .kind = OperatorKind::attention, .attributes = attributes};
+    const TensorId context =
+        b.add_operator(std::move(fused), inputs, {name, {d.batch, c.heads, d.rows, l.key_value_rank}, d.type});
     return b.matmul("value_absorb", context, up_value, {.transpose_b = true});
 }
 
@@ -175,9 +182,9 @@ TensorId sparse_context(DecoderBuild& d, std::int64_t layer, TensorId x) {
 
 TensorId latent_attention(DecoderBuild& d, std::int64_t layer, TensorId x) {
     const LatentAttention& l = *d.config.latent;
-    const TensorId context = l.indexer    ? sparse_context(d, layer, x)
-                             : l.absorbed ? absorbed_context(d, layer, x)
-                                          : projected_context(d, layer, x);
+    const TensorId context = l.indexer || l.fused ? fused_context(d, layer, x)
+                             : l.absorbed         ? absorbed_context(d, layer, x)
+                                                  : projected_context(d, layer, x);
     return d.b.linear("o_proj", merge_heads(d.b, context), d.config.hidden, d.config.output_bias);
 }
 

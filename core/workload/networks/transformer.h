@@ -97,6 +97,7 @@ struct LatentAttention {
     std::int64_t key_value_rank = 512;
     std::int64_t plain_dim = 128, rotary_dim = 64, value_dim = 128; // per head; queries and keys have plain + rotary
     bool absorbed = false;
+    bool fused = false;               // then `absorbed`: one kernel attends to the cache
     std::optional<Indexer> indexer{}; // then `absorbed`, and queries have a rank
 };
 
