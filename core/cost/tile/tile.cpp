@@ -36,6 +36,11 @@ constexpr double boards_differ = 0.15;
 // Distance from the nearest fitted GPU beyond which nothing is interpolation any more.
 constexpr double far_from_fitted = 1.5;
 
+// Experts' products: each group's rows by its own matrix. The gradient of their weights is a batched product.
+bool grouped_rows(OperatorKind kind, const workload::ProductProblem& problem) {
+    return kind == OperatorKind::grouped_linear && !problem.transpose_a;
+}
+
 // One row of a table on one machine.
 class RowEstimator {
   public:
@@ -69,8 +74,10 @@ class RowEstimator {
             caches_ == Caches::repeated ? Residency::repeated() : Residency{work_.activation_bytes[row]};
         const workload::Problem none;
         const workload::Problem& problem = row < work_.problem.size() ? work_.problem[row] : none;
-        if (const auto* product = std::get_if<workload::ProductProblem>(&problem))
-            return estimate_product(machine_, kind, *product, products(), residency);
+        const auto* const product = std::get_if<workload::ProductProblem>(&problem);
+        if (product != nullptr && grouped_rows(kind, *product))
+            return estimate_grouped(machine_, *product, parameters_.experts, residency);
+        if (product != nullptr) return estimate_product(machine_, kind, *product, products(), residency);
         if (const auto* convolution = std::get_if<workload::ConvolutionProblem>(&problem))
             return estimate_convolution(machine_, kind, *convolution, parameters_.convolutions, residency);
         if (const auto* attention = std::get_if<workload::AttentionProblem>(&problem))
@@ -78,6 +85,8 @@ class RowEstimator {
                                       {.fp8_cache = attention->cache_bits == 8,
                                        .with_rotation = caches_ == Caches::repeated,
                                        .library = library_});
+        if (const auto* experts = std::get_if<workload::ExpertsProblem>(&problem))
+            return estimate_experts(machine_, *experts, expert_load(*experts), parameters_.experts, residency);
         if (const auto* recurrent = std::get_if<workload::RecurrentProblem>(&problem))
             return estimate_recurrent(machine_, kind, *recurrent, parameters_.recurrent, residency);
         const VectorWork vector{work_.activation_bytes[row] + work_.weight_bytes[row], work_.written_bytes[row],
@@ -148,9 +157,14 @@ double limited_share(double unlimited_s, double limited_s) {
     return 1.0 - square(square(ratio));
 }
 
+// Whose rows tell of a kind: grouped products are the larger part of measured layers of experts.
+OperatorKind measured_as(OperatorKind kind) {
+    return kind == OperatorKind::grouped_linear ? OperatorKind::experts : kind;
+}
+
 // How much larger than any measured operator of its kind, in powers of ten.
 double decades_beyond(const TileParameters& parameters, const WorkTable& work, std::size_t row) {
-    const double largest = parameters.largest[static_cast<std::size_t>(work.kind[row])];
+    const double largest = parameters.largest[static_cast<std::size_t>(measured_as(work.kind[row]))];
     if (largest <= 0.0) return 0.0;
     const double size = work.matrix_flop[row] + work.vector_flop[row] + work.activation_bytes[row] +
                         work.weight_bytes[row] + work.written_bytes[row];
@@ -197,7 +211,7 @@ class UnitCosts {
         const double decades = decades_beyond(parameters_, work_, row);
         Band band = beyond_sizes(band_at(of_family, distance_, cost.mid_s), of_family, decades);
         cost.extrapolated =
-            cost.estimate.extrapolated || !parameters_.was_measured(work_.kind[row], machine_.precision);
+            cost.estimate.extrapolated || !parameters_.was_measured(measured_as(work_.kind[row]), machine_.precision);
         cost.beyond = decades > 1.0;
         if (cost.extrapolated) band = widened(band, extrapolation_widening);
         cost.low_s = std::max(bound_s, cost.mid_s * std::min(1.0, band.low));
