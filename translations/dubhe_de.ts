@@ -2641,6 +2641,10 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>gruppiert linear</translation>
     </message>
     <message>
+        <source>experts</source>
+        <translation>Experten</translation>
+    </message>
+    <message>
         <source>a host of the catalog, for the five times</source>
         <translation>ein Host des Katalogs, für die fünf Zeiten</translation>
     </message>
@@ -7336,6 +7340,10 @@ gemessen %2, geschätzt %3</translation>
     <message>
         <source>recurrent layers</source>
         <translation>rekurrente Schichten</translation>
+    </message>
+    <message>
+        <source>layers of experts</source>
+        <translation>Expertenschichten</translation>
     </message>
     <message>
         <source>softmax, norms, reductions</source>

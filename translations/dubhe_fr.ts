@@ -2641,6 +2641,10 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>linéaire groupé</translation>
     </message>
     <message>
+        <source>experts</source>
+        <translation>experts</translation>
+    </message>
+    <message>
         <source>a host of the catalog, for the five times</source>
         <translation>un hôte du catalogue, pour les cinq temps</translation>
     </message>
@@ -7336,6 +7340,10 @@ mesuré %2, estimé %3</translation>
     <message>
         <source>recurrent layers</source>
         <translation>couches récurrentes</translation>
+    </message>
+    <message>
+        <source>layers of experts</source>
+        <translation>couches d&apos;experts</translation>
     </message>
     <message>
         <source>softmax, norms, reductions</source>

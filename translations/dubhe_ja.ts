@@ -2630,6 +2630,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>グループ化線形</translation>
     </message>
     <message>
+        <source>experts</source>
+        <translation>エキスパート</translation>
+    </message>
+    <message>
         <source>a host of the catalog, for the five times</source>
         <translation>カタログのホスト（5 つの時間）</translation>
     </message>
@@ -7325,6 +7329,10 @@ measured %2, estimated %3</source>
     <message>
         <source>recurrent layers</source>
         <translation>再帰層</translation>
+    </message>
+    <message>
+        <source>layers of experts</source>
+        <translation>エキスパート層</translation>
     </message>
     <message>
         <source>softmax, norms, reductions</source>

@@ -2630,6 +2630,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>分组线性</translation>
     </message>
     <message>
+        <source>experts</source>
+        <translation>专家</translation>
+    </message>
+    <message>
         <source>a host of the catalog, for the five times</source>
         <translation>目录中的主机，用于五个时间</translation>
     </message>
@@ -7325,6 +7329,10 @@ measured %2, estimated %3</source>
     <message>
         <source>recurrent layers</source>
         <translation>循环层</translation>
+    </message>
+    <message>
+        <source>layers of experts</source>
+        <translation>专家层</translation>
     </message>
     <message>
         <source>softmax, norms, reductions</source>

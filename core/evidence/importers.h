@@ -31,7 +31,7 @@ enum class FileFormat : std::uint8_t {
     justus_dense,
     products,  // aiconfigurator's GEMM
     attention, // aiconfigurator's prefill and decode
-    experts,   // aiconfigurator's MoE layers: no single operator, all rows are skipped
+    experts,   // aiconfigurator's MoE layers
     deepbench_products,
     deepbench_convolutions,
     deepbench_recurrent,

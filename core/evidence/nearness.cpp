@@ -45,6 +45,10 @@ void describe(Builder& b, const workload::AttentionProblem& p) {
     b.mode(p.causal, p.window, p.queries == 1);
     b.sizes(p.batch, p.heads, p.kv_heads, p.queries, p.keys, p.head_dim, p.value_dim);
 }
+void describe(Builder& b, const workload::ExpertsProblem& p) {
+    b.mode(p.gated, p.skew, p.weight_bits);
+    b.sizes(p.tokens, p.hidden, p.inner, p.active, p.experts, p.here);
+}
 void describe(Builder& b, const workload::RecurrentProblem& p) {
     b.mode(static_cast<int>(p.cell), static_cast<int>(p.pass), p.directions);
     b.sizes(p.batch, p.steps, p.input + 1, p.hidden); // an input may be 0 wide

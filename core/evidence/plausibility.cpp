@@ -29,6 +29,10 @@ bool fits(const workload::AttentionProblem& p) {
     return fits(p.batch, p.heads, p.queries, p.head_dim) && fits(p.batch, p.kv_heads, p.keys, p.head_dim) &&
            fits(p.batch, p.kv_heads, p.keys, p.value_dim);
 }
+bool fits(const workload::ExpertsProblem& p) {
+    return fits(p.tokens, p.active, p.hidden) && fits(p.tokens, p.active, p.inner, 2) &&
+           fits(p.experts, p.hidden, p.inner, 2);
+}
 bool fits(const workload::RecurrentProblem& p) {
     return fits(p.batch, p.steps, p.input) && fits(p.batch, p.steps, p.hidden, p.directions) && fits(p.input, p.hidden);
 }

@@ -132,6 +132,19 @@ Sketch sketch(const workload::ProblemKey& key, const workload::WindowProblem& p)
     return s;
 }
 
+Sketch sketch(const workload::ProblemKey& key, const workload::ExpertsProblem& p) {
+    Sketch s;
+    if (p.here != p.experts || p.skew != 0) s.refusal = "its experts lie on several GPUs, or are loaded unevenly";
+    const ElementType type = type_of(key);
+    const Operand x{Shape{p.tokens, p.hidden}, TensorRole::activation, type};
+    s.inputs = {x,
+                {Shape{p.tokens, p.active}, TensorRole::activation, ElementType::i64},
+                {Shape{p.here, (p.gated ? 2 : 1) * p.inner, p.hidden}, TensorRole::parameter, type},
+                {Shape{p.here, p.hidden, p.inner}, TensorRole::parameter, type}};
+    s.outputs = {x};
+    return s;
+}
+
 Sketch sketch(const workload::ProblemKey& key, const workload::AttentionProblem& p) {
     Sketch s;
     if (p.heads % p.kv_heads != 0) s.refusal = "the heads are no multiple of those of keys and values";

@@ -29,6 +29,7 @@ struct Sketch {
 [[nodiscard]] Sketch sketch(const workload::ProblemKey& key, const workload::ConvolutionProblem& p);
 [[nodiscard]] Sketch sketch(const workload::ProblemKey& key, const workload::WindowProblem& p);
 [[nodiscard]] Sketch sketch(const workload::ProblemKey& key, const workload::AttentionProblem& p);
+[[nodiscard]] Sketch sketch(const workload::ProblemKey& key, const workload::ExpertsProblem& p);
 [[nodiscard]] Sketch sketch(const workload::ProblemKey& key, const workload::RecurrentProblem& p);
 [[nodiscard]] Sketch sketch(const workload::ProblemKey& key, const workload::RowsProblem& p);
 [[nodiscard]] Sketch sketch(const workload::ProblemKey& key, const workload::ElementsProblem& p);

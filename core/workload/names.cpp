@@ -44,6 +44,7 @@ constexpr std::array<Named<K>, operator_kind_count> kinds{{
     {K::linear, "linear"},
     {K::matmul, "matmul"},
     {K::grouped_linear, "grouped_linear"},
+    {K::experts, "experts"},
     {K::convolution, "convolution"},
     {K::convolution_input_gradient, "convolution_input_gradient"},
     {K::convolution_weight_gradient, "convolution_weight_gradient"},
@@ -283,6 +284,7 @@ OperatorClass class_of(OperatorKind kind) {
     case K::linear:
     case K::matmul:
     case K::grouped_linear:
+    case K::experts:
     case K::recurrent:
         return C::matrix_product;
     case K::attention:

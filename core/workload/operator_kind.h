@@ -18,7 +18,10 @@ enum class OperatorKind : std::uint8_t {
     matmul,         // a, b: activations x activations, batched
     grouped_linear, // x [rows, in], weight [groups, features, in][, bias]: rows sorted by group, as many for each; its
                     // gradients in the backward phase: dY, weight; x, dY -> [groups, features, in]
-    convolution,    // x, weight [out, in / groups, kernel...][, bias]
+    experts, // x, chosen [tokens, active], up [here, features, hidden], down [here, hidden, inner]: a whole layer of
+             // routed experts in one: rows brought together by expert, both products, the weighted sum; gate and up
+             // are one product of 2 inner features
+    convolution, // x, weight [out, in / groups, kernel...][, bias]
     convolution_input_gradient,  // dY, weight
     convolution_weight_gradient, // x, dY
     convolution_transpose,       // x, weight [in, out / groups, kernel...][, bias]

@@ -135,6 +135,22 @@ ProductProblem grouped_product(const Operands& op) {
     return p;
 }
 
+// A graph doesn't say how many experts there are elsewhere, nor how they are loaded: all lie here, loaded evenly.
+ExpertsProblem expert_layer(const Operands& op) {
+    const Tensor& up = op.in(2);
+    const Tensor& down = op.in(3);
+    ExpertsProblem p;
+    p.hidden = size(Operands::length(op.in(0), -1));
+    p.tokens = size(ratio(Operands::elements(op.in(0)), Operands::length(op.in(0), -1)));
+    p.active = size(Operands::length(op.in(1), -1));
+    p.here = size(Operands::length(up, -3));
+    p.experts = p.here;
+    p.inner = size(Operands::length(down, -1));
+    p.gated = Operands::length(up, -2) >= 2.0 * static_cast<double>(p.inner);
+    p.weight_bits = narrower_bits(up, op.precision());
+    return p;
+}
+
 // `x` and `y`: input and output of the forward convolution.
 ConvolutionProblem convolution(const Operands& op, const Tensor& x, const Tensor& y) {
     const auto attributes = op.attributes<ConvolutionAttributes>();
@@ -382,6 +398,8 @@ Problem problem_of(const Graph& graph, OperatorId id) {
         return product(op);
     case K::grouped_linear:
         return grouped_product(op);
+    case K::experts:
+        return expert_layer(op);
     case K::convolution:
         return convolution(op, op.in(0), op.out(0));
     case K::convolution_input_gradient:

@@ -53,6 +53,22 @@ struct AttentionProblem {
     bool operator==(const AttentionProblem&) const = default;
 };
 
+// experts: a whole layer of routed experts on one GPU of those that share it. Of all rows (tokens x active) its experts
+// take their part; with a skew, that of the GPU which has most of them (see expert_load.h).
+struct ExpertsProblem {
+    std::int64_t tokens = 1, hidden = 1;
+    std::int64_t inner = 1;       // features of an expert, as far as they lie here
+    std::int64_t active = 1;      // experts that a token goes to, of all
+    std::int64_t experts = 1;     // on all GPUs
+    std::int64_t here = 1;        // on this one
+    bool gated = false;           // three matrices an expert rather than two
+    std::int64_t skew = 0;        // hundredths of the power law's exponent by which experts are loaded; 0: evenly
+    std::int64_t weight_bits = 0; // as ProductProblem's
+    std::int64_t scale_block = 0; // "
+    bool min_latency = false;     // by kernels made for few tokens
+    bool operator==(const ExpertsProblem&) const = default;
+};
+
 struct RecurrentProblem {
     std::int64_t batch = 1, steps = 1, hidden = 1, directions = 1;
     std::int64_t input = 1; // features of x; 0: an input gradient of a first layer, whose x needs none
@@ -108,7 +124,7 @@ struct LookupProblem {
 
 // monostate: views, constants, unknown operators; bytes and FLOP are all there is to know.
 using Problem = std::variant<std::monostate, ProductProblem, ConvolutionProblem, AttentionProblem, RecurrentProblem,
-                             RowsProblem, ElementsProblem, WindowProblem, LookupProblem>;
+                             RowsProblem, ElementsProblem, WindowProblem, LookupProblem, ExpertsProblem>;
 
 // Never fails: what a reader left out counts as a scalar (see work_operands.h).
 [[nodiscard]] Problem problem_of(const Graph& graph, OperatorId id);

@@ -49,6 +49,11 @@ void visit_sizes(Visitor& visit, P& p) {
         visit("keys", p.keys), visit("head_dim", p.head_dim), visit("value_dim", p.value_dim);
         visit.count("window", p.window, 0), visit("causal", p.causal);
         visit.count("cache_bits", p.cache_bits, 0);
+    } else if constexpr (std::same_as<Plain, ExpertsProblem>) {
+        visit("tokens", p.tokens), visit("hidden", p.hidden), visit("inner", p.inner), visit("active", p.active);
+        visit("experts", p.experts), visit("here", p.here), visit("gated", p.gated);
+        visit.count("skew", p.skew, 0), visit.count("weight_bits", p.weight_bits, 0);
+        visit.count("scale_block", p.scale_block, 0), visit("min_latency", p.min_latency);
     } else if constexpr (std::same_as<Plain, RecurrentProblem>) {
         visit("batch", p.batch), visit("steps", p.steps), visit.count("input", p.input, 1), visit("hidden", p.hidden);
         visit("directions", p.directions), visit("cell", p.cell), visit("pass", p.pass);
@@ -83,6 +88,8 @@ Problem empty_problem(OperatorKind kind) {
     case K::attention:
     case K::attention_gradient:
         return AttentionProblem{};
+    case K::experts:
+        return ExpertsProblem{};
     case K::recurrent:
         return RecurrentProblem{};
     case K::max_pool:

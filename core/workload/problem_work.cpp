@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // FLOP and bytes of a problem, by the formulas of work.cpp.
+#include "expert_load.h"
 #include "work.h"
 #include "work_operands.h"
 
@@ -32,10 +33,22 @@ class ProblemWork {
         const double batch = real(p.batch);
         const double c = batch * real(p.m) * real(p.n);
         Work work = moved(batch * real(p.m) * real(p.k), 0.0, c);
-        read(work, p.weights, batch * real(p.k) * real(p.n));
+        read(work, p.weights, batch * real(p.k) * real(p.n) * narrowing(p.weight_bits));
         read(work, true, p.bias ? real(p.n) : 0.0);
         work.matrix_flop = Flops{2.0 * c * real(p.k)};
         work.vector_flop = Flops{p.bias ? c : 0.0};
+        return work;
+    }
+
+    // Rows between the two products need not reach memory; those of an expert that nothing reaches stay there.
+    Work operator()(const ExpertsProblem& p) const {
+        const ExpertLoad load = expert_load(p);
+        const double hidden = real(p.hidden), inner = real(p.inner), matrices = p.gated ? 3.0 : 2.0;
+        const double touched = std::min(load.rows, real(p.tokens)) * hidden;
+        Work work = moved(touched, load.least_active * matrices * hidden * inner * narrowing(p.weight_bits), touched);
+        work.activations_read += Bytes{id_bytes / 2.0 * real(p.tokens) * real(p.active)};
+        work.matrix_flop = Flops{2.0 * load.rows * matrices * hidden * inner};
+        work.vector_flop = Flops{load.rows * (5.0 * inner + 2.0 * hidden)};
         return work;
     }
 
@@ -180,6 +193,10 @@ class ProblemWork {
     }
 
   private:
+    // Of weights that are narrower than what they are multiplied with.
+    [[nodiscard]] double narrowing(std::int64_t bits) const {
+        return bits > 0 ? std::min(1.0, real(bits) / (8.0 * element_)) : 1.0;
+    }
     // Elements of activations and weights read, and of those written.
     [[nodiscard]] Work moved(double activations, double weights, double written) const {
         Work work;

@@ -85,6 +85,7 @@ Work work_of(const Graph& graph, OperatorId id) {
     Work work;
     if (!runs(graph[id])) return work;
     const Operands op{graph, id};
+    if (op.kind() == OperatorKind::experts) return work_of(op.kind(), problem_of(graph, id), op.precision());
     work.matrix_flop = Flops{matrix_flop(op)};
     work.vector_flop = Flops{vector_flop(op)};
     for (std::size_t i = 0; i < op.inputs().size(); ++i) {

@@ -111,20 +111,52 @@ TEST(Importers, serving_products_by_number_format) {
                     "h100_sxm,NVIDIA H100,TRT,1.3,flow,fp8,1,32,64,0.002,\n"
                     "h100_sxm,NVIDIA H100,TRT,1.3,flow,fp8_block,1,32,64,0.002,\n"
                     "h100_sxm,NVIDIA H100,TRT,1.3,flow,int4_wo,1,32,64,0.002,\n"
+                    "h100_sxm,NVIDIA H100,TRT,1.3,flow,int8_wo,1,32,64,0.002,\n"
+                    "h100_sxm,NVIDIA H100,TRT,1.3,flow,nvfp4,1,32,64,0.002,\n"
                     "h100_sxm,NVIDIA H100,TRT,1.3,flow,fp2,1,32,64,0.002,\n"
                     "h100_sxm,NVIDIA H100,TRT,1.3,flow,bf16,2,32,64,0.002,slow\n");
     const MeasurementSet& set = operators_of(import);
-    ASSERT_EQ(set.rows.size(), 3U);
+    ASSERT_EQ(set.rows.size(), 6U);
     EXPECT_EQ(text_of(set.rows[0]), "linear bf16 n=32 k=64 transpose_b weights");
+    EXPECT_EQ(text_of(set.rows[3]), "linear bf16 n=32 k=64 transpose_b weights weight_bits=4");
+    EXPECT_EQ(text_of(set.rows[4]), "linear bf16 n=32 k=64 transpose_b weights weight_bits=8");
+    EXPECT_EQ(text_of(set.rows[5]), "linear fp4 n=32 k=64 transpose_b weights");
     EXPECT_TRUE(plain(set.rows[0]));
     EXPECT_TRUE(plain(set.rows[1]));
     EXPECT_THAT(set.sources[set.rows[1].source].method, testing::HasSubstr("dynamic quantisation"));
     EXPECT_EQ(set.rows[2].precision, Precision::fp8);
     EXPECT_EQ(set.notes[set.rows[2].note], "scaling=block");
     const FileReport& report = import->files.at(0);
-    EXPECT_EQ(report.skipped, 3U); // weights alone in int4; an unknown format; a suspect row
-    EXPECT_EQ(report.skipped_because.size(), 3U);
+    EXPECT_EQ(report.skipped, 2U); // an unknown format; a suspect row
+    EXPECT_EQ(report.skipped_because.size(), 2U);
     EXPECT_EQ(report.refused, 0U);
+}
+
+TEST(Importers, serving_layers_of_experts_say_what_lies_here) {
+    const std::string header = "gpu,framework,framework_version,kernel_source,dtype,tokens,hidden,inter,topk,experts,"
+                               "moe_tp,moe_ep,distribution,latency_ms\n";
+    const auto import =
+        import_text(header + "h100_sxm,TRT,1.3,flow_cutlass,bf16,16,2048,512,8,256,1,1,balanced,0.2\n"
+                             "h100_sxm,TRT,1.3,flow_nongated,fp8,16,2048,512,8,256,2,32,power_law_1.2,0.2\n"
+                             "h100_sxm,TRT,1.3,flow_cutlass,fp8_block,16,2048,512,8,256,1,1,balanced,0.2\n"
+                             "b200_sxm,TRT,1.3,flow_min_latency,nvfp4,16,2048,512,8,256,1,1,balanced,0.2\n"
+                             "h100_sxm,TRT,1.3,flow_cutlass,bf16,16,2048,512,8,256,1,1,zipf,0.2\n"
+                             "h100_sxm,TRT,1.3,flow_cutlass,bf17,16,2048,512,8,256,1,1,balanced,0.2\n");
+    const MeasurementSet& set = operators_of(import);
+    ASSERT_EQ(set.rows.size(), 4U);
+    EXPECT_EQ(text_of(set.rows[0]), "experts bf16 tokens=16 hidden=2048 inner=512 active=8 experts=256 here=256 gated");
+    EXPECT_EQ(text_of(set.rows[1]), "experts fp8 tokens=16 hidden=2048 inner=256 active=8 experts=256 here=8 skew=120");
+    EXPECT_TRUE(plain(set.rows[1]));
+    EXPECT_EQ(set.notes[set.rows[2].note], "scaling=block");
+    EXPECT_EQ(set.rows[3].precision, Precision::fp4);
+    EXPECT_EQ(set.notes[set.rows[3].note], "kernels=min_latency");
+    const FileReport& report = import->files.at(0);
+    EXPECT_EQ(report.skipped, 2U); // an unknown load, an unknown format
+    const auto odd = import_text(header + "h100_sxm,TRT,1.3,flow,bf16,16,2048,512,8,256,3,1,balanced,0.2\n"
+                                          "h100_sxm,TRT,1.3,flow,bf16,16,2048,512,8,256,1,0,balanced,0.2\n"
+                                          "h100_sxm,TRT,1.3,flow,bf16,16,2048,512,8,256,1,1,balanced,0.2\n");
+    ASSERT_TRUE(odd.ok());
+    EXPECT_EQ(odd->files.at(0).refused, 2U); // shares that don't divide
 }
 
 TEST(Importers, serving_attention_is_causal_behind_its_past) {

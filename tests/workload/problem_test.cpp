@@ -177,6 +177,9 @@ struct Randomly {
     void operator()(AttentionProblem& p) const {
         p = {size(), size(), size(), size(), size(), size(), size(), flag() ? size() : 0, flag()};
     }
+    void operator()(ExpertsProblem& p) const {
+        p = {size(), size(), size(), size(), size(), size(), flag(), flag() ? size() : 0, flag() ? 4 : 0};
+    }
     void operator()(RecurrentProblem& p) const {
         p.batch = size(), p.steps = size(), p.hidden = size(), p.directions = size();
         p.input = flag() ? size() : 0;

@@ -59,6 +59,7 @@ constexpr const char* core_texts[]{
     QT_TRANSLATE_NOOP("dubhe::core", "batch norm"),
     QT_TRANSLATE_NOOP("dubhe::core", "batch norm gradient"),
     QT_TRANSLATE_NOOP("dubhe::core", "grouped linear"),
+    QT_TRANSLATE_NOOP("dubhe::core", "experts"),
     QT_TRANSLATE_NOOP("dubhe::core", "a host of the catalog, for the five times"),
     QT_TRANSLATE_NOOP("dubhe::core", "layer norm"),
     QT_TRANSLATE_NOOP("dubhe::core", "layer norm gradient"),

@@ -22,6 +22,7 @@ QString family_word(std::string_view family) {
     if (family == "tensor_convolutions") return words("convolutions on tensor cores");
     if (family == "attention") return words("attention");
     if (family == "recurrent") return words("recurrent layers");
+    if (family == "experts") return words("layers of experts");
     if (family == "rows") return words("softmax, norms, reductions");
     if (family == "streams") return words("elementwise, copies, optimizers");
     return qt_text(family).replace(u'_', u' ');

@@ -3,6 +3,7 @@
 
 #include <core/cost/tile/fit_attention.h>
 #include <core/cost/tile/fit_convolution.h>
+#include <core/cost/tile/fit_experts.h>
 #include <core/cost/tile/fit_product.h>
 #include <core/cost/tile/fit_recurrent.h>
 #include <core/cost/tile/fit_rows.h>
@@ -30,13 +31,14 @@ void fit_vector_operators(const FamilyFitInput& input, TileParameters& parameter
                                      parameters.streams);
 }
 
-constexpr std::array<FamilyFitter, 6> fitters{{
+constexpr std::array<FamilyFitter, 7> fitters{{
     {Family::products, fit_part<tile::fit_product, &TileParameters::products>},
     {Family::tensor_products, fit_part<tile::fit_tensor_product, &TileParameters::tensor_products>},
     {Family::convolutions, fit_part<tile::fit_convolution, &TileParameters::convolutions>},
     {Family::attention, fit_part<tile::fit_attention, &TileParameters::attention>},
     {Family::recurrent, fit_part<tile::fit_recurrent, &TileParameters::recurrent>},
     {Family::rows, fit_vector_operators},
+    {Family::experts, fit_part<tile::fit_experts, &TileParameters::experts>},
 }};
 
 } // namespace

@@ -34,7 +34,8 @@ struct Row {
 // Nothing is left unsaid by the problem: notes of scaling and of narrow caches are in it, too.
 bool said(const MeasurementSet& set, const Measurement& row) {
     const std::string& note = set.notes[row.note];
-    return row.scope == evidence::Scope::operation && (note.empty() || note == "scaling=block" || note == "kv=fp8");
+    return row.scope == evidence::Scope::operation &&
+           (note.empty() || note == "scaling=block" || note == "kv=fp8" || note == "kernels=min_latency");
 }
 
 // One table's rows.

@@ -9,6 +9,7 @@ namespace dubhe::cost::tables {
 namespace {
 
 using workload::AttentionProblem;
+using workload::ExpertsProblem;
 using workload::OperatorKind;
 using workload::ProductProblem;
 
@@ -46,6 +47,21 @@ std::optional<Spot> spot_of_attention(const AttentionProblem& p, Precision preci
     return spot;
 }
 
+// Variants of layers of experts: bits, then the skew, then weight_bits + 100 scale_block.
+constexpr std::uint32_t gated = 1, few_tokens = 2, skew_unit = 4, skews = 256, numbers_unit = skew_unit * skews;
+
+std::optional<Spot> spot_of_experts(const ExpertsProblem& p, Precision precision) {
+    if (p.skew < 0 || p.skew >= skews) return std::nullopt;
+    const auto numbers = static_cast<std::uint32_t>(p.weight_bits + scale_unit * p.scale_block);
+    const std::uint32_t variant = (p.gated ? gated : 0U) | (p.min_latency ? few_tokens : 0U);
+    Spot spot{{OperatorKind::experts, precision,
+               variant + skew_unit * static_cast<std::uint32_t>(p.skew) + numbers_unit * numbers}};
+    spot.place[0] = octaves(p.hidden), spot.place[1] = octaves(p.inner), spot.place[2] = octaves(p.active);
+    spot.place[3] = octaves(p.experts), spot.place[4] = octaves(p.here);
+    spot.along = octaves(p.tokens);
+    return spot;
+}
+
 } // namespace
 
 std::optional<Spot> spot_of(OperatorKind kind, const workload::Problem& problem, Precision precision) {
@@ -55,6 +71,8 @@ std::optional<Spot> spot_of(OperatorKind kind, const workload::Problem& problem,
     if (kind == OperatorKind::attention)
         if (const auto* attention = std::get_if<AttentionProblem>(&problem))
             return spot_of_attention(*attention, precision);
+    if (kind == OperatorKind::experts)
+        if (const auto* experts = std::get_if<ExpertsProblem>(&problem)) return spot_of_experts(*experts, precision);
     return std::nullopt;
 }
 
@@ -64,12 +82,14 @@ std::optional<Form> plainer_than(const Form& form) {
 }
 
 std::size_t place_sizes(OperatorKind kind) {
-    return kind == OperatorKind::attention ? 5 : 2;
+    return kind == OperatorKind::linear ? 2 : 5;
 }
 
 PlaceSizes place_of(const workload::Problem& problem) {
     if (const auto* a = std::get_if<AttentionProblem>(&problem))
         return {a->batch, a->heads, a->kv_heads, a->head_dim, a->window};
+    if (const auto* e = std::get_if<ExpertsProblem>(&problem))
+        return {e->hidden, e->inner, e->active, e->experts, e->here};
     const auto& p = std::get<ProductProblem>(problem);
     return {p.n, p.k};
 }
@@ -84,6 +104,19 @@ workload::Problem problem_at(const Form& form, const PlaceSizes& place) {
         if ((form.variant & narrow_cache) != 0) p.cache_bits = 8;
         return p;
     }
+    if (form.kind == OperatorKind::experts) {
+        const std::uint32_t numbers = form.variant / numbers_unit;
+        return ExpertsProblem{.hidden = place[0],
+                              .inner = place[1],
+                              .active = place[2],
+                              .experts = place[3],
+                              .here = place[4],
+                              .gated = (form.variant & gated) != 0,
+                              .skew = form.variant / skew_unit % skews,
+                              .weight_bits = numbers % scale_unit,
+                              .scale_block = numbers / scale_unit,
+                              .min_latency = (form.variant & few_tokens) != 0};
+    }
     return ProductProblem{.n = place[0],
                           .k = place[1],
                           .transpose_b = true,
@@ -95,6 +128,7 @@ workload::Problem problem_at(const Form& form, const PlaceSizes& place) {
 std::int64_t size_along(const workload::Problem& problem) {
     if (const auto* attention = std::get_if<AttentionProblem>(&problem))
         return decodes(*attention) ? attention->keys : attention->queries;
+    if (const auto* experts = std::get_if<ExpertsProblem>(&problem)) return experts->tokens;
     return std::get<ProductProblem>(problem).m;
 }
 
@@ -103,6 +137,8 @@ workload::Problem with_size(workload::Problem problem, std::int64_t size) {
         // A curve of decoding has one query, one of prefill as many as keys.
         if (attention->queries != 1 || attention->keys == 1) attention->queries = size;
         attention->keys = size;
+    } else if (auto* experts = std::get_if<ExpertsProblem>(&problem)) {
+        experts->tokens = size;
     } else {
         std::get<ProductProblem>(problem).m = size;
     }

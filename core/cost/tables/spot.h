@@ -7,6 +7,7 @@
 //   linear                 place: n, k                                      along: m
 //   attention, prefill     place: batch, key heads, heads a key head, width  along: queries (no keys before them)
 //   attention, decoding    the same                                         along: keys
+//   experts                place: width, features of an expert, experts a token, in all, here; along: tokens
 #pragma once
 
 #include <core/cost/neighbours.h>
@@ -43,7 +44,8 @@ struct Spot {
 // Whose kernels stand in where no table has the form: of products in blocks those with a scale a tensor.
 [[nodiscard]] std::optional<Form> plainer_than(const Form& form);
 
-// The sizes that name a curve: linear n, k; attention batch, heads, key heads, width, window.
+// The sizes that name a curve: linear n, k; attention batch, heads, key heads, width, window;
+// experts hidden, inner, active, experts, here.
 using PlaceSizes = std::array<std::int64_t, 6>;
 [[nodiscard]] std::size_t place_sizes(workload::OperatorKind kind); // how many
 [[nodiscard]] PlaceSizes place_of(const workload::Problem& problem);

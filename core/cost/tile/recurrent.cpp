@@ -45,10 +45,10 @@ double padded(double rows, double least) {
     return norm(3.0, rows, least);
 }
 
-struct Layer {
+struct RecurrentLayer {
     double batch, steps, input, hidden, directions, gates, bytes;
 
-    Layer(const Machine& machine, const RecurrentProblem& p)
+    RecurrentLayer(const Machine& machine, const RecurrentProblem& p)
         : batch{at_least_1(p.batch)}, steps{at_least_1(p.steps)},
           input{static_cast<double>(std::max<std::int64_t>(0, p.input))}, hidden{at_least_1(p.hidden)},
           directions{at_least_1(p.directions)}, gates{gates_of(p.cell)}, bytes{static_cast<double>(
@@ -59,7 +59,7 @@ struct Layer {
     [[nodiscard]] double weights() const { return gates * hidden * hidden * bytes; } // recurrent, of a direction
 };
 
-double step_seconds(const Machine& m, const Layer& l, const RecurrentParameters& p, Estimate& t) {
+double step_seconds(const Machine& m, const RecurrentLayer& l, const RecurrentParameters& p, Estimate& t) {
     const double flop = 2.0 * padded(l.batch, p.rows) * l.gates * l.hidden * l.hidden;
     const double share = m.tensor_cores ? p.matrix_share : p.lane_share;
     const double walk = l.hidden * (m.tensor_cores ? p.walk_matrix : p.walk) * std::pow(l.gates, p.gates);
@@ -81,7 +81,7 @@ std::span<const Field<RecurrentParameters>> recurrent_fields() {
 Estimate estimate_recurrent(const Machine& machine, workload::OperatorKind, const RecurrentProblem& problem,
                             const RecurrentParameters& parameters, Residency) {
     const RecurrentParameters& p = parameters;
-    const Layer l{machine, problem};
+    const RecurrentLayer l{machine, problem};
     const double large = p.large_share * machine.matrix_peak;
     const double input = norm(p.join, l.input_flop() / large, l.states() / (p.memory * machine.bandwidth));
     Estimate t;

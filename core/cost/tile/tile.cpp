@@ -36,6 +36,11 @@ constexpr double boards_differ = 0.15;
 // Distance from the nearest fitted GPU beyond which nothing is interpolation any more.
 constexpr double far_from_fitted = 1.5;
 
+// Experts' products: each group's rows by its own matrix. The gradient of their weights is a batched product.
+bool grouped_rows(OperatorKind kind, const workload::ProductProblem& problem) {
+    return kind == OperatorKind::grouped_linear && !problem.transpose_a;
+}
+
 // One row of a table on one machine.
 class RowEstimator {
   public:
@@ -69,8 +74,10 @@ class RowEstimator {
             caches_ == Caches::repeated ? Residency::repeated() : Residency{work_.activation_bytes[row]};
         const workload::Problem none;
         const workload::Problem& problem = row < work_.problem.size() ? work_.problem[row] : none;
-        if (const auto* product = std::get_if<workload::ProductProblem>(&problem))
-            return estimate_product(machine_, kind, *product, products(), residency);
+        const auto* const product = std::get_if<workload::ProductProblem>(&problem);
+        if (product != nullptr && grouped_rows(kind, *product))
+            return estimate_grouped(machine_, *product, parameters_.experts, residency);
+        if (product != nullptr) return estimate_product(machine_, kind, *product, products(), residency);
         if (const auto* convolution = std::get_if<workload::ConvolutionProblem>(&problem))
             return estimate_convolution(machine_, kind, *convolution, parameters_.convolutions, residency);
         if (const auto* attention = std::get_if<workload::AttentionProblem>(&problem))
@@ -78,6 +85,9 @@ class RowEstimator {
                                       {.fp8_cache = attention->cache_bits == 8,
                                        .with_rotation = caches_ == Caches::repeated,
                                        .library = library_});
+        if (const auto* experts = std::get_if<workload::ExpertsProblem>(&problem))
+            return estimate_experts(machine_, *experts, expert_load(*experts), parameters_.experts, residency,
+                                    {.block_scaled = experts->scale_block == 128, .min_latency = experts->min_latency});
         if (const auto* recurrent = std::get_if<workload::RecurrentProblem>(&problem))
             return estimate_recurrent(machine_, kind, *recurrent, parameters_.recurrent, residency);
         const VectorWork vector{work_.activation_bytes[row] + work_.weight_bytes[row], work_.written_bytes[row],
@@ -148,9 +158,14 @@ double limited_share(double unlimited_s, double limited_s) {
     return 1.0 - square(square(ratio));
 }
 
+// Whose rows tell of a kind: grouped products are the larger part of measured layers of experts.
+OperatorKind measured_as(OperatorKind kind) {
+    return kind == OperatorKind::grouped_linear ? OperatorKind::experts : kind;
+}
+
 // How much larger than any measured operator of its kind, in powers of ten.
 double decades_beyond(const TileParameters& parameters, const WorkTable& work, std::size_t row) {
-    const double largest = parameters.largest[static_cast<std::size_t>(work.kind[row])];
+    const double largest = parameters.largest[static_cast<std::size_t>(measured_as(work.kind[row]))];
     if (largest <= 0.0) return 0.0;
     const double size = work.matrix_flop[row] + work.vector_flop[row] + work.activation_bytes[row] +
                         work.weight_bytes[row] + work.written_bytes[row];
@@ -192,21 +207,25 @@ using ClassBands = std::array<ClassBand, workload::operator_kind_count>;
 // fitted GPU that it is or is made from.
 ClassBands classes_of(const TileParameters& parameters, const Gpu& gpu, Precision precision) {
     ClassBands classes;
+    const auto as = [](std::size_t k) { return measured_as(static_cast<OperatorKind>(k)); };
     for (std::size_t k = 0; k < classes.size(); ++k)
-        classes[k].judged = parameters.was_measured(static_cast<OperatorKind>(k), precision);
+        classes[k].judged = parameters.was_measured(as(k), precision);
     const std::string& name = gpu.hypothetical() ? gpu.base : gpu.name;
     const auto own = std::ranges::find(parameters.gpus, name, &Gpu::name);
     const double apart = own == parameters.gpus.end() ? 1.0 : std::min(1.0, distance_to_nearest(gpu, {&*own, 1}));
     for (const ClassWidth& each : parameters.widths) {
         if (each.precision != precision || !each.gpu.empty()) continue;
-        ClassBand& of_class = classes[static_cast<std::size_t>(each.kind)];
-        of_class.judged = of_class.judged && each.rows >= least_judged;
-        of_class.width = each.width;
+        for (std::size_t k = 0; k < classes.size(); ++k) {
+            if (as(k) != each.kind) continue;
+            classes[k].judged = classes[k].judged && each.rows >= least_judged;
+            classes[k].width = each.width;
+        }
     }
     for (const ClassWidth& each : parameters.widths) {
         if (each.precision != precision || each.gpu != name || each.rows < least_judged) continue;
-        double& width = classes[static_cast<std::size_t>(each.kind)].width;
-        width = each.width * (1.0 - apart) + width * apart;
+        for (std::size_t k = 0; k < classes.size(); ++k) {
+            if (as(k) == each.kind) classes[k].width = each.width * (1.0 - apart) + classes[k].width * apart;
+        }
     }
     return classes;
 }

@@ -27,6 +27,7 @@ void each_set(Parameters& parameters, const Visit& visit) {
     visit("recurrent", parameters.recurrent, recurrent_fields());
     visit("rows", parameters.rows, rows_fields());
     visit("streams", parameters.streams, streams_fields());
+    visit("experts", parameters.experts, experts_fields());
 }
 
 ordered_json size_band_json(const SizeBand& band) {
@@ -112,12 +113,17 @@ class Reader {
     Diagnostics problems_;
 };
 
+// A part of the text that older libraries don't have.
+bool younger_than(const ordered_json& library, std::string_view name) {
+    return name == name_of(Family::experts) && !library.contains(name);
+}
+
 } // namespace
 
 std::string_view name_of(Family family) {
     static constexpr std::array<std::string_view, family_count> names{
-        "products",  "tensor_products", "convolutions", "tensor_convolutions",
-        "attention", "recurrent",       "rows",         "streams"};
+        "products", "tensor_products", "convolutions", "tensor_convolutions", "attention", "recurrent",
+        "rows",     "streams",         "experts"};
     return names[static_cast<std::size_t>(family)];
 }
 
@@ -133,7 +139,6 @@ Family family_of(workload::OperatorKind kind, bool tensor_cores) {
     switch (kind) {
     case OperatorKind::linear:
     case OperatorKind::matmul:
-    case OperatorKind::grouped_linear:
         return tensor_cores ? Family::tensor_products : Family::products;
     case OperatorKind::convolution:
     case OperatorKind::convolution_input_gradient:
@@ -145,6 +150,9 @@ Family family_of(workload::OperatorKind kind, bool tensor_cores) {
         return Family::attention;
     case OperatorKind::recurrent:
         return Family::recurrent;
+    case OperatorKind::grouped_linear:
+    case OperatorKind::experts:
+        return Family::experts;
     default:
         break;
     }
@@ -204,6 +212,7 @@ Result<TileParameters> load_tile(std::string_view json, const std::string& file)
     TileParameters parameters;
     const ordered_json& sets = reader.object(document, "", "parameters");
     each_set(parameters, [&](const char* name, auto& set, const auto& fields) {
+        if (younger_than(sets, name)) return;
         const std::string path = "/parameters/" + std::string{name};
         const ordered_json& values = reader.object(sets, "/parameters", name);
         for (const auto& field : fields)
@@ -213,6 +222,10 @@ Result<TileParameters> load_tile(std::string_view json, const std::string& file)
     const ordered_json& bands = reader.object(document, "", "bands");
     for (std::size_t f = 0; f < family_count; ++f) {
         const std::string name{name_of(static_cast<Family>(f))};
+        if (younger_than(bands, name)) {
+            parameters.bands[f] = parameters.bands[static_cast<std::size_t>(Family::tensor_products)];
+            continue;
+        }
         const ordered_json& band = reader.object(bands, "/bands", name);
         reader.size_band(band, "/bands/" + name, "seen", parameters.bands[f].seen);
         reader.size_band(band, "/bands/" + name, "unseen", parameters.bands[f].unseen);

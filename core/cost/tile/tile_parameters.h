@@ -4,6 +4,7 @@
 
 #include "attention.h"
 #include "convolution.h"
+#include "experts.h"
 #include "product.h"
 #include "recurrent.h"
 #include "rows.h"
@@ -33,9 +34,10 @@ enum class Family : std::uint8_t {
     attention,
     recurrent,
     rows,
-    streams
+    streams,
+    experts
 };
-inline constexpr std::size_t family_count = 8;
+inline constexpr std::size_t family_count = 9;
 [[nodiscard]] std::string_view name_of(Family family);
 [[nodiscard]] std::optional<Family> family_from(std::string_view name);
 [[nodiscard]] Family family_of(workload::OperatorKind kind, bool tensor_cores);
@@ -60,6 +62,7 @@ struct TileParameters {
     RecurrentParameters recurrent;
     RowsParameters rows;
     StreamsParameters streams;
+    ExpertsParameters experts;
     std::array<FamilyBand, family_count> bands{};
     std::vector<ClassWidth> widths;
     // Decimal logarithm of FLOP + bytes of the largest measured operator of each kind; 0: none was measured.
@@ -82,7 +85,8 @@ struct TileParameters {
 static_assert(precision_count <= 8, "a bit each");
 
 [[nodiscard]] std::string save(const TileParameters& parameters);
-// Refuses missing or unknown fields and values outside their ranges; names the first.
+// Refuses missing or unknown fields and values outside their ranges; names the first. Libraries that were fitted before
+// there were layers of experts have the header's parameters for them, and the band of products on tensor cores.
 [[nodiscard]] Result<TileParameters> load_tile(std::string_view json, const std::string& file);
 
 } // namespace dubhe::cost::tile

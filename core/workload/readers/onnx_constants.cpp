@@ -177,7 +177,7 @@ Contents running_sum(Node& node) {
     return {result};
 }
 
-EvaluatorTable make_table() {
+EvaluatorTable make_evaluators() {
     EvaluatorTable table{{"Constant", known_constant},
                          {"ConstantOfShape", filled},
                          {"Gather", gather},
@@ -206,7 +206,7 @@ bool all_known(const Node& node) {
 } // namespace
 
 std::vector<Content> evaluate(Node& node) {
-    static const EvaluatorTable table = make_table();
+    static const EvaluatorTable table = make_evaluators();
     const std::string& domain = node.proto().domain();
     if (node.outputs().empty() || !(domain.empty() || domain == "ai.onnx")) return {};
     for (const OutputShape& output : node.outputs())

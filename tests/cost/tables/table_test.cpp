@@ -110,6 +110,10 @@ TEST(Spot, PlacesAndSizesGiveTheProblemBack) {
     EXPECT_TRUE(back(OperatorKind::attention, a, Precision::bf16));
     a.queries = 1, a.keys = 4096, a.cache_bits = 8, a.window = 128;
     EXPECT_TRUE(back(OperatorKind::attention, a, Precision::bf16));
+    workload::ExpertsProblem e{.tokens = 96, .hidden = 4096, .inner = 768, .active = 8, .experts = 128, .here = 32};
+    EXPECT_TRUE(back(OperatorKind::experts, e, Precision::bf16));
+    e.gated = true, e.skew = 120, e.scale_block = 16, e.min_latency = true;
+    EXPECT_TRUE(back(OperatorKind::experts, e, Precision::fp4));
 }
 
 TEST(Spot, WhatTablesDoNotHoldIsFarOrNowhere) {
