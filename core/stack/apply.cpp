@@ -270,8 +270,8 @@ Result<Applied> build(const Recipe& asked, bool many_gpus) {
     };
     recipe.grouped_experts = std::ranges::find(stack->passes, Pass::experts) != stack->passes.end();
     recipe.latent_kernels = stack->attention == Attention::paged;
-    if ((!recipe.grouped_experts && has(workload::OperatorKind::grouped_linear)) ||
-        (!recipe.latent_kernels && has(workload::OperatorKind::attention))) {
+    const bool groups = has(workload::OperatorKind::grouped_linear) || has(workload::OperatorKind::experts);
+    if ((!recipe.grouped_experts && groups) || (!recipe.latent_kernels && has(workload::OperatorKind::attention))) {
         built = workload::build_forward(recipe);
         if (!built) return built.diagnostics();
     }

@@ -148,6 +148,7 @@ ExpertsProblem expert_layer(const Operands& op) {
     p.inner = size(Operands::length(down, -1));
     p.gated = Operands::length(up, -2) >= 2.0 * static_cast<double>(p.inner);
     p.weight_bits = narrower_bits(up, op.precision());
+    p.scale_block = scale_block(op.in(0).type);
     return p;
 }
 

@@ -71,7 +71,7 @@ struct Recipe {
     // "pytorch-eager,layout=nhwc"). Empty: the graph as it is written; "default": the stack that fits.
     std::string stack{};
     Numbers numbers = Numbers::plain;
-    bool grouped_experts = false; // for core/stack: the products of a layer's experts are grouped ones
+    bool grouped_experts = false; // for core/stack: a layer's experts run together, in inference as one kernel
     bool latent_kernels = false;  // for core/stack: decoding attends to the latent cache, by one kernel
     Share share{};                // not the whole: decoder-only transformers only
     // Of ONNX files: goes before what names and places say of open dimensions. Other networks have none.

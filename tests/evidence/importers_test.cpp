@@ -120,7 +120,7 @@ TEST(Importers, serving_products_by_number_format) {
     EXPECT_EQ(text_of(set.rows[0]), "linear bf16 n=32 k=64 transpose_b weights");
     EXPECT_EQ(text_of(set.rows[3]), "linear bf16 n=32 k=64 transpose_b weights weight_bits=4");
     EXPECT_EQ(text_of(set.rows[4]), "linear bf16 n=32 k=64 transpose_b weights weight_bits=8");
-    EXPECT_EQ(text_of(set.rows[5]), "linear fp4 n=32 k=64 transpose_b weights");
+    EXPECT_EQ(text_of(set.rows[5]), "linear fp4 n=32 k=64 transpose_b weights scale_block=16");
     EXPECT_TRUE(plain(set.rows[0]));
     EXPECT_TRUE(plain(set.rows[1]));
     EXPECT_THAT(set.sources[set.rows[1].source].method, testing::HasSubstr("dynamic quantisation"));

@@ -153,15 +153,15 @@ TEST(Apply, ConvolutionsRoundToTf32AndProductsDoNot) {
 }
 
 // An experts' layer is two grouped products, not two or three for each expert.
-TEST(Apply, ExpertsAreGroupedProducts) {
+TEST(Apply, ALayerOfExpertsIsOneKernel) {
     Recipe recipe = recipe_of("mixtral-8x7b", "vllm");
     recipe.past = 100;
     recipe.batch = 16;
     const Applied grouped = applied(recipe);
-    EXPECT_EQ(kinds_in(grouped.network.graph, OperatorKind::grouped_linear), 2U * 32U);
+    EXPECT_EQ(kinds_in(grouped.network.graph, OperatorKind::experts), 32U);
     recipe.stack = "vllm,without=experts";
     const Applied apart = applied(recipe);
-    EXPECT_EQ(kinds_in(apart.network.graph, OperatorKind::grouped_linear), 0U);
+    EXPECT_EQ(kinds_in(apart.network.graph, OperatorKind::experts), 0U);
     EXPECT_EQ(workload::total_work(grouped.network.graph).matrix_flop,
               workload::total_work(apart.network.graph).matrix_flop);
     EXPECT_EQ(element_count(grouped.network.graph, workload::TensorRole::parameter),

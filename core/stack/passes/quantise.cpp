@@ -4,8 +4,10 @@
 #include "passes.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <memory>
+#include <span>
 
 namespace dubhe::stack {
 
@@ -84,15 +86,25 @@ class Quantiser {
         const Shape& made = g_[g_.outputs(id)[0]].shape;
         return made.rank() == 0 || made[-1] < 512;
     }
+    // Where the weights of a product, or of a layer of experts, stand among its inputs; behind what it reads.
+    [[nodiscard]] std::span<const std::size_t> weights_of(OperatorId id) const {
+        static constexpr std::array<std::size_t, 1> product{1};
+        static constexpr std::array<std::size_t, 2> layer{2, 3};
+        if (g_[id].kind == OperatorKind::experts) return layer;
+        return product;
+    }
     [[nodiscard]] bool takes(OperatorId id) const {
         const auto inputs = g_.inputs(id);
-        const bool product = g_[id].kind == OperatorKind::linear || g_[id].kind == OperatorKind::grouped_linear;
-        if (!product || !r_.is_free(id) || inputs.size() < 2 || g_.outputs(id).empty()) return false;
+        const bool product = g_[id].kind == OperatorKind::linear || g_[id].kind == OperatorKind::grouped_linear ||
+                             g_[id].kind == OperatorKind::experts;
+        if (!product || !r_.is_free(id) || inputs.size() <= weights_of(id).back() || g_.outputs(id).empty())
+            return false;
         if (bytes_per_element(g_.precision_of(id)) != 2.0 || bytes_per_element(g_[inputs[0]].type) != 2.0) return false;
         const OperatorId forward = g_[id].forward.valid() ? g_[id].forward : id;
         if (g_.outputs(forward).empty() || g_[forward].kind != g_[id].kind || (how_.wide_head && is_head(forward)))
             return false;
-        return !is_small(forward) && (g_[id].phase != Phase::forward || is_weight(g_, inputs[1])) &&
+        const auto weighs = [&](std::size_t i) { return is_weight(g_, inputs[i]); };
+        return !is_small(forward) && (g_[id].phase != Phase::forward || std::ranges::all_of(weights_of(id), weighs)) &&
                (!how_.weights_only || g_[id].phase == Phase::forward);
     }
 
@@ -124,12 +136,16 @@ class Quantiser {
 
     void replace(OperatorId id) {
         const std::vector<TensorId> reads(g_.inputs(id).begin(), g_.inputs(id).end());
-        std::vector<TensorId> needed = reads;
-        if (is_weight(g_, reads[1]) && !how_.trains) needed.erase(needed.begin() + 1); // the wide weight is not kept
+        const std::span<const std::size_t> weights = weights_of(id);
+        const auto is_one_of = [weights](std::size_t i) { return std::ranges::find(weights, i) != weights.end(); };
+        std::vector<TensorId> needed;
+        for (std::size_t i = 0; i < reads.size(); ++i) { // wide weights are not kept
+            if (how_.trains || !is_one_of(i) || !is_weight(g_, reads[i])) needed.push_back(reads[i]);
+        }
         r_.replace({id}, needed, id, [=, how = how_, narrowed = narrowed_](Rewriter& now) {
             std::vector<TensorId> inputs;
             for (std::size_t i = 0; i < reads.size(); ++i) {
-                const bool operand = i == 1 || (i == 0 && !how.weights_only);
+                const bool operand = is_one_of(i) || (i == 0 && !how.weights_only);
                 inputs.push_back(operand ? narrow(now, *narrowed, how, reads[i]) : now.now(reads[i]));
             }
             OperatorSpec spec = now.spec_of(id);

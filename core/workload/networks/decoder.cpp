@@ -43,9 +43,8 @@ class DecoderBuilder {
         : b_{config.name, recipe.precision, recipe.batch}, c_{share_of(config, recipe.share, b_)},
           d_{c_, b_, storage_type(recipe.precision), recipe.batch}, wide_config_{wide_config(c_)} {
         d_.share = recipe.share;
-        grouped_experts_ = recipe.grouped_experts;
-        if (recipe.latent_kernels && c_.latent && recipe.mode == Mode::inference && recipe.past > 0)
-            c_.latent->absorbed = c_.latent->fused = true;
+        if (recipe.grouped_experts)
+            kernels_ = recipe.mode == Mode::inference ? ExpertKernels::fused : ExpertKernels::grouped;
         d_.rows = new_tokens(recipe, c_.positions, c_.usual_sequence);
         d_.past = recipe.past;
         d_.training = recipe.mode == Mode::training;
@@ -55,7 +54,8 @@ class DecoderBuilder {
             b_.fail(std::to_string(d_.share.tensor) + " ranks can't share " + std::to_string(d_.rows) +
                     " tokens equally; sequence parallelism needs that");
         }
-        if (c_.experts && !grouped_experts_) check_expert_count(b_, *c_.experts, expert_layers(c_), c_.name);
+        if (c_.experts && kernels_ == ExpertKernels::each)
+            check_expert_count(b_, *c_.experts, expert_layers(c_), c_.name);
     }
 
     Result<Graph> build() && {
@@ -173,7 +173,7 @@ class DecoderBuilder {
         x = d_.entered("enter", x);
         if (!routed) return residual_dropout(d_.left("leave", feed_forward(b_, part, x)));
         const auto experts = [&](TensorId rows) {
-            return mixture_of_experts(b_, *c_.experts, part, rows, 0, d_.share.expert, grouped_experts_);
+            return mixture_of_experts(b_, *c_.experts, part, rows, 0, d_.share.expert, kernels_);
         };
         if (!c_.experts->beside_dense) return residual_dropout(d_.left("leave", experts(x)));
         const TensorId dense = norm("dense_norm", d_.left("leave", feed_forward(b_, part, x)));
@@ -202,7 +202,7 @@ class DecoderBuilder {
     GraphBuilder b_;
     const DecoderConfig c_; // this rank's share
     DecoderBuild d_;
-    bool grouped_experts_ = false;
+    ExpertKernels kernels_ = ExpertKernels::each;
     const DecoderConfig wide_config_;
     DecoderBuild* wide_ = nullptr; // of layers without a window, where they differ; while the layers are built
     TensorId words_;
@@ -247,9 +247,17 @@ Diagnostics notes_of(const DecoderConfig& c, const Recipe& recipe, std::int64_t 
     return notes;
 }
 
+// Servers attend to the latent cache by one kernel where they decode; prompts project keys and values up there, too.
+DecoderConfig as_run(DecoderConfig config, const Recipe& recipe) {
+    if (recipe.latent_kernels && config.latent && recipe.mode == Mode::inference && recipe.past > 0)
+        config.latent->absorbed = config.latent->fused = true;
+    return config;
+}
+
 } // namespace
 
-Result<BuiltNetwork> build_decoder(const DecoderConfig& config, const Recipe& recipe) {
+Result<BuiltNetwork> build_decoder(const DecoderConfig& asked, const Recipe& recipe) {
+    const DecoderConfig config = as_run(asked, recipe);
     DecoderBuilder builder{config, recipe};
     const std::int64_t rows = builder.rows();
     Result<Graph> graph = std::move(builder).build();

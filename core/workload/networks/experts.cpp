@@ -182,6 +182,24 @@ TensorId grouped_experts(GraphBuilder& b, const ExpertConfig& config, const Feed
     return fed_forward(b, fused, rows, product);
 }
 
+// All experts with their routing and the weighted sum in one; rows and result [tokens, width].
+TensorId fused_experts(GraphBuilder& b, const ExpertConfig& config, const FeedForward& each, TensorId x,
+                       TensorId chosen) {
+    if (b.failed()) return {};
+    const auto block = b.block("experts");
+    const std::int64_t width = b.shape(x)[-1], inner = each.intermediate, up_features = each.gated ? 2 * inner : inner;
+    const std::string up = each.gated ? "gate_up_proj" : "up_proj";
+    std::vector<TensorId> inputs{x, chosen, b.parameter(up + ".weight", {config.experts, up_features, width}),
+                                 b.parameter("down_proj.weight", {config.experts, width, inner})};
+    if (each.bias) {
+        inputs.push_back(b.parameter(up + ".bias", {config.experts, up_features}));
+        inputs.push_back(b.parameter("down_proj.bias", {config.experts, width}));
+    }
+    OperatorSpec spec{.name = "layer", .kind = OperatorKind::experts};
+    const std::array outputs{OutputSpec{"layer", Shape{b.shape(x)}, b.at(x).type}};
+    return b.add_operator(std::move(spec), inputs, outputs)[0];
+}
+
 // Weights of an expert that nothing reaches.
 void keep_weights(GraphBuilder& b, const FeedForward& part, std::int64_t hidden) {
     const std::int64_t inner = part.intermediate;
@@ -238,7 +256,7 @@ TensorId feed_forward(GraphBuilder& b, const FeedForward& part, TensorId x) {
 }
 
 TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedForward each, TensorId x,
-                            std::int64_t capacity, std::int64_t ranks, bool grouped) {
+                            std::int64_t capacity, std::int64_t ranks, ExpertKernels kernels) {
     if (b.failed()) return {};
     const Shape shape = b.shape(x);
     const std::int64_t hidden = shape[-1], tokens = shape.elements() / hidden, slots = tokens * config.active;
@@ -249,6 +267,15 @@ TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedFor
     ExpertConfig all = config;
     all.experts *= ranks;
     const Chosen chosen = Routing{b, all, flat, tokens}.run();
+    const auto with_rest = [&](TensorId sum) {
+        if (config.latent > 0) sum = b.linear("latent_out", sum, hidden, false);
+        sum = b.reshape("result", sum, shape);
+        return config.shared > 0 ? b.add("add_shared", sum, shared_expert(b, config, each, x)) : sum;
+    };
+    if (kernels == ExpertKernels::fused && ranks == 1 && capacity == 0) {
+        const TensorId whole = config.latent > 0 ? b.linear("latent_in", flat, width, false) : flat;
+        return with_rest(fused_experts(b, config, each, whole, chosen.indices));
+    }
     const Chosen sorted = top(b, "sort", b.reshape("slots", chosen.indices, {slots}), slots);
     const TensorId source = config.active > 1 ? scaled(b, "source", sorted.indices, Function::divide) : sorted.indices;
     const TensorId read = config.latent > 0 ? b.linear("latent_in", flat, width, false) : flat;
@@ -259,7 +286,8 @@ TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedFor
     };
     const auto run_experts = [&](TensorId sent) {
         if (b.failed()) return TensorId{};
-        return grouped ? grouped_experts(b, config, each, sent, loads) : routed_experts(b, config, each, sent, loads);
+        return kernels != ExpertKernels::each ? grouped_experts(b, config, each, sent, loads)
+                                              : routed_experts(b, config, each, sent, loads);
     };
     const TensorId made = traded("bring_back", run_experts(traded("send_out", rows)));
     // index_put of all rows, in the order before the sort: reads and writes what a gather does.
@@ -269,9 +297,7 @@ TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedFor
     TensorId sum = b.elementwise("weight", Function::multiply, {parts, weights});
     if (config.active > 1) sum = summed(b, "combine", sum, 1, {tokens, width});
     if (config.active == 1 && config.latent > 0) sum = b.reshape("combined", sum, {tokens, width});
-    if (config.latent > 0) sum = b.linear("latent_out", sum, hidden, false);
-    sum = b.reshape("result", sum, shape);
-    return config.shared > 0 ? b.add("add_shared", sum, shared_expert(b, config, each, x)) : sum;
+    return with_rest(sum);
 }
 
 std::int64_t ExpertLoads::of(std::int64_t expert) const {

@@ -28,14 +28,18 @@ struct FeedForward {
 // x is [..., hidden], and so is what comes back.
 [[nodiscard]] TensorId feed_forward(GraphBuilder& b, const FeedForward& part, TensorId x);
 
+// Products of one expert after the other; grouped ones of all that run; a whole layer in one, as servers of language
+// models run it on one rank without a capacity (else grouped).
+enum class ExpertKernels : std::uint8_t { each, grouped, fused };
+
 // Routed experts, and the shared one where there is one. Tokens are spread evenly (see loads_of()); an expert that no
 // token reaches runs nothing but keeps its weights. `each` describes one expert; its `intermediate` is taken from
 // `config`. `capacity`: tokens an expert takes at most (Switch transformers); 0: no limit. `ranks` hold config.experts
 // each, other ones, and send each other the rows of theirs; an even spread leaves as many rows on each as it had.
-// `grouped`: the products of all experts that run are grouped ones. Precondition: config.active
-// <= config.experts * ranks, config.experts <= most_experts.
+// Precondition: config.active <= config.experts * ranks; with kernels for each, config.experts <= most_experts.
 [[nodiscard]] TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedForward each, TensorId x,
-                                          std::int64_t capacity = 0, std::int64_t ranks = 1, bool grouped = false);
+                                          std::int64_t capacity = 0, std::int64_t ranks = 1,
+                                          ExpertKernels kernels = ExpertKernels::each);
 
 // How an even spread of tokens * active rows falls on experts: the first `fuller` of the `running` ones take rows + 1,
 // the others `rows`, all at most the capacity.

@@ -173,8 +173,8 @@ TensorId fused_context(DecoderBuild& d, std::int64_t layer, TensorId x) {
         inputs.push_back(ids);
     }
     OperatorSpec fused{.name = name, .kind = OperatorKind::attention, .attributes = attributes};
-    const TensorId context =
-        b.add_operator(std::move(fused), inputs, {name, {d.batch, c.heads, d.rows, l.key_value_rank}, d.type});
+    const std::array outputs{OutputSpec{name, {d.batch, c.heads, d.rows, l.key_value_rank}, d.type}};
+    const TensorId context = b.add_operator(std::move(fused), inputs, outputs)[0];
     return b.matmul("value_absorb", context, up_value, {.transpose_b = true});
 }
 
