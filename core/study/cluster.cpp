@@ -141,8 +141,7 @@ KernelTimes kernels_of(const NetworkLoads& loads) {
 }
 
 // `made` under that key, unless another thread was first: then what that one made. It stays where it is as long as the
-// map: a copy would not survive the end of memory, since a variant whose copy throws destroys what isn't there (GCC
-// 12).
+// map; nobody needs a copy.
 template <class Map, class Make>
 const typename Map::mapped_type& kept_or_made(std::mutex& mutex, Map& map, const Key& key, Make make) {
     {

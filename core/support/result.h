@@ -5,6 +5,7 @@
 #include "diagnostic.h"
 
 #include <cassert>
+#include <optional>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -16,17 +17,17 @@ class [[nodiscard]] Result {
   public:
     using value_type = T;
 
-    Result(T value) : state_{std::in_place_index<0>, std::move(value)} {}
-    Result(Diagnostic diagnostic) : state_{std::in_place_index<1>, Diagnostics{std::move(diagnostic)}} {}
-    Result(Diagnostics diagnostics) : state_{std::in_place_index<1>, std::move(diagnostics)} {}
+    Result(T value) : value_{std::in_place, std::move(value)} {}
+    Result(Diagnostic diagnostic) : diagnostics_{std::move(diagnostic)} {}
+    Result(Diagnostics diagnostics) : diagnostics_{std::move(diagnostics)} {}
 
-    [[nodiscard]] bool ok() const { return state_.index() == 0; }
+    [[nodiscard]] bool ok() const { return value_.has_value(); }
     explicit operator bool() const { return ok(); }
 
     // Precondition: ok().
-    [[nodiscard]] T& value() & { return assert(ok()), *std::get_if<0>(&state_); }
-    [[nodiscard]] const T& value() const& { return assert(ok()), *std::get_if<0>(&state_); }
-    [[nodiscard]] T&& value() && { return assert(ok()), std::move(*std::get_if<0>(&state_)); }
+    [[nodiscard]] T& value() & { return assert(ok()), *value_; }
+    [[nodiscard]] const T& value() const& { return assert(ok()), *value_; }
+    [[nodiscard]] T&& value() && { return assert(ok()), std::move(*value_); }
     [[nodiscard]] T& operator*() & { return value(); }
     [[nodiscard]] const T& operator*() const& { return value(); }
     [[nodiscard]] T&& operator*() && { return std::move(*this).value(); }
@@ -34,10 +35,12 @@ class [[nodiscard]] Result {
     [[nodiscard]] const T* operator->() const { return &value(); }
 
     // Precondition: !ok(). Never empty.
-    [[nodiscard]] const Diagnostics& diagnostics() const { return assert(!ok()), *std::get_if<1>(&state_); }
+    [[nodiscard]] const Diagnostics& diagnostics() const { return assert(!ok()), diagnostics_; }
 
   private:
-    std::variant<T, Diagnostics> state_;
+    // No variant of both: one whose copy throws, as memory ends, destroys what isn't there (GCC 12).
+    std::optional<T> value_;
+    Diagnostics diagnostics_;
 };
 
 // Success without a value: `return Done{};`
