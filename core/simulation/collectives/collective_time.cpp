@@ -101,7 +101,7 @@ class Model {
                             pipeline * constants_.pipeline_s * std::sqrt(x / usual_pipeline_bytes));
     }
     [[nodiscard]] double steps(double in_node, double between) const {
-        return slowness_ * step_s_ * in_node + network_step_s_ * between;
+        return step_s_ * in_node + network_step_s_ * between;
     }
 
     [[nodiscard]] double ring(Collective operation, double bytes) const {
@@ -135,7 +135,7 @@ class Model {
         const double within = (in_node_ - 1.0) / ranks_ * bytes;
         const double leaving = (ranks_ - in_node_) / ranks_ * bytes * in_node_;
         return own(bytes, (ranks_ - 1.0) / ranks_ * bytes) +
-               steps(in_node_ > 1.0 ? 1.0 : 0.0, nodes_ > 1.0 ? 1.0 : 0.0) +
+               steps(in_node_ > 1.0 ? 1.0 + constants_.exchange * (in_node_ - 1.0) : 0.0, nodes_ > 1.0 ? 1.0 : 0.0) +
                std::max(within / node_, nodes_ > 1.0 ? leaving / network_ : 0.0);
     }
     // Each rank to the next; what leaves a machine is one rank's.
