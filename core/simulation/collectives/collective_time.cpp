@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "collective_time.h"
 
+#include "machine_table.h"
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -184,7 +186,16 @@ CollectiveTime collective_time(const Fabric& fabric, Collective operation, doubl
 }
 
 CollectiveTime collective_time(const Fabric& fabric, Collective operation, double bytes, const RankGroup& group) {
-    return collective_time(fabric, operation, bytes, group, CollectiveConstants{});
+    CollectiveTime time = collective_time(fabric, operation, bytes, group, CollectiveConstants{});
+    if (fabric.measured == nullptr) return time;
+    const auto ratio = fabric.measured->ratio(operation, bytes, group);
+    if (!ratio) return time;
+    const double model = time.mid_s;
+    time.low_s = model * ratio->low, time.mid_s = model * ratio->mid, time.high_s = model * ratio->high;
+    const Fabric& base = fabric.measured->base;
+    const bool same = fabric.node == base.node && fabric.clock_hz == base.clock_hz && group.groups_per_node <= 1;
+    time.provenance = same ? ratio->provenance : cost::Provenance::modelled;
+    return time;
 }
 
 Result<CollectiveTime> collective_time(const Fabric& fabric, Collective operation, double bytes, const RankGroup& group,
