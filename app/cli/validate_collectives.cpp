@@ -114,7 +114,7 @@ constexpr const char* validate_collectives_examples = R"(Examples:
   dubhe-cli validate collectives --data all_reduce.csv --bytes 1MB..64MB --json
 
 Tables of nccl-tests, aiconfigurator (their rows of nccl-tests), vidur and own ones. Each size is predicted from the
-others of its series; beside it stand the model alone ("model") and the model fitted without that kind of link ("left
+others of its series; beside it stand the model alone ("model") and the model fitted without that GPU ("left
 out"), under "peers" in the JSON.)";
 
 } // namespace

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 
 namespace dubhe::study {
 
@@ -17,6 +18,7 @@ struct FitPoint {
     simulation::Fabric fabric;
     const CollectiveSeries* series;
     double bytes, seconds;
+    double weight = 1.0;
 };
 
 double ratio(const FitPoint& point, const CollectiveConstants& constants) {
@@ -27,10 +29,21 @@ double ratio(const FitPoint& point, const CollectiveConstants& constants) {
 }
 
 double mean_error(const std::vector<FitPoint>& points, const CollectiveConstants& constants) {
-    double sum = 0.0;
+    double sum = 0.0, weights = 0.0;
+    for (const FitPoint& point : points) {
+        sum += point.weight * std::abs(std::log(ratio(point, constants)));
+        weights += point.weight;
+    }
+    return weights > 0.0 ? sum / weights : 0.0;
+}
+
+// Systems count alike, however many versions of the software were measured on them.
+void weigh(std::vector<FitPoint>& points) {
+    std::map<std::size_t, double> of_system;
     for (const FitPoint& point : points)
-        sum += std::abs(std::log(ratio(point, constants)));
-    return points.empty() ? 0.0 : sum / static_cast<double>(points.size());
+        ++of_system[point.series->system];
+    for (FitPoint& point : points)
+        point.weight = 1.0 / of_system[point.series->system];
 }
 
 // The median of a size that is nearest to each half octave.
@@ -97,10 +110,11 @@ std::optional<CollectiveFit> fit_collectives(const CollectiveTables& tables,
         if (std::ranges::find(fit.links, system.link) == fit.links.end()) fit.links.push_back(system.link);
     }
     if (lanes.empty()) return std::nullopt;
+    weigh(lanes);
     std::ranges::sort(fit.links);
     using C = CollectiveConstants;
     constexpr std::array of_lanes{&C::start_s, &C::step,       &C::copy_s_per_B, &C::pipeline_s,
-                                  &C::peer,    &C::efficiency, &C::in_switch};
+                                  &C::peer,    &C::efficiency, &C::in_switch,    &C::exchange};
     fit.constants = {.start_s = 1e-5,
                      .step = 1.0,
                      .copy_s_per_B = 1e-12,

@@ -75,8 +75,7 @@ struct CollectiveRange {
     double first_bytes = 1e6, last_bytes = 1024.0 * 1024.0 * 1024.0;
 };
 // Predictions by table: each size is predicted without its own measurements from the others of its series. Beside them
-// (peers): "model", the shipped constants and no table; "left out", constants fitted without any row of GPUs connected
-// that way. Groups: operation and ranks. Where the fabric is not known there are no peers, and no prediction outside a
+// (peers): "model", the shipped constants and no table; "left out", constants fitted without any row of that GPU. Groups: operation and ranks. Where the fabric is not known there are no peers, and no prediction outside a
 // series' other sizes.
 [[nodiscard]] Validation validate_collectives(const CollectiveTables& tables, const CollectiveRange& range = {},
                                               const Progress& progress = {});

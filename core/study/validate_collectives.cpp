@@ -17,15 +17,15 @@ using simulation::MeasuredCurve;
 // Neighbours on either side that a size is predicted from: more of them change nothing between two sizes.
 constexpr std::size_t window = 12;
 
-// Constants fitted without GPUs connected in one way, by the link's name.
+// Constants fitted without one kind of GPUs, whatever connects them.
 class LeftOut {
   public:
     explicit LeftOut(const CollectiveTables& tables) : tables_{tables} {}
-    const std::optional<CollectiveFit>& without(const std::string& link) {
-        const auto known = fits_.find(link);
+    const std::optional<CollectiveFit>& without(const std::string& gpu) {
+        const auto known = fits_.find(gpu);
         if (known != fits_.end()) return known->second;
-        return fits_[link] =
-                   fit_collectives(tables_, [&link](const MeasuredSystem& system) { return system.link != link; });
+        return fits_[gpu] =
+                   fit_collectives(tables_, [&gpu](const MeasuredSystem& system) { return system.gpu != gpu; });
     }
 
   private:
@@ -43,7 +43,7 @@ class Validator {
         system_ = &tables_.systems[series.system];
         known_ = fabric_known(tables_, series);
         if (known_) fabric_ = fabric_of(tables_, series);
-        without_ = known_ ? &left_out_.without(system_->link) : nullptr;
+        without_ = known_ ? &left_out_.without(system_->gpu) : nullptr;
         const auto& points = series.points;
         for (std::size_t i = 0; i < points.size();) {
             std::size_t end = i;

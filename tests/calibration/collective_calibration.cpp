@@ -3,15 +3,19 @@
 // result is on systems that took no part.
 //
 //   collective-calibration DATA [--without LINK]...
+//   collective-calibration DATA --table > resources/measurements/collectives.csv
 //
 // DATA: a folder of tables that `dubhe-cli db import` takes. --without: a link of the catalog; rows of GPUs connected
-// by it are not looked at. The shipped constants: --without "NVLink 2 (6 lanes)".
+// by it are not looked at. The shipped constants: --without "NVLink 2 (6 lanes)". --table: aiconfigurator's rows as the
+// program ships them: medians of all versions of NCCL, numbers of 16 bits where they are added up, and of the sizes
+// those that the others don't tell within 3 %.
 #include <core/evidence/importers.h>
 #include <core/study/collectives.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -22,6 +26,7 @@ using namespace dubhe;
 struct Arguments {
     std::string data;
     std::vector<std::string> without;
+    bool table = false;
 };
 
 bool wanted_format(evidence::FileFormat format) {
@@ -66,6 +71,71 @@ void print_errors(const study::CollectiveTables& tables, const simulation::Colle
     }
 }
 
+using Points = std::vector<std::pair<double, double>>;
+
+// Leaves out, one after the other, what the curve through those that stay tells best.
+Points thinned(const Points& all) {
+    constexpr double tolerance = 0.03;
+    const simulation::MeasuredCurve whole{all};
+    Points kept;
+    for (const auto& point : all) {
+        if (kept.empty() || kept.back().first != point.first)
+            kept.emplace_back(point.first, whole.seconds(point.first));
+    }
+    const Points medians = kept;
+    while (kept.size() > 3) {
+        double least = tolerance;
+        std::size_t best = 0;
+        for (std::size_t i = 1; i + 1 < kept.size(); ++i) {
+            Points without = kept;
+            without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
+            const simulation::MeasuredCurve curve{without};
+            double worst = 0.0;
+            for (const auto& [bytes, seconds] : medians)
+                worst = std::max(worst, std::abs(curve.seconds(bytes) / seconds - 1.0));
+            if (worst < least) least = worst, best = i;
+        }
+        if (best == 0) break;
+        kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(best));
+    }
+    return kept;
+}
+
+void print_table(const study::CollectiveTables& tables) {
+    using workload::Collective;
+    std::printf(
+        "# Collectives within a machine, by NCCL: medians, thinned (tests/calibration/collective_calibration.cpp).\n"
+        "# From ai-dynamo/aiconfigurator, Apache-2.0; see NOTICE. Format: "
+        "core/simulation/collectives/machine_table.h\n");
+    for (std::size_t s = 0; s < tables.systems.size(); ++s) {
+        const study::MeasuredSystem& system = tables.systems[s];
+        std::map<std::pair<Collective, std::int64_t>, Points> curves;
+        for (const study::CollectiveSeries& series : tables.series) {
+            const bool adds =
+                series.operation == Collective::all_reduce || series.operation == Collective::reduce_scatter;
+            if (series.system != s || !system.fabric || series.group.ranks != series.group.ranks_per_node ||
+                !series.software.starts_with("nccl-tests NCCL") || (adds && series.precision == Precision::int8))
+                continue;
+            Points& points = curves[{series.operation, series.group.ranks}];
+            points.insert(points.end(), series.points.begin(), series.points.end());
+        }
+        if (curves.empty()) continue;
+        const simulation::Fabric& f = *system.fabric;
+        std::int64_t most = 0;
+        for (const auto& [key, points] : curves)
+            most = std::max(most, key.second);
+        std::printf("machine,%s,%s,%.9g,%.9g,%.9g,%d,%d,%ld\n", system.link.c_str(), system.gpu.c_str(),
+                    f.node.bandwidth, f.node.latency_s, f.clock_hz, f.node.shared ? 1 : 0, f.node.reduces ? 1 : 0,
+                    static_cast<long>(most));
+        for (auto& [key, points] : curves) {
+            std::ranges::sort(points);
+            for (const auto& [bytes, seconds] : thinned(points))
+                std::printf("%s,%ld,%.0f,%.4g\n", std::string{workload::name_of(key.first)}.c_str(),
+                            static_cast<long>(key.second), bytes, seconds * 1e6);
+        }
+    }
+}
+
 int run(const Arguments& arguments) {
     const Result<hardware::Catalog> catalog = hardware::Catalog::in_memory();
     evidence::ImportOptions options;
@@ -77,6 +147,7 @@ int run(const Arguments& arguments) {
         return 1;
     }
     const study::CollectiveTables tables = study::collective_tables(read->collectives, *catalog);
+    if (arguments.table) return print_table(tables), 0;
     for (const study::MeasuredSystem& system : tables.systems)
         std::printf("%s, \"%s\": %s\n", system.gpu.c_str(), system.text.c_str(),
                     system.fabric ? system.link.c_str() : system.unknown_because.c_str());
@@ -100,6 +171,8 @@ int main(int argc, char** argv) {
         const std::string word = argv[i];
         if (word == "--without" && i + 1 < argc)
             arguments.without.emplace_back(argv[++i]);
+        else if (word == "--table")
+            arguments.table = true;
         else
             arguments.data = word;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "collective_time.h"
 
+#include "machine_table.h"
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -101,7 +103,7 @@ class Model {
                             pipeline * constants_.pipeline_s * std::sqrt(x / usual_pipeline_bytes));
     }
     [[nodiscard]] double steps(double in_node, double between) const {
-        return slowness_ * step_s_ * in_node + network_step_s_ * between;
+        return step_s_ * in_node + network_step_s_ * between;
     }
 
     [[nodiscard]] double ring(Collective operation, double bytes) const {
@@ -135,7 +137,7 @@ class Model {
         const double within = (in_node_ - 1.0) / ranks_ * bytes;
         const double leaving = (ranks_ - in_node_) / ranks_ * bytes * in_node_;
         return own(bytes, (ranks_ - 1.0) / ranks_ * bytes) +
-               steps(in_node_ > 1.0 ? 1.0 : 0.0, nodes_ > 1.0 ? 1.0 : 0.0) +
+               steps(in_node_ > 1.0 ? 1.0 + constants_.exchange * (in_node_ - 1.0) : 0.0, nodes_ > 1.0 ? 1.0 : 0.0) +
                std::max(within / node_, nodes_ > 1.0 ? leaving / network_ : 0.0);
     }
     // Each rank to the next; what leaves a machine is one rank's.
@@ -184,7 +186,16 @@ CollectiveTime collective_time(const Fabric& fabric, Collective operation, doubl
 }
 
 CollectiveTime collective_time(const Fabric& fabric, Collective operation, double bytes, const RankGroup& group) {
-    return collective_time(fabric, operation, bytes, group, CollectiveConstants{});
+    CollectiveTime time = collective_time(fabric, operation, bytes, group, CollectiveConstants{});
+    if (fabric.measured == nullptr) return time;
+    const auto ratio = fabric.measured->ratio(operation, bytes, group);
+    if (!ratio) return time;
+    const double model = time.mid_s;
+    time.low_s = model * ratio->low, time.mid_s = model * ratio->mid, time.high_s = model * ratio->high;
+    const Fabric& base = fabric.measured->base;
+    const bool same = fabric.node == base.node && fabric.clock_hz == base.clock_hz && group.groups_per_node <= 1;
+    time.provenance = same ? ratio->provenance : cost::Provenance::modelled;
+    return time;
 }
 
 Result<CollectiveTime> collective_time(const Fabric& fabric, Collective operation, double bytes, const RankGroup& group,

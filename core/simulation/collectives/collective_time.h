@@ -34,8 +34,9 @@ struct CollectiveTime {
 // `bytes` is the whole buffer of one rank: what all_reduce sums, what all_gather hands out, what reduce_scatter and
 // all_to_all take in, what a send or broadcast moves. Zero for a group of one rank and for no bytes. Never falls with
 // more bytes or latency, never rises with more bandwidth. By the fastest of the algorithms that NCCL has: ring, double
-// tree between machines, reduction in the switch; direct exchange for all_to_all and send_receive. Precondition: the
-// fabric has a network where the group spans machines (see check).
+// tree between machines, reduction in the switch; direct exchange for all_to_all and send_receive; times the ratio that
+// was measured in such a machine (Fabric::measured), which on a link other than the measured one may bend the curve.
+// Precondition: the fabric has a network where the group spans machines (see check).
 [[nodiscard]] CollectiveTime collective_time(const Fabric& fabric, workload::Collective operation, double bytes,
                                              const RankGroup& group);
 [[nodiscard]] CollectiveTime collective_time(const Fabric& fabric, workload::Collective operation, double bytes,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "fabric.h"
 
+#include "machine_table.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -122,6 +124,7 @@ Result<Fabric> fabric_of(const System& system, const Link& gpu_link, const Link*
                          const hardware::Gpu& gpu) {
     Result<Fabric> fabric = fabric_of(system, gpu_link, network_link);
     if (fabric && gpu.clock()) fabric->clock_hz = gpu.clock()->value();
+    if (fabric) fabric->measured = shipped_table(gpu_link.name, system.gpu, *fabric);
     return fabric;
 }
 

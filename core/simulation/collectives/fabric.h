@@ -28,6 +28,8 @@ enum class Lanes : std::uint8_t {
     cube_mesh_6  // and with six (V100)
 };
 
+struct MachineTable;
+
 struct Fabric {
     LinkLevel node;                 // between the GPUs of a machine
     LinkLevel network;              // between machines; shared: all ports together; bandwidth 0: there is none
@@ -35,6 +37,8 @@ struct Fabric {
     std::int64_t network_ports = 1; // of a machine: a rank reaches the network through its share of them, at least one
     Lanes lanes = Lanes::switched;
     double clock_hz = 0.0; // of the GPUs: what they do between transfers goes by it; 0: not known
+    // What was measured in such a machine corrects the model's times (machine_table.h); null: nothing was.
+    const MachineTable* measured = nullptr;
     bool operator==(const Fabric&) const = default;
 };
 
@@ -42,7 +46,7 @@ struct Fabric {
 // in a machine is missing, zero or no number.
 [[nodiscard]] Result<Fabric> fabric_of(const hardware::System& system, const hardware::Link& gpu_link,
                                        const hardware::Link* network_link);
-// The same with the clock of the system's GPU.
+// The same with the clock of the system's GPU, and what was measured of it.
 [[nodiscard]] Result<Fabric> fabric_of(const hardware::System& system, const hardware::Link& gpu_link,
                                        const hardware::Link* network_link, const hardware::Gpu& gpu);
 
