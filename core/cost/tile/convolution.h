@@ -34,6 +34,7 @@
 #include <core/workload/problem.h>
 
 #include <span>
+#include <string_view>
 
 namespace dubhe::cost::tile {
 
@@ -64,15 +65,20 @@ struct ConvolutionParameters {
     double matrix_alone = 5.715;      // waves that a block takes which has an SM of 4096 FLOP a clock for itself
     double matrix_unaligned = 0.1728; // of the share: 16-bit channels that fill no 16 bytes
     double matrix_input_gradient = 0.92, matrix_weight_gradient = 1; // of the share
-    // Of the stream's time for each pass that changes a layout; libraries for Volta and Turing take NCHW nearly as it
-    // lies.
+    // NCHW in 16 and 8 bits. Times the stream's time of all changes of layout: libraries for Volta and Turing take NCHW
+    // nearly as it lies, later ones choose worse kernels than conversions would need. And of all of it: what networks,
+    // which add times up, need on top of the median.
     double matrix_layout = 3.368, matrix_layout_volta = 0.1482;
-    double matrix_split_passes = 2.821; // as `split_passes`
-    // Of all of it: what networks, which add times up, need on top of the median.
     double matrix_mean = 0.9879, matrix_mean_input_gradient = 1.165, matrix_mean_weight_gradient = 1.298;
+    double matrix_split_passes = 2.821; // as `split_passes`
+    // NHWC kernels, times the above; and changes of layout around them in tf32, times the stream's time. No operators
+    // in NHWC were measured: chosen on networks.
+    double nhwc_volta = 1.0, nhwc_ampere = 1.0, layout_tf32 = 1.0;
     double matrix_gap = 1.271e-06; // seconds, each further kernel
-    double depthwise = 0.15;       // of the lanes
-    double depthwise_memory = 0.6; // of the stream's bandwidth
+    double depthwise = 0.0315;     // NCHW: of the slots in which lanes start an instruction
+    double depthwise_input_gradient = 0.65, depthwise_weight_gradient = 0.6; // of that
+    double depthwise_nhwc = 0.15;                                            // of the lanes
+    double depthwise_memory = 0.6;                                           // of the stream's bandwidth
     double eta_kepler = 0.5047, eta_gddr = 0.92, eta_hbm1 = 0.5905,
            eta_hbm = 0.8367; // of the bandwidth; Kepler with ECC
     double l2_share = 0.5;   // of the L2's bandwidth that streams reach
@@ -91,6 +97,9 @@ struct ConvolutionParameters {
     double dense_prologue = 310.5, dense_alone = 1.299; // steps of k; waves
 };
 [[nodiscard]] std::span<const Field<ConvolutionParameters>> convolution_fields();
+
+// The words of a kernel's algorithm, for people; empty: none.
+[[nodiscard]] std::string_view name_of(ConvolutionAlgorithm algorithm);
 
 // `kind`: convolution, one of its gradients, or convolution_transpose. Under a microsecond; never fails.
 [[nodiscard]] Estimate estimate_convolution(const Machine& machine, workload::OperatorKind kind,
