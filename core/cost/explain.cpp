@@ -2,13 +2,17 @@
 #include "explain.h"
 
 #include "automatic.h"
+#include "physical_bound.h"
 #include "regression/end_to_end.h"
 #include "regression/inter_gpu.h"
 #include "regression/kernel_wise.h"
 #include "regression/layer_wise.h"
+#include "tile/convolution.h"
 #include "wave_scaling.h"
 
 #include <algorithm>
+#include <optional>
+#include <variant>
 
 namespace dubhe::cost {
 
@@ -22,6 +26,31 @@ std::string line_of(const CostModel& model, const workload::WorkTable& work, std
     if (const auto* known = dynamic_cast<const WaveScaling*>(&model)) return to_text(known->explain(work, row, gpu));
     if (const auto* known = dynamic_cast<const EndToEnd*>(&model)) return to_text(known->explain(work, gpu));
     return {};
+}
+
+// The kernels that a convolution's time is of, in a network: in tf32 those on the lanes where they are quicker.
+std::optional<tile::Estimate> convolution_of(const Tile& model, const workload::WorkTable& work, std::size_t row,
+                                             const hardware::Gpu& gpu) {
+    if (row >= work.problem.size()) return std::nullopt;
+    const auto* problem = std::get_if<workload::ConvolutionProblem>(&work.problem[row]);
+    if (problem == nullptr) return std::nullopt;
+    const auto in = [&](Precision precision) {
+        return tile::estimate_convolution(tile::machine_of(gpu, precision), work.kind[row], *problem,
+                                          model.parameters().convolutions, tile::Residency{work.activation_bytes[row]});
+    };
+    const Precision own = units_of(gpu, work, row);
+    const tile::Estimate asked = in(own);
+    if (own != Precision::tf32) return asked;
+    const tile::Estimate wide = in(Precision::fp32);
+    return wide.seconds < asked.seconds ? wide : asked;
+}
+
+// Changes of layout are part of the bytes' time.
+void split_layout(double layout_s, std::vector<Term>& terms) {
+    const auto memory = std::ranges::find(terms, std::string_view{"memory"}, &Term::name);
+    if (layout_s <= 0.0 || memory == terms.end()) return;
+    memory->seconds = std::max(0.0, memory->seconds - layout_s);
+    terms.insert(memory + 1, {"layout", layout_s});
 }
 
 } // namespace
@@ -47,6 +76,10 @@ OperatorExplanation explain_operator(const CostModel& model, const workload::Wor
                 told.bound_s = term.seconds;
             else
                 told.terms.push_back(term);
+        }
+        if (const auto convolution = convolution_of(*tile, work, row, gpu)) {
+            told.line = tile::name_of(convolution->algorithm);
+            split_layout(convolution->layout_s, told.terms);
         }
         return told;
     }

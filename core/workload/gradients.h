@@ -25,6 +25,9 @@ class GradientPass {
     void switch_to_training_mode();
     // The gradient of the loss operator `loss` of the builder towards its prediction; before run().
     void start(OperatorId loss, TensorId prediction, std::span<const TensorId> reads);
+    // Gradients of large tables that few rows are looked up in are those rows, as PyTorch's sparse embeddings and
+    // TensorFlow's IndexedSlices have them: no gradient as large as the table. For optimizers without states.
+    void keep_rows_of_tables() { keeps_rows_ = true; }
     // `gradient`, of a result, comes from outside.
     void start(TensorId result, TensorId gradient) { gradients_[result.index] = gradient; }
     void run();
@@ -92,6 +95,7 @@ class GradientPass {
     void concat(const Step& step);
     void same_elements(const Step& step);
     void scatter(const Step& step);
+    [[nodiscard]] bool keeps_rows(TensorId table, double lookups) const;
     void exchange(const Step& step);
 
     [[nodiscard]] bool needs(TensorId id) const { return needs_[id.index]; }
@@ -105,6 +109,7 @@ class GradientPass {
     std::vector<bool> needs_;         // by tensor
     std::vector<TensorId> gradients_; // by tensor: the sum so far
     std::vector<TensorId> saved_;     // by operator: mask or positions
+    bool keeps_rows_ = false;
 };
 
 } // namespace dubhe::workload

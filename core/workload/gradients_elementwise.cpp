@@ -154,6 +154,19 @@ void GradientPass::same_elements(const Step& step) {
     contribute(step, x, sum_to(step, step.dy, x));
 }
 
+// Those of recommenders have millions of rows; a vocabulary, which frameworks train as a whole, has less.
+bool GradientPass::keeps_rows(TensorId table, double lookups) const {
+    constexpr double many_rows = 1e6, many_times = 4.0;
+    const Tensor& of = graph_[table];
+    if (!keeps_rows_ || !needs(table) || of.role != TensorRole::parameter || of.shape.rank() != 2) return false;
+    const auto rows = static_cast<double>(of.shape[0]);
+    if (rows < many_rows || rows < many_times * lookups) return false;
+    std::size_t uses = 0;
+    for (std::size_t i = 0; i < graph_.operators().size(); ++i)
+        uses += static_cast<std::size_t>(std::ranges::count(graph_.inputs(OperatorId{i}), table));
+    return uses == 1;
+}
+
 void GradientPass::scatter(const Step& step) {
     const auto& axis = step.op.attributes;
     if (step.op.kind == OperatorKind::top_k) {
@@ -166,6 +179,11 @@ void GradientPass::scatter(const Step& step) {
     const bool table = step.op.kind == OperatorKind::embedding || graph_[data].role == TensorRole::parameter;
     const OperatorKind kind =
         table && step.op.kind != OperatorKind::scatter ? OperatorKind::embedding_gradient : OperatorKind::scatter;
+    if (kind == OperatorKind::embedding_gradient && keeps_rows(data, static_cast<double>(shape(indices).elements()))) {
+        OutputSpec rows = spec(data, Shape{shape(indices).elements(), shape(data)[1]});
+        rows.role = TensorRole::parameter_gradient;
+        return contribute(step, data, emit(step, {kind, ".gradient", axis}, {step.dy, indices}, std::move(rows)));
+    }
     emit_one(step, {kind, ".gradient", axis}, {step.dy, indices}, data);
     if (step.op.kind == OperatorKind::scatter && step.inputs.size() > 2) {
         emit_one(step, {OperatorKind::gather, ".updates.gradient", axis}, {step.dy, indices}, step.inputs[2]);

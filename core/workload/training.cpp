@@ -86,7 +86,10 @@ class OptimizerStep {
   public:
     OptimizerStep(GraphBuilder& builder, const TrainingOptions& options) : builder_{builder}, options_{options} {}
 
+    // A gradient of a table's rows updates those alone.
     void take(TensorId weight, TensorId gradient) {
+        if (const Tensor table = builder_.at(weight); builder_.shape(gradient) != table.shape)
+            weight = builder_.tensor(table.name + ".rows", builder_.shape(gradient), TensorRole::parameter, table.type);
         const Tensor w = builder_.at(weight);
         const bool low = w.type == ElementType::f16 || w.type == ElementType::bf16;
         const bool master = low && options_.master_weights;
@@ -187,6 +190,7 @@ Result<Graph> training(const Graph& forward, const TrainingOptions& options) {
     GraphBuilder builder{forward};
     GradientPass pass{forward, builder};
     std::vector<Loss> losses = losses_in(forward, pass);
+    if (options.optimizer == Optimizer::sgd) pass.keep_rows_of_tables();
     const TensorId prediction = losses.empty() ? last_trainable_result(forward, pass) : losses.front().prediction;
     if (!prediction.valid()) return nothing_to_train(forward);
     pass.switch_to_training_mode();

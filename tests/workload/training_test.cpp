@@ -403,6 +403,26 @@ TEST(Training, RefusesWhatItCannotTrain) {
 }
 
 // A weight that no layer reads, a reader's leftover, has no gradient and no update.
+// Ten of two million rows are looked up: nothing as large as the table is written, unless its optimizer keeps states.
+TEST(Training, UpdatesTheRowsOfLargeTablesThatWereLookedUp) {
+    constexpr std::int64_t rows = 2'000'000, width = 8, lookups = 10;
+    GraphBuilder b{"recommender", Precision::fp32, lookups};
+    const TensorId ids = b.input("ids", {lookups}, ElementType::i64);
+    b.result(b.linear("last", b.embedding("table", ids, rows, width), 2));
+    const Graph forward = std::move(b).finish().value();
+    const auto largest_written = [&](Optimizer optimizer) {
+        const Graph step = training(forward, {.optimizer = optimizer}).value();
+        std::int64_t largest = 0;
+        for (std::size_t i = 0; i < step.operators().size(); ++i) {
+            for (const TensorId made : step.outputs(OperatorId{i}))
+                largest = std::max(largest, step[made].shape.elements());
+        }
+        return largest;
+    };
+    EXPECT_EQ(largest_written(Optimizer::sgd), lookups * width);
+    EXPECT_EQ(largest_written(Optimizer::adam), rows * width);
+}
+
 TEST(Training, LeavesParametersThatNobodyReads) {
     for (const Optimizer optimizer : {Optimizer::sgd, Optimizer::momentum, Optimizer::adam, Optimizer::fused_adam}) {
         GraphBuilder b{"net", Precision::fp16, 2};

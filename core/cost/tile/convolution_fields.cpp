@@ -7,7 +7,7 @@ namespace dubhe::cost::tile {
 
 std::span<const Field<ConvolutionParameters>> convolution_fields() {
     using P = ConvolutionParameters;
-    static constexpr std::array<Field<P>, 56> fields{{
+    static constexpr std::array<Field<P>, 62> fields{{
         {"share_kepler", &P::share_kepler, 0.2, 1.0},
         {"share_maxwell", &P::share_maxwell, 0.6, 1.0},
         {"share_volta", &P::share_volta, 0.6, 1.0},
@@ -29,7 +29,10 @@ std::span<const Field<ConvolutionParameters>> convolution_fields() {
         {"gradient_volta", &P::gradient_volta, 1.0, 2.0},
         {"scatter", &P::scatter, 0.1, 1.0},
         {"split_passes", &P::split_passes, 0.1, 5.0},
-        {"depthwise", &P::depthwise, 0.01, 1.0, true, true},
+        {"depthwise", &P::depthwise, 0.005, 1.0},
+        {"depthwise_input_gradient", &P::depthwise_input_gradient, 0.1, 2.0},
+        {"depthwise_weight_gradient", &P::depthwise_weight_gradient, 0.1, 2.0},
+        {"depthwise_nhwc", &P::depthwise_nhwc, 0.01, 1.0, true, true},
         {"depthwise_memory", &P::depthwise_memory, 0.1, 1.0, true, true},
         {"eta_kepler", &P::eta_kepler, 0.35, 0.9},
         {"eta_gddr", &P::eta_gddr, 0.75, 0.92},
@@ -63,6 +66,9 @@ std::span<const Field<ConvolutionParameters>> convolution_fields() {
         {"matrix_mean", &P::matrix_mean, 0.5, 3.0, true, true},
         {"matrix_mean_input_gradient", &P::matrix_mean_input_gradient, 0.5, 3.0, true, true},
         {"matrix_mean_weight_gradient", &P::matrix_mean_weight_gradient, 0.5, 3.0, true, true},
+        {"nhwc_volta", &P::nhwc_volta, 0.5, 3.0, true, true},
+        {"nhwc_ampere", &P::nhwc_ampere, 0.5, 3.0, true, true},
+        {"layout_tf32", &P::layout_tf32, 0.1, 5.0, true, true},
         {"matrix_gap", &P::matrix_gap, 1e-6, 2e-5, true},
     }};
     return fields;

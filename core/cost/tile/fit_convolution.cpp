@@ -31,6 +31,7 @@ ConvolutionParameters convolution_start() {
     p.load = 12.0, p.prologue = 20.0, p.stair = 0.8, p.alone = 1.5, p.energy_pj = 10.0;
     p.winograd_fused = 0.8, p.winograd_prologue = 15.0, p.winograd_gemm = 0.9, p.winograd_transform = 0.8;
     p.fft_transform = 0.4, p.fft_gemm = 0.8;
+    p.depthwise = 0.03, p.depthwise_input_gradient = p.depthwise_weight_gradient = 0.7;
     p.input_gradient = 0.9, p.weight_gradient = 0.8, p.gradient_volta = 1.2, p.scatter = 0.6, p.split_passes = 1.0;
     p.matrix_share = 0.7, p.matrix_prologue = 30.0, p.matrix_load = 20.0, p.matrix_alone = 2.0;
     p.matrix_unaligned = 0.5, p.matrix_input_gradient = p.matrix_weight_gradient = 0.8;
@@ -196,7 +197,8 @@ ConvolutionParameters with_means(const ConvolutionParameters& p, const std::vect
           &ConvolutionParameters::matrix_mean_weight_gradient}) {
         std::map<std::uint16_t, std::pair<double, double>> sums; // by device: measured, predicted
         for (const ConvolutionRow& row : rows) {
-            if (row.dense != nullptr || !row.machine.tensor_cores || mean_of(row.measurement->kind) != mean) continue;
+            const bool half = row.machine.tensor_cores && bytes_per_element(row.machine.precision) <= 2.0;
+            if (row.dense != nullptr || !half || mean_of(row.measurement->kind) != mean) continue;
             auto& [measured, there] = sums[row.measurement->device];
             measured += row.measurement->time_s;
             there += predicted(row, p);

@@ -13,6 +13,7 @@
 #include "registry.h"
 
 #include <array>
+#include <numeric>
 #include <span>
 #include <utility>
 
@@ -28,6 +29,7 @@ struct DlrmConfig {
     std::span<const std::int64_t> bottom, top;
     const Rows& tables;
     int cross_layers = 0; // instead of the products of pairs
+    bool joint = false;   // one table that holds all of them
 };
 
 constexpr Rows terabyte{39884406, 39043,    17289,    7420,     20263,  3,     7120, 1543, 63,
@@ -56,8 +58,7 @@ class DlrmBuilder {
     Result<BuiltNetwork> build() && {
         const TensorId dense =
             mlp("bottom_mlp", b_.input("dense", {batch_, dense_features}), c_.bottom, Function::relu);
-        const TensorId x =
-            c_.cross_layers > 0 ? crossed(dense) : b_.concat("with_dense", std::array{dense, interactions(dense)}, 1);
+        const TensorId x = c_.cross_layers > 0 ? crossed(dense) : with_dense(dense, interactions(dense));
         b_.result(mlp("top_mlp", x, c_.top, Function::sigmoid));
         Result<Graph> graph = std::move(b_).finish();
         if (!graph) return graph.diagnostics();
@@ -80,12 +81,32 @@ class DlrmBuilder {
     std::vector<TensorId> vectors_with(TensorId dense) {
         const auto block = b_.block("embeddings");
         std::vector<TensorId> vectors{dense};
+        if (c_.joint) {
+            const auto tables = static_cast<std::int64_t>(c_.tables.size());
+            const std::int64_t rows = std::accumulate(c_.tables.begin(), c_.tables.end(), std::int64_t{0});
+            const TensorId ids = b_.input("ids", {batch_, tables}, ElementType::i64);
+            const TensorId found = b_.embedding("tables", ids, rows, c_.features);
+            vectors.push_back(b_.reshape("view", found, {batch_, tables * c_.features}));
+            return vectors;
+        }
         for (std::size_t i = 0; i < c_.tables.size(); ++i) {
             const std::string index = std::to_string(i);
             const TensorId id = b_.input("id_" + index, {batch_}, ElementType::i64);
             vectors.push_back(b_.embedding("table" + index, id, c_.tables[i], c_.features));
         }
         return vectors;
+    }
+
+    // Joint tables come with an interaction that fills its 479 features up to a multiple of 8.
+    TensorId with_dense(TensorId dense, TensorId pairs) {
+        std::vector<TensorId> all{dense, pairs};
+        if (c_.joint && !b_.failed()) {
+            constexpr std::int64_t unit = 8;
+            const std::int64_t features = b_.shape(dense)[1] + b_.shape(pairs)[1];
+            if (const std::int64_t more = (unit - features % unit) % unit; more > 0)
+                all.push_back(b_.tensor("zeros", {batch_, more}, TensorRole::constant, b_.at(dense).type));
+        }
+        return b_.concat("with_dense", all, 1);
     }
 
     // x0 * (V U x + bias) + x, layer by layer (equation 2 of the paper).
@@ -107,7 +128,7 @@ class DlrmBuilder {
     TensorId interactions(TensorId dense) {
         const std::vector<TensorId> vectors = vectors_with(dense);
         const auto block = b_.block("interaction");
-        const auto count = static_cast<std::int64_t>(vectors.size());
+        const auto count = static_cast<std::int64_t>(c_.tables.size()) + 1;
         const TensorId flat = b_.concat("concat", vectors, 1);
         const TensorId all = b_.reshape("view", flat, {batch_, count, c_.features});
         const TensorId products = b_.matmul("products", all, all, {.transpose_b = true});
@@ -127,13 +148,13 @@ class DlrmBuilder {
 };
 
 std::optional<Result<BuiltNetwork>> build_dlrm_member(std::string_view key, const Recipe& recipe) {
-    const auto of_terabyte = [&](std::string_view name, const Rows& tables, int cross_layers) {
-        return DlrmBuilder{{name, 128, terabyte_bottom, terabyte_top, tables, cross_layers}, recipe}.build();
+    const auto of_terabyte = [&](std::string_view name, const Rows& tables, int cross_layers, bool joint) {
+        return DlrmBuilder{{name, 128, terabyte_bottom, terabyte_top, tables, cross_layers, joint}, recipe}.build();
     };
-    if (key == "dlrm") return of_terabyte("dlrm", terabyte, 0);
-    if (key == "dlrmt15") return of_terabyte("dlrm-t15", at_least_15, 0);
-    if (key == "dlrmt3") return of_terabyte("dlrm-t3", at_least_3, 0);
-    if (key == "dcnv2") return of_terabyte("dcnv2", at_least_15, 3);
+    if (key == "dlrm") return of_terabyte("dlrm", terabyte, 0, false);
+    if (key == "dlrmt15") return of_terabyte("dlrm-t15", at_least_15, 0, true);
+    if (key == "dlrmt3") return of_terabyte("dlrm-t3", at_least_3, 0, true);
+    if (key == "dcnv2") return of_terabyte("dcnv2", at_least_15, 3, false);
     if (key == "dlrmkaggle") {
         return DlrmBuilder{{"dlrm-kaggle", 16, kaggle_bottom, kaggle_top, kaggle}, recipe}.build();
     }
