@@ -102,6 +102,8 @@ constexpr std::array<std::string_view, 15> product_columns{"OPName", "Latency", 
 // How operands lay in memory stands in the kernel's name, in the words of column-major BLAS: "tn" is a linear layer as
 // PyTorch keeps it, weights [n, k]; "nt" has both operands the other way round (P4's rows of the test part).
 bool by_columns(std::string_view kernel) {
+    // rocBLAS spells the layout out as indices, "Cijk_Alik_Bljk", and has "_NTA" among its settings.
+    if (kernel.starts_with("Cijk_")) return kernel.starts_with("Cijk_Ailk_Bjlk");
     return kernel.find("_nt") != std::string_view::npos || kernel.find("_NT") != std::string_view::npos;
 }
 

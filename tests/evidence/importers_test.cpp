@@ -104,6 +104,15 @@ TEST(Importers, neusight_kernels_tell_how_operands_lie) {
     EXPECT_EQ(text_of(operators_of(import).rows.at(0)), "linear fp32 m=58 n=141 k=13 bias transpose_a weights");
 }
 
+// rocBLAS's names spell indices out; "_NTA0" among their settings is no layout.
+TEST(Importers, neusight_kernels_of_amd_tell_how_operands_lie) {
+    const auto import = import_text(
+        std::string{linear_header} +
+            "linear,1.5,AMD Instinct MI210,Cijk_Alik_Bljk_SB_MT64x64x32_NTA0_NTB0,8,2,3,128,1,1,1,1,58,13,141\n",
+        "ops/train/linear.csv");
+    EXPECT_EQ(text_of(operators_of(import).rows.at(0)), "linear fp32 m=58 n=141 k=13 bias transpose_b weights");
+}
+
 TEST(Importers, serving_products_by_number_format) {
     const auto import =
         import_text("gpu,device,framework,framework_version,kernel_source,dtype,m,n,k,latency_ms,suspect\n"

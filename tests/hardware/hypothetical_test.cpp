@@ -141,7 +141,7 @@ TEST(Hypothetical, LanesMoveTheVectorPeakAndNotTheMatrixUnits) {
     EXPECT_EQ(value(derived, Specification::peak_fp16), value(base, Specification::peak_fp16));
 }
 
-// MI250X has matrix units for fp32: 95.7 TFLOP/s beside 47.9 on the lanes.
+// A die of MI250X has matrix units for fp32: 47.9 TFLOP/s beside 23.9 on the lanes.
 TEST(Hypothetical, Fp32MatrixUnitsAreApartFromTheLanes) {
     const Gpu base = shipped("MI250X");
     const Gpu lanes = derive(base, std::array{Override{Specification::lanes_per_sm, 128}});

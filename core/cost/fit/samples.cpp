@@ -44,6 +44,12 @@ void balance(Samples& samples) {
         sample.weight *= scale;
 }
 
+// By its name: "MI100" in the catalog, "AMD Instinct MI100" elsewhere.
+bool is_amd(std::string_view device) {
+    return device.starts_with("AMD") ||
+           (device.starts_with("MI") && device.size() > 2 && device[2] >= '0' && device[2] <= '9');
+}
+
 } // namespace
 
 HostFloors HostFloors::of(const MeasurementSet& set, const std::function<bool(std::string_view)>& fitted) {
@@ -58,6 +64,16 @@ HostFloors HostFloors::of(const MeasurementSet& set, const std::function<bool(st
         floors.entries_.push_back(
             {set.devices[device], kind, variant, set.sources[source].origin, quantile(values, 0.01)});
     }
+    // Where only large linear layers were measured, the shortest of them is no floor. A linear layer is a product and
+    // a bias: the host takes no more than two products' time for it.
+    for (Entry& linear : floors.entries_) {
+        if (linear.kind != workload::OperatorKind::linear) continue;
+        for (const Entry& product : floors.entries_) {
+            if (product.kind == workload::OperatorKind::matmul && product.device == linear.device &&
+                product.origin == linear.origin)
+                linear.seconds = std::min(linear.seconds, 2.0 * product.seconds);
+        }
+    }
     return floors;
 }
 
@@ -71,16 +87,18 @@ std::int32_t HostFloors::variant_of(const workload::Problem& problem) {
 double HostFloors::of(std::string_view device, const Measurement& row, const evidence::Source& source) const {
     if (source.timing == evidence::Timing::kernel) return 0.0;
     const std::int32_t variant = variant_of(row.problem);
-    std::vector<double> same, others, of_kind;
+    // A driver is its vendor's: devices of the same one come first.
+    const bool amd = is_amd(device);
+    std::vector<double> same, alike, others, of_kind;
     for (const Entry& entry : entries_) {
         if (entry.kind != row.kind || entry.origin != source.origin) continue;
         of_kind.push_back(entry.seconds);
         if (entry.device == device) same.push_back(entry.seconds);
         if (entry.variant != variant) continue;
         if (entry.device == device) return entry.seconds;
-        others.push_back(entry.seconds);
+        (is_amd(entry.device) == amd ? alike : others).push_back(entry.seconds);
     }
-    for (std::vector<double>* const floors : {&others, &same, &of_kind}) {
+    for (std::vector<double>* const floors : {&alike, &others, &same, &of_kind}) {
         if (!floors->empty()) return quantile(*floors, 0.5);
     }
     return 0.0;

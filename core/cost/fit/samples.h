@@ -34,7 +34,7 @@ struct Samples {
 
 // Floors of calls and sessions by GPU, kind, source, and of elementwise operators by function and number of inputs (a
 // framework's dispatch differs): the 1 % quantile of all such rows. A GPU that is not among the fitted ones gets the
-// median of the others' floors: its own would be a label.
+// median of the others' floors, those of its vendor first: its own would be a label.
 class HostFloors {
   public:
     struct Entry {

@@ -14,7 +14,8 @@ using workload::AttentionProblem;
 constexpr double kernel_start = 2e-6;
 constexpr double gradient_flop = 2.5, gradient_rate = 63.0 / 73.0; // of the forward's
 
-double by_generation(const Machine& machine, double ampere, double ada, double hopper) {
+double by_generation(const Machine& machine, double ampere, double ada, double hopper, double blackwell,
+                     double blackwell_gddr) {
     switch (machine.generation) {
     case Generation::volta:
     case Generation::turing:
@@ -23,8 +24,9 @@ double by_generation(const Machine& machine, double ampere, double ada, double h
     case Generation::ada:
         return ada;
     case Generation::hopper:
-    case Generation::blackwell:
         return hopper;
+    case Generation::blackwell:
+        return machine.memory == Memory::gddr ? blackwell_gddr : blackwell;
     default:
         return std::cbrt(ampere * ada * hopper);
     }
@@ -40,6 +42,7 @@ bool has_libraries(const Machine& machine) {
 // peak / SMs, which would fall as SMs are added.
 double unit_rate(const Machine& machine) {
     if (!machine.tensor_cores) return 2.0 * machine.lanes * machine.boost_clock;
+    if (machine.generation == Generation::cdna) return machine.matrix_flop_a_clock * machine.boost_clock;
     const bool server = machine.memory != Memory::gddr;
     double flop = 1024.0; // in two bytes, a clock
     if (machine.generation == Generation::ampere && server) flop = 2048.0;
@@ -89,10 +92,11 @@ class Attention {
   public:
     Attention(const Machine& machine, const AttentionProblem& problem, const AttentionParameters& parameters,
               Residency residency, AttentionSetting setting, bool gradient)
-        : m_{machine}, s_{problem}, p_{parameters}, setting_{setting}, gradient_{gradient}, ada_{m_.generation ==
-                                                                                                 Generation::ada},
-          hopper_{m_.generation == Generation::hopper}, vllm_{has_libraries(m_) &&
-                                                              setting.library == AttentionLibrary::vllm},
+        : m_{machine}, s_{problem}, p_{parameters}, setting_{setting}, gradient_{gradient},
+          ada_{m_.generation == Generation::ada ||
+               (m_.generation == Generation::blackwell && m_.memory == Memory::gddr)},
+          hopper_{m_.generation == Generation::hopper}, blackwell_{m_.generation == Generation::blackwell && !ada_},
+          vllm_{has_libraries(m_) && setting.library == AttentionLibrary::vllm},
           // Hopper's kernels multiply in fp8 where the cache is: twice the rate of two bytes.
           doubled_{hopper_ && setting.fp8_cache && bytes_per_element(m_.precision) == 2},
           fp8_{m_.precision == Precision::fp8 || doubled_}, number_{doubled_ ? 1.0 : bytes(m_.precision)},
@@ -133,7 +137,8 @@ class Attention {
         const double held = (halves ? p_.halved_resident : p_.resident) * m_.l2;
         const double ratio = std::pow(set / held, halves ? p_.halved_power : p_.resident_power);
         const double hits = warm / (1.0 + ratio);
-        const double memory = share * m_.bandwidth, cache = std::max(memory, p_.cache * m_.l2_bandwidth);
+        const double memory = share * m_.bandwidth,
+                     cache = std::max(memory, (blackwell_ ? p_.cache_blackwell : p_.cache) * m_.l2_bandwidth);
         return bytes * ((1.0 - hits) / memory + hits / cache);
     }
     [[nodiscard]] double gradient_bytes(bool sums) const {
@@ -165,7 +170,7 @@ class Attention {
     Sizes s_;
     const AttentionParameters& p_;
     AttentionSetting setting_;
-    bool gradient_, ada_, hopper_, vllm_, doubled_, fp8_;
+    bool gradient_, ada_, hopper_, blackwell_, vllm_, doubled_, fp8_;
     double number_, stored_, activation_, warm_;
 };
 
@@ -202,16 +207,24 @@ double Attention::prefill_compute() const {
     const bool odd = fp8_ && ada_ && s_.width != 128.0 && s_.width != 192.0;
     const double tile = small ? 64.0 : 128.0;
     const Walk w = walk(tile, tile);
-    double share = by_generation(m_, p_.mma_ampere, p_.mma_ada, p_.mma_hopper) * (vllm_ ? p_.vllm_mma : 1.0);
-    if (fp8_) share *= ada_ ? p_.mma_fp8_ada : p_.mma_fp8_hopper;
+    double share =
+        by_generation(m_, p_.mma_ampere, p_.mma_ada, p_.mma_hopper, p_.mma_blackwell, p_.mma_blackwell_gddr) *
+        (vllm_ ? p_.vllm_mma : 1.0);
+    if (fp8_)
+        share *= by_generation(m_, p_.mma_fp8_hopper, p_.mma_fp8_ada, p_.mma_fp8_hopper, p_.mma_fp8_blackwell,
+                               p_.mma_fp8_blackwell_gddr);
     if (odd) share *= p_.mma_fp8_ada_odd * std::pow(128.0 / s_.width, p_.fp8_ada_width);
     double more = 1.0;
     if (s_.window > 0.0 && s_.window < s_.keys)
-        more = !fp8_ ? p_.window : ada_ ? p_.window_fp8_ada : p_.window_fp8_hopper;
+        more = !fp8_        ? p_.window
+               : ada_       ? p_.window_fp8_ada
+               : blackwell_ ? p_.window_fp8_blackwell
+                            : p_.window_fp8_hopper;
     if (gradient_) more *= gradient_flop / gradient_rate;
-    const double prologue =
-        more * (tile / 128.0) * (vllm_ ? p_.vllm_block : 1.0) *
-        cycles(odd ? p_.block_fp8_ada_odd : by_generation(m_, p_.block_ampere, p_.block_ada, p_.block_hopper));
+    const double prologue = more * (tile / 128.0) * (vllm_ ? p_.vllm_block : 1.0) *
+                            cycles(odd ? p_.block_fp8_ada_odd
+                                       : by_generation(m_, p_.block_ampere, p_.block_ada, p_.block_hopper,
+                                                       p_.block_blackwell, p_.block_blackwell_gddr));
     // Waves count by prologues alone: with the products in them, more SMs of the same peak could be slower.
     const double x = w.blocks / m_.sms;
     const double all =
@@ -239,7 +252,8 @@ Estimate Attention::prefill() const {
         memory = traffic(made, set, p_.memory, warm_) + traffic(out, set, p_.memory);
     }
     t.memory_s = memory + front;
-    t.fixed_s = by_generation(m_, p_.start_ampere, p_.start_ada, p_.start_hopper);
+    t.fixed_s =
+        by_generation(m_, p_.start_ampere, p_.start_ada, p_.start_hopper, p_.start_blackwell, p_.start_blackwell_gddr);
     if (vllm_) t.fixed_s *= p_.vllm_start;
     if (hopper_ && !fp8_ && s_.width == 128.0) t.fixed_s *= p_.start_hopper_128;
     if (!setting_.with_rotation) t.fixed_s = std::max(kernel_start, t.fixed_s - kernel_start);
@@ -251,11 +265,14 @@ Estimate Attention::prefill() const {
 Attention::Unit Attention::unit() const {
     const double group = s_.heads / s_.kv_heads;
     const bool fp8 = stored_ == 1.0;
-    const bool single = m_.generation != Generation::ampere && s_.queries <= 1.0 && (group <= 1.0 || group > 32.0);
+    const bool single =
+        m_.generation != Generation::ampere && s_.queries <= 1.0 && ((group <= 1.0 && !blackwell_) || group > 32.0);
     const bool slow = fp8 && ada_ && single, quick = fp8 && hopper_ && !single;
     Unit u{.prologue = 0.0,
            .key = 0.0,
-           .lone = single ? p_.lone_single : p_.lone_packed,
+           .lone = single       ? p_.lone_single
+                   : blackwell_ ? p_.lone_blackwell
+                                : p_.lone_packed,
            .slow = slow,
            .single = single,
            .rows = single ? 1.0 : std::min(64.0, group * s_.queries)};
@@ -263,12 +280,16 @@ Attention::Unit Attention::unit() const {
         u.prologue = p_.single_fp8_ada, u.key = p_.key_single_fp8_ada, u.lone += p_.key_single_fp8_ada;
     else if (single) {
         const double between = std::sqrt(p_.single_ada * p_.single_hopper);
-        u.prologue = by_generation(m_, between, p_.single_ada, p_.single_hopper), u.key = p_.key_single;
+        u.prologue =
+            by_generation(m_, between, p_.single_ada, p_.single_hopper, p_.single_hopper, p_.single_blackwell_gddr),
+        u.key = p_.key_single;
     } else if (quick)
         u.prologue = p_.unit_fp8_hopper, u.key = p_.key_rows_fp8_hopper * u.rows;
     else {
-        u.prologue = by_generation(m_, p_.unit_ampere, p_.unit_ada, p_.unit_hopper) * (vllm_ ? p_.vllm_unit : 1.0);
-        u.key = p_.key_packed + p_.key_rows * u.rows;
+        u.prologue =
+            by_generation(m_, p_.unit_ampere, p_.unit_ada, p_.unit_hopper, p_.unit_blackwell, p_.unit_blackwell_gddr) *
+            (vllm_ ? p_.vllm_unit : 1.0);
+        u.key = (blackwell_ ? p_.key_blackwell : p_.key_packed) + p_.key_rows * u.rows;
     }
     return u;
 }
@@ -281,7 +302,7 @@ double Attention::decode_compute(const Unit& u, double units) const {
     const double parts = u.single ? p_.split_single : has_libraries(m_) && !vllm_ ? p_.split_sglang : p_.split_packed;
     const double aim = std::max(1.0, m_.sms * parts / units);
     double splits = std::max(1.0, std::min(aim, most));
-    if (vllm_ && s_.heads <= s_.kv_heads) splits = 1.0;
+    if ((vllm_ && s_.heads <= s_.kv_heads) || (blackwell_ && u.single)) splits = 1.0;
     if (ada_ && stored_ == 1.0 && !u.single) splits = 1.0 + p_.split_fp8_ada * (splits - 1.0);
     const double prologue =
         u.prologue * (1.0 + p_.unit_width * (s_.width / 128.0 - 1.0)) * (1.0 + p_.unit_rows * u.rows);
@@ -303,11 +324,13 @@ Estimate Attention::decode() const {
     Estimate t;
     t.compute_s = decode_compute(u, units);
     const double share =
-        std::min(1.0, by_generation(m_, p_.decode_memory_ampere, p_.decode_memory_ada, p_.decode_memory_hopper) *
+        std::min(1.0, by_generation(m_, p_.decode_memory_ampere, p_.decode_memory_ada, p_.decode_memory_hopper,
+                                    p_.decode_memory_blackwell, p_.decode_memory_blackwell_gddr) *
                           (vllm_ ? p_.vllm_decode_memory : 1.0));
     t.memory_s = traffic(read + rest, read + rest, share, warm_);
     t.cache_s = again / m_.l2_bandwidth;
-    t.fixed_s = by_generation(m_, p_.decode_ampere, p_.decode_ada, p_.decode_hopper);
+    t.fixed_s = by_generation(m_, p_.decode_ampere, p_.decode_ada, p_.decode_hopper, p_.decode_blackwell,
+                              p_.decode_blackwell_gddr);
     if (vllm_) t.fixed_s *= p_.vllm_decode;
     if (hopper_ && stored_ == 1.0 && !u.single && s_.width > 64.0) t.fixed_s *= p_.decode_fp8_hopper;
     if (u.slow) t.fixed_s += p_.decode_fp8_single_ada;

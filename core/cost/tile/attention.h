@@ -50,63 +50,75 @@ struct AttentionSetting {
 // That of a measured row: published rows of serving frameworks hold rotation and write.
 [[nodiscard]] AttentionSetting attention_setting(const evidence::MeasurementSet& set, const evidence::Measurement& row);
 
-// Fields by generation: Volta and Turing share Ampere's, Blackwell Hopper's; others take the geometric mean. Kernels of
-// Ada are those of 100 KB of shared memory an SM, Hopper's use its asynchronous matrix units.
+// Fields by generation: Volta and Turing share Ampere's; others take the geometric mean of Ampere's, Ada's and
+// Hopper's. Kernels of Ada are those of 100 KB of shared memory an SM, Hopper's use its asynchronous matrix units.
+// Blackwell is two: with HBM (sm_100) its matrix units write to memory of their own and one kernel serves all groups of
+// heads; with GDDR (sm_120) Ada's kernels run at numbers of its own. Where no such chip is among the fitted, Hopper's
+// and Ada's numbers stand in.
 struct AttentionParameters {
     // Prefill
-    double start_ampere = 8.219e-06, start_ada = 7.841e-06, start_hopper = 1.206e-05; // s: launches and latency
-    double start_hopper_128 = 0.7091;                                  // of it: heads 128 wide in two bytes
-    double mma_ampere = 0.694, mma_ada = 0.4272, mma_hopper = 0.6181;  // share of the peak while multiplying
-    double mma_fp8_ada = 0.8142, mma_fp8_hopper = 0.7466;              // of it, in fp8
-    double mma_fp8_ada_odd = 0.3974;                                   // of that, heads other than 128 or 192 wide
-    double fp8_ada_width = 0.2269;                                     // power of 128 / width in that
-    double block_ampere = 4029, block_ada = 4209, block_hopper = 6974; // cycles of a prologue of 128 queries
-    double block_fp8_ada_odd = 2.141e+04;
-    double vector = 1.104;                                                // softmax, of the instruction count
-    double column_power = 2.458, tail_power = 1.445, memory_power = 3.81; // of the norms that join terms
-    double wave = 0.7266; // share of a last wave's idle SMs that is lost
-    double window = 1.305, window_fp8_hopper = 2.15,
-           window_fp8_ada = 0.9734; // what a window's masks multiply compute by
-    double memory = 0.6729;         // share of the bandwidth
-    double reuse = 1.444;           // data that counts as one byte of cache: it streams through
-    double rotation_ampere = 1.007; // of the front kernel's traffic, which only writes the cache there
+    double start_ampere = 9.258e-06, start_ada = 7.844e-06, start_hopper = 1.154e-05; // s: launches and latency
+    double start_blackwell = 1.124e-05, start_blackwell_gddr = 1.14e-05;
+    double start_hopper_128 = 0.6916;                                 // of it: heads 128 wide in two bytes
+    double mma_ampere = 0.7163, mma_ada = 0.431, mma_hopper = 0.6124; // share of the peak while multiplying
+    double mma_blackwell = 0.7099, mma_blackwell_gddr = 0.4853;
+    double mma_fp8_ada = 0.8563, mma_fp8_hopper = 0.7329; // of it, in fp8
+    double mma_fp8_blackwell = 0.6464, mma_fp8_blackwell_gddr = 0.8923;
+    double mma_fp8_ada_odd = 0.3757;                                   // of that, heads other than 128 or 192 wide
+    double fp8_ada_width = 0.2841;                                     // power of 128 / width in that
+    double block_ampere = 3286, block_ada = 4157, block_hopper = 7526; // cycles of a prologue of 128 queries
+    double block_blackwell = 6442, block_blackwell_gddr = 4573;
+    double block_fp8_ada_odd = 2.115e+04;
+    double vector = 0.9413;                                                // softmax, of the instruction count
+    double column_power = 2.132, tail_power = 1.331, memory_power = 3.879; // of the norms that join terms
+    double wave = 0.7667; // share of a last wave's idle SMs that is lost
+    double window = 1.218, window_fp8_hopper = 2.134, window_fp8_ada = 0.9088,
+           window_fp8_blackwell = 1.212; // what a window's masks multiply compute by
+    double memory = 0.6831;              // share of the bandwidth
+    double reuse = 1.358;                // data that counts as one byte of cache: it streams through
+    double rotation_ampere = 1.019;      // of the front kernel's traffic, which only writes the cache there
 
     // vLLM's on Ampere, of SGLang's above
-    double vllm_start = 0.8623, vllm_mma = 0.8546, vllm_block = 0.984, vllm_decode = 0.9534, vllm_unit = 0.9599,
-           vllm_decode_memory = 1.15;
-    double lone_sglang = 1.8;                                 // of lone_packed
-    double vllm_swap_s = 4.157e-06;                           // s: heads of a group brought together
-    double split_ampere_s = 4.227e-06, split_sglang = 0.9011; // as split_packed_s; as split_packed
+    double vllm_start = 0.6619, vllm_mma = 0.8388, vllm_block = 1.315, vllm_decode = 0.8352, vllm_unit = 1.01,
+           vllm_decode_memory = 1.42;
+    double lone_sglang = 1.6;                                 // of lone_packed
+    double vllm_swap_s = 6.382e-06;                           // s: heads of a group brought together
+    double split_ampere_s = 5.311e-06, split_sglang = 0.5962; // as split_packed_s; as split_packed
 
     // Caches
-    double cache = 0.1542;                           // share of the L2 bandwidth
+    double cache = 0.1455, cache_blackwell = 0.3777; // share of the L2 bandwidth
     double halved_resident = 0.4;                    // share of an L2 of two halves (A100, H100) that holds data
-    double resident = 1.077;                         // of others
-    double halved_power = 5, resident_power = 8.962; // how sharply hits end
+    double resident = 1.144;                         // of others
+    double halved_power = 5, resident_power = 10.17; // how sharply hits end
 
     // Decode
-    double decode_ampere = 1.103e-05, decode_ada = 6.922e-06, decode_hopper = 7.104e-06; // s: launch and latency
-    double decode_fp8_single_ada = 4.248e-06;                       // s more: unpacked kernel of fp8
-    double decode_fp8_hopper = 0.7265;                              // of it: packed kernel of fp8, heads wider than 64
-    double unit_ampere = 5254, unit_ada = 8931, unit_hopper = 8922; // cycles of a packed unit's prologue
-    double unit_fp8_hopper = 2733;
-    double single_ada = 2433, single_hopper = 2554; // of an unpacked unit
-    double single_fp8_ada = 7616;
-    double unit_width = 0.2877; // share of a prologue that goes with head_dim / 128
-    double unit_rows = 0.01113; // of a prologue, for each query head packed
-    double unit_lone = 0.4804;  // of a prologue on an idle GPU
-    double key_packed = 0.05055, key_rows = 0.00202, key_rows_fp8_hopper = 0.005193; // cycles a cached number; a row
-    double key_single = 0.06477, key_single_fp8_ada = 0.344;
-    double lone_packed = 0.1463, lone_single = 0.1151; // cycles a cached number where latency rules
-    double chunk_packed = 15.49, chunk_single = 283.7; // keys: packed, the root of their number is parts; else parts
-    double split_packed_s = 1.675e-06, split_single_s = 3.15e-06; // s: adding up the parts
-    double split_units = 501.7;                                   // beyond so many units splits fade
-    double split_packed = 4.706, split_single = 0.7723;           // blocks an SM that splitting aims at
-    double split_fp8_ada = 4.01e-14;                              // of the packed fp8 kernel's splits
-    double split_prologue = 0.739;                                // of a prologue, for each further part
-    double decode_tail_power_single = 2.686, decode_tail_power = 2.504, decode_wave = 0.4907,
-           decode_power_packed = 2.732, decode_power_single = 3.19;
-    double decode_memory_ampere = 0.6244, decode_memory_ada = 0.7907, decode_memory_hopper = 0.8366;
+    double decode_ampere = 1.153e-05, decode_ada = 7.301e-06, decode_hopper = 7.069e-06; // s: launch and latency
+    double decode_blackwell = 9.813e-06, decode_blackwell_gddr = 5.93e-06;
+    double decode_fp8_single_ada = 1.974e-06;                       // s more: unpacked kernel of fp8
+    double decode_fp8_hopper = 0.6958;                              // of it: packed kernel of fp8, heads wider than 64
+    double unit_ampere = 4915, unit_ada = 8619, unit_hopper = 8746; // cycles of a packed unit's prologue
+    double unit_blackwell = 2851, unit_blackwell_gddr = 8027;
+    double unit_fp8_hopper = 2554;
+    double single_ada = 2354, single_hopper = 2567; // of an unpacked unit
+    double single_blackwell_gddr = 3355;
+    double single_fp8_ada = 5744;
+    double unit_width = 0.3034; // share of a prologue that goes with head_dim / 128
+    double unit_rows = 0.01596; // of a prologue, for each query head packed
+    double unit_lone = 0.5897;  // of a prologue on an idle GPU
+    double key_packed = 0.06614, key_rows = 0.001109, key_rows_fp8_hopper = 0.006515; // cycles a cached number; a row
+    double key_blackwell = 0.004104, lone_blackwell = 0.03697;                        // as key_packed, lone_packed
+    double key_single = 0.06713, key_single_fp8_ada = 0.1245;
+    double lone_packed = 0.1109, lone_single = 0.09091; // cycles a cached number where latency rules
+    double chunk_packed = 29.41, chunk_single = 257.6;  // keys: packed, the root of their number is parts; else parts
+    double split_packed_s = 9.307e-07, split_single_s = 3.612e-06; // s: adding up the parts
+    double split_units = 465.1;                                    // beyond so many units splits fade
+    double split_packed = 5, split_single = 0.8233;                // blocks an SM that splitting aims at
+    double split_fp8_ada = 5.993e-08;                              // of the packed fp8 kernel's splits
+    double split_prologue = 0.8936;                                // of a prologue, for each further part
+    double decode_tail_power_single = 1.472, decode_tail_power = 3.088, decode_wave = 0.4417,
+           decode_power_packed = 3.738, decode_power_single = 3.444;
+    double decode_memory_ampere = 0.5284, decode_memory_ada = 0.7625, decode_memory_hopper = 0.8402;
+    double decode_memory_blackwell = 0.912, decode_memory_blackwell_gddr = 0.9312;
 };
 [[nodiscard]] std::span<const Field<AttentionParameters>> attention_fields();
 

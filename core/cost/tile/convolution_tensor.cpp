@@ -23,6 +23,7 @@ constexpr std::array<MatrixUnits, generation_count> matrix_units{{{512, 15},
                                                                   {1024, 142},
                                                                   {4096, 132},
                                                                   {8192, 188},
+                                                                  {2048, 304},
                                                                   {2048, 304}}};
 
 // Of the machine's precision.

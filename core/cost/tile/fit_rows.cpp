@@ -76,7 +76,13 @@ void floors_by_function(const evidence::MeasurementSet& set, Samples& samples) {
 }
 
 bool has(const Prepared& prepared, Memory memory) {
-    return std::ranges::any_of(prepared.machines, [&](const Machine& machine) { return machine.memory == memory; });
+    return std::ranges::any_of(prepared.machines, [&](const Machine& machine) {
+        return machine.memory == memory && machine.generation != Generation::cdna;
+    });
+}
+bool has_cdna(const Prepared& prepared) {
+    return std::ranges::any_of(prepared.machines,
+                               [](const Machine& machine) { return machine.generation == Generation::cdna; });
 }
 
 template <class Parameters>
@@ -111,13 +117,22 @@ StreamsParameters fit_streams(const evidence::MeasurementSet& set, const hardwar
     if (std::ranges::none_of(prepared.machines, halved_cache))
         start.halved_resident = 0.5, hold(fields, "halved_resident");
     if (!has(prepared, Memory::hbm)) hold(fields, "hbm");
+    // AMD's alone: of others what is known of memory with the same chips.
+    const bool cdna = has_cdna(prepared);
+    start.cdna = start.power_cdna = 0.0;
+    if (cdna)
+        start.cdna = 0.8, start.power_cdna = 100.0;
+    else
+        hold(fields, "cdna"), hold(fields, "power_cdna");
     const auto predict = [&](std::size_t gpu, const Measurement& row, const StreamsParameters& parameters) {
         return estimate_stream(prepared.machines[gpu], row.kind, row.problem, prepared.work.at(&row), parameters,
                                Residency::repeated())
             .seconds;
     };
-    return fit_fields<StreamsParameters>(prepared.samples, start, fields, &StreamsParameters::host_share, predict,
-                                         options());
+    StreamsParameters found = fit_fields<StreamsParameters>(prepared.samples, start, fields,
+                                                            &StreamsParameters::host_share, predict, options());
+    if (!cdna) found.cdna = found.hbm, found.power_cdna = found.power;
+    return found;
 }
 
 RowsParameters fit_rows(const evidence::MeasurementSet& set, const hardware::Catalog& catalog, const HostFloors& floors,
@@ -126,15 +141,22 @@ RowsParameters fit_rows(const evidence::MeasurementSet& set, const hardware::Cat
     RowsParameters found;
     found.gddr = streams.gddr, found.hbm = streams.hbm, found.first_hbm = streams.first_hbm;
     found.write = streams.write, found.resident = streams.resident, found.halved_resident = streams.halved_resident,
-    found.l2_share = streams.l2_share;
+    found.l2_share = streams.l2_share, found.cdna = streams.cdna;
     const auto fit = [&](OperatorKind kind, double RowsParameters::*host_share,
                          std::vector<std::string_view> prefixes) {
         const Prepared prepared = prepare(
             set, catalog, floors, fitted, seed, [kind](OperatorKind other) { return other == kind; }, 1.2);
         if (prepared.samples.samples.empty() || progress.cancelled()) return;
+        const bool cdna = has_cdna(prepared);
+        for (const Field<RowsParameters>& field : rows_fields()) {
+            const auto begins = [&](std::string_view prefix) { return field.name.starts_with(prefix); };
+            if (!cdna && field.name.ends_with("_cdna") && std::ranges::any_of(prefixes, begins))
+                found.*field.member = 0.0; // nothing is known of it
+        }
         std::vector<Field<RowsParameters>> fields;
         for (const Field<RowsParameters>& field : rows_fields()) {
             const auto begins = [&](std::string_view prefix) { return field.name.starts_with(prefix); };
+            if (!cdna && field.name.ends_with("_cdna")) continue;
             if (!field.fixed && std::ranges::any_of(prefixes, begins)) fields.push_back(field);
         }
         const auto predict = [&](std::size_t gpu, const Measurement& row, const RowsParameters& parameters) {
@@ -146,6 +168,14 @@ RowsParameters fit_rows(const evidence::MeasurementSet& set, const hardware::Cat
     };
     fit(OperatorKind::layer_norm, &RowsParameters::norm_host_share, {"norm_"});
     fit(OperatorKind::softmax, &RowsParameters::softmax_host_share, {"warp_", "block_", "softmax_"});
+    for (const auto& [own, like] : {std::pair{&RowsParameters::norm_row_cdna, &RowsParameters::norm_row},
+                                    {&RowsParameters::norm_element_cdna, &RowsParameters::norm_element},
+                                    {&RowsParameters::warp_row_cdna, &RowsParameters::warp_row},
+                                    {&RowsParameters::warp_element_cdna, &RowsParameters::warp_element},
+                                    {&RowsParameters::block_row_cdna, &RowsParameters::block_row},
+                                    {&RowsParameters::block_element_cdna, &RowsParameters::block_element}}) {
+        if (found.*own <= 0.0) found.*own = found.*like;
+    }
     found.host_share = 0.5 * (found.norm_host_share + found.softmax_host_share);
     return found;
 }

@@ -10,7 +10,7 @@ namespace dubhe::cost::tile {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Generation>, 9> generations{{
+constexpr std::array<std::pair<std::string_view, Generation>, 10> generations{{
     {"Kepler", Generation::kepler},
     {"Maxwell", Generation::maxwell},
     {"Pascal", Generation::pascal},
@@ -20,10 +20,35 @@ constexpr std::array<std::pair<std::string_view, Generation>, 9> generations{{
     {"Ada", Generation::ada},
     {"Hopper", Generation::hopper},
     {"Blackwell", Generation::blackwell},
+    {"CDNA", Generation::cdna},
 }};
 
 // What A100's L2 gives each SM: 5,120 bytes a clock for 108 SMs (NVIDIA A100 Tensor Core GPU Architecture whitepaper).
 constexpr double l2_bytes_a_clock = 5120.0 / 108.0;
+
+// One of AMD's steps, by the first figure after "CDNA". Each compute unit's matrix FLOP in a clock in 32, 16 (bfloat16
+// apart on the first) and 8 bits, units of the largest chip, and bytes that a unit gets in a clock from what all units
+// share: the L2 of 32 slices with 64, later 128 bytes each, since the third step the Infinity Cache of 256 MB with 17.2
+// TB/s, whose units' own L2s hold copies (AMD's CDNA, CDNA 2 and CDNA 3 architecture whitepapers).
+struct Cdna {
+    double flop32, flop16, flop_bf16, flop8, largest_sms, shared_bytes_a_clock, infinity_cache;
+};
+constexpr std::array<Cdna, 4> cdna_steps{{{256.0, 1024.0, 512.0, 1024.0, 120.0, 2048.0 / 120.0, 0.0},
+                                          {256.0, 1024.0, 1024.0, 1024.0, 110.0, 4096.0 / 110.0, 0.0},
+                                          {256.0, 2048.0, 2048.0, 4096.0, 304.0, 17.2e12 / (304.0 * 2.1e9), 256.0e6},
+                                          {256.0, 4096.0, 4096.0, 8192.0, 256.0, 17.2e12 / (256.0 * 2.4e9), 256.0e6}}};
+const Cdna& cdna_of(const hardware::Gpu& gpu) {
+    const std::size_t digit = gpu.architecture.find_first_of("1234");
+    return cdna_steps[digit == std::string::npos ? 0 : static_cast<std::size_t>(gpu.architecture[digit] - '1')];
+}
+
+double matrix_flop_of(const Cdna& step, Precision precision) {
+    if (precision == Precision::fp4) return 2.0 * step.flop8;
+    if (precision == Precision::bf16) return step.flop_bf16;
+    if (precision == Precision::fp32) return step.flop32;
+    if (precision == Precision::tf32) return step.flop16 / 2.0;
+    return bytes_per_element(precision) <= 1.0 ? step.flop8 : step.flop16;
+}
 
 template <class Quantity>
 double known_or(const std::optional<Quantity>& quantity, double otherwise) {
@@ -70,6 +95,15 @@ Machine machine_of(const hardware::Gpu& gpu, Precision precision) {
     machine.l2_bandwidth = std::max(
         machine.bandwidth, known_or(gpu.on_chip_bandwidth,
                                     known_or(gpu.l2_bandwidth, machine.sms * l2_bytes_a_clock * machine.boost_clock)));
+    if (machine.generation == Generation::cdna) {
+        const Cdna& step = cdna_of(gpu);
+        machine.matrix_flop_a_clock = matrix_flop_of(step, precision);
+        machine.largest_sms = step.largest_sms;
+        machine.l2 += step.infinity_cache;
+        machine.l2_bandwidth =
+            std::max(machine.bandwidth,
+                     known_or(gpu.l2_bandwidth, machine.sms * step.shared_bytes_a_clock * machine.boost_clock));
+    }
     machine.tdp = known_or(gpu.tdp, 250.0);
     machine.process_nm = gpu.process_nm.value_or(7.0);
     return machine;

@@ -10,8 +10,21 @@
 namespace dubhe::cost::tile {
 
 // Instruction sets and caches that kernels are written for. What is unknown or newer is taken as the newest known.
-enum class Generation : std::uint8_t { kepler, maxwell, pascal, volta, turing, ampere, ada, hopper, blackwell, other };
-inline constexpr std::size_t generation_count = 10;
+// `cdna`: AMD's Instinct, wavefronts of 64 and matrix units for fp32 as well; last, as libraries keep the numbers.
+enum class Generation : std::uint8_t {
+    kepler,
+    maxwell,
+    pascal,
+    volta,
+    turing,
+    ampere,
+    ada,
+    hopper,
+    blackwell,
+    other,
+    cdna
+};
+inline constexpr std::size_t generation_count = 11;
 
 enum class Memory : std::uint8_t { gddr, hbm1, hbm }; // hbm1: Pascal's first HBM2 with its lower efficiency
 
@@ -27,6 +40,9 @@ struct Machine {
     double l2 = 1e6;            // bytes
     double l2_bandwidth = 1e12; // bytes/s
     double tdp = 250.0;         // W
+    // CDNA: FLOP of a compute unit's matrix units in a clock, in the precision, and the units of the generation's
+    // largest chip.
+    double matrix_flop_a_clock = 256.0, largest_sms = 120.0;
     double process_nm = 16.0;
     Generation generation = Generation::other;
     Memory memory = Memory::gddr;

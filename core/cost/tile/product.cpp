@@ -70,7 +70,9 @@ Estimate estimate_product(const Machine& machine, OperatorKind /*kind*/, const P
                           const ProductParameters& parameters, Residency residency, ProductDetail* detail) {
     const ProductSizes sizes = sizes_of(problem, machine);
     const bool shares_power = !std::isinf(residency.warm_bytes);
-    const BestTile best = machine.tensor_cores
+    const BestTile best = machine.generation == Generation::cdna
+                              ? best_on_mfma(machine, sizes, parameters, problem.bias, residency.warm_bytes)
+                          : machine.tensor_cores
                               ? best_on_tensor_cores(machine, sizes, parameters, problem.weights, residency.warm_bytes)
                               : best_on_lanes(machine, sizes, parameters, residency.warm_bytes);
     Estimate estimate;

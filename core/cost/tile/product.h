@@ -28,6 +28,10 @@
 // and such a block takes longer to start and to write C (`apart_prologue`). Seen in the kernels that NeuSight's rows
 // name; `tile-residuals lanes FOLDER` prints errors over k.
 //
+// CDNA (product_mfma.cpp): rocBLAS picks a tile by the size of one product, whatever the batch, so that many small
+// products run with small tiles; the matrix units serve fp32, too. Fitted in fp32 and carried to other precisions.
+//   t = start + front + || || compute, memory ||_2, what tiles read again from the L2 ||_4
+//
 // Tensor cores: an SM's rate is its generation's (FLOP a clock), never below its share of the peak among the
 // generation's largest chip; a lower peak slows products as it would slow that chip; a block alone runs through k at a
 // latency for each 64 of it. fp8 has A quantised in front. On Ada k is split only where it is much longer than m and n
@@ -79,38 +83,55 @@ struct ProductParameters {
     double gddr = 0.7061, hbm1 = 0.7437, hbm = 0.8213; // share of the bandwidth
     double start = 1e-07;
 
+    // CDNA, in every precision
+    double mfma_share = 0.8621;   // of the units' rate
+    double mfma_load = 9.993;     // tile edge: operands on their way to the units
+    double mfma_blocks = 60;      // that one product is cut into at least, where tiles get smaller for it
+    double mfma_prologue = 14.18; // in elements of k
+    double mfma_wave = 3.775e-11;
+    double mfma_memory = 0.95, mfma_l2 = 0.8489;  // of the bandwidths
+    double mfma_batched = 1.106;                  // times a multiply-add
+    double mfma_far = 4.5e+04, mfma_deep = 1.461; // elements of k at which half of it shows; times a multiply-add
+    double mfma_front_s = 1e-06, mfma_start_s = 1e-06;
+
     // Tensor cores
-    double t_energy_pj = 2.168; // a FLOP at 16 nm in 16-bit products
-    double t_cycle_pj = 1;      // a FLOP where an SM does 1024 a clock: what an SM's clock costs whatever it does
-    double t_narrow = 0.5653;   // of both: 8-bit products
-    double t_memory_pj = 5;     // a byte from memory
-    double t_idle = 0.3;        // share of the TDP
-    double t_burst = 1.004e-06;
-    double t_ampere = 0.9698, t_hopper = 0.8997, t_ada = 0.9974; // share of the rate in the main loop
-    double power_volta = 0.6611, power_ampere = 1.074, power_hopper = 0.9501, power_ada = 1.45; // of the energy
-    double t_fp8 = 0.8483, t_int8 = 0.9931;                                                     // of the efficiency
+    double t_energy_pj = 0.9316; // a FLOP at 16 nm in 16-bit products
+    double t_cycle_pj = 0.9975;  // a FLOP where an SM does 1024 a clock: what an SM's clock costs whatever it does
+    double t_narrow = 0.7931;    // of both: 8-bit products
+    double t_memory_pj = 199.1;  // a byte from memory
+    double t_idle = 0.1003;      // share of the TDP
+    double t_burst = 0.008249;
+    double t_ampere = 0.8839, t_hopper = 0.8149, t_ada = 0.7208;               // share of the rate in the main loop
+    double power_volta = 1, power_ampere = 1, power_hopper = 1, power_ada = 1; // of the energy
+    // Blackwell, with HBM and with GDDR: as those of Hopper and Ada, which stand in where no such chip is fitted.
+    double t_blackwell = 0.7325, t_blackwell_gddr = 0.9552, power_blackwell = 1, power_blackwell_gddr = 1;
+    double step_blackwell = 132.8, step_blackwell_gddr = 236.2, t_warm_blackwell = 1.347, t_warm_blackwell_gddr = 1.046;
+    double t_hbm_blackwell = 0.7519, t_gddr7 = 0.97, t_feed_blackwell_gddr = 0.9284;
+    double t_clocks_blackwell = 3736, t_clocks_blackwell_gddr = 5761;           // as t_clocks
+    double quantise_blackwell = 1.185e-05, quantise_blackwell_gddr = 9.683e-06; // as quantise
+    double t_fp8 = 0.9131, t_int8 = 0.9931;                                     // of the efficiency
     // Of the rate, where a row of an operand is no whole number of 16 bytes: kernels that load single elements. Not
     // fitted: public data hold none. Products of 16-bit numbers by cuBLASLt on an H200 took four to five times as long.
     double t_unaligned = 0.22;
-    double t_feed = 0.1135, t_feed_ada = 2.613; // times the 64 bytes a clock that an SM takes from the L2 at best
-    double t_wave = 0.7556;
-    double t_prologue = 162.4;                                  // in elements of k
-    double step = 407.3, step_ada = 158.8, step_hopper = 146.6; // clocks for 64 of k, a block alone
+    double t_feed = 0.04958, t_feed_ada = 2.153; // times the 64 bytes a clock that an SM takes from the L2 at best
+    double t_wave = 0.3551;
+    double t_prologue = 136.6;                                  // in elements of k
+    double step = 405.1, step_ada = 304.6, step_hopper = 151.8; // clocks for 64 of k, a block alone
     double t_first = 10;                                        // clocks until the first arrive
-    double t_vector = 5285;  // clocks of adding up, where one side is a vector and long
-    double t_resident = 0.5; // blocks of 128 x 128 that share an SM
-    double t_split = 1.943e-06, t_split_rate = 0.3049;
-    double t_rereads = 0.02152, t_l2_share = 0.1;
+    double t_vector = 6518;    // clocks of adding up, where one side is a vector and long
+    double t_resident = 1.168; // blocks of 128 x 128 that share an SM
+    double t_split = 2.134e-06, t_split_rate = 0.4183;
+    double t_rereads = 0.02002, t_l2_share = 0.1;
     // Of the L2, operands that stay: A100's two halves keep copies of each other's data.
-    double t_warm = 0.3167, t_warm_ada = 1.044, t_warm_hopper = 0.7986;
-    double t_write = 1.384; // of the time of a byte: those that a kernel writes after its products, before Hopper
-    double t_l2 = 0.2777;   // of the L2 bandwidth, operands once
-    double t_gddr = 0.9278, t_hbm = 0.7482, t_hbm_hopper = 0.8388;
-    double t_stream = 3.224e+11; // bytes/s from memory into one SM
+    double t_warm = 0.3149, t_warm_ada = 1.042, t_warm_hopper = 0.7475;
+    double t_write = 1.272; // of the time of a byte: those that a kernel writes after its products, before Hopper
+    double t_l2 = 0.2707;   // of the L2 bandwidth, operands once
+    double t_gddr = 0.9073, t_hbm = 0.7281, t_hbm_hopper = 0.8174;
+    double t_stream = 1.138e+11; // bytes/s from memory into one SM
     double t_start = 3e-07;
-    double t_clocks = 4690;     // and so many clocks
-    double quantise = 9.93e-06; // fp8: scales and casts of A, three kernels
-    double quantise_bytes = 1.227;
+    double t_clocks = 4960;      // and so many clocks
+    double quantise = 9.663e-06; // fp8: scales and casts of A, three kernels
+    double quantise_bytes = 1.212;
     double int8_start = 3e-06;
 };
 [[nodiscard]] std::span<const Field<ProductParameters>> product_fields();        // lanes

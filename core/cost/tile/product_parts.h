@@ -57,6 +57,9 @@ struct BestTile {
 
 [[nodiscard]] BestTile best_on_lanes(const Machine& machine, const ProductSizes& sizes, const ProductParameters& p,
                                      double warm_bytes);
+// `bias`: is added.
+[[nodiscard]] BestTile best_on_mfma(const Machine& machine, const ProductSizes& sizes, const ProductParameters& p,
+                                    bool bias, double warm_bytes);
 [[nodiscard]] BestTile best_on_tensor_cores(const Machine& machine, const ProductSizes& sizes,
                                             const ProductParameters& p, bool weights, double warm_bytes);
 

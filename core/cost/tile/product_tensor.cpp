@@ -52,6 +52,7 @@ Matrix matrix_of(const Machine& g) {
     case Generation::blackwell:
         return hbm ? Matrix{8192.0, 148.0} : Matrix{1024.0, 188.0};
     case Generation::other:
+    case Generation::cdna: // product_mfma.cpp
         break;
     }
     return {2048.0, 304.0};
@@ -64,11 +65,43 @@ double rate_of(Precision precision) {
     return bytes_per_element(precision) <= 1.0 ? 2.0 : 1.0;
 }
 
+// Whose kernels run, and whose numbers they run at: Blackwell with HBM has Hopper's forms, with GDDR Ada's.
 enum class Kernels { ampere, ada, hopper };
 Kernels kernels_of(const Machine& g) {
-    if (g.generation == Generation::ada) return Kernels::ada;
+    const bool blackwell_gddr = g.generation == Generation::blackwell && g.memory == Memory::gddr;
+    if (g.generation == Generation::ada || blackwell_gddr) return Kernels::ada;
     if (g.generation == Generation::hopper || g.generation == Generation::blackwell) return Kernels::hopper;
     return Kernels::ampere;
+}
+
+using Number = double ProductParameters::*;
+struct Numbers {
+    Number share, power, step, feed, warm, memory, clocks, quantise;
+};
+Numbers numbers_of(const Machine& g) {
+    using P = ProductParameters;
+    const bool gddr = g.memory == Memory::gddr;
+    switch (g.generation) {
+    case Generation::ada:
+        return {&P::t_ada,      &P::power_ada, &P::step_ada, &P::t_feed_ada,
+                &P::t_warm_ada, &P::t_gddr,    &P::t_clocks, &P::quantise};
+    case Generation::hopper:
+        return {&P::t_hopper, &P::power_hopper,  &P::step_hopper,
+                &P::t_feed,   &P::t_warm_hopper, gddr ? &P::t_gddr : &P::t_hbm_hopper,
+                &P::t_clocks, &P::quantise};
+    case Generation::blackwell:
+        if (gddr)
+            return {&P::t_blackwell_gddr,        &P::power_blackwell_gddr,   &P::step_blackwell_gddr,
+                    &P::t_feed_blackwell_gddr,   &P::t_warm_blackwell_gddr,  &P::t_gddr7,
+                    &P::t_clocks_blackwell_gddr, &P::quantise_blackwell_gddr};
+        return {&P::t_blackwell,      &P::power_blackwell, &P::step_blackwell,     &P::t_feed,
+                &P::t_warm_blackwell, &P::t_hbm_blackwell, &P::t_clocks_blackwell, &P::quantise_blackwell};
+    default:
+        return {&P::t_ampere, g.generation <= Generation::turing ? &P::power_volta : &P::power_ampere,
+                &P::step,     &P::t_feed,
+                &P::t_warm,   gddr ? &P::t_gddr : &P::t_hbm,
+                &P::t_clocks, &P::quantise};
+    }
 }
 
 struct TensorSetting {
@@ -98,10 +131,7 @@ struct Warm {
     double cast = 0.0; // of A in 16 bits and in 8, where it is cast in front
 };
 Warm warm_shares(const Machine& g, const ProductSizes& s, const ProductParameters& p, bool weights, double warm_bytes) {
-    const Kernels kernels = kernels_of(g);
-    const double l2 = g.l2 * (kernels == Kernels::ada      ? p.t_warm_ada
-                              : kernels == Kernels::hopper ? p.t_warm_hopper
-                                                           : p.t_warm);
+    const double l2 = g.l2 * p.*numbers_of(g).warm;
     const auto stays = [l2](double bytes) { return 1.0 / (1.0 + square(square(square(bytes / l2)))); };
     if (std::isinf(warm_bytes)) {
         const double copies = std::clamp(std::ceil(g.l2 / s.b - 1e-6), 1.0, 6.0);
@@ -123,23 +153,22 @@ TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const Prod
     const Matrix matrix = matrix_of(g);
     const double rate =
         std::max(matrix.flop_a_clock * rate_of(g.precision) * g.boost_clock, g.matrix_peak / matrix.most_sms);
-    double share = kernels == Kernels::ada ? p.t_ada : kernels == Kernels::hopper ? p.t_hopper : p.t_ampere;
+    const Numbers numbers = numbers_of(g);
+    double share = p.*numbers.share;
     if (narrow) share *= g.precision == Precision::int8 ? p.t_int8 : p.t_fp8;
     if (!s.aligned) share *= p.t_unaligned;
     x.fma = 2.0 / (rate * share);
     x.peak_sms = matrix.most_sms;
     x.fma_at_peak = 2.0 * x.peak_sms / (g.matrix_peak * share);
     x.clock = g.boost_clock;
-    x.step = (kernels == Kernels::ada ? p.step_ada : kernels == Kernels::hopper ? p.step_hopper : p.step) / x.clock;
+    x.step = p.*numbers.step / x.clock;
     x.first = p.t_first / x.clock;
-    x.feed = (kernels == Kernels::ada ? p.t_feed_ada : p.t_feed) / (64.0 * x.clock);
+    x.feed = p.*numbers.feed / (64.0 * x.clock);
     x.fitting = kernels == Kernels::hopper;
     x.wave = x.fitting ? 0.0 : p.t_wave;
     x.splits = kernels != Kernels::ada || s.k >= 2.7 * std::max(s.m, s.n);
     const Warm warm = warm_shares(g, s, p, weights, warm_bytes);
-    x.per_byte = 1.0 / (g.bandwidth * (g.memory == Memory::gddr     ? p.t_gddr
-                                       : kernels == Kernels::hopper ? p.t_hbm_hopper
-                                                                    : p.t_hbm));
+    x.per_byte = 1.0 / (g.bandwidth * p.*numbers.memory);
     const double per_warm_byte = std::min(x.per_byte, 1.0 / (p.t_l2 * g.l2_bandwidth));
     // Hopper's kernels write a tile while they multiply the next one.
     const double written = s.c * (kernels == Kernels::hopper ? 1.0 : p.t_write);
@@ -152,11 +181,8 @@ TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const Prod
     const double full = (s.a + s.b) / s.batch / (p.t_l2_share * g.l2);
     x.missed = p.t_rereads * full / (1.0 + full);
     x.per_watt = 1e-12 / (g.tdp * (1.0 - p.t_idle));
-    const double power = kernels == Kernels::ada              ? p.power_ada
-                         : kernels == Kernels::hopper         ? p.power_hopper
-                         : g.generation <= Generation::turing ? p.power_volta
-                                                              : p.power_ampere;
-    x.energy = node_energy(g.process_nm) * power * (p.t_energy_pj + p.t_cycle_pj * 1024.0 / matrix.flop_a_clock) *
+    x.energy = node_energy(g.process_nm) * p.*numbers.power *
+               (p.t_energy_pj + p.t_cycle_pj * 1024.0 / matrix.flop_a_clock) *
                (narrow                       ? p.t_narrow
                 : rate_of(g.precision) < 1.0 ? 2.0
                                              : 1.0);
@@ -326,8 +352,9 @@ BestTile best_on_tensor_cores(const Machine& machine, const ProductSizes& sizes,
             with_fitting_tiles(x, across, false, best);
         }
     }
-    best.detail.start_s = p.t_start + p.t_clocks / x.clock;
-    if (machine.precision == Precision::fp8 && !sizes.quantised) best.detail.start_s += p.quantise;
+    const Numbers numbers = numbers_of(machine);
+    best.detail.start_s = p.t_start + p.*numbers.clocks / x.clock;
+    if (machine.precision == Precision::fp8 && !sizes.quantised) best.detail.start_s += p.*numbers.quantise;
     if (machine.precision == Precision::int8) best.detail.start_s += p.int8_start;
     return best;
 }

@@ -24,6 +24,13 @@ constexpr auto rows_table = std::to_array<Field<RowsParameters>>({
     {"l2_share", &RowsParameters::l2_share, 0.1, 1.0, true, true},
     {"kernel_s", &RowsParameters::kernel_s, 1e-6, 1e-5, true, true},
     {"norm_share", &RowsParameters::norm_share, 0.85, 1.0},
+    {"cdna", &RowsParameters::cdna, 0.4, 0.98, true, true},
+    {"norm_row_cdna", &RowsParameters::norm_row_cdna, 10.0, 20000.0},
+    {"norm_element_cdna", &RowsParameters::norm_element_cdna, 0.01, 50.0},
+    {"warp_row_cdna", &RowsParameters::warp_row_cdna, 1.0, 5000.0},
+    {"warp_element_cdna", &RowsParameters::warp_element_cdna, 0.02, 100.0},
+    {"block_row_cdna", &RowsParameters::block_row_cdna, 10.0, 20000.0},
+    {"block_element_cdna", &RowsParameters::block_element_cdna, 0.05, 100.0},
     {"norm_row", &RowsParameters::norm_row, 50.0, 10000.0},
     {"norm_element", &RowsParameters::norm_element, 0.01, 20.0},
     {"norm_uneven", &RowsParameters::norm_uneven, 0.001, 10.0},
@@ -58,11 +65,12 @@ class Rows {
     Rows(const Machine& machine, OperatorKind kind, const RowsProblem& problem, const VectorWork& work,
          const RowsParameters& p, const Residency& residency)
         : machine_{machine}, kind_{kind}, work_{work}, p_{p},
-          path_{p.gddr, p.hbm, p.first_hbm, p.write, p.halved_resident, p.resident, p.l2_share, p.kernel_s},
+          path_{p.gddr, p.hbm, p.first_hbm, p.write, p.halved_resident, p.resident, p.l2_share, p.kernel_s, p.cdna},
           rows_{static_cast<double>(problem.rows)}, length_{static_cast<double>(problem.length)},
-          contiguous_{problem.inner == 1}, statistics_{problem.statistics}, strided_{problem.strided},
-          element_{static_cast<double>(bytes_per_element(machine.precision))}, all_{rows_ * length_ * element_},
-          warm_{Traffic::warm_share(residency, work.read_bytes)} {}
+          contiguous_{problem.inner == 1}, statistics_{problem.statistics}, cdna_{machine.generation ==
+                                                                                  Generation::cdna},
+          strided_{problem.strided}, element_{static_cast<double>(bytes_per_element(machine.precision))},
+          all_{rows_ * length_ * element_}, warm_{Traffic::warm_share(residency, work.read_bytes)} {}
 
     [[nodiscard]] Estimate estimate() const;
 
@@ -110,7 +118,7 @@ class Rows {
     const RowsParameters& p_;
     MemoryPath path_;
     double rows_, length_;
-    bool contiguous_, statistics_;
+    bool contiguous_, statistics_, cdna_;
     const workload::StridedOperand& strided_;
     double element_, all_, warm_;
 };
@@ -122,7 +130,9 @@ Kernel Rows::norm(double read, double written, double again, double work_factor)
     const double steps = std::ceil(length_ / 512.0);
     const bool uneven = std::fmod(steps, 4.0) == 0.0 && length_ < steps * 512.0;
     kernel.in_flight = in_flight(p_.norm_dwell_s, again / rows_, 0.0);
-    kernel.slots = work_factor * slots(p_.norm_row, p_.norm_element + (uneven ? p_.norm_uneven : 0.0));
+    kernel.slots =
+        work_factor * slots(cdna_ ? p_.norm_row_cdna : p_.norm_row,
+                            (cdna_ ? p_.norm_element_cdna : p_.norm_element) + (uneven ? p_.norm_uneven : 0.0));
     kernel.share = p_.norm_share;
     kernel.tail_s = tail(p_.norm_tail_s);
     return kernel;
@@ -133,7 +143,9 @@ Kernel Rows::softmax(double read, double written, double tensors, double wide) c
     Kernel kernel{.read = read, .written = written};
     if (contiguous_ && length_ <= longest_of_a_warp) {
         const auto padded = static_cast<double>(std::bit_ceil(static_cast<std::uint64_t>(length_)));
-        kernel.slots = wide * rows_ * (p_.warp_row + p_.warp_element * padded);
+        kernel.slots =
+            wide * rows_ *
+            ((cdna_ ? p_.warp_row_cdna : p_.warp_row) + (cdna_ ? p_.warp_element_cdna : p_.warp_element) * padded);
         kernel.share = p_.warp_share;
         return kernel;
     }
@@ -150,7 +162,8 @@ Kernel Rows::softmax(double read, double written, double tensors, double wide) c
     // Few are lost before the cache is full. The square keeps the sum falling with bandwidth as long as what is read
     // again is below eight times the rest.
     kernel.in_flight = flying * flying / machine_.l2;
-    kernel.slots = wide * slots(p_.block_row, p_.block_element + (uneven ? p_.block_uneven : 0.0));
+    kernel.slots = wide * slots(cdna_ ? p_.block_row_cdna : p_.block_row,
+                                (cdna_ ? p_.block_element_cdna : p_.block_element) + (uneven ? p_.block_uneven : 0.0));
     kernel.share = p_.block_share;
     kernel.tail_s = tail(p_.block_tail_s);
     kernel.sharp = false;

@@ -31,6 +31,7 @@ struct RowsParameters {
     double gddr = 0.77, hbm = 0.91, first_hbm = 0.83, write = 1.055, halved_resident = 0.61, resident = 0.78,
            l2_share = 0.6;
 
+    double cdna = 0.7867;
     double kernel_s = 2.2e-6;   // fixed time of a kernel
     double norm_share = 0.9;    // of what streams reach of the bandwidth
     double norm_row = 1520;     // issue slots a row
@@ -48,6 +49,9 @@ struct RowsParameters {
     double block_uneven = 0.95; // more where threads have one step and a bit
     double block_tail_s = 7e-6;
     double block_sag = 0.0;
+    // AMD's, wavefronts of 64: as those without _cdna.
+    double norm_row_cdna = 2145, norm_element_cdna = 0.01, warp_row_cdna = 446.9, warp_element_cdna = 1.101,
+           block_row_cdna = 6568, block_element_cdna = 2.876;
     // Of the host's floor in measured calls, see as_measured(): a layer norm makes three tensors before it starts its
     // kernel. host_share: one for both, between them.
     double norm_host_share = 0.82, softmax_host_share = 0.64;

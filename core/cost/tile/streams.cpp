@@ -29,6 +29,8 @@ constexpr auto streams_table = std::to_array<Field<StreamsParameters>>({
     {"gelu", &StreamsParameters::gelu, 1.0, 100.0},
     {"tanh", &StreamsParameters::tanh, 1.0, 100.0},
     {"power", &StreamsParameters::power, 1.0, 200.0},
+    {"power_cdna", &StreamsParameters::power_cdna, 1.0, 500.0},
+    {"cdna", &StreamsParameters::cdna, 0.4, 0.98},
     {"broadcast", &StreamsParameters::broadcast, 1.0, 200.0, true, true},
     {"sag", &StreamsParameters::sag, 0.0, 1.0, false, true},
     {"dropout_share", &StreamsParameters::dropout_share, 0.3, 1.0, true, true},
@@ -41,10 +43,10 @@ constexpr auto streams_table = std::to_array<Field<StreamsParameters>>({
 constexpr double warp = 32.0;
 
 // Functions that were not measured count as the measured one whose instructions they resemble.
-double instructions(Function function, const StreamsParameters& p) {
+double instructions(Function function, bool cdna, const StreamsParameters& p) {
     switch (function) {
     case Function::power:
-        return p.power;
+        return cdna ? p.power_cdna : p.power;
     case Function::divide:
     case Function::reciprocal:
     case Function::sqrt:
@@ -88,6 +90,7 @@ class Stream {
     Stream(const Machine& machine, OperatorKind kind, const VectorWork& work, const StreamsParameters& p,
            const Residency& residency)
         : kind_{kind}, work_{work}, p_{p}, path_{memory_path(p)}, traffic_{machine, path_, p.sag},
+          cdna_{machine.generation == Generation::cdna},
           element_{static_cast<double>(bytes_per_element(machine.precision))}, warm_{Traffic::warm_share(
                                                                                    residency, work.read_bytes)} {}
 
@@ -130,6 +133,7 @@ class Stream {
     const StreamsParameters& p_;
     MemoryPath path_;
     Traffic traffic_;
+    bool cdna_;
     double element_, warm_;
     Estimate sum_;
 };
@@ -161,7 +165,8 @@ Estimate Stream::operator()(const ElementsProblem& problem) {
         const double repeated = repeated_bytes(problem);
         const bool strided = problem.strided.elements > 0;
         const bool indexed = strided || smaller_operand(problem) > 0.0;
-        const double each = std::max(instructions(problem.function, p_), indexed ? p_.broadcast : 0.0) * elements;
+        const double each =
+            std::max(instructions(problem.function, cdna_, p_), indexed ? p_.broadcast : 0.0) * elements;
         Kernel kernel{.read = work_.read_bytes + repeated, .written = work_.written_bytes};
         kernel.slots = each / warp;
         stride(problem, strided ? repeated : 0.0, kernel);
@@ -255,7 +260,7 @@ std::span<const Field<StreamsParameters>> streams_fields() {
 }
 
 MemoryPath memory_path(const StreamsParameters& p) {
-    return {p.gddr, p.hbm, p.first_hbm, p.write, p.halved_resident, p.resident, p.l2_share, p.kernel_s};
+    return {p.gddr, p.hbm, p.first_hbm, p.write, p.halved_resident, p.resident, p.l2_share, p.kernel_s, p.cdna};
 }
 
 Estimate estimate_stream(const Machine& machine, OperatorKind kind, const workload::Problem& problem,

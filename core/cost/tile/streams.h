@@ -25,10 +25,12 @@ struct StreamsParameters {
     double gddr = 0.77, hbm = 0.91, first_hbm = 0.83, write = 1.055, halved_resident = 0.61, resident = 0.78,
            l2_share = 0.6;
     double kernel_s = 2.2e-6;
+    double cdna = 0.7867;
     // Instructions of a warp an element of a lane.
     double simple = 58, divide = 59, gelu = 60, tanh = 55, power = 80;
-    double broadcast = 85; // where a smaller operand is read again: an index calculation; P100's nodes have 82
-    double sag = 1.0;      // clock: 0 boost, 1 under load
+    double power_cdna = 204.9; // of AMD's
+    double broadcast = 85;     // where a smaller operand is read again: an index calculation; P100's nodes have 82
+    double sag = 1.0;          // clock: 0 boost, 1 under load
 
     // Shares of what streams reach of the bandwidth, not fitted. From V100's nodes: dropout 2.25 passes in the time of
     // 2.6 to 2.9; a permuted copy with rows of 64 elements .8 (P100) to 1.0 (P4, T4) of a copy; embeddings .33 (P100)

@@ -64,7 +64,8 @@ class RowEstimator {
     }
 
     [[nodiscard]] const ProductParameters& products() const {
-        return machine_.tensor_cores ? parameters_.tensor_products : parameters_.products;
+        const bool own_units = machine_.tensor_cores && machine_.generation != Generation::cdna;
+        return own_units ? parameters_.tensor_products : parameters_.products;
     }
 
   private:

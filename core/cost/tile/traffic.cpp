@@ -34,20 +34,23 @@ double kept(double x) {
 // may be half as many (NVIDIA Tesla V100 GPU architecture whitepaper).
 double schedulers(const Machine& machine) {
     const double by_lanes = machine.lanes / 32.0;
-    return machine.generation <= Generation::pascal ? by_lanes : std::max(4.0, by_lanes);
+    // CDNA: four units of 16 lanes, a wavefront of 64 in four clocks each; counted in warps of 32.
+    if (machine.generation <= Generation::pascal || machine.generation == Generation::cdna) return by_lanes;
+    return std::max(4.0, by_lanes);
 }
 
 } // namespace
 
 bool halved_cache(const Machine& machine) {
     return machine.memory == Memory::hbm && machine.generation >= Generation::ampere &&
-           machine.generation != Generation::other;
+           machine.generation < Generation::other;
 }
 
 Traffic::Traffic(const Machine& machine, const MemoryPath& path, double power_sag) : machine_{machine}, path_{path} {
-    const double share = machine.memory == Memory::gddr   ? path.gddr
-                         : machine.memory == Memory::hbm1 ? path.hbm * path.first_hbm
-                                                          : path.hbm;
+    const double share = machine.generation == Generation::cdna ? path.cdna
+                         : machine.memory == Memory::gddr       ? path.gddr
+                         : machine.memory == Memory::hbm1       ? path.hbm * path.first_hbm
+                                                                : path.hbm;
     dram_ = share * machine.bandwidth;
     resident_ = (halved_cache(machine) ? path.halved_resident : path.resident) * machine.l2;
     issue_ = schedulers(machine) * (machine.boost_clock + power_sag * (machine.clock - machine.boost_clock));

@@ -51,6 +51,7 @@ struct MemoryPath {
     double halved_resident = 0.61, resident = 0.78;
     double l2_share = 0.6;    // of the cache's bandwidth
     double kernel_s = 2.2e-6; // fixed time of a kernel
+    double cdna = 0.85;       // as `hbm`, of AMD's
 };
 
 struct Kernel {
