@@ -106,6 +106,7 @@ class Attention {
 
     [[nodiscard]] Estimate operator()() const {
         const bool decodes = s_.queries <= 1.0 && (s_.keys > 1.0 || vllm_);
+        if (latent() && !gradient_) return latent_decode();
         Estimate t = decodes && !gradient_ ? decode() : prefill();
         // A few queries behind many keys: kernels of either kind may do it.
         if (!gradient_ && s_.queries > 1.0 && 8.0 * s_.queries < s_.keys) {
@@ -153,6 +154,12 @@ class Attention {
     [[nodiscard]] Estimate prefill() const;
     [[nodiscard]] double prefill_compute() const;
     [[nodiscard]] Estimate decode() const;
+    // On a latent cache: one head of keys whose first features are the values, too.
+    [[nodiscard]] bool latent() const {
+        return m_.tensor_cores && s_.kv_heads <= 1.0 && s_.heads >= 16.0 && s_.value_width < s_.width &&
+               s_.queries * 8.0 < s_.keys;
+    }
+    [[nodiscard]] Estimate latent_decode() const;
     struct Unit {
         double prologue, key, lone; // cycles; the latter a cached number
         bool slow, single;
@@ -340,6 +347,27 @@ Estimate Attention::decode() const {
     if (vllm_ && s_.heads > s_.kv_heads && s_.batch > 1.0 && s_.kv_heads > 1.0) t.fixed_s += p_.vllm_swap_s;
     t.seconds = t.fixed_s +
                 norm(u.single ? p_.decode_power_single : p_.decode_power_packed, t.compute_s, t.memory_s + t.cache_s);
+    return t;
+}
+
+// All query heads share the keys: as many rows as a tile has, so that products run as in prefill, walks are split over
+// all SMs, and the cache is read once.
+Estimate Attention::latent_decode() const {
+    Estimate t;
+    const double share =
+        by_generation(m_, p_.mma_ampere, p_.mma_ada, p_.mma_hopper, p_.mma_blackwell, p_.mma_blackwell_gddr);
+    const double flop = 2.0 * s_.pairs() * (s_.width + s_.value_width);
+    t.compute_s = flop / (m_.matrix_peak * share);
+    const double read = s_.batch * s_.keys * s_.width * stored_, rest = (s_.q() + s_.o()) * std::max(2.0, number_);
+    const double of_memory = by_generation(m_, p_.decode_memory_ampere, p_.decode_memory_ada, p_.decode_memory_hopper,
+                                           p_.decode_memory_blackwell, p_.decode_memory_blackwell_gddr);
+    t.memory_s = traffic(read + rest, read + rest, std::min(1.0, of_memory), warm_);
+    t.fixed_s = by_generation(m_, p_.decode_ampere, p_.decode_ada, p_.decode_hopper, p_.decode_blackwell,
+                              p_.decode_blackwell_gddr) +
+                p_.split_packed_s;
+    t.bound_s = std::max(flop / m_.matrix_peak, std::max(0.0, read + rest - m_.l2) / m_.bandwidth);
+    t.seconds = std::max(t.bound_s, t.fixed_s + norm(p_.decode_power_packed, t.compute_s, t.memory_s));
+    t.extrapolated = true;
     return t;
 }
 

@@ -14,6 +14,9 @@
 // are split over the SMs along their keys where they are few (flash decoding). Against it stands the cache of keys and
 // values, read once.
 //
+// Decoding on a latent cache (one key head, values among the keys' features): derived, not fitted: all query heads are
+// rows of tiles, as in prefill; the cache is read once.
+//
 // Gradient: five products for the forward's two, at 63/73 of its rate (FlashAttention-2, arXiv:2307.08691, 4.1: up to
 // 73 % of the peak forward, 63 % backward); Q, K, V, O, dO, dQ, dK, dV, and dQ once more as an fp32 sum. It, and
 // precisions without tensor cores, are derived, not fitted.
