@@ -15,7 +15,7 @@ namespace dubhe::cost {
 struct OperatorExplanation {
     std::vector<Term> terms; // that the time joins, of models made of formulas; the longest binds
     double bound_s = 0.0;    // the physical bound, where the model has terms
-    std::string line;        // of regressions: which line, and how good it is
+    std::string line;        // of regressions: which line, and how good it is; of convolutions: by which algorithm
 };
 
 // `provenance`: as evaluate() gave it for that row; what rests on measured rows has neither terms nor line.
