@@ -9,7 +9,9 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <cmath>
+#include <string_view>
 
 namespace dubhe::study {
 namespace {
@@ -65,6 +67,30 @@ TEST_F(WhyTest, TermsAreThoseOfTheOperator) {
         EXPECT_LE(op.bound_s, op.mid_s) << op.problem;
         EXPECT_FALSE(op.family.empty());
     }
+}
+
+// In tf32 the tensors of a pointwise convolution change their layout, each read and written once, which is a term of
+// its own beside the bytes' own time; in half precision they lie channels last.
+TEST_F(WhyTest, ConvolutionsTellTheirAlgorithmAndChangesOfLayout) {
+    const auto convolution = [](Precision precision) {
+        workload::Recipe recipe;
+        recipe.network = "resnet50", recipe.batch = 64, recipe.precision = precision;
+        recipe.stack = "pytorch-eager";
+        const NetworkPtr network = prepare(recipe).value();
+        const Why all = why(network, catalog_gpu("A100-SXM4-80GB"), automatic(), nullptr, 0).value();
+        const auto id = find_operator(*network, "layer1/0/conv3").value();
+        return explain(all, automatic(), id).value();
+    };
+    const auto term = [](const WhyOperator& op, std::string_view name) {
+        const auto found = std::ranges::find(op.terms, name, &cost::Term::name);
+        return found == op.terms.end() ? 0.0 : found->seconds;
+    };
+    const WhyOperator planes = convolution(Precision::tf32);
+    EXPECT_NEAR(term(planes, "layout"), 2.0 * term(planes, "memory"), 0.1 * term(planes, "layout"));
+    EXPECT_THAT(planes.line, testing::HasSubstr("NCHW changed to NHWC"));
+    const WhyOperator last = convolution(Precision::bf16);
+    EXPECT_EQ(term(last, "layout"), 0.0);
+    EXPECT_THAT(last.line, testing::EndsWith("NHWC"));
 }
 
 // total^2 = sum over families of (share * shared error)^2 + own^2 + network^2: the parts are all there is.

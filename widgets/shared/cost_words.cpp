@@ -10,6 +10,7 @@ QString term_text(std::string_view term) {
     if (term == "compute") return words("compute");
     if (term == "memory") return words("memory");
     if (term == "cache") return words("cache");
+    if (term == "layout") return words("change of layout");
     if (term == "fixed") return words("fixed latency");
     if (term == "physical bound") return words("physical bound");
     return qt_text(term);
