@@ -19,6 +19,7 @@ CollectiveConstants bare() {
             .copy_s_per_B = 0.0,
             .pipeline_s = 0.0,
             .peer = 1.0,
+            .exchange = 0.0,
             .efficiency = 1.0,
             .in_switch = 1.0,
             .bus = 1.0};

@@ -54,7 +54,8 @@ TEST(ExpertLoad, ASkewMakesSomeLargeAndLeavesOthersIdle) {
     // The GPU with most rows has more than its even share, at least those of the largest expert.
     const ExpertLoad one = expert_load(layer(1024, 128, 1, 120)), even = expert_load(layer(1024, 128, 1));
     EXPECT_GT(one.rows, 5.0 * even.rows);
-    EXPECT_NEAR(one.rows, expert_load(layer(1024, 128, 128, 120)).parts[0].rows, 1e-6 * one.rows);
+    EXPECT_NEAR(one.rows, expert_load(layer(1024, 128, 128, 120)).parts[0].rows,
+                0.01); // but for those that round to none
 }
 
 TEST(ExpertLoad, AnySizesHaveOne) {
