@@ -8132,6 +8132,64 @@ gemessen %2, geschätzt %3</translation>
         <source>Weights in 4-bit integers; products in the half precision</source>
         <translation>Gewichte in 4-Bit-Ganzzahlen; Produkte in halber Genauigkeit</translation>
     </message>
+    <message>
+        <source>change of layout</source>
+        <translation>Wechsel der Anordnung</translation>
+    </message>
+    <message>
+        <source>implicit product on the lanes</source>
+        <translation>implizites Produkt auf den Recheneinheiten</translation>
+    </message>
+    <message>
+        <source>products added up in place</source>
+        <translation>Produkte, an Ort und Stelle summiert</translation>
+    </message>
+    <message>
+        <source>Winograd in one kernel</source>
+        <translation>Winograd in einem Kernel</translation>
+    </message>
+    <message>
+        <source>Winograd through memory</source>
+        <translation>Winograd über den Speicher</translation>
+    </message>
+    <message>
+        <source>depthwise</source>
+        <translation>depthwise (Kanal für Kanal)</translation>
+    </message>
+    <message>
+        <source>implicit product on tensor cores, NHWC</source>
+        <translation>implizites Produkt auf Tensor Cores, NHWC</translation>
+    </message>
+    <message>
+        <source>implicit product on tensor cores, NCHW</source>
+        <translation>implizites Produkt auf Tensor Cores, NCHW</translation>
+    </message>
+    <message>
+        <source>implicit product on tensor cores, NCHW changed to NHWC</source>
+        <translation>implizites Produkt auf Tensor Cores, NCHW in NHWC gewandelt</translation>
+    </message>
+    <message>
+        <source>A: three quarters of the GPU&apos;s time or more measured or interpolated, band within 15 %.
+B: at most 15 % of it extrapolated, band within 25 %.
+C: at most half of it extrapolated, band within 50 %.
+D: everything else.</source>
+        <translation>A: mindestens drei Viertel der GPU-Zeit gemessen oder interpoliert, Spanne bis 15 %.
+B: höchstens 15 % davon extrapoliert, Spanne bis 25 %.
+C: höchstens die Hälfte extrapoliert, Spanne bis 50 %.
+D: alles Übrige.</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>Algorithmus</translation>
+    </message>
+    <message>
+        <source>Measured table</source>
+        <translation>Gemessene Tabelle</translation>
+    </message>
+    <message>
+        <source>measured over modelled on %1, %2; %3 octaves away</source>
+        <translation>gemessen durch modelliert auf %1, %2; %3 Oktaven entfernt</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9536,6 +9594,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Copy as command</source>
         <translation>Als Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Where the numbers come from: grade %1</source>
+        <translation>Woher die Zahlen stammen: Güteklasse %1</translation>
     </message>
 </context>
 <context>
@@ -12296,6 +12358,10 @@ Möglich: %3</translation>
     <message>
         <source>Energy of a round</source>
         <translation>Energie einer Runde</translation>
+    </message>
+    <message>
+        <source>Grade</source>
+        <translation>Güteklasse</translation>
     </message>
 </context>
 <context>

@@ -4218,7 +4218,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>Check the unit: the columns are in microseconds.</source>
-        <translation>Vérifiez l&apos;unité : les colonnes sont en microsecondes.</translation>
+        <translation>Vérifiez l&apos;unité&#x202f;: les colonnes sont en microsecondes.</translation>
     </message>
     <message>
         <source>None of its times is known.</source>
@@ -4226,7 +4226,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>Give what was measured: a host without times changes no prediction.</source>
-        <translation>Indiquez ce qui a été mesuré : un hôte sans temps ne change aucune prédiction.</translation>
+        <translation>Indiquez ce qui a été mesuré&#x202f;: un hôte sans temps ne change aucune prédiction.</translation>
     </message>
     <message>
         <source>Stack</source>
@@ -8132,6 +8132,64 @@ mesuré %2, estimé %3</translation>
         <source>Weights in 4-bit integers; products in the half precision</source>
         <translation>Poids en entiers 4 bits&#x202f;; produits en demi-précision</translation>
     </message>
+    <message>
+        <source>change of layout</source>
+        <translation>changement de disposition</translation>
+    </message>
+    <message>
+        <source>implicit product on the lanes</source>
+        <translation>produit implicite sur les unités de calcul</translation>
+    </message>
+    <message>
+        <source>products added up in place</source>
+        <translation>produits sommés sur place</translation>
+    </message>
+    <message>
+        <source>Winograd in one kernel</source>
+        <translation>Winograd en un seul noyau</translation>
+    </message>
+    <message>
+        <source>Winograd through memory</source>
+        <translation>Winograd par la mémoire</translation>
+    </message>
+    <message>
+        <source>depthwise</source>
+        <translation>par canal (depthwise)</translation>
+    </message>
+    <message>
+        <source>implicit product on tensor cores, NHWC</source>
+        <translation>produit implicite sur tensor cores, NHWC</translation>
+    </message>
+    <message>
+        <source>implicit product on tensor cores, NCHW</source>
+        <translation>produit implicite sur tensor cores, NCHW</translation>
+    </message>
+    <message>
+        <source>implicit product on tensor cores, NCHW changed to NHWC</source>
+        <translation>produit implicite sur tensor cores, NCHW converti en NHWC</translation>
+    </message>
+    <message>
+        <source>A: three quarters of the GPU&apos;s time or more measured or interpolated, band within 15 %.
+B: at most 15 % of it extrapolated, band within 25 %.
+C: at most half of it extrapolated, band within 50 %.
+D: everything else.</source>
+        <translation>A : au moins trois quarts du temps du GPU mesurés ou interpolés, fourchette de 15 % au plus.
+B : 15 % extrapolés au plus, fourchette de 25 %.
+C : la moitié extrapolée au plus, fourchette de 50 %.
+D : le reste.</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>Algorithme</translation>
+    </message>
+    <message>
+        <source>Measured table</source>
+        <translation>Table mesurée</translation>
+    </message>
+    <message>
+        <source>measured over modelled on %1, %2; %3 octaves away</source>
+        <translation>mesuré sur modélisé, %1, %2 ; à %3 octaves</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9536,6 +9594,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Copy as command</source>
         <translation>Copier comme commande</translation>
+    </message>
+    <message>
+        <source>Where the numbers come from: grade %1</source>
+        <translation>D&apos;où viennent les chiffres : note %1</translation>
     </message>
 </context>
 <context>
@@ -12296,6 +12358,10 @@ Accepte&#x202f;: %3</translation>
     <message>
         <source>Energy of a round</source>
         <translation>Énergie d&apos;un tour</translation>
+    </message>
+    <message>
+        <source>Grade</source>
+        <translation>Note</translation>
     </message>
 </context>
 <context>

@@ -8120,6 +8120,64 @@ measured %2, estimated %3</source>
         <source>Weights in 4-bit integers; products in the half precision</source>
         <translation>4 ビット整数の重み、積は半精度</translation>
     </message>
+    <message>
+        <source>change of layout</source>
+        <translation>レイアウト変換</translation>
+    </message>
+    <message>
+        <source>implicit product on the lanes</source>
+        <translation>演算ユニットでの暗黙的な行列積</translation>
+    </message>
+    <message>
+        <source>products added up in place</source>
+        <translation>その場で足し合わせる積</translation>
+    </message>
+    <message>
+        <source>Winograd in one kernel</source>
+        <translation>単一カーネルの Winograd</translation>
+    </message>
+    <message>
+        <source>Winograd through memory</source>
+        <translation>メモリ経由の Winograd</translation>
+    </message>
+    <message>
+        <source>depthwise</source>
+        <translation>depthwise（チャネルごと）</translation>
+    </message>
+    <message>
+        <source>implicit product on tensor cores, NHWC</source>
+        <translation>Tensor コアでの暗黙的な行列積、NHWC</translation>
+    </message>
+    <message>
+        <source>implicit product on tensor cores, NCHW</source>
+        <translation>Tensor コアでの暗黙的な行列積、NCHW</translation>
+    </message>
+    <message>
+        <source>implicit product on tensor cores, NCHW changed to NHWC</source>
+        <translation>Tensor コアでの暗黙的な行列積、NCHW から NHWC へ変換</translation>
+    </message>
+    <message>
+        <source>A: three quarters of the GPU&apos;s time or more measured or interpolated, band within 15 %.
+B: at most 15 % of it extrapolated, band within 25 %.
+C: at most half of it extrapolated, band within 50 %.
+D: everything else.</source>
+        <translation>A：GPU 時間の 4 分の 3 以上が実測または補間、幅 15 % 以内。
+B：外挿は 15 % 以下、幅 25 % 以内。
+C：外挿は半分以下、幅 50 % 以内。
+D：その他。</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>アルゴリズム</translation>
+    </message>
+    <message>
+        <source>Measured table</source>
+        <translation>実測テーブル</translation>
+    </message>
+    <message>
+        <source>measured over modelled on %1, %2; %3 octaves away</source>
+        <translation>%1、%2 での実測とモデルの比、%3 オクターブ離れた点</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9521,6 +9579,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Copy as command</source>
         <translation>コマンドとしてコピー</translation>
+    </message>
+    <message>
+        <source>Where the numbers come from: grade %1</source>
+        <translation>数値の由来：等級 %1</translation>
     </message>
 </context>
 <context>
@@ -12274,6 +12336,10 @@ It takes: %3</source>
     <message>
         <source>Energy of a round</source>
         <translation>1 ラウンドのエネルギー</translation>
+    </message>
+    <message>
+        <source>Grade</source>
+        <translation>等級</translation>
     </message>
 </context>
 <context>

@@ -8120,6 +8120,64 @@ measured %2, estimated %3</source>
         <source>Weights in 4-bit integers; products in the half precision</source>
         <translation>4 位整数权重；乘积为半精度</translation>
     </message>
+    <message>
+        <source>change of layout</source>
+        <translation>布局转换</translation>
+    </message>
+    <message>
+        <source>implicit product on the lanes</source>
+        <translation>计算单元上的隐式矩阵乘</translation>
+    </message>
+    <message>
+        <source>products added up in place</source>
+        <translation>就地累加的乘积</translation>
+    </message>
+    <message>
+        <source>Winograd in one kernel</source>
+        <translation>单内核 Winograd</translation>
+    </message>
+    <message>
+        <source>Winograd through memory</source>
+        <translation>经由显存的 Winograd</translation>
+    </message>
+    <message>
+        <source>depthwise</source>
+        <translation>逐通道（depthwise）</translation>
+    </message>
+    <message>
+        <source>implicit product on tensor cores, NHWC</source>
+        <translation>张量核心上的隐式矩阵乘，NHWC</translation>
+    </message>
+    <message>
+        <source>implicit product on tensor cores, NCHW</source>
+        <translation>张量核心上的隐式矩阵乘，NCHW</translation>
+    </message>
+    <message>
+        <source>implicit product on tensor cores, NCHW changed to NHWC</source>
+        <translation>张量核心上的隐式矩阵乘，NCHW 转为 NHWC</translation>
+    </message>
+    <message>
+        <source>A: three quarters of the GPU&apos;s time or more measured or interpolated, band within 15 %.
+B: at most 15 % of it extrapolated, band within 25 %.
+C: at most half of it extrapolated, band within 50 %.
+D: everything else.</source>
+        <translation>A：GPU 时间至少四分之三为实测或插值，区间在 15 % 以内。
+B：外推至多 15 %，区间在 25 % 以内。
+C：外推至多一半，区间在 50 % 以内。
+D：其余情况。</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>Measured table</source>
+        <translation>实测表</translation>
+    </message>
+    <message>
+        <source>measured over modelled on %1, %2; %3 octaves away</source>
+        <translation>%1、%2 上实测与模型之比；相距 %3 个倍频程</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9521,6 +9579,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Copy as command</source>
         <translation>复制为命令</translation>
+    </message>
+    <message>
+        <source>Where the numbers come from: grade %1</source>
+        <translation>数据来源：等级 %1</translation>
     </message>
 </context>
 <context>
@@ -12274,6 +12336,10 @@ It takes: %3</source>
     <message>
         <source>Energy of a round</source>
         <translation>一轮的能耗</translation>
+    </message>
+    <message>
+        <source>Grade</source>
+        <translation>等级</translation>
     </message>
 </context>
 <context>

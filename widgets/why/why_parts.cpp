@@ -41,7 +41,9 @@ void add_terms(WhyNode& node, const study::WhyOperator& op) {
              {},
              &term == binding ? words("binds: the longest of the terms") : words("mostly hidden behind the longest")});
     }
-    if (!op.line.empty()) one.children.push_back({words("Fitted line"), {}, {}, QString::fromStdString(op.line)});
+    if (!op.line.empty())
+        one.children.push_back(
+            {op.terms.empty() ? words("Fitted line") : words("Algorithm"), {}, {}, algorithm_word(op.line)});
     if (op.table)
         one.children.push_back(
             {words("Measured table"),
