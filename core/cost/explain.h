@@ -23,16 +23,12 @@ struct TableUse {
 struct OperatorExplanation {
     std::vector<Term> terms; // that the time joins, of models made of formulas; the longest binds
     double bound_s = 0.0;    // the physical bound, where the model has terms
-<<<<<<< HEAD
-    std::string line;        // of regressions: which line, and how good it is
-    std::optional<TableUse> table{};
-=======
     std::string line;        // of regressions: which line, and how good it is; of convolutions: by which algorithm
->>>>>>> layouts
+    std::optional<TableUse> table{};
 };
 
-// `provenance`: as evaluate() gave it for that row; what rests on measured rows has neither terms nor line; what a measured table put
-// right has the model's terms.
+// `provenance`: as evaluate() gave it for that row; what rests on measured rows has neither terms nor line; what a
+// measured table put right has the model's terms.
 // Precondition: model.accepts(work, gpu).
 [[nodiscard]] OperatorExplanation explain_operator(const CostModel& model, const workload::WorkTable& work,
                                                    std::size_t row, const hardware::Gpu& gpu, Provenance provenance);

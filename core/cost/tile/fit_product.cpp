@@ -55,6 +55,9 @@ bool cdna(const Machine& g) {
 bool not_cdna(const Machine& g) {
     return !cdna(g);
 }
+bool fp4(const Machine& g) {
+    return g.precision == Precision::fp4;
+}
 bool blackwell(const Machine& g) {
     return g.generation == Generation::blackwell && g.memory != Memory::gddr;
 }
@@ -116,6 +119,8 @@ const std::vector<Own>& own_on_tensor_cores() {
         {&P::t_hbm_blackwell, blackwell, &P::t_hbm_hopper},
         {&P::t_clocks_blackwell, blackwell, &P::t_clocks},
         {&P::quantise_blackwell, blackwell, &P::quantise},
+        {&P::t_fp4, fp4, &P::t_fp8},
+        {&P::t_wave_blackwell_gddr, blackwell_gddr, &P::t_wave},
         {&P::t_blackwell_gddr, blackwell_gddr, &P::t_ada, 0.8},
         {&P::power_blackwell_gddr, blackwell_gddr, &P::power_ada, 2.5, &P::power_blackwell},
         {&P::step_blackwell_gddr, blackwell_gddr, &P::step_ada},
@@ -140,8 +145,8 @@ ProductParameters product_start() {
     p.t_energy_pj = 3.0, p.t_cycle_pj = 0.5, p.t_narrow = 0.55, p.t_memory_pj = 40.0, p.t_idle = 0.15;
     p.t_burst = 1e-4, p.t_ampere = p.t_hopper = p.t_ada = p.t_blackwell = p.t_blackwell_gddr = 0.9;
     p.power_volta = p.power_ampere = p.power_hopper = p.power_ada = 1.0;
-    p.power_blackwell = p.power_blackwell_gddr = 1.0, p.t_fp8 = 0.9,
-    p.t_feed = p.t_feed_ada = p.t_feed_blackwell_gddr = 1.0, p.t_wave = 0.8;
+    p.power_blackwell = p.power_blackwell_gddr = 1.0, p.t_fp8 = p.t_fp4 = 0.9,
+    p.t_feed = p.t_feed_ada = p.t_feed_blackwell_gddr = 1.0, p.t_wave = p.t_wave_blackwell_gddr = 0.8;
     p.t_prologue = 120.0, p.step = p.step_ada = p.step_hopper = p.step_blackwell = p.step_blackwell_gddr = 200.0,
     p.t_first = 800.0, p.t_vector = 2000.0, p.t_resident = 1.0;
     p.t_split = 2e-6, p.t_split_rate = 3.0, p.t_rereads = 0.05, p.t_l2_share = 0.3,
@@ -245,8 +250,10 @@ class Fitter {
 };
 
 bool usable(const Measurement& row, OperatorKind kind) {
-    return row.kind == kind && plain(row) && row.doubt == evidence::Doubt::none && row.time_s > 0.0 &&
-           std::holds_alternative<workload::ProductProblem>(row.problem);
+    if (row.kind != kind || !plain(row) || row.doubt != evidence::Doubt::none || row.time_s <= 0.0) return false;
+    // Kernels that widen weights as they read them have no terms of their own.
+    const auto* product = std::get_if<workload::ProductProblem>(&row.problem);
+    return product != nullptr && product->weight_bits == 0;
 }
 
 // DeepBench spells layouts out that linear layers leave open, and lanes mind; tensor cores don't.
@@ -290,7 +297,8 @@ ProductParameters fit_tensor_product(const evidence::MeasurementSet& set, const 
                                      const Progress& progress) {
     progress(0.0, "matrix products on tensor cores");
     Fitter fitter{tensor_product_fields(), own_on_tensor_cores(), not_cdna};
-    for (const Precision precision : {Precision::bf16, Precision::fp16, Precision::fp8, Precision::int8}) {
+    for (const Precision precision :
+         {Precision::bf16, Precision::fp16, Precision::fp8, Precision::int8, Precision::fp4}) {
         fitter.add(select(set, catalog, floors,
                           {.wanted =
                                [&](const Measurement& row) {

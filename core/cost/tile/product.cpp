@@ -42,6 +42,8 @@ bool seen(const Machine& machine) {
     if (machine.generation == Generation::volta) return machine.precision == Precision::fp16;
     const bool recent = machine.generation == Generation::ampere || machine.generation == Generation::ada ||
                         machine.generation == Generation::hopper;
+    if (machine.generation == Generation::blackwell)
+        return machine.precision != Precision::tf32 && machine.precision != Precision::int8;
     return recent && machine.precision != Precision::tf32 && machine.precision != Precision::int8 &&
            bytes_per_element(machine.precision) >= 1.0;
 }

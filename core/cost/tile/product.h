@@ -34,8 +34,8 @@
 //
 // Tensor cores: an SM's rate is its generation's (FLOP a clock), never below its share of the peak among the
 // generation's largest chip; a lower peak slows products as it would slow that chip; a block alone runs through k at a
-// latency for each 64 of it. fp8 has A quantised in front. On Ada k is split only where it is much longer than m and n
-// are, as cuBLAS does there.
+// latency for each 64 of it. fp8 and fp4 have A quantised in front. On Ada k is split only where it is much longer than
+// m and n are, as cuBLAS does there.
 //   walked = || compute, steps' latency ||_2; memory = bytes / bandwidth + what an SM takes from the L2
 // Before Hopper tiles come in few sizes, the largest as soon as they give every SM a block, and write C when they are
 // done; Hopper's are as wide as fits, and write while they go on.
@@ -109,12 +109,12 @@ struct ProductParameters {
     double t_hbm_blackwell = 0.7519, t_gddr7 = 0.97, t_feed_blackwell_gddr = 0.9284;
     double t_clocks_blackwell = 3736, t_clocks_blackwell_gddr = 5761;           // as t_clocks
     double quantise_blackwell = 1.185e-05, quantise_blackwell_gddr = 9.683e-06; // as quantise
-    double t_fp8 = 0.9131, t_int8 = 0.9931;                                     // of the efficiency
+    double t_fp8 = 0.9131, t_int8 = 0.9931, t_fp4 = 0.7;                        // of the efficiency
     // Of the rate, where a row of an operand is no whole number of 16 bytes: kernels that load single elements. Not
     // fitted: public data hold none. Products of 16-bit numbers by cuBLASLt on an H200 took four to five times as long.
     double t_unaligned = 0.22;
     double t_feed = 0.04958, t_feed_ada = 2.153; // times the 64 bytes a clock that an SM takes from the L2 at best
-    double t_wave = 0.3551;
+    double t_wave = 0.7556, t_wave_blackwell_gddr = 0.3551;
     double t_prologue = 136.6;                                  // in elements of k
     double step = 405.1, step_ada = 304.6, step_hopper = 151.8; // clocks for 64 of k, a block alone
     double t_first = 10;                                        // clocks until the first arrive

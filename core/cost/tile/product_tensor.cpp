@@ -145,6 +145,11 @@ Warm warm_shares(const Machine& g, const ProductSizes& s, const ProductParameter
             stays(3.0 * s.a) * a};
 }
 
+// A comes wide, and kernels in front narrow it.
+bool quantises(const Machine& g, const ProductSizes& s) {
+    return (g.precision == Precision::fp8 || g.precision == Precision::fp4) && !s.quantised;
+}
+
 TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const ProductParameters& p, bool weights,
                              double warm_bytes) {
     TensorSetting x{g, s, p};
@@ -155,7 +160,7 @@ TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const Prod
         std::max(matrix.flop_a_clock * rate_of(g.precision) * g.boost_clock, g.matrix_peak / matrix.most_sms);
     const Numbers numbers = numbers_of(g);
     double share = p.*numbers.share;
-    if (narrow) share *= g.precision == Precision::int8 ? p.t_int8 : p.t_fp8;
+    if (narrow) share *= g.precision == Precision::int8 ? p.t_int8 : g.precision == Precision::fp4 ? p.t_fp4 : p.t_fp8;
     if (!s.aligned) share *= p.t_unaligned;
     x.fma = 2.0 / (rate * share);
     x.peak_sms = matrix.most_sms;
@@ -165,7 +170,8 @@ TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const Prod
     x.first = p.t_first / x.clock;
     x.feed = p.*numbers.feed / (64.0 * x.clock);
     x.fitting = kernels == Kernels::hopper;
-    x.wave = x.fitting ? 0.0 : p.t_wave;
+    const bool newest_gddr = g.generation == Generation::blackwell && g.memory == Memory::gddr;
+    x.wave = x.fitting ? 0.0 : newest_gddr ? p.t_wave_blackwell_gddr : p.t_wave;
     x.splits = kernels != Kernels::ada || s.k >= 2.7 * std::max(s.m, s.n);
     const Warm warm = warm_shares(g, s, p, weights, warm_bytes);
     x.per_byte = 1.0 / (g.bandwidth * p.*numbers.memory);
@@ -176,7 +182,7 @@ TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const Prod
     if (std::isinf(warm_bytes)) x.once_bytes -= written * warm.a;
     x.warm_s = (s.a + s.b + written - x.once_bytes) * per_warm_byte;
     // Scales and casts of A for fp8: it is read twice in 16 bits and written in 8.
-    if (g.precision == Precision::fp8 && !s.quantised)
+    if (quantises(g, s))
         x.front = p.quantise_bytes * 5.0 * s.a * (warm.cast * per_warm_byte + (1.0 - warm.cast) * x.per_byte);
     const double full = (s.a + s.b) / s.batch / (p.t_l2_share * g.l2);
     x.missed = p.t_rereads * full / (1.0 + full);
@@ -354,7 +360,7 @@ BestTile best_on_tensor_cores(const Machine& machine, const ProductSizes& sizes,
     }
     const Numbers numbers = numbers_of(machine);
     best.detail.start_s = p.t_start + p.*numbers.clocks / x.clock;
-    if (machine.precision == Precision::fp8 && !sizes.quantised) best.detail.start_s += p.*numbers.quantise;
+    if (quantises(machine, sizes)) best.detail.start_s += p.*numbers.quantise;
     if (machine.precision == Precision::int8) best.detail.start_s += p.int8_start;
     return best;
 }
