@@ -84,7 +84,9 @@ class NeuralFitter {
         }
         Parameters parameters;
         for (const Measurement& row : set_.rows) {
-            if (!names[row.device].empty() && usable(row, parameters)) ++rows[names[row.device]][row.kind];
+            // Every network can be run in fp32.
+            if (row.precision == Precision::fp32 && !names[row.device].empty() && usable(row, parameters))
+                ++rows[names[row.device]][row.kind];
         }
         std::pair<std::size_t, double> best{0, 0.0}; // kinds, then the peak rate: of two the one that still is of use
         std::string chosen = options_.gpu;

@@ -19,7 +19,7 @@
 namespace dubhe::cost {
 
 struct NeuralFitOptions {
-    std::string gpu;              // canonical; empty: the one with the most kinds of operators, of several the fastest
+    std::string gpu; // canonical; empty: the one with the most kinds of operators in fp32, of several the fastest
     std::size_t least_rows = 200; // of a mode
     double least_floors = 2.0;    // a component is looked for among rows that take so many of the host's floors
     neural::ComponentSearch component;

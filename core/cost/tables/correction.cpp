@@ -12,20 +12,41 @@
 
 namespace dubhe::cost::tables {
 
-Ratios::Ratios(const Table& table, const Tile& repeated, const hardware::Gpu& gpu)
-    : table_{table}, repeated_{repeated}, gpu_{gpu}, ratios_{std::make_unique<std::atomic<float>[]>(table.points())},
-      known_{std::make_unique<std::atomic<bool>[]>(table.curves().size())} {}
+namespace {
+
+workload::Problem quantised(workload::Problem problem) {
+    std::get<workload::ProductProblem>(problem).quantised = true;
+    return problem;
+}
+
+} // namespace
+
+Ratios::Ratios(const Table& table, const Tile& repeated, const hardware::Gpu& gpu, bool quantised)
+    : table_{table}, repeated_{repeated}, gpu_{gpu}, quantised_{quantised},
+      ratios_{std::make_unique<std::atomic<float>[]>(table.points())}, known_{std::make_unique<std::atomic<bool>[]>(
+                                                                           table.curves().size())} {}
 
 void Ratios::learn(std::uint32_t index) const {
     const Curve& curve = table_.curves()[index];
     workload::ProblemTable problems{table_.form().precision};
     for (const std::int64_t size : table_.sizes(curve))
         problems.add(table_.form().kind, with_size(curve.of, size));
+    if (quantised_) {
+        for (const std::int64_t size : table_.sizes(curve))
+            problems.add(table_.form().kind, quantised(with_size(curve.of, size)));
+    }
     CostTable modelled;
     repeated_.evaluate(std::move(problems).finish(), gpu_, modelled);
-    for (std::uint32_t i = 0; i < curve.points; ++i)
-        ratios_[curve.first + i].store(static_cast<float>(std::log(table_.seconds(curve)[i] / modelled.mid_s[i])),
-                                       std::memory_order_relaxed);
+    for (std::uint32_t i = 0; i < curve.points; ++i) {
+        double measured = table_.seconds(curve)[i], model = modelled.mid_s[i];
+        if (quantised_) {
+            const double alone = modelled.mid_s[curve.points + i];
+            constexpr double least = 0.5;
+            measured = std::max(measured - (model - alone), least * alone);
+            model = alone;
+        }
+        ratios_[curve.first + i].store(static_cast<float>(std::log(measured / model)), std::memory_order_relaxed);
+    }
     known_[index].store(true, std::memory_order_release);
 }
 
@@ -54,26 +75,26 @@ Ratios::Read Ratios::read(const Spot& spot, std::uint32_t except) const {
 class Correction::Chip {
   public:
     Chip(const ChipTables& of, const Tile& with, hardware::Gpu described)
-        : tables_{of}, repeated_{with}, gpu_{std::move(described)}, slots_{std::make_unique<Slot[]>(of.size())} {}
+        : tables_{of}, repeated_{with}, gpu_{std::move(described)}, slots_{std::make_unique<Slot[]>(2 * of.size())} {}
 
     [[nodiscard]] const hardware::Gpu& gpu() const { return gpu_; }
 
     // Null where no table has that form, nor the one that stands for it.
-    [[nodiscard]] const Ratios* find(Form form) const {
-        const Ratios* const own = find_exactly(form);
+    [[nodiscard]] const Ratios* find(const Form& form, bool quantised) const {
+        const Ratios* const own = find_exactly(form, quantised);
         if (own != nullptr) return own;
         const std::optional<Form> plainer = plainer_than(form);
-        return plainer ? find_exactly(*plainer) : nullptr;
+        return plainer ? find_exactly(*plainer, quantised) : nullptr;
     }
 
   private:
-    [[nodiscard]] const Ratios* find_exactly(const Form& form) const {
+    [[nodiscard]] const Ratios* find_exactly(const Form& form, bool quantised) const {
         for (std::size_t i = 0; i < tables_.size(); ++i) {
             if (tables_.head(i).form != form) continue;
-            Slot& slot = slots_[i];
+            Slot& slot = slots_[2 * i + (quantised ? 1 : 0)];
             std::call_once(slot.once, [&] {
                 if (const Table* table = tables_.table(i))
-                    slot.ratios = std::make_unique<const Ratios>(*table, repeated_, gpu_);
+                    slot.ratios = std::make_unique<const Ratios>(*table, repeated_, gpu_, quantised);
             });
             if (slot.ratios) return slot.ratios.get();
         }
@@ -124,6 +145,7 @@ void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu
     const double apart = std::min(1.0, distance_to_nearest(gpu, {&chip->gpu(), 1}));
     std::array<double, CostTable::most_families> family_s{}, read_s{};
     Form form;
+    bool quantised = false;
     const Ratios* ratios = nullptr;
     for (std::size_t row = 0; row < work.rows(); ++row) {
         if (work.launches[row] <= 0) continue;
@@ -132,7 +154,8 @@ void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu
         family_s[out.family[row]] += all;
         const std::optional<Spot> spot = spot_of(work.kind[row], work.problem[row], units_of(gpu, work, row));
         if (!spot) continue;
-        if (ratios == nullptr || spot->form != form) form = spot->form, ratios = chip->find(form);
+        if (ratios == nullptr || spot->form != form || spot->quantised != quantised)
+            form = spot->form, quantised = spot->quantised, ratios = chip->find(form, quantised);
         if (ratios == nullptr) continue;
         const Ratios::Read read = ratios->read(*spot);
         const double factor = std::exp(read.log_ratio);
@@ -171,7 +194,7 @@ Correction::Account Correction::account(const workload::WorkTable& work, std::si
     const Chip* const chip = chip_for(gpu);
     if (chip == nullptr || row >= work.problem.size()) return account;
     const std::optional<Spot> spot = spot_of(work.kind[row], work.problem[row], units_of(gpu, work, row));
-    const Ratios* const ratios = spot ? chip->find(spot->form) : nullptr;
+    const Ratios* const ratios = spot ? chip->find(spot->form, spot->quantised) : nullptr;
     if (ratios == nullptr) return account;
     const Ratios::Read read = ratios->read(*spot);
     return {&ratios->table(), chip->gpu().name, std::exp(read.log_ratio), read.distance};

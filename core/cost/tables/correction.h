@@ -26,8 +26,10 @@ namespace dubhe::cost::tables {
 // Logarithms of measured over modelled, by a table's points; worked out curve by curve when first wanted. Any thread.
 class Ratios {
   public:
-    // `gpu`: the table's chip. All outlive it.
-    Ratios(const Table& table, const Tile& repeated, const hardware::Gpu& gpu);
+    // `gpu`: the table's chip. All outlive it. `quantised`: of products alone, where the table's times hold kernels
+    // that narrow what they read: those take what the model says of them, and what is left is the product's, at least
+    // half of what the model says of that.
+    Ratios(const Table& table, const Tile& repeated, const hardware::Gpu& gpu, bool quantised = false);
 
     struct Read {
         double log_ratio = 0.0; // faded
@@ -45,6 +47,7 @@ class Ratios {
     const Table& table_;
     const Tile& repeated_;
     const hardware::Gpu& gpu_;
+    bool quantised_;
     // Several threads may work out a curve at once: all of them write the same numbers.
     std::unique_ptr<std::atomic<float>[]> ratios_;
     std::unique_ptr<std::atomic<bool>[]> known_; // by curve

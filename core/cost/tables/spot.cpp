@@ -30,6 +30,7 @@ std::optional<Spot> spot_of_product(const ProductProblem& p, Precision precision
         {OperatorKind::linear, precision, static_cast<std::uint32_t>(p.weight_bits + scale_unit * p.scale_block)}};
     spot.place[0] = octaves(p.n), spot.place[1] = octaves(p.k);
     spot.along = octaves(p.m);
+    spot.quantised = p.quantised;
     return spot;
 }
 

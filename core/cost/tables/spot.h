@@ -35,6 +35,8 @@ struct Spot {
     // Octaves by which the operator is unlike any that curves of its form stand for: keys that queries find before
     // them, values of another width than keys.
     float off = 0.0F;
+    // A product that reads what is narrow already: tables hold kernels that narrow it in front, too.
+    bool quantised = false;
 };
 
 // Nothing for kinds that tables don't hold. bf16 stands for fp16 too: the same units, and as many bytes.

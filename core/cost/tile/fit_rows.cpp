@@ -4,6 +4,8 @@
 #include <core/cost/fit/fit_fields.h>
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <map>
 #include <utility>
 #include <vector>
@@ -80,9 +82,14 @@ bool has(const Prepared& prepared, Memory memory) {
         return machine.memory == memory && machine.generation != Generation::cdna;
     });
 }
-bool has_cdna(const Prepared& prepared) {
-    return std::ranges::any_of(prepared.machines,
-                               [](const Machine& machine) { return machine.generation == Generation::cdna; });
+// Those of the fitted devices that are AMD's, or all others: what they share is fitted on the others alone, so that
+// nothing of them moves where AMD's rows come in.
+std::function<bool(std::string_view)> devices_of(const hardware::Catalog& catalog,
+                                                 const std::function<bool(std::string_view)>& fitted, bool cdna) {
+    return [&catalog, fitted, cdna](std::string_view name) {
+        const Result<hardware::Gpu> gpu = catalog.find(std::string{name});
+        return fitted(name) && gpu && (generation_of(*gpu) == Generation::cdna) == cdna;
+    };
 }
 
 template <class Parameters>
@@ -104,11 +111,16 @@ LeastSquaresOptions options() {
 StreamsParameters fit_streams(const evidence::MeasurementSet& set, const hardware::Catalog& catalog,
                               const HostFloors& floors, const std::function<bool(std::string_view)>& fitted,
                               std::uint64_t seed, const Progress& progress) {
-    Prepared prepared = prepare(
-        set, catalog, floors, fitted, seed, [](OperatorKind kind) { return kind == OperatorKind::elementwise; }, 0.0);
-    floors_by_function(set, prepared.samples);
+    const auto prepared_of = [&](bool cdna) {
+        Prepared prepared = prepare(
+            set, catalog, floors, devices_of(catalog, fitted, cdna), seed,
+            [](OperatorKind kind) { return kind == OperatorKind::elementwise; }, 0.0);
+        floors_by_function(set, prepared.samples);
+        return prepared;
+    };
+    const Prepared prepared = prepared_of(false), of_cdna = prepared_of(true);
     StreamsParameters start;
-    if (prepared.samples.samples.empty() || progress.cancelled()) return start;
+    if (progress.cancelled()) return start;
     std::vector<Field<StreamsParameters>> fields{streams_fields().begin(), streams_fields().end()};
     if (!has(prepared, Memory::gddr)) hold(fields, "gddr");
     // What one kind of GPU alone tells is known from elsewhere without it (see MemoryPath); of two halves that keep
@@ -118,21 +130,26 @@ StreamsParameters fit_streams(const evidence::MeasurementSet& set, const hardwar
         start.halved_resident = 0.5, hold(fields, "halved_resident");
     if (!has(prepared, Memory::hbm)) hold(fields, "hbm");
     // AMD's alone: of others what is known of memory with the same chips.
-    const bool cdna = has_cdna(prepared);
-    start.cdna = start.power_cdna = 0.0;
-    if (cdna)
-        start.cdna = 0.8, start.power_cdna = 100.0;
-    else
-        hold(fields, "cdna"), hold(fields, "power_cdna");
-    const auto predict = [&](std::size_t gpu, const Measurement& row, const StreamsParameters& parameters) {
-        return estimate_stream(prepared.machines[gpu], row.kind, row.problem, prepared.work.at(&row), parameters,
-                               Residency::repeated())
-            .seconds;
+    const auto fit = [&](const Prepared& rows, const StreamsParameters& from,
+                         const std::vector<Field<StreamsParameters>>& some) {
+        if (rows.samples.samples.empty()) return from;
+        const auto predict = [&](std::size_t gpu, const Measurement& row, const StreamsParameters& parameters) {
+            return estimate_stream(rows.machines[gpu], row.kind, row.problem, rows.work.at(&row), parameters,
+                                   Residency::repeated())
+                .seconds;
+        };
+        return fit_fields<StreamsParameters>(rows.samples, from, some, &StreamsParameters::host_share, predict,
+                                             options());
     };
-    StreamsParameters found = fit_fields<StreamsParameters>(prepared.samples, start, fields,
-                                                            &StreamsParameters::host_share, predict, options());
-    if (!cdna) found.cdna = found.hbm, found.power_cdna = found.power;
-    return found;
+    std::vector<Field<StreamsParameters>> own;
+    std::ranges::copy_if(fields, std::back_inserter(own),
+                         [](const auto& field) { return field.name.ends_with("cdna"); });
+    hold(fields, "cdna"), hold(fields, "power_cdna");
+    StreamsParameters found = fit(prepared, start, fields);
+    found.cdna = found.hbm, found.power_cdna = found.power;
+    if (of_cdna.samples.samples.empty()) return found;
+    found.cdna = 0.8, found.power_cdna = 100.0;
+    return fit(of_cdna, found, own);
 }
 
 RowsParameters fit_rows(const evidence::MeasurementSet& set, const hardware::Catalog& catalog, const HostFloors& floors,
@@ -142,23 +159,21 @@ RowsParameters fit_rows(const evidence::MeasurementSet& set, const hardware::Cat
     found.gddr = streams.gddr, found.hbm = streams.hbm, found.first_hbm = streams.first_hbm;
     found.write = streams.write, found.resident = streams.resident, found.halved_resident = streams.halved_resident,
     found.l2_share = streams.l2_share, found.cdna = streams.cdna;
-    const auto fit = [&](OperatorKind kind, double RowsParameters::*host_share,
-                         std::vector<std::string_view> prefixes) {
+    const auto fit = [&](OperatorKind kind, double RowsParameters::*host_share, std::vector<std::string_view> prefixes,
+                         bool cdna) {
         const Prepared prepared = prepare(
-            set, catalog, floors, fitted, seed, [kind](OperatorKind other) { return other == kind; }, 1.2);
-        if (prepared.samples.samples.empty() || progress.cancelled()) return;
-        const bool cdna = has_cdna(prepared);
-        for (const Field<RowsParameters>& field : rows_fields()) {
-            const auto begins = [&](std::string_view prefix) { return field.name.starts_with(prefix); };
-            if (!cdna && field.name.ends_with("_cdna") && std::ranges::any_of(prefixes, begins))
-                found.*field.member = 0.0; // nothing is known of it
-        }
+            set, catalog, floors, devices_of(catalog, fitted, cdna), seed,
+            [kind](OperatorKind other) { return other == kind; }, 1.2);
+        if (progress.cancelled()) return;
+        const bool none = prepared.samples.samples.empty();
         std::vector<Field<RowsParameters>> fields;
         for (const Field<RowsParameters>& field : rows_fields()) {
             const auto begins = [&](std::string_view prefix) { return field.name.starts_with(prefix); };
-            if (!cdna && field.name.ends_with("_cdna")) continue;
-            if (!field.fixed && std::ranges::any_of(prefixes, begins)) fields.push_back(field);
+            if (field.name.ends_with("_cdna") != cdna || std::ranges::none_of(prefixes, begins)) continue;
+            if (none && cdna) found.*field.member = 0.0; // nothing is known of it
+            if (!field.fixed) fields.push_back(field);
         }
+        if (none) return;
         const auto predict = [&](std::size_t gpu, const Measurement& row, const RowsParameters& parameters) {
             return estimate_rows(prepared.machines[gpu], row.kind, std::get<workload::RowsProblem>(row.problem),
                                  prepared.work.at(&row), parameters, Residency::repeated())
@@ -166,8 +181,10 @@ RowsParameters fit_rows(const evidence::MeasurementSet& set, const hardware::Cat
         };
         found = fit_fields<RowsParameters>(prepared.samples, found, fields, host_share, predict, options());
     };
-    fit(OperatorKind::layer_norm, &RowsParameters::norm_host_share, {"norm_"});
-    fit(OperatorKind::softmax, &RowsParameters::softmax_host_share, {"warp_", "block_", "softmax_"});
+    for (const bool cdna : {false, true}) {
+        fit(OperatorKind::layer_norm, &RowsParameters::norm_host_share, {"norm_"}, cdna);
+        fit(OperatorKind::softmax, &RowsParameters::softmax_host_share, {"warp_", "block_", "softmax_"}, cdna);
+    }
     for (const auto& [own, like] : {std::pair{&RowsParameters::norm_row_cdna, &RowsParameters::norm_row},
                                     {&RowsParameters::norm_element_cdna, &RowsParameters::norm_element},
                                     {&RowsParameters::warp_row_cdna, &RowsParameters::warp_row},
