@@ -45,6 +45,9 @@ QColor family_color(cost::tile::Family family, bool dark) {
         return mixed(class_color(OperatorClass::convolution, dark), dark ? QColor{Qt::white} : QColor{Qt::black}, 0.3);
     case Family::attention:
         return class_color(OperatorClass::attention, dark);
+    case Family::experts:
+        return mixed(class_color(OperatorClass::matrix_product, dark), dark ? QColor{Qt::white} : QColor{Qt::black},
+                     0.3);
     case Family::recurrent:
         return class_color(OperatorClass::optimizer, dark);
     case Family::rows:
