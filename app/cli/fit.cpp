@@ -245,11 +245,10 @@ Action fit_command(CLI::App& command) {
         ->required()
         ->allow_extra_args(false)
         ->type_name("DIR");
-    CLI::App* const results = command.add_option_group("results")->require_option(1, 0);
-    results->add_option("--out", arguments->out, "The library to write")->type_name("FILE.dubhelib");
-    results
-        ->add_option("--tables", arguments->tables,
-                     "Write measured tables there, a file a GPU; without --out by the tile model of --library")
+    command.add_option("--out", arguments->out, "The library to write")->type_name("FILE.dubhelib");
+    command
+        .add_option("--tables", arguments->tables,
+                    "Write measured tables there, a file a GPU; without --out by the tile model of --library")
         ->type_name("DIR");
     add_library(command, arguments->library);
     command.add_option("--exclude-gpu", arguments->options.exclude, "Use no row of such a GPU; can be repeated")
@@ -264,7 +263,10 @@ Action fit_command(CLI::App& command) {
     add_format(command, arguments->format, false);
     add_progress(command, arguments->progress);
     command.footer(fit_examples);
-    return [arguments] { return run_fit(*arguments); };
+    return [arguments] {
+        if (arguments->out.empty() && arguments->tables.empty()) throw CLI::RequiredError("--out or --tables");
+        return run_fit(*arguments);
+    };
 }
 
 } // namespace dubhe::cli

@@ -20,6 +20,7 @@
 #include <random>
 #include <string>
 #include <unistd.h>
+#include <utility>
 
 namespace {
 
@@ -48,9 +49,12 @@ class Worker {
     // Measurements by a process of their own, and meanwhile a recorded run, entries of the catalog, the project.
     void import_without_a_pause(const QString& program, const QString& trace) {
         window_.model_commands().set_program(program);
+        // The message comes again when predictions follow the new rows, and the next import may have begun by then.
+        QObject::connect(&window_.model_commands(), &app::ModelCommands::finished, [this] { just_finished_ = true; });
         QObject::connect(&window_.model_commands(), &app::ModelCommands::message,
                          [this](const QString& text, bool is_error) {
-                             if (!is_error && text.startsWith("Imported")) say("rows");
+                             if (std::exchange(just_finished_, false) && !is_error && text.startsWith("Imported"))
+                                 say("rows");
                          });
         trace_ = trace;
     }
@@ -141,6 +145,7 @@ class Worker {
     std::mt19937 random_;
     int log_;
     std::int64_t number_ = 0;
+    bool just_finished_ = false;
     QString trace_;
 };
 
