@@ -38,7 +38,8 @@ make_portable() { # BUILD FOLDER ARCHIVE
     cp "$dubhe_root/packaging/linux/launch.sh" "$folder/dubhe"
     cp "$dubhe_root/packaging/linux/launch.sh" "$folder/dubhe-cli"
     chmod 755 "$folder/dubhe" "$folder/dubhe-cli"
-    cp "$dubhe_root/LICENSE" "$dubhe_root/LICENSES/"* "$dubhe_root/CHANGELOG.md" "$dubhe_root/resources/network_format.md" "$folder/share/doc"
+    cp "$dubhe_root/LICENSE" "$dubhe_root/LICENSES/"* "$dubhe_root/CHANGELOG.md" "$dubhe_root/resources/network_format.md" \
+        "$dubhe_root/resources/measurements/NOTICE" "$folder/share/doc"
     mkdir -p "$folder/share/metainfo"
     cp "$build/packaging/org.dubhe.Dubhe.metainfo.xml" "$folder/share/metainfo"
     cp "$build"/packaging/*.1 "$build/packaging/dubhe-cli.bash" "$folder/share/doc"
