@@ -35,7 +35,8 @@ std::optional<Spot> spot_of_product(const ProductProblem& p, Precision precision
 }
 
 std::optional<Spot> spot_of_attention(const AttentionProblem& p, Precision precision) {
-    if (!p.causal && p.queries > 1) return std::nullopt;
+    // A latent cache has kernels of its own.
+    if ((!p.causal && p.queries > 1) || p.value_dim != p.head_dim) return std::nullopt;
     const std::uint32_t variant =
         (p.cache_bits == 8 ? narrow_cache : 0U) | (p.window > 0 ? windowed : 0U) | (decodes(p) ? decoding : 0U);
     Spot spot{{OperatorKind::attention, precision, variant}};
@@ -44,7 +45,6 @@ std::optional<Spot> spot_of_attention(const AttentionProblem& p, Precision preci
     if (p.window > 0) spot.place[4] = octaves(p.window);
     spot.along = octaves(decodes(p) ? p.keys : p.queries);
     if (!decodes(p)) spot.off = octaves(p.keys) - octaves(p.queries);
-    spot.off += std::abs(octaves(p.value_dim) - octaves(p.head_dim));
     return spot;
 }
 

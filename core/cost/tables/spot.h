@@ -33,7 +33,7 @@ struct Spot {
     Point place{};      // log2 of sizes; unused ones 0
     float along = 0.0F; // log2
     // Octaves by which the operator is unlike any that curves of its form stand for: keys that queries find before
-    // them, values of another width than keys.
+    // them.
     float off = 0.0F;
     // A product that reads what is narrow already: tables hold kernels that narrow it in front, too.
     bool quantised = false;

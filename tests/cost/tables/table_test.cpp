@@ -125,6 +125,8 @@ TEST(Spot, WhatTablesDoNotHoldIsFarOrNowhere) {
     AttentionProblem chunk{.batch = 1, .heads = 8, .kv_heads = 8, .queries = 512, .keys = 4096, .head_dim = 64};
     chunk.value_dim = 64, chunk.causal = true;
     EXPECT_NEAR(spot_of(OperatorKind::attention, chunk, Precision::bf16)->off, 3.0, 1e-5);
+    chunk.value_dim = 32; // as on a latent cache
+    EXPECT_FALSE(spot_of(OperatorKind::attention, chunk, Precision::bf16));
 }
 
 TEST(TableFile, ComesBackAsWritten) {
