@@ -2,7 +2,7 @@
 // The interface of every cost model: operators + GPU -> durations with band and provenance.
 //
 // What all of them promise, and one test body checks for each: durations are positive (zero for operators without
-// work) and finite, low <= mid <= high, bound <= mid, and no resource of the GPU made larger makes any of them longer.
+// work) and finite, low <= mid <= high, bound <= mid, and no resource of the GPU made larger makes mid any longer.
 #pragma once
 
 #include "cost_table.h"
@@ -30,7 +30,7 @@ class CostModel {
     [[nodiscard]] virtual Result<Done> accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const = 0;
 
     // Fills `out`, one row for each of `work`. Precondition: accepts(work, gpu). Allocates only when `out` is smaller
-    // than any before it. Const and without state: may run on several threads, each with its own `out`.
+    // than any before it. Const; what is worked out once may be kept: may run on several threads, each `out` its own.
     virtual void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const = 0;
 };
 

@@ -70,6 +70,7 @@ OperatorExplanation explain_operator(const CostModel& model, const workload::Wor
             const tables::Correction::Account use = automatic->correction().account(work, row, gpu);
             if (use.table != nullptr) told.table = {use.chip, use.table->library().software, use.factor, use.distance};
         }
+        if (provenance == Provenance::measured) told.table.reset();
         if (provenance == Provenance::measured || (provenance == Provenance::interpolated && !told.table)) return told;
         for (const Term& term : tile->explain(work, row, gpu)) {
             if (term.name == "physical bound")

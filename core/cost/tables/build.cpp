@@ -62,7 +62,7 @@ std::vector<Gathered> gather(const MeasurementSet& set, const hardware::Catalog&
             source.timing != evidence::Timing::kernel)
             continue;
         const std::optional<Spot> spot = spot_of(row.kind, row.problem, row.precision);
-        if (!spot || spot->off > 0.0F) continue;
+        if (!spot || spot->off > 0.0F || spot->akin || spot->quantised) continue;
         Gathered& table = all[{row.device, row.source, static_cast<int>(row.kind), static_cast<int>(row.precision),
                                spot->form.variant}];
         table.gpu = *gpus[row.device];

@@ -37,7 +37,7 @@ struct BuiltTables {
 
 // Of rows of serving libraries (CUDA graph replays): GPUs that the model was fitted on, forms of at least 500 rows.
 // Rows that kept_back() names take no part but to make the bands. Of a curve's points those stay from which the others
-// are read within 3 % (Douglas and Peucker 1973, over the logarithm of measured over modelled).
+// are read within 3 % along the curve alone (Douglas and Peucker 1973, over the logarithm of measured over modelled).
 [[nodiscard]] BuiltTables build_tables(const evidence::MeasurementSet& rows, const hardware::Catalog& catalog,
                                        const tile::TileParameters& parameters, const Progress& progress);
 

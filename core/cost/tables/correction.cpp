@@ -79,12 +79,16 @@ class Correction::Chip {
 
     [[nodiscard]] const hardware::Gpu& gpu() const { return gpu_; }
 
-    // Null where no table has that form, nor the one that stands for it.
-    [[nodiscard]] const Ratios* find(const Form& form, bool quantised) const {
+    // No ratios where no table has that form, nor the one that stands in for it; `akin` where one does.
+    struct Found {
+        const Ratios* ratios = nullptr;
+        bool akin = false;
+    };
+    [[nodiscard]] Found find(const Form& form, bool quantised) const {
         const Ratios* const own = find_exactly(form, quantised);
-        if (own != nullptr) return own;
+        if (own != nullptr) return {own, false};
         const std::optional<Form> plainer = plainer_than(form);
-        return plainer ? find_exactly(*plainer, quantised) : nullptr;
+        return {plainer ? find_exactly(*plainer, quantised) : nullptr, true};
     }
 
   private:
@@ -130,8 +134,7 @@ const Correction::Chip* Correction::chip_for(const hardware::Gpu& gpu) const {
 
 namespace {
 
-// What a GPU's own measurements say of a factor's band, and what the model's band says, by how near the GPU is to the
-// measured chip (0: the same) and how near the operator is to measured ones (fade 1: on a curve).
+// Between the table's band (share 1) and the model's (0), in logarithms.
 Band blended(const Band& read, const Band& model, double share) {
     const auto mix = [share](double a, double b) { return std::pow(a, share) * std::pow(b, 1.0 - share); };
     return {mix(read.low, model.low), mix(read.high, model.high), 0.0};
@@ -146,7 +149,7 @@ void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu
     std::array<double, CostTable::most_families> family_s{}, read_s{};
     Form form;
     bool quantised = false;
-    const Ratios* ratios = nullptr;
+    Chip::Found found;
     for (std::size_t row = 0; row < work.rows(); ++row) {
         if (work.launches[row] <= 0) continue;
         const double before = out.mid_s[row];
@@ -154,17 +157,19 @@ void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu
         family_s[out.family[row]] += all;
         const std::optional<Spot> spot = spot_of(work.kind[row], work.problem[row], units_of(gpu, work, row));
         if (!spot) continue;
-        if (ratios == nullptr || spot->form != form || spot->quantised != quantised)
-            form = spot->form, quantised = spot->quantised, ratios = chip->find(form, quantised);
-        if (ratios == nullptr) continue;
-        const Ratios::Read read = ratios->read(*spot);
+        if (found.ratios == nullptr || spot->form != form || spot->quantised != quantised)
+            form = spot->form, quantised = spot->quantised, found = chip->find(form, quantised);
+        if (found.ratios == nullptr) continue;
+        const Ratios::Read read = found.ratios->read(*spot);
+        // How far the table speaks for this operator on this GPU, in [0, 1].
+        const double share = found.akin || spot->akin ? 0.0 : read.fade * (1.0 - apart);
         const double factor = std::exp(read.log_ratio);
-        const Table& table = ratios->table();
+        const Table& table = found.ratios->table();
         const double seconds = std::max(out.bound_s[row], before * factor);
         // On a curve's place, as rows that were kept back; an octave away, as curves that were left out.
         const Band band = blended(blended(band_of_size(table.between_curves, seconds),
                                           band_of_size(table.on_curves, seconds), std::min(1.0, read.distance)),
-                                  {out.low_s[row] / before, out.high_s[row] / before}, read.fade * (1.0 - apart));
+                                  {out.low_s[row] / before, out.high_s[row] / before}, share);
         out.mid_s[row] = seconds;
         out.low_s[row] = std::clamp(seconds * band.low, out.bound_s[row], seconds);
         out.high_s[row] = std::max(seconds, seconds * band.high);
@@ -172,11 +177,10 @@ void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu
             out.unlimited_s[row] = std::clamp(out.unlimited_s[row] * factor, out.bound_s[row], seconds);
             out.power_s[row] = std::min(out.power_s[row] * factor, seconds);
         }
-        if (apart == 0.0 && read.fade > 0.5)
-            out.provenance[row] = Provenance::interpolated;
-        else if (read.fade > 0.5)
-            out.provenance[row] = std::min(out.provenance[row], Provenance::modelled);
-        read_s[out.family[row]] += all * read.fade * (1.0 - apart);
+        if (share > 0.5)
+            out.provenance[row] =
+                apart == 0.0 ? Provenance::interpolated : std::min(out.provenance[row], Provenance::modelled);
+        read_s[out.family[row]] += all * share;
     }
     if (!out.has_families) return;
     // What was measured errs on its own; a family's shared error is that of its modelled part.
@@ -194,8 +198,8 @@ Correction::Account Correction::account(const workload::WorkTable& work, std::si
     const Chip* const chip = chip_for(gpu);
     if (chip == nullptr || row >= work.problem.size()) return account;
     const std::optional<Spot> spot = spot_of(work.kind[row], work.problem[row], units_of(gpu, work, row));
-    const Ratios* const ratios = spot ? chip->find(spot->form, spot->quantised) : nullptr;
-    if (ratios == nullptr) return account;
+    const Ratios* const ratios = spot ? chip->find(spot->form, spot->quantised).ratios : nullptr;
+    if (ratios == nullptr || work.launches[row] <= 0) return account;
     const Ratios::Read read = ratios->read(*spot);
     return {&ratios->table(), chip->gpu().name, std::exp(read.log_ratio), read.distance};
 }

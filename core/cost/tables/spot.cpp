@@ -31,6 +31,7 @@ std::optional<Spot> spot_of_product(const ProductProblem& p, Precision precision
     spot.place[0] = octaves(p.n), spot.place[1] = octaves(p.k);
     spot.along = octaves(p.m);
     spot.quantised = p.quantised;
+    spot.akin = p.transpose_a || !p.transpose_b || !p.weights;
     return spot;
 }
 
@@ -44,7 +45,7 @@ std::optional<Spot> spot_of_attention(const AttentionProblem& p, Precision preci
     spot.place[2] = octaves(p.heads) - octaves(p.kv_heads), spot.place[3] = octaves(p.head_dim);
     if (p.window > 0) spot.place[4] = octaves(p.window);
     spot.along = octaves(decodes(p) ? p.keys : p.queries);
-    if (!decodes(p)) spot.off = octaves(p.keys) - octaves(p.queries);
+    if (!decodes(p)) spot.off = std::abs(octaves(p.keys) - octaves(p.queries));
     return spot;
 }
 

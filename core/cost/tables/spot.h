@@ -5,7 +5,7 @@
 // is made of curves: a curve is named by its place (the logarithms of the other sizes), its points by a size along it.
 //
 //   linear                 place: n, k                                      along: m
-//   attention, prefill     place: batch, key heads, heads a key head, width  along: queries (no keys before them)
+//   attention, prefill     place: batch, key heads, heads a key head, width, window; along: queries (no keys before)
 //   attention, decoding    the same                                         along: keys
 //   experts                place: width, features of an expert, experts a token, in all, here; along: tokens
 #pragma once
@@ -37,6 +37,9 @@ struct Spot {
     float off = 0.0F;
     // A product that reads what is narrow already: tables hold kernels that narrow it in front, too.
     bool quantised = false;
+    // Of kernels that are akin to those of the table: products of a training step's gradients, or of weights that lie
+    // the other way round. The factor is the best guess there is; provenance and band stay the model's.
+    bool akin = false;
 };
 
 // Nothing for kinds that tables don't hold. bf16 stands for fp16 too: the same units, and as many bytes.

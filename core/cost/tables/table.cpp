@@ -48,7 +48,8 @@ Blend Table::blend(const Spot& spot, std::uint32_t except) const {
         const auto at = static_cast<std::uint32_t>(
             std::clamp<std::ptrdiff_t>(above - begin - 1, 0, std::max<std::ptrdiff_t>(0, end - begin - 2)));
         float high = 0.0F;
-        if (curve.points > 1) high = std::clamp((spot.along - begin[at]) / (begin[at + 1] - begin[at]), 0.0F, 1.0F);
+        if (curve.points > 1)
+            high = std::clamp((spot.along - begin[at]) / std::max(begin[at + 1] - begin[at], 1e-6F), 0.0F, 1.0F);
         const float beyond = std::max({0.0F, begin[0] - spot.along, spot.along - end[-1]});
         float gap = beyond;
         if (gap == 0.0F && curve.points > 1) {

@@ -30,7 +30,7 @@ std::int64_t rounded(double seconds) {
 void put(std::string& text, std::string_view name, const SizeBand& band) {
     text.append("; ").append(name);
     for (std::size_t i = 0; i < SizeBand::sizes; ++i) {
-        for (const double factor : {band.low[i], band.high[i]}) {
+        for (const double factor : {std::max(band.low[i], 0.001), std::min(band.high[i], 999.0)}) {
             text += ' ';
             std::array<char, 24> digits{};
             const auto end =

@@ -23,7 +23,6 @@
 
 namespace dubhe::cost::tables {
 
-// Ready to be asked.
 [[nodiscard]] std::string write_tables(const std::string& gpu, std::span<const Table> tables);
 
 // A table whose points were not read yet; views into the text.
@@ -39,6 +38,7 @@ struct TableIndex {
 };
 // Refuse what they don't understand; name the file and what is wrong.
 [[nodiscard]] Result<TableIndex> index_tables(std::string_view text, const std::string& file);
+// Ready to be asked.
 [[nodiscard]] Result<Table> read_table(const Unread& unread, const std::string& file);
 
 } // namespace dubhe::cost::tables

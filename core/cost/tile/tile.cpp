@@ -209,8 +209,9 @@ using ClassBands = std::array<ClassBand, workload::operator_kind_count>;
 ClassBands classes_of(const TileParameters& parameters, const Gpu& gpu, Precision precision) {
     ClassBands classes;
     const auto as = [](std::size_t k) { return measured_as(static_cast<OperatorKind>(k)); };
+    // Libraries of before there were widths tell nothing of how many rows judged a class.
     for (std::size_t k = 0; k < classes.size(); ++k)
-        classes[k].judged = parameters.was_measured(as(k), precision);
+        classes[k].judged = parameters.widths.empty() && parameters.was_measured(as(k), precision);
     const std::string& name = gpu.hypothetical() ? gpu.base : gpu.name;
     const auto own = std::ranges::find(parameters.gpus, name, &Gpu::name);
     const double apart = own == parameters.gpus.end() ? 1.0 : std::min(1.0, distance_to_nearest(gpu, {&*own, 1}));
@@ -218,14 +219,17 @@ ClassBands classes_of(const TileParameters& parameters, const Gpu& gpu, Precisio
         if (each.precision != precision || !each.gpu.empty()) continue;
         for (std::size_t k = 0; k < classes.size(); ++k) {
             if (as(k) != each.kind) continue;
-            classes[k].judged = classes[k].judged && each.rows >= least_judged;
+            classes[k].judged = parameters.was_measured(as(k), precision) && each.rows >= least_judged;
             classes[k].width = each.width;
         }
     }
     for (const ClassWidth& each : parameters.widths) {
         if (each.precision != precision || each.gpu != name || each.rows < least_judged) continue;
         for (std::size_t k = 0; k < classes.size(); ++k) {
-            if (as(k) == each.kind) classes[k].width = each.width * (1.0 - apart) + classes[k].width * apart;
+            if (as(k) != each.kind) continue;
+            classes[k].width = each.width * (1.0 - apart) + classes[k].width * apart;
+            // A chip that alone was measured was never left out.
+            classes[k].judged = classes[k].judged || (apart == 0.0 && parameters.was_measured(as(k), precision));
         }
     }
     return classes;

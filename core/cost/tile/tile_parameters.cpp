@@ -47,7 +47,7 @@ class Reader {
         // What was fitted lies within; a text loses a last digit.
         const double slack = 1e-9 * std::max({1.0, std::abs(low), std::abs(high)});
         if (!std::isfinite(value) || value < low - slack || value > high + slack)
-            fail(path + '/' + key, "out of range: " + found->dump());
+            return fail(path + '/' + key, "out of range: " + found->dump()), low;
         return value;
     }
     const ordered_json& object(const ordered_json& parent, const std::string& path, const std::string& key) {
@@ -81,8 +81,8 @@ class Reader {
             }
             const auto kind = workload::operator_kind_from(text(json, "kind"));
             const auto precision = precision_from(text(json, "precision"));
-            if (!kind || !precision) {
-                fail(path, "is of an unknown kind or precision");
+            if (!kind || !precision || !json.contains("gpu") || !json["gpu"].is_string()) {
+                fail(path, "is of an unknown kind or precision, or of no GPU");
                 return {};
             }
             widths.push_back({*kind, *precision, text(json, "gpu"), number(json, path, "width", 0.01, 100.0),

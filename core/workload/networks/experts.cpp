@@ -182,7 +182,8 @@ TensorId grouped_experts(GraphBuilder& b, const ExpertConfig& config, const Feed
     return fed_forward(b, fused, rows, product);
 }
 
-// All experts with their routing and the weighted sum in one; rows and result [tokens, width].
+// All experts, their rows brought together, and the weighted sum in one, behind the router; x and result [tokens,
+// width].
 TensorId fused_experts(GraphBuilder& b, const ExpertConfig& config, const FeedForward& each, TensorId x,
                        TensorId chosen) {
     if (b.failed()) return {};

@@ -139,6 +139,38 @@ TEST(Correction, AFactorBelongsToTheChip) {
     EXPECT_NE(d.provenance[0], Provenance::interpolated);
 }
 
+// Products of gradients run other kernels than those that were measured: the factor is the best guess, but what it
+// rests on stays the model.
+TEST(Correction, ProductsOfGradientsKeepTheModelsProvenanceAndBand) {
+    const Tile tile{parameters(), Caches::network};
+    const Automatic model{parameters(), {}, Caches::network, Tables::shipped()};
+    ProductProblem gradient = layer(4096, 4096, 4096);
+    gradient.transpose_a = true, gradient.transpose_b = gradient.weights = false;
+    workload::ProblemTable problems{Precision::bf16};
+    problems.add(OperatorKind::linear, gradient);
+    const workload::WorkTable work = std::move(problems).finish();
+    CostTable a, b;
+    tile.evaluate(work, gpu("H100-SXM5-80GB"), a), model.evaluate(work, gpu("H100-SXM5-80GB"), b);
+    EXPECT_EQ(a.provenance[0], b.provenance[0]);
+    EXPECT_NEAR(b.high_s[0] / b.mid_s[0], a.high_s[0] / a.mid_s[0], 1e-9);
+    EXPECT_NE(b.mid_s[0], a.mid_s[0]);
+}
+
+// A hypothetical GPU far from its base is as far from what was measured there.
+TEST(Correction, FarFromItsBaseAGpuKeepsTheModelsProvenanceAndBand) {
+    const Tile tile{parameters(), Caches::network};
+    const Automatic model{parameters(), {}, Caches::network, Tables::shipped()};
+    const std::vector<hardware::Override> far{{Specification::memory_bandwidth, 3e13}};
+    const Gpu changed = hardware::derive(gpu("H100-SXM5-80GB"), far);
+    workload::ProblemTable problems{Precision::bf16};
+    problems.add(OperatorKind::linear, layer(16, 8192, 8192));
+    const workload::WorkTable work = std::move(problems).finish();
+    CostTable a, b;
+    tile.evaluate(work, changed, a), model.evaluate(work, changed, b);
+    EXPECT_EQ(a.provenance[0], b.provenance[0]);
+    EXPECT_NEAR(b.high_s[0] / b.mid_s[0], a.high_s[0] / a.mid_s[0], 1e-9);
+}
+
 TEST(Correction, FarFromAllCurvesTheModelStands) {
     const Tile tile{parameters(), Caches::network};
     const Automatic model{parameters(), {}, Caches::network, Tables::shipped()};
