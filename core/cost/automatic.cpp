@@ -20,10 +20,11 @@ const CostModel& Automatic::model_for(const hardware::Gpu& gpu) const {
     return tile_;
 }
 
-void Automatic::evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const {
+void Automatic::evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, std::string_view software,
+                         CostTable& out) const {
     const CostModel& model = model_for(gpu);
     model.evaluate(work, gpu, out);
-    if (&model == &tile_) correction_.apply(work, gpu, out);
+    if (&model == &tile_) correction_.apply(work, gpu, out, software);
     if (!measured_ || !measured_->knows(gpu)) return;
     const std::vector<std::uint8_t> known = measured_->evaluate_known(work, gpu, out);
     if (!out.has_power) return;

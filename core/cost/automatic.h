@@ -26,7 +26,12 @@ class Automatic final : public CostModel {
     [[nodiscard]] Result<Done> accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const override {
         return model_for(gpu).accepts(work, gpu);
     }
-    void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const override;
+    void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const override {
+        evaluate(work, gpu, {}, out);
+    }
+    // By the kernels of that software, where a measured table has them: "vLLM 0.14.0".
+    void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, std::string_view software,
+                  CostTable& out) const;
 
     [[nodiscard]] const Tile& tile() const { return tile_; }
     [[nodiscard]] const tables::Correction& correction() const { return correction_; }

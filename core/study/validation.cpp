@@ -20,7 +20,13 @@ bool is_seen(const ValidationSetting& setting, const hardware::Gpu& gpu) {
     return std::ranges::find(setting.seen, gpu.name) != setting.seen.end();
 }
 
-// Rows of one device and precision: what one WorkTable takes.
+// Whose kernels ran, as measured tables name them.
+std::string kernels_of(const MeasurementSet& set, std::uint32_t row) {
+    const evidence::Source& source = set.sources[set.rows[row].source];
+    return source.software + "; " + source.method;
+}
+
+// Rows of one device, precision and software: what one WorkTable takes.
 class Batch {
   public:
     Batch(const MeasurementSet& set, const ValidationSetting& setting, const hardware::Gpu& gpu, Validation& out)
@@ -70,7 +76,10 @@ class Batch {
         return 1.0;
     }
     void evaluate(const std::vector<std::uint32_t>& rows, const workload::WorkTable& work) {
-        setting_.model.evaluate(work, gpu_, costs_);
+        if (const auto* automatic = dynamic_cast<const cost::Automatic*>(&setting_.model))
+            automatic->evaluate(work, gpu_, kernels_of(set_, rows[0]), costs_);
+        else
+            setting_.model.evaluate(work, gpu_, costs_);
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const Measurement& measured = set_.rows[rows[i]];
             const evidence::Source& source = set_.sources[measured.source];
@@ -190,23 +199,29 @@ std::map<std::string, std::size_t> Validation::refusals() const {
 
 Validation validate_operators(const MeasurementSet& set, const ValidationSetting& setting) {
     Validation validation;
-    std::map<std::pair<std::uint16_t, Precision>, std::vector<std::uint32_t>> batches;
+    struct Alike {
+        std::uint16_t device;
+        Precision precision;
+        std::string kernels;
+        auto operator<=>(const Alike&) const = default;
+    };
+    std::map<Alike, std::vector<std::uint32_t>> batches;
     for (std::uint32_t i = 0; i < set.rows.size(); ++i) {
         const Measurement& row = set.rows[i];
         if (row.scope == evidence::Scope::training_step)
             validation.failed.push_back({set.devices[row.device], to_text(row.kind, row.problem, row.precision),
                                          "a layer's whole training step, no single operator"});
         else
-            batches[{row.device, row.precision}].push_back(i);
+            batches[{row.device, row.precision, kernels_of(set, i)}].push_back(i);
     }
     double done = 0.0;
     for (const auto& [key, rows] : batches) {
-        const std::string& device = set.devices[key.first];
+        const std::string& device = set.devices[key.device];
         setting.progress(done / static_cast<double>(batches.size()), device);
         done += 1.0;
         const Result<hardware::Gpu> gpu = setting.catalog.find(device);
         if (gpu) {
-            Batch{set, setting, *gpu, validation}.run(rows, key.second);
+            Batch{set, setting, *gpu, validation}.run(rows, key.precision);
             continue;
         }
         for (const std::uint32_t row : rows) {

@@ -31,11 +31,13 @@ struct Row {
     bool held = false; // kept back
 };
 
-// Nothing is left unsaid by the problem: notes of scaling and of narrow caches are in it, too.
+// Nothing is left unsaid by the problem: notes of blocks' scales, narrow caches and kernels are in it, too; what is
+// known of int8 is SmoothQuant's.
 bool said(const MeasurementSet& set, const Measurement& row) {
     const std::string& note = set.notes[row.note];
     return row.scope == evidence::Scope::operation &&
-           (note.empty() || note == "scaling=block" || note == "kv=fp8" || note == "kernels=min_latency");
+           (note.empty() || note == "scaling=block" || note == "scaling=smooth" || note == "kv=fp8" ||
+            note == "kernels=min_latency");
 }
 
 // One table's rows.

@@ -84,17 +84,26 @@ class Correction::Chip {
         const Ratios* ratios = nullptr;
         bool akin = false;
     };
-    [[nodiscard]] Found find(const Form& form, bool quantised) const {
-        const Ratios* const own = find_exactly(form, quantised);
+    [[nodiscard]] Found find(const Form& form, bool quantised, std::string_view software) const {
+        const Ratios* const own = find_exactly(form, quantised, software);
         if (own != nullptr) return {own, false};
         const std::optional<Form> plainer = plainer_than(form);
-        return {plainer ? find_exactly(*plainer, quantised) : nullptr, true};
+        return {plainer ? find_exactly(*plainer, quantised, software) : nullptr, true};
     }
 
   private:
-    [[nodiscard]] const Ratios* find_exactly(const Form& form, bool quantised) const {
+    [[nodiscard]] const Ratios* find_exactly(const Form& form, bool quantised, std::string_view software) const {
+        const auto of_software = [&](std::size_t i) {
+            const KernelLibrary& own = tables_.head(i).library;
+            const bool whole = software.size() == own.software.size() + own.method.size() + 2;
+            return software == own.software ||
+                   (whole && software.starts_with(own.software) && software.ends_with(own.method));
+        };
+        bool any = true; // where that software's are among them, others don't count
+        for (std::size_t i = 0; i < tables_.size() && any; ++i)
+            any = tables_.head(i).form != form || !of_software(i);
         for (std::size_t i = 0; i < tables_.size(); ++i) {
-            if (tables_.head(i).form != form) continue;
+            if (tables_.head(i).form != form || (!any && !of_software(i))) continue;
             Slot& slot = slots_[2 * i + (quantised ? 1 : 0)];
             std::call_once(slot.once, [&] {
                 if (const Table* table = tables_.table(i))
@@ -142,7 +151,8 @@ Band blended(const Band& read, const Band& model, double share) {
 
 } // namespace
 
-void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const {
+void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out,
+                       std::string_view software) const {
     const Chip* const chip = chip_for(gpu);
     if (chip == nullptr || work.problem.size() != work.rows()) return;
     const double apart = std::min(1.0, distance_to_nearest(gpu, {&chip->gpu(), 1}));
@@ -158,7 +168,7 @@ void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu
         const std::optional<Spot> spot = spot_of(work.kind[row], work.problem[row], units_of(gpu, work, row));
         if (!spot) continue;
         if (found.ratios == nullptr || spot->form != form || spot->quantised != quantised)
-            form = spot->form, quantised = spot->quantised, found = chip->find(form, quantised);
+            form = spot->form, quantised = spot->quantised, found = chip->find(form, quantised, software);
         if (found.ratios == nullptr) continue;
         const Ratios::Read read = found.ratios->read(*spot);
         // How far the table speaks for this operator on this GPU, in [0, 1].
@@ -198,7 +208,7 @@ Correction::Account Correction::account(const workload::WorkTable& work, std::si
     const Chip* const chip = chip_for(gpu);
     if (chip == nullptr || row >= work.problem.size()) return account;
     const std::optional<Spot> spot = spot_of(work.kind[row], work.problem[row], units_of(gpu, work, row));
-    const Ratios* const ratios = spot ? chip->find(spot->form, spot->quantised).ratios : nullptr;
+    const Ratios* const ratios = spot ? chip->find(spot->form, spot->quantised, {}).ratios : nullptr;
     if (ratios == nullptr || work.launches[row] <= 0) return account;
     const Ratios::Read read = ratios->read(*spot);
     return {&ratios->table(), chip->gpu().name, std::exp(read.log_ratio), read.distance};

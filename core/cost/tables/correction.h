@@ -20,6 +20,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 
 namespace dubhe::cost::tables {
 
@@ -62,7 +63,10 @@ class Correction {
     ~Correction();
 
     // Puts right those rows of `out` that some table of the GPU's chip speaks for. `out` is what the tile model says.
-    void apply(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const;
+    // `software`: whose kernels ran, as a table's library names it ("vLLM 0.14.0"), with its method behind "; " or
+    // without; where none is of that, or it is empty, the first in the file speaks.
+    void apply(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out,
+               std::string_view software = {}) const;
 
     // Of one row, for people.
     struct Account {
