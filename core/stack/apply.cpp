@@ -251,6 +251,9 @@ Result<std::string> named_stack(const Recipe& recipe, bool many_gpus) {
 
 Result<Applied> build(const Recipe& asked, bool many_gpus) {
     if (asked.stack.empty()) {
+        if (asked.numbers != Numbers::plain && asked.numbers != Numbers::mixed)
+            return error("the graph as it is written has no kernels for " + std::string{name_of(asked.numbers)} +
+                         "; choose software that quantises: \"vllm\", \"tensorrt-llm\", \"megatron\"");
         Result<BuiltNetwork> built = workload::build(asked);
         if (!built) return built.diagnostics();
         return Applied{*std::move(built), nullptr, {}, {}, {}};

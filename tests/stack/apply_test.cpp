@@ -168,8 +168,8 @@ TEST(Apply, ALayerOfExpertsIsOneKernel) {
               element_count(apart.network.graph, workload::TensorRole::parameter));
 }
 
-// DeepSeek-V3 decodes on the latent cache: one head of 512 + 64 numbers that all 128 query heads read (DeepSeek-AI 2024,
-// section 2.1.2). Prompts, and stacks without paged attention, project keys and values up.
+// DeepSeek-V3 decodes on the latent cache: one head of 512 + 64 numbers that all 128 query heads read (DeepSeek-AI
+// 2024, section 2.1.2). Prompts, and stacks without paged attention, project keys and values up.
 TEST(Apply, DecodingAttendsToTheLatentCache) {
     Recipe recipe = recipe_of("deepseek-v3", "vllm");
     recipe.past = 1000;
@@ -200,6 +200,17 @@ TEST(Apply, NarrowNumbersHalveTheWeightsAndLeaveTheHeadWide) {
     EXPECT_DOUBLE_EQ(wide - narrow, products);
     ASSERT_TRUE(set_numbers(recipe, "int4"));
     EXPECT_DOUBLE_EQ(wide - workload::tabulate(applied(recipe).network.graph).stored_bytes, 1.5 * products);
+}
+
+// Titled with numbers that nothing in it has, it would be computed in bf16.
+TEST(Apply, NarrowNumbersNeedSoftwareThatQuantises) {
+    Recipe recipe = recipe_of("llama-3.1-8b", "");
+    ASSERT_TRUE(set_numbers(recipe, "nvfp4"));
+    const Result<Applied> refused = stack::build(recipe);
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.diagnostics().front().message.find("nvfp4"), std::string::npos);
+    ASSERT_TRUE(set_numbers(recipe, "mixed"));
+    EXPECT_TRUE(stack::build(recipe));
 }
 
 TEST(Apply, TheDefaultFollowsTheWorkload) {
