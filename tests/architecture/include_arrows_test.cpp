@@ -36,8 +36,9 @@ const std::map<std::string, Folders>& allowed() {
         t["core/simulation"] = with(described, {"core/cost"}); // its table type only, see below
         t["core/measurement"].insert("core/trace");            // the format of the recorder's file only, see below
         t["core/whatif"] = with(described, {"core/trace", "core/cost", "core/simulation"});
-        t["core/study"] = with(
-            described, {"core/evidence", "core/trace", "core/stack", "core/cost", "core/simulation", "core/whatif"});
+        t["core/serving"] = with(described, {"core/stack", "core/cost", "core/simulation"});
+        t["core/study"] = with(described, {"core/evidence", "core/trace", "core/stack", "core/cost", "core/simulation",
+                                           "core/serving", "core/whatif"});
         t["core/report"] = with(described, {"core/stack", "core/cost", "core/simulation", "core/study"});
         return t;
     }();
@@ -47,7 +48,7 @@ const std::map<std::string, Folders>& allowed() {
 const Folders& core_folders() {
     static const Folders all{"core/units",    "core/support",     "core/files",  "core/workload", "core/hardware",
                              "core/evidence", "core/measurement", "core/trace",  "core/cost",     "core/simulation",
-                             "core/whatif",   "core/study",       "core/report", "core/stack"};
+                             "core/whatif",   "core/study",       "core/report", "core/stack",    "core/serving"};
     return all;
 }
 
