@@ -206,6 +206,12 @@ std::vector<Word> make_words() {
                          return {};
                      },
                      [](const Stack& s) { return s.host_name; }});
+    words.push_back({"kernels", "a library of the measured tables: vLLM, SGLang, TensorRT-LLM",
+                     [](Stack& s, std::string_view v) -> std::string {
+                         s.host.kernels = v;
+                         return {};
+                     },
+                     [](const Stack& s) { return s.host.kernels; }});
     words.push_back(word("layout", layouts, "nchw, nhwc-half or nhwc", &Stack::layout));
     words.push_back(tf32_word());
     words.push_back(word("exchange", exchanges, "nccl, one-shot or fused", &Stack::exchange));

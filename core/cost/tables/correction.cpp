@@ -30,10 +30,10 @@ void Ratios::learn(std::uint32_t index) const {
     const Curve& curve = table_.curves()[index];
     workload::ProblemTable problems{table_.form().precision};
     for (const std::int64_t size : table_.sizes(curve))
-        problems.add(table_.form().kind, with_size(curve.of, size));
+        problems.add(table_.form().kind, with_size(table_.form().kind, curve.of, size));
     if (quantised_) {
         for (const std::int64_t size : table_.sizes(curve))
-            problems.add(table_.form().kind, quantised(with_size(curve.of, size)));
+            problems.add(table_.form().kind, quantised(with_size(table_.form().kind, curve.of, size)));
     }
     CostTable modelled;
     repeated_.evaluate(std::move(problems).finish(), gpu_, modelled);
@@ -96,7 +96,8 @@ class Correction::Chip {
         const auto of_software = [&](std::size_t i) {
             const KernelLibrary& own = tables_.head(i).library;
             const bool whole = software.size() == own.software.size() + own.method.size() + 2;
-            return software == own.software ||
+            const bool versions = own.software.size() > software.size() && own.software[software.size()] == ' ';
+            return software == own.software || (versions && own.software.starts_with(software)) ||
                    (whole && software.starts_with(own.software) && software.ends_with(own.method));
         };
         bool any = true; // where that software's are among them, others don't count
@@ -208,7 +209,9 @@ Correction::Account Correction::account(const workload::WorkTable& work, std::si
     const Chip* const chip = chip_for(gpu);
     if (chip == nullptr || row >= work.problem.size()) return account;
     const std::optional<Spot> spot = spot_of(work.kind[row], work.problem[row], units_of(gpu, work, row));
-    const Ratios* const ratios = spot ? chip->find(spot->form, spot->quantised, {}).ratios : nullptr;
+    const Ratios* const ratios =
+        spot ? chip->find(spot->form, spot->quantised, work.launching ? work.launching->kernels : std::string{}).ratios
+             : nullptr;
     if (ratios == nullptr || work.launches[row] <= 0) return account;
     const Ratios::Read read = ratios->read(*spot);
     return {&ratios->table(), chip->gpu().name, std::exp(read.log_ratio), read.distance};

@@ -62,9 +62,11 @@ class Correction {
 
     ~Correction();
 
+    [[nodiscard]] bool has_tables() const { return tables_ != nullptr; }
+
     // Puts right those rows of `out` that some table of the GPU's chip speaks for. `out` is what the tile model says.
-    // `software`: whose kernels ran, as a table's library names it ("vLLM 0.14.0"), with its method behind "; " or
-    // without; where none is of that, or it is empty, the first in the file speaks.
+    // `software`: whose kernels ran, as a table's library names it, with its method behind "; " ("vLLM 0.14.0; ..."),
+    // without, or without its version ("vLLM"); where none is of that, or it is empty, the first in the file speaks.
     void apply(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out,
                std::string_view software = {}) const;
 

@@ -77,14 +77,14 @@ TEST(Correction, WhatWasMeasuredComesOut) {
                 const Curve& curve = table->curves()[c];
                 workload::ProblemTable problems{form.precision};
                 for (const std::int64_t size : table->sizes(curve))
-                    problems.add(form.kind, with_size(curve.of, size));
+                    problems.add(form.kind, with_size(form.kind, curve.of, size));
                 CostTable costs;
                 model.evaluate(std::move(problems).finish(), of, costs);
                 for (std::uint32_t i = 0; i < curve.points; ++i, ++points)
                     ASSERT_NEAR(costs.mid_s[i], std::max(table->seconds(curve)[i], costs.bound_s[i]),
                                 0.002 * table->seconds(curve)[i])
                         << chip->gpu() << ' '
-                        << to_text(form.kind, with_size(curve.of, table->sizes(curve)[i]), form.precision);
+                        << to_text(form.kind, with_size(form.kind, curve.of, table->sizes(curve)[i]), form.precision);
             }
         }
     }
