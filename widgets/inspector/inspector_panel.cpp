@@ -141,7 +141,7 @@ void InspectorPanel::predict() {
         QString hint = core_sentences(errors_);
         if (hint.isEmpty())
             hint = network_ ? tr("Tick a GPU at the left to see its time here.")
-                            : tr("Choose a network at the left: its time on each GPU stands here.");
+                            : tr("Choose a network at the left: its time on each GPU appears here.");
         view_->show_hint(hint);
         return;
     }

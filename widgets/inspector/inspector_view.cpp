@@ -57,11 +57,12 @@ QString bottleneck_word(study::Bottleneck bottleneck) {
 QString bottleneck_remedy(study::Bottleneck bottleneck) {
     switch (bottleneck) {
     case study::Bottleneck::compute:
-        return InspectorView::tr("A higher peak rate, or a lower precision, would shorten this part.");
+        return InspectorView::tr("Arithmetic takes longest here; Sensitivity says what a higher peak rate would save.");
     case study::Bottleneck::memory:
-        return InspectorView::tr("More memory bandwidth, or a lower precision, would shorten this part.");
+        return InspectorView::tr("Memory takes longest here; Sensitivity says what more bandwidth would save.");
     case study::Bottleneck::cache:
-        return InspectorView::tr("More bandwidth of the L2 cache would shorten this part.");
+        return InspectorView::tr(
+            "The L2 cache takes longest here; Sensitivity says what more of its bandwidth would save.");
     case study::Bottleneck::fixed:
         return InspectorView::tr("Fewer and larger kernels (a larger batch, fused operators) would shorten this part.");
     case study::Bottleneck::launch:
