@@ -80,7 +80,11 @@ class Correction {
 
   private:
     class Chip;
-    [[nodiscard]] const Chip* chip_for(const hardware::Gpu& gpu) const;
+    struct Spoken {
+        const Chip* chip = nullptr; // null: none speaks for the GPU
+        double weight = 1.0;        // as Speaker has it
+    };
+    [[nodiscard]] Spoken chip_for(const hardware::Gpu& gpu) const;
 
     Tile repeated_;
     std::shared_ptr<const Tables> tables_;
