@@ -249,6 +249,17 @@ QWidget* InspectorView::build_answer() {
     layout->addLayout(time_row);
     for (QWidget* part : std::initializer_list<QWidget*>{throughput_, memory_, fits_, cost_, energy_})
         layout->addWidget(part);
+    advice_ = new QLabel{answer_};
+    advice_->setTextFormat(Qt::PlainText);
+    advice_->setWordWrap(true);
+    mixed_button_ =
+        tool_button(answer_, tr("Use mixed precision"),
+                    tr("Products in the half precision that the GPU has tensor cores for; Ctrl+Z takes it back"));
+    connect(mixed_button_, &QToolButton::clicked, this, &InspectorView::mixed_precision_requested);
+    layout->addSpacing(4);
+    layout->addWidget(advice_);
+    layout->addWidget(mixed_button_, 0, Qt::AlignLeft);
+    show_advice({});
     return answer_;
 }
 
@@ -372,6 +383,12 @@ void InspectorView::show_prediction(const study::Prediction& prediction) {
     provenance_->set_rows(provenance_rows(prediction, palette().color(QPalette::PlaceholderText)));
     operator_model_.set_prediction(prediction);
     fit_operators();
+}
+
+void InspectorView::show_advice(const QString& text) {
+    advice_->setText(text);
+    advice_->setVisible(!text.isEmpty());
+    mixed_button_->setVisible(!text.isEmpty());
 }
 
 void InspectorView::show_memory(const study::Prediction& prediction) {
