@@ -69,7 +69,7 @@ void set_numbers(LoadCase& made, std::string_view experts) {
 ReplicaSplit split_of(CaseRow& row, const std::string& prefix) {
     const auto of = [&](const char* name) {
         const std::string column = prefix + name;
-        return row.text(column).empty() ? std::int64_t{1} : row.whole(column, 1);
+        return row.text(column).empty() ? std::int64_t{1} : std::max<std::int64_t>(1, row.whole(column, 0));
     };
     ReplicaSplit made{of("tp_size"), of("attention_dp_size"), of("moe_ep_size"), of("pp_size")};
     const std::int64_t expert_tensor = of("moe_tp_size"), ranks = made.stage_gpus();
@@ -93,7 +93,7 @@ LoadWorkers workers_of(CaseRow& row, const std::string& prefix) {
     LoadWorkers made{split_of(row, prefix)};
     const auto of = [&](const char* name) {
         const std::string column = prefix + name;
-        return row.text(column).empty() ? std::int64_t{0} : row.whole(column, 1);
+        return row.text(column).empty() ? std::int64_t{0} : row.whole(column, 0);
     };
     made.slots = of("batch_size") * made.split.attention_data;
     made.workers = std::max<std::int64_t>(1, of("num_workers"));
@@ -110,7 +110,6 @@ LoadCase experts_case(CaseRow& row) {
     made.prompt = row.whole("isl", 1);
     made.answer = row.whole("osl", 1);
     made.least_share = 0.8; // as these runs draw them
-    made.concurrency = row.whole("concurrency", 1);
     if (row.text("mode") == "disagg") {
         made.serve = workers_of(row, "prefill_");
         made.decode = workers_of(row, "decode_");
@@ -118,6 +117,13 @@ LoadCase experts_case(CaseRow& row) {
         made.serve = workers_of(row, "");
         made.serve.workers = 1;
     }
+    const LoadWorkers& answering = made.decode ? *made.decode : made.serve;
+    if (!row.text("concurrency").empty())
+        made.concurrency = row.whole("concurrency", 1);
+    else if (answering.slots > 0) // as many as there is room for
+        made.concurrency = answering.slots * answering.workers;
+    else if (made.refusal.empty())
+        made.refusal = "how many requests are in flight isn't said";
     set_measured(made, row);
     return made;
 }

@@ -2,6 +2,7 @@
 #include "replica_graphs.h"
 
 #include "network.h"
+#include "step_fusion.h"
 
 #include <core/simulation/parallel/kv_cache.h>
 #include <core/simulation/tensor_memory.h>
@@ -46,6 +47,34 @@ const workload::ExchangeAttributes* exchange_of(const Graph& graph, OperatorId i
 double exchanged(const Graph& graph, OperatorId id, const workload::ExchangeAttributes& how) {
     const bool gathers = how.collective == workload::Collective::all_gather;
     return graph[gathers ? graph.outputs(id)[0] : graph.inputs(id)[0]].bytes();
+}
+
+// Of the layers; their results alone, keys and values lie in the cache. In decoding, where each token is a sample.
+double activation_peak(const Graph& graph) {
+    const std::vector<std::uint32_t> owner = simulation::memory_owners(graph);
+    const std::size_t end = end_of_layers(graph);
+    std::vector<double> change(graph.operators().size() + 2, 0.0);
+    std::vector<std::size_t> born(owner.size(), 0), dies(owner.size(), 0);
+    for (std::size_t i = 0; i < end; ++i) {
+        for (const workload::TensorId input : graph.inputs(OperatorId{i}))
+            dies[owner[input.index]] = i + 1;
+        for (const workload::TensorId output : graph.outputs(OperatorId{i})) {
+            std::size_t& first = born[owner[output.index]];
+            if (first == 0) first = i + 1;
+            dies[owner[output.index]] = i + 1;
+        }
+    }
+    for (std::size_t t = 0; t < owner.size(); ++t) {
+        const workload::Tensor& tensor = graph.tensors()[t];
+        if (owner[t] != t || born[t] == 0) continue;
+        if (simulation::memory_class_of(tensor.role) != simulation::MemoryClass::activations) continue;
+        change[born[t]] += tensor.bytes();
+        change[dies[t] + 1] -= tensor.bytes();
+    }
+    double now = 0.0, most = 0.0;
+    for (const double step : change)
+        most = std::max(most, now += step);
+    return most;
 }
 
 class ReplicaBuild {
@@ -125,15 +154,25 @@ class ReplicaBuild {
     Result<Done> add_pass(const Pair& pair, bool decodes) {
         const Graph& graph = pair.few->graph;
         const std::size_t end = end_of_layers(graph);
-        for (std::size_t i = 0; i < graph.operators().size(); ++i) {
+        const std::vector<StepFusion> fused = fused_in_step(graph, made_.stack, decodes);
+        std::vector<StepRow> rows(graph.operators().size());
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (!workload::runs(graph[OperatorId{i}])) continue;
+            rows[i] = step_row(pair.few->work, pair.few->work.row_of[i], pair.more->work, pair.more->work.row_of[i]);
+            if (fused[i] == StepFusion::routes) rows[i].kind = OperatorKind::softmax;
+        }
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (fused[i] == StepFusion::moves) join(rows[rotation_near(graph, OperatorId{i}).index], rows[i]);
+        }
+        for (std::size_t i = 0; i < rows.size(); ++i) {
             const OperatorId id{i};
+            if (fused[i] == StepFusion::gone || fused[i] == StepFusion::moves) continue;
             if (const auto* how = exchange_of(graph, id)) {
                 if (decodes && !how->gradient_only) add_exchange(pair, id, *how, i >= end);
                 continue;
             }
             if (!workload::runs(graph[id])) continue;
-            const StepRow row =
-                step_row(pair.few->work, pair.few->work.row_of[i], pair.more->work, pair.more->work.row_of[i]);
+            const StepRow& row = rows[i];
             if (graph[id].kind == OperatorKind::attention) {
                 add(decodes ? StepPiece::decode_attention : StepPiece::prefill_attention, row);
             } else if (i >= end) {
@@ -156,19 +195,14 @@ class ReplicaBuild {
             return;
         }
         const auto same = decoded_.find(path);
-        const bool shared = same != decoded_.end() && same->second.kind == row.kind &&
-                            same->second.multiplied_in == row.multiplied_in && same->second.few == row.few &&
-                            same->second.more == row.more;
+        const bool shared = same != decoded_.end() && same->second.is_like(row);
         add(shared ? StepPiece::shared : StepPiece::prefill, row);
         if (shared) decoded_.erase(same);
     }
 
     void add(StepPiece to, const StepRow& row) {
         std::vector<StepRow>& rows = made_.rows[piece(to)];
-        const auto same = std::ranges::find_if(rows, [&](const StepRow& known) {
-            return known.kind == row.kind && known.multiplied_in == row.multiplied_in && known.few == row.few &&
-                   known.more == row.more && known.launches == row.launches;
-        });
+        const auto same = std::ranges::find_if(rows, [&](const StepRow& known) { return known.is_like(row); });
         if (same != rows.end())
             ++same->count;
         else
@@ -236,9 +270,8 @@ class ReplicaBuild {
         made_.memory.weights = all / stages;
         made_.memory.cache_per_token /= stages;
         made_.memory.cache_per_request /= stages;
-        const auto activations = static_cast<std::size_t>(simulation::MemoryClass::activations);
-        made_.memory.activations_few = prefill_.few->memory.at_peak[activations].value();
-        made_.memory.activations_more = prefill_.more->memory.at_peak[activations].value();
+        made_.memory.activations_few = activation_peak(decode_.few->graph);
+        made_.memory.activations_more = activation_peak(decode_.more->graph);
         add_sizes();
     }
 

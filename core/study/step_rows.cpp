@@ -12,6 +12,10 @@ using workload::AttentionProblem;
 using workload::ExpertsProblem;
 using workload::WorkTable;
 
+// Up to so many tokens engines take kernels of four-bit experts that are made for few tokens (TensorRT-LLM's
+// min-latency mode, FlashInfer's TensorRT-LLM kernels).
+constexpr double most_few_tokens = 128.0;
+
 // What joins the sizes of two problems of a kind.
 class Between {
   public:
@@ -100,6 +104,20 @@ StepRow step_row(const WorkTable& few, std::uint32_t few_row, const WorkTable& m
             columns_of(few, few_row), columns_of(more, more_row), few.launches[few_row], 1};
 }
 
+void join(StepRow& row, const StepRow& other) {
+    const auto add = [](workload::Problem& to, const workload::Problem& from) {
+        auto* const a = std::get_if<workload::ElementsProblem>(&to);
+        const auto* const b = std::get_if<workload::ElementsProblem>(&from);
+        if (a != nullptr && b != nullptr) a->elements += b->elements, a->read += b->read;
+    };
+    add(row.few, other.few), add(row.more, other.more);
+    const auto add_work = [](StepRow::Columns& to, const StepRow::Columns& from) {
+        to.vector_flop += from.vector_flop, to.activation_bytes += from.activation_bytes;
+        to.weight_bytes += from.weight_bytes, to.written_bytes += from.written_bytes;
+    };
+    add_work(row.work_few, other.work_few), add_work(row.work_more, other.work_more);
+}
+
 void clear(WorkTable& table) {
     table.kind.clear(), table.multiplied_in.clear(), table.problem.clear(), table.matrix_flop.clear();
     table.vector_flop.clear(), table.activation_bytes.clear(), table.weight_bytes.clear(), table.written_bytes.clear();
@@ -110,6 +128,8 @@ void append(WorkTable& table, const StepRow& row, double tokens) {
     const Between between{tokens};
     workload::Problem problem = problem_at(row.few, row.more, tokens);
     if (row.kind == workload::OperatorKind::experts) {
+        auto& experts = std::get<ExpertsProblem>(problem);
+        experts.min_latency = row.multiplied_in == Precision::fp4 && tokens <= most_few_tokens;
         append_row(table, row, problem, columns_of(work_of(row.kind, problem, row.multiplied_in)));
         return;
     }

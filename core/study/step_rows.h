@@ -28,14 +28,23 @@ struct StepRow {
     // Columns of workload::WorkTable.
     struct Columns {
         double matrix_flop = 0.0, vector_flop = 0.0, activation_bytes = 0.0, weight_bytes = 0.0, written_bytes = 0.0;
+        bool operator==(const Columns&) const = default;
     } work_few, work_more;
     std::int32_t launches = 1;
     std::uint32_t count = 0;
+
+    [[nodiscard]] bool is_like(const StepRow& other) const { // however often it runs
+        return kind == other.kind && multiplied_in == other.multiplied_in && few == other.few && more == other.more &&
+               work_few == other.work_few && work_more == other.work_more && launches == other.launches;
+    }
 };
 
 // Row `few` of the first table, row `more` of the second; the same operator.
 [[nodiscard]] StepRow step_row(const workload::WorkTable& few, std::uint32_t few_row, const workload::WorkTable& more,
                                std::uint32_t more_row);
+
+// One kernel does the work of both, which stream elements; any other stays as it is.
+void join(StepRow& row, const StepRow& other);
 
 // Tables that are filled again and again; filling allocates only where they grow.
 void clear(workload::WorkTable& table);

@@ -85,7 +85,7 @@ TEST_F(Replica, GridIsNearTheDirectValue) {
     const std::vector<Tried> all{
         {setting("llama-3.1-8b", "bf16", "vllm"), "DGX H100"},
         {setting("llama-3.1-70b", "fp8", "tensorrt-llm", {.tensor = 4}), "DGX H100"},
-        {setting("qwen3-30b-a3b", "fp8-block", "sglang", {.attention_data = 4, .expert = 4}), "DGX H200"}};
+        {setting("deepseek-v3", "fp8-block", "sglang", {.attention_data = 8, .expert = 8}), "DGX H200"}};
     for (const Tried& each : all) {
         const ReplicaCostPtr made = cost(each.setting, each.system);
         ASSERT_TRUE(made);
