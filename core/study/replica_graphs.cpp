@@ -237,7 +237,7 @@ class ReplicaBuild {
                                  std::to_string(split.expert_tensor()) + " ranks");
                 p.here = p.experts / split.expert;
                 p.inner = inner / split.expert_tensor();
-                p.skew = split.expert > 1 ? setting_.skew : 0;
+                p.skew = setting_.skew;
                 made_.experts = p.experts;
                 made_.active = p.active;
                 made_.hidden = p.hidden;
