@@ -113,6 +113,8 @@ LoadCase experts_case(CaseRow& row) {
     if (row.text("mode") == "disagg") {
         made.serve = workers_of(row, "prefill_");
         made.decode = workers_of(row, "decode_");
+        if (made.refusal.empty() && row.text("decode_num_workers").empty())
+            made.refusal = "how many workers of each kind there are isn't said";
     } else {
         made.serve = workers_of(row, "");
         made.serve.workers = 1;

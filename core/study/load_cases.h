@@ -28,16 +28,16 @@ struct LoadWorkers {
 };
 
 struct LoadCase {
-    std::string gpu, model; // as the file calls them
-    std::string engine;     // "trtllm"
-    std::string numbers;    // as workload::set_numbers() reads them
-    std::string stack;      // as core/stack reads it
+    std::string gpu, model;              // as the file calls them
+    std::string engine;                  // "trtllm"
+    std::string numbers;                 // as workload::set_numbers() reads them
+    std::string stack;                   // as core/stack reads it
     std::int64_t prompt = 1, answer = 1; // tokens
     double least_share = 1.0;            // of these tokens: lengths are uniform from that share to all
     std::int64_t concurrency = 1;
-    LoadWorkers serve;                  // all, or only prefills
+    LoadWorkers serve;                   // all, or only prefills
     std::optional<LoadWorkers> decode{}; // disaggregated: decodes what `serve` has prefilled
-    double ttft_s = 0.0, tpot_s = 0.0;  // measured
+    double ttft_s = 0.0, tpot_s = 0.0;   // measured
     std::string refusal{};               // why the row isn't predicted; empty: it is
     long line = 0;
 

@@ -32,8 +32,10 @@ struct ReplicaSplit {
 struct ReplicaSetting {
     workload::Recipe recipe;
     ReplicaSplit split{};
-    // Hundredths of the power law's exponent by which experts are loaded; 0: evenly. See workload/expert_load.h.
-    std::int64_t skew = 0;
+    // Hundredths of the exponent of the power law by which experts are loaded; 0: evenly. See
+    // workload/expert_load.h. 1.01 is what aiconfigurator draws for DeepSeek; evenly loaded, a batch of few tokens
+    // would wake far too many experts.
+    std::int64_t skew = 101;
 };
 
 } // namespace dubhe::study

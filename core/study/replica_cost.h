@@ -50,6 +50,7 @@ class ReplicaCost final : public serving::StepCost {
 
     [[nodiscard]] const ReplicaGraphs& graphs() const { return *graphs_; }
     [[nodiscard]] const hardware::Gpu& gpu() const { return gpu_; }
+    [[nodiscard]] const simulation::Fabric& fabric() const { return fabric_; }
 
   private:
     // Sizes of the parts of a step on the rank that has most to do.

@@ -81,8 +81,8 @@ class StepFusions {
     [[nodiscard]] bool follows_exchange(OperatorId id) const {
         const bool norm = g_[id].kind == OperatorKind::rms_norm || g_[id].kind == OperatorKind::layer_norm;
         if (norm)
-            return std::ranges::any_of(
-                g_.inputs(id), [&](workload::TensorId in) { return is_exchange(g_, made_behind_views(in)); });
+            return std::ranges::any_of(g_.inputs(id),
+                                       [&](workload::TensorId in) { return is_exchange(g_, made_behind_views(in)); });
         if (!is_quantising(g_, id)) return false;
         const OperatorId front = made_behind_views(g_.inputs(id)[0]);
         return front.valid() && !is_quantising(g_, front) && follows_exchange(front);
