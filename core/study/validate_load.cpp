@@ -120,7 +120,7 @@ double median(std::vector<double>& values) {
     return *middle;
 }
 
-struct Served {
+struct SimulatedCase {
     double ttft_s = 0.0, tpot_s = 0.0;
     double spread = 0.0; // standard deviation of the logarithm of a step's time
     bool overloaded = false;
@@ -131,7 +131,7 @@ class LoadRun {
   public:
     LoadRun(const LoadCase& c, Replicas& replicas) : c_{c}, replicas_{replicas} {}
 
-    Result<Served> run() {
+    Result<SimulatedCase> run() {
         const Result<ServingPool> serve = pool(c_.serve);
         if (!serve) return serve.diagnostics();
         serving::Deployment deployment{serve->pool()};
@@ -143,7 +143,7 @@ class LoadRun {
         }
         const Result<serving::ServingRun> run = serving::simulate(requests_of(c_), deployment);
         if (!run) return run.diagnostics();
-        Served made;
+        SimulatedCase made;
         std::vector<double> ttft, tpot;
         for (const serving::ServedRequest& request : run->requests) {
             if (!request.finished()) continue;
@@ -173,7 +173,7 @@ class LoadRun {
     }
 
     // The band is that of a step with as many requests as are in flight, or fit.
-    void finish(Served& made, const ServingPool& decode) const {
+    void finish(SimulatedCase& made, const ServingPool& decode) const {
         const double tokens = 0.5 * (1.0 + c_.least_share) * static_cast<double>(c_.prompt + c_.answer);
         const double fit = static_cast<double>(decode.kv.tokens) / tokens;
         const double each = static_cast<double>(c_.concurrency) / static_cast<double>(decode.replicas);
@@ -205,7 +205,7 @@ double token_s(const LoadCase& c, double ttft_s, double tpot_s) {
            (answer * static_cast<double>(c.concurrency));
 }
 
-void add_figures(LoadValidation& made, const LoadCase& c, const Served& served, ValidatedCase tried) {
+void add_figures(LoadValidation& made, const LoadCase& c, const SimulatedCase& served, ValidatedCase tried) {
     tried.group = served.overloaded ? "overload" : "below saturation";
     tried.provenance = served.provenance;
     tried.tags = {{"network", c.model},
@@ -246,7 +246,7 @@ LoadValidation validate_load(const std::vector<LoadCase>& cases, const StepSetti
             made.figures[0].refused.push_back({c.gpu, title, c.refusal});
             continue;
         }
-        const Result<Served> served = LoadRun{c, replicas}.run();
+        const Result<SimulatedCase> served = LoadRun{c, replicas}.run();
         if (!served) {
             made.figures[0].failed.push_back({c.gpu, title, to_text(served.diagnostics())});
             continue;
