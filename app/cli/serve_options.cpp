@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "serve_options.h"
 
+#include <core/serving/request_log.h>
 #include <core/serving/traffic.h>
 #include <core/study/case_steps.h>
 
@@ -161,9 +162,10 @@ void add_questions(CLI::App& command, ServeArguments& arguments) {
         ->allow_extra_args(false);
     command
         .add_option("--seek", arguments.seek,
-                    "The most or least that keeps the objectives: rate, gpus (for --rate), split, ratio")
+                    "The most or least that keeps the objectives: rate, gpus (for --rate), split, ratio;\n"
+                    "or the front of each GPU: throughput over interactivity")
         ->type_name("WHAT")
-        ->check(CLI::IsMember({"rate", "gpus", "split", "ratio"}));
+        ->check(CLI::IsMember({"rate", "gpus", "split", "ratio", "front"}));
     command.add_option("--rows", arguments.rows, "Write each request's times as CSV too")->type_name("FILE.csv");
     command.add_option("--timeline", arguments.timeline, "Write the run as Chrome or Perfetto JSON")->type_name("FILE");
 }
@@ -188,6 +190,22 @@ Rate rate_of(std::string text) {
     return made;
 }
 
+// As it was logged, or quicker.
+Result<serving::Requests> logged(const TrafficArguments& traffic) {
+    Result<serving::Requests> made = serving::read_request_log(std::filesystem::path{traffic.log});
+    if (!made) return made;
+    if (traffic.concurrency) {
+        made->concurrency = static_cast<std::int32_t>(*traffic.concurrency);
+    } else if (!traffic.rate.empty()) {
+        const Rate asked = rate_of(traffic.rate);
+        const double now = serving::rate(*made);
+        if (!asked.factor && !(now > 0.0))
+            return error("its requests come all at once: they have no rate", traffic.log);
+        serving::scale_rate(*made, asked.factor ? asked.value : asked.value / now);
+    }
+    return made;
+}
+
 } // namespace
 
 void add_serve(CLI::App& command, ServeArguments& arguments) {
@@ -208,6 +226,7 @@ void add_serve(CLI::App& command, ServeArguments& arguments) {
 Result<serving::Requests> requests_of(const TrafficArguments& traffic) {
     if (traffic.concurrency && !traffic.rate.empty())
         throw CLI::ValidationError("--concurrency", "stands in place of --rate");
+    if (!traffic.log.empty()) return logged(traffic);
     serving::Traffic made;
     made.requests = static_cast<std::size_t>(traffic.count);
     made.seed = static_cast<std::uint64_t>(traffic.seed);

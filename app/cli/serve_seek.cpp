@@ -15,17 +15,6 @@ namespace {
 
 constexpr std::int64_t drawn_for_lengths = 10'000;
 
-// Of the log, or of as many drawn ones as make their means steady.
-Result<serving::LengthMoments> lengths_asked(const ServeArguments& arguments) {
-    TrafficArguments traffic = arguments.traffic;
-    traffic.count = std::max(traffic.count, drawn_for_lengths);
-    if (traffic.log.empty() && traffic.rate.empty()) traffic.rate = "1/s";
-    traffic.concurrency.reset();
-    const Result<serving::Requests> requests = requests_of(traffic);
-    if (!requests) return requests.diagnostics();
-    return serving::moments(requests->items);
-}
-
 double spread_of(const study::Serving& serving, const serving::LengthMoments& lengths) {
     const study::ServingPool& pool = serving.answering();
     serving::StepLoad load;
@@ -147,6 +136,17 @@ Result<Answer> answer_ratio(const ServeArguments& arguments, const ServeSetting&
 }
 
 } // namespace
+
+// Of the log, or of as many drawn ones as make their means steady.
+Result<serving::LengthMoments> lengths_asked(const ServeArguments& arguments) {
+    TrafficArguments traffic = arguments.traffic;
+    traffic.count = std::max(traffic.count, drawn_for_lengths);
+    if (traffic.log.empty() && traffic.rate.empty()) traffic.rate = "1/s";
+    traffic.concurrency.reset();
+    const Result<serving::Requests> requests = requests_of(traffic);
+    if (!requests) return requests.diagnostics();
+    return serving::moments(requests->items);
+}
 
 Result<Answer> seek_serving(const ServeArguments& arguments, const ServeSetting& setting) {
     const Result<serving::LengthMoments> lengths = lengths_asked(arguments);
