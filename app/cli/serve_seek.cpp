@@ -23,6 +23,13 @@ double spread_of(const study::Serving& serving, const serving::LengthMoments& le
     return pool.cost->detail(load).spread;
 }
 
+bool has_experts(const ServeArguments& arguments) {
+    workload::Recipe recipe = own_recipe(arguments);
+    if (recipe.stack == stack::fitting) recipe.stack = "vllm";
+    const Result<study::ReplicaGraphsPtr> graphs = study::replica_graphs({recipe});
+    return graphs && (*graphs)->experts > 0;
+}
+
 std::string kept_text(const ServeArguments& arguments) {
     std::string text;
     for (const serving::Objective& each : arguments.objectives)
@@ -95,7 +102,7 @@ Result<Answer> answer_split(const ServeArguments& arguments, const ServeSetting&
     };
     const auto gpus = static_cast<std::int64_t>(std::max<std::int64_t>(1, setting.fabric.gpus_per_node));
     const std::vector<study::SoughtSplit> splits =
-        study::seek_split({arguments.recipe}, gpus, pool, lengths, arguments.objectives);
+        study::seek_split(gpus, has_experts(arguments), pool, lengths, arguments.objectives);
     Table table{{"<Split", "GPUs", "requests/s", "a GPU", "TTFT", "TPOT", "<"}};
     Json all = Json::array();
     for (const study::SoughtSplit& each : splits) {
