@@ -96,7 +96,8 @@ class Model {
             const double left = 1.0 - rate * out.prompt_s;
             const double next = std::min(left > 1e-3 ? out.plain_s / left : 1e3 * out.plain_s, out.most_s);
             const double change = std::abs(next - tau);
-            tau = next;
+            // Longer steps gather more prompts, which take less each: halfway, so that it settles.
+            tau = prompts_first() ? std::sqrt(tau * next) : next;
             if (change <= 1e-6 * tau) break;
         }
         out.mean_s = tau;
