@@ -6,6 +6,7 @@
 
 #include <core/study/case_steps.h>
 #include <core/study/serve_plan.h>
+#include <core/units/text.h>
 
 #include <algorithm>
 #include <array>

@@ -5,6 +5,7 @@
 #include "table.h"
 
 #include <core/study/seek_serving.h>
+#include <core/units/text.h>
 
 #include <algorithm>
 #include <cmath>

@@ -4,6 +4,7 @@
 
 #include <core/serving/request_log.h>
 #include <core/serving/traffic.h>
+#include <core/units/text.h>
 
 #include <charconv>
 #include <string_view>

@@ -5,6 +5,7 @@
 #include "validate_steps.h"
 
 #include <core/study/validate_load.h>
+#include <core/units/text.h>
 
 #include <array>
 #include <string_view>

@@ -45,8 +45,10 @@ class GridAxis {
         } else {
             at = exact_index_ + static_cast<std::size_t>(per_octave_ * std::log2(x * inverse_exact_));
             at = std::min(at, points_.size() - 2);
-            if (points_[at] > x && at > exact_index_) --at; // points are rounded to whole numbers
-            if (at + 2 < points_.size() && points_[at + 1] <= x) ++at;
+            while (points_[at] > x && at > exact_index_)
+                --at; // points are rounded to whole numbers, apart by one at least
+            while (at + 2 < points_.size() && points_[at + 1] <= x)
+                ++at;
         }
         const double below = points_[at], step = points_[at + 1] - below;
         return {at, x > below ? (x - below) / step : 0.0};
