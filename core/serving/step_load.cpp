@@ -3,8 +3,9 @@
 
 namespace dubhe::serving {
 
-void StepLoad::add_decode(std::int64_t cached) {
+void StepLoad::add_decode(std::int64_t cached, std::int64_t drafted) {
     ++decodes;
+    decode_tokens += 1 + drafted;
     decode_context += cached;
 }
 

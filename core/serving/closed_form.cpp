@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "closed_form.h"
+
+#include "mean_steps.h"
+
+#include <algorithm>
+
+namespace dubhe::serving {
+
+namespace {
+
+// A closed loop of C requests, counted in steps: each prompt takes `chunks` of them and waits `queue`, each answer V,
+// so that C V / (chunks + queue + V) decode and C / (chunks + queue + V) prompts come a step. Where prompts go first a
+// step is a decoding one, and all decode in it. A request meets (C - 1) / C of what is there (Schweitzer's mean value
+// analysis).
+struct Loop {
+    double decodes = 0.0, rate = 0.0, ttft_s = 0.0;
+    bool keeps_up = true; // false: prompts wait for room in the budget, as many as the steps don't take
+    MeanSteps::Steps steps{};
+};
+
+Loop loop_of(const MeanSteps& model, double concurrency) {
+    Loop loop;
+    const double v = model.verifications(), others = concurrency > 1.0 ? (concurrency - 1.0) / concurrency : 0.0;
+    double arrivals = concurrency / v;
+    if (!model.prompts_first()) {
+        double queue = 0.0;
+        for (int i = 0; i < 12; ++i) {
+            arrivals = concurrency / (model.chunks(loop.decodes) + queue + v);
+            const double room = model.room(loop.decodes);
+            loop.keeps_up = arrivals < room;
+            if (!loop.keeps_up) arrivals = room;
+            loop.decodes = arrivals * v;
+            queue = loop.keeps_up ? 0.5 * queue + 0.5 * model.queue_steps(loop.decodes, others * arrivals) : 0.0;
+        }
+    } else {
+        loop.decodes = concurrency;
+    }
+    loop.steps = model.steps(1.0 + others * loop.decodes, others * arrivals);
+    const double decoding_s = v * loop.steps.mean_s;
+    loop.ttft_s = model.prefill_s(others * loop.decodes) +
+                  model.loop_wait_s(others * loop.decodes, others * arrivals, loop.steps);
+    if (!loop.keeps_up) { // a step at a time takes what it has room for
+        loop.rate = arrivals / std::max(loop.steps.mean_s, 1e-12);
+        loop.ttft_s = std::max(model.prefill_s(loop.decodes), concurrency / loop.rate - decoding_s);
+    }
+    loop.rate = concurrency / std::max(loop.ttft_s + decoding_s, 1e-12);
+    return loop;
+}
+
+} // namespace
+
+void fill_times(ClosedForm& out, const MeanSteps& model, double step_s) {
+    const LengthMoments& m = model.input().lengths;
+    out.step_s = step_s;
+    const double decoding_s = m.n > 1.0 ? model.verifications() * step_s : 0.0;
+    out.tpot_s = m.n > 1.0 ? decoding_s / (m.n - 1.0) : 0.0;
+    out.e2e_s = out.ttft_s + decoding_s;
+    out.tokens_out_a_second = out.rate * m.n;
+    out.kv_use = model.kv_share(out.running);
+}
+
+double most_running(const ClosedFormInput& input, Bound& bound) {
+    const MeanSteps model{input};
+    const double by_kv = std::max(1.0, static_cast<double>(input.engine.kv_blocks) / model.blocks_a_request());
+    bound = by_kv < input.engine.slots ? Bound::kv_blocks : Bound::slots;
+    return std::min<double>(input.engine.slots, by_kv);
+}
+
+ClosedForm at_concurrency(const ClosedFormInput& input, double concurrency) {
+    const MeanSteps model{input};
+    ClosedForm out;
+    const double most = most_running(input, out.bound);
+    out.running = std::min(concurrency, most);
+    out.saturated = concurrency > most;
+    const Loop loop = loop_of(model, out.running);
+    if (!loop.keeps_up) out.bound = Bound::token_budget, out.saturated = true;
+    out.decodes = loop.decodes;
+    out.rate = loop.rate;
+    out.waiting = std::max(0.0, concurrency - most);
+    out.queue_s = out.rate > 0.0 ? out.waiting / out.rate : 0.0;
+    out.ttft_s = out.queue_s + loop.ttft_s;
+    fill_times(out, model, loop.steps.mean_s);
+    return out;
+}
+
+double saturation_rate(const ClosedFormInput& input) {
+    Bound bound{};
+    return at_concurrency(input, most_running(input, bound)).rate;
+}
+
+} // namespace dubhe::serving
