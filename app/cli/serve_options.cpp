@@ -98,7 +98,7 @@ void add_engine(CLI::App& command, ServeArguments& arguments) {
     command
         .add_option_function<std::string>(
             "--speculative", [&engine](const std::string& text) { engine.speculation = speculation_of(text); },
-            "Tokens drafted, and the share of them that is accepted: 3:0.7")
+            "Tokens drafted by a layer of their own (MTP, EAGLE), and the share that is accepted: 3:0.7")
         ->type_name("TOKENS:ACCEPTED");
 }
 
