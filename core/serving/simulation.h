@@ -48,7 +48,7 @@ struct Deployment {
 };
 
 // Requests that could never run (over the window or a replica's KV blocks) are refused as they come, counted, and told
-// in the run's notes. Fails for settings or requests that make no sense, and ("cancelled") where that was asked for.
+// in the run's notes. Fails for settings, requests or costs that make no sense, and ("cancelled") where that was asked for.
 [[nodiscard]] Result<ServingRun> simulate(const Requests& requests, const Deployment& deployment,
                                           const Progress& progress = {});
 
