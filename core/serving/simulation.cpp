@@ -269,30 +269,6 @@ Result<ServingRun> Simulator::run() {
     return std::move(run_);
 }
 
-Result<Done> check(const Pool& pool, const char* which) {
-    if (pool.cost == nullptr) return error(std::string{which} + ": nothing says how long a step takes");
-    if (pool.replicas < 1 || pool.replicas > 30'000) return error(std::string{which} + ": 1 to 30,000 replicas");
-    Result<Done> engine = check(pool.engine);
-    if (engine) return engine;
-    Diagnostics wrong = engine.diagnostics();
-    for (Diagnostic& one : wrong)
-        one.message = std::string{which} + ": " + one.message;
-    return wrong;
-}
-
-Result<Done> check(const Deployment& deployment) {
-    Result<Done> pool = check(deployment.pool, deployment.decode ? "prefill replicas" : "replicas");
-    if (!pool || !deployment.decode) return pool;
-    const KvTransfer& transfer = deployment.transfer;
-    if (!(transfer.latency_s >= 0.0 && transfer.s_per_token >= 0.0 && transfer.latency_s < never &&
-          transfer.s_per_token < never))
-        return error("KV transfer: its latency and its time a token are 0 or more");
-    for (const Pool* one : {&deployment.pool, &*deployment.decode})
-        if (one->engine.scheduler == Scheduler::static_batching)
-            return error("static batching serves whole requests: choose another scheduler for separate pools");
-    return check(*deployment.decode, "decode replicas");
-}
-
 } // namespace
 
 Result<ServingRun> simulate(const Requests& requests, const Deployment& deployment, const Progress& progress) {
