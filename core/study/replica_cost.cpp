@@ -40,6 +40,19 @@ simulation::RankGroup group(const simulation::Fabric& fabric, std::int64_t ranks
     return made ? *made : simulation::RankGroup{};
 }
 
+// Kernels of a step that follow each other without a gap.
+void share_power_among(const workload::WorkTable& table, cost::CostTable& costs) {
+    if (!costs.has_power) return;
+    simulation::PowerTotals power;
+    for (std::size_t row = 0; row < table.rows(); ++row) {
+        const auto count = static_cast<double>(table.count[row]);
+        power.unlimited_s += count * costs.unlimited_s[row];
+        power.added_s += count * (costs.mid_s[row] - costs.unlimited_s[row]);
+        power.drawn_s += count * costs.power_s[row];
+    }
+    apply_power_share(table, costs, power.share());
+}
+
 // The rank of data-parallel attention that got most of `count` things.
 double fullest(double count, double ranks) {
     return ranks > 1.0 ? std::ceil(count / ranks) : count;
@@ -237,14 +250,7 @@ StepDetail ReplicaCost::detail(const StepLoad& load) const {
     }
     cost::CostTable costs;
     method_.model->evaluate(table, gpu_, costs);
-    simulation::PowerTotals power;
-    for (std::size_t row = 0; row < table.rows() && costs.has_power; ++row) {
-        const auto count = static_cast<double>(table.count[row]);
-        power.unlimited_s += count * costs.unlimited_s[row];
-        power.added_s += count * (costs.mid_s[row] - costs.unlimited_s[row]);
-        power.drawn_s += count * costs.power_s[row];
-    }
-    if (costs.has_power) apply_power_share(table, costs, power.share());
+    share_power_among(table, costs);
     double kernels = 0.0;
     std::array<double, cost::provenance_count> known{};
     for (std::size_t p = 0; p < step_piece_count; ++p) {
