@@ -56,16 +56,7 @@ void add_split_of_replica(CLI::App& command, ServeArguments& arguments) {
         ->type_name("NAME");
 }
 
-void add_engine(CLI::App& command, ServeArguments& arguments) {
-    study::EngineSetting& engine = arguments.engine;
-    const auto whole = [&command](const std::string& name, std::optional<std::int64_t>& target, std::int64_t most,
-                                  const std::string& help) {
-        command
-            .add_option_function<std::string>(
-                name, [&target, name, most](const std::string& text) { target = whole_number(name, text, 1, most); },
-                help)
-            ->type_name("COUNT");
-    };
+void add_scheduler(CLI::App& command, study::EngineSetting& engine) {
     command
         .add_option_function<std::string>(
             "--scheduler",
@@ -80,6 +71,19 @@ void add_engine(CLI::App& command, ServeArguments& arguments) {
             "Who goes first in a step: vllm, tensorrt-llm-no-evict, tensorrt-llm-max-utilisation, sglang, static (the\n"
             "stack's)")
         ->type_name("NAME");
+}
+
+void add_engine(CLI::App& command, ServeArguments& arguments) {
+    study::EngineSetting& engine = arguments.engine;
+    const auto whole = [&command](const std::string& name, std::optional<std::int64_t>& target, std::int64_t most,
+                                  const std::string& help) {
+        command
+            .add_option_function<std::string>(
+                name, [&target, name, most](const std::string& text) { target = whole_number(name, text, 1, most); },
+                help)
+            ->type_name("COUNT");
+    };
+    add_scheduler(command, engine);
     whole("--slots", engine.slots, 1 << 20, "Requests at most in a step of a replica (the engine's)");
     whole("--token-budget", engine.token_budget, 1 << 24, "Tokens at most in a step of a rank (8192)");
     whole("--block", engine.block, 1 << 16, "Tokens of a block of keys and values (the stack's)");
@@ -98,7 +102,7 @@ void add_engine(CLI::App& command, ServeArguments& arguments) {
     command
         .add_option_function<std::string>(
             "--speculative", [&engine](const std::string& text) { engine.speculation = speculation_of(text); },
-            "Tokens drafted, and the share of them that is accepted: 3:0.7")
+            "Tokens drafted by a layer of their own (MTP, EAGLE), and the share that is accepted: 3:0.7")
         ->type_name("TOKENS:ACCEPTED");
 }
 
@@ -133,6 +137,9 @@ void add_serve(CLI::App& command, ServeArguments& arguments) {
     for (const char* of_an_iteration : {"--batch", "--seq", "--past", "--mode", "--optimizer", "--dim"}) {
         if (CLI::Option* option = command.get_option_no_throw(of_an_iteration)) command.remove_option(option);
     }
+    // Nobody serves in fp32.
+    arguments.recipe.precision = Precision::bf16;
+    command.get_option("--precision")->description("As `predict` takes it: bf16, fp8, fp8-block, nvfp4, ... (bf16)");
     add_system(command, arguments.system, false);
     add_split_of_replica(command, arguments);
     add_engine(command, arguments);

@@ -15,6 +15,7 @@ namespace dubhe::cli {
 namespace {
 
 constexpr std::int64_t drawn_for_lengths = 10'000;
+constexpr std::size_t most_simulated = 10'000; // of a longer log its beginning
 
 double spread_of(const study::Serving& serving, const serving::LengthMoments& lengths) {
     const study::ServingPool& pool = serving.answering();
@@ -49,11 +50,27 @@ std::string rate_lines(const study::SoughtRate& rate) {
            " on the mean; " + percent_text(rate.at.kv_use) + " of the KV blocks\n";
 }
 
+// By the closed form, then by simulations of requests like those that were asked for.
+Result<study::SoughtRate> rate_of_pool(const ServeArguments& arguments, const study::Serving& serving,
+                                       const serving::LengthMoments& lengths) {
+    const study::SoughtRate closed = seek_rate(serving, lengths, arguments.objectives, spread_of(serving, lengths));
+    TrafficArguments traffic = arguments.traffic;
+    traffic.concurrency.reset();
+    traffic.count = drawn_for_lengths; // near saturation queues grow for long
+    if (traffic.log.empty()) traffic.rate = "1/s";
+    Result<serving::Requests> requests = requests_of(traffic);
+    if (!requests) return requests.diagnostics();
+    if (requests->items.size() > most_simulated) requests->items.resize(most_simulated);
+    return checked_rate(serving, *requests, arguments.objectives, closed, lengths);
+}
+
 Result<Answer> answer_rate(const ServeArguments& arguments, const ServeSetting& setting,
                            const serving::LengthMoments& lengths) {
     const Result<study::Serving> serving = serving_of(arguments, setting);
     if (!serving) return serving.diagnostics();
-    const study::SoughtRate rate = seek_rate(*serving, lengths, arguments.objectives, spread_of(*serving, lengths));
+    const Result<study::SoughtRate> sought = rate_of_pool(arguments, *serving, lengths);
+    if (!sought) return sought.diagnostics();
+    const study::SoughtRate& rate = *sought;
     Json json = serving_json(arguments, setting, *serving);
     json["rate_per_s"] = rate.mid, json["low_per_s"] = rate.low, json["high_per_s"] = rate.high;
     const std::string text = serve_title(arguments, setting, *serving) + "\n\nThe highest rate " +
@@ -70,7 +87,9 @@ Result<Answer> answer_gpus(const ServeArguments& arguments, const ServeSetting& 
     one.prefill_replicas = 0;
     const Result<study::Serving> serving = serving_of(one, setting);
     if (!serving) return serving.diagnostics();
-    const study::SoughtRate rate = seek_rate(*serving, lengths, arguments.objectives, spread_of(*serving, lengths));
+    const Result<study::SoughtRate> sought = rate_of_pool(one, *serving, lengths);
+    if (!sought) return sought.diagnostics();
+    const study::SoughtRate& rate = *sought;
     if (rate.mid <= 0.0)
         return error("not even one request alone keeps the objectives on " + setting.gpu.name +
                      "; loosen them, or choose another split");

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <fstream>
 #include <limits>
 #include <optional>
@@ -128,78 +129,106 @@ class LogReader {
         return take_vllm(all);
     }
 
-    Problem take_mooncake() {
-        const simdjson::padded_string text{line_};
+    // Calls `take` with key and value of each member, once, in their order; false where the JSON is wrong.
+    template <class Take>
+    bool each_member(const std::string& json, const Take& take) {
+        padded_ = simdjson::padded_string{json};
         simdjson::ondemand::document document;
-        double time_ms = 0.0, prompt = -1.0, output = -1.0;
         simdjson::ondemand::object object;
-        if (parser_.iterate(text).get(document) || document.get_object().get(object))
-            return refuse("is no JSON object");
-        if (object["timestamp"].get(time_ms)) return refuse("a line without a number \"timestamp\" (ms)");
-        if (object["input_length"].get(prompt)) return refuse("a line without a number \"input_length\"");
-        if (object["output_length"].get(output)) return refuse("a line without a number \"output_length\"");
-        simdjson::ondemand::array hashes;
-        if (!object["hash_ids"].get(hashes) && prompt >= 1.0 && prompt <= most_tokens) {
-            auto left = static_cast<std::int32_t>(prompt);
-            for (auto one : hashes) {
-                std::int64_t hash = 0;
-                if (one.get(hash)) return refuse("\"hash_ids\" holds what is no whole number");
-                if (left <= 0) break; // more hashes than the prompt has blocks
-                rows_.add_segment(static_cast<std::uint64_t>(hash), std::min(left, mooncake_block));
-                left -= mooncake_block;
-            }
-        }
-        return rows_.add(1e-3 * time_ms, prompt, output, lines_.line());
-    }
-
-    static bool numbers(simdjson::ondemand::object& object, std::string_view key, std::vector<double>& to) {
-        simdjson::ondemand::array list;
-        if (object[key].get(list)) return false;
-        for (auto one : list) {
-            double value = 0.0;
-            if (one.get(value)) return false;
-            to.push_back(value);
+        if (parser_.iterate(padded_).get(document) || document.get_object().get(object)) return false;
+        for (simdjson::simdjson_result<simdjson::ondemand::field> entry : object) {
+            simdjson::ondemand::field member;
+            std::string_view key;
+            if (std::move(entry).get(member) || member.unescaped_key().get(key)) return false;
+            if (!take(key, member.value())) return false;
         }
         return true;
     }
 
-    Problem take_vllm(const std::string& all) {
-        const simdjson::padded_string text{all};
-        simdjson::ondemand::document document;
-        simdjson::ondemand::object object;
-        if (parser_.iterate(text).get(document) || document.get_object().get(object))
-            return error("is no valid JSON object", name_);
+    // False where it is no list of numbers.
+    static bool read_numbers(simdjson::ondemand::value& value, std::vector<double>& to) {
+        simdjson::ondemand::array list;
+        to.clear();
+        if (value.get_array().get(list)) return false;
+        for (simdjson::simdjson_result<simdjson::ondemand::value> one : list) {
+            double number = 0.0;
+            if (one.get_double().get(number)) return false;
+            to.push_back(number);
+        }
+        return true;
+    }
+
+    Problem take_mooncake() {
+        std::optional<double> time_ms, prompt, output;
+        hashes_.clear();
+        const bool read = each_member(line_, [&](std::string_view key, simdjson::ondemand::value& value) {
+            if (key == "hash_ids") return read_numbers(value, hashes_);
+            std::optional<double>* to = key == "timestamp"       ? &time_ms
+                                        : key == "input_length"  ? &prompt
+                                        : key == "output_length" ? &output
+                                                                 : nullptr;
+            double number = 0.0;
+            if (to == nullptr) return true;
+            if (value.get_double().get(number)) return false;
+            *to = number;
+            return true;
+        });
+        if (!read || !time_ms || !prompt || !output)
+            return refuse(
+                "is no JSON object with numbers \"timestamp\" (ms), \"input_length\" and \"output_length\", and "
+                "perhaps a list of numbers \"hash_ids\"");
+        double left = *prompt <= most_tokens ? *prompt : 0.0;
+        for (const double hash : hashes_) { // one over 2^53 counts as the nearest double
+            if (left < 1.0) break;          // more hashes than the prompt has blocks
+            rows_.add_segment(std::bit_cast<std::uint64_t>(hash),
+                              static_cast<std::int32_t>(std::min<double>(left, mooncake_block)));
+            left -= mooncake_block;
+        }
+        return rows_.add(1e-3 * *time_ms, *prompt, *output, lines_.line());
+    }
+
+    struct VllmResult {
         std::vector<double> prompts, outputs, starts;
-        if (!numbers(object, "input_lens", prompts) || !numbers(object, "output_lens", outputs))
+        double rate = 0.0, burstiness = 1.0; // 0: "inf", all at once
+    };
+
+    Problem take_vllm(const std::string& all) {
+        VllmResult result;
+        const bool read = each_member(all, [&result](std::string_view key, simdjson::ondemand::value& value) {
+            if (key == "input_lens") return read_numbers(value, result.prompts);
+            if (key == "output_lens") return read_numbers(value, result.outputs);
+            if (key == "start_times") return read_numbers(value, result.starts);
+            double* to = key == "request_rate" ? &result.rate : key == "burstiness" ? &result.burstiness : nullptr;
+            simdjson::ondemand::json_type type{};
+            if (to == nullptr) return true;
+            if (value.type().get(type)) return false;
+            return type != simdjson::ondemand::json_type::number || !value.get_double().get(*to);
+        });
+        if (!read) return error("is no valid JSON object, or its lists hold what is no number", name_);
+        if (result.prompts.empty() && result.outputs.empty())
             return error("holds no \"input_lens\" and \"output_lens\": run vLLM's benchmark with --save-detailed",
                          name_);
-        if (prompts.size() != outputs.size()) return error("holds not as many input_lens as output_lens", name_);
-        if (!numbers(object, "start_times", starts) || starts.size() != prompts.size())
-            starts = drawn_times(object, prompts.size());
-        for (std::size_t i = 0; i < prompts.size(); ++i)
-            if (Problem problem = rows_.add(starts[i], prompts[i], outputs[i], 0)) return problem;
+        if (result.prompts.size() != result.outputs.size())
+            return error("holds not as many input_lens as output_lens", name_);
+        if (result.starts.size() != result.prompts.size()) draw_times(result);
+        for (std::size_t i = 0; i < result.prompts.size(); ++i)
+            if (Problem problem = rows_.add(result.starts[i], result.prompts[i], result.outputs[i], 0)) return problem;
         return std::nullopt;
     }
 
     // Without times: all at once, or at the rate that was asked for.
-    std::vector<double> drawn_times(simdjson::ondemand::object& object, std::size_t count) {
-        Arrivals arrivals{.kind = ArrivalKind::at_once};
-        double rate = 0.0, burstiness = 1.0;
-        if (!object["request_rate"].get(rate) && rate > 0.0) {
-            if (object["burstiness"].get(burstiness)) burstiness = 1.0;
-            arrivals = {.kind = ArrivalKind::gamma, .rate = rate, .burstiness = burstiness};
-        }
-        if (!check(arrivals)) arrivals = {.kind = ArrivalKind::at_once};
-        const bool drawn = arrivals.kind == ArrivalKind::gamma;
+    void draw_times(VllmResult& result) {
+        Arrivals arrivals{.kind = ArrivalKind::gamma, .rate = result.rate, .burstiness = result.burstiness};
+        const bool drawn = check(arrivals).ok();
+        if (!drawn) arrivals = {.kind = ArrivalKind::at_once};
         rows_.requests().notes.push_back(
             note(drawn ? "holds no start_times: they were drawn again from its request_rate and burstiness"
                        : "holds neither start_times nor a request_rate: all requests come at once",
                  name_));
         ArrivalTimes times{arrivals, Random{1}};
-        std::vector<double> starts;
-        for (std::size_t i = 0; i < count; ++i)
-            starts.push_back(times.next_s());
-        return starts;
+        result.starts.clear();
+        for (std::size_t i = 0; i < result.prompts.size(); ++i)
+            result.starts.push_back(times.next_s());
     }
 
     files::LineReader lines_;
@@ -207,7 +236,9 @@ class LogReader {
     std::string name_, line_;
     const Progress& progress_;
     std::vector<std::string_view> cells_;
+    std::vector<double> hashes_;
     simdjson::ondemand::parser parser_;
+    simdjson::padded_string padded_;
 };
 
 } // namespace

@@ -6,6 +6,7 @@
 #include <core/simulation/event_queue.h>
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <memory>
 #include <string>
@@ -58,6 +59,7 @@ class Simulator {
     std::vector<std::int64_t> in_use_; // KV blocks of each replica, as the occupancy counts them
     std::size_t next_ = 0;             // request that arrives by itself
     std::int64_t told_ = 0, settled_ = 0;
+    std::optional<double> wrong_step_s_; // what a cost answered that is no time
 };
 
 Simulator::Simulator(const Requests& requests, const Deployment& deployment, const Progress& progress)
@@ -205,8 +207,10 @@ void Simulator::begin_steps(double now_s) {
     for (const std::uint32_t index : to_wake_) {
         awake_[index] = false;
         Replica& replica = *replicas_[index];
-        if (const std::optional<double> step_s = replica.begin_step(now_s))
+        if (const std::optional<double> step_s = replica.begin_step(now_s)) {
+            if (!(*step_s >= 0.0 && *step_s < never)) wrong_step_s_ = *step_s;
             events_.push(now_s + *step_s, {What::step_end, index, 0});
+        }
         for (const std::uint32_t slot : replica.receiving()) {
             const double tokens = requests_.items[replica.request_of(slot)].prompt_tokens;
             const double took_s = deployment_.transfer.latency_s + deployment_.transfer.s_per_token * tokens;
@@ -254,37 +258,15 @@ Result<ServingRun> Simulator::run() {
             after_ends(now_s);
         }
         begin_steps(now_s);
+        if (wrong_step_s_)
+            return error("a step of " + std::to_string(*wrong_step_s_) + " s: what says how long steps take is wrong");
         if (count % look_up == 0 && told_to_stop()) return error("cancelled");
     }
-    run_.tokens_generated = 0;
     for (const ServedRequest& record : run_.requests)
         run_.tokens_generated += record.generated;
+    assert(run_.finished + run_.refused == static_cast<std::int64_t>(run_.requests.size()));
     tell_refused();
     return std::move(run_);
-}
-
-Result<Done> check(const Pool& pool, const char* which) {
-    if (pool.cost == nullptr) return error(std::string{which} + ": nothing says how long a step takes");
-    if (pool.replicas < 1 || pool.replicas > 30'000) return error(std::string{which} + ": 1 to 30,000 replicas");
-    Result<Done> engine = check(pool.engine);
-    if (engine) return engine;
-    Diagnostics wrong = engine.diagnostics();
-    for (Diagnostic& one : wrong)
-        one.message = std::string{which} + ": " + one.message;
-    return wrong;
-}
-
-Result<Done> check(const Deployment& deployment) {
-    Result<Done> pool = check(deployment.pool, deployment.decode ? "prefill replicas" : "replicas");
-    if (!pool || !deployment.decode) return pool;
-    const KvTransfer& transfer = deployment.transfer;
-    if (!(transfer.latency_s >= 0.0 && transfer.s_per_token >= 0.0 && transfer.latency_s < never &&
-          transfer.s_per_token < never))
-        return error("KV transfer: its latency and its time a token are 0 or more");
-    for (const Pool* one : {&deployment.pool, &*deployment.decode})
-        if (one->engine.scheduler == Scheduler::static_batching)
-            return error("static batching serves whole requests: choose another scheduler for separate pools");
-    return check(*deployment.decode, "decode replicas");
 }
 
 } // namespace

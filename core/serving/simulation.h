@@ -4,6 +4,10 @@
 // Events are arrivals, ends of steps, and ends of KV transfers. Whatever happens at the same time happens before any
 // step begins, in this order: arrivals, then the rest as it was set off. A replica's step begins as soon as it has
 // work. The same requests and settings give the same run to the bit.
+//
+// As simple as it is: queues are first come, first served; the blocks of a whole prompt are taken when it is admitted;
+// a replica is one set of KV blocks and one step at a time (pipelines and ranks are the cost's to tell); nobody gives
+// up.
 #pragma once
 
 #include "engine.h"
@@ -47,8 +51,12 @@ struct Deployment {
     std::uint64_t seed = 1; // of drafts that are accepted
 };
 
+// Fails, with what to change: settings that make no sense, pools without replicas or costs.
+[[nodiscard]] Result<Done> check(const Deployment& deployment);
+
 // Requests that could never run (over the window or a replica's KV blocks) are refused as they come, counted, and told
-// in the run's notes. Fails for settings or requests that make no sense, and ("cancelled") where that was asked for.
+// in the run's notes. Fails for settings, requests or costs that make no sense, and ("cancelled") where that was asked
+// for.
 [[nodiscard]] Result<ServingRun> simulate(const Requests& requests, const Deployment& deployment,
                                           const Progress& progress = {});
 

@@ -22,6 +22,21 @@ double last_arrival_s(const ServingRun& run) {
     return last_s;
 }
 
+// When as many requests are to come as are in the system, so that nearly all that came before are served beside others;
+// the last arrival where that would leave less than half.
+double end_of_load_s(const ServingRun& run, double last_s) {
+    const double width_s = run.series.width_s();
+    const SeriesWindow at_end = run.series.within(last_s - width_s, last_s);
+    const auto in_system = static_cast<std::size_t>(std::ceil((at_end.running_s + at_end.waiting_s) / width_s));
+    std::vector<double> arrivals;
+    for (const ServedRequest& r : run.requests)
+        if (r.outcome != Outcome::refused) arrivals.push_back(r.arrival_s);
+    if (arrivals.empty() || 2 * in_system >= arrivals.size()) return last_s;
+    const auto last = arrivals.end() - 1 - static_cast<std::ptrdiff_t>(in_system);
+    std::nth_element(arrivals.begin(), last, arrivals.end());
+    return *last;
+}
+
 // Fewer end than come: by 5 % and by 30 at least.
 bool runs_full(const ServingRun& run, const Window& window) {
     std::int64_t came = 0, ended = 0;
@@ -37,10 +52,10 @@ Window steady_window(const ServingRun& run, const Definitions& definitions) {
     const double last_s = last_arrival_s(run);
     const bool all_at_once = last_s <= 0.0;
     if (definitions.whole_run || all_at_once) return window.steady = definitions.whole_run, window;
-    window.to_s = last_s;
+    window.to_s = end_of_load_s(run, last_s);
     std::vector<double> series;
     for (std::size_t i = 0; i < run.series.windows().size(); ++i) {
-        if (static_cast<double>(i + 1) * run.series.width_s() > last_s) break;
+        if (static_cast<double>(i + 1) * run.series.width_s() > window.to_s) break;
         const SeriesWindow& one = run.series.windows()[i];
         series.push_back(run.closed_loop ? one.tokens_out : one.running_s + one.waiting_s);
     }

@@ -3,8 +3,9 @@
 //
 // Warm-up ends where MSER says (White 1997, "An effective truncation heuristic for bias reduction in simulation
 // output"): the cut that makes the squared standard error of what is left least, of the requests in the system over
-// time, or of the tokens a second of a closed loop. The steady state ends with the last arrival. What arrived within is
-// counted, and intervals of 95 % come from batch means (Law, Simulation Modeling and Analysis, 9.5.3).
+// time, or of the tokens a second of a closed loop. The steady state ends when no more requests are to come than are in
+// the system: those are served as it empties. What arrived within is counted, and intervals of 95 % come from batch
+// means (Law, Simulation Modeling and Analysis, 9.5.3).
 #pragma once
 
 #include "objectives.h"

@@ -28,6 +28,9 @@ StepGrid<1> tokens_grid() {
 StepGrid<2> decode_grid() {
     return StepGrid<2>{{GridAxis{1, 32, 12, 1 << 14}, GridAxis{1, 16, 6, most_cached}}};
 }
+StepGrid<3> drafted_grid() {
+    return StepGrid<3>{{GridAxis{1, 16, 4, 1 << 12}, GridAxis{1, 4, 3, most_cached}, GridAxis{1, 4, 2, 64}}};
+}
 StepGrid<3> prefill_grid() {
     return StepGrid<3>{{GridAxis{1, 8, 2, 1 << 10}, GridAxis{1, 16, 8, most_tokens}, GridAxis{0, 1, 2, most_cached}}};
 }
@@ -35,6 +38,19 @@ StepGrid<3> prefill_grid() {
 simulation::RankGroup group(const simulation::Fabric& fabric, std::int64_t ranks) {
     const Result<simulation::RankGroup> made = group_of(fabric, ranks);
     return made ? *made : simulation::RankGroup{};
+}
+
+// Kernels of a step that follow each other without a gap.
+void share_power_among(const workload::WorkTable& table, cost::CostTable& costs) {
+    if (!costs.has_power) return;
+    simulation::PowerTotals power;
+    for (std::size_t row = 0; row < table.rows(); ++row) {
+        const auto count = static_cast<double>(table.count[row]);
+        power.unlimited_s += count * costs.unlimited_s[row];
+        power.added_s += count * (costs.mid_s[row] - costs.unlimited_s[row]);
+        power.drawn_s += count * costs.power_s[row];
+    }
+    apply_power_share(table, costs, power.share());
 }
 
 // The rank of data-parallel attention that got most of `count` things.
@@ -49,7 +65,7 @@ ReplicaCost::ReplicaCost(ReplicaGraphsPtr graphs, hardware::Gpu gpu, const simul
     : graphs_{std::move(graphs)}, gpu_{std::move(gpu)}, fabric_{fabric}, method_{method},
       tensor_{group(fabric, graphs_->setting.split.tensor)}, stage_{group(fabric, graphs_->setting.split.stage_gpus())},
       by_tokens_{tokens_grid(), tokens_grid(), tokens_grid(), tokens_grid(), tokens_grid()},
-      decode_attention_{decode_grid()}, prefill_attention_{prefill_grid()} {
+      decode_attention_{decode_grid()}, drafted_attention_{drafted_grid()}, prefill_attention_{prefill_grid()} {
     host_ = host_for(empty_table(), method.host);
     for (std::size_t p = 0; p < step_piece_count; ++p)
         exists_[p] = !graphs_->rows[p].empty();
@@ -84,7 +100,8 @@ ReplicaCost::Sizes ReplicaCost::sizes_of(const StepLoad& load) const {
     if (load.decodes > 0) {
         const auto decodes = static_cast<double>(load.decodes);
         made.decodes = std::max(1.0, fullest(decodes, ranks) / stages);
-        made.context = static_cast<double>(load.decode_context) / decodes + 1.0;
+        made.verified = std::max(1.0, static_cast<double>(load.decode_tokens) / decodes);
+        made.context = static_cast<double>(load.decode_context) / decodes + made.verified;
     }
     if (load.prefills > 0 && load.prefill_tokens > 0) {
         const auto prompts = static_cast<double>(load.prefills), tokens = static_cast<double>(load.prefill_tokens);
@@ -95,17 +112,18 @@ ReplicaCost::Sizes ReplicaCost::sizes_of(const StepLoad& load) const {
         made.prompt_past = std::max(0.0, load.prefill_pairs / tokens - 0.5 * (tokens / prompts + 1.0));
         made.prompt_tokens = made.prompts * made.prompt_queries;
     }
-    made.tokens = made.decodes + made.prompt_tokens;
-    made.logits = made.decodes + made.prompts;
-    made.all_tokens =
-        ranks > 1.0 ? std::max(1.0, (load.decodes + static_cast<double>(load.prefill_tokens)) / stages) : made.tokens;
+    made.tokens = made.decoded() + made.prompt_tokens;
+    made.logits = made.decoded() + made.prompts;
+    const double answers = std::max(static_cast<double>(load.decodes), static_cast<double>(load.decode_tokens));
+    const double all = (answers + static_cast<double>(load.prefill_tokens)) / stages;
+    made.all_tokens = ranks > 1.0 ? std::max(1.0, all) : made.tokens;
     return made;
 }
 
 void ReplicaCost::append_piece(workload::WorkTable& table, StepPiece piece, const std::array<double, 3>& sizes) const {
     for (const StepRow& row : graphs_->rows[static_cast<std::size_t>(piece)]) {
         if (piece == StepPiece::decode_attention)
-            append_attention(table, row, sizes[0], 1.0, sizes[1]);
+            append_attention(table, row, sizes[0], std::max(1.0, sizes[2]), sizes[1]);
         else if (piece == StepPiece::prefill_attention)
             append_attention(table, row, sizes[0], sizes[1], sizes[1] + sizes[2]);
         else
@@ -163,6 +181,8 @@ PartTime ReplicaCost::time_of(StepPiece piece, const std::array<double, 3>& size
 
 double ReplicaCost::around(const Sizes& sizes, double gpu_s) const {
     const std::int64_t stages = graphs_->setting.split.pipeline;
+    // A layer for each token drafted.
+    gpu_s *= 1.0 + (sizes.verified - 1.0) / static_cast<double>(std::max<std::int64_t>(1, graphs_->layers));
     double seconds = std::max(gpu_s, host_.given ? 0.0 : graphs_->host_s) + host_.step.value();
     if (stages > 1) {
         const double bytes =
@@ -179,7 +199,7 @@ Seconds ReplicaCost::seconds(const StepLoad& load) const {
     if (load.empty()) return Seconds{0.0};
     const Sizes s = sizes_of(load);
     PartTime total;
-    const std::array<double, 5> tokens{s.tokens, s.decodes, s.prompt_tokens, s.logits, s.all_tokens};
+    const std::array<double, 5> tokens{s.tokens, s.decoded(), s.prompt_tokens, s.logits, s.all_tokens};
     for (std::size_t p = 0; p < tokens.size(); ++p) {
         if (!exists_[p] || tokens[p] <= 0.0) continue;
         const auto of = [&](const StepGrid<1>::Sizes& at) {
@@ -187,7 +207,10 @@ Seconds ReplicaCost::seconds(const StepLoad& load) const {
         };
         total.add(by_tokens_[p].at({tokens[p]}, of), 1.0);
     }
-    if (s.decodes > 0.0) {
+    if (s.verified > 1.0) {
+        const auto of = [&](const StepGrid<3>::Sizes& at) { return time_of(StepPiece::decode_attention, at); };
+        total.add(drafted_attention_.at({s.decodes, s.context, s.verified}, of), 1.0);
+    } else if (s.decodes > 0.0) {
         const auto of = [&](const StepGrid<2>::Sizes& at) {
             return time_of(StepPiece::decode_attention, {at[0], at[1], 0.0});
         };
@@ -211,11 +234,11 @@ StepDetail ReplicaCost::detail(const StepLoad& load) const {
     workload::WorkTable table = empty_table();
     std::array<std::size_t, step_piece_count + 1> ends{};
     const std::array<std::array<double, 3>, step_piece_count> sizes{{{s.tokens},
-                                                                     {s.decodes},
+                                                                     {s.decoded()},
                                                                      {s.prompt_tokens},
                                                                      {s.logits},
                                                                      {s.all_tokens},
-                                                                     {s.decodes, s.context},
+                                                                     {s.decodes, s.context, s.verified},
                                                                      {s.prompts, s.prompt_queries, s.prompt_past}}};
     for (std::size_t p = 0; p < step_piece_count; ++p) {
         if (sizes[p][0] > 0.0) {
@@ -227,14 +250,7 @@ StepDetail ReplicaCost::detail(const StepLoad& load) const {
     }
     cost::CostTable costs;
     method_.model->evaluate(table, gpu_, costs);
-    simulation::PowerTotals power;
-    for (std::size_t row = 0; row < table.rows() && costs.has_power; ++row) {
-        const auto count = static_cast<double>(table.count[row]);
-        power.unlimited_s += count * costs.unlimited_s[row];
-        power.added_s += count * (costs.mid_s[row] - costs.unlimited_s[row]);
-        power.drawn_s += count * costs.power_s[row];
-    }
-    if (costs.has_power) apply_power_share(table, costs, power.share());
+    share_power_among(table, costs);
     double kernels = 0.0;
     std::array<double, cost::provenance_count> known{};
     for (std::size_t p = 0; p < step_piece_count; ++p) {

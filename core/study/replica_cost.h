@@ -7,7 +7,8 @@
 // both, attention at each's own. Each rank of data-parallel attention holds its share of the requests, the fullest one
 // decides; experts see the tokens of all ranks, and those are exchanged before and behind them, all-gathered and
 // reduce-scattered or sent from rank to rank, whichever is sooner. Of pipeline stages each works on its share of the
-// requests while the others work on theirs; a token passes through all of them.
+// requests while the others work on theirs; a token passes through all of them. Tokens that are drafted are verified as
+// more tokens of their request, and each was made by one more layer, as multi-token prediction and EAGLE have it.
 #pragma once
 
 #include "predict.h"
@@ -56,7 +57,9 @@ class ReplicaCost final : public serving::StepCost {
     // Sizes of the parts of a step on the rank that has most to do.
     struct Sizes {
         double tokens = 0.0, decodes = 0.0, prompt_tokens = 0.0, logits = 0.0, all_tokens = 0.0;
-        double context = 0.0;                                          // tokens cached for a request that decodes
+        double context = 0.0;  // tokens cached for a request that decodes
+        double verified = 1.0; // tokens of it: one, and those drafted
+        [[nodiscard]] double decoded() const { return decodes * verified; }
         double prompts = 0.0, prompt_queries = 0.0, prompt_past = 0.0; // chunks, tokens of each, before each
     };
 
@@ -78,6 +81,7 @@ class ReplicaCost final : public serving::StepCost {
     std::array<bool, step_piece_count> exists_{};
     std::array<serving::StepGrid<1>, 5> by_tokens_; // the first five parts
     serving::StepGrid<2> decode_attention_;         // requests, tokens cached of each
+    serving::StepGrid<3> drafted_attention_;        // the same, tokens of each: where some are drafted
     serving::StepGrid<3> prefill_attention_;        // prompts, tokens of each, cached before each
 };
 using ReplicaCostPtr = std::shared_ptr<const ReplicaCost>;

@@ -23,7 +23,7 @@ using workload::Graph;
 using workload::OperatorId;
 using workload::OperatorKind;
 
-constexpr std::int64_t cached = 1023, cached_longer = 2047; // tokens of each request in the graphs of decoding
+constexpr std::int64_t cached = 255, cached_longer = 511; // tokens of each request in the graphs of decoding
 
 struct Pair {
     NetworkPtr few, more;

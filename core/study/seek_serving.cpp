@@ -83,6 +83,41 @@ SoughtRate seek_rate(const Serving& serving, const LengthMoments& lengths, std::
     return made;
 }
 
+Result<SoughtRate> checked_rate(const Serving& serving, const serving::Requests& requests,
+                                std::span<const Objective> objectives, const SoughtRate& closed,
+                                const LengthMoments& lengths) {
+    const double now = serving::rate(requests);
+    if (objectives.empty() || closed.mid <= 0.0 || now <= 0.0) return closed;
+    Diagnostics failure;
+    const auto holds = [&](double rate) {
+        serving::Requests scaled = requests;
+        scale_rate(scaled, rate / now);
+        const Result<serving::ServingRun> run = run_with(serving, scaled, 1.0);
+        if (!run) failure = run.diagnostics();
+        if (!run) return false;
+        const serving::ServingStatistics of = summarise(*run, objectives);
+        return std::ranges::all_of(of.verdicts, [](const serving::Verdict& each) { return each.met.value_or(false); });
+    };
+    SoughtRate made = closed;
+    double high = closed.mid, low = high;
+    constexpr int most = 8; // halvings: down to 0.4 % of the closed form's
+    for (int i = 0; i <= most && !holds(low); ++i) {
+        if (!failure.empty()) return failure;
+        high = low, low = i < most ? 0.5 * low : 0.0;
+    }
+    while (low > 0.0 && high - low > 0.02 * high) {
+        const double middle = 0.5 * (low + high);
+        (holds(middle) ? low : high) = middle;
+    }
+    if (!failure.empty()) return failure;
+    made.mid = low;
+    made.low = closed.low * low / closed.mid, made.high = closed.high * low / closed.mid;
+    const ServingPool& pool = serving.answering();
+    made.at = serving::at_rate({pool.engine, *pool.cost, lengths, serving.decode ? 1.0 : 0.0},
+                               made.mid / static_cast<double>(pool.replicas));
+    return made;
+}
+
 std::vector<SoughtSplit> seek_split(std::int64_t gpus, bool has_experts,
                                     const std::function<Result<ServingPool>(const ReplicaSplit&)>& pool,
                                     const LengthMoments& lengths, std::span<const Objective> objectives) {

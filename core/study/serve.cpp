@@ -15,22 +15,6 @@ namespace {
 using serving::Requests;
 using serving::ServingStatistics;
 
-Result<serving::ServingRun> run_with(const Serving& serving, const Requests& requests, double factor,
-                                     const Progress& progress) {
-    const ScaledCost cost{*serving.pool.cost, factor};
-    const ScaledCost decode_cost{*serving.answering().cost, factor};
-    serving::Deployment deployment{serving.pool.pool()};
-    deployment.pool.cost = &cost;
-    if (serving.decode) {
-        deployment.decode = serving.decode->pool();
-        deployment.decode->cost = &decode_cost;
-    }
-    deployment.transfer = serving.transfer;
-    deployment.routing = serving.routing;
-    deployment.seed = serving.seed;
-    return serving::simulate(requests, deployment, progress);
-}
-
 // Of a replica that answers, over the steady state.
 serving::StepLoad mean_load(const Serving& serving, const ServingStatistics& of,
                             const serving::LengthMoments& lengths) {
@@ -142,6 +126,22 @@ Saturation saturation_of(const Serving& serving, const serving::LengthMoments& l
     const double running = serving::most_running(input, full);
     made.bound = bound_of(pool, lengths, running, full);
     return made;
+}
+
+Result<serving::ServingRun> run_with(const Serving& serving, const Requests& requests, double factor,
+                                     const Progress& progress) {
+    const ScaledCost cost{*serving.pool.cost, factor};
+    const ScaledCost decode_cost{*serving.answering().cost, factor};
+    serving::Deployment deployment{serving.pool.pool()};
+    deployment.pool.cost = &cost;
+    if (serving.decode) {
+        deployment.decode = serving.decode->pool();
+        deployment.decode->cost = &decode_cost;
+    }
+    deployment.transfer = serving.transfer;
+    deployment.routing = serving.routing;
+    deployment.seed = serving.seed;
+    return serving::simulate(requests, deployment, progress);
 }
 
 Result<Served> serve(const Serving& serving, const Requests& requests, std::span<const serving::Objective> objectives,

@@ -65,6 +65,10 @@ struct Served {
     double busy_share = 0.0;           // of the time, in which a replica is in a step
 };
 
+// Every step `factor` times as long. Fails as simulate() does.
+[[nodiscard]] Result<serving::ServingRun> run_with(const Serving& serving, const serving::Requests& requests,
+                                                   double factor, const Progress& progress = {});
+
 // Fails as simulate() does.
 [[nodiscard]] Result<Served> serve(const Serving& serving, const serving::Requests& requests,
                                    std::span<const serving::Objective> objectives,

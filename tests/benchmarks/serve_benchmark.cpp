@@ -10,6 +10,7 @@
 #include <core/study/seek_serving.h>
 #include <core/study/serve_plan.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <exception>
@@ -26,6 +27,15 @@ double timed(Work work) {
     const auto start = std::chrono::steady_clock::now();
     work();
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+// Of several rounds: others' work on the machine only adds.
+template <class Work>
+double least_of(int rounds, Work work) {
+    double least = timed(work);
+    for (int i = 1; i < rounds; ++i)
+        least = std::min(least, timed(work));
+    return least;
 }
 
 template <class T>
@@ -56,9 +66,9 @@ void steps(const study::ReplicaCost& cost) {
             sum += cost.seconds(load_of(1 + i % 200, 500 + 7 * (i % 300), chunk)).value();
     };
     print_figure("grid of a replica, filled by 20,000 decoding steps", 1e3 * timed([&] { walk(0); }), "ms", 500);
-    print_figure("a decoding step by the grid", 1e9 * timed([&] { walk(0); }) / rounds, "ns", 100);
+    print_figure("a decoding step by the grid", 1e9 * least_of(9, [&] { walk(0); }) / rounds, "ns", 100);
     walk(1500);
-    print_figure("a step with a prompt by the grid", 1e9 * timed([&] { walk(1500); }) / rounds, "ns", 200);
+    print_figure("a step with a prompt by the grid", 1e9 * least_of(9, [&] { walk(1500); }) / rounds, "ns", 200);
     constexpr int few = 200;
     print_figure("a step worked out", 1e6 * timed([&] {
                                           for (int i = 0; i < few; ++i)

@@ -104,6 +104,18 @@ bool put_measurements(const fs::path& folder) {
     return packed != nullptr && gzclose(packed) == Z_OK && good && put(folder / "measurements", "own", own);
 }
 
+bool put_request_logs(const fs::path& folder) {
+    return put(folder / "request_log", "azure",
+               "TIMESTAMP,ContextTokens,GeneratedTokens\n2023-11-16 18:17:03.98,48,10\n") &&
+           put(folder / "request_log", "burst",
+               "Timestamp,Model,Request tokens,Response tokens,Total tokens,Log "
+               "Type\n5,a,472,18,490,\"b\"\n4,a,1,0,1,b\n") &&
+           put(folder / "request_log", "mooncake",
+               R"({"timestamp": 27482, "input_length": 1030, "output_length": 52, "hash_ids": [46, 47, 2353]})") &&
+           put(folder / "request_log", "vllm",
+               R"({"request_rate": 4.0, "burstiness": 1, "input_lens": [10, 2], "output_lens": [1, 3], "start_times": [1]})");
+}
+
 // A plan of one part, one of two, and one where nothing fits.
 bool put_plan_parts(const fs::path& folder) {
     study::PlanPart part{{{"network", "tiny"}, {"batch", "64"}}, 0, 1, {}, {}};
@@ -122,7 +134,7 @@ bool put_plan_parts(const fs::path& folder) {
 
 int main(int count, char** arguments) {
     if (count == 2 && put_networks(arguments[1]) && put_catalogs(arguments[1]) && put_measurements(arguments[1]) &&
-        put_plan_parts(arguments[1]))
+        put_plan_parts(arguments[1]) && put_request_logs(arguments[1]))
         return 0;
     std::cerr << "usage: fuzz_seeds FOLDER\n";
     return 1;

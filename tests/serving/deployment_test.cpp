@@ -169,6 +169,17 @@ TEST(Simulate, RefusesWhatMakesNoSense) {
     EXPECT_THAT(why(one), HasSubstr("replicas"));
 }
 
+TEST(Simulate, RefusesStepsThatAreNoTime) {
+    for (const double wrong : {std::nan(""), -1.0, HUGE_VAL}) {
+        const AffineCost cost{wrong, 0.0};
+        Deployment deployment;
+        deployment.pool = {small_engine(), &cost, 1};
+        const auto run = simulate(equal_requests(3, 4, 5), deployment);
+        ASSERT_FALSE(run.ok());
+        EXPECT_THAT(run.diagnostics().front().message, testing::HasSubstr("how long steps take is wrong"));
+    }
+}
+
 TEST(Simulate, StopsWhenToldAndTellsHowFarItIs) {
     std::stop_source stop;
     stop.request_stop();

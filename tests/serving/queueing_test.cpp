@@ -98,6 +98,23 @@ TEST(Queueing, AFixedConcurrencyStaysFixed) {
     EXPECT_NEAR(found.requests_a_second * *e2e.value, 37.0, 0.03 * 37.0); // by Little, within its noise
 }
 
+// Six times as many requests as are in flight say what sixty times as many say: neither how the loop fills nor how it
+// empties is counted.
+TEST(Queueing, AShortRunSaysWhatALongOneSays) {
+    const AffineCost cost{5e-3, 1e-4, 1e-8, 2e-5};
+    Traffic traffic;
+    traffic.prompt = Lengths::uniform(100, 300), traffic.output = Lengths::uniform(50, 150);
+    traffic.arrivals = {.kind = ArrivalKind::concurrency, .concurrency = 200};
+    const auto found = [&](std::size_t requests) {
+        traffic.requests = requests;
+        return summarise(run_of(traffic, small_engine(), cost));
+    };
+    const ServingStatistics small = found(1200), large = found(12'000);
+    EXPECT_NEAR(small.tokens_out_a_second / large.tokens_out_a_second, 1.0, 0.03);
+    for (const Metric metric : {Metric::tpot, Metric::e2e})
+        EXPECT_NEAR(*small.at(metric, Statistic::mean).value / *large.at(metric, Statistic::mean).value, 1.0, 0.03);
+}
+
 // More than is served: the queue grows, and that is said.
 TEST(Queueing, OverloadIsNoSteadyState) {
     const AffineCost cost{0.01, 0.0};

@@ -186,6 +186,22 @@ TEST_F(Replica, WeightsThatDontFitAreRefusedWithWhatWould) {
         EXPECT_NE(text.find(part), std::string::npos) << part << " in " << text;
 }
 
+// Drafted tokens are tokens of the step, but for the caches, which are read once: dearer than one each, far cheaper
+// than as many steps.
+TEST_F(Replica, DraftedTokensAreVerifiedTogether) {
+    const ReplicaCostPtr made = cost(setting("llama-3.1-8b", "bf16", "vllm"), "DGX H100");
+    ASSERT_TRUE(made);
+    for (const std::int64_t drafted : {1, 3, 7}) {
+        StepLoad load;
+        for (int i = 0; i < 64; ++i)
+            load.add_decode(2048, drafted);
+        const double one = made->seconds(decoding(64, 2048)).value(), all = made->seconds(load).value();
+        EXPECT_GT(all, one);
+        EXPECT_LT(all, static_cast<double>(1 + drafted) * one);
+        EXPECT_NEAR(all / made->detail(load).seconds, 1.0, 0.02);
+    }
+}
+
 // More of anything takes no less time; a step of nothing none.
 TEST_F(Replica, StepsGrowWithTheirLoad) {
     const ReplicaCostPtr made = cost(setting("llama-3.1-8b", "bf16", "vllm", {.tensor = 2}), "DGX H100");
