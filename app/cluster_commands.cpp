@@ -25,9 +25,9 @@ using widgets::SpanClass;
 SpanClass class_of(StepTaskKind kind) {
     switch (kind) {
     case StepTaskKind::forward:
-        return SpanClass::matrix_product;
+        return SpanClass::forward;
     case StepTaskKind::backward:
-        return SpanClass::convolution; // another hue than forward
+        return SpanClass::backward;
     case StepTaskKind::send:
     case StepTaskKind::gradients:
         return SpanClass::communication;

@@ -366,7 +366,7 @@ void MainWindow::set_language(const QString& name) {
         QProcess::startDetached(QCoreApplication::applicationFilePath(),
                                 file.isEmpty() ? QStringList{} : QStringList{file});
     };
-    messages_->show_message(tr("The new language is spoken when Dubhe starts again."), false, {},
+    messages_->show_message(tr("The new language takes effect when Dubhe restarts."), false, {},
                             {tr("Restart now"), restart});
 }
 

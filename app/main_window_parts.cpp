@@ -60,6 +60,8 @@ void MainWindow::connect_talk(widgets::Panel* panel) {
 void MainWindow::connect_why() {
     connect_talk(panels_.why);
     connect(panels_.inspector, &widgets::InspectorPanel::why_requested, this, [this] { show_why({}); });
+    connect(panels_.inspector, &widgets::InspectorPanel::mixed_precision_requested, editor_,
+            &ProjectEditor::use_mixed_precision);
     connect(panels_.inspector, &widgets::InspectorPanel::commands_requested, editor_, &ProjectEditor::copy_commands);
     auto* close = new QAction{tr("Close"), why_dock_};
     close->setShortcut(QKeySequence{Qt::Key_Escape});

@@ -331,6 +331,14 @@ void ProjectEditor::set_recipe(int workload, const workload::Recipe& recipe, con
                     [&](Project& project) { app::set_recipe(project, index, recipe); });
 }
 
+void ProjectEditor::use_mixed_precision() {
+    const ProjectWorkload* const current = document_.current();
+    if (current == nullptr) return;
+    workload::Recipe recipe = current->recipe;
+    if (workload::set_numbers(recipe, "mixed"))
+        set_recipe(static_cast<int>(document_.project().current_workload), recipe, tr("precision"));
+}
+
 void ProjectEditor::tick_gpu(const QString& name, bool ticked) {
     std::vector<widgets::GpuView> views = document_.gpu_views();
     const bool follows = range_follows(document_.project().sweep, views);

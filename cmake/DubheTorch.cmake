@@ -7,9 +7,6 @@ set(dubhe_torch_found OFF)
 if(DUBHE_TORCH_INCLUDE_DIR AND DUBHE_TORCH_CPU_LIBRARY AND DUBHE_TORCH_CORE_LIBRARY)
     set(dubhe_torch_found ON)
 endif()
-option(DUBHE_TORCH "Measuring with LibTorch" ${dubhe_torch_found})
-if(DUBHE_TORCH AND NOT dubhe_torch_found)
-    message(FATAL_ERROR "DUBHE_TORCH is ON but LibTorch (ATen/core/Tensor.h, libtorch_cpu, libc10) was not found. Install "
-                        "the packages that packaging/setup.sh lists for measuring, or configure with -DDUBHE_TORCH=OFF.")
-endif()
+dubhe_optional(TORCH "Measuring with LibTorch" ${dubhe_torch_found}
+               "LibTorch (ATen/core/Tensor.h, libtorch_cpu, libc10) was not found. Install the packages that packaging/setup.sh lists for measuring")
 set(TORCH_INCLUDE_DIRS "${DUBHE_TORCH_INCLUDE_DIR}")

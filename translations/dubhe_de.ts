@@ -1561,7 +1561,7 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>Menü Vorhersage, Reiter Modelle</translation>
     </message>
     <message>
-        <source>The new language is spoken when Dubhe starts again.</source>
+        <source>The new language takes effect when Dubhe restarts.</source>
         <translation>Die neue Sprache gilt, sobald Dubhe neu startet.</translation>
     </message>
     <message>
@@ -4392,6 +4392,10 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>A server of language models: paged attention, merged projections, CUDA graphs.</source>
         <translation>Ein Server für Sprachmodelle: Paged Attention, vereinte Projektionen, CUDA Graphs.</translation>
     </message>
+    <message>
+        <source>a library of the measured tables: vLLM, SGLang, TensorRT-LLM</source>
+        <translation>eine Bibliothek der gemessenen Tabellen: vLLM, SGLang, TensorRT-LLM</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -5680,11 +5684,11 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>unser Vertrag</translation>
     </message>
     <message>
-        <source>Asked by</source>
+        <source>Source of the price</source>
         <translation>Verlangt von</translation>
     </message>
     <message>
-        <source>Who asks that price; every cost names it.</source>
+        <source>Who quotes it; every cost names this source.</source>
         <translation>Wer diesen Preis verlangt; alle Kosten nennen ihn.</translation>
     </message>
     <message>
@@ -6316,7 +6320,7 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>Zeit je %1</translation>
     </message>
     <message>
-        <source>Cost of a million %1</source>
+        <source>Cost per million %1</source>
         <translation>Kosten je Million %1</translation>
     </message>
     <message>
@@ -7286,11 +7290,11 @@ gemessen %2, geschätzt %3</translation>
         <translation>Energie eines Beispiels</translation>
     </message>
     <message>
-        <source>Cost of a million samples, bought</source>
+        <source>Cost per million samples, bought</source>
         <translation>Kosten je Million Beispiele, gekauft</translation>
     </message>
     <message>
-        <source>Cost of a million samples, rented</source>
+        <source>Cost per million samples, rented</source>
         <translation>Kosten je Million Beispiele, gemietet</translation>
     </message>
     <message>
@@ -7834,24 +7838,8 @@ gemessen %2, geschätzt %3</translation>
         <translation>ihr Anteil an allen Schichten, ohne Austausche und Optimiererzustände anderer</translation>
     </message>
     <message>
-        <source>a higher peak rate or a lower precision would shorten it</source>
-        <translation>eine höhere Spitzenleistung oder ein kleineres Zahlenformat würde es verkürzen</translation>
-    </message>
-    <message>
-        <source>more memory bandwidth or a lower precision would shorten it</source>
-        <translation>mehr Speicherbandbreite oder ein kleineres Zahlenformat würde es verkürzen</translation>
-    </message>
-    <message>
-        <source>more bandwidth of the L2 cache would shorten it</source>
-        <translation>mehr Bandbreite des L2-Caches würde es verkürzen</translation>
-    </message>
-    <message>
         <source>fewer and larger kernels would shorten it</source>
         <translation>weniger und größere Kernel würden es verkürzen</translation>
-    </message>
-    <message>
-        <source>the GPU idles because the host starts kernels more slowly than they run</source>
-        <translation>die GPU steht still, weil der Host Kernel langsamer startet, als sie laufen</translation>
     </message>
     <message>
         <source>faster links, or another split, would shorten it</source>
@@ -8189,6 +8177,26 @@ D: alles Übrige.</translation>
     <message>
         <source>measured over modelled on %1, %2; %3 octaves away</source>
         <translation>gemessen durch modelliert auf %1, %2; %3 Oktaven entfernt</translation>
+    </message>
+    <message>
+        <source>no GPU time</source>
+        <translation>keine GPU-Zeit</translation>
+    </message>
+    <message>
+        <source>forward passes</source>
+        <translation>Vorwärtsdurchläufe</translation>
+    </message>
+    <message>
+        <source>backward passes</source>
+        <translation>Rückwärtsdurchläufe</translation>
+    </message>
+    <message>
+        <source>10 % less to start a kernel saves %1 of the iteration</source>
+        <translation>10 % weniger Zeit je Kernelstart spart %1 der Iteration</translation>
+    </message>
+    <message>
+        <source>%1: 10 % more saves %2 of the iteration</source>
+        <translation>%1: 10 % mehr sparen %2 der Iteration</translation>
     </message>
 </context>
 <context>
@@ -9423,7 +9431,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>Kreuzen Sie links eine GPU an, um hier ihre Zeit zu sehen.</translation>
     </message>
     <message>
-        <source>Choose a network at the left: its time on each GPU stands here.</source>
+        <source>Choose a network at the left: its time on each GPU appears here.</source>
         <translation>Wählen Sie links ein Netz: Seine Zeit auf jeder GPU steht hier.</translation>
     </message>
     <message>
@@ -9452,18 +9460,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>the host</source>
         <translation>der Host</translation>
-    </message>
-    <message>
-        <source>A higher peak rate, or a lower precision, would shorten this part.</source>
-        <translation>Eine höhere Spitzenleistung oder ein kleineres Zahlenformat würde diesen Teil verkürzen.</translation>
-    </message>
-    <message>
-        <source>More memory bandwidth, or a lower precision, would shorten this part.</source>
-        <translation>Mehr Speicherbandbreite oder ein kleineres Zahlenformat würde diesen Teil verkürzen.</translation>
-    </message>
-    <message>
-        <source>More bandwidth of the L2 cache would shorten this part.</source>
-        <translation>Mehr Bandbreite des L2-Caches würde diesen Teil verkürzen.</translation>
     </message>
     <message>
         <source>Fewer and larger kernels (a larger batch, fused operators) would shorten this part.</source>
@@ -9598,6 +9594,18 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Where the numbers come from: grade %1</source>
         <translation>Woher die Zahlen stammen: Güteklasse %1</translation>
+    </message>
+    <message>
+        <source>Arithmetic takes longest here; Sensitivity says what a higher peak rate would save.</source>
+        <translation>Hier dauert die Arithmetik am längsten; was eine höhere Spitzenleistung spart, sagt „Empfindlichkeit“.</translation>
+    </message>
+    <message>
+        <source>Memory takes longest here; Sensitivity says what more bandwidth would save.</source>
+        <translation>Hier dauert der Speicher am längsten; was mehr Bandbreite spart, sagt „Empfindlichkeit“.</translation>
+    </message>
+    <message>
+        <source>The L2 cache takes longest here; Sensitivity says what more of its bandwidth would save.</source>
+        <translation>Hier dauert der L2-Cache am längsten; was mehr L2-Bandbreite spart, sagt „Empfindlichkeit“.</translation>
     </message>
 </context>
 <context>
@@ -10703,7 +10711,7 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <translation>Was die Suche fand</translation>
     </message>
     <message>
-        <source>The search looks at every way to split the batch among these GPUs: data, tensor, pipeline and expert ranks, micro-batches, chunks, recomputation, ZeRO. What it finds stands here; nothing is changed until you take a split over.</source>
+        <source>The search looks at every way to split the batch among these GPUs: data, tensor, pipeline and expert ranks, micro-batches, chunks, recomputation, ZeRO. The best splits appear here; nothing is changed until you take a split over.</source>
         <translation>Die Suche prüft alle Aufteilungen des Batches auf diese GPUs: Daten-, Tensor-, Pipeline- und Experten-Ranks, Mikrobatches, Chunks, Neuberechnung, ZeRO. Was sie findet, steht hier; nichts ändert sich, bis Sie eine Aufteilung übernehmen.</translation>
     </message>
     <message>
@@ -10894,7 +10902,7 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <translation>Was das Programm ausgibt</translation>
     </message>
     <message>
-        <source>What the program prints stands here.</source>
+        <source>The program&apos;s output appears here.</source>
         <translation>Was das Programm ausgibt, steht hier.</translation>
     </message>
     <message>
@@ -11315,7 +11323,7 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <translation>Was jede GPU braucht</translation>
     </message>
     <message>
-        <source>Make it</source>
+        <source>Add GPU</source>
         <translation>Erstellen</translation>
     </message>
     <message>
@@ -11398,7 +11406,7 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <translation>Dann</translation>
     </message>
     <message>
-        <source>To be sure</source>
+        <source>Even at the high edge</source>
         <translation>Sicher</translation>
     </message>
 </context>
@@ -12152,7 +12160,7 @@ Möglich: %3</translation>
         <translation>Oder legen Sie Dateien irgendwo in diesem Fenster ab: Projekte (.dubhe), Netze (.onnx, config.json, Netz-JSON oder den Ordner eines Modells), aufgezeichnete Läufe (.json, .json.gz, .sqlite, .dubherec), Messungen (.csv, .csv.gz), Kataloge (.json, .csv). Netze und GPUs stehen links: Ein Klick fügt sie hinzu.</translation>
     </message>
     <message>
-        <source>None yet. What you save (Ctrl+S) stands here the next time.</source>
+        <source>None yet. What you save (Ctrl+S) is listed here the next time.</source>
         <translation>Noch keine. Was Sie speichern (Strg+S), steht beim nächsten Mal hier.</translation>
     </message>
     <message>
@@ -12305,7 +12313,7 @@ Möglich: %3</translation>
         <translation>Preis</translation>
     </message>
     <message>
-        <source>Cost of a million %1</source>
+        <source>Cost per million %1</source>
         <translation>Kosten je Million %1</translation>
     </message>
     <message>
@@ -12495,7 +12503,7 @@ Möglich: %3</translation>
         <translation>Zeit je Beispiel</translation>
     </message>
     <message>
-        <source>Cost of a million</source>
+        <source>Cost per million</source>
         <translation>Kosten je Million</translation>
     </message>
     <message>
@@ -13537,11 +13545,11 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
         <translation>%1 Parameter · %2 je Iteration</translation>
     </message>
     <message>
-        <source>1 note from the reader</source>
+        <source>1 note on the file</source>
         <translation>1 Hinweis vom Leser</translation>
     </message>
     <message>
-        <source>%1 notes from the reader</source>
+        <source>%1 notes on the file</source>
         <translation>%1 Hinweise vom Leser</translation>
     </message>
     <message>

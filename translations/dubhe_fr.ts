@@ -1561,7 +1561,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>Menu Prédiction, onglet Modèles</translation>
     </message>
     <message>
-        <source>The new language is spoken when Dubhe starts again.</source>
+        <source>The new language takes effect when Dubhe restarts.</source>
         <translation>La nouvelle langue sera prise en compte au prochain démarrage de Dubhe.</translation>
     </message>
     <message>
@@ -4392,6 +4392,10 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>A server of language models: paged attention, merged projections, CUDA graphs.</source>
         <translation>Un serveur de modèles de langage&#x202f;: attention paginée, projections réunies, CUDA Graphs.</translation>
     </message>
+    <message>
+        <source>a library of the measured tables: vLLM, SGLang, TensorRT-LLM</source>
+        <translation>une bibliothèque des tables mesurées : vLLM, SGLang, TensorRT-LLM</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -5680,11 +5684,11 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>notre contrat</translation>
     </message>
     <message>
-        <source>Asked by</source>
+        <source>Source of the price</source>
         <translation>Demandé par</translation>
     </message>
     <message>
-        <source>Who asks that price; every cost names it.</source>
+        <source>Who quotes it; every cost names this source.</source>
         <translation>Qui demande ce prix&#x202f;; chaque coût le nomme.</translation>
     </message>
     <message>
@@ -6316,7 +6320,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>Temps par %1</translation>
     </message>
     <message>
-        <source>Cost of a million %1</source>
+        <source>Cost per million %1</source>
         <translation>Coût par million (%1)</translation>
     </message>
     <message>
@@ -7286,11 +7290,11 @@ mesuré %2, estimé %3</translation>
         <translation>Énergie d&apos;un échantillon</translation>
     </message>
     <message>
-        <source>Cost of a million samples, bought</source>
+        <source>Cost per million samples, bought</source>
         <translation>Coût par million d&apos;échantillons, à l&apos;achat</translation>
     </message>
     <message>
-        <source>Cost of a million samples, rented</source>
+        <source>Cost per million samples, rented</source>
         <translation>Coût par million d&apos;échantillons, à la location</translation>
     </message>
     <message>
@@ -7834,24 +7838,8 @@ mesuré %2, estimé %3</translation>
         <translation>sa part de toutes les couches, sans échanges ni états d&apos;optimiseur des autres</translation>
     </message>
     <message>
-        <source>a higher peak rate or a lower precision would shorten it</source>
-        <translation>un débit de crête plus élevé ou un format numérique plus petit le raccourcirait</translation>
-    </message>
-    <message>
-        <source>more memory bandwidth or a lower precision would shorten it</source>
-        <translation>plus de bande passante mémoire ou un format numérique plus petit le raccourcirait</translation>
-    </message>
-    <message>
-        <source>more bandwidth of the L2 cache would shorten it</source>
-        <translation>plus de bande passante du cache L2 le raccourcirait</translation>
-    </message>
-    <message>
         <source>fewer and larger kernels would shorten it</source>
         <translation>des noyaux moins nombreux et plus grands le raccourciraient</translation>
-    </message>
-    <message>
-        <source>the GPU idles because the host starts kernels more slowly than they run</source>
-        <translation>le GPU est inactif car l&apos;hôte lance les noyaux plus lentement qu&apos;ils ne s&apos;exécutent</translation>
     </message>
     <message>
         <source>faster links, or another split, would shorten it</source>
@@ -8189,6 +8177,26 @@ D : le reste.</translation>
     <message>
         <source>measured over modelled on %1, %2; %3 octaves away</source>
         <translation>mesuré sur modélisé, %1, %2 ; à %3 octaves</translation>
+    </message>
+    <message>
+        <source>no GPU time</source>
+        <translation>pas de temps GPU</translation>
+    </message>
+    <message>
+        <source>forward passes</source>
+        <translation>passes avant</translation>
+    </message>
+    <message>
+        <source>backward passes</source>
+        <translation>passes arrière</translation>
+    </message>
+    <message>
+        <source>10 % less to start a kernel saves %1 of the iteration</source>
+        <translation>10 % de moins pour lancer un noyau économisent %1 de l’itération</translation>
+    </message>
+    <message>
+        <source>%1: 10 % more saves %2 of the iteration</source>
+        <translation>%1 : 10 % de plus économisent %2 de l’itération</translation>
     </message>
 </context>
 <context>
@@ -9423,7 +9431,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>Cochez un GPU à gauche pour voir son temps ici.</translation>
     </message>
     <message>
-        <source>Choose a network at the left: its time on each GPU stands here.</source>
+        <source>Choose a network at the left: its time on each GPU appears here.</source>
         <translation>Choisissez un réseau à gauche&#x202f;: son temps sur chaque GPU figure ici.</translation>
     </message>
     <message>
@@ -9452,18 +9460,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>the host</source>
         <translation>l&apos;hôte</translation>
-    </message>
-    <message>
-        <source>A higher peak rate, or a lower precision, would shorten this part.</source>
-        <translation>Un débit de crête plus élevé ou un format numérique plus petit raccourcirait cette part.</translation>
-    </message>
-    <message>
-        <source>More memory bandwidth, or a lower precision, would shorten this part.</source>
-        <translation>Plus de bande passante mémoire ou un format numérique plus petit raccourcirait cette part.</translation>
-    </message>
-    <message>
-        <source>More bandwidth of the L2 cache would shorten this part.</source>
-        <translation>Plus de bande passante du cache L2 raccourcirait cette part.</translation>
     </message>
     <message>
         <source>Fewer and larger kernels (a larger batch, fused operators) would shorten this part.</source>
@@ -9598,6 +9594,18 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Where the numbers come from: grade %1</source>
         <translation>D&apos;où viennent les chiffres : note %1</translation>
+    </message>
+    <message>
+        <source>Arithmetic takes longest here; Sensitivity says what a higher peak rate would save.</source>
+        <translation>Ici l’arithmétique dure le plus longtemps ; Sensibilité dit ce qu’un pic plus élevé économiserait.</translation>
+    </message>
+    <message>
+        <source>Memory takes longest here; Sensitivity says what more bandwidth would save.</source>
+        <translation>Ici la mémoire dure le plus longtemps ; Sensibilité dit ce que plus de bande passante économiserait.</translation>
+    </message>
+    <message>
+        <source>The L2 cache takes longest here; Sensitivity says what more of its bandwidth would save.</source>
+        <translation>Ici le cache L2 dure le plus longtemps ; Sensibilité dit ce que plus de bande passante L2 économiserait.</translation>
     </message>
 </context>
 <context>
@@ -10703,7 +10711,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <translation>Ce que la recherche a trouvé</translation>
     </message>
     <message>
-        <source>The search looks at every way to split the batch among these GPUs: data, tensor, pipeline and expert ranks, micro-batches, chunks, recomputation, ZeRO. What it finds stands here; nothing is changed until you take a split over.</source>
+        <source>The search looks at every way to split the batch among these GPUs: data, tensor, pipeline and expert ranks, micro-batches, chunks, recomputation, ZeRO. The best splits appear here; nothing is changed until you take a split over.</source>
         <translation>La recherche examine toutes les répartitions du lot entre ces GPU&#x202f;: rangs de données, tenseurs, pipeline et experts, micro-lots, morceaux, recalcul, ZeRO. Ce qu&apos;elle trouve figure ici&#x202f;; rien ne change tant que vous ne reprenez pas une répartition.</translation>
     </message>
     <message>
@@ -10894,7 +10902,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <translation>Ce que le programme affiche</translation>
     </message>
     <message>
-        <source>What the program prints stands here.</source>
+        <source>The program&apos;s output appears here.</source>
         <translation>Ce que le programme affiche figure ici.</translation>
     </message>
     <message>
@@ -11315,7 +11323,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <translation>Ce qu&apos;il faut à chaque GPU</translation>
     </message>
     <message>
-        <source>Make it</source>
+        <source>Add GPU</source>
         <translation>Créer</translation>
     </message>
     <message>
@@ -11398,7 +11406,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <translation>Alors</translation>
     </message>
     <message>
-        <source>To be sure</source>
+        <source>Even at the high edge</source>
         <translation>Pour être sûr</translation>
     </message>
 </context>
@@ -12152,7 +12160,7 @@ Accepte&#x202f;: %3</translation>
         <translation>Ou déposez des fichiers n&apos;importe où dans cette fenêtre&#x202f;: projets (.dubhe), réseaux (.onnx, config.json, JSON de réseau, ou le dossier d&apos;un modèle), exécutions enregistrées (.json, .json.gz, .sqlite, .dubherec), mesures (.csv, .csv.gz), catalogues (.json, .csv). Réseaux et GPU figurent à gauche&#x202f;: un clic en ajoute un.</translation>
     </message>
     <message>
-        <source>None yet. What you save (Ctrl+S) stands here the next time.</source>
+        <source>None yet. What you save (Ctrl+S) is listed here the next time.</source>
         <translation>Aucun pour l&apos;instant. Ce que vous enregistrez (Ctrl+S) figurera ici la prochaine fois.</translation>
     </message>
     <message>
@@ -12305,7 +12313,7 @@ Accepte&#x202f;: %3</translation>
         <translation>Prix</translation>
     </message>
     <message>
-        <source>Cost of a million %1</source>
+        <source>Cost per million %1</source>
         <translation>Coût par million (%1)</translation>
     </message>
     <message>
@@ -12495,7 +12503,7 @@ Accepte&#x202f;: %3</translation>
         <translation>Temps par échantillon</translation>
     </message>
     <message>
-        <source>Cost of a million</source>
+        <source>Cost per million</source>
         <translation>Coût par million</translation>
     </message>
     <message>
@@ -13537,11 +13545,11 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
         <translation>%1 paramètres · %2 par itération</translation>
     </message>
     <message>
-        <source>1 note from the reader</source>
+        <source>1 note on the file</source>
         <translation>1 note du lecteur</translation>
     </message>
     <message>
-        <source>%1 notes from the reader</source>
+        <source>%1 notes on the file</source>
         <translation>%1 notes du lecteur</translation>
     </message>
     <message>

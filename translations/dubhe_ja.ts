@@ -1555,7 +1555,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>メニュー「予測」、タブ「モデル」</translation>
     </message>
     <message>
-        <source>The new language is spoken when Dubhe starts again.</source>
+        <source>The new language takes effect when Dubhe restarts.</source>
         <translation>新しい言語は Dubhe の再起動後に有効になります。</translation>
     </message>
     <message>
@@ -4381,6 +4381,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>A server of language models: paged attention, merged projections, CUDA graphs.</source>
         <translation>言語モデルのサーバー：ページドアテンション、まとめた射影、CUDA Graphs。</translation>
     </message>
+    <message>
+        <source>a library of the measured tables: vLLM, SGLang, TensorRT-LLM</source>
+        <translation>実測テーブルのライブラリ：vLLM、SGLang、TensorRT-LLM</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -5669,11 +5673,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>当社の契約</translation>
     </message>
     <message>
-        <source>Asked by</source>
+        <source>Source of the price</source>
         <translation>提示元</translation>
     </message>
     <message>
-        <source>Who asks that price; every cost names it.</source>
+        <source>Who quotes it; every cost names this source.</source>
         <translation>その価格の提示元。どのコストにも示されます。</translation>
     </message>
     <message>
@@ -6305,7 +6309,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>%1あたりの時間</translation>
     </message>
     <message>
-        <source>Cost of a million %1</source>
+        <source>Cost per million %1</source>
         <translation>100 万%1あたりのコスト</translation>
     </message>
     <message>
@@ -7275,11 +7279,11 @@ measured %2, estimated %3</source>
         <translation>サンプルあたりのエネルギー</translation>
     </message>
     <message>
-        <source>Cost of a million samples, bought</source>
+        <source>Cost per million samples, bought</source>
         <translation>100 万サンプルのコスト、購入</translation>
     </message>
     <message>
-        <source>Cost of a million samples, rented</source>
+        <source>Cost per million samples, rented</source>
         <translation>100 万サンプルのコスト、レンタル</translation>
     </message>
     <message>
@@ -7823,24 +7827,8 @@ measured %2, estimated %3</source>
         <translation>全層のうちの担当分。交換と、他の GPU のオプティマイザ状態は含まない</translation>
     </message>
     <message>
-        <source>a higher peak rate or a lower precision would shorten it</source>
-        <translation>ピーク性能を上げるか、数値形式を小さくすると短くなる</translation>
-    </message>
-    <message>
-        <source>more memory bandwidth or a lower precision would shorten it</source>
-        <translation>メモリ帯域幅を増やすか、数値形式を小さくすると短くなる</translation>
-    </message>
-    <message>
-        <source>more bandwidth of the L2 cache would shorten it</source>
-        <translation>L2 キャッシュの帯域幅を増やすと短くなる</translation>
-    </message>
-    <message>
         <source>fewer and larger kernels would shorten it</source>
         <translation>カーネルを少なく大きくすると短くなる</translation>
-    </message>
-    <message>
-        <source>the GPU idles because the host starts kernels more slowly than they run</source>
-        <translation>カーネルの起動が実行より遅いため、GPU がアイドルになる</translation>
     </message>
     <message>
         <source>faster links, or another split, would shorten it</source>
@@ -8177,6 +8165,26 @@ D：その他。</translation>
     <message>
         <source>measured over modelled on %1, %2; %3 octaves away</source>
         <translation>%1、%2 での実測とモデルの比、%3 オクターブ離れた点</translation>
+    </message>
+    <message>
+        <source>no GPU time</source>
+        <translation>GPU 時間なし</translation>
+    </message>
+    <message>
+        <source>forward passes</source>
+        <translation>順伝播</translation>
+    </message>
+    <message>
+        <source>backward passes</source>
+        <translation>逆伝播</translation>
+    </message>
+    <message>
+        <source>10 % less to start a kernel saves %1 of the iteration</source>
+        <translation>カーネル起動を 10 % 短縮すると反復時間の %1 を削減</translation>
+    </message>
+    <message>
+        <source>%1: 10 % more saves %2 of the iteration</source>
+        <translation>%1：10 % 増やすと反復時間の %2 を削減</translation>
     </message>
 </context>
 <context>
@@ -9410,7 +9418,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>左で GPU にチェックを付けると、その時間がここに表示されます。</translation>
     </message>
     <message>
-        <source>Choose a network at the left: its time on each GPU stands here.</source>
+        <source>Choose a network at the left: its time on each GPU appears here.</source>
         <translation>左でネットワークを選ぶと、各 GPU での時間がここに表示されます。</translation>
     </message>
     <message>
@@ -9439,18 +9447,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>the host</source>
         <translation>ホスト</translation>
-    </message>
-    <message>
-        <source>A higher peak rate, or a lower precision, would shorten this part.</source>
-        <translation>ピーク性能を高くするか、数値形式の精度を下げると、この部分が短くなります。</translation>
-    </message>
-    <message>
-        <source>More memory bandwidth, or a lower precision, would shorten this part.</source>
-        <translation>メモリ帯域幅を増やすか、数値形式の精度を下げると、この部分が短くなります。</translation>
-    </message>
-    <message>
-        <source>More bandwidth of the L2 cache would shorten this part.</source>
-        <translation>L2 キャッシュの帯域幅を増やすと、この部分が短くなります。</translation>
     </message>
     <message>
         <source>Fewer and larger kernels (a larger batch, fused operators) would shorten this part.</source>
@@ -9583,6 +9579,18 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Where the numbers come from: grade %1</source>
         <translation>数値の由来：等級 %1</translation>
+    </message>
+    <message>
+        <source>Arithmetic takes longest here; Sensitivity says what a higher peak rate would save.</source>
+        <translation>ここでは演算が最も時間を要します。ピーク性能を上げた場合の効果は「感度」で確認できます。</translation>
+    </message>
+    <message>
+        <source>Memory takes longest here; Sensitivity says what more bandwidth would save.</source>
+        <translation>ここではメモリが最も時間を要します。帯域を増やした場合の効果は「感度」で確認できます。</translation>
+    </message>
+    <message>
+        <source>The L2 cache takes longest here; Sensitivity says what more of its bandwidth would save.</source>
+        <translation>ここでは L2 キャッシュが最も時間を要します。L2 帯域を増やした場合の効果は「感度」で確認できます。</translation>
     </message>
 </context>
 <context>
@@ -10683,7 +10691,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>検索で見つかったもの</translation>
     </message>
     <message>
-        <source>The search looks at every way to split the batch among these GPUs: data, tensor, pipeline and expert ranks, micro-batches, chunks, recomputation, ZeRO. What it finds stands here; nothing is changed until you take a split over.</source>
+        <source>The search looks at every way to split the batch among these GPUs: data, tensor, pipeline and expert ranks, micro-batches, chunks, recomputation, ZeRO. The best splits appear here; nothing is changed until you take a split over.</source>
         <translation>これらの GPU にバッチを分割するすべての方法を調べます: データ、テンソル、パイプライン、エキスパートの各ランク、マイクロバッチ、チャンク、再計算、ZeRO。見つかったものがここに表示され、分割を採用するまで何も変わりません。</translation>
     </message>
     <message>
@@ -10874,7 +10882,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>プログラムの出力</translation>
     </message>
     <message>
-        <source>What the program prints stands here.</source>
+        <source>The program&apos;s output appears here.</source>
         <translation>プログラムの出力がここに表示されます。</translation>
     </message>
     <message>
@@ -11294,7 +11302,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>各 GPU に必要なもの</translation>
     </message>
     <message>
-        <source>Make it</source>
+        <source>Add GPU</source>
         <translation>作成</translation>
     </message>
     <message>
@@ -11377,7 +11385,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>そのとき</translation>
     </message>
     <message>
-        <source>To be sure</source>
+        <source>Even at the high edge</source>
         <translation>確実な値</translation>
     </message>
 </context>
@@ -12131,7 +12139,7 @@ It takes: %3</source>
         <translation>または、このウィンドウのどこにでもファイルをドロップできます: プロジェクト（.dubhe）、ネットワーク（.onnx、config.json、ネットワーク JSON、またはモデルのフォルダー）、記録された実行（.json、.json.gz、.sqlite、.dubherec）、測定（.csv、.csv.gz）、カタログ（.json、.csv）。ネットワークと GPU は左にあり、クリックで追加できます。</translation>
     </message>
     <message>
-        <source>None yet. What you save (Ctrl+S) stands here the next time.</source>
+        <source>None yet. What you save (Ctrl+S) is listed here the next time.</source>
         <translation>まだありません。保存したもの（Ctrl+S）が次回ここに表示されます。</translation>
     </message>
     <message>
@@ -12284,7 +12292,7 @@ It takes: %3</source>
         <translation>価格</translation>
     </message>
     <message>
-        <source>Cost of a million %1</source>
+        <source>Cost per million %1</source>
         <translation>100 万%1あたりのコスト</translation>
     </message>
     <message>
@@ -12472,7 +12480,7 @@ It takes: %3</source>
         <translation>サンプルあたりの時間</translation>
     </message>
     <message>
-        <source>Cost of a million</source>
+        <source>Cost per million</source>
         <translation>100 万あたりのコスト</translation>
     </message>
     <message>
@@ -13514,11 +13522,11 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
         <translation>%1 パラメータ · 1 反復 %2</translation>
     </message>
     <message>
-        <source>1 note from the reader</source>
+        <source>1 note on the file</source>
         <translation>読み込み時の注記 1 件</translation>
     </message>
     <message>
-        <source>%1 notes from the reader</source>
+        <source>%1 notes on the file</source>
         <translation>読み込み時の注記 %1 件</translation>
     </message>
     <message>

@@ -1555,7 +1555,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>菜单“预测”，标签页“模型”</translation>
     </message>
     <message>
-        <source>The new language is spoken when Dubhe starts again.</source>
+        <source>The new language takes effect when Dubhe restarts.</source>
         <translation>新语言在 Dubhe 重新启动后生效。</translation>
     </message>
     <message>
@@ -4381,6 +4381,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>A server of language models: paged attention, merged projections, CUDA graphs.</source>
         <translation>语言模型服务器：分页注意力，合并投影，CUDA Graphs。</translation>
     </message>
+    <message>
+        <source>a library of the measured tables: vLLM, SGLang, TensorRT-LLM</source>
+        <translation>实测表中的库：vLLM、SGLang、TensorRT-LLM</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -5669,11 +5673,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>我方合同</translation>
     </message>
     <message>
-        <source>Asked by</source>
+        <source>Source of the price</source>
         <translation>报价方</translation>
     </message>
     <message>
-        <source>Who asks that price; every cost names it.</source>
+        <source>Who quotes it; every cost names this source.</source>
         <translation>该价格的报价方；每项成本都会注明。</translation>
     </message>
     <message>
@@ -6305,7 +6309,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>每%1时间</translation>
     </message>
     <message>
-        <source>Cost of a million %1</source>
+        <source>Cost per million %1</source>
         <translation>每百万%1成本</translation>
     </message>
     <message>
@@ -7275,11 +7279,11 @@ measured %2, estimated %3</source>
         <translation>每样本能耗</translation>
     </message>
     <message>
-        <source>Cost of a million samples, bought</source>
+        <source>Cost per million samples, bought</source>
         <translation>每百万样本成本，购买</translation>
     </message>
     <message>
-        <source>Cost of a million samples, rented</source>
+        <source>Cost per million samples, rented</source>
         <translation>每百万样本成本，租用</translation>
     </message>
     <message>
@@ -7823,24 +7827,8 @@ measured %2, estimated %3</source>
         <translation>它在所有层中的份额，不含交换和其他 GPU 的优化器状态</translation>
     </message>
     <message>
-        <source>a higher peak rate or a lower precision would shorten it</source>
-        <translation>更高的峰值速率或更低的精度可缩短它</translation>
-    </message>
-    <message>
-        <source>more memory bandwidth or a lower precision would shorten it</source>
-        <translation>更高的显存带宽或更低的精度可缩短它</translation>
-    </message>
-    <message>
-        <source>more bandwidth of the L2 cache would shorten it</source>
-        <translation>更高的 L2 缓存带宽可缩短它</translation>
-    </message>
-    <message>
         <source>fewer and larger kernels would shorten it</source>
         <translation>更少、更大的核函数可缩短它</translation>
-    </message>
-    <message>
-        <source>the GPU idles because the host starts kernels more slowly than they run</source>
-        <translation>GPU 空闲，因为主机启动核函数慢于核函数运行</translation>
     </message>
     <message>
         <source>faster links, or another split, would shorten it</source>
@@ -8177,6 +8165,26 @@ D：其余情况。</translation>
     <message>
         <source>measured over modelled on %1, %2; %3 octaves away</source>
         <translation>%1、%2 上实测与模型之比；相距 %3 个倍频程</translation>
+    </message>
+    <message>
+        <source>no GPU time</source>
+        <translation>无 GPU 时间</translation>
+    </message>
+    <message>
+        <source>forward passes</source>
+        <translation>前向传播</translation>
+    </message>
+    <message>
+        <source>backward passes</source>
+        <translation>反向传播</translation>
+    </message>
+    <message>
+        <source>10 % less to start a kernel saves %1 of the iteration</source>
+        <translation>内核启动时间减少 10 % 可节省迭代时间的 %1</translation>
+    </message>
+    <message>
+        <source>%1: 10 % more saves %2 of the iteration</source>
+        <translation>%1：增加 10 % 可节省迭代时间的 %2</translation>
     </message>
 </context>
 <context>
@@ -9410,7 +9418,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>请在左侧勾选一个 GPU，其时间显示在此处。</translation>
     </message>
     <message>
-        <source>Choose a network at the left: its time on each GPU stands here.</source>
+        <source>Choose a network at the left: its time on each GPU appears here.</source>
         <translation>请在左侧选择一个网络：它在各 GPU 上的时间显示在此处。</translation>
     </message>
     <message>
@@ -9439,18 +9447,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>the host</source>
         <translation>主机</translation>
-    </message>
-    <message>
-        <source>A higher peak rate, or a lower precision, would shorten this part.</source>
-        <translation>更高的峰值速率或更低的数值精度可缩短这一部分。</translation>
-    </message>
-    <message>
-        <source>More memory bandwidth, or a lower precision, would shorten this part.</source>
-        <translation>更高的显存带宽或更低的数值精度可缩短这一部分。</translation>
-    </message>
-    <message>
-        <source>More bandwidth of the L2 cache would shorten this part.</source>
-        <translation>更高的 L2 缓存带宽可缩短这一部分。</translation>
     </message>
     <message>
         <source>Fewer and larger kernels (a larger batch, fused operators) would shorten this part.</source>
@@ -9583,6 +9579,18 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Where the numbers come from: grade %1</source>
         <translation>数据来源：等级 %1</translation>
+    </message>
+    <message>
+        <source>Arithmetic takes longest here; Sensitivity says what a higher peak rate would save.</source>
+        <translation>此处算术运算耗时最长；提高峰值能节省多少请见“敏感性”。</translation>
+    </message>
+    <message>
+        <source>Memory takes longest here; Sensitivity says what more bandwidth would save.</source>
+        <translation>此处内存耗时最长；增加带宽能节省多少请见“敏感性”。</translation>
+    </message>
+    <message>
+        <source>The L2 cache takes longest here; Sensitivity says what more of its bandwidth would save.</source>
+        <translation>此处 L2 缓存耗时最长；增加其带宽能节省多少请见“敏感性”。</translation>
     </message>
 </context>
 <context>
@@ -10683,7 +10691,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>搜索所得</translation>
     </message>
     <message>
-        <source>The search looks at every way to split the batch among these GPUs: data, tensor, pipeline and expert ranks, micro-batches, chunks, recomputation, ZeRO. What it finds stands here; nothing is changed until you take a split over.</source>
+        <source>The search looks at every way to split the batch among these GPUs: data, tensor, pipeline and expert ranks, micro-batches, chunks, recomputation, ZeRO. The best splits appear here; nothing is changed until you take a split over.</source>
         <translation>搜索会查看将批次切分到这些 GPU 的所有方式：数据、张量、流水线和专家进程，微批次，块数，重计算，ZeRO。结果显示在此处；在您采用某个切分之前，什么都不会改变。</translation>
     </message>
     <message>
@@ -10874,7 +10882,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>程序的输出</translation>
     </message>
     <message>
-        <source>What the program prints stands here.</source>
+        <source>The program&apos;s output appears here.</source>
         <translation>程序的输出显示在这里。</translation>
     </message>
     <message>
@@ -11294,7 +11302,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>每个 GPU 所需</translation>
     </message>
     <message>
-        <source>Make it</source>
+        <source>Add GPU</source>
         <translation>创建</translation>
     </message>
     <message>
@@ -11377,7 +11385,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>届时</translation>
     </message>
     <message>
-        <source>To be sure</source>
+        <source>Even at the high edge</source>
         <translation>有把握</translation>
     </message>
 </context>
@@ -12131,7 +12139,7 @@ It takes: %3</source>
         <translation>也可将文件拖到此窗口的任意位置：项目（.dubhe）、网络（.onnx、config.json、网络 JSON 或模型文件夹）、已记录的运行（.json、.json.gz、.sqlite、.dubherec）、测量（.csv、.csv.gz）、目录（.json、.csv）。网络和 GPU 列在左侧：单击即可添加。</translation>
     </message>
     <message>
-        <source>None yet. What you save (Ctrl+S) stands here the next time.</source>
+        <source>None yet. What you save (Ctrl+S) is listed here the next time.</source>
         <translation>还没有。您保存的项目（Ctrl+S）下次会出现在这里。</translation>
     </message>
     <message>
@@ -12284,7 +12292,7 @@ It takes: %3</source>
         <translation>价格</translation>
     </message>
     <message>
-        <source>Cost of a million %1</source>
+        <source>Cost per million %1</source>
         <translation>每百万%1成本</translation>
     </message>
     <message>
@@ -12472,7 +12480,7 @@ It takes: %3</source>
         <translation>每样本时间</translation>
     </message>
     <message>
-        <source>Cost of a million</source>
+        <source>Cost per million</source>
         <translation>每百万样本成本</translation>
     </message>
     <message>
@@ -13514,11 +13522,11 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
         <translation>%1参数 · 每次迭代%2</translation>
     </message>
     <message>
-        <source>1 note from the reader</source>
+        <source>1 note on the file</source>
         <translation>读取器给出 1条备注</translation>
     </message>
     <message>
-        <source>%1 notes from the reader</source>
+        <source>%1 notes on the file</source>
         <translation>读取器给出%1条备注</translation>
     </message>
     <message>

@@ -127,7 +127,7 @@ std::string fit_text(const cost::Library& library, const std::string& file) {
     return text + "\nWritten to " + file + '\n';
 }
 
-std::string fit_json(const cost::Library& library, const std::string& file) {
+Json fit_json(const cost::Library& library, const std::string& file) {
     Json json{{"file", file},
               {"seed", library.info.seed},
               {"gpus", library.info.gpus},
@@ -137,7 +137,7 @@ std::string fit_json(const cost::Library& library, const std::string& file) {
     for (const cost::LibraryData& data : library.info.data)
         json["data"].push_back({{"origin", data.origin}, {"licence", data.licence}, {"rows", data.rows}});
     if (const std::optional<cost::NeuralSummary> neural = neural_of(library)) json["neural"] = neural_json(*neural);
-    return to_text(json);
+    return json;
 }
 
 // "h200-sxm5-141gb.tables"
@@ -149,10 +149,10 @@ std::string table_file_name(const std::string& gpu) {
 }
 
 // How well tables read rows that they don't hold.
-std::string tables_text(const cost::tables::BuiltTables& built, const std::string& folder) {
+std::string tables_text(const std::vector<cost::tables::TableErrors>& errors, const std::string& folder) {
     Table table{{"<Measured table", "<GPU", "<library", "rows", "points", "left out", "mean error", "median",
                  "in the band", "curve left out"}};
-    for (const cost::tables::TableErrors& each : built.errors) {
+    for (const cost::tables::TableErrors& each : errors) {
         table.add({std::string{name_of(each.form.kind)} + ' ' + std::string{name_of(each.form.precision)} + ' ' +
                        std::to_string(each.form.variant),
                    each.gpu, each.software, std::to_string(each.measured), std::to_string(each.kept),
@@ -162,15 +162,37 @@ std::string tables_text(const cost::tables::BuiltTables& built, const std::strin
     return '\n' + table.text() + "Written to " + folder + '\n';
 }
 
+Json tables_json(const std::vector<cost::tables::TableErrors>& errors) {
+    Json tables = Json::array();
+    for (const cost::tables::TableErrors& each : errors) {
+        tables.push_back({{"kind", name_of(each.form.kind)},
+                          {"precision", name_of(each.form.precision)},
+                          {"variant", each.form.variant},
+                          {"gpu", each.gpu},
+                          {"library", each.software},
+                          {"rows", each.measured},
+                          {"points", each.kept},
+                          {"left_out", each.rows},
+                          {"mean_ape_pct", 100.0 * each.mean_ape},
+                          {"median_ape_pct", 100.0 * each.median_ape},
+                          {"coverage_pct", 100.0 * each.coverage},
+                          {"curve_left_out_mean_ape_pct", 100.0 * each.mean_ape_between}});
+    }
+    return tables;
+}
+
 // One file a chip.
-Result<std::string> write_tables(const FitArguments& arguments, const evidence::MeasurementSet& rows,
-                                 const hardware::Catalog& catalog, const cost::Library& library,
-                                 const Progress& progress) {
+Result<std::vector<cost::tables::TableErrors>> write_tables(const FitArguments& arguments,
+                                                            const evidence::MeasurementSet& rows,
+                                                            const hardware::Catalog& catalog,
+                                                            const cost::Library& library, const Progress& progress) {
     const std::string* const section = library.section("tile");
     if (section == nullptr) return error("tables are relative to the tile model, which the library does not hold");
     const Result<cost::tile::TileParameters> parameters = cost::tile::load_tile(*section, "library, section tile");
     if (!parameters) return parameters.diagnostics();
-    const cost::tables::BuiltTables built = cost::tables::build_tables(rows, catalog, *parameters, progress);
+    const Result<cost::HostShare> host = cost::host_share_of(library, "library");
+    if (!host) return host.diagnostics();
+    cost::tables::BuiltTables built = cost::tables::build_tables(rows, catalog, *parameters, *host, progress);
     if (progress.cancelled()) return error("the fit was cancelled");
     const std::filesystem::path folder{arguments.tables};
     for (const cost::tables::Chip& chip : built.chips) {
@@ -178,10 +200,23 @@ Result<std::string> write_tables(const FitArguments& arguments, const evidence::
         if (const Result<Done> written = files::write(folder / table_file_name(chip.gpu), text); !written)
             return written.diagnostics();
     }
-    return tables_text(built, arguments.tables);
+    return std::move(built.errors);
+}
+
+// What would fail after minutes of fitting.
+Result<Done> tables_can_be_written(const FitArguments& arguments) {
+    if (arguments.tables.empty()) return Done{};
+    const std::vector<std::string>& only = arguments.options.only;
+    if (!arguments.out.empty() && !only.empty() && std::ranges::find(only, "tile") == only.end())
+        return error("--tables needs the tile model, which --only leaves out: add --only tile");
+    std::error_code failure;
+    if (!std::filesystem::is_directory(arguments.tables, failure))
+        return error("--tables: no folder \"" + arguments.tables + "\"; make it first");
+    return Done{};
 }
 
 Result<Answer> run_fit(const FitArguments& arguments) {
+    if (const Result<Done> able = tables_can_be_written(arguments); !able) return able.diagnostics();
     NamedFiles inputs{{"--catalog", arguments.catalog}};
     for (const std::string& place : arguments.data)
         inputs = joined(std::move(inputs), tables_in("--data", place));
@@ -206,10 +241,12 @@ Result<Answer> run_fit(const FitArguments& arguments) {
     if (arguments.out.empty()) {
         const Result<cost::Library> given = library_of(arguments.library);
         if (!given) return given.diagnostics();
-        const Result<std::string> told =
-            write_tables(arguments, rows->operators, *catalog, *given, part_of(progress, 0.05, 1.0));
-        if (!told) return told.diagnostics();
-        return Answer{*told, std::move(notes)};
+        const auto errors = write_tables(arguments, rows->operators, *catalog, *given, part_of(progress, 0.05, 1.0));
+        if (!errors) return errors.diagnostics();
+        return Answer{arguments.format == Format::json
+                          ? to_text(Json{{"folder", arguments.tables}, {"tables", tables_json(*errors)}})
+                          : tables_text(*errors, arguments.tables),
+                      std::move(notes)};
     }
     cost::FitOptions options = arguments.options;
     options.checkpoint = arguments.out + ".unfinished"; // a fit that was stopped goes on there
@@ -217,16 +254,20 @@ Result<Answer> run_fit(const FitArguments& arguments) {
         cost::fit_library(rows->operators, *catalog, options, part_of(progress, 0.05, 0.97), notes);
     if (!library) return library.diagnostics();
     if (const Result<Done> written = library->write(arguments.out); !written) return written.diagnostics();
-    std::string told_of_tables;
+    std::vector<cost::tables::TableErrors> errors;
     if (!arguments.tables.empty()) {
-        Result<std::string> told =
-            write_tables(arguments, rows->operators, *catalog, *library, part_of(progress, 0.97, 1.0));
-        if (!told) return told.diagnostics();
-        told_of_tables = std::move(*told);
+        auto written = write_tables(arguments, rows->operators, *catalog, *library, part_of(progress, 0.97, 1.0));
+        if (!written) return written.diagnostics();
+        errors = std::move(*written);
     }
-    return Answer{arguments.format == Format::json ? fit_json(*library, arguments.out)
-                                                   : fit_text(*library, arguments.out) + told_of_tables,
-                  std::move(notes)};
+    if (arguments.format == Format::json) {
+        Json json = fit_json(*library, arguments.out);
+        if (!arguments.tables.empty()) json["tables"] = tables_json(errors);
+        return Answer{to_text(json), std::move(notes)};
+    }
+    std::string text = fit_text(*library, arguments.out);
+    if (!arguments.tables.empty()) text += tables_text(errors, arguments.tables);
+    return Answer{std::move(text), std::move(notes)};
 }
 
 constexpr const char* fit_examples = R"(Examples:

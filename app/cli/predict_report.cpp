@@ -4,6 +4,7 @@
 #include "table.h"
 
 #include <core/study/grade.h>
+#include <core/study/idle_units.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -73,6 +74,9 @@ std::string prediction_text(const Prediction& prediction, const study::SweepGpu&
                 "/J at " + dubhe::to_text(*prediction.gpu.tdp) + '\n';
     }
     text += money_text(paid_run(prediction, money.tariff), money.asked);
+    if (const double idle = study::idle_matrix_share(prediction); idle >= study::least_idle_share)
+        text += "  idle        matrix units: products in fp32 take " + percent_text(idle) +
+                " of the GPU's time; --precision mixed uses them\n";
     text += "  provenance  " + provenance_text(prediction) + '\n';
     text += "  grade       " + std::string{name_of(study::grade_of(prediction))} + "\n\n";
     text += breakdown_text(prediction);
@@ -133,6 +137,7 @@ Json prediction_json(const Prediction& prediction) {
               {"bound_by", std::move(bound_by)},
               {"breakdown", breakdown_json(prediction)},
               {"provenance", std::move(provenance)},
+              {"idle_matrix_share", study::idle_matrix_share(prediction)},
               {"unknown_operators", prediction.unknown_operators}};
     if (prediction.samples_per_joule) json["samples_per_joule"] = *prediction.samples_per_joule;
     return json;

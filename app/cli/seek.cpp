@@ -98,7 +98,7 @@ constexpr const char* seek_examples = R"(Examples:
   dubhe-cli seek gpt2-xl --gpu T4 --gpu L4 --seq 1024 --vary memory_size --target fits
   dubhe-cli seek resnet50 --gpu A100-SXM4-80GB --vary sms --target "5000 images/s" --range 54:432
 
-Numbers of a GPU are found to 0.05 %; what follows from them follows. "To be sure" is where the high edge of the band
+Numbers of a GPU are found to 0.05 %; what follows from them follows. "High edge" is where the upper end of the band
 (90 %) meets the target. Batch and sequence: the largest that is in time or fits, the smallest with that throughput.)";
 
 } // namespace

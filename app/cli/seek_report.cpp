@@ -99,7 +99,7 @@ Json goal_json(const study::Goal& goal) {
 std::string SeekReport::text() const {
     const std::vector<study::Axis> moved{{request.kind, {}}};
     std::string text = workload_title(*request.network, moved) + '\n' + title_text(request) + "\n\n";
-    Table table{{"<GPU", "now", "<", "needed", "factor", "<", "to be sure", "<"}};
+    Table table{{"<GPU", "now", "<", "needed", "factor", "<", "high edge", "<"}};
     for (std::size_t g = 0; g < sought.size(); ++g) {
         const Sought& each = sought[g];
         const std::string gpu = gpu_title(request.gpus[g]);

@@ -4,6 +4,7 @@
 #include "validate_argonne.h"
 #include "validate_collectives.h"
 #include "validate_examples.h"
+#include "validate_load.h"
 #include "validate_megatron.h"
 #include "validate_report.h"
 #include "validate_scaling.h"
@@ -178,6 +179,7 @@ Action validate_command(CLI::App& command) {
     add("scaling", "Networks over growing numbers of data-parallel GPUs, beside measured ones", add_validate_scaling);
     add("serving-steps", "Prefills and decoding steps of servers of language models beside measured ones",
         add_validate_serving);
+    add("serving", "Servers of language models under load beside measured ones", add_validate_load);
     add("argonne", "Whole generations of language models beside measured ones", add_validate_argonne);
     add("examples", "Published figures of example networks, trained and run, beside predictions",
         add_validate_examples);

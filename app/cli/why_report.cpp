@@ -28,14 +28,22 @@ double share_of(double seconds, const Why& why) {
     return why.prediction.gpu_busy_s > 0.0 ? seconds / why.prediction.gpu_busy_s : 0.0;
 }
 
+// Of the launch less is better.
+std::string lever_text(const study::Lever& lever) {
+    std::string text{study::title_of(lever)};
+    return lever ? text : text + " (10 % less)";
+}
+
 std::string binds_text(const Why& why) {
-    Table table{{"<What binds", "time", "share"}};
+    Table table{{"<What binds", "time", "share", "<10 % more of", "saves"}};
     const study::Point& point = why.prediction.point;
     for (std::size_t b = 0; b < study::bottleneck_count; ++b) {
         const auto share = static_cast<double>(point.share[b]);
         if (share < 0.005) continue;
+        const study::Elasticity* const lever = study::lever_of(why, static_cast<study::Bottleneck>(b));
         table.add({std::string{title_of(static_cast<study::Bottleneck>(b))}, time_text(share * point.mid_s),
-                   percent_text(share)});
+                   percent_text(share), lever == nullptr ? "-" : lever_text(lever->lever),
+                   lever == nullptr ? "-" : percent_text(lever->saved_s / point.mid_s)});
     }
     return table.text(2);
 }
@@ -297,6 +305,9 @@ Json answer_json(const WhyAnswer& answer, const study::Network& network, std::si
         json["binds"][std::string{name_of(static_cast<study::Bottleneck>(b))}] = static_cast<double>(point.share[b]);
     for (std::size_t i = 0; i < std::min(top, why.operators.size()); ++i)
         json["operators"].push_back(operator_json(why.operators[i], network));
+    json["levers"] = Json::array();
+    for (const study::Elasticity& lever : why.levers)
+        json["levers"].push_back({{"name", study::name_of(lever.lever)}, {"saved_s_by_10_pct", lever.saved_s}});
     json["power_share"] = why.prediction.power_share;
     json["power_saved_s"] = why.prediction.power_saved_s;
     if (!why.operators.empty()) json["explained"] = operator_json(why.operators[answer.shown], network);

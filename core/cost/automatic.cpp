@@ -11,8 +11,10 @@ Automatic::Automatic(tile::TileParameters parameters, std::shared_ptr<const Meas
     : tile_{std::move(parameters), caches}, correction_{tile_.parameters(), std::move(tables)}, measured_{std::move(
                                                                                                     measured)} {
     if (measured_) description_ = std::string{measured_->description()} + " Else: ";
-    description_ +=
-        std::string{tile_.description()} + " Accelerators with on-chip memory: " + std::string{roofline_.description()};
+    description_ += tile_.description();
+    if (correction_.has_tables())
+        description_ += " Where a table of measured kernels has the like: multiplied by measured over modelled.";
+    description_ += std::string{" Accelerators with on-chip memory: "}.append(roofline_.description());
 }
 
 const CostModel& Automatic::model_for(const hardware::Gpu& gpu) const {

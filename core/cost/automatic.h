@@ -27,9 +27,9 @@ class Automatic final : public CostModel {
         return model_for(gpu).accepts(work, gpu);
     }
     void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const override {
-        evaluate(work, gpu, {}, out);
+        evaluate(work, gpu, work.launching ? std::string_view{work.launching->kernels} : std::string_view{}, out);
     }
-    // By the kernels of that software, where a measured table has them: "vLLM 0.14.0".
+    // By the kernels of that software, where a measured table has them: "vLLM", "vLLM 0.14.0"; else by any.
     void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, std::string_view software,
                   CostTable& out) const;
 

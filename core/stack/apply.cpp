@@ -37,6 +37,7 @@ std::optional<Quantisation> quantisation_of(const Stack& stack, const Recipe& re
     Quantisation how;
     how.in_front = stack.quantises_in_front;
     how.wide_head = stack.wide_head;
+    how.wide_attention = stack.wide_attention;
     how.trains = recipe.mode == Mode::training;
     const auto of = [&](Precision products, ElementType type) {
         how.products = products;

@@ -206,11 +206,18 @@ std::vector<Word> make_words() {
                          return {};
                      },
                      [](const Stack& s) { return s.host_name; }});
+    words.push_back({"kernels", "a library of the measured tables: vLLM, SGLang, TensorRT-LLM",
+                     [](Stack& s, std::string_view v) -> std::string {
+                         s.host.kernels = v;
+                         return {};
+                     },
+                     [](const Stack& s) { return s.host.kernels; }});
     words.push_back(word("layout", layouts, "nchw, nhwc-half or nhwc", &Stack::layout));
     words.push_back(tf32_word());
     words.push_back(word("exchange", exchanges, "nccl, one-shot or fused", &Stack::exchange));
     words.push_back(flag_word("quantised", "in-front", "alone", "in-front or alone", &Stack::quantises_in_front));
     words.push_back(flag_word("head", "wide", "narrow", "wide or narrow", &Stack::wide_head));
+    words.push_back(flag_word("attention-products", "wide", "as-others", "wide or as-others", &Stack::wide_attention));
     words.push_back(cache_word());
     words.push_back({"reserve", "bytes",
                      [](Stack& s, std::string_view v) -> std::string {
@@ -223,6 +230,7 @@ std::vector<Word> make_words() {
                      [](const Stack& s) { return to_text(s.reserve); }});
     words.push_back({"kv-share", "a share", [](Stack& s, std::string_view v) { return set_share(v, s.kv_share); },
                      [](const Stack& s) { return number_text(100.0 * s.kv_share) + '%'; }});
+    words.push_back(flag_word("kv-share-of", "left", "memory", "memory or left", &Stack::kv_of_left));
     words.push_back({"spread", "a share", [](Stack& s, std::string_view v) { return set_share(v, s.spread); },
                      [](const Stack& s) { return number_text(100.0 * s.spread) + '%'; }});
     return words;

@@ -83,9 +83,11 @@ struct Stack {
     // Of products in narrow numbers: whether the kernel in front hands them on quantised, or one of its own does.
     bool quantises_in_front = false;
     bool wide_head = true;                           // logits in the half precision
+    bool wide_attention = false;                     // the products of attention layers too
     std::optional<workload::ElementType> kv_cache{}; // absent: as activations
     Bytes reserve{0.0};                              // the allocator's and the context's, beside tensors
-    double kv_share = 0.9;                           // of the memory that weights leave, for KV blocks
+    double kv_share = 0.9;                           // of the memory, for KV blocks: see kv_of_left
+    bool kv_of_left = false;                         // of what weights leave of it, not of all, weights among it
     std::int64_t kv_block = 16;                      // tokens
     // Versions and settings of the same software differ: the standard deviation of the logarithm of a step's time that
     // no operator's error explains.

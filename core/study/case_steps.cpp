@@ -77,6 +77,18 @@ Result<ClusterSystem> machine_of(const hardware::Catalog& catalog, const hardwar
     return find_cluster_system(catalog, best->name);
 }
 
+Result<ClusterSystem> machine_for(const hardware::Catalog& catalog, const hardware::Gpu& gpu, std::int64_t gpus) {
+    constexpr std::int64_t most = 8;
+    constexpr double port = 50e9; // bytes/s
+    Result<ClusterSystem> made = machine_of(catalog, gpu, std::min(gpus, most));
+    if (!made || gpus <= made->fabric.gpus_per_node || made->fabric.network.bandwidth > 0.0) return made;
+    made->fabric.network.bandwidth = port * static_cast<double>(made->fabric.gpus_per_node);
+    made->fabric.network.shared = true;
+    made->fabric.network_ports = made->fabric.gpus_per_node;
+    join_by_network(made->fabric);
+    return made;
+}
+
 CaseStep CaseStep::of_passes(std::int64_t n) const {
     CaseStep made = *this;
     if (n <= 1 || mid_s <= 0.0) return made;

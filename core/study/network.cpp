@@ -51,9 +51,6 @@ Result<NetworkPtr> prepared(const workload::Recipe& recipe, std::span<const Netw
 
 } // namespace
 
-namespace {
-
-// Lanes multiply pairs of halves at twice their rate at most (Pascal); units for matrices do it four times and more.
 bool multiplies_halves(const hardware::Gpu& gpu) {
     constexpr double most_of_lanes = 2.5;
     const double lanes = gpu.vector_peak ? gpu.vector_peak->value() : 0.0;
@@ -62,8 +59,6 @@ bool multiplies_halves(const hardware::Gpu& gpu) {
     }
     return false;
 }
-
-} // namespace
 
 const Network& on_gpu(const Network& network, const hardware::Gpu& gpu) {
     return network.wide != nullptr && !multiplies_halves(gpu) ? *network.wide : network;

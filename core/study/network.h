@@ -57,6 +57,10 @@ struct Network {
     [[nodiscard]] const NetworkPart* part_of(workload::OperatorId id) const;
 };
 
+// Whether a GPU has units for matrices in a half precision: lanes multiply pairs of halves at twice their rate at most
+// (Pascal), such units do it four times and more.
+[[nodiscard]] bool multiplies_halves(const hardware::Gpu& gpu);
+
 // What runs on that GPU: the network itself, but for mixed precision where there are no units for it.
 [[nodiscard]] const NetworkPtr& on_gpu(const NetworkPtr& network, const hardware::Gpu& gpu);
 [[nodiscard]] const Network& on_gpu(const Network& network, const hardware::Gpu& gpu);

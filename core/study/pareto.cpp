@@ -20,8 +20,8 @@ constexpr std::array<FigureNames, figure_count> figure_names{{{"time", "Time of 
                                                               {"rent", "Rent of an hour"},
                                                               {"power", "Power while it works"},
                                                               {"energy", "Energy of a sample"},
-                                                              {"bought", "Cost of a million samples, bought"},
-                                                              {"rented", "Cost of a million samples, rented"}}};
+                                                              {"bought", "Cost per million samples, bought"},
+                                                              {"rented", "Cost per million samples, rented"}}};
 
 FigureValue exact(double value, std::string currency = {}) {
     return {value, value, value, std::move(currency)};

@@ -197,6 +197,26 @@ WhyModel model_of(const Prediction& prediction, const Method& method, const cost
     return told;
 }
 
+// What a number is spent on; nothing of sizes, which bind no time by themselves.
+std::optional<Bottleneck> bottleneck_of(const Lever& lever) {
+    using hardware::Specification;
+    if (!lever) return Bottleneck::launch;
+    switch (*lever) {
+    case Specification::memory_bandwidth:
+        return Bottleneck::memory;
+    case Specification::l2_bandwidth:
+    case Specification::on_chip_bandwidth:
+        return Bottleneck::cache;
+    case Specification::memory_size:
+    case Specification::l2_size:
+    case Specification::on_chip_size:
+    case Specification::tdp:
+        return std::nullopt;
+    default: // SMs, lanes, clocks, peaks
+        return Bottleneck::compute;
+    }
+}
+
 } // namespace
 
 const cost::Term* WhyOperator::binding_term() const {
@@ -221,7 +241,17 @@ Result<Why> why(const NetworkPtr& network, const hardware::Gpu& gpu, const Metho
     }
     told.band = band_of(slices, told.prediction, method);
     told.model = model_of(told.prediction, method, library);
+    if (Result<Elasticities> levers = elasticities(*network, SweepGpu{gpu, {}}, method)) {
+        told.levers = std::move(levers->levers);
+        sort_by_effect(told.levers);
+    }
     return told;
+}
+
+const Elasticity* lever_of(const Why& why, Bottleneck bottleneck) {
+    const auto found = std::ranges::find_if(
+        why.levers, [&](const Elasticity& each) { return bottleneck_of(each.lever) == bottleneck; });
+    return found == why.levers.end() ? nullptr : &*found;
 }
 
 std::optional<WhyOperator> explain(const Why& why, const Method& method, workload::OperatorId id) {

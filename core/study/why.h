@@ -7,6 +7,7 @@
 // (single_gpu.h); its parts stand here one by one. Pure functions, any thread.
 #pragma once
 
+#include "elasticity.h"
 #include "predict.h"
 
 #include <core/cost/explain.h>
@@ -70,9 +71,15 @@ struct Why {
     std::vector<WhyOperator> operators; // parallel to prediction.operators, as far as asked for
     WhyBand band;
     WhyModel model;
-    simulation::Host host; // of what runs the network, where that is known; of a portfolio the one asked for
-    double kernels = 0.0;  // that the host starts in an iteration
+    simulation::Host host;            // of what runs the network, where that is known; of a portfolio the one asked for
+    double kernels = 0.0;             // that the host starts in an iteration
+    std::vector<Elasticity> levers{}; // which number of the GPU moves the time; largest effect first
 };
+
+// Of the numbers that such time is spent on, the one of which 10 % more saves most; null where none belongs to it. A
+// part that arithmetic binds may well wait for something else that no peak shortens (tiles that fill badly), so advice
+// rests on this alone.
+[[nodiscard]] const Elasticity* lever_of(const Why& why, Bottleneck bottleneck);
 
 // The first `most` operators are explained. `library`: what the model was made from; null: not known. Fails as
 // predict() does.

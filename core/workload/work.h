@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace dubhe::workload {
@@ -57,8 +58,9 @@ struct Repeat {
 // too many ways is left as it is. Expanding the result gives the sequence back.
 [[nodiscard]] std::vector<Repeat> repeats_of(std::span<const std::uint32_t> rows);
 
-// What the software that runs an iteration spends on its host, in seconds: to start a kernel (0: a recorded graph of
-// them), for an operator before its kernels start, by phase, and once an iteration while the GPU waits.
+// The software that runs an iteration, as far as a cost depends on it. Of its host, in seconds: to start a kernel (0: a
+// recorded graph of them), for an operator before its kernels start, by phase, and once an iteration while the GPU
+// waits.
 struct Launching {
     double launch_s = 5e-6;
     std::array<double, phase_count> operator_s{};
@@ -66,6 +68,7 @@ struct Launching {
     double spread = 0.0; // standard deviation of the logarithm of these times
     // The same of a whole step: what versions and settings of the software make of it.
     double step_error = 0.0;
+    std::string kernels{}; // whose they are, as measured tables name it ("vLLM"); empty: any
     bool operator==(const Launching&) const = default;
 };
 

@@ -74,7 +74,7 @@ TEST_F(WindowTest, LanguageIsChosenInTheMenuAndKept) {
     EXPECT_EQ(settings_->language(), "system");
     action("Deutsch").trigger();
     EXPECT_EQ(settings_->language(), "de");
-    EXPECT_TRUE(window().messages().text().contains("starts again"));
+    EXPECT_TRUE(window().messages().text().contains("restarts"));
     EXPECT_FALSE(window().messages().is_error());
     restart();
     EXPECT_EQ(settings_->language(), "de");

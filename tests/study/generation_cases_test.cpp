@@ -56,8 +56,10 @@ TEST(Generations, RowsThatSayNothingAreRefusedNotFailed) {
     EXPECT_EQ(made.refusals().size(), 5U);
 }
 
-// Twice the tokens: a prefill of about twice the work, and twice the steps, each a little longer. A generation takes at
-// least as long as it takes to read the weights for each token: 13.5 GB at 1.555 TB/s.
+// Twice the tokens: a prefill of about twice the work, and twice the steps, each a little longer: of half a MiB of keys
+// and values a token 768 tokens more on average are 0.4 GB, 3 % of what a step reads, at half the bandwidth 6 %: a ratio
+// of 2.00 to 2.12. A generation takes at least as long as it takes to read the weights for each token: 13.5 GB at
+// 1.555 TB/s.
 TEST(Generations, TimesGrowWithTheirTokens) {
     const auto cases = read_generation("Nvidia A100 GPU,1,vLLM,meta-llama/Llama-2-7b-hf,4,1,0.1,100\n"
                                        "Nvidia A100 GPU,1,vLLM,meta-llama/Llama-2-7b-hf,512,1,7,100\n"
@@ -65,7 +67,7 @@ TEST(Generations, TimesGrowWithTheirTokens) {
     ASSERT_TRUE(cases);
     const Validation made = validated(*cases);
     ASSERT_EQ(made.cases.size(), 3U);
-    EXPECT_NEAR(made.cases[2].mid_s / made.cases[1].mid_s, 2.03, 0.05);
+    EXPECT_NEAR(made.cases[2].mid_s / made.cases[1].mid_s, 2.06, 0.06);
     EXPECT_GT(made.cases[0].mid_s, 4 * 13.0e9 / 1.555e12);
     EXPECT_GT(made.cases[2].mid_s, 1024 * 13.0e9 / 1.555e12);
     EXPECT_LT(made.cases[2].low_s, made.cases[2].mid_s);

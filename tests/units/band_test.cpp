@@ -17,7 +17,8 @@ TEST(BandText, TellsTheLargerSide) {
 
 TEST(BandText, TellsEndsWhereOneSideIsFarLonger) {
     EXPECT_TRUE(tell_band(90.0, 100.0, 116.0).ends) << "16 is over 1.5 times 10";
-    EXPECT_FALSE(tell_band(90.0, 100.0, 115.0).ends) << "15 is not";
+    EXPECT_TRUE(tell_band(78.0, 100.0, 128.0).ends) << "28 is over 3 more than 22";
+    EXPECT_FALSE(tell_band(96.0, 100.0, 106.0).ends) << "6 is neither over 3 more than 4, nor over 1.5 times it";
     EXPECT_TRUE(tell_band(80.0, 100.0, 101.0).ends);
     EXPECT_FALSE(tell_band(100.0, 100.0, 100.4).ends) << "what rounds to nothing is not told twice";
 }

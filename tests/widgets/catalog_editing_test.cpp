@@ -218,6 +218,12 @@ TEST_F(CatalogEditor, ARentIsEditedBesideThePrice) {
     EXPECT_FALSE(after().price);
     EXPECT_TRUE(form().row_of("rent_source")->note().contains("The rent has no source"))
         << form().row_of("rent_source")->note().toStdString();
+    for (const char* const typed : {"USD 1.80/h", "1.80 USD per hour", "USD 1.80 / hour"}) {
+        type(field("rent"), typed);
+        QTest::keyClick(&field("rent"), Qt::Key_Return);
+        EXPECT_EQ(after().rent->amount, Money{1.8}) << typed;
+        EXPECT_EQ(after().rent->currency, "USD") << typed;
+    }
 }
 
 TEST_F(CatalogEditor, NamesStayUniqueAndARenamedEntryStaysUnderTheCursor) {

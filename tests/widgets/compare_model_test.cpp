@@ -146,7 +146,7 @@ TEST_F(Priced, CostsAreOfAMillionTokensBoughtAndRented) {
     const double hours = priced->prediction(0)->point.mid_s / 3600.0 / tokens * 1e6;
     EXPECT_EQ(model.text(SummaryModel::Row::cost, 0),
               amount_text(0.5 * hours, "USD") + " bought, " + amount_text(2.5 * hours, "EUR") + " rented");
-    EXPECT_EQ(model.title_of(SummaryModel::Row::cost), "Cost of a million tokens");
+    EXPECT_EQ(model.title_of(SummaryModel::Row::cost), "Cost per million tokens");
     const QString basis = tooltip(SummaryModel::Row::cost, 0);
     for (const char* part : {"2024-01", "a list", "a life of 4 years", "2025-06", "a cloud", "no electricity"})
         EXPECT_TRUE(basis.contains(part)) << part << ": " << basis.toStdString();

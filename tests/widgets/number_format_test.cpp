@@ -24,11 +24,13 @@ TEST(NumberFormat, ABandOfEvenSidesIsPlusMinus) {
     // (171 - 155.6) / 171 = 9.0 %, (186.4 - 171) / 171 = 9.0 %.
     EXPECT_EQ(banded_time_text(0.1556, 0.171, 0.1864), thin("171_ms ± 9_%"));
     EXPECT_EQ(banded_time_text(0.171, 0.171, 0.171), thin("at least 171_ms"));
-    // The wider side counts: a band never looks narrower than it is. 10 % down, 14 % up, ratio 1.4.
-    EXPECT_EQ(banded_time_text(0.9, 1.0, 1.14), thin("1_s ± 14_%"));
+    // The wider side counts: a band never looks narrower than it is. 10 % down, 12 % up.
+    EXPECT_EQ(banded_time_text(0.9, 1.0, 1.12), thin("1_s ± 12_%"));
 }
 
 TEST(NumberFormat, ASkewedBandIsARange) {
+    // Up 14 %, down 10 %: over 3 % of the value apart.
+    EXPECT_EQ(banded_time_text(0.9, 1.0, 1.14), thin("1_s (900_ms–1.14_s)"));
     // Up 37 ms, down 16 ms: 2.3 times.
     EXPECT_EQ(banded_time_text(0.155, 0.171, 0.208), thin("171_ms (155–208_ms)"));
     EXPECT_EQ(banded_time_text(950e-6, 980e-6, 1.2e-3), thin("980_µs (950_µs–1.2_ms)"));

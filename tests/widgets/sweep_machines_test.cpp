@@ -174,7 +174,7 @@ TEST_F(SweepMachinesTest, CostIsRentTimesTime) {
     panel.set_tariff(study::Tariff{});
     panel.wait_until_settled();
     const std::vector<double> seconds = scene().lines[0].mid;
-    choose("What the chart shows", "Cost of a million");
+    choose("What the chart shows", "Cost per million");
     ASSERT_EQ(scene().lines.size(), 1U); // the other's cost is not known
     EXPECT_EQ(scene().money, "USD");
     for (std::size_t i = 0; i < seconds.size(); ++i)

@@ -9,6 +9,8 @@
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/words.h>
 
+#include <QRegularExpression>
+
 #include <utility>
 
 namespace dubhe::widgets::detail {
@@ -117,7 +119,15 @@ struct PriceOf {
     const char* date_key = nullptr;
     const char* source_key = nullptr;
     QString title, heading, date_title, source_title, example;
+    bool an_hour = false; // a rent: "/h" may stand behind it
 };
+
+// Without what says that it is for an hour: "/h", "/hour", "per hour", "an hour".
+[[nodiscard]] inline QString without_hour(const QString& text) {
+    static const QRegularExpression hour{QStringLiteral(R"(\s*(/|per|an)\s*(h|hr|hour|Stunde|heure)\.?\s*$)"),
+                                         QRegularExpression::CaseInsensitiveOption};
+    return QString{text}.remove(hour);
+}
 
 // The amount with its currency.
 template <class Entry>
@@ -133,7 +143,8 @@ Field amount_field(const QString& group, const PriceOf<Entry>& of) {
         return price ? local_money(text_of(to_text(price->amount, price->currency, {full_digits, "\u202f"})))
                      : QString{};
     };
-    amount.write = [member](Content& content, const QString& text) {
+    amount.write = [member, an_hour = of.an_hour](Content& content, const QString& typed) {
+        const QString text = an_hour ? without_hour(typed) : typed;
         auto& price = std::get<Entry>(content).*member;
         if (text.trimmed().isEmpty()) return price.reset(), QString{};
         std::string currency = price ? price->currency : std::string{};

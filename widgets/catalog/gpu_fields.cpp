@@ -132,7 +132,7 @@ void append_memory(std::vector<Field>& fields) {
 std::vector<Field> rent_fields(const QString& group) {
     return price_fields<Gpu>(group,
                              {&Gpu::rent, "rent", "rent_date", "rent_source", words("Rent of an hour"), words("Rent"),
-                              words("Rent date"), words("Rent source"), words("USD 2.50, electricity included")});
+                              words("Rent date"), words("Rent source"), words("USD 2.50, electricity included"), true});
 }
 
 } // namespace

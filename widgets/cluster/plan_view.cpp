@@ -150,7 +150,7 @@ void PlanView::show_plan(const PlanAnswerPtr& plan, const ClusterAnswerPtr& show
     draw();
     if (!plan) {
         say(tr("The search looks at every way to split the batch among these GPUs: data, tensor, pipeline and expert "
-               "ranks, micro-batches, chunks, recomputation, ZeRO. What it finds stands here; nothing is changed until "
+               "ranks, micro-batches, chunks, recomputation, ZeRO. The best splits appear here; nothing is changed until "
                "you take a split over."));
     } else {
         say(plan_words(*plan) +

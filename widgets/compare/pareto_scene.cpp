@@ -149,9 +149,9 @@ QString figure_title(Figure figure) {
     case Figure::energy:
         return words("Energy of a sample");
     case Figure::bought:
-        return words("Cost of a million samples, bought");
+        return words("Cost per million samples, bought");
     case Figure::rented:
-        return words("Cost of a million samples, rented");
+        return words("Cost per million samples, rented");
     }
     return {};
 }

@@ -172,7 +172,7 @@ QString SummaryModel::title_of(Row row) const {
     case Row::price:
         return tr("Price");
     case Row::cost:
-        return compared_ ? tr("Cost of a million %1").arg(produced(*compared_->comparison.network).unit) : tr("Cost");
+        return compared_ ? tr("Cost per million %1").arg(produced(*compared_->comparison.network).unit) : tr("Cost");
     case Row::value:
         return tr("For its price");
     case Row::provenance:

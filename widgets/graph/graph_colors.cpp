@@ -225,6 +225,20 @@ QString bound_text(study::Bottleneck bound) {
     return words(names[static_cast<std::size_t>(bound)]);
 }
 
+// Of what has no colour. Without a GPU there is work, but no time.
+QString nothing_text(ColorBy by) {
+    switch (by) {
+    case ColorBy::difference:
+        return words("nothing to compare");
+    case ColorBy::bytes:
+    case ColorBy::results:
+    case ColorBy::intensity:
+        return words("no work");
+    default:
+        return words("no GPU time");
+    }
+}
+
 ColorScale color_scale(ColorBy by, bool dark, const QColor& background) {
     static constexpr std::array<const char*, color_by_count> titles{
         QT_TRANSLATE_NOOP("dubhe::widgets", "Share of the iteration's GPU time"),
@@ -247,7 +261,7 @@ ColorScale color_scale(ColorBy by, bool dark, const QColor& background) {
     else
         fill_kinds(scale, dark, background);
     scale.fills.push_back(neutral(background, dark));
-    scale.labels.push_back(by == ColorBy::difference ? words("nothing to compare") : words("no work"));
+    scale.labels.push_back(nothing_text(by));
     for (const QColor& fill : scale.fills)
         scale.texts.push_back(text_on(fill));
     return scale;

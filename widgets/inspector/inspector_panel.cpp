@@ -3,8 +3,10 @@
 
 #include "inspector_view.h"
 
+#include <core/study/idle_units.h>
 #include <widgets/shared/command_line.h>
 #include <widgets/shared/core_sentences.h>
+#include <widgets/shared/number_format.h>
 
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -30,6 +32,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget{parent}, view_{new Ins
     connect(view_, &InspectorView::operator_chosen, this, &InspectorPanel::operator_chosen);
     connect(view_, &InspectorView::operator_activated, this, &InspectorPanel::operator_activated);
     connect(view_, &InspectorView::why_requested, this, &InspectorPanel::why_requested);
+    connect(view_, &InspectorView::mixed_precision_requested, this, &InspectorPanel::mixed_precision_requested);
     connect(view_, &InspectorView::command_requested, this, [this] {
         const GpuView* gpu = chosen_gpu();
         if (!network_ || !gpu) return;
@@ -141,7 +144,7 @@ void InspectorPanel::predict() {
         QString hint = core_sentences(errors_);
         if (hint.isEmpty())
             hint = network_ ? tr("Tick a GPU at the left to see its time here.")
-                            : tr("Choose a network at the left: its time on each GPU stands here.");
+                            : tr("Choose a network at the left: its time on each GPU appears here.");
         view_->show_hint(hint);
         return;
     }
@@ -167,10 +170,29 @@ void InspectorPanel::take(const Result<study::Prediction>& result) {
     show_cost();
     view_->select_operator(selected_); // its row may be another one now
     view_->show_notes(network_->notes, prediction_->unknown_operators);
+    advise();
+}
+
+void InspectorPanel::advise() {
+    advisor_.cancel();
+    view_->show_advice({});
+    const double idle = study::idle_matrix_share(*prediction_);
+    if (idle < study::least_idle_share) return;
+    const auto work = [prediction = *prediction_, method = method_](const Progress&) {
+        return study::in_mixed_precision(prediction, method);
+    };
+    advisor_.start(tr("Predicting mixed precision"), work, [this, idle](const Result<study::Prediction>& mixed) {
+        if (!prediction_ || !mixed || !(mixed->point.mid_s < prediction_->point.mid_s)) return;
+        view_->show_advice(
+            tr("Matrix units are idle: products in fp32 take %1 of the GPU's time. Mixed precision: %2, %3.")
+                .arg(percent_text(idle), time_text(mixed->point.mid_s),
+                     ratio_text(prediction_->point.mid_s / mixed->point.mid_s)));
+    });
 }
 
 void InspectorPanel::wait_until_settled() {
     runner_.wait();
+    advisor_.wait();
 }
 
 } // namespace dubhe::widgets

@@ -48,6 +48,7 @@ class InspectorPanel : public QWidget {
     void operator_chosen(dubhe::workload::OperatorId id);
     void operator_activated(dubhe::workload::OperatorId id);
     void why_requested();
+    void mixed_precision_requested(); // of the network shown
     void commands_requested(const QList<QStringList>& commands); // lines of dubhe-cli that say the same
 
   private:
@@ -55,6 +56,7 @@ class InspectorPanel : public QWidget {
     void forget_readout();
     void predict();
     void show_cost();
+    void advise(); // what mixed precision would give, where it isn't used
     void take(const Result<study::Prediction>& result);
     [[nodiscard]] const GpuView* chosen_gpu() const;
 
@@ -67,7 +69,7 @@ class InspectorPanel : public QWidget {
     std::optional<study::Prediction> prediction_;
     std::optional<workload::OperatorId> selected_;
     InspectorView* view_ = nullptr;
-    JobRunner runner_;
+    JobRunner runner_, advisor_;
 };
 
 } // namespace dubhe::widgets

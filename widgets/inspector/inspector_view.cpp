@@ -57,11 +57,12 @@ QString bottleneck_word(study::Bottleneck bottleneck) {
 QString bottleneck_remedy(study::Bottleneck bottleneck) {
     switch (bottleneck) {
     case study::Bottleneck::compute:
-        return InspectorView::tr("A higher peak rate, or a lower precision, would shorten this part.");
+        return InspectorView::tr("Arithmetic takes longest here; Sensitivity says what a higher peak rate would save.");
     case study::Bottleneck::memory:
-        return InspectorView::tr("More memory bandwidth, or a lower precision, would shorten this part.");
+        return InspectorView::tr("Memory takes longest here; Sensitivity says what more bandwidth would save.");
     case study::Bottleneck::cache:
-        return InspectorView::tr("More bandwidth of the L2 cache would shorten this part.");
+        return InspectorView::tr(
+            "The L2 cache takes longest here; Sensitivity says what more of its bandwidth would save.");
     case study::Bottleneck::fixed:
         return InspectorView::tr("Fewer and larger kernels (a larger batch, fused operators) would shorten this part.");
     case study::Bottleneck::launch:
@@ -248,6 +249,17 @@ QWidget* InspectorView::build_answer() {
     layout->addLayout(time_row);
     for (QWidget* part : std::initializer_list<QWidget*>{throughput_, memory_, fits_, cost_, energy_})
         layout->addWidget(part);
+    advice_ = new QLabel{answer_};
+    advice_->setTextFormat(Qt::PlainText);
+    advice_->setWordWrap(true);
+    mixed_button_ =
+        tool_button(answer_, tr("Use mixed precision"),
+                    tr("Products in the half precision that the GPU has tensor cores for; Ctrl+Z takes it back"));
+    connect(mixed_button_, &QToolButton::clicked, this, &InspectorView::mixed_precision_requested);
+    layout->addSpacing(4);
+    layout->addWidget(advice_);
+    layout->addWidget(mixed_button_, 0, Qt::AlignLeft);
+    show_advice({});
     return answer_;
 }
 
@@ -371,6 +383,12 @@ void InspectorView::show_prediction(const study::Prediction& prediction) {
     provenance_->set_rows(provenance_rows(prediction, palette().color(QPalette::PlaceholderText)));
     operator_model_.set_prediction(prediction);
     fit_operators();
+}
+
+void InspectorView::show_advice(const QString& text) {
+    advice_->setText(text);
+    advice_->setVisible(!text.isEmpty());
+    mixed_button_->setVisible(!text.isEmpty());
 }
 
 void InspectorView::show_memory(const study::Prediction& prediction) {

@@ -27,6 +27,8 @@ class InspectorView : public QWidget {
     void show_prediction(const study::Prediction& prediction);
     // Of an iteration; beside the prediction.
     void show_cost(const study::Prediction& prediction, const study::RunCost& cost);
+    // What would use matrix units that stand idle, with a button that does it; empty: nothing.
+    void show_advice(const QString& text);
     // Instead of numbers: what to do, or why there are none.
     void show_hint(const QString& hint);
     void show_notes(const Diagnostics& notes, std::uint32_t unknown_operators);
@@ -39,6 +41,8 @@ class InspectorView : public QWidget {
     [[nodiscard]] const CopyLabel& cost() const { return *cost_; }
     [[nodiscard]] const CopyLabel& energy() const { return *energy_; }
     [[nodiscard]] QToolButton& why_button() { return *why_button_; }
+    [[nodiscard]] const QLabel& advice() const { return *advice_; }
+    [[nodiscard]] QToolButton& mixed_button() { return *mixed_button_; }
     [[nodiscard]] QTableView& operators() { return *operators_; }
     [[nodiscard]] OperatorModel& operator_model() { return operator_model_; }
 
@@ -48,6 +52,7 @@ class InspectorView : public QWidget {
     void operator_chosen(dubhe::workload::OperatorId id);
     void operator_activated(dubhe::workload::OperatorId id); // by double click or Enter
     void why_requested();
+    void mixed_precision_requested();
     void command_requested();
 
   protected:
@@ -74,6 +79,8 @@ class InspectorView : public QWidget {
     ShareBars *why_ = nullptr, *provenance_ = nullptr, *parts_ = nullptr;
     QTableView* operators_ = nullptr;
     QToolButton* why_button_ = nullptr;
+    QLabel* advice_ = nullptr;
+    QToolButton* mixed_button_ = nullptr;
     QScrollArea* scroll_ = nullptr;
 };
 

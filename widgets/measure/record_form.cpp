@@ -97,7 +97,7 @@ void RecordForm::build_view() {
     output_->setReadOnly(true);
     output_->setTabChangesFocus(true);
     output_->setAccessibleName(tr("What the program prints"));
-    output_->setPlaceholderText(tr("What the program prints stands here."));
+    output_->setPlaceholderText(tr("The program's output appears here."));
     output_->setMaximumBlockCount(most_lines);
     output_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     output_->setLineWrapMode(QPlainTextEdit::NoWrap);

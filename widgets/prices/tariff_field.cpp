@@ -135,7 +135,7 @@ void append_electricity(std::vector<TariffField>& fields) {
         return tariff.electricity ? qt_text(tariff.electricity->source) : QString{};
     };
     fields.push_back(
-        described(std::move(source), words("Asked by"), {}, words("Who asks that price; every cost names it.")));
+        described(std::move(source), words("Source of the price"), {}, words("Who quotes it; every cost names this source.")));
 }
 
 void append_use(std::vector<TariffField>& fields) {

@@ -201,7 +201,7 @@ void SeekForm::show_rows() {
         if (!model_.reason(row).isEmpty()) table_->setSpan(row, needed, 1, make - needed + 1);
         const auto made = model_.made(row);
         if (!made) continue;
-        auto* button = new QPushButton{tr("Make it"), table_};
+        auto* button = new QPushButton{tr("Add GPU"), table_};
         button->setAccessibleName(tr("Make a hypothetical %1 that meets the goal").arg(made->first));
         button->setToolTip(button->accessibleName());
         connect(button, &QPushButton::clicked, this,
@@ -252,7 +252,7 @@ void SeekForm::fit() {
     const std::vector<int> widths = column_widths();
     for (int column = 0; column < SeekModel::column_count; ++column)
         table_->setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
-    const int line = fontMetrics().lineSpacing(), button = QPushButton{tr("Make it")}.sizeHint().height();
+    const int line = fontMetrics().lineSpacing(), button = QPushButton{tr("Add GPU")}.sizeHint().height();
     table_->verticalHeader()->setMinimumSectionSize(std::max(button, 2 * line + 2));
     table_->resizeRowsToContents();
     const int rest = table_->horizontalHeader()->sizeHint().height() + 2 * table_->frameWidth() +

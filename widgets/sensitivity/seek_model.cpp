@@ -190,7 +190,7 @@ QVariant SeekModel::headerData(int section, Qt::Orientation orientation, int rol
     case Column::then:
         return tr("Then");
     case Column::sure:
-        return tr("To be sure");
+        return tr("Even at the high edge");
     case Column::make:
         break;
     }

@@ -364,6 +364,7 @@ constexpr const char* core_texts[]{
     QT_TRANSLATE_NOOP("dubhe::core", "eager, fused or paged"),
     QT_TRANSLATE_NOOP("dubhe::core", "operators, compiled or graphs"),
     QT_TRANSLATE_NOOP("dubhe::core", "nchw, nhwc-half or nhwc"),
+    QT_TRANSLATE_NOOP("dubhe::core", "a library of the measured tables: vLLM, SGLang, TensorRT-LLM"),
     QT_TRANSLATE_NOOP("dubhe::core", "nccl, one-shot or fused"),
     QT_TRANSLATE_NOOP("dubhe::core", "a time"),
     QT_TRANSLATE_NOOP("dubhe::core", "same, fp16, bf16, fp8, int8 or nvfp4"),

@@ -147,7 +147,7 @@ void StartPage::set_recent(const std::vector<RecentProject>& recent) {
     clear(*recent_);
     if (recent.empty()) {
         auto* none = text_label(this);
-        none->setText(tr("None yet. What you save (Ctrl+S) stands here the next time."));
+        none->setText(tr("None yet. What you save (Ctrl+S) is listed here the next time."));
         recent_->addWidget(none);
     }
     for (const RecentProject& each : recent)

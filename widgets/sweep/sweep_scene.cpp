@@ -207,7 +207,7 @@ QString metric_title(Metric metric, std::string_view sample_unit) {
         return words("Time per %1").arg(core_words(sample_unit));
     }
     case Metric::cost:
-        return words("Cost of a million %1").arg(core_words(sample_unit));
+        return words("Cost per million %1").arg(core_words(sample_unit));
     case Metric::throughput:
         return words("Throughput");
     }

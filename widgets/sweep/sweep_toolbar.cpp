@@ -69,7 +69,7 @@ void SweepToolbar::build_view() {
     metric_->addItem(tr("Time"), static_cast<int>(Metric::time));
     metric_->addItem(tr("Throughput"), static_cast<int>(Metric::throughput));
     metric_->addItem(tr("Time per sample"), static_cast<int>(Metric::time_per_sample));
-    metric_->addItem(tr("Cost of a million"), static_cast<int>(Metric::cost));
+    metric_->addItem(tr("Cost per million"), static_cast<int>(Metric::cost));
     metric_->setItemData(metric_->count() - 1,
                          tr("Of a million samples, where the Catalog has a price or a rent for the GPU"),
                          Qt::ToolTipRole);

@@ -23,29 +23,30 @@ double busy_share(double seconds, const study::Why& why) {
     return why.prediction.gpu_busy_s > 0.0 ? seconds / why.prediction.gpu_busy_s : 0.0;
 }
 
-QString bottleneck_detail(study::Bottleneck bottleneck) {
+// What to change: the number that moves the time most of those that this part is spent on, with what it saves.
+QString bottleneck_detail(study::Bottleneck bottleneck, const study::Why& why) {
     switch (bottleneck) {
-    case study::Bottleneck::compute:
-        return words("a higher peak rate or a lower precision would shorten it");
-    case study::Bottleneck::memory:
-        return words("more memory bandwidth or a lower precision would shorten it");
-    case study::Bottleneck::cache:
-        return words("more bandwidth of the L2 cache would shorten it");
     case study::Bottleneck::fixed:
         return words("fewer and larger kernels would shorten it");
-    case study::Bottleneck::launch:
-        return words("the GPU idles because the host starts kernels more slowly than they run");
     case study::Bottleneck::exchange:
         return words("faster links, or another split, would shorten it");
     case study::Bottleneck::bubble:
         return words("more micro-batches, or fewer stages, would shorten it");
     case study::Bottleneck::input:
         return words("faster storage and decoding would shorten it");
+    default:
+        break;
     }
-    return {};
+    const study::Elasticity* const lever = study::lever_of(why, bottleneck);
+    if (lever == nullptr) return {};
+    const double saved = why.prediction.point.mid_s > 0.0 ? lever->saved_s / why.prediction.point.mid_s : 0.0;
+    if (!lever->lever) return words("10 % less to start a kernel saves %1 of the iteration").arg(percent_text(saved));
+    return words("%1: 10 % more saves %2 of the iteration")
+        .arg(axis_title_text(study::AxisKind{*lever->lever}), percent_text(saved));
 }
 
-WhyNode binds_node(const study::Point& point) {
+WhyNode binds_node(const study::Why& why) {
+    const study::Point& point = why.prediction.point;
     WhyNode node{words("What binds"), {}, {}, bottleneck_text(point)};
     node.open = true;
     for (std::size_t b = 0; b < study::bottleneck_count; ++b) {
@@ -53,7 +54,7 @@ WhyNode binds_node(const study::Point& point) {
         if (share < least_share) continue;
         const auto bottleneck = static_cast<study::Bottleneck>(b);
         node.children.push_back({bottleneck_name(bottleneck), time_text(share * point.mid_s), percent_text(share),
-                                 bottleneck_detail(bottleneck)});
+                                 bottleneck_detail(bottleneck, why)});
     }
     std::ranges::stable_sort(node.children, std::ranges::greater{}, [&](const WhyNode& child) {
         for (std::size_t b = 0; b < study::bottleneck_count; ++b) {
@@ -201,7 +202,7 @@ WhyNode make_why_tree(const WhyTold& told, const QString& gpu, const QString& wh
         root.children.push_back(std::move(chosen));
     }
     if (network.is_portfolio()) root.children.push_back(parts_node(prediction));
-    root.children.push_back(binds_node(point));
+    root.children.push_back(binds_node(why));
     add_shared_power(root.children.back(), why.prediction);
     root.children.push_back(kinds_node(why));
     root.children.push_back(longest_node(why));

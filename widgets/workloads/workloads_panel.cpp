@@ -46,8 +46,8 @@ QString facts_of(const study::Network& network) {
                        .arg(shown(count_text(parameters)), shown(to_text(Flops{total_flop(network.work)})));
     if (!network.notes.empty())
         text += u'\n' + (network.notes.size() == 1
-                             ? WorkloadsPanel::tr("1 note from the reader")
-                             : WorkloadsPanel::tr("%1 notes from the reader").arg(network.notes.size()));
+                             ? WorkloadsPanel::tr("1 note on the file")
+                             : WorkloadsPanel::tr("%1 notes on the file").arg(network.notes.size()));
     return text;
 }
 

@@ -156,14 +156,26 @@ class TileFitter {
             chips_[f].insert(device->chip);
         }
         for (auto& by_device : rows_) {
-            for (auto& [device, rows] : by_device) {
-                const std::size_t step = (rows.size() + most_rows_tried - 1) / most_rows_tried;
-                std::vector<std::uint32_t> some;
-                for (std::size_t i = 0; i < rows.size(); i += step)
-                    some.push_back(rows[i]);
-                rows = std::move(some);
-            }
+            for (auto& [device, rows] : by_device)
+                rows = thinned(rows);
         }
+    }
+
+    // Every so many rows of each kind and precision, so that all together are about most_rows_tried; of few rows all,
+    // since a class judged on fewer than least_judged has no width of its own.
+    [[nodiscard]] std::vector<std::uint32_t> thinned(const std::vector<std::uint32_t>& rows) const {
+        std::map<std::pair<workload::OperatorKind, Precision>, std::vector<std::uint32_t>> classes;
+        for (const std::uint32_t row : rows)
+            classes[{set_.rows[row].kind, set_.rows[row].precision}].push_back(row);
+        const std::size_t of_all = (rows.size() + most_rows_tried - 1) / most_rows_tried;
+        std::vector<std::uint32_t> some;
+        for (const auto& [key, same] : classes) {
+            const std::size_t step = std::clamp<std::size_t>(same.size() / tile::least_judged, 1, of_all);
+            for (std::size_t i = 0; i < same.size(); i += step)
+                some.push_back(same[i]);
+        }
+        std::ranges::sort(some);
+        return some;
     }
 
     [[nodiscard]] bool among_largest(const Measurement& row) const {

@@ -23,10 +23,11 @@ using evidence::MeasurementSet;
 using evidence::Source;
 
 constexpr double tolerance = 0.03; // of the logarithm
-constexpr std::size_t least_rows = 500;
+constexpr std::size_t least_rows = 400;
 
 struct Row {
     const Measurement* measured = nullptr;
+    double seconds = 0.0; // of the GPU
     Spot spot;
     bool held = false; // kept back
 };
@@ -48,29 +49,43 @@ struct Gathered {
     std::vector<Row> rows;
 };
 
+// What the GPU takes of a measured time. Nothing where tables don't hold such rows: of frameworks' calls those of AMD's
+// GPUs alone, whose libraries look their kernels up by size, which no formula follows; and of these not the short ones,
+// in which the host hides too much.
+std::optional<double> kernel_time(const MeasurementSet& set, const Measurement& row, const hardware::Gpu& gpu,
+                                  const HostShare& host) {
+    const Source& source = set.sources[row.source];
+    if (source.timing == evidence::Timing::kernel) return row.time_s;
+    if (source.timing != evidence::Timing::call || gpu.vendor != "AMD") return std::nullopt;
+    constexpr double least_floors = 2.0; // from there on as_measured() is a sum, within a thousandth
+    const double floor = host.floors.of(set.devices[row.device], row, source);
+    if (row.time_s < least_floors * floor) return std::nullopt;
+    return row.time_s - host.lambda_of(row.kind, source) * floor;
+}
+
 std::vector<Gathered> gather(const MeasurementSet& set, const hardware::Catalog& catalog,
-                             const tile::TileParameters& parameters) {
-    std::vector<std::optional<std::string>> gpus;
+                             const tile::TileParameters& parameters, const HostShare& host) {
+    std::vector<std::optional<hardware::Gpu>> gpus;
     for (const std::string& device : set.devices) {
         const Result<hardware::Gpu> gpu = catalog.find(device);
         const bool fitted =
             gpu && std::ranges::find(parameters.gpus, gpu->name, &hardware::Gpu::name) != parameters.gpus.end();
-        gpus.push_back(fitted ? std::optional{gpu->name} : std::nullopt);
+        gpus.push_back(fitted ? std::optional{*gpu} : std::nullopt);
     }
     std::map<std::tuple<std::uint16_t, std::uint16_t, int, int, std::uint32_t>, Gathered> all;
     for (const Measurement& row : set.rows) {
         const Source& source = set.sources[row.source];
-        if (!said(set, row) || row.doubt != evidence::Doubt::none || !gpus[row.device] ||
-            source.timing != evidence::Timing::kernel)
-            continue;
+        if (!said(set, row) || row.doubt != evidence::Doubt::none || !gpus[row.device]) continue;
+        const std::optional<double> seconds = kernel_time(set, row, *gpus[row.device], host);
+        if (!seconds) continue;
         const std::optional<Spot> spot = spot_of(row.kind, row.problem, row.precision);
         if (!spot || spot->off > 0.0F || spot->akin || spot->quantised) continue;
         Gathered& table = all[{row.device, row.source, static_cast<int>(row.kind), static_cast<int>(row.precision),
                                spot->form.variant}];
-        table.gpu = *gpus[row.device];
+        table.gpu = gpus[row.device]->name;
         table.library = {source.origin, source.licence, source.software, source.method};
         table.form = spot->form;
-        table.rows.push_back({&row, *spot, kept_back(row)});
+        table.rows.push_back({&row, *seconds, *spot, kept_back(row)});
     }
     std::vector<Gathered> large;
     for (auto& [key, table] : all) {
@@ -92,7 +107,7 @@ Table table_of(const Gathered& gathered, const Take& take) {
         if (!take(row)) continue;
         Points& points = curves[row.spot.place];
         points.one = row.measured;
-        points.seconds[size_along(row.measured->problem)].push_back(row.measured->time_s);
+        points.seconds[size_along(gathered.form.kind, row.measured->problem)].push_back(row.seconds);
     }
     Table table{gathered.form, gathered.library};
     for (auto& [place, points] : curves) {
@@ -242,7 +257,7 @@ class Builder {
             const std::uint32_t except = apart && own != curve_at.end() ? own->second : Neighbours::nobody;
             if (apart && ratios.table().curves().size() < 2) continue;
             const double read = seconds[i] * std::exp(ratios.read(rows[i]->spot, except).log_ratio);
-            judged.push_back({std::log(rows[i]->measured->time_s / read), read});
+            judged.push_back({std::log(rows[i]->seconds / read), read});
         }
         return judged;
     }
@@ -272,9 +287,9 @@ class Builder {
 } // namespace
 
 BuiltTables build_tables(const MeasurementSet& rows, const hardware::Catalog& catalog,
-                         const tile::TileParameters& parameters, const Progress& progress) {
+                         const tile::TileParameters& parameters, const HostShare& host, const Progress& progress) {
     BuiltTables built;
-    const std::vector<Gathered> all = gather(rows, catalog, parameters);
+    const std::vector<Gathered> all = gather(rows, catalog, parameters, host);
     Builder builder{parameters, built};
     for (std::size_t i = 0; i < all.size() && !progress.cancelled(); ++i) {
         progress(static_cast<double>(i) / static_cast<double>(all.size()), all[i].gpu);

@@ -4,6 +4,7 @@
 
 #include "table.h"
 
+#include <core/cost/fit/host_share.h>
 #include <core/cost/tile/tile_parameters.h>
 #include <core/evidence/measurement.h>
 #include <core/hardware/catalog.h>
@@ -35,10 +36,12 @@ struct BuiltTables {
     std::vector<TableErrors> errors;
 };
 
-// Of rows of serving libraries (CUDA graph replays): GPUs that the model was fitted on, forms of at least 500 rows.
+// Of rows of serving libraries (CUDA graph replays), and of AMD's GPUs of a framework's calls, less the host's share:
+// GPUs that the model was fitted on, forms of at least 400 rows.
 // Rows that kept_back() names take no part but to make the bands. Of a curve's points those stay from which the others
 // are read within 3 % along the curve alone (Douglas and Peucker 1973, over the logarithm of measured over modelled).
 [[nodiscard]] BuiltTables build_tables(const evidence::MeasurementSet& rows, const hardware::Catalog& catalog,
-                                       const tile::TileParameters& parameters, const Progress& progress);
+                                       const tile::TileParameters& parameters, const HostShare& host,
+                                       const Progress& progress);
 
 } // namespace dubhe::cost::tables

@@ -30,10 +30,10 @@ void Ratios::learn(std::uint32_t index) const {
     const Curve& curve = table_.curves()[index];
     workload::ProblemTable problems{table_.form().precision};
     for (const std::int64_t size : table_.sizes(curve))
-        problems.add(table_.form().kind, with_size(curve.of, size));
+        problems.add(table_.form().kind, with_size(table_.form().kind, curve.of, size));
     if (quantised_) {
         for (const std::int64_t size : table_.sizes(curve))
-            problems.add(table_.form().kind, quantised(with_size(curve.of, size)));
+            problems.add(table_.form().kind, quantised(with_size(table_.form().kind, curve.of, size)));
     }
     CostTable modelled;
     repeated_.evaluate(std::move(problems).finish(), gpu_, modelled);
@@ -96,7 +96,8 @@ class Correction::Chip {
         const auto of_software = [&](std::size_t i) {
             const KernelLibrary& own = tables_.head(i).library;
             const bool whole = software.size() == own.software.size() + own.method.size() + 2;
-            return software == own.software ||
+            const bool versions = own.software.size() > software.size() && own.software[software.size()] == ' ';
+            return software == own.software || (versions && own.software.starts_with(software)) ||
                    (whole && software.starts_with(own.software) && software.ends_with(own.method));
         };
         bool any = true; // where that software's are among them, others don't count
@@ -129,16 +130,17 @@ Correction::Correction(const tile::TileParameters& parameters, std::shared_ptr<c
 
 Correction::~Correction() = default;
 
-const Correction::Chip* Correction::chip_for(const hardware::Gpu& gpu) const {
-    if (!tables_) return nullptr;
+Correction::Spoken Correction::chip_for(const hardware::Gpu& gpu) const {
+    if (!tables_) return {};
     const std::vector<hardware::Gpu>& known = repeated_.parameters().gpus;
-    const ChipTables* const of = tables_->for_gpu(gpu, known);
-    if (of == nullptr) return nullptr;
+    const Speaker speaker = tables_->for_gpu(gpu, known);
+    if (speaker.chip == nullptr) return {};
+    const ChipTables* const of = speaker.chip;
     const std::lock_guard lock{mutex_};
     std::unique_ptr<const Chip>& chip = chips_[of];
     if (!chip)
         chip = std::make_unique<const Chip>(*of, repeated_, *std::ranges::find(known, of->gpu(), &hardware::Gpu::name));
-    return chip.get();
+    return {chip.get(), speaker.weight};
 }
 
 namespace {
@@ -153,7 +155,7 @@ Band blended(const Band& read, const Band& model, double share) {
 
 void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out,
                        std::string_view software) const {
-    const Chip* const chip = chip_for(gpu);
+    const auto [chip, weight] = chip_for(gpu);
     if (chip == nullptr || work.problem.size() != work.rows()) return;
     const double apart = std::min(1.0, distance_to_nearest(gpu, {&chip->gpu(), 1}));
     std::array<double, CostTable::most_families> family_s{}, read_s{};
@@ -172,8 +174,8 @@ void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu
         if (found.ratios == nullptr) continue;
         const Ratios::Read read = found.ratios->read(*spot);
         // How far the table speaks for this operator on this GPU, in [0, 1].
-        const double share = found.akin || spot->akin ? 0.0 : read.fade * (1.0 - apart);
-        const double factor = std::exp(read.log_ratio);
+        const double share = found.akin || spot->akin || weight < 1.0 ? 0.0 : read.fade * (1.0 - apart);
+        const double factor = std::exp(weight * read.log_ratio);
         const Table& table = found.ratios->table();
         const double seconds = std::max(out.bound_s[row], before * factor);
         // On a curve's place, as rows that were kept back; an octave away, as curves that were left out.
@@ -205,13 +207,15 @@ void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu
 Correction::Account Correction::account(const workload::WorkTable& work, std::size_t row,
                                         const hardware::Gpu& gpu) const {
     Account account;
-    const Chip* const chip = chip_for(gpu);
+    const auto [chip, weight] = chip_for(gpu);
     if (chip == nullptr || row >= work.problem.size()) return account;
     const std::optional<Spot> spot = spot_of(work.kind[row], work.problem[row], units_of(gpu, work, row));
-    const Ratios* const ratios = spot ? chip->find(spot->form, spot->quantised, {}).ratios : nullptr;
+    const Ratios* const ratios =
+        spot ? chip->find(spot->form, spot->quantised, work.launching ? work.launching->kernels : std::string{}).ratios
+             : nullptr;
     if (ratios == nullptr || work.launches[row] <= 0) return account;
     const Ratios::Read read = ratios->read(*spot);
-    return {&ratios->table(), chip->gpu().name, std::exp(read.log_ratio), read.distance};
+    return {&ratios->table(), chip->gpu().name, std::exp(weight * read.log_ratio), read.distance};
 }
 
 } // namespace dubhe::cost::tables

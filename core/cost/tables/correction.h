@@ -62,9 +62,11 @@ class Correction {
 
     ~Correction();
 
+    [[nodiscard]] bool has_tables() const { return tables_ != nullptr; }
+
     // Puts right those rows of `out` that some table of the GPU's chip speaks for. `out` is what the tile model says.
-    // `software`: whose kernels ran, as a table's library names it ("vLLM 0.14.0"), with its method behind "; " or
-    // without; where none is of that, or it is empty, the first in the file speaks.
+    // `software`: whose kernels ran, as a table's library names it, with its method behind "; " ("vLLM 0.14.0; ..."),
+    // without, or without its version ("vLLM"); where none is of that, or it is empty, the first in the file speaks.
     void apply(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out,
                std::string_view software = {}) const;
 
@@ -78,7 +80,11 @@ class Correction {
 
   private:
     class Chip;
-    [[nodiscard]] const Chip* chip_for(const hardware::Gpu& gpu) const;
+    struct Spoken {
+        const Chip* chip = nullptr; // null: none speaks for the GPU
+        double weight = 1.0;        // as Speaker has it
+    };
+    [[nodiscard]] Spoken chip_for(const hardware::Gpu& gpu) const;
 
     Tile repeated_;
     std::shared_ptr<const Tables> tables_;

@@ -35,6 +35,16 @@ std::optional<Spot> spot_of_product(const ProductProblem& p, Precision precision
     return spot;
 }
 
+std::optional<Spot> spot_of_batched(const ProductProblem& p, Precision precision) {
+    if (p.weight_bits != 0 || p.scale_block != 0) return std::nullopt;
+    Spot spot{{OperatorKind::matmul, precision, 0}};
+    spot.place[0] = octaves(p.m), spot.place[1] = octaves(p.n), spot.place[2] = octaves(p.k);
+    spot.along = octaves(p.batch);
+    spot.quantised = p.quantised;
+    spot.akin = p.transpose_a || p.transpose_b || p.weights;
+    return spot;
+}
+
 std::optional<Spot> spot_of_attention(const AttentionProblem& p, Precision precision) {
     // A latent cache has kernels of its own.
     if ((!p.causal && p.queries > 1) || p.value_dim != p.head_dim) return std::nullopt;
@@ -70,6 +80,8 @@ std::optional<Spot> spot_of(OperatorKind kind, const workload::Problem& problem,
     if (precision == Precision::fp16) precision = Precision::bf16;
     if (kind == OperatorKind::linear)
         if (const auto* product = std::get_if<ProductProblem>(&problem)) return spot_of_product(*product, precision);
+    if (kind == OperatorKind::matmul)
+        if (const auto* product = std::get_if<ProductProblem>(&problem)) return spot_of_batched(*product, precision);
     if (kind == OperatorKind::attention)
         if (const auto* attention = std::get_if<AttentionProblem>(&problem))
             return spot_of_attention(*attention, precision);
@@ -84,16 +96,17 @@ std::optional<Form> plainer_than(const Form& form) {
 }
 
 std::size_t place_sizes(OperatorKind kind) {
-    return kind == OperatorKind::linear ? 2 : 5;
+    if (kind == OperatorKind::linear) return 2;
+    return kind == OperatorKind::matmul ? 3 : 5;
 }
 
-PlaceSizes place_of(const workload::Problem& problem) {
+PlaceSizes place_of(OperatorKind kind, const workload::Problem& problem) {
     if (const auto* a = std::get_if<AttentionProblem>(&problem))
         return {a->batch, a->heads, a->kv_heads, a->head_dim, a->window};
     if (const auto* e = std::get_if<ExpertsProblem>(&problem))
         return {e->hidden, e->inner, e->active, e->experts, e->here};
     const auto& p = std::get<ProductProblem>(problem);
-    return {p.n, p.k};
+    return kind == OperatorKind::matmul ? PlaceSizes{p.m, p.n, p.k} : PlaceSizes{p.n, p.k};
 }
 
 workload::Problem problem_at(const Form& form, const PlaceSizes& place) {
@@ -119,6 +132,7 @@ workload::Problem problem_at(const Form& form, const PlaceSizes& place) {
                               .scale_block = numbers / scale_unit,
                               .min_latency = (form.variant & few_tokens) != 0};
     }
+    if (form.kind == OperatorKind::matmul) return ProductProblem{.m = place[0], .n = place[1], .k = place[2]};
     return ProductProblem{.n = place[0],
                           .k = place[1],
                           .transpose_b = true,
@@ -127,14 +141,15 @@ workload::Problem problem_at(const Form& form, const PlaceSizes& place) {
                           .scale_block = form.variant / scale_unit};
 }
 
-std::int64_t size_along(const workload::Problem& problem) {
+std::int64_t size_along(OperatorKind kind, const workload::Problem& problem) {
     if (const auto* attention = std::get_if<AttentionProblem>(&problem))
         return decodes(*attention) ? attention->keys : attention->queries;
     if (const auto* experts = std::get_if<ExpertsProblem>(&problem)) return experts->tokens;
-    return std::get<ProductProblem>(problem).m;
+    const auto& product = std::get<ProductProblem>(problem);
+    return kind == OperatorKind::matmul ? product.batch : product.m;
 }
 
-workload::Problem with_size(workload::Problem problem, std::int64_t size) {
+workload::Problem with_size(OperatorKind kind, workload::Problem problem, std::int64_t size) {
     if (auto* attention = std::get_if<AttentionProblem>(&problem)) {
         // A curve of decoding has one query, one of prefill as many as keys.
         if (attention->queries != 1 || attention->keys == 1) attention->queries = size;
@@ -142,7 +157,8 @@ workload::Problem with_size(workload::Problem problem, std::int64_t size) {
     } else if (auto* experts = std::get_if<ExpertsProblem>(&problem)) {
         experts->tokens = size;
     } else {
-        std::get<ProductProblem>(problem).m = size;
+        auto& product = std::get<ProductProblem>(problem);
+        (kind == OperatorKind::matmul ? product.batch : product.m) = size;
     }
     return problem;
 }

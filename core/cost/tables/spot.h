@@ -5,6 +5,7 @@
 // is made of curves: a curve is named by its place (the logarithms of the other sizes), its points by a size along it.
 //
 //   linear                 place: n, k                                      along: m
+//   matmul (batched)       place: m, n, k                                   along: batch
 //   attention, prefill     place: batch, key heads, heads a key head, width, window; along: queries (no keys before)
 //   attention, decoding    the same                                         along: keys
 //   experts                place: width, features of an expert, experts a token, in all, here; along: tokens
@@ -49,17 +50,17 @@ struct Spot {
 // Whose kernels stand in where no table has the form: of products in blocks those with a scale a tensor.
 [[nodiscard]] std::optional<Form> plainer_than(const Form& form);
 
-// The sizes that name a curve: linear n, k; attention batch, heads, key heads, width, window;
+// The sizes that name a curve: linear n, k; matmul m, n, k; attention batch, heads, key heads, width, window;
 // experts hidden, inner, active, experts, here.
 using PlaceSizes = std::array<std::int64_t, 6>;
 [[nodiscard]] std::size_t place_sizes(workload::OperatorKind kind); // how many
-[[nodiscard]] PlaceSizes place_of(const workload::Problem& problem);
+[[nodiscard]] PlaceSizes place_of(workload::OperatorKind kind, const workload::Problem& problem);
 // A problem on that curve; its size along it is any.
 [[nodiscard]] workload::Problem problem_at(const Form& form, const PlaceSizes& place);
 
 // The size along a curve that the problem has, and the problem of its curve with another one. Precondition: spot_of()
 // has one for it.
-[[nodiscard]] std::int64_t size_along(const workload::Problem& problem);
-[[nodiscard]] workload::Problem with_size(workload::Problem problem, std::int64_t size);
+[[nodiscard]] std::int64_t size_along(workload::OperatorKind kind, const workload::Problem& problem);
+[[nodiscard]] workload::Problem with_size(workload::OperatorKind kind, workload::Problem problem, std::int64_t size);
 
 } // namespace dubhe::cost::tables

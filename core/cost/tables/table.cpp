@@ -9,7 +9,9 @@ namespace dubhe::cost::tables {
 
 void Table::add_curve(const workload::Problem& problem, std::span<const std::int64_t> sizes,
                       std::span<const double> seconds) {
-    Curve curve{with_size(problem, sizes[0]),
+    // As a file brings it back: without what doesn't name a curve.
+    const workload::Problem named = problem_at(form_, place_of(form_.kind, problem));
+    Curve curve{with_size(form_.kind, named, sizes[0]),
                 {},
                 static_cast<std::uint32_t>(sizes_.size()),
                 static_cast<std::uint32_t>(sizes.size())};
@@ -33,7 +35,7 @@ void Table::finish() {
 Blend Table::blend(const Spot& spot, std::uint32_t except) const {
     // Between its points a curve counts as a little away, so that its neighbours help: times of products jump where a
     // kernel's tile is full, at the same size on neighbouring curves; those of attention scatter.
-    const bool products = form_.kind == workload::OperatorKind::linear;
+    const bool products = form_.kind == workload::OperatorKind::linear || form_.kind == workload::OperatorKind::matmul;
     const float jump = products ? 0.25F : 0.0F, between = products ? 0.0F : 0.5F; // octaves; a share of the distance
     std::array<Neighbour, Blend::most> found{};
     Blend blend;

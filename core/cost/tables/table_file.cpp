@@ -118,7 +118,7 @@ bool add_curve(Table& table, std::string_view line, std::vector<std::int64_t>& s
         seconds.push_back(1e-9 * static_cast<double>(ns));
     }
     if (sizes.empty()) return false;
-    const workload::Problem problem = with_size(problem_at(table.form(), place), sizes[0]);
+    const workload::Problem problem = with_size(table.form().kind, problem_at(table.form(), place), sizes[0]);
     const auto spot = spot_of(table.form().kind, problem, table.form().precision);
     if (!spot || spot->form != table.form()) return false;
     table.add_curve(problem, sizes, seconds);
@@ -139,7 +139,7 @@ std::string write_tables(const std::string& gpu, std::span<const Table> tables) 
         library = &table.library();
         body.clear();
         for (const Curve& curve : table.curves()) {
-            const PlaceSizes place = place_of(curve.of);
+            const PlaceSizes place = place_of(table.form().kind, curve.of);
             for (std::size_t i = 0; i < place_sizes(table.form().kind); ++i) {
                 if (i > 0) body += ' ';
                 put(body, place[i]);

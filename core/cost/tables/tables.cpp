@@ -15,6 +15,16 @@ bool same_kernels(const hardware::Gpu& a, const hardware::Gpu& b) {
            a.memory_type.starts_with("HBM") == b.memory_type.starts_with("HBM");
 }
 
+// "CDNA" of "CDNA 2".
+std::string_view line_of(std::string_view architecture) {
+    return architecture.substr(0, architecture.find_last_not_of("0123456789 ") + 1);
+}
+
+// Of AMD alone: other vendors' names of generations say nothing of kinship.
+bool same_line(const hardware::Gpu& a, const hardware::Gpu& b) {
+    return a.vendor == "AMD" && b.vendor == "AMD" && line_of(a.architecture) == line_of(b.architecture);
+}
+
 } // namespace
 
 ChipTables::ChipTables(TableIndex index, std::string file)
@@ -47,16 +57,18 @@ const std::shared_ptr<const Tables>& Tables::shipped() {
     return tables;
 }
 
-const ChipTables* Tables::for_gpu(const hardware::Gpu& gpu, std::span<const hardware::Gpu> known) const {
+Speaker Tables::for_gpu(const hardware::Gpu& gpu, std::span<const hardware::Gpu> known) const {
     const std::string& name = gpu.hypothetical() ? gpu.base : gpu.name;
-    const ChipTables* like = nullptr;
+    const ChipTables *like = nullptr, *akin = nullptr;
     for (const auto& chip : chips_) {
         const auto of_chip = std::ranges::find(known, chip->gpu(), &hardware::Gpu::name);
         if (of_chip == known.end()) continue;
-        if (chip->gpu() == name) return chip.get();
+        if (chip->gpu() == name) return {chip.get()};
         if (like == nullptr && same_kernels(*of_chip, gpu)) like = chip.get();
+        if (same_line(*of_chip, gpu)) akin = chip.get(); // the latest
     }
-    return like;
+    constexpr double of_akin = 0.5;
+    return like != nullptr ? Speaker{like} : Speaker{akin, of_akin};
 }
 
 } // namespace dubhe::cost::tables

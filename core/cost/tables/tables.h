@@ -2,8 +2,9 @@
 // Measured tables of several chips, and which of them speak for a GPU.
 //
 // A GPU is spoken for by the tables of its own name (a hypothetical one by those of its base); else by those of a chip
-// that runs the same kernels: the same architecture and kind of memory, since libraries choose by that. No number of a
-// GPU takes part in the choice, so that nothing jumps where one is changed.
+// that runs the same kernels: the same architecture and kind of memory, since libraries choose by that; else, at half
+// the weight, by those of another generation of one line of architectures (CDNA, CDNA 2), whose library is built alike.
+// No number of a GPU takes part in the choice, so that nothing jumps where one is changed.
 #pragma once
 
 #include "table_file.h"
@@ -41,6 +42,14 @@ class ChipTables {
     std::unique_ptr<Slot[]> slots_;
 };
 
+// Whose tables speak for a GPU.
+struct Speaker {
+    const ChipTables* chip = nullptr; // null: none
+    // Of the logarithm of measured over modelled. Half of another generation's: on MI100 and MI210 the logarithms of
+    // the same 1,067 products correlate by 0.5 (linear) to 0.7 (batched).
+    double weight = 1.0;
+};
+
 class Tables {
   public:
     Tables() = default;
@@ -51,8 +60,7 @@ class Tables {
 
     [[nodiscard]] std::span<const std::unique_ptr<const ChipTables>> chips() const { return chips_; }
     // `known`: the GPUs whose specifications are at hand, by which chips are told apart; tables of others don't count.
-    // Null where none speaks for the GPU.
-    [[nodiscard]] const ChipTables* for_gpu(const hardware::Gpu& gpu, std::span<const hardware::Gpu> known) const;
+    [[nodiscard]] Speaker for_gpu(const hardware::Gpu& gpu, std::span<const hardware::Gpu> known) const;
 
   private:
     std::vector<std::unique_ptr<const ChipTables>> chips_;

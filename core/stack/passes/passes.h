@@ -31,6 +31,7 @@ struct Quantisation {
     bool weights_only = false; // products stay as they are, and widen weights as they read them
     bool in_front = false;     // norms and activations hand on what is quantised
     bool wide_head = true;
+    bool wide_attention = false;
     bool trains = false; // weights are kept wide and quantised in each step
 };
 void plan_quantise(Rewriter& rewriter, const Quantisation& how);

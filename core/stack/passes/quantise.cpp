@@ -81,6 +81,13 @@ class Quantiser {
         }
         return false;
     }
+    // Projections around attention, which quantised checkpoints of networks with experts leave in half precision.
+    [[nodiscard]] bool is_in_attention(OperatorId id) const {
+        for (workload::BlockId b = g_[id].block; b.valid() && b.index != 0; b = g_[b].parent) {
+            if (g_[b].name == "attention") return true;
+        }
+        return false;
+    }
     // Too small to be worth it, or too sensitive: routers and the like (DeepSeek-AI, arXiv:2412.19437, section 3.3).
     [[nodiscard]] bool is_small(OperatorId id) const {
         const Shape& made = g_[g_.outputs(id)[0]].shape;
@@ -104,6 +111,7 @@ class Quantiser {
         if (g_.outputs(forward).empty() || g_[forward].kind != g_[id].kind || (how_.wide_head && is_head(forward)))
             return false;
         const auto weighs = [&](std::size_t i) { return is_weight(g_, inputs[i]); };
+        if (how_.wide_attention && is_in_attention(forward)) return false;
         return !is_small(forward) && (g_[id].phase != Phase::forward || std::ranges::all_of(weights_of(id), weighs)) &&
                (!how_.weights_only || g_[id].phase == Phase::forward);
     }

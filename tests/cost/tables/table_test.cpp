@@ -97,7 +97,8 @@ TEST(Table, ACurveThatDoesNotCountIsNotRead) {
 TEST(Spot, PlacesAndSizesGiveTheProblemBack) {
     const auto back = [](OperatorKind kind, const workload::Problem& problem, Precision precision) {
         const Spot at = *spot_of(kind, problem, precision);
-        return with_size(problem_at(at.form, place_of(problem)), size_along(problem)) == problem;
+        return with_size(at.form.kind, problem_at(at.form, place_of(at.form.kind, problem)),
+                         size_along(at.form.kind, problem)) == problem;
     };
     EXPECT_TRUE(back(OperatorKind::linear, product(17, 4096, 11008), Precision::fp8));
     ProductProblem narrow = product(3, 128, 256);
@@ -105,6 +106,7 @@ TEST(Spot, PlacesAndSizesGiveTheProblemBack) {
     EXPECT_TRUE(back(OperatorKind::linear, narrow, Precision::bf16));
     narrow.weight_bits = 0, narrow.scale_block = 128;
     EXPECT_TRUE(back(OperatorKind::linear, narrow, Precision::fp8));
+    EXPECT_TRUE(back(OperatorKind::matmul, ProductProblem{.batch = 96, .m = 512, .n = 512, .k = 64}, Precision::fp32));
     AttentionProblem a{.batch = 4, .heads = 32, .kv_heads = 8, .queries = 1024, .keys = 1024, .head_dim = 128};
     a.value_dim = 128, a.causal = true;
     EXPECT_TRUE(back(OperatorKind::attention, a, Precision::bf16));

@@ -40,7 +40,7 @@ std::string_view name_of(SpanClass span_class) {
     static constexpr std::array<std::string_view, span_class_count> names{
         "matrix_product", "attention", "convolution", "normalization", "elementwise", "reduction",
         "data_movement",  "optimizer", "unknown",     "communication", "input",       "launch",
-        "wait",           "operation", "range",       "other"};
+        "wait",           "operation", "range",       "other",         "forward",     "backward"};
     return names[static_cast<std::size_t>(span_class)];
 }
 

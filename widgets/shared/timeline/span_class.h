@@ -27,9 +27,11 @@ enum class SpanClass : std::uint8_t {
     wait,      // host calls, and streams, that wait
     operation, // a framework's operator on the host
     range,     // annotations
-    other
+    other,
+    forward, // a stage's passes of a step on many GPUs
+    backward
 };
-inline constexpr std::size_t span_class_count = 16;
+inline constexpr std::size_t span_class_count = 18;
 
 [[nodiscard]] constexpr SpanClass span_class_of(workload::OperatorClass operator_class) {
     return static_cast<SpanClass>(operator_class);

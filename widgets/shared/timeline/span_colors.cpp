@@ -17,6 +17,10 @@ constexpr std::uint8_t no_layer_color = color_count - 1;
 QColor class_fill(SpanClass span_class, bool dark) {
     if (span_class <= SpanClass::unknown) return class_color(static_cast<workload::OperatorClass>(span_class), dark);
     switch (span_class) {
+    case SpanClass::forward: // as two classes of operators that a step on many GPUs never shows
+        return class_color(workload::OperatorClass::matrix_product, dark);
+    case SpanClass::backward:
+        return class_color(workload::OperatorClass::convolution, dark);
     case SpanClass::communication:
         return dark ? QColor{0xf2, 0x7d, 0x30} : QColor{0xd6, 0x5a, 0x0c};
     case SpanClass::input:
@@ -66,7 +70,8 @@ QString span_class_text(SpanClass span_class) {
         QT_TRANSLATE_NOOP("dubhe::widgets", "other GPU work"), QT_TRANSLATE_NOOP("dubhe::widgets", "communication"),
         QT_TRANSLATE_NOOP("dubhe::widgets", "input"),          QT_TRANSLATE_NOOP("dubhe::widgets", "launches"),
         QT_TRANSLATE_NOOP("dubhe::widgets", "waits"),          QT_TRANSLATE_NOOP("dubhe::widgets", "host operators"),
-        QT_TRANSLATE_NOOP("dubhe::widgets", "ranges"),         QT_TRANSLATE_NOOP("dubhe::widgets", "other")};
+        QT_TRANSLATE_NOOP("dubhe::widgets", "ranges"),         QT_TRANSLATE_NOOP("dubhe::widgets", "other"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "forward passes"), QT_TRANSLATE_NOOP("dubhe::widgets", "backward passes")};
     return words(names[static_cast<std::size_t>(span_class) - static_cast<std::size_t>(SpanClass::unknown)]);
 }
 

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "replica.h"
+
+namespace dubhe::study {
+
+std::optional<Diagnostic> why_illegal(const ReplicaSplit& split) {
+    constexpr std::int64_t most = 4096;
+    const auto bad = [](std::int64_t ways) { return ways < 1 || ways > most; };
+    if (bad(split.tensor) || bad(split.attention_data) || bad(split.expert) || bad(split.pipeline))
+        return error("a replica is split 1 to " + std::to_string(most) + " ways");
+    if (split.stage_gpus() % split.expert != 0)
+        return error(std::to_string(split.expert) + " groups of experts don't divide " +
+                     std::to_string(split.stage_gpus()) + " ranks");
+    return std::nullopt;
+}
+
+std::string to_text(const ReplicaSplit& split) {
+    std::string text = "tp " + std::to_string(split.tensor);
+    if (split.pipeline > 1) text += ", pp " + std::to_string(split.pipeline);
+    if (split.attention_data > 1) text += ", attention dp " + std::to_string(split.attention_data);
+    if (split.expert > 1) text += ", ep " + std::to_string(split.expert);
+    return text;
+}
+
+} // namespace dubhe::study

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "training_run.h"
+
+#include <core/units/text.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace dubhe::study {
+
+double goodput(double mean_between_failures_s, double interval_s, double checkpoint_s, double restart_s) {
+    const double m = mean_between_failures_s;
+    if (!std::isfinite(m)) return interval_s / (interval_s + checkpoint_s);
+    return interval_s / (m * std::exp(restart_s / m) * std::expm1((interval_s + checkpoint_s) / m));
+}
+
+// Where the derivative of u / (exp(u + delta) - 1) vanishes, u = interval / M, delta = checkpoint / M:
+// 1 - u = exp(-(u + delta)). Their difference falls from 0 or more at u = 0 to less than 0 at 1: one root.
+double best_interval(double mean_between_failures_s, double checkpoint_s) {
+    const double delta = checkpoint_s / mean_between_failures_s;
+    double low = 0.0, high = 1.0;
+    for (int i = 0; i < 200 && high - low > 1e-15; ++i) {
+        const double u = 0.5 * (low + high);
+        (1.0 - u > std::exp(-(u + delta)) ? low : high) = u;
+    }
+    return std::max(0.5 * (low + high), 1e-12) * mean_between_failures_s;
+}
+
+Result<RunAnswer> training_run(const RunRequest& request) {
+    const Reliability& r = request.reliability;
+    const auto positive = [](double value) { return std::isfinite(value) && value > 0.0; };
+    if (!positive(request.tokens)) return error("a training run needs a number of tokens above zero");
+    if (!positive(request.tokens_a_step) || !positive(request.mid_s) || !positive(request.gpus))
+        return error("a training run needs a step of tokens, a time of it and GPUs, all above zero");
+    if (!(r.gpu_seconds > 0.0)) return error("the time between failures has to be above zero");
+    if (!(r.checkpoint_s >= 0.0) || !(r.restart_s >= 0.0) || !(r.interval_s >= 0.0))
+        return error("the times of a checkpoint, of a restart and between checkpoints can't be negative");
+    RunAnswer run;
+    run.steps = std::ceil(request.tokens / request.tokens_a_step);
+    run.work_s = run.steps * request.mid_s;
+    const double m = r.gpu_seconds / request.gpus;
+    run.interval_s = r.interval_s > 0.0 ? r.interval_s : best_interval(m, r.checkpoint_s);
+    run.interval_s = std::min(run.interval_s, run.work_s);
+    run.goodput = goodput(m, run.interval_s, r.checkpoint_s, r.restart_s);
+    constexpr double least = 0.01;
+    if (!(run.goodput >= least))
+        return error("with a failure every " + to_text(Seconds{m}) + " and " + to_text(Seconds{run.interval_s}) +
+                     " between checkpoints the run hardly moves: write checkpoints more often, or faster");
+    run.mid_s = run.work_s / run.goodput;
+    run.low_s = run.mid_s * request.low_s / request.mid_s;
+    run.high_s = run.mid_s * request.high_s / request.mid_s;
+    run.failures = run.mid_s / m;
+    return run;
+}
+
+} // namespace dubhe::study

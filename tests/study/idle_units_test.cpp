@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <core/cost/models.h>
+#include <core/hardware/catalog.h>
+#include <core/study/idle_units.h>
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+namespace dubhe::study {
+namespace {
+
+const Method& automatic() {
+    static const auto model = cost::make_model("auto", cost::Library::shipped()).value();
+    static const Method method{model.get(), {}};
+    return method;
+}
+
+Prediction predicted(const std::string& gpu, std::string_view numbers) {
+    static const Result<hardware::Catalog> catalog = hardware::Catalog::in_memory();
+    workload::Recipe recipe;
+    recipe.network = "bert-base";
+    recipe.batch = 8;
+    EXPECT_TRUE(set_numbers(recipe, numbers));
+    return predict(prepare(recipe).value(), catalog->find(gpu).value(), automatic()).value();
+}
+
+// BERT is products for the most part: in fp32 they leave V100's tensor cores idle, P100 has none.
+TEST(IdleUnits, CountProductsInFp32WhereHalfPrecisionHasUnits) {
+    EXPECT_GT(idle_matrix_share(predicted("V100-SXM2-16GB", "fp32")), 0.5);
+    EXPECT_LE(idle_matrix_share(predicted("V100-SXM2-16GB", "fp32")), 1.0);
+    EXPECT_EQ(idle_matrix_share(predicted("V100-SXM2-16GB", "fp16")), 0.0);
+    EXPECT_EQ(idle_matrix_share(predicted("V100-SXM2-16GB", "mixed")), 0.0);
+    EXPECT_EQ(idle_matrix_share(predicted("K80", "fp32")), 0.0);
+}
+
+// Half precision on V100's tensor cores: 125 TFLOP/s where fp32 has 15.7.
+TEST(IdleUnits, MixedPrecisionIsFasterThere) {
+    const Prediction slow = predicted("V100-SXM2-16GB", "fp32");
+    const Result<Prediction> mixed = in_mixed_precision(slow, automatic());
+    ASSERT_TRUE(mixed);
+    EXPECT_LT(mixed->gpu_busy_s, 0.6 * slow.gpu_busy_s);
+    EXPECT_EQ(idle_matrix_share(*mixed), 0.0);
+}
+
+} // namespace
+} // namespace dubhe::study
