@@ -4,7 +4,7 @@
 #pragma once
 
 #include "cluster_answer.h"
-#include "form_fields.h"
+#include "../shared/form_fields.h"
 
 #include <QStringList>
 #include <QWidget>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "form_fields.h"
 
-#include "../shared/core_sentences.h"
-#include "../shared/local_numbers.h"
-#include "../shared/number_format.h"
-#include "../shared/words.h"
+#include "core_sentences.h"
+#include "local_numbers.h"
+#include "number_format.h"
+#include "words.h"
 
 #include <core/units/text.h>
 

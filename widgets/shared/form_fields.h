@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The fields that the cluster panel's form is made of.
+// The fields that forms of panels are made of.
 #pragma once
 
 #include <core/support/result.h>
