@@ -45,6 +45,7 @@ using Action = std::function<Result<Answer>()>;
 [[nodiscard]] Action portfolio_command(CLI::App& command);
 [[nodiscard]] Action pareto_command(CLI::App& command);
 [[nodiscard]] Action why_command(CLI::App& command);
+[[nodiscard]] Action serve_command(CLI::App& command);
 // For packages and shells, not shown by --help.
 [[nodiscard]] Action completion_command(CLI::App& command);
 [[nodiscard]] Action man_command(CLI::App& command);

@@ -39,6 +39,7 @@ constexpr std::array commands{
     Command{"portfolio", "Several networks with weights as one workload on each GPU", portfolio_command},
     Command{"elasticity", "How much each number of the GPU moves the time", elasticity_command},
     Command{"report", "The answer to a purchase as a report: HTML to print, a spreadsheet", report_command},
+    Command{"serve", "A language model under load: latencies, throughput, what binds, what it costs", serve_command},
     Command{"plan", "All ways to split a training step among many GPUs, and the best of them", plan_command},
     Command{"memory", "What an iteration keeps in memory, what fits, and what would make it fit", memory_command},
     Command{"queue", "Networks and GPUs: who runs what so that all is done soonest", queue_command},

@@ -2,8 +2,10 @@
 #include "importers.h"
 
 #include "formats.h"
-#include "line_reader.h"
 #include "own_csv.h"
+
+#include <core/files/line_reader.h>
+#include <core/support/csv.h>
 
 #include <algorithm>
 #include <fstream>
@@ -84,7 +86,7 @@ Diagnostic unknown_layout(std::span<const std::string_view> titles, const std::s
                  1);
 }
 
-Result<Layout> recognised(LineReader& lines, std::string& line, const std::string& file) {
+Result<Layout> recognised(files::LineReader& lines, std::string& line, const std::string& file) {
     const Result<bool> any = lines.next(line);
     if (!any) return any.diagnostics();
     std::vector<std::string_view> titles;
@@ -117,7 +119,7 @@ void tell_refusal(Import& out, const std::string& file, long line, const std::st
 
 using TakeBatch = std::function<Result<Done>(const MeasurementSet&, const CollectiveSet&)>;
 
-Result<Done> read_rows(LineReader& lines, std::string& line, const Layout& layout, const std::string& file,
+Result<Done> read_rows(files::LineReader& lines, std::string& line, const Layout& layout, const std::string& file,
                        const ImportOptions& options, const TakeBatch& take, Import& out) {
     Sink sink{out, options, part_of(file)};
     RowReader row{layout.format->columns, layout.columns};
@@ -167,7 +169,7 @@ Result<std::vector<fs::path>> tables_below(const fs::path& folder) {
 
 Result<Import> read_stream(std::istream& in, const std::string& name, const ImportOptions& options,
                            const TakeBatch& take) {
-    LineReader lines{in, name};
+    files::LineReader lines{in, name};
     std::string line;
     const Result<Layout> layout = recognised(lines, line, name);
     if (!layout) return layout.diagnostics();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "row_reader.h"
 
-#include <core/support/csv.h>
 #include <core/workload/shape.h>
 
 #include <algorithm>
@@ -10,31 +9,6 @@
 #include <limits>
 
 namespace dubhe::evidence {
-
-bool split_cells(std::string& line, std::vector<std::string_view>& cells) {
-    cells.clear();
-    char* to = line.data();
-    const char* from = line.data();
-    const char* const end = from + line.size();
-    for (;;) {
-        const char* begin = to;
-        bool quoted = false;
-        for (; from != end && (quoted || *from != ','); ++from) {
-            if (*from != '"') {
-                *to++ = *from;
-            } else if (quoted && from + 1 != end && from[1] == '"') {
-                *to++ = *from++;
-            } else {
-                quoted = !quoted;
-            }
-        }
-        if (quoted) return false;
-        cells.push_back(unguarded({begin, static_cast<std::size_t>(to - begin)}));
-        if (from == end) return true;
-        ++from; // the comma; `to` never overtakes it
-        ++to;
-    }
-}
 
 std::string_view RowReader::text(std::size_t column) const {
     const int place = columns_[column];

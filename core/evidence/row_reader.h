@@ -12,10 +12,6 @@
 
 namespace dubhe::evidence {
 
-// Cuts a line at its commas, in place: quotes around cells go, doubled ones inside become one, and so do guards
-// against spreadsheets (csv.h). False for a quote that is not closed.
-[[nodiscard]] bool split_cells(std::string& line, std::vector<std::string_view>& cells);
-
 class RowReader {
   public:
     // columns[i]: where the format's column i stands in the file; -1: it has none. `names`: the format's.

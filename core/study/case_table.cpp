@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "case_table.h"
 
-#include <core/evidence/line_reader.h>
-#include <core/evidence/row_reader.h>
+#include <core/files/line_reader.h>
+#include <core/support/csv.h>
 
 #include <algorithm>
 #include <charconv>
@@ -78,7 +78,7 @@ std::optional<double> CaseRow::number(std::string_view column) {
 
 Result<Done> read_case_table(std::istream& in, const std::string& name, std::span<const std::string_view> needed,
                              const std::function<void(CaseRow& row, long line)>& visit) {
-    evidence::LineReader reader{in, name};
+    files::LineReader reader{in, name};
     std::string line;
     std::vector<std::string_view> cells;
     std::vector<std::string> columns;
@@ -89,7 +89,7 @@ Result<Done> read_case_table(std::istream& in, const std::string& name, std::spa
         if (!next) return next.diagnostics();
         if (!*next) break;
         if (line.empty()) continue;
-        if (!evidence::split_cells(line, cells)) return error("A quote is not closed.", name, {}, reader.line());
+        if (!split_cells(line, cells)) return error("A quote is not closed.", name, {}, reader.line());
         if (columns.empty()) {
             columns.assign(cells.begin(), cells.end());
             if (auto missing = missing_column(columns, needed, name)) return *std::move(missing);

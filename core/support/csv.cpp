@@ -46,6 +46,31 @@ std::string_view unguarded(std::string_view cell) {
     return is_guarded(cell) ? cell.substr(1) : cell;
 }
 
+bool split_cells(std::string& line, std::vector<std::string_view>& cells) {
+    cells.clear();
+    char* to = line.data();
+    const char* from = line.data();
+    const char* const end = from + line.size();
+    for (;;) {
+        const char* begin = to;
+        bool quoted = false;
+        for (; from != end && (quoted || *from != ','); ++from) {
+            if (*from != '"') {
+                *to++ = *from;
+            } else if (quoted && from + 1 != end && from[1] == '"') {
+                *to++ = *from++;
+            } else {
+                quoted = !quoted;
+            }
+        }
+        if (quoted) return false;
+        cells.push_back(unguarded({begin, static_cast<std::size_t>(to - begin)}));
+        if (from == end) return true;
+        ++from; // the comma; `to` never overtakes it
+        ++to;
+    }
+}
+
 std::string plain_csv(std::string_view guarded) {
     std::string plain, cell;
     bool quoted = false;

@@ -8,6 +8,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dubhe {
 
@@ -16,6 +17,9 @@ namespace dubhe {
 [[nodiscard]] std::string csv_cell(std::string_view text);
 // What a guarded cell held, without quotes already.
 [[nodiscard]] std::string_view unguarded(std::string_view cell);
+// Cuts a line at its commas, in place: quotes around cells go, doubled ones inside become one, and so do guards
+// against spreadsheets. False for a quote that is not closed.
+[[nodiscard]] bool split_cells(std::string& line, std::vector<std::string_view>& cells);
 // The same table without guards.
 [[nodiscard]] std::string plain_csv(std::string_view guarded);
 

@@ -9,15 +9,15 @@
 #include <memory>
 #include <string>
 
-namespace dubhe::evidence {
+namespace dubhe::files {
 
 class LineReader {
   public:
-    static constexpr std::size_t longest_line = 1 << 20;
+    static constexpr std::size_t usual_longest_line = 1 << 20;
     static constexpr std::uint64_t longest_text = std::uint64_t{4} << 30; // unpacked: what unpacks to more is an attack
 
     // `name` is for messages. The stream outlives the reader.
-    LineReader(std::istream& in, std::string name);
+    LineReader(std::istream& in, std::string name, std::size_t longest_line = usual_longest_line);
     ~LineReader();
     LineReader(const LineReader&) = delete;
     LineReader& operator=(const LineReader&) = delete;
@@ -35,6 +35,7 @@ class LineReader {
 
     std::istream& in_;
     std::string name_, packed_, text_;
+    std::size_t longest_line_;
     std::size_t at_ = 0; // in text_
     std::uint64_t total_ = 0;
     long line_ = 0;
@@ -42,4 +43,4 @@ class LineReader {
     std::unique_ptr<Unpacker> unpacker_; // null: plain text
 };
 
-} // namespace dubhe::evidence
+} // namespace dubhe::files

@@ -7,7 +7,7 @@
 #include <utility>
 #include <zlib.h>
 
-namespace dubhe::evidence {
+namespace dubhe::files {
 
 namespace {
 constexpr std::size_t chunk = 1 << 16;
@@ -28,7 +28,8 @@ struct LineReader::Unpacker {
     Unpacker& operator=(const Unpacker&) = delete;
 };
 
-LineReader::LineReader(std::istream& in, std::string name) : in_{in}, name_{std::move(name)} {}
+LineReader::LineReader(std::istream& in, std::string name, std::size_t longest_line)
+    : in_{in}, name_{std::move(name)}, longest_line_{longest_line} {}
 LineReader::~LineReader() = default;
 
 Diagnostic LineReader::damaged(const std::string& how) const {
@@ -96,7 +97,7 @@ Result<bool> LineReader::refill() {
         if (text_.starts_with(byte_order_mark)) text_.erase(0, byte_order_mark.size());
     }
     total_ += text_.size() - std::min(before, text_.size());
-    if (total_ > longest_text) return damaged("holds more than 4 GiB of text: that is no table of measurements");
+    if (total_ > longest_text) return damaged("holds more than 4 GiB of text: that is no table");
     return true;
 }
 
@@ -104,7 +105,8 @@ Result<bool> LineReader::next(std::string& line) {
     std::size_t searched = at_;
     std::size_t end = std::string::npos;
     while ((end = text_.find('\n', searched)) == std::string::npos) {
-        if (text_.size() - at_ > longest_line) return damaged("has a line of over 1 MiB: that is no table");
+        if (text_.size() - at_ > longest_line_)
+            return damaged("has a line of over " + std::to_string(longest_line_ >> 20U) + " MiB: that is no table");
         const std::size_t pending = text_.size() - at_;
         Result<bool> more = refill();
         if (!more) return more;
@@ -122,4 +124,4 @@ Result<bool> LineReader::next(std::string& line) {
     return true;
 }
 
-} // namespace dubhe::evidence
+} // namespace dubhe::files
