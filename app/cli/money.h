@@ -26,8 +26,9 @@ void check_money(const MoneyArguments& arguments);
 struct PaidRun {
     study::RunCost cost;
     double samples = 1.0;
-    std::optional<double> tokens{}; // where samples are sequences
-    std::string sample_unit{};      // "images"
+    std::optional<double> tokens{};  // where samples are sequences
+    std::string sample_unit{};       // "images"
+    std::string run{"an iteration"}; // what a run is called
 };
 [[nodiscard]] PaidRun paid_run(const study::Prediction& prediction, const study::Tariff& tariff);
 

@@ -23,6 +23,11 @@ Result<Answer> run_serve(const ServeArguments& arguments) {
     NamedFiles inputs = inputs_of(arguments);
     inputs.push_back({"--requests", arguments.traffic.log});
     refuse_lost_inputs({{"--rows", arguments.rows}, {"--timeline", arguments.timeline}}, inputs);
+    if (arguments.seek == "front") {
+        const Result<serving::LengthMoments> lengths = lengths_asked(arguments);
+        if (!lengths) return lengths.diagnostics();
+        return serve_front(arguments, *lengths);
+    }
     const Result<ServeSetting> setting = serve_setting_of(arguments);
     if (!setting) return setting.diagnostics();
     if (!arguments.seek.empty()) return seek_serving(arguments, *setting);
@@ -45,6 +50,8 @@ constexpr const char* serve_examples = R"(Examples:
   dubhe-cli serve llama-3.1-70b --system "DGX H200" --tp 4 --precision fp8 --stack vllm --isl 1024 --osl 512 --concurrency 64
   dubhe-cli serve llama-3.1-8b --gpu h100 --precision bf16 --isl 1024 --osl 256 --seek rate --objective "tpot p50 20ms"
   dubhe-cli serve llama-3.1-70b --system "DGX H100" --tp 4 --precision fp8 --prefill-workers 1 --isl 8192 --osl 512 --rate 2/s
+  dubhe-cli serve llama-3.1-70b --system "DGX H200" --tp 4 --precision fp8 --requests azure_2023_conv.csv.gz --rate 1.5x
+  dubhe-cli serve llama-3.1-8b --precision bf16 --isl 1024 --osl 256 --seek front
 
 Each request is simulated, step by step of each replica.)";
 

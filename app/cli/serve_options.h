@@ -43,6 +43,10 @@ struct ServeArguments : Question {
 };
 
 void add_serve(CLI::App& command, ServeArguments& arguments);
+void add_traffic(CLI::App& command, TrafficArguments& traffic); // the part that says what is asked of the server
+
+// A number within these ends; else thrown as a mistake of usage.
+[[nodiscard]] double number_of(const std::string& option, std::string_view text, double least, double most);
 
 // Drawn, or of the log, at the rate that was asked for.
 [[nodiscard]] Result<serving::Requests> requests_of(const TrafficArguments& traffic);

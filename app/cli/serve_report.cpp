@@ -113,7 +113,8 @@ PaidRun paid(const ServeArguments& arguments, const study::Serving& serving, con
     const double seconds = of.usual.to_s - of.usual.from_s;
     const study::Usage usage{seconds, of.busy_share, static_cast<double>(serving.gpus())};
     return {cost_of(usage, serving.pool.cost->gpu(), arguments.money.tariff), of.usual.tokens_out_a_second * seconds,
-            (of.usual.tokens_in_a_second + of.usual.tokens_out_a_second) * seconds, "tokens out"};
+            (of.usual.tokens_in_a_second + of.usual.tokens_out_a_second) * seconds, "tokens out",
+            "in the time counted"};
 }
 
 Json estimate_json(const study::Served& of, Metric metric, serving::Statistic statistic) {

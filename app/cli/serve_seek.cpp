@@ -15,23 +15,19 @@ namespace {
 
 constexpr std::int64_t drawn_for_lengths = 10'000;
 
-// Of the log, or of as many drawn ones as make their means steady.
-Result<serving::LengthMoments> lengths_asked(const ServeArguments& arguments) {
-    TrafficArguments traffic = arguments.traffic;
-    traffic.count = std::max(traffic.count, drawn_for_lengths);
-    if (traffic.log.empty() && traffic.rate.empty()) traffic.rate = "1/s";
-    traffic.concurrency.reset();
-    const Result<serving::Requests> requests = requests_of(traffic);
-    if (!requests) return requests.diagnostics();
-    return serving::moments(requests->items);
-}
-
 double spread_of(const study::Serving& serving, const serving::LengthMoments& lengths) {
     const study::ServingPool& pool = serving.answering();
     serving::StepLoad load;
     load.decodes = 32;
     load.decode_context = static_cast<std::int64_t>(32.0 * (lengths.p + 0.5 * lengths.n));
     return pool.cost->detail(load).spread;
+}
+
+bool has_experts(const ServeArguments& arguments) {
+    workload::Recipe recipe = own_recipe(arguments);
+    if (recipe.stack == stack::fitting) recipe.stack = "vllm";
+    const Result<study::ReplicaGraphsPtr> graphs = study::replica_graphs({recipe});
+    return graphs && (*graphs)->experts > 0;
 }
 
 std::string kept_text(const ServeArguments& arguments) {
@@ -106,7 +102,7 @@ Result<Answer> answer_split(const ServeArguments& arguments, const ServeSetting&
     };
     const auto gpus = static_cast<std::int64_t>(std::max<std::int64_t>(1, setting.fabric.gpus_per_node));
     const std::vector<study::SoughtSplit> splits =
-        study::seek_split({arguments.recipe}, gpus, pool, lengths, arguments.objectives);
+        study::seek_split(gpus, has_experts(arguments), pool, lengths, arguments.objectives);
     Table table{{"<Split", "GPUs", "requests/s", "a GPU", "TTFT", "TPOT", "<"}};
     Json all = Json::array();
     for (const study::SoughtSplit& each : splits) {
@@ -147,6 +143,17 @@ Result<Answer> answer_ratio(const ServeArguments& arguments, const ServeSetting&
 }
 
 } // namespace
+
+// Of the log, or of as many drawn ones as make their means steady.
+Result<serving::LengthMoments> lengths_asked(const ServeArguments& arguments) {
+    TrafficArguments traffic = arguments.traffic;
+    traffic.count = std::max(traffic.count, drawn_for_lengths);
+    if (traffic.log.empty() && traffic.rate.empty()) traffic.rate = "1/s";
+    traffic.concurrency.reset();
+    const Result<serving::Requests> requests = requests_of(traffic);
+    if (!requests) return requests.diagnostics();
+    return serving::moments(requests->items);
+}
 
 Result<Answer> seek_serving(const ServeArguments& arguments, const ServeSetting& setting) {
     const Result<serving::LengthMoments> lengths = lengths_asked(arguments);

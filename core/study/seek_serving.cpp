@@ -31,13 +31,6 @@ double highest_rate(const serving::ClosedFormInput& input, std::span<const Objec
     return low;
 }
 
-// Prompts alone, and answers whose prompts are there.
-LengthMoments prompts_alone(LengthMoments lengths) {
-    lengths.n = lengths.nn = lengths.longest_n = 1.0;
-    lengths.pn = lengths.p;
-    return lengths;
-}
-
 std::vector<Objective> of_metrics(std::span<const Objective> objectives, bool first_token) {
     std::vector<Objective> made;
     for (const Objective& each : objectives) {
@@ -90,7 +83,7 @@ SoughtRate seek_rate(const Serving& serving, const LengthMoments& lengths, std::
     return made;
 }
 
-std::vector<SoughtSplit> seek_split(const ReplicaSetting& setting, std::int64_t gpus,
+std::vector<SoughtSplit> seek_split(std::int64_t gpus, bool has_experts,
                                     const std::function<Result<ServingPool>(const ReplicaSplit&)>& pool,
                                     const LengthMoments& lengths, std::span<const Objective> objectives) {
     std::vector<ReplicaSplit> splits;
@@ -99,11 +92,10 @@ std::vector<SoughtSplit> seek_split(const ReplicaSetting& setting, std::int64_t 
             for (std::int64_t pipeline = 1; tensor * pipeline <= all; pipeline *= 2) {
                 const std::int64_t data = all / (tensor * pipeline);
                 splits.push_back({tensor, data, 1, pipeline});
-                if (tensor * data > 1) splits.push_back({tensor, data, tensor * data, pipeline});
+                if (has_experts && tensor * data > 1) splits.push_back({tensor, data, tensor * data, pipeline});
             }
         }
     }
-    (void)setting;
     std::vector<SoughtSplit> made;
     for (const ReplicaSplit& split : splits) {
         SoughtSplit each{split};

@@ -40,7 +40,7 @@ struct SoughtSplit {
     std::string refusal{}; // why there is none
 };
 // Every split of up to `gpus` GPUs that makes sense, the one with the highest rate a GPU first.
-[[nodiscard]] std::vector<SoughtSplit> seek_split(const ReplicaSetting& setting, std::int64_t gpus,
+[[nodiscard]] std::vector<SoughtSplit> seek_split(std::int64_t gpus, bool has_experts,
                                                   const std::function<Result<ServingPool>(const ReplicaSplit&)>& pool,
                                                   const serving::LengthMoments& lengths,
                                                   std::span<const serving::Objective> objectives);

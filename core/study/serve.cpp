@@ -72,14 +72,13 @@ ObjectiveOdds odds_of(const serving::Objective& objective, const Served& of, dou
     return made;
 }
 
-// Of a full replica: what its steps wait for most.
-ServingBound bound_of(const ServingPool& pool, const serving::LengthMoments& lengths, double running,
-                      serving::Bound full) {
-    if (full == serving::Bound::kv_blocks) return ServingBound::kv_memory;
+// What a step waits for most, with so many requests that decode, and as many prompts as keep up with them; of none a
+// prompt alone.
+ServingBound step_bound(const ServingPool& pool, double running, const serving::LengthMoments& lengths) {
     serving::StepLoad load;
-    load.decodes = static_cast<std::int32_t>(std::max(1.0, std::round(running)));
+    load.decodes = static_cast<std::int32_t>(std::round(running));
     load.decode_context = static_cast<std::int64_t>(load.decodes * (lengths.p + 0.5 * lengths.n));
-    const double prompts = running * lengths.p / std::max(1.0, lengths.n); // tokens a step, as many end as begin
+    const double prompts = running > 0.0 ? running * lengths.p / std::max(1.0, lengths.n) : lengths.p;
     if (prompts >= 1.0) load.add_prefill(static_cast<std::int64_t>(prompts), 0);
     const StepDetail step = pool.cost->detail(load);
     const auto bound = [&](cost::Binding binding) { return step.bound_s[static_cast<std::size_t>(binding)]; };
@@ -88,12 +87,24 @@ ServingBound bound_of(const ServingPool& pool, const serving::LengthMoments& len
         std::pair{bound(cost::Binding::memory) + bound(cost::Binding::cache), ServingBound::bandwidth},
         std::pair{step.exchange_s, ServingBound::exchange},
         std::pair{step.host_s + bound(cost::Binding::fixed), ServingBound::host}};
-    const ServingBound most = std::ranges::max_element(parts)->second;
-    // More slots would only share what is read.
+    return std::ranges::max_element(parts, {}, &std::pair<double, ServingBound>::first)->second;
+}
+
+// Of a full replica. More slots would only share what is read.
+ServingBound bound_of(const ServingPool& pool, const serving::LengthMoments& lengths, double running,
+                      serving::Bound full) {
+    if (full == serving::Bound::kv_blocks) return ServingBound::kv_memory;
+    const ServingBound most = step_bound(pool, std::max(1.0, running), lengths);
     return full == serving::Bound::slots && most == ServingBound::bandwidth ? ServingBound::slots : most;
 }
 
 } // namespace
+
+serving::LengthMoments prompts_alone(serving::LengthMoments lengths) {
+    lengths.n = lengths.nn = lengths.longest_n = 1.0;
+    lengths.pn = lengths.p;
+    return lengths;
+}
 
 double normal_share(double x) {
     return 0.5 * std::erfc(-x / std::sqrt(2.0));
@@ -114,17 +125,17 @@ Saturation saturation_of(const Serving& serving, const serving::LengthMoments& l
     const double reach = std::exp(simulation::normal_90 * spread);
     const auto all = [&](double factor) {
         if (!serving.decode) return rate(serving.pool, lengths, factor);
-        // Prompts alone: an answer of one token. Decoding alone: prompts that are there already are a step's chunk of
-        // one.
-        serving::LengthMoments prompts = lengths, answers = lengths;
-        prompts.n = prompts.nn = prompts.longest_n = 1.0;
-        prompts.pn = prompts.p;
+        // Decoding alone: prompts that are there already.
         const ScaledCost cost{*serving.decode->cost, factor};
         const double decodes = static_cast<double>(serving.decode->replicas) *
-                               serving::saturation_rate({serving.decode->engine, cost, answers, 1.0});
-        return std::min(rate(serving.pool, prompts, factor), decodes);
+                               serving::saturation_rate({serving.decode->engine, cost, lengths, 1.0});
+        return std::min(rate(serving.pool, prompts_alone(lengths), factor), decodes);
     };
     Saturation made{all(reach), all(1.0), all(1.0 / reach)};
+    if (serving.decode && made.mid >= rate(serving.pool, prompts_alone(lengths), 1.0)) {
+        made.bound = step_bound(serving.pool, 0.0, lengths);
+        return made;
+    }
     const ServingPool& pool = serving.answering();
     serving::Bound full = serving::Bound::slots;
     const serving::ClosedFormInput input{pool.engine, *pool.cost, lengths};

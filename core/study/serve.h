@@ -86,6 +86,8 @@ class ScaledCost final : public serving::StepCost {
 // By the closed form, for these lengths; spread: of a step's logarithm. Of prefill and decode workers the scarcer of
 // the two.
 [[nodiscard]] Saturation saturation_of(const Serving& serving, const serving::LengthMoments& lengths, double spread);
+// Lengths of a worker for prompts, whose answers are their first tokens.
+[[nodiscard]] serving::LengthMoments prompts_alone(serving::LengthMoments lengths);
 // Share of a normal distribution below x.
 [[nodiscard]] double normal_share(double x);
 
