@@ -149,6 +149,7 @@ void MainWindow::build_view(const QString& recovery_folder) {
     recording_ = new RecordCommands{*files_, *traces_, this};
     what_ifs_ = new WhatIfCommands{document_, *traces_, *panels_.explorer, this};
     clusters_ = new ClusterCommands{document_, *panels_.explorer, this};
+    serving_ = new ServeCommands{document_, *panels_.explorer, this};
     tariffs_ = new TariffCommands{document_, *panels_.explorer, this};
     reports_ = new ReportCommands{document_, *files_, settings_, this};
     scenarios_ = new ScenarioCommands{document_, *panels_.scenarios, this};
@@ -247,6 +248,7 @@ QByteArray MainWindow::layout_of_panels() const {
         static_cast<widgets::SensitivityPanel*>(panels_.explorer->built(Explorer::SensitivityTab));
     layout["sensitivity"] = sensitivity ? sensitivity->question() : sensitivity_question_;
     const auto* what_if = static_cast<widgets::WhatIfPanel*>(panels_.explorer->built(Explorer::WhatIfTab));
+    if (const QJsonObject choices = serving_->choices(); !choices.isEmpty()) layout["serve"] = choices;
     layout["whatif"] = what_if ? QString::fromStdString(whatif::to_text(what_if->stack())) : what_if_stack_;
     return QJsonDocument{layout}.toJson(QJsonDocument::Compact);
 }
@@ -258,6 +260,7 @@ void MainWindow::apply_layout_of_panels(const QByteArray& layout) {
     sensitivity_question_ = object["sensitivity"].toObject();
     if (panels_.explorer->built(Explorer::SensitivityTab))
         panels_.explorer->sensitivity().set_question(sensitivity_question_);
+    serving_->set_choices(object["serve"].toObject());
     what_if_stack_ = object["whatif"].toString();
     if (auto* what_if = static_cast<widgets::WhatIfPanel*>(panels_.explorer->built(Explorer::WhatIfTab)))
         apply_stack(*what_if, what_if_stack_);
