@@ -25,11 +25,8 @@ int LatencyModel::columnCount(const QModelIndex& parent) const {
 
 QString LatencyModel::text(const ServedFigure& figure) const {
     if (!figure.estimate.value) return QChar{0x2013};
-    QStringList bands;
-    for (const QString& band : {model_band_text(figure), sampling_band_text(figure)}) {
-        if (!band.isEmpty()) bands << band;
-    }
-    return time_text(*figure.estimate.value) + u'\n' + bands.join(QStringLiteral("; "));
+    return QStringList{time_text(*figure.estimate.value), model_band_text(figure), sampling_band_text(figure)}.join(
+        u'\n');
 }
 
 QString LatencyModel::tooltip(const ServedFigure& figure) const {

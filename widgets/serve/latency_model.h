@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Latencies of a served run: a row a metric, a column a statistic. A cell has two lines: the value; what the model of a
-// step doesn't know and what the sample of requests doesn't, apart.
+// Latencies of a served run: a row a metric, a column a statistic. A cell has three lines: the value; what the model of
+// a step doesn't know; what the sample of requests doesn't.
 #pragma once
 
 #include "serve_words.h"

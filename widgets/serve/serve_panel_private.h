@@ -61,7 +61,6 @@ class ServePanel::Private {
     void show_problems();
     void show_run();
     void show_sliders();
-    void size_tables();
     [[nodiscard]] ChartPicture picture() const;
     bool save(const QString& file, QString& error, const std::function<QByteArray()>& bytes);
 

@@ -101,7 +101,7 @@ void ServePanel::Private::show_run() {
     tpot->set_scene(latency_scene(*run, serving::Metric::tpot));
     requests->set_scene(requests_scene(*run));
     memory->set_scene(memory_scene(*run));
-    size_tables();
+    fact_table->resizeColumnToContents(0);
 }
 
 void ServePanel::Private::show_sliders() {
@@ -139,13 +139,6 @@ void ServePanel::Private::show_sliders() {
     }
     sliders->slider(Number::bandwidth).set_marks(std::move(rates));
     sliders->slider(Number::memory).set_marks(std::move(sizes));
-}
-
-void ServePanel::Private::size_tables() {
-    latency_table->resizeColumnsToContents();
-    latency_table->resizeRowsToContents();
-    fact_table->resizeColumnToContents(0);
-    fact_table->resizeRowsToContents();
 }
 
 ChartPicture ServePanel::Private::picture() const {

@@ -81,6 +81,7 @@ void ServePanel::Private::build_head(QBoxLayout& column) {
     verdict->setAccessibleName(tr("Whether the limits are kept"));
     quick = text_label(page);
     quick->setAccessibleName(tr("By the closed form"));
+    quick->setToolTip(tr("Means without a simulation: what follows the sliders"));
     exports = new ExportButton{page};
     texts->addWidget(verdict);
     texts->addWidget(quick);
@@ -113,17 +114,21 @@ QWidget* ServePanel::Private::build_figures() {
     column->setContentsMargins(0, 4, 0, 0);
     column->setSpacing(4);
     latency_table = build_table(latencies, tr("Latencies"));
-    latency_table->horizontalHeader()->setStretchLastSection(true);
+    latency_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    latency_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    latency_table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents); // as high as its rows
+    latency_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     bands = text_label(figures);
-    bands->setText(tr("Below each value: what the model of a step doesn't know (80 %); then what this sample of "
+    bands->setText(tr("Below each value what the model of a step doesn't know (80 %), then what this sample of "
                       "requests doesn't (95 %)."));
     fact_table = build_table(facts, tr("Throughput, memory, cost"));
     fact_table->horizontalHeader()->hide();
     fact_table->verticalHeader()->hide();
     fact_table->horizontalHeader()->setStretchLastSection(true);
-    column->addWidget(latency_table, 3);
+    fact_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    column->addWidget(latency_table);
     column->addWidget(bands);
-    column->addWidget(fact_table, 3);
+    column->addWidget(fact_table, 1);
     return figures;
 }
 

@@ -137,6 +137,22 @@ struct Windows {
     }
 };
 
+// Over stretches of several windows, as single ones hold few.
+XySeries arrival_line(const ServeRun& run) {
+    constexpr std::size_t stretches = 64;
+    const double width = run.served->run.series.width_s();
+    const std::size_t each = std::max<std::size_t>(1, run.arrivals.size() / stretches);
+    XySeries made{words("coming a second"), std::nullopt, true, false, {}};
+    for (std::size_t first = 0; first + each <= run.arrivals.size(); first += each) {
+        double sum = 0.0;
+        for (std::size_t i = first; i < first + each; ++i)
+            sum += run.arrivals[i];
+        const double y = sum / (static_cast<double>(each) * width);
+        made.points.push_back({(static_cast<double>(first) + 0.5 * static_cast<double>(each)) * width, y, y, y, {}});
+    }
+    return made;
+}
+
 void add_steady_state(XyScene& scene, const serving::ServingStatistics& of) {
     const double end = scene.x.scale.last;
     if (of.from_s > 0.0) scene.regions.push_back({of.from_s, {}, {}, words("warm-up")});
@@ -207,8 +223,7 @@ XyScene requests_scene(const ServeRun& run) {
                                         [width](const auto& w, std::size_t) { return w.running_s / width; }));
     scene.series.push_back(windows.line(words("waiting"), GpuStyle{style_of(run).slot + 1, true},
                                         [width](const auto& w, std::size_t) { return w.waiting_s / width; }));
-    scene.series.push_back(windows.line(words("coming a second"), std::nullopt,
-                                        [&](const auto&, std::size_t i) { return run.arrivals[i] / width; }));
+    scene.series.push_back(arrival_line(run));
     scene.x = time_axis(words("Time"), 0.0, std::max(1e-9, windows.of.end_s), false);
     scene.y.scale = {0.0, std::max(1.0, greatest(scene.series)) * room, false};
     scene.y.title = words("Requests");

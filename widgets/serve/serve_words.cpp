@@ -31,7 +31,10 @@ QString share_text(double low, double mid, double high) {
     if (mid <= 0.0 || above <= 0.0) return {};
     if (std::max(below, above) <= 1.5 * std::min(below, above))
         return QStringLiteral("±") + thin_space + percent_text(0.5 * (high - low) / mid);
-    return time_text(low) + serve_dash + time_text(high);
+    const QString first = time_text(low), last = time_text(high);
+    const QString unit = last.section(thin_space, -1);
+    const bool alike = first.section(thin_space, -1) == unit; // said once
+    return (alike ? first.section(thin_space, 0, -2) : first) + serve_dash + last;
 }
 
 const study::Served& served(const ServeRun& run) {
@@ -214,7 +217,7 @@ QString quick_text(const ServeAnswer& answer) {
     const double out = now.tokens_out_a_second * static_cast<double>(curve.pool->replicas);
     if (now.saturated)
         return words("Closed form: more is asked for than is served, %1 at most").arg(tokens_rate_text(out));
-    return words("Closed form: %1 out, TTFT %2, TPOT %3 (means)")
+    return words("Closed form: %1 out, TTFT %2, TPOT %3")
         .arg(tokens_rate_text(out), time_text(now.ttft_s), time_text(now.tpot_s));
 }
 

@@ -31,6 +31,7 @@ template <class Put>
 double flow_legend(const XyScene& scene, const QFontMetricsF& metrics, double width, Put put) {
     double x = scene.y.title.isEmpty() ? 0.0 : metrics.horizontalAdvance(scene.y.title) + 2 * chart_gap, y = 0.0;
     for (const XySeries& series : scene.series) {
+        if (series.label.isEmpty()) continue; // belongs to one before it
         const double needed = metrics.horizontalAdvance(series.label) + 1.5 * metrics.height() + 3 * chart_gap;
         if (x > 0.0 && x + needed > width + 3 * chart_gap) {
             x = 0.0;
@@ -158,6 +159,7 @@ void paint_labels(QPainter& painter, const XyLayout& layout, const XyScene& scen
     const QFontMetricsF metrics{theme.font};
     std::vector<QRectF> used;
     for (const XySeries& series : scene.series) {
+        if (!series.markers) continue;
         for (const XyPoint& point : series.points) {
             const QPointF at = layout.at(scene, point.x, point.y);
             used.push_back({at - QPointF{marker_radius, marker_radius}, QSizeF{2 * marker_radius, 2 * marker_radius}});
