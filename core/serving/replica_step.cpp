@@ -37,7 +37,7 @@ std::optional<double> Replica::begin_step(double now_s) {
 
 // What each chunk, and what all decodes, would take by themselves.
 void Replica::cost_parts(double step_s) {
-    decodes_alone_s_ = step_s;
+    decodes_alone_s_ = load_.prefills > 0 ? 0.0 : step_s;
     if (load_.prefills == 0) return;
     if (load_.decodes > 0) {
         StepLoad decodes;
@@ -136,7 +136,7 @@ void Replica::plan_static(double now_s) {
 
 void Replica::end_step(double now_s) {
     const double took_s = now_s - begin_s_;
-    interference_s_ += load_.decodes > 0 ? std::max(0.0, took_s - decodes_alone_s_) : took_s;
+    if (load_.prefills > 0) interference_s_ += std::max(0.0, took_s - decodes_alone_s_);
     in_step_ = false;
     --journal_.occupancy.busy;
     journal_.run.most_kv_in_use = std::max(journal_.run.most_kv_in_use, kv_.in_use());

@@ -113,10 +113,13 @@ double Simulator::next_arrival_s() const {
 std::uint32_t Simulator::choose(std::uint32_t request, std::size_t begin, std::size_t end, std::size_t& turn) {
     if (end - begin == 1) return static_cast<std::uint32_t>(begin);
     if (deployment_.routing == Routing::round_robin) return static_cast<std::uint32_t>(begin + turn++ % (end - begin));
-    std::size_t least = begin, best = begin;
+    // Of replicas that are equal the next in turn, so that the first isn't busier than the rest.
+    const std::size_t count = end - begin, first = begin + turn++ % count;
+    std::size_t least = first, best = first;
     std::int64_t most_load = 0, most_cached = -1;
     const bool look = deployment_.routing == Routing::prefix_aware && begin == 0;
-    for (std::size_t i = begin; i < end; ++i) {
+    for (std::size_t k = 0; k < count; ++k) {
+        const std::size_t i = begin + (first - begin + k) % count;
         if (replicas_[i]->load() < replicas_[least]->load()) least = i;
         most_load = std::max(most_load, replicas_[i]->load());
         const std::int64_t cached = look ? replicas_[i]->cached(request) : 0;
@@ -236,7 +239,7 @@ void Simulator::tell_refused() {
 }
 
 Result<ServingRun> Simulator::run() {
-    constexpr std::uint64_t look_up = 4096; // events between two looks at whether to stop
+    constexpr std::uint64_t look_up = 64; // events between two looks at whether to stop
     for (std::uint64_t count = 0;; ++count) {
         skip_turns();
         const double event_s = events_.empty() ? never : events_.next_time_s();

@@ -56,9 +56,14 @@ void TimeSeries::advance(double now_s, const Occupancy& held) {
 SeriesWindow TimeSeries::within(double begin_s, double end_s) const {
     SeriesWindow sum;
     for (std::size_t i = 0; i < windows_.size(); ++i) {
-        const double from = static_cast<double>(i) * width_s_, to = from + width_s_;
+        // The last window has lasted until now only.
+        const bool last = i + 1 == windows_.size();
+        const double from = static_cast<double>(i) * width_s_, to = last ? std::max(from, now_s_) : from + width_s_;
         const double inside = std::min(to, end_s) - std::max(from, begin_s);
-        if (inside > 0.0) add_share(sum, windows_[i], inside / width_s_);
+        if (inside > 0.0)
+            add_share(sum, windows_[i], inside / (to - from));
+        else if (to <= from && from >= begin_s && from <= end_s)
+            add_share(sum, windows_[i], 1.0);
     }
     return sum;
 }

@@ -147,14 +147,17 @@ void append_attention(WorkTable& table, const StepRow& row, double batch, double
     p.batch = std::max<std::int64_t>(1, std::llround(batch));
     p.queries = std::max<std::int64_t>(1, std::llround(queries));
     p.keys = std::max(p.queries, static_cast<std::int64_t>(std::llround(keys)));
-    // Narrow caches, and values that lie in the keys: as the graph has them.
+    // Narrow caches, and values that lie in the keys: as the graph has them, which reads a cache as it reads weights.
     const StepRow::Columns known = columns_of(work_of(row.kind, of_graph, row.multiplied_in));
     StepRow::Columns work = columns_of(work_of(row.kind, p, row.multiplied_in));
-    const double known_queries = query_bytes(of_graph, row.multiplied_in);
-    const double cache = known.activation_bytes - known_queries;
-    const double narrowing = cache > 0.0 ? std::max(0.0, row.work_few.activation_bytes - known_queries) / cache : 1.0;
-    const double reads = query_bytes(p, row.multiplied_in);
-    work.activation_bytes = reads + narrowing * std::max(0.0, work.activation_bytes - reads);
+    const double known_queries = query_bytes(of_graph, row.multiplied_in), reads = query_bytes(p, row.multiplied_in);
+    const double cache = known.activation_bytes - known_queries,
+                 of_graph_bytes = row.work_few.activation_bytes + row.work_few.weight_bytes;
+    const double narrowing = cache > 0.0 ? std::max(0.0, of_graph_bytes - known_queries) / cache : 1.0;
+    const double read = narrowing * std::max(0.0, work.activation_bytes - reads);
+    const bool from_memory = row.work_few.weight_bytes > 0.0;
+    work.activation_bytes = reads + (from_memory ? 0.0 : read);
+    work.weight_bytes = from_memory ? read : 0.0;
     append_row(table, row, p, work);
 }
 

@@ -53,7 +53,8 @@ class Replica : public testing::Test {
 };
 
 // The graph of one iteration, predicted as any other: 16 requests that decode behind 1,024 tokens, a prompt of 2,048.
-// A kernel's sizes are the same, so only what the graph's chain of launches adds (none: recorded graphs) could differ.
+// Kernels' sizes are the same; in decoding the write to the cache is part of the rotation here: 2 us of each of 32
+// layers less, of 8.5 ms.
 TEST_F(Replica, DetailIsThePredictionOfThatGraph) {
     const ReplicaSetting of = setting("llama-3.1-8b", "bf16", "vllm");
     const ReplicaCostPtr made = cost(of, "DGX H100");
@@ -62,14 +63,14 @@ TEST_F(Replica, DetailIsThePredictionOfThatGraph) {
     decode.batch = 16, decode.past = 1024;
     const Result<Prediction> step = predict(*prepare(decode), made->gpu(), method());
     ASSERT_TRUE(step);
-    EXPECT_NEAR(made->detail(decoding(16, 1024)).seconds / step->point.mid_s, 1.0, 0.002);
+    EXPECT_NEAR(made->detail(decoding(16, 1024)).seconds / step->point.mid_s, 1.0, 0.01);
     workload::Recipe prefill = of.recipe;
     prefill.sequence = 2048;
     const Result<Prediction> prompt = predict(*prepare(prefill), made->gpu(), method());
     ASSERT_TRUE(prompt);
     StepLoad load;
     load.add_prefill(2048, 0);
-    EXPECT_NEAR(made->detail(load).seconds / prompt->point.mid_s, 1.0, 0.01);
+    EXPECT_NEAR(made->detail(load).seconds / prompt->point.mid_s, 1.0, 0.002);
 }
 
 // Loads of all sizes, decoding, prompts and both: the grid is within 1 % in the mean and within 3 % of nearly all.

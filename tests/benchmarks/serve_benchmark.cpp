@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a served language model costs to ask about: a step by the grid and directly, a replica's grid, the highest rate,
+// fronts over the catalog. One thread.
+#include "whole_process.h"
+
+#include <core/cost/library.h>
+#include <core/cost/models.h>
+#include <core/hardware/catalog.h>
+#include <core/study/case_steps.h>
+#include <core/study/seek_serving.h>
+#include <core/study/serve_plan.h>
+
+#include <chrono>
+#include <cstdio>
+#include <exception>
+#include <stdexcept>
+#include <string>
+
+namespace {
+
+using namespace dubhe;
+using benchmark::print_figure;
+
+template <class Work>
+double timed(Work work) {
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+template <class T>
+T given(Result<T> result) {
+    if (!result) throw std::runtime_error(to_text(result.diagnostics()));
+    return *std::move(result);
+}
+
+workload::Recipe recipe(const char* network, const char* numbers) {
+    workload::Recipe made{.network = network, .stack = "vllm"};
+    if (!workload::set_numbers(made, numbers)) throw std::runtime_error(numbers);
+    return made;
+}
+
+serving::StepLoad load_of(std::int32_t decodes, std::int64_t cached, std::int64_t chunk) {
+    serving::StepLoad load;
+    load.decodes = decodes;
+    load.decode_context = decodes * cached;
+    if (chunk > 0) load.add_prefill(chunk, 0);
+    return load;
+}
+
+void steps(const study::ReplicaCost& cost) {
+    constexpr int rounds = 20'000;
+    double sum = 0.0;
+    const auto walk = [&](std::int64_t chunk) {
+        for (int i = 0; i < rounds; ++i)
+            sum += cost.seconds(load_of(1 + i % 200, 500 + 7 * (i % 300), chunk)).value();
+    };
+    print_figure("grid of a replica, filled by 20,000 decoding steps", 1e3 * timed([&] { walk(0); }), "ms", 500);
+    print_figure("a decoding step by the grid", 1e9 * timed([&] { walk(0); }) / rounds, "ns", 100);
+    walk(1500);
+    print_figure("a step with a prompt by the grid", 1e9 * timed([&] { walk(1500); }) / rounds, "ns", 200);
+    constexpr int few = 200;
+    print_figure("a step worked out", 1e6 * timed([&] {
+                                          for (int i = 0; i < few; ++i)
+                                              sum += cost.detail(load_of(1 + i, 900, 512)).seconds;
+                                      }) / few,
+                 "us", 1000);
+    if (sum < 0.0) std::puts("no step takes less than no time");
+}
+
+void run() {
+    const hardware::Catalog catalog = given(hardware::Catalog::in_memory());
+    const auto model = given(cost::make_model("auto", cost::Library::shipped()));
+    const study::Method method{model.get(), {}};
+    const study::ClusterSystem system = given(study::find_cluster_system(catalog, "DGX H100"));
+    study::ReplicaGraphsPtr graphs;
+    const double built = timed([&] {
+        graphs = given(study::replica_graphs({recipe("llama-3.1-70b", "fp8"), {.tensor = 4}}));
+    });
+    print_figure("graphs of a replica of llama-3.1-70b", 1e3 * built, "ms", 500);
+    const study::ReplicaCostPtr cost = given(study::ReplicaCost::make(graphs, system.gpu, system.fabric, method));
+    steps(*cost);
+    const study::Serving serving{given(study::serving_pool(cost, 1))};
+    const serving::LengthMoments lengths{1024.0, 256.0, 1024.0 * 1024.0, 256.0 * 256.0, 1024.0 * 256.0, 1024.0, 256.0};
+    const std::vector<serving::Objective> objectives = given(serving::parse_objectives("ttft p99 1s, tpot p50 30ms"));
+    print_figure("highest rate within two objectives",
+                 1e3 * timed([&] { (void)study::seek_rate(serving, lengths, objectives, 0.13); }), "ms", 1000);
+    std::vector<hardware::Gpu> gpus;
+    for (const hardware::CatalogEntry& entry : catalog.entries())
+        gpus.push_back(entry.gpu);
+    const auto machine = [&](const hardware::Gpu& gpu, std::int64_t count) -> Result<simulation::Fabric> {
+        if (count == 1) return simulation::Fabric{};
+        const Result<study::ClusterSystem> found = study::machine_of(catalog, gpu, count);
+        if (!found) return found.diagnostics();
+        return found->fabric;
+    };
+    const double fronts = timed([&] {
+        (void)study::serve_fronts({.recipe = recipe("llama-3.1-70b", "bf16"), .lengths = lengths}, gpus, machine,
+                                  method);
+    });
+    print_figure("fronts of every GPU of the catalog, llama-3.1-70b", 1e3 * fronts, "ms", 5000);
+}
+
+} // namespace
+
+int main() {
+    try {
+        run();
+        return 0;
+    } catch (const std::exception& failure) {
+        std::fprintf(stderr, "%s\n", failure.what());
+        return 1;
+    }
+}

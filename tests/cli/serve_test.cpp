@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "program.h"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace dubhe::test {
+
+namespace {
+
+class ServeCommand : public ProgramTest {
+  protected:
+    [[nodiscard]] static std::vector<std::string> with(const std::vector<std::string>& more) {
+        std::vector<std::string> arguments{"serve",   "llama-3.1-8b", "--gpu", "h100", "--precision", "bf16",
+                                           "--stack", "vllm",         "--isl", "512",  "--osl",       "64"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return arguments;
+    }
+};
+
+TEST_F(ServeCommand, latencies_have_both_bands_and_objectives_a_chance) {
+    const Json json = this->json(with({"--rate", "4/s", "--objective", "ttft p99 2s", "--objective", "tpot p50 1us"}));
+    const Json& p99 = json["latencies"]["ttft"]["p99"];
+    for (const char* key : {"value_s", "model_low_s", "model_high_s", "sampling_low_s", "sampling_high_s"})
+        EXPECT_TRUE(p99.at(key).is_number()) << key;
+    EXPECT_LE(p99["model_low_s"].get<double>(), p99["value_s"].get<double>());
+    EXPECT_GE(p99["model_high_s"].get<double>(), p99["value_s"].get<double>());
+    EXPECT_GT(json["objectives"][0]["probability"].get<double>(), 0.9);
+    EXPECT_LT(json["objectives"][1]["probability"].get<double>(), 0.1);
+    // 4 requests a second of 64 tokens, within what 2,000 arrivals leave to chance.
+    EXPECT_NEAR(json["tokens_out_per_s"].get<double>(), 256.0, 0.1 * 256.0);
+    EXPECT_GT(json["saturation"]["requests_per_s"].get<double>(), 4.0);
+    EXPECT_EQ(json["gpus"], 1);
+}
+
+TEST_F(ServeCommand, the_same_seed_gives_the_same_answer) {
+    const auto once = run(with({"--rate", "6/s", "--count", "500", "--seed", "7", "--json"}));
+    EXPECT_EQ(once.out, run(with({"--rate", "6/s", "--count", "500", "--seed", "7", "--json"})).out);
+    EXPECT_NE(once.out, run(with({"--rate", "6/s", "--count", "500", "--seed", "8", "--json"})).out);
+}
+
+TEST_F(ServeCommand, percentiles_that_too_few_requests_tell_are_absent_with_the_reason) {
+    const Json json = this->json(with({"--concurrency", "4", "--count", "60"}));
+    EXPECT_TRUE(json["latencies"]["ttft"]["p99"]["value_s"].is_null());
+    EXPECT_TRUE(json["latencies"]["ttft"]["p99"]["why_absent"].is_string());
+}
+
+TEST_F(ServeCommand, requests_and_a_timeline_are_written) {
+    const std::string rows = (folder() / "rows.csv").string(), timeline = (folder() / "timeline.json").string();
+    EXPECT_EQ(run(with({"--rate", "4/s", "--count", "50", "--rows", rows, "--timeline", timeline})).exit_code, 0);
+    std::ifstream in{rows};
+    std::stringstream text;
+    text << in.rdbuf();
+    EXPECT_EQ(lines_of(text.str()).size(), 51U);
+    std::ifstream events{timeline};
+    const Json json = Json::parse(events);
+    EXPECT_GE(json["traceEvents"].size(), 100U); // a prompt and an answer each
+}
+
+TEST_F(ServeCommand, a_log_is_replayed_at_the_rate_that_is_asked_for) {
+    std::string log = "TIMESTAMP,ContextTokens,GeneratedTokens\n";
+    for (int i = 0; i < 200; ++i) {
+        const std::string second = std::to_string(i % 60), minute = std::to_string(10 + i / 60);
+        log += "2023-11-16 18:" + minute + ":" + (second.size() < 2 ? "0" : "") + second + ".0000000,512,32\n";
+    }
+    const std::string path = file("log.csv", log);
+    const std::vector<std::string> asked{"serve", "llama-3.1-8b", "--gpu", "h100",   "--precision", "bf16",  "--stack",
+                                         "vllm",  "--requests",   path,    "--rate", "2x",          "--json"};
+    const Json json = Json::parse(run(asked).out);
+    EXPECT_EQ(json["requests"]["drawn"], 200);
+    EXPECT_NEAR(json["requests_per_s"].get<double>(), 2.0, 0.2); // one a second, twice as quick
+}
+
+TEST_F(ServeCommand, disaggregated_workers_and_splits_are_served) {
+    const Json json =
+        this->json({"serve", "llama-3.1-8b", "--system", "DGX H100", "--tp", "2", "--precision", "bf16", "--stack",
+                    "vllm", "--isl", "512", "--osl", "64", "--rate", "4/s", "--prefill-workers", "1"});
+    EXPECT_EQ(json["gpus"], 4);
+    EXPECT_GT(json["ttft_parts_s"]["transfer"].get<double>(), 0.0);
+}
+
+TEST_F(ServeCommand, questions_are_answered_the_other_way_round) {
+    const Json rate = json(with({"--seek", "rate", "--objective", "tpot p50 20ms"}));
+    EXPECT_GT(rate["rate_per_s"].get<double>(), 0.0);
+    EXPECT_LE(rate["low_per_s"].get<double>(), rate["rate_per_s"].get<double>());
+    const Json gpus = json(with({"--seek", "gpus", "--rate", "100/s", "--objective", "tpot p50 20ms"}));
+    EXPECT_EQ(gpus["gpus"].get<int>(), static_cast<int>(std::ceil(100.0 / rate["rate_per_s"].get<double>())));
+    const Json front = json({"serve", "llama-3.1-8b", "--gpu", "h100", "--gpu", "T4", "--precision", "bf16", "--stack",
+                             "vllm", "--isl", "512", "--osl", "64", "--seek", "front"});
+    EXPECT_GT(front["gpus"][0]["points"].size(), 3U);
+    EXPECT_TRUE(front["gpus"][1]["refusal"].is_string());
+}
+
+TEST_F(ServeCommand, refuses_what_makes_no_sense) {
+    expect_refused(run(with({})), 2, {"--rate or --concurrency"});
+    expect_refused(run(with({"--rate", "fast"})), 2, {"--rate", "fast"});
+    expect_refused(run(with({"--rate", "2x"})), 2, {"--requests"});
+    expect_refused(run(with({"--rate", "1/s", "--concurrency", "4"})), 2, {"--concurrency"});
+    expect_refused(run(with({"--rate", "1/s", "--objective", "ttfr p99 1s"})), 2, {"--objective", "ttfr"});
+    expect_refused(run(with({"--rate", "1/s", "--speculative", "3"})), 2, {"--speculative"});
+    expect_refused(run(with({"--rate", "1/s", "--scheduler", "best"})), 2, {"--scheduler", "vllm"});
+    expect_refused(run({"serve", "resnet50", "--gpu", "h100", "--isl", "1", "--osl", "1", "--rate", "1/s"}), 1,
+                   {"language model"});
+    expect_refused(run({"serve", "llama-3.1-70b", "--gpu", "h100", "--precision", "bf16", "--isl", "1", "--osl", "1",
+                        "--rate", "1/s"}),
+                   1, {"no room for keys and values", "4 GPUs"});
+    expect_refused(run({"serve", "llama-3.1-8b", "--isl", "1", "--osl", "1", "--rate", "1/s"}), 2, {"--gpu"});
+}
+
+TEST_F(ServeCommand, measured_servers_are_validated) {
+    const Json json =
+        this->json({"validate", "serving", "--cases",
+                    file("load.csv", "gpu,model,precision,isl,osl,concurrency,tp,backend,ttft_ms,tpot_ms,suspect\n"
+                                     "h100_sxm,llama-3.1-8b,,512,64,8,1,vllm,80,10,\n"
+                                     "h100_sxm,nobody,,512,64,8,1,vllm,80,10,\n"
+                                     "h100_sxm,llama-3.1-8b,,512,64,8,1,vllm,80,10,queued\n")});
+    for (const char* key :
+         {"tpot_median_ape_pct", "tpot_mean_ape_pct", "ttft_median_ape_pct", "throughput_mean_ape_pct", "coverage_pct"})
+        EXPECT_TRUE(json.at(key).is_number()) << key;
+    EXPECT_EQ(json["cases"].size(), 1U);
+    EXPECT_EQ(json["failed"].size(), 1U);
+    EXPECT_EQ(json["refused"].size(), 1U);
+}
+
+} // namespace
+
+} // namespace dubhe::test
