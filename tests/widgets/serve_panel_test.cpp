@@ -12,12 +12,19 @@
 #include <widgets/shared/log_slider.h>
 
 #include <QAbstractItemModelTester>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QtTest/QTest>
 #include <gtest/gtest.h>
+
+#include <array>
+#include <functional>
+#include <random>
 
 namespace dubhe::widgets {
 namespace {
@@ -266,6 +273,70 @@ TEST_F(ServePanelTest, ExportsAndCommandSayWhatIsShown) {
     EXPECT_TRUE(line.startsWith("dubhe-cli serve llama-3.1-8b --precision bf16 --stack vllm --gpu A100-SXM4-80GB"))
         << line.toStdString();
     EXPECT_TRUE(line.contains("--isl 1024 --osl 256"));
+}
+
+// Two a second of 100 to 400 tokens: as the log has them, and at another rate.
+TEST_F(ServePanelTest, ALogIsServed) {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath("requests.csv");
+    QFile log{file};
+    ASSERT_TRUE(log.open(QIODevice::WriteOnly));
+    log.write("TIMESTAMP,ContextTokens,GeneratedTokens\n");
+    for (int i = 0; i < 400; ++i)
+        log.write(QStringLiteral("2023-11-16 18:%1:%2.%3,%4,20\n")
+                      .arg(i / 120, 2, 10, QChar{u'0'})
+                      .arg(i / 2 % 60, 2, 10, QChar{u'0'})
+                      .arg(i % 2 * 5)
+                      .arg(100 + 100 * (i % 4))
+                      .toUtf8());
+    log.close();
+    serve_llama();
+    ask([&file](ServeSettings& s) { s.traffic = TrafficKind::log, s.log = file.toStdString(); });
+    ASSERT_TRUE(panel.run()->served) << to_text(panel.run()->served.diagnostics());
+    EXPECT_NEAR(panel.answer()->rate, 2.0, 0.01);
+    EXPECT_NEAR(panel.answer()->lengths.p, 250.0, 1e-9);
+    EXPECT_EQ(panel.run()->served->run.finished, 400);
+    EXPECT_TRUE(panel.commands().front().contains("--requests"));
+    ask([](ServeSettings& s) { s.rate = 8.0; });
+    EXPECT_NEAR(panel.run()->served->run.end_s, 50.0, 5.0);
+    ask([](ServeSettings& s) { s.log = "/nowhere/at/all.csv"; });
+    EXPECT_FALSE(panel.answer()->has_focus());
+    EXPECT_FALSE(panel.findChild<ServeForm*>()->problem_of(ServeField::log).isEmpty());
+}
+
+// Whatever is asked is answered, or refused with words that stand somewhere.
+TEST_F(ServePanelTest, EveryQuestionIsAnsweredOrRefusedInWords) {
+    serve_llama();
+    std::mt19937_64 random{7};
+    const auto one_of = [&random](auto... values) {
+        const std::array all{values...};
+        return all[random() % all.size()];
+    };
+    for (int i = 0; i < 30; ++i) {
+        ServeSettings asked;
+        asked.stack = serving_stacks[random() % serving_stacks.size()];
+        asked.kv_cache = std::string{one_of("", "fp8", "int8")};
+        asked.split = {one_of(0, 1, 2, 3, 8), one_of(1, 1, 2), one_of(1, 1, 2), one_of(1, 1, 2)};
+        asked.traffic = one_of(TrafficKind::rate, TrafficKind::concurrency);
+        asked.rate = one_of(0.01, 5.0, 1000.0);
+        asked.concurrency = one_of(1, 50, 3000);
+        asked.prompt = std::string{one_of("1", "64-8192", "lognormal:512:0.8", "500000")};
+        asked.answer = std::string{one_of("1", "128", "20-40")};
+        asked.slots = one_of(0, 1, 64), asked.token_budget = one_of(0, 1, 512);
+        asked.requests = 120;
+        asked.replicas = one_of(1, 3);
+        panel.set_settings(asked);
+        panel.wait_until_settled();
+        const ServeAnswerPtr answer = panel.answer();
+        if (answer->has_focus()) {
+            ASSERT_EQ(panel.run()->answer, answer);
+            EXPECT_TRUE(panel.run()->served || !said("Whether the limits are kept").isEmpty());
+            continue;
+        }
+        EXPECT_TRUE(!said("What can't serve").isEmpty() ||
+                    !panel.findChild<ServeForm*>()->problem_of(answer->blamed).isEmpty())
+            << QJsonDocument{to_json(asked)}.toJson().toStdString();
+    }
 }
 
 TEST_F(ServePanelTest, ChoicesComeBack) {

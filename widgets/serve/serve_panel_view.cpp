@@ -116,6 +116,7 @@ QWidget* ServePanel::Private::build_figures() {
     latency_table = build_table(latencies, tr("Latencies"));
     latency_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     latency_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    latency_table->setWordWrap(false);
     latency_table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents); // as high as its rows
     latency_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     bands = text_label(figures);

@@ -26,15 +26,14 @@ QString plain_number(double value) {
     return value >= 1000.0 ? whole_number(std::llround(value)) : shown(number_text(value));
 }
 
+// Short, for a cell.
 QString share_text(double low, double mid, double high) {
     const double below = mid - low, above = high - mid;
-    if (mid <= 0.0 || above <= 0.0) return {};
+    if (mid <= 0.0 || (above <= 0.0 && below <= 0.0)) return {};
     if (std::max(below, above) <= 1.5 * std::min(below, above))
         return QStringLiteral("±") + thin_space + percent_text(0.5 * (high - low) / mid);
-    const QString first = time_text(low), last = time_text(high);
-    const QString unit = last.section(thin_space, -1);
-    const bool alike = first.section(thin_space, -1) == unit; // said once
-    return (alike ? first.section(thin_space, 0, -2) : first) + serve_dash + last;
+    return QStringLiteral("−%1 +%2").arg(std::round(100.0 * below / mid)).arg(std::round(100.0 * above / mid)) +
+           thin_space + u'%';
 }
 
 const study::Served& served(const ServeRun& run) {

@@ -18,7 +18,7 @@ namespace dubhe::widgets {
 [[nodiscard]] QString scheduler_text(serving::Scheduler scheduler);
 [[nodiscard]] QString tokens_rate_text(double a_second); // "1,960 tokens/s"
 
-// "± 12 %", or "178–270 ms" where it is skewed; empty: none.
+// "± 12 %", or "−18 +34 %" where it is skewed; empty: none.
 [[nodiscard]] QString model_band_text(const ServedFigure& figure);
 [[nodiscard]] QString sampling_band_text(const ServedFigure& figure);
 
