@@ -248,7 +248,6 @@ QByteArray MainWindow::layout_of_panels() const {
         static_cast<widgets::SensitivityPanel*>(panels_.explorer->built(Explorer::SensitivityTab));
     layout["sensitivity"] = sensitivity ? sensitivity->question() : sensitivity_question_;
     const auto* what_if = static_cast<widgets::WhatIfPanel*>(panels_.explorer->built(Explorer::WhatIfTab));
-    if (const QJsonObject choices = serving_->choices(); !choices.isEmpty()) layout["serve"] = choices;
     layout["whatif"] = what_if ? QString::fromStdString(whatif::to_text(what_if->stack())) : what_if_stack_;
     return QJsonDocument{layout}.toJson(QJsonDocument::Compact);
 }
@@ -260,7 +259,6 @@ void MainWindow::apply_layout_of_panels(const QByteArray& layout) {
     sensitivity_question_ = object["sensitivity"].toObject();
     if (panels_.explorer->built(Explorer::SensitivityTab))
         panels_.explorer->sensitivity().set_question(sensitivity_question_);
-    serving_->set_choices(object["serve"].toObject());
     what_if_stack_ = object["whatif"].toString();
     if (auto* what_if = static_cast<widgets::WhatIfPanel*>(panels_.explorer->built(Explorer::WhatIfTab)))
         apply_stack(*what_if, what_if_stack_);

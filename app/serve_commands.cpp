@@ -5,15 +5,20 @@
 
 #include <core/study/case_steps.h>
 
+#include <QJsonDocument>
+
 namespace dubhe::app {
 
 ServeCommands::ServeCommands(Document& document, Explorer& explorer, QObject* parent)
     : QObject{parent}, document_{document}, explorer_{explorer} {
     connect(&document_, &Document::catalog_changed, this, &ServeCommands::feed_machines);
+    connect(&document_, &Document::serve_changed, this, &ServeCommands::feed_choices);
 }
 
 void ServeCommands::serve(widgets::ServePanel& panel) {
-    panel.set_choices(choices_);
+    connect(&panel, &widgets::ServePanel::choices_changed, this,
+            [this, &panel](const QString& what, const QString& key) { keep_choices(panel.choices(), what, key); });
+    feed_choices();
     feed_machines();
 }
 
@@ -38,15 +43,18 @@ void ServeCommands::open_language_model() {
                     [&recipe](Project& project) { add_workload(project, "Llama 3.1 8B", recipe); });
 }
 
-QJsonObject ServeCommands::choices() const {
-    const auto* panel = static_cast<const widgets::ServePanel*>(explorer_.built(Explorer::ServeTab));
-    return panel ? panel->choices() : choices_;
+void ServeCommands::feed_choices() {
+    auto* panel = static_cast<widgets::ServePanel*>(explorer_.built(Explorer::ServeTab));
+    if (panel)
+        panel->set_choices(QJsonDocument::fromJson(QByteArray::fromStdString(document_.project().serve)).object());
 }
 
-void ServeCommands::set_choices(const QJsonObject& choices) {
-    choices_ = choices;
-    if (auto* panel = static_cast<widgets::ServePanel*>(explorer_.built(Explorer::ServeTab)))
-        panel->set_choices(choices);
+void ServeCommands::keep_choices(const QJsonObject& choices, const QString& what, const QString& key) {
+    const std::string text = QJsonDocument{choices}.toJson(QJsonDocument::Compact).toStdString();
+    // However often one slider is taken up again, its moves are one step.
+    const bool last = key.isEmpty();
+    document_.apply(
+        what, [&text](Project& project) { project.serve = text; }, last ? key : QStringLiteral("serve/") + key, last);
 }
 
 } // namespace dubhe::app

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the panel that serves needs of the rest: the catalog's machines, a language model where none is open, its
-// choices in the project's layout.
+// choices as undoable steps of the project.
 #pragma once
 
 #include "document/document.h"
@@ -23,16 +23,13 @@ class ServeCommands : public QObject {
     void serve(widgets::ServePanel& panel);
     void open_language_model(); // as a step that can be undone
 
-    // What the panel was told, whether it was built or not yet.
-    [[nodiscard]] QJsonObject choices() const;
-    void set_choices(const QJsonObject& choices);
-
   private:
     void feed_machines();
+    void feed_choices();
+    void keep_choices(const QJsonObject& choices, const QString& what, const QString& key);
 
     Document& document_;
     Explorer& explorer_;
-    QJsonObject choices_; // until the panel is built
 };
 
 } // namespace dubhe::app

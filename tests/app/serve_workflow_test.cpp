@@ -3,7 +3,10 @@
 #include "window_fixture.h"
 
 #include <widgets/serve/serve_answer.h>
+#include <widgets/serve/serve_form.h>
+#include <widgets/serve/serve_sliders.h>
 #include <widgets/shared/empty_page.h>
+#include <widgets/shared/log_slider.h>
 
 #include <QProcess>
 #include <QProcessEnvironment>
@@ -55,13 +58,39 @@ TEST_F(ServeTest, ChoicesAreSavedWithTheProject) {
     widgets::ServeSettings settings = panel().settings();
     settings.stack = "sglang";
     settings.rate = 2.5;
-    panel().set_settings(settings);
+    panel().findChild<widgets::ServeForm*>()->set_settings(settings);
+    Q_EMIT panel().findChild<widgets::ServeForm*>()->changed(settings);
     settle();
+    EXPECT_TRUE(document().modified());
     ASSERT_TRUE(document().save(path("kept.dubhe"), window().layout_of_panels()));
     restart();
     ASSERT_TRUE(document().open(path("kept.dubhe")));
     window().apply_layout_of_panels(document().layout());
     EXPECT_EQ(panel().settings(), settings);
+}
+
+// Each choice is one step, however often one slider is moved one; undo goes back to what was proposed.
+TEST_F(ServeTest, ChoicesAreUndone) {
+    open_language_model();
+    const int steps = document().undo_stack().count();
+    auto& form = *panel().findChild<widgets::ServeForm*>();
+    widgets::ServeSettings settings = panel().settings();
+    settings.stack = "sglang";
+    Q_EMIT form.changed(settings);
+    using Number = widgets::ServeSliders::Number;
+    auto& slider = panel().findChild<widgets::ServeSliders*>()->slider(Number::bandwidth);
+    const double own = slider.quantity();
+    for (const double factor : {1.1, 1.2, 1.3})
+        Q_EMIT slider.moved(own * factor, factor == 1.3);
+    settle();
+    EXPECT_EQ(document().undo_stack().count(), steps + 2);
+    EXPECT_DOUBLE_EQ(*panel().settings().bandwidth, own * 1.3);
+    document().undo_stack().undo();
+    EXPECT_EQ(panel().settings(), settings);
+    EXPECT_EQ(document().undo_stack().undoText(), "Change engine");
+    document().undo_stack().undo();
+    EXPECT_TRUE(panel().choices().isEmpty());
+    EXPECT_EQ(panel().settings(), widgets::ServeSettings{});
 }
 
 // The line that is copied, run: the same latencies to the last digit that JSON shows.

@@ -24,6 +24,7 @@ ServeSettings unusual() {
     made.prompt = "lognormal:512:0.8", made.answer = "64-128";
     made.requests = 1234;
     made.objectives = "e2e p90 3 s";
+    made.moved = "H100-SXM5-80GB";
     made.bandwidth = 1e13 / 3.0, made.memory = 1e11;
     return made;
 }

@@ -40,7 +40,6 @@ void ServePanel::set_tariff(const study::Tariff& tariff) {
     d_->question_changed();
 }
 
-// Another GPU has numbers of its own: what sliders made of the one before is left.
 void ServePanel::set_focus_gpu(const QString& id) {
     if (id == d_->focus) return;
     const GpuView* before = d_->focus_view();
@@ -48,7 +47,6 @@ void ServePanel::set_focus_gpu(const QString& id) {
     d_->focus = id;
     const GpuView* now = d_->focus_view();
     if (!now || now->id == former) return;
-    d_->settings.bandwidth = d_->settings.memory = std::nullopt;
     d_->question_changed();
 }
 

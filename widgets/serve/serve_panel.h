@@ -38,9 +38,9 @@ class ServePanel : public Panel {
 
     // What the user has chosen, to be kept with the project; empty: nothing yet. What makes no sense is passed over.
     [[nodiscard]] QJsonObject choices() const;
-    void set_choices(const QJsonObject& choices);
+    void set_choices(const QJsonObject& choices); // emits nothing
     [[nodiscard]] const ServeSettings& settings() const;
-    void set_settings(const ServeSettings& settings);
+    void set_settings(const ServeSettings& settings); // as chosen; emits nothing
 
     [[nodiscard]] ServeAnswerPtr answer() const; // of what was asked last and is answered; null: none
     [[nodiscard]] ServeRunPtr run() const;       // the latest simulation; null: none
@@ -52,6 +52,10 @@ class ServePanel : public Panel {
     bool export_pdf(const QString& file, QString& error) override;
     bool export_csv(const QString& file, QString& error) override;
     void copy_to_clipboard() override;
+
+  Q_SIGNALS:
+    // The user chose something; `what` names it. Changes that follow each other with the same non-empty `key` are one.
+    void choices_changed(const QString& what, const QString& key);
 
   public Q_SLOTS:
     void cancel() override;

@@ -71,13 +71,17 @@ ServeGpu ServePanel::Private::gpu_of(const GpuView& view) const {
     return made;
 }
 
+bool ServePanel::Private::is_moved(const GpuView& view) const {
+    return qt_text(settings.moved) == view.id && (settings.bandwidth || settings.memory);
+}
+
 // The ticked ones, then what the sliders make of the one in focus.
 std::vector<ServeGpu> ServePanel::Private::gpus() const {
     std::vector<ServeGpu> made;
     for (const GpuView& view : views)
         made.push_back(gpu_of(view));
     const GpuView* base = focus_view();
-    if (!base || (!settings.bandwidth && !settings.memory)) return made;
+    if (!base || !is_moved(*base)) return made;
     GpuView view = *base;
     if (settings.bandwidth)
         view.gpu.overrides.push_back({hardware::Specification::memory_bandwidth, *settings.bandwidth});
@@ -148,14 +152,23 @@ void ServePanel::Private::simulate() {
     show_run();
 }
 
-void ServePanel::Private::choose(const ServeSettings& next) {
+void ServePanel::Private::choose(const ServeSettings& next, const QString& key) {
+    const QString what = change_text(settings, next);
+    const bool other = next != settings;
     settings = next;
     chosen = true;
     ask();
+    if (other) Q_EMIT q->choices_changed(what, key);
 }
 
 void ServePanel::Private::move(ServeSliders::Number number, std::optional<double> value, bool final) {
     ServeSettings next = settings;
+    if (number == ServeSliders::Number::bandwidth || number == ServeSliders::Number::memory) {
+        const GpuView* view = focus_view();
+        if (!view) return;
+        if (!is_moved(*view)) next.bandwidth = next.memory = std::nullopt; // another one's
+        next.moved = view->id.toStdString();
+    }
     switch (number) {
     case ServeSliders::Number::requests:
         if (next.traffic == TrafficKind::concurrency)
@@ -175,7 +188,7 @@ void ServePanel::Private::move(ServeSliders::Number number, std::optional<double
     }
     const bool rests = final && moving;
     moving = !final;
-    if (next != settings || rests) choose(next);
+    if (next != settings || rests) choose(next, QString::number(static_cast<int>(number)));
 }
 
 QString ServePanel::Private::missing_words() const {

@@ -43,7 +43,8 @@ class ServePanel::Private {
     void launch();
     void accept(ServeAnswerPtr found);
     void simulate();
-    void choose(const ServeSettings& next);
+    // `key`: of the moves of one slider, which are one change.
+    void choose(const ServeSettings& next, const QString& key = {});
     void move(ServeSliders::Number number, std::optional<double> value, bool final);
 
     [[nodiscard]] std::vector<ServeGpu> gpus() const;
@@ -51,6 +52,7 @@ class ServePanel::Private {
     [[nodiscard]] std::vector<study::ReplicaOption> options_of(const GpuView& view, const hardware::Gpu& gpu,
                                                                QString& problem) const;
     [[nodiscard]] const GpuView* focus_view() const; // null: no GPU is ticked
+    [[nodiscard]] bool is_moved(const GpuView& view) const;
     [[nodiscard]] bool can_ask() const { return network && method.model && !views.empty() && machines.find; }
     // The simulation is of what is asked now.
     [[nodiscard]] bool run_is_current() const { return run && run->answer == answer; }

@@ -122,16 +122,18 @@ void ServePanel::Private::show_sliders() {
                                       moved ? prompt : std::nullopt, 32.0, 32768.0, whole,
                                       settings.traffic == TrafficKind::log ? tr("of the log") : tr("drawn")});
     const GpuView* view = focus_view();
+    const bool moved_here = view && is_moved(*view);
     const hardware::Gpu base = view ? derive(view->gpu.base, view->gpu.overrides) : hardware::Gpu{};
     const auto own = [](const auto& number) {
         return number ? std::optional{number->value()} : std::optional<double>{};
     };
     const auto rate = own(base.memory_bandwidth), size = own(base.memory_size);
     const auto rate_words_of = [](double value) { return shown(to_text(BytesPerSecond{value})); };
-    sliders->set_row(Number::bandwidth, {tr("Bandwidth"), rate, settings.bandwidth, rate.value_or(1.0) / 4.0,
-                                         rate.value_or(1.0) * 4.0, rate_words_of, tr("not known")});
-    sliders->set_row(Number::memory, {tr("Memory"), size, settings.memory, size.value_or(1.0) / 4.0,
-                                      size.value_or(1.0) * 4.0, bytes_text, tr("not known")});
+    sliders->set_row(Number::bandwidth,
+                     {tr("Bandwidth"), rate, moved_here ? settings.bandwidth : std::nullopt, rate.value_or(1.0) / 4.0,
+                      rate.value_or(1.0) * 4.0, rate_words_of, tr("not known")});
+    sliders->set_row(Number::memory, {tr("Memory"), size, moved_here ? settings.memory : std::nullopt,
+                                      size.value_or(1.0) / 4.0, size.value_or(1.0) * 4.0, bytes_text, tr("not known")});
     std::vector<LogSlider::Mark> rates, sizes;
     for (const GpuView& each : views) {
         if (const auto value = own(each.gpu.base.memory_bandwidth)) rates.push_back({*value, each.id});

@@ -92,12 +92,12 @@ XyAxis time_axis(const QString& title, double first, double last, bool logarithm
     return axis;
 }
 
-XyAxis share_axis(const QString& title) {
+XyAxis share_axis(const QString& title, double last = 1.0) {
     XyAxis axis;
-    axis.scale = {0.0, 1.0, false};
+    axis.scale = {0.0, last, false};
     axis.title = title;
-    for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0})
-        axis.ticks.push_back({share, percent_text(share)});
+    for (int quarter = 0; quarter <= 4; ++quarter)
+        axis.ticks.push_back({0.25 * quarter * last, percent_text(0.25 * quarter * last)});
     return axis;
 }
 
@@ -247,7 +247,11 @@ XyScene memory_scene(const ServeRun& run) {
     }
     if (!lost.points.empty()) scene.series.push_back(std::move(lost));
     scene.x = time_axis(words("Time"), 0.0, std::max(1e-9, windows.of.end_s), false);
-    scene.y = share_axis(words("Share of the blocks"));
+    const double most = greatest(scene.series);
+    scene.y = share_axis(words("Share of the blocks"), most > 0.36   ? 1.0
+                                                       : most > 0.18 ? 0.4
+                                                       : most > 0.07 ? 0.2
+                                                                     : 0.08);
     add_steady_state(scene, run.served->usual);
     return scene;
 }

@@ -2,6 +2,7 @@
 #include "serve_settings.h"
 
 #include "../shared/qt_text.h"
+#include "../shared/words.h"
 
 #include <core/serving/lengths.h>
 
@@ -52,6 +53,37 @@ void write_above_zero(QJsonObject& json, const char* key, const std::optional<do
     if (value) json[QLatin1String{key}] = *value;
 }
 
+// A choice, what it is called, and whether it stays.
+struct ServeChoice {
+    const char* name;
+    bool (*same)(const ServeSettings& a, const ServeSettings& b);
+};
+
+constexpr std::array<ServeChoice, 17> serve_choices{{
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "engine"), [](auto& a, auto& b) { return a.stack == b.stack; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "machines"), [](auto& a, auto& b) { return a.system == b.system; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "how requests come"), [](auto& a, auto& b) { return a.traffic == b.traffic; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "requests a second"), [](auto& a, auto& b) { return a.rate == b.rate; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "requests in flight"),
+     [](auto& a, auto& b) { return a.concurrency == b.concurrency; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "log of requests"), [](auto& a, auto& b) { return a.log == b.log; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "prompt"), [](auto& a, auto& b) { return a.prompt == b.prompt; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "answer"), [](auto& a, auto& b) { return a.answer == b.answer; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "limits"), [](auto& a, auto& b) { return a.objectives == b.objectives; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "simulated requests"),
+     [](auto& a, auto& b) { return a.requests == b.requests; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "split of a replica"), [](auto& a, auto& b) { return a.split == b.split; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "replicas"), [](auto& a, auto& b) { return a.replicas == b.replicas; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "scheduler"), [](auto& a, auto& b) { return a.scheduler == b.scheduler; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "keys and values"), [](auto& a, auto& b) { return a.kv_cache == b.kv_cache; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "size of a step"),
+     [](auto& a, auto& b) { return a.slots == b.slots && a.token_budget == b.token_budget; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "memory bandwidth"),
+     [](auto& a, auto& b) { return a.bandwidth == b.bandwidth; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "memory size"),
+     [](auto& a, auto& b) { return a.memory == b.memory && a.moved == b.moved; }},
+}};
+
 } // namespace
 
 std::string_view name_of(TrafficKind kind) {
@@ -65,6 +97,12 @@ Result<std::vector<serving::Objective>> objectives_of(const ServeSettings& setti
 
 std::string stack_text(const ServeSettings& settings) {
     return settings.kv_cache.empty() ? settings.stack : settings.stack + ",kv-cache=" + settings.kv_cache;
+}
+
+QString change_text(const ServeSettings& before, const ServeSettings& after) {
+    for (const ServeChoice& choice : serve_choices)
+        if (!choice.same(before, after)) return words("Change %1").arg(words(choice.name));
+    return words("Change what is served");
 }
 
 QJsonObject to_json(const ServeSettings& settings) {
@@ -89,6 +127,7 @@ QJsonObject to_json(const ServeSettings& settings) {
     json["answer"] = qt_text(settings.answer);
     json["requests"] = number(settings.requests);
     json["objectives"] = qt_text(settings.objectives);
+    json["moved"] = qt_text(settings.moved);
     write_above_zero(json, "bandwidth", settings.bandwidth);
     write_above_zero(json, "memory", settings.memory);
     return json;
@@ -115,6 +154,7 @@ ServeSettings serve_settings_from(const QJsonObject& json, const ServeSettings& 
     made.requests = whole_from(json["requests"], 1, most_served, made.requests);
     const std::string objectives = json["objectives"].toString(qt_text(made.objectives)).toStdString();
     if (objectives.empty() || serving::parse_objectives(objectives).ok()) made.objectives = objectives;
+    made.moved = json["moved"].toString(qt_text(made.moved)).toStdString();
     made.bandwidth = above_zero(json["bandwidth"]);
     made.memory = above_zero(json["memory"]);
     return made;

@@ -49,7 +49,8 @@ struct ServeSettings {
     std::string prompt{"1024"}, answer{"256"}; // lengths as serving::parse_lengths() reads them
     std::int64_t requests = 2000;              // of a simulation
     std::string objectives{"ttft p99 2 s, tpot p50 50 ms"};
-    std::optional<double> bandwidth{}, memory{}; // B/s and B, in place of those of the GPU in focus
+    std::string moved{};                         // the ticked GPU that the next two numbers are of
+    std::optional<double> bandwidth{}, memory{}; // B/s and B, in place of its own
     bool operator==(const ServeSettings&) const = default;
 };
 
@@ -61,6 +62,9 @@ struct ServeSettings {
 [[nodiscard]] QJsonObject to_json(const ServeSettings& settings);
 // What is missing or makes no sense is as in `otherwise`.
 [[nodiscard]] ServeSettings serve_settings_from(const QJsonObject& json, const ServeSettings& otherwise = {});
+
+// What an undo step is called that leads from one to the other: "Change requests a second".
+[[nodiscard]] QString change_text(const ServeSettings& before, const ServeSettings& after);
 
 // The machines there are, and how GPUs reach each other in one: `system` empty, the usual machine of that GPU, of at
 // most so many GPUs. Called on the GUI thread.
