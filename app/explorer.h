@@ -9,6 +9,7 @@
 #include <widgets/measure/measure_panel.h>
 #include <widgets/models/models_panel.h>
 #include <widgets/sensitivity/sensitivity_panel.h>
+#include <widgets/serve/serve_panel.h>
 #include <widgets/sweep/sweep_panel.h>
 #include <widgets/timeline/timeline_panel.h>
 #include <widgets/trace/trace_panel.h>
@@ -35,6 +36,7 @@ class Explorer : public QTabWidget {
         TraceTab,
         WhatIfTab,
         ClusterTab,
+        ServeTab,
         MeasureTab,
         TabCount
     };
@@ -53,6 +55,7 @@ class Explorer : public QTabWidget {
     widgets::TimelinePanel& timeline() { return static_cast<widgets::TimelinePanel&>(*panel(TimelineTab)); }
     widgets::TracePanel& trace() { return static_cast<widgets::TracePanel&>(*panel(TraceTab)); }
     widgets::ClusterPanel& cluster() { return static_cast<widgets::ClusterPanel&>(*panel(ClusterTab)); }
+    widgets::ServePanel& serve() { return static_cast<widgets::ServePanel&>(*panel(ServeTab)); }
     widgets::ComparePanel& compare() { return static_cast<widgets::ComparePanel&>(*panel(CompareTab)); }
 
     // What projects and their views call a tab: "sweep", "compare". -1: no such.

@@ -149,6 +149,7 @@ void MainWindow::build_view(const QString& recovery_folder) {
     recording_ = new RecordCommands{*files_, *traces_, this};
     what_ifs_ = new WhatIfCommands{document_, *traces_, *panels_.explorer, this};
     clusters_ = new ClusterCommands{document_, *panels_.explorer, this};
+    serving_ = new ServeCommands{document_, *panels_.explorer, this};
     tariffs_ = new TariffCommands{document_, *panels_.explorer, this};
     reports_ = new ReportCommands{document_, *files_, settings_, this};
     scenarios_ = new ScenarioCommands{document_, *panels_.scenarios, this};

@@ -17,6 +17,7 @@
 #include "record_commands.h"
 #include "report_commands.h"
 #include "scenario_commands.h"
+#include "serve_commands.h"
 #include "settings.h"
 #include "start_commands.h"
 #include "tariff_commands.h"
@@ -49,6 +50,7 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] RecordCommands& recording() { return *recording_; }
     [[nodiscard]] TraceCommands& traces() { return *traces_; }
     [[nodiscard]] ClusterCommands& clusters() { return *clusters_; }
+    [[nodiscard]] ServeCommands& serving() { return *serving_; }
     [[nodiscard]] TariffCommands& tariffs() { return *tariffs_; }
     [[nodiscard]] ReportCommands& reports() { return *reports_; }
     [[nodiscard]] Recovery& recovery() { return *recovery_; }
@@ -127,6 +129,7 @@ class MainWindow : public QMainWindow {
     RecordCommands* recording_ = nullptr;
     WhatIfCommands* what_ifs_ = nullptr;
     ClusterCommands* clusters_ = nullptr;
+    ServeCommands* serving_ = nullptr;
     TariffCommands* tariffs_ = nullptr;
     ReportCommands* reports_ = nullptr;
     NoteCommands* notes_ = nullptr;

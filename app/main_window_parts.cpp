@@ -112,6 +112,7 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
     if (tab == Explorer::ClusterTab) {
         clusters_->serve(static_cast<widgets::ClusterPanel&>(*panel));
     }
+    if (tab == Explorer::ServeTab) serving_->serve(static_cast<widgets::ServePanel&>(*panel));
     if (tab == Explorer::MeasureTab) measuring_->serve(static_cast<widgets::MeasurePanel&>(*panel));
     leave_drops_to_window();
 }

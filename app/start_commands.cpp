@@ -178,6 +178,8 @@ void StartCommands::take(widgets::Offer offer) {
         return show_page();
     case widgets::Offer::add_system:
         return window_.show_panel(Explorer::CatalogTab);
+    case widgets::Offer::open_language_model:
+        return window_.serving().open_language_model();
     }
 }
 

@@ -165,6 +165,7 @@ void Document::set_project(const Project& project) {
     if (former.cost_model != project_.cost_model || former.launch_s != project_.launch_s) Q_EMIT method_changed();
     if (former.tariff != project_.tariff) Q_EMIT tariff_changed();
     if (former.cluster != project_.cluster) Q_EMIT cluster_changed();
+    if (former.serve != project_.serve) Q_EMIT serve_changed();
     prepare_network();
 }
 

@@ -136,6 +136,7 @@ class Document : public QObject {
     void method_changed();
     void tariff_changed();
     void cluster_changed();
+    void serve_changed();
     void models_changed(); // what there is to choose from
     void model_refused(const dubhe::Diagnostics& reasons);
     void measurements_refused(const dubhe::Diagnostics& reasons);

@@ -79,6 +79,7 @@ struct Project {
     double launch_s = 5e-6; // host time to start a kernel
     study::Tariff tariff;   // price and rent are the catalog entries', here always absent
     std::string cluster{};  // what the cluster panel was told, as that panel writes it (JSON); empty: nothing yet
+    std::string serve{};    // the same of the panel that serves
     std::vector<ProjectScenario> scenarios{}; // kept by the user, in his order
     std::vector<ProjectNote> notes{};         // at most one about each thing, in the order of writing
     bool operator==(const Project&) const = default;

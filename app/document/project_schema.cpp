@@ -181,6 +181,27 @@ constexpr std::array<ProjectTable, 17> tables_8{{tables_7[0],
                                                  tables_7[15],
                                                  tables_7[16]}};
 
+// What the panel that serves was told; without a row nothing.
+constexpr std::string_view create_serve = "CREATE TABLE serve (position INTEGER PRIMARY KEY, choices TEXT NOT NULL)";
+constexpr std::array<ProjectTable, 18> tables_9{{tables_8[0],
+                                                 tables_8[1],
+                                                 tables_8[2],
+                                                 tables_8[3],
+                                                 tables_8[4],
+                                                 tables_8[5],
+                                                 tables_8[6],
+                                                 tables_8[7],
+                                                 tables_8[8],
+                                                 tables_8[9],
+                                                 tables_8[10],
+                                                 tables_8[11],
+                                                 tables_8[12],
+                                                 tables_8[13],
+                                                 tables_8[14],
+                                                 tables_8[15],
+                                                 tables_8[16],
+                                                 {"serve", create_serve}}};
+
 constexpr std::string_view upgrade_1 =
     "CREATE TABLE network_files (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL);"
     "ALTER TABLE workloads ADD COLUMN file TEXT;"
@@ -201,14 +222,15 @@ constexpr std::string_view upgrade_3 =
     "json_valid(CAST(state AS TEXT)) THEN ifnull(json_type(CAST(state AS TEXT), '$.cluster') = 'object' AND "
     "json_extract(CAST(state AS TEXT), '$.cluster') <> '{}', 0) ELSE 0 END";
 
-constexpr std::array<ProjectSchema, 8> schemas{{{tables_1, upgrade_1},
+constexpr std::array<ProjectSchema, 9> schemas{{{tables_1, upgrade_1},
                                                 {tables_2, create_tariff},
                                                 {tables_3, upgrade_3},
                                                 {tables_4, create_machines},
                                                 {tables_5, upgrade_5},
                                                 {tables_6, create_dimensions},
                                                 {tables_7, upgrade_7},
-                                                {tables_8, ""}}};
+                                                {tables_8, create_serve},
+                                                {tables_9, ""}}};
 
 } // namespace
 

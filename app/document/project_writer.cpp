@@ -224,8 +224,8 @@ void write_tariff(Database& database, const study::Tariff& tariff) {
 }
 
 // Always a row: a file that is cut off in an empty last page would look whole.
-void write_cluster(Database& database, const std::string& choices) {
-    Statement row{database, "INSERT INTO cluster VALUES (0, ?)"};
+void write_choices(Database& database, const char* insert, const std::string& choices) {
+    Statement row{database, insert};
     row.bind(1, choices.empty() ? std::string{"{}"} : choices);
     row.exec();
 }
@@ -276,7 +276,8 @@ QByteArray to_bytes(const SavedProject& saved, const std::filesystem::path& fold
     write_views(database, saved.project);
     write_settings(database, saved);
     write_tariff(database, saved.project.tariff);
-    write_cluster(database, saved.project.cluster);
+    write_choices(database, "INSERT INTO cluster VALUES (0, ?)", saved.project.cluster);
+    write_choices(database, "INSERT INTO serve VALUES (0, ?)", saved.project.serve);
     transaction.commit();
     sqlite3_int64 size = 0;
     const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> bytes{

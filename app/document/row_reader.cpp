@@ -327,6 +327,15 @@ study::Tariff tariff_of(SQLite::Database& database) {
     return tariff;
 }
 
+// What a panel was told; empty where nothing was chosen.
+std::string choices_of(SQLite::Database& database, const char* table) {
+    std::string choices;
+    for_each_row(database, table, "", 1, [&](const Row& row) { choices = row.text("choices"); });
+    if (!choices.empty() && !QJsonDocument::fromJson(QByteArray::fromStdString(choices)).isObject())
+        throw BadValue{"choices are no JSON object", "table " + std::string{table} + ", column choices"};
+    return choices == "{}" ? std::string{} : choices;
+}
+
 void read_settings(SQLite::Database& database, SavedProject& saved) {
     saved.project.sweep = sweep_of(database, 0);
     const auto last_workload = static_cast<std::int64_t>(saved.project.workloads.size()) - 1;
@@ -337,11 +346,8 @@ void read_settings(SQLite::Database& database, SavedProject& saved) {
         saved.project.launch_s = row.number("launch_s", 0.0, 1.0);
     });
     saved.project.tariff = tariff_of(database);
-    for_each_row(database, "cluster", "", 1, [&](const Row& row) { saved.project.cluster = row.text("choices"); });
-    if (!saved.project.cluster.empty() &&
-        !QJsonDocument::fromJson(QByteArray::fromStdString(saved.project.cluster)).isObject())
-        throw BadValue{"choices are no JSON object", "table cluster, column choices"};
-    if (saved.project.cluster == "{}") saved.project.cluster.clear(); // nothing was chosen
+    saved.project.cluster = choices_of(database, "cluster");
+    saved.project.serve = choices_of(database, "serve");
     for_each_row(database, "layout", "", 1, [&](const Row& row) { saved.layout = row.blob("state", largest_layout); });
 }
 

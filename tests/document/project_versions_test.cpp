@@ -153,6 +153,17 @@ TEST(ProjectVersions, EighthVersion) {
     }
 }
 
+// What version 9 added: what the panel that serves was told.
+TEST(ProjectVersions, NinthVersion) {
+    const Result<SavedProject> loaded = load_project(files + "version_9.dubhe");
+    ASSERT_TRUE(loaded.ok()) << to_text(loaded.diagnostics());
+    EXPECT_EQ(loaded->project.serve, R"({"rate":2.5,"stack":"sglang","tensor":2})");
+    SavedProject before = *load_project(files + "version_8.dubhe");
+    EXPECT_EQ(before.project.serve, "");
+    before.project.serve = loaded->project.serve;
+    EXPECT_EQ(*loaded, before);
+}
+
 // Opened and saved, an old file is one of this version and holds the same.
 TEST(ProjectVersions, SavedAgainIsOfThisVersion) {
     const QTemporaryDir folder;

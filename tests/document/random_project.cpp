@@ -181,6 +181,7 @@ rc::Gen<SavedProject> any_saved_project() {
         saved.project.launch_s = *rc::gen::element(0.0, 5e-6, 1.0 / 3.0);
         saved.project.tariff = any_tariff();
         saved.project.cluster = *rc::gen::element<std::string>("", R"({"gpus":8,"tensor":2})", R"({"system":"mine"})");
+        saved.project.serve = *rc::gen::element<std::string>("", R"({"stack":"sglang","rate":2.5})");
         const auto layout = *rc::gen::container<std::string>(rc::gen::arbitrary<char>());
         saved.layout = QByteArray{layout.data(), static_cast<qsizetype>(layout.size())};
         return saved;

@@ -3,8 +3,8 @@
 // field that it is about.
 #pragma once
 
+#include "../shared/form_fields.h"
 #include "cluster_answer.h"
-#include "form_fields.h"
 
 #include <QStringList>
 #include <QWidget>

@@ -27,6 +27,8 @@ QString text_of(Offer offer) {
         return words("Show the examples");
     case Offer::add_system:
         return words("Open the catalog");
+    case Offer::open_language_model:
+        return words("Open Llama 3.1 8B");
     }
     return {};
 }

@@ -16,7 +16,15 @@ class QHBoxLayout;
 namespace dubhe::widgets {
 
 // What would bring something into an empty panel; whoever owns the window can do it.
-enum class Offer : std::uint8_t { choose_network, open_network, tick_gpu, open_trace, open_example, add_system };
+enum class Offer : std::uint8_t {
+    choose_network,
+    open_network,
+    tick_gpu,
+    open_trace,
+    open_example,
+    add_system,
+    open_language_model
+};
 [[nodiscard]] QString text_of(Offer offer); // of its button
 
 class EmptyPage : public QWidget {

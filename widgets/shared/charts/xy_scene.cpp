@@ -31,6 +31,7 @@ template <class Put>
 double flow_legend(const XyScene& scene, const QFontMetricsF& metrics, double width, Put put) {
     double x = scene.y.title.isEmpty() ? 0.0 : metrics.horizontalAdvance(scene.y.title) + 2 * chart_gap, y = 0.0;
     for (const XySeries& series : scene.series) {
+        if (series.label.isEmpty()) continue; // belongs to one before it
         const double needed = metrics.horizontalAdvance(series.label) + 1.5 * metrics.height() + 3 * chart_gap;
         if (x > 0.0 && x + needed > width + 3 * chart_gap) {
             x = 0.0;
@@ -158,6 +159,7 @@ void paint_labels(QPainter& painter, const XyLayout& layout, const XyScene& scen
     const QFontMetricsF metrics{theme.font};
     std::vector<QRectF> used;
     for (const XySeries& series : scene.series) {
+        if (!series.markers) continue;
         for (const XyPoint& point : series.points) {
             const QPointF at = layout.at(scene, point.x, point.y);
             used.push_back({at - QPointF{marker_radius, marker_radius}, QSizeF{2 * marker_radius, 2 * marker_radius}});
@@ -204,6 +206,46 @@ void paint_limit(QPainter& painter, const XyLayout& layout, const XyScene& scene
     painter.drawText(
         QPointF{std::max(layout.plot.left() + chart_gap, x - chart_gap - width), layout.plot.top() + metrics.ascent()},
         scene.limit_text);
+}
+
+QRectF rect_of(const XyRegion& region, const XyLayout& layout, const XyScene& scene) {
+    QRectF rect = layout.plot;
+    const auto x = [&](double value) {
+        return layout.plot.left() + std::clamp(scene.x.scale.position(value), 0.0, 1.0) * layout.plot.width();
+    };
+    if (region.x_below) rect.setRight(x(*region.x_below));
+    if (region.x_beyond) rect.setLeft(x(*region.x_beyond));
+    if (region.y_above)
+        rect.setBottom(layout.plot.bottom() -
+                       std::clamp(scene.y.scale.position(*region.y_above), 0.0, 1.0) * layout.plot.height());
+    return rect;
+}
+
+// Their words stand below each other at the top, so that two regions may begin at one place.
+void paint_regions(QPainter& painter, const XyLayout& layout, const XyScene& scene, const ChartTheme& theme) {
+    const QFontMetricsF metrics{theme.font};
+    double y = layout.plot.top() + metrics.ascent();
+    painter.setFont(theme.font);
+    for (const XyRegion& region : scene.regions) {
+        const QRectF rect = rect_of(region, layout, scene);
+        if (rect.width() < 1.0 || rect.height() < 1.0) continue;
+        QColor hatch = theme.muted;
+        hatch.setAlphaF(0.30F);
+        painter.fillRect(rect, QBrush{hatch, Qt::BDiagPattern});
+        painter.setPen(QPen{theme.muted, 1.0});
+        if (region.x_below) painter.drawLine(rect.topRight(), rect.bottomRight());
+        if (region.x_beyond) painter.drawLine(rect.topLeft(), rect.bottomLeft());
+        if (region.y_above) painter.drawLine(rect.bottomLeft(), rect.bottomRight());
+        const double width = metrics.horizontalAdvance(region.text);
+        const double wanted = region.x_beyond ? rect.left() + chart_gap : rect.right() - chart_gap - width;
+        const double least = layout.plot.left() + chart_gap, most = layout.plot.right() - chart_gap - width;
+        const QPointF at{std::clamp(wanted, least, std::max(least, most)), y};
+        QColor behind = theme.background;
+        behind.setAlphaF(0.85F);
+        painter.fillRect(QRectF{at - QPointF{2, metrics.ascent()}, QSizeF{width + 4, metrics.height()}}, behind);
+        painter.drawText(at, region.text);
+        y += metrics.height() + 1;
+    }
 }
 
 void paint_legend(QPainter& painter, const XyLayout& layout, const XyScene& scene, const ChartTheme& theme) {
@@ -266,6 +308,7 @@ void paint_xy(QPainter& painter, const QRectF& rect, const XyScene& scene, const
     painter.setClipRect(
         layout.plot.adjusted(-marker_radius - 2, -marker_radius - 2, marker_radius + 2, marker_radius + 2));
     paint_limit(painter, layout, scene, theme);
+    paint_regions(painter, layout, scene, theme);
     for (const XySeries& series : scene.series)
         paint_series(painter, layout, scene, series, theme);
     paint_labels(painter, layout, scene, theme);

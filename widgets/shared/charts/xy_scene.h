@@ -42,6 +42,12 @@ struct XyAxis {
     std::vector<Tick> ticks{}; // empty: round numbers
 };
 
+// A part of the plot that is hatched, with a word why: below `x_below`, beyond `x_beyond`, above `y_above`.
+struct XyRegion {
+    std::optional<double> x_below{}, x_beyond{}, y_above{};
+    QString text{};
+};
+
 struct XyScene {
     QString title;
     XyAxis x, y; // the title of y stands before the legend
@@ -52,6 +58,7 @@ struct XyScene {
     std::optional<double> limit_x{}; // what lies beyond can't be
     QString limit_text{};
     std::optional<QPointF> ring{}; // what is chosen now
+    std::vector<XyRegion> regions{};
 };
 
 struct XyLayout {

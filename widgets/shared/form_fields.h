@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The fields that the cluster panel's form is made of.
+// The fields that forms of panels are made of.
 #pragma once
 
 #include <core/support/result.h>
@@ -87,6 +87,35 @@ class NumberField : public QLineEdit {
 [[nodiscard]] NumberField::Words byte_words();
 [[nodiscard]] NumberField::Words rate_words();
 [[nodiscard]] NumberField::Words plain_words(double least, double most);
+
+// A text that has to make sense: what doesn't is marked and explained as in a NumberField, and Escape takes it back.
+class TextField : public QLineEdit {
+    Q_OBJECT
+
+  public:
+    using Check = std::function<Result<Done>(const QString&)>;
+    TextField(Check check, QWidget* parent);
+
+    void set_value(const QString& value); // emits nothing, and drops what is being typed
+    [[nodiscard]] const QString& value() const { return value_; }
+    [[nodiscard]] const QString& problem() const { return problem_; }
+
+  Q_SIGNALS:
+    void value_entered();
+    void problem_changed(const QString& problem);
+
+  protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+  private:
+    void commit();
+    void set_problem(const QString& problem);
+
+    Check check_;
+    QString value_, problem_;
+    QAction* problem_icon_ = nullptr;
+};
 
 // A titled part of a form that opens and closes; closed, it says in a few words what is chosen in it.
 class FormSection : public QWidget {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "form_fields.h"
 
-#include "../shared/core_sentences.h"
-#include "../shared/local_numbers.h"
-#include "../shared/number_format.h"
-#include "../shared/words.h"
+#include "core_sentences.h"
+#include "local_numbers.h"
+#include "number_format.h"
+#include "words.h"
 
 #include <core/units/text.h>
 
@@ -112,6 +112,52 @@ void NumberField::focusOutEvent(QFocusEvent* event) {
 }
 
 void NumberField::set_problem(const QString& problem) {
+    if (problem == problem_) return;
+    problem_ = problem;
+    problem_icon_->setVisible(!problem.isEmpty());
+    problem_icon_->setToolTip(problem);
+    setAccessibleDescription(problem);
+    Q_EMIT problem_changed(problem);
+}
+
+TextField::TextField(Check check, QWidget* parent) : QLineEdit{parent}, check_{std::move(check)} {
+    problem_icon_ = addAction(style()->standardIcon(QStyle::SP_MessageBoxWarning), QLineEdit::TrailingPosition);
+    problem_icon_->setVisible(false);
+    connect(this, &QLineEdit::returnPressed, this, &TextField::commit);
+    connect(this, &QLineEdit::textEdited, this, [this] { set_problem({}); });
+}
+
+void TextField::set_value(const QString& value) {
+    if (value == value_ && isModified() && hasFocus()) return; // goes on typing
+    value_ = value;
+    set_problem({});
+    setText(value);
+    setCursorPosition(0); // a long text is read from its beginning
+    setModified(false);
+}
+
+void TextField::commit() {
+    if (!isModified()) return;
+    const QString next = text().trimmed();
+    if (const Result<Done> good = check_(next); !good) return set_problem(core_sentences(good.diagnostics()));
+    setModified(false);
+    const bool other = next != value_;
+    set_value(next);
+    if (other) Q_EMIT value_entered();
+}
+
+void TextField::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Escape || !isModified()) return QLineEdit::keyPressEvent(event);
+    setModified(false);
+    set_value(value_);
+}
+
+void TextField::focusOutEvent(QFocusEvent* event) {
+    commit();
+    QLineEdit::focusOutEvent(event);
+}
+
+void TextField::set_problem(const QString& problem) {
     if (problem == problem_) return;
     problem_ = problem;
     problem_icon_->setVisible(!problem.isEmpty());

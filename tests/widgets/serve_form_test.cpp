@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <widgets/serve/serve_form.h>
+
+#include <QSignalSpy>
+#include <QtTest/QTest>
+#include <gtest/gtest.h>
+
+namespace dubhe::widgets {
+namespace {
+
+struct ServeFormTest : testing::Test {
+    template <class W>
+    W* named(const QString& name) const {
+        for (W* widget : form.findChildren<W*>()) {
+            if (widget->accessibleName() == name) return widget;
+        }
+        return nullptr;
+    }
+    template <class Field>
+    void type(const QString& name, const QString& text) const {
+        auto* field = named<Field>(name);
+        ASSERT_TRUE(field) << name.toStdString();
+        field->setText(text);
+        field->setModified(true);
+        QTest::keyClick(field, Qt::Key_Return);
+    }
+    ServeForm form;
+};
+
+// What can't be read is explained below its field, changes nothing, and Escape takes it back.
+TEST_F(ServeFormTest, ExplainsBadInputInPlace) {
+    QSignalSpy changed{&form, &ServeForm::changed};
+    const ServeSettings before = form.settings();
+    type<TextField>("Tokens of a prompt", "many");
+    EXPECT_FALSE(form.problem_of(ServeField::prompt).isEmpty());
+    type<TextField>("Tokens of an answer", "0");
+    EXPECT_FALSE(form.problem_of(ServeField::answer).isEmpty());
+    type<TextField>("Limits", "ttft p98 1 s");
+    EXPECT_TRUE(form.problem_of(ServeField::objectives).contains("p99")) << "says what there is";
+    type<TextField>("Limits", "ttft p99 1");
+    EXPECT_FALSE(form.problem_of(ServeField::objectives).isEmpty()) << "a time needs its unit";
+    type<NumberField>("Requests a second", "-3");
+    EXPECT_FALSE(form.problem_of(ServeField::rate).isEmpty());
+    EXPECT_EQ(changed.count(), 0);
+    EXPECT_EQ(form.settings(), before);
+    auto* prompt = named<TextField>("Tokens of a prompt");
+    QTest::keyClick(prompt, Qt::Key_Escape);
+    EXPECT_EQ(prompt->text(), "1024");
+    EXPECT_TRUE(form.problem_of(ServeField::prompt).isEmpty());
+}
+
+TEST_F(ServeFormTest, HandsOnWhatMakesSense) {
+    QSignalSpy changed{&form, &ServeForm::changed};
+    type<TextField>("Tokens of a prompt", "lognormal:512:0.8");
+    type<TextField>("Limits", "");
+    type<NumberField>("Requests a second", "2.5");
+    named<CountBox>("Tensor-parallel GPUs")->setValue(4);
+    EXPECT_EQ(changed.count(), 4);
+    EXPECT_EQ(form.settings().prompt, "lognormal:512:0.8");
+    EXPECT_TRUE(form.settings().objectives.empty());
+    EXPECT_EQ(form.settings().rate, 2.5);
+    EXPECT_EQ(form.settings().split.tensor, 4);
+}
+
+TEST_F(ServeFormTest, ShowsWhatIsProposed) {
+    form.set_proposed(12.0, 2);
+    EXPECT_TRUE(named<NumberField>("Requests a second")->placeholderText().contains("12"));
+    EXPECT_TRUE(named<CountBox>("Tensor-parallel GPUs")->text().contains("2"));
+    EXPECT_FALSE(form.settings().rate) << "nothing was chosen";
+}
+
+TEST_F(ServeFormTest, EveryFieldHasANameForThoseWhoCantSee) {
+    for (const QWidget* field : form.findChildren<QWidget*>()) {
+        const bool input = qobject_cast<const ChoiceBox*>(field) || qobject_cast<const CountBox*>(field) ||
+                           qobject_cast<const TextField*>(field) || qobject_cast<const NumberField*>(field);
+        EXPECT_FALSE(input && field->accessibleName().isEmpty());
+    }
+}
+
+} // namespace
+} // namespace dubhe::widgets

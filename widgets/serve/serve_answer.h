@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the panel that serves has found out: for each GPU the front of its replica by the closed form, and of the GPU in
+// focus a simulation of requests. Plain data and what makes it; any thread.
+#pragma once
+
+#include "../shared/gpu_view.h"
+#include "serve_traffic.h"
+
+#include <core/serving/closed_form.h>
+#include <core/study/money.h>
+#include <core/study/serve.h>
+#include <core/study/serving_curve.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace dubhe::widgets {
+
+// A GPU that may serve. `problem`: why it can't be asked; empty: it can.
+struct ServeGpu {
+    GpuView view;
+    hardware::Gpu gpu;                         // with what the sliders changed
+    std::vector<study::ReplicaOption> options; // the fewest GPUs first; one where the user chose how many
+    QString problem;
+    bool moved = false; // the one that the sliders made
+};
+
+// Everything that an answer follows from. What is kept from question to question is shared.
+struct ServeQuestion {
+    workload::Recipe recipe; // as shown; always run as inference by settings.stack
+    QString title;           // of the network
+    std::vector<ServeGpu> gpus;
+    std::size_t focus = 0; // of `gpus`
+    study::Method method;
+    ServeSettings settings;
+    study::Tariff tariff{};
+    std::shared_ptr<study::ReplicaLibrary> library{};
+    std::shared_ptr<RequestLogShelf> logs{};
+    bool fine = true; // false: while a slider is moved
+};
+
+// Where a question is wrong.
+enum class ServeField : std::uint8_t {
+    none,
+    network,
+    system,
+    tensor,
+    pipeline,
+    expert,
+    attention_data,
+    replicas,
+    rate,
+    concurrency,
+    log,
+    prompt,
+    answer,
+    requests,
+    slots,
+    token_budget,
+    objectives
+};
+inline constexpr std::size_t serve_field_count = static_cast<std::size_t>(ServeField::objectives) + 1;
+
+struct ServeCurve {
+    ServeGpu gpu;
+    Result<study::ServingPool> pool;
+    study::ServingCurve front{};
+    serving::ClosedForm now{}; // of one replica, at what is asked; where there is a pool
+};
+
+struct ServeAnswer {
+    ServeQuestion question;
+    std::vector<ServeCurve> curves; // as the question's GPUs; none where the question is wrong
+    Diagnostics problem;            // of the whole question; else empty
+    ServeField blamed = ServeField::none;
+    std::vector<serving::Objective> objectives;
+    serving::LengthMoments lengths;
+    double rate = 0.0; // requests a second over all replicas, as asked or proposed; 0 at a fixed concurrency
+
+    [[nodiscard]] const ServeCurve* focus() const {
+        return question.focus < curves.size() ? &curves[question.focus] : nullptr;
+    }
+    [[nodiscard]] bool has_focus() const { return focus() && focus()->pool.ok(); }
+};
+using ServeAnswerPtr = std::shared_ptr<const ServeAnswer>;
+
+// Never null.
+[[nodiscard]] ServeAnswerPtr answer_of(const ServeQuestion& question);
+
+// A latency with two bands. Seconds.
+struct ServedFigure {
+    serving::Estimate estimate{};          // of the usual steps, with the sampling's interval
+    std::optional<double> quick{}, slow{}; // the model's band; absent where the estimate is
+};
+
+// Sorted values at equal steps of their rank, the least first.
+using Distribution = std::vector<double>;
+
+// The simulation of the GPU in focus.
+struct ServeRun {
+    ServeAnswerPtr answer;
+    Result<study::Served> served;
+    study::RunCost second{};        // what a second of all GPUs costs
+    Distribution ttft{}, tpot{};    // s, of the requests of the steady state
+    std::vector<double> arrivals{}; // requests that came, by window of the run's series
+
+    // Precondition of all: served.
+    [[nodiscard]] ServedFigure figure(serving::Metric metric, serving::Statistic statistic) const;
+    // The least, the usual and the greatest of the three runs.
+    [[nodiscard]] std::array<double, 3> banded(double serving::ServingStatistics::*rate) const;
+};
+using ServeRunPtr = std::shared_ptr<const ServeRun>;
+
+// Precondition: answer->has_focus(). Never null.
+[[nodiscard]] ServeRunPtr run_of(const ServeAnswerPtr& answer, const Progress& progress);
+
+} // namespace dubhe::widgets

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the panel that serves shows, as tables of plain numbers in base units.
+#pragma once
+
+#include "serve_answer.h"
+
+#include <QByteArray>
+
+namespace dubhe::widgets {
+
+// The fronts of all GPUs; then, where it was simulated, the latencies of the GPU in focus, and what happened over time.
+[[nodiscard]] QByteArray serve_csv(const ServeAnswer& answer, const ServeRun* run);
+
+} // namespace dubhe::widgets
