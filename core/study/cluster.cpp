@@ -6,6 +6,7 @@
 
 #include <core/hardware/derived.h>
 #include <core/simulation/collectives/direct_exchange.h>
+#include <core/simulation/parallel/expert_exchange.h>
 #include <core/simulation/power_share.h>
 #include <core/stack/apply.h>
 
@@ -26,18 +27,32 @@ namespace {
 using simulation::NetworkLoads;
 using simulation::Split;
 
-// Shares are built with so many of their equal layers; the others are like the second.
-constexpr std::uint32_t built_layers = 2;
+// Shares are built with so many layers; the others are like the last, and one before may differ (where a sum is joined
+// with the norm of the layer behind it, the first one).
+constexpr std::uint32_t built_layers = 3;
 
 // How ranks of one layer exchange.
 struct Exchanging {
     const simulation::Fabric& fabric;
     const simulation::Placement& placement;
     stack::Exchange by;
+    simulation::ExpertDispatch dispatch = simulation::ExpertDispatch::copies;
+
+    // Of one rank's keys or values all ranks' are handed round or gathered; in the backward pass they go round again
+    // while their gradients, as large, are summed.
+    [[nodiscard]] double context_exchange_s(const workload::ExchangeAttributes& exchange, double bytes) const {
+        const double all = bytes * static_cast<double>(placement.context().ranks);
+        const double gathered =
+            collective_time(fabric, workload::Collective::all_gather, all, placement.context()).mid_s;
+        if (exchange.collective == workload::Collective::all_gather) return gathered;
+        return gathered + collective_time(fabric, exchange.collective, all, placement.context()).mid_s;
+    }
 
     [[nodiscard]] double operator()(const workload::ExchangeAttributes& exchange, double bytes) const {
-        const bool tensor = exchange.group == workload::ExchangeGroup::tensor;
-        const simulation::RankGroup& group = tensor ? placement.tensor() : placement.expert();
+        if (exchange.group == workload::ExchangeGroup::expert)
+            return expert_exchange_s(fabric, exchange, bytes, placement.expert(), dispatch);
+        if (exchange.group == workload::ExchangeGroup::context) return context_exchange_s(exchange, bytes);
+        const simulation::RankGroup& group = placement.tensor();
         const double usual = collective_time(fabric, exchange.collective, bytes, group).mid_s;
         if (by == stack::Exchange::nccl || exchange.collective != workload::Collective::all_reduce) return usual;
         const auto direct = direct_all_reduce(fabric, bytes, group);
@@ -58,11 +73,7 @@ bool same_chain(const NetworkLoads& a, const NetworkLoads& b) {
            a.kinds.size() == b.kinds.size();
 }
 
-using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, bool>;
-
-Key key_of(const Split& split) {
-    return {split.tensor, split.expert, split.micro_batch, split.sequence};
-}
+using Key = LoadsKey;
 
 // A rank's graph.
 struct RankNetwork {
@@ -79,9 +90,10 @@ struct RankGraph {
 };
 using RankGraphPtr = std::shared_ptr<const RankGraph>;
 
-LoadsPtr loads_of_rank(const RankGraph& graph, const simulation::Host& host, const simulation::ExchangeTime& times) {
+LoadsPtr loads_of_rank(const RankGraph& graph, const simulation::Host& host, const simulation::ExchangeTime& times,
+                       const simulation::ExchangeRanks& ranks = {}) {
     const Network& network = *graph.rank.network;
-    NetworkLoads loads = simulation::loads_of(network.graph, network.work, graph.costs, host, times);
+    NetworkLoads loads = simulation::loads_of(network.graph, network.work, graph.costs, host, times, ranks);
     if (graph.rank.equal_layers > 0) loads = loads.with_equal_layers(graph.rank.equal_layers);
     return std::make_shared<NetworkLoads>(std::move(loads));
 }
@@ -161,7 +173,7 @@ class ClusterModel::Networks {
 
     Result<Done> look_at_whole();
     const Result<RankNetwork>& rank(const Split& split) {
-        return kept_or_made(mutex_, ranks_, key_of(split), [&] { return make_rank(split); });
+        return kept_or_made(mutex_, ranks_, loads_key(split), [&] { return make_rank(split); });
     }
 
     const workload::Recipe recipe;
@@ -169,13 +181,15 @@ class ClusterModel::Networks {
     bool has_experts = false;
     std::string sample_unit;
     std::int64_t tokens = 1;
+    double flop_per_sample = 0.0; // of the forward pass's products
     bool uses_sequence = false;
     Diagnostics notes;
 
   private:
     [[nodiscard]] Result<RankNetwork> make_rank(const Split& split) const;
 
-    std::uint32_t equal_layers_ = 0; // of a network whose shares may be built with two of them; else 0
+    std::uint32_t equal_layers_ = 0; // of a network whose shares may be built with few of them; else 0
+    std::uint32_t built_equal_ = 0;  // of those few
     std::mutex mutex_;               // of the map
     std::map<Key, Result<RankNetwork>> ranks_;
 };
@@ -186,7 +200,7 @@ class ClusterModel::Shares {
         : networks{std::move(of)}, gpu{std::move(on)}, method{by} {}
 
     const Result<RankGraphPtr>& graph(const Split& split) {
-        return kept_or_made(mutex_, graphs_, key_of(split), [&] { return make_graph(split); });
+        return kept_or_made(mutex_, graphs_, loads_key(split), [&] { return make_graph(split); });
     }
 
     const std::shared_ptr<Networks> networks;
@@ -215,13 +229,18 @@ Result<Done> ClusterModel::Networks::look_at_whole() {
     tokens = (*network)->sequence.value_or(1);
     uses_sequence = (*network)->uses_sequence;
     notes = (*network)->notes;
+    for (std::size_t row = 0; row < (*network)->work.rows(); ++row)
+        flop_per_sample += (*network)->work.matrix_flop[row] * (*network)->work.count[row];
     if (chain.equal_count <= built_layers) return Done{};
     whole.share.layers = built_layers;
     const Result<NetworkPtr> few = prepare(whole);
     if (!few) return Done{}; // its builder knows no shares: built whole each time
     const NetworkLoads short_chain = chain_of(**few);
-    if (short_chain.equal_count == built_layers && same_chain(short_chain.with_equal_layers(chain.equal_count), chain))
+    const bool all = short_chain.equal_count + 1 >= built_layers;
+    if (all && same_chain(short_chain.with_equal_layers(chain.equal_count), chain)) {
         equal_layers_ = chain.equal_count;
+        built_equal_ = short_chain.equal_count;
+    }
     return Done{};
 }
 
@@ -238,13 +257,19 @@ Result<RankNetwork> ClusterModel::Networks::make_rank(const Split& split) const 
     };
     workload::Recipe share = recipe;
     share.batch = split.micro_batch;
-    share.share = {split.tensor, split.sequence, split.expert, {}};
+    share.share = {.tensor = split.tensor,
+                   .sequence = split.sequence,
+                   .expert = split.expert,
+                   .expert_tensor = split.expert_tensor,
+                   .context = split.context,
+                   .layers = {}};
     if (equal_layers_ == 0) return built(share);
     share.share.layers = built_layers;
     Result<RankNetwork> few = built(share);
     if (!few) return few;
-    if (chain_of(*few->network).equal_count == built_layers) {
-        few->equal_layers = equal_layers_;
+    if (const NetworkLoads chain = chain_of(*few->network);
+        chain.equal_count >= 2 && chain.equal_count + 1 >= built_equal_ && chain.equal_count <= built_equal_) {
+        few->equal_layers = equal_layers_ - (built_equal_ - chain.equal_count);
         return few;
     }
     share.share.layers.reset(); // the backward pass tells layers apart that the forward pass doesn't
@@ -300,7 +325,11 @@ std::shared_ptr<ClusterModel> ClusterModel::with_gpu(const hardware::Gpu& gpu, c
 
 simulation::Divisible ClusterModel::divisible(std::int64_t gpus) const {
     const bool trains = shares_->networks->recipe.mode == workload::Mode::training;
-    return {shares_->networks->layers, gpus, shares_->networks->has_experts, trains};
+    return {shares_->networks->layers, gpus, shares_->networks->has_experts, trains, shares_->networks->uses_sequence};
+}
+double ClusterModel::model_flop_per_sample() const {
+    const bool trains = shares_->networks->recipe.mode == workload::Mode::training;
+    return (trains ? 3.0 : 1.0) * shares_->networks->flop_per_sample;
 }
 const workload::Recipe& ClusterModel::recipe() const {
     return shares_->networks->recipe;
@@ -336,13 +365,14 @@ Result<LoadsPtr> ClusterModel::loads(const Split& split) {
         const simulation::Placement placement{split, fabric_};
         const auto in_node = [](const simulation::RankGroup& group) { return group.ranks == group.ranks_per_node; };
         const Network& network = *(*graph)->rank.network;
-        const Exchanging how{fabric_, placement, network.stack ? network.stack->exchange : stack::Exchange::nccl};
+        const Exchanging how{fabric_, placement, network.stack ? network.stack->exchange : stack::Exchange::nccl,
+                             split.dispatch};
         const simulation::ExchangeTime times = std::cref(how); // holds no memory of its own
-        LoadsPtr loads = loads_of_rank(**graph, shares_->method.host, times);
-        const bool stays = in_node(placement.tensor()) && in_node(placement.expert());
+        LoadsPtr loads = loads_of_rank(**graph, shares_->method.host, times, {split.tensor, split.context});
+        const bool stays = in_node(placement.tensor()) && in_node(placement.expert()) && in_node(placement.context());
         return KeptLoads{std::move(loads), stays};
     };
-    const KeptLoads& kept = kept_or_made(mutex_, loads_, key_of(split), make);
+    const KeptLoads& kept = kept_or_made(mutex_, loads_, loads_key(split), make);
     if (!kept.loads) return kept.loads.diagnostics();
     return *kept.loads;
 }
@@ -350,6 +380,11 @@ Result<LoadsPtr> ClusterModel::loads(const Split& split) {
 std::optional<double> capacity_of(const hardware::Gpu& gpu) {
     const std::optional<Bytes> size = hardware::memory_capacity(gpu);
     return size ? std::optional{size->value()} : std::nullopt;
+}
+
+LoadsKey loads_key(const Split& split) {
+    return {split.tensor,  split.expert,        split.micro_batch, split.sequence,
+            split.context, split.expert_tensor, split.dispatch};
 }
 
 double passes_of(const Split& split) {

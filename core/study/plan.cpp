@@ -130,8 +130,7 @@ class Combinations {
     }
 
     std::uint32_t share_of(const Split& split) {
-        const std::tuple key{split.tensor, split.expert, split.micro_batch, split.sequence};
-        const auto [entry, added] = numbers_.try_emplace(key, static_cast<std::uint32_t>(shares.size()));
+        const auto [entry, added] = numbers_.try_emplace(loads_key(split), static_cast<std::uint32_t>(shares.size()));
         if (added) shares.push_back(split);
         return entry->second;
     }
@@ -141,7 +140,7 @@ class Combinations {
     Space space_;
     std::uint64_t evaluated_ = 0;   // of all shards, each of which gets every n-th
     std::uint64_t passed_over_ = 0; // parallel ranks that no number of GPUs gives
-    std::map<std::tuple<std::int64_t, std::int64_t, std::int64_t, bool>, std::uint32_t> numbers_;
+    std::map<LoadsKey, std::uint32_t> numbers_;
 };
 
 // Points of which none dominates another.

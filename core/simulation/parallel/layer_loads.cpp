@@ -4,6 +4,7 @@
 #include "../tensor_memory.h"
 #include "covered_exchange.h"
 #include "kv_cache.h"
+#include "narrow_weights.h"
 
 #include <algorithm>
 #include <cassert>
@@ -60,8 +61,9 @@ struct Layering {
 };
 
 double exchanged_bytes(const Graph& graph, OperatorId id, const workload::ExchangeAttributes& exchange) {
-    const bool gathers = exchange.collective == workload::Collective::all_gather;
-    return graph[gathers ? graph.outputs(id)[0] : graph.inputs(id)[0]].bytes();
+    const double in = graph[graph.inputs(id)[0]].bytes(), out = graph[graph.outputs(id)[0]].bytes();
+    if (exchange.group == workload::ExchangeGroup::context) return std::min(in, out);
+    return exchange.collective == workload::Collective::all_gather ? out : in;
 }
 
 // [first, last] products of activations of a layer's forward part: what lies between is attention's core.
@@ -73,15 +75,16 @@ struct Core {
 class Loads {
   public:
     Loads(const Graph& graph, const workload::WorkTable& work, const cost::CostTable& costs, const Host& host,
-          const ExchangeTime& exchange_time)
+          const ExchangeTime& exchange_time, const ExchangeRanks& ranks)
         : graph_{graph}, work_{work}, costs_{costs}, host_{host_for(work, host)}, launch_s_{host_.launch.value()},
-          exchange_time_{exchange_time}, layering_{graph}, owner_{memory_owners(graph)}, loads_(layering_.names.size()),
-          cores_(loads_.size()) {
+          exchange_time_{exchange_time}, ranks_{ranks}, narrow_{narrow_weights(graph)}, layering_{graph},
+          owner_{memory_owners(graph)}, loads_(layering_.names.size()), cores_(loads_.size()) {
         for (std::size_t i = 0; i < loads_.size(); ++i)
             loads_[i].name = layering_.names[i];
         find_cores();
         add_passes();
         add_covered();
+        add_hidden();
         add_parameters();
         add_cache();
         find_last_uses();
@@ -110,6 +113,7 @@ class Loads {
             made.layers.push_back(entry->second);
         }
         find_longest_run(made);
+        find_body(made, layering_.names);
         made.has_experts =
             std::ranges::any_of(made.kinds, [](const LayerLoad& l) { return l.expert_parameters > 0.0; });
         return made;
@@ -182,10 +186,102 @@ class Loads {
                 add_kind(update_bound_s_, ignored, i);
             }
             if (layer == none) continue;
+            if (narrow_.makes[i]) {
+                append(loads_[layer].update, i);
+                add_kind(update_bound_s_, ignored, i);
+                continue;
+            }
             append(op.phase == Phase::forward ? loads_[layer].forward : loads_[layer].backward, i);
             add_kind(loads_[layer].bound_s, loads_[layer].known_s, i);
             if (op.phase == Phase::forward && cores_[layer].holds(i)) append(loads_[layer].core_forward, i);
+            if (op.phase == Phase::forward) add_modules(loads_[layer], i);
         }
+    }
+
+    void add_modules(LayerLoad& load, std::uint32_t op) const {
+        for (const auto& module : {module_at(OperatorId{op}), part_of_layer(graph_, OperatorId{op})}) {
+            if (module) append(load.module_forward[static_cast<std::size_t>(*module)], op);
+        }
+    }
+
+    // What quantises a tensor belongs to what made it.
+    [[nodiscard]] std::optional<LayerModule> module_at(OperatorId id) const {
+        const auto* const light = std::get_if<workload::ElementwiseAttributes>(&graph_[id].attributes);
+        if (light == nullptr || light->function != workload::Function::quantize || graph_.inputs(id).empty())
+            return module_of(graph_, id);
+        const OperatorId maker = graph_[TensorId{owner_[graph_.inputs(id)[0].index]}].producer;
+        return maker.valid() ? module_of(graph_, maker) : std::nullopt;
+    }
+
+    // What chunks, rings and other micro-batches could hide of exchanges; and the products that make weights'
+    // gradients.
+    void add_hidden() {
+        std::vector<std::array<double, 2>> attention(loads_.size()), context(loads_.size()); // forward, backward
+        for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
+            const Operator& op = graph_.operators()[i];
+            const std::uint32_t layer = layering_.of_operator[i];
+            if (layer == none || op.phase == Phase::update) continue;
+            const bool backward = op.phase == Phase::backward;
+            HiddenExchange& hidden = backward ? loads_[layer].hidden_backward : loads_[layer].hidden_forward;
+            if (op.kind == OperatorKind::attention || op.kind == OperatorKind::attention_gradient)
+                attention[layer][backward ? 1 : 0] += costs_.mid_s[work_.row_of[i]];
+            if (makes_weight_gradient(OperatorId{i})) loads_[layer].weight_gradients_s += costs_.mid_s[work_.row_of[i]];
+            const auto* const exchange = std::get_if<workload::ExchangeAttributes>(&op.attributes);
+            if (exchange == nullptr || exchange->gradient_only) continue;
+            const double seconds = exchange_time_(*exchange, exchanged_bytes(graph_, OperatorId{i}, *exchange));
+            if (exchange->group == workload::ExchangeGroup::context) context[layer][backward ? 1 : 0] += seconds;
+            if (exchange->group == workload::ExchangeGroup::expert) hidden.expert_s += seconds;
+            if (exchange->group == workload::ExchangeGroup::tensor)
+                hidden.chunked_s += chunked_s(i, *exchange, seconds);
+        }
+        const double others = 1.0 - 1.0 / static_cast<double>(ranks_.context); // rows that aren't there from the start
+        for (std::size_t i = 0; i < loads_.size(); ++i) {
+            loads_[i].hidden_forward.context_s = std::min(context[i][0], others * attention[i][0]);
+            loads_[i].hidden_backward.context_s = std::min(context[i][1], others * attention[i][1]);
+        }
+    }
+
+    // Gathered rows go into a product, rows to be scattered come out of one: all chunks but the first (the last) run
+    // beside it. A sum of all ranks can't be cut so.
+    [[nodiscard]] double chunked_s(std::uint32_t op, const workload::ExchangeAttributes& exchange,
+                                   double seconds) const {
+        const bool gathers = exchange.collective == workload::Collective::all_gather;
+        if (!gathers && exchange.collective != workload::Collective::reduce_scatter) return 0.0;
+        double product = 0.0;
+        if (gathers) {
+            const TensorId whole = graph_.outputs(OperatorId{op})[0];
+            for (std::uint32_t i = op + 1; i < graph_.operators().size() && product == 0.0; ++i)
+                product = reads(OperatorId{i}, whole) ? product_s(OperatorId{i}) : 0.0;
+        } else {
+            const OperatorId maker = graph_[TensorId{owner_[graph_.inputs(OperatorId{op})[0].index]}].producer;
+            product = maker.valid() ? product_s(maker) : 0.0;
+        }
+        const double chunks = static_cast<double>(std::max<std::int64_t>(1, ranks_.tensor)), most = 1.0 - 1.0 / chunks;
+        return most * std::min(seconds, product);
+    }
+
+    [[nodiscard]] double product_s(OperatorId id) const {
+        const OperatorKind kind = graph_[id].kind;
+        const bool product = kind == OperatorKind::linear || kind == OperatorKind::grouped_linear;
+        return product ? costs_.mid_s[work_.row_of[id.index]] : 0.0;
+    }
+
+    // Directly, or what a view or a quantising kernel makes of it.
+    [[nodiscard]] bool reads(OperatorId id, TensorId tensor) const {
+        for (const TensorId input : graph_.inputs(id)) {
+            if (owner_[input.index] == owner_[tensor.index]) return true;
+            const OperatorId maker = graph_[input].producer;
+            if (!maker.valid() || graph_[maker].kind != OperatorKind::elementwise) continue;
+            const auto from = graph_.inputs(maker);
+            if (from.size() == 1 && owner_[from[0].index] == owner_[tensor.index]) return true;
+        }
+        return false;
+    }
+
+    [[nodiscard]] bool makes_weight_gradient(OperatorId id) const {
+        if (graph_[id].phase != Phase::backward || product_s(id) <= 0.0) return false;
+        return std::ranges::any_of(
+            graph_.outputs(id), [this](TensorId made) { return graph_[made].role == TensorRole::parameter_gradient; });
     }
 
     void add_covered() {
@@ -242,7 +338,8 @@ class Loads {
             if (layer == none || tensor.role == TensorRole::cache) continue;
             if (memory_class_of(tensor.role) != MemoryClass::weights) continue;
             LayerLoad& load = loads_[layer];
-            load.weight_bytes += tensor.bytes();
+            load.weight_bytes += narrow_.kept_bytes[t];
+            load.gathered_bytes += narrow_.gathered_bytes[t];
             if (tensor.role != TensorRole::parameter) continue;
             const auto elements = static_cast<double>(tensor.shape.elements());
             load.parameters += elements;
@@ -305,8 +402,11 @@ class Loads {
         for (std::uint32_t t = 0; t < owner_.size(); ++t) {
             const workload::Tensor& tensor = graph_.tensors()[t];
             const std::uint32_t layer = layer_of(tensor.producer);
-            if (!kept_[t] || owner_[t] != t || !is_activation(t) || layer == none) continue;
+            if (!kept_[t] || owner_[t] != t || !is_activation(t) || layer == none || narrow_.copies[t]) continue;
             loads_[layer].kept_bytes += tensor.bytes();
+            for (const auto& module : {module_at(tensor.producer), part_of_layer(graph_, tensor.producer)}) {
+                if (module) loads_[layer].module_kept_bytes[static_cast<std::size_t>(*module)] += tensor.bytes();
+            }
             // The last product's result goes on to the next operator, which keeps it.
             const std::uint32_t producer = tensor.producer.index;
             if (cores_[layer].holds(producer) && producer != cores_[layer].last)
@@ -316,8 +416,10 @@ class Loads {
         for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
             const std::uint32_t layer = layering_.of_operator[i];
             if (graph_.operators()[i].phase != Phase::forward || layer == none || layer == 0) continue;
+            const bool sums = sums_in_front(OperatorId{i});
             for (const TensorId input : graph_.inputs(OperatorId{i})) {
                 const std::uint32_t t = owner_[input.index];
+                if (sums && !(input == graph_.inputs(OperatorId{i})[0])) continue;
                 if (counted[t] == layer || !is_activation(t) || layer_of(graph_.tensors()[t].producer) != layer - 1)
                     continue;
                 counted[t] = layer;
@@ -326,11 +428,18 @@ class Loads {
         }
     }
 
+    // A norm that a sum was joined with reads the operands; between layers the sum is what is handed on.
+    [[nodiscard]] bool sums_in_front(OperatorId id) const {
+        const OperatorKind kind = graph_[id].kind;
+        return (kind == OperatorKind::rms_norm || kind == OperatorKind::layer_norm) && graph_.outputs(id).size() > 1 &&
+               graph_.inputs(id).size() > 1 && graph_[graph_.inputs(id)[0]].shape == graph_[graph_.inputs(id)[1]].shape;
+    }
+
     // The most that stands at once beside what is kept, by layer and pass.
     void add_transients() {
         std::vector<double> change(graph_.operators().size() + 1, 0.0);
         for (std::uint32_t t = 0; t < owner_.size(); ++t) {
-            if (owner_[t] != t || kept_[t] || born_[t] == none || !is_activation(t)) continue;
+            if (owner_[t] != t || kept_[t] || born_[t] == none || !is_activation(t) || narrow_.copies[t]) continue;
             const double bytes = graph_.tensors()[t].bytes();
             change[born_[t]] += bytes;
             change[dies_[t] + 1] -= bytes;
@@ -359,12 +468,34 @@ class Loads {
         }
     }
 
+    static void find_body(NetworkLoads& made, const std::vector<std::string>& names) {
+        const auto numbered = [&](std::size_t i) {
+            constexpr std::string_view stem = "layer ";
+            return i < made.layers.size() && names[i].starts_with(stem);
+        };
+        made.body_first = made.first_equal;
+        made.body_count = 0;
+        for (std::size_t begin = 0; begin < made.layers.size();) {
+            std::size_t end = begin;
+            while (numbered(end))
+                ++end;
+            if (end - begin > made.body_count) {
+                made.body_first = static_cast<std::uint32_t>(begin);
+                made.body_count = static_cast<std::uint32_t>(end - begin);
+            }
+            begin = end + 1;
+        }
+        if (made.body_count == 0) made.body_count = made.equal_count;
+    }
+
     const Graph& graph_;
     const workload::WorkTable& work_;
     const cost::CostTable& costs_;
     Host host_;
     double launch_s_;
     const ExchangeTime& exchange_time_;
+    ExchangeRanks ranks_;
+    NarrowWeights narrow_;
     Layering layering_;
     std::vector<std::uint32_t> owner_;
     std::vector<LayerLoad> loads_;
@@ -390,13 +521,16 @@ NetworkLoads NetworkLoads::with_equal_layers(std::uint32_t count) const {
     const std::uint32_t kind = *begin;
     made.layers.erase(begin, begin + equal_count);
     made.layers.insert(made.layers.begin() + made.first_equal, count, kind);
+    const bool of_body =
+        made.body_first <= made.first_equal && made.first_equal + equal_count <= made.body_first + made.body_count;
+    if (of_body) made.body_count = made.body_count + count - equal_count;
     made.equal_count = count;
     return made;
 }
 
 NetworkLoads loads_of(const workload::Graph& graph, const workload::WorkTable& work, const cost::CostTable& costs,
-                      const Host& host, const ExchangeTime& exchange_time) {
-    return Loads{graph, work, costs, host, exchange_time}.finish();
+                      const Host& host, const ExchangeTime& exchange_time, const ExchangeRanks& ranks) {
+    return Loads{graph, work, costs, host, exchange_time, ranks}.finish();
 }
 
 } // namespace dubhe::simulation

@@ -2,6 +2,8 @@
 // How a network and its batch are split among GPUs, and which splits make sense.
 #pragma once
 
+#include "recompute_modules.h"
+
 #include <core/support/result.h>
 
 #include <cstdint>
@@ -53,6 +55,20 @@ enum class Compression : std::uint8_t {
 };
 inline constexpr std::size_t compression_count = 3;
 
+// How ranks that share a sequence come to each other's keys and values: handed round while attention to those at hand
+// runs (Liu et al. 2023), or gathered before (Llama Team 2024, section 3.3.2).
+enum class ContextForm : std::uint8_t { ring, gather };
+inline constexpr std::size_t context_form_count = 2;
+
+// How rows go to experts: a copy for each expert chosen, or one for each rank that has any of them, and between
+// machines one for each machine (DeepSeek-AI, arXiv:2412.19437, section 3.2.2; DeepEP, Hybrid-EP).
+enum class ExpertDispatch : std::uint8_t { copies, once };
+inline constexpr std::size_t expert_dispatch_count = 2;
+
+[[nodiscard]] std::string_view name_of(ContextForm form);
+[[nodiscard]] std::string_view name_of(ExpertDispatch dispatch);
+[[nodiscard]] std::optional<ContextForm> context_form_from(std::string_view name);
+[[nodiscard]] std::optional<ExpertDispatch> expert_dispatch_from(std::string_view name);
 [[nodiscard]] std::string_view name_of(PipelineSchedule schedule); // "1f1b"
 [[nodiscard]] std::string_view name_of(Recompute recompute);
 [[nodiscard]] std::string_view name_of(Zero zero); // "states"
@@ -64,11 +80,14 @@ inline constexpr std::size_t compression_count = 3;
 [[nodiscard]] std::optional<Consistency> consistency_from(std::string_view name);
 [[nodiscard]] std::optional<Compression> compression_from(std::string_view name);
 
-// Ranks are numbered with the tensor-parallel ones nearest, then data, then pipeline stages. GPUs: the product of data,
-// tensor and pipeline.
+// Ranks are numbered with the tensor-parallel ones nearest, then context, data, then pipeline stages. GPUs: the product
+// of all four.
 struct Split {
     std::int64_t data = 1, tensor = 1, pipeline = 1;
-    std::int64_t expert = 1;      // of the data-parallel ranks, so many hold different experts
+    std::int64_t context = 1; // share each sequence; they keep the same weights, as data-parallel ones do
+    std::int64_t expert = 1;  // of the ranks that keep the same other weights, so many hold different experts
+    // Tensor-parallel ranks that split each expert: 0 all of them; 1 none: they hold different experts, too.
+    std::int64_t expert_tensor = 0;
     bool sequence = false;        // tensor-parallel ranks split the rest of a layer along the sequence
     std::int64_t micro_batch = 1; // samples of one pass
     std::int64_t batch = 1;       // samples of a step, over all ranks
@@ -82,7 +101,21 @@ struct Split {
     // What tensor-parallel ranks sum of an input's gradient moves beside the products that make its weights' gradients,
     // as in Megatron-LM since 2022 (Korthikanti et al. 2022, section 6.2); else the stream waits for it.
     bool overlap_tensor = false;
-    std::int64_t servers = 0; // parameter servers, each keeping a part of the weights; 0: ranks sum among themselves
+    // Each exchange of tensor-parallel ranks runs in as many parts as there are ranks, beside the product that reads or
+    // makes them (Transformer Engine's userbuffers): all parts but one are hidden as far as the product is long enough.
+    bool chunk_tensor = false;
+    ContextForm context_form = ContextForm::ring;
+    ExpertDispatch dispatch = ExpertDispatch::copies;
+    bool overlap_experts = false; // dispatch and combine beside another micro-batch's pass (DualPipe, 1F1B in batches)
+    bool delay_weight_gradients = false; // then also beside the products of weights' gradients
+    LayerModules recomputed{};           // computed again beside what `recompute` says
+    std::int64_t recomputed_layers = 0;  // with full recomputation: of each part so many of its layers; 0: all
+    bool reshard = true;                 // parameters that ranks share are let go behind each layer's forward pass
+    // Low-rank adapters are trained beside weights that stay (Hu et al., arXiv:2106.09685): these get no gradients and
+    // no optimizer; what the adapters themselves take, a hundredth, is left out.
+    bool frozen = false;
+    bool narrow_moments = false; // the optimizer keeps its moments in half precision
+    std::int64_t servers = 0;    // parameter servers, each keeping a part of the weights; 0: ranks sum among themselves
     Consistency consistency = Consistency::synchronous; // of servers
     Compression compression = Compression::none;        // of gradients between data-parallel ranks
     double compression_ratio = 1.0;                     // bytes before it over bytes sent, places included
@@ -93,7 +126,10 @@ struct Split {
     double interference = 1.0;
 
     // 2^62 at most, so that a split that is still to be refused can be asked, too.
-    [[nodiscard]] std::int64_t gpus() const { return product(product(data, tensor), pipeline); }
+    [[nodiscard]] std::int64_t gpus() const { return product(product(product(data, tensor), pipeline), context); }
+    // Ranks that keep the same weights but for experts, and those among which experts are dealt out.
+    [[nodiscard]] std::int64_t sharing() const { return product(data, context); }
+    [[nodiscard]] std::int64_t expert_ranks() const { return product(sharing(), expert_tensor == 1 ? tensor : 1); }
     // Of one rank (and replica) in a step. Precondition: legal.
     [[nodiscard]] std::int64_t micro_batches() const { return batch / (data * replicas * micro_batch); }
     [[nodiscard]] double slowdown() const { return 1.0 + interference * static_cast<double>(replicas - 1); }
@@ -112,6 +148,7 @@ struct Divisible {
     std::int64_t gpus = 1;   // to be had
     bool has_experts = false;
     bool trains = true; // else forward passes alone: inference
+    bool uses_sequence = true;
 };
 
 // Why that split can't run; nothing where it can. Heads, features and experts are divided where the network is built,

@@ -48,6 +48,32 @@ void plan_gated_activation(Rewriter& rewriter) {
     }
 }
 
+void plan_joined_gradients(Rewriter& rewriter) {
+    const Graph& graph = rewriter.graph();
+    for (std::size_t i = 0; i < graph.operators().size(); ++i) {
+        const OperatorId join{i};
+        if (graph[join].kind != OperatorKind::concat || graph[join].phase != Phase::backward || !rewriter.is_free(join))
+            continue;
+        const auto parts = graph.inputs(join);
+        const OperatorId by = rewriter.producer(parts[0]);
+        if (!by.valid() || graph[by].kind != OperatorKind::elementwise_gradient || !rewriter.is_free(by)) continue;
+        const auto made = graph.outputs(by);
+        const auto handed_on = [&](TensorId part) {
+            return rewriter.producer(part) == by && rewriter.only_consumer(part) == join;
+        };
+        if (made.size() != parts.size() || made.size() < 2 || !std::ranges::all_of(parts, handed_on)) continue;
+        const std::vector<TensorId> reads(graph.inputs(by).begin(), graph.inputs(by).end());
+        rewriter.replace({by, join}, reads, join, [=](Rewriter& now) {
+            std::vector<TensorId> inputs;
+            for (const TensorId read : reads)
+                inputs.push_back(now.now(read));
+            const TensorId whole = now.graph().outputs(join)[0];
+            const OutputSpec output = now.output_of(whole);
+            now.becomes(whole, now.builder().add_operator(now.spec_of(by), inputs, std::span{&output, 1})[0]);
+        });
+    }
+}
+
 // sum = a + b; norm(sum): both results are written once.
 void plan_residual_norm(Rewriter& rewriter) {
     const Graph& graph = rewriter.graph();

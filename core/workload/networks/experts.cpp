@@ -201,6 +201,13 @@ TensorId fused_experts(GraphBuilder& b, const ExpertConfig& config, const FeedFo
     return b.add_operator(std::move(spec), inputs, outputs)[0];
 }
 
+// The weighted sum of each token's rows, read where they lie, by one kernel, as trainers with grouped products have it.
+TensorId combined_rows(GraphBuilder& b, TensorId rows, TensorId order, TensorId weights, Shape sums) {
+    if (b.failed()) return {};
+    OperatorSpec spec{.name = "combine", .kind = OperatorKind::reduction, .attributes = AxisAttributes{0}};
+    return b.add_operator(std::move(spec), {rows, order, weights}, {"combine", sums, b.at(rows).type});
+}
+
 // Weights of an expert that nothing reaches.
 void keep_weights(GraphBuilder& b, const FeedForward& part, std::int64_t hidden) {
     const std::int64_t inner = part.intermediate;
@@ -235,15 +242,6 @@ TensorId routed_experts(GraphBuilder& b, const ExpertConfig& config, const FeedF
     return b.concat("join", made, 0);
 }
 
-TensorId shared_expert(GraphBuilder& b, const ExpertConfig& config, FeedForward part, TensorId x) {
-    const auto block = b.block("shared_expert");
-    part.intermediate = config.shared;
-    const TensorId made = feed_forward(b, part, x);
-    if (!config.shared_gate) return made;
-    const TensorId gate = b.elementwise("sigmoid", Function::sigmoid, {b.linear("gate", x, 1, false)});
-    return b.elementwise("weight", Function::multiply, {gate, made});
-}
-
 } // namespace
 
 TensorId feed_forward(GraphBuilder& b, const FeedForward& part, TensorId x) {
@@ -254,6 +252,15 @@ TensorId feed_forward(GraphBuilder& b, const FeedForward& part, TensorId x) {
         return as_written ? b.linear(name, in, features, part.bias, part.weights)
                           : b.linear(name, in, features, part.bias);
     });
+}
+
+TensorId shared_expert(GraphBuilder& b, const ExpertConfig& config, FeedForward part, TensorId x) {
+    const auto block = b.block("shared_expert");
+    part.intermediate = config.shared;
+    const TensorId made = feed_forward(b, part, x);
+    if (!config.shared_gate) return made;
+    const TensorId gate = b.elementwise("sigmoid", Function::sigmoid, {b.linear("gate", x, 1, false)});
+    return b.elementwise("weight", Function::multiply, {gate, made});
 }
 
 TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedForward each, TensorId x,
@@ -283,7 +290,10 @@ TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedFor
     const TensorId rows = gathered(b, "gather", read, source, {loads.total(), width}, 0);
     const auto traded = [&](const char* name, TensorId x_rows) {
         if (ranks == 1 || b.failed()) return x_rows;
-        return b.exchange(name, x_rows, {Collective::all_to_all, ExchangeGroup::expert}, Shape{b.shape(x_rows)});
+        const ExchangeAttributes exchange{Collective::all_to_all, ExchangeGroup::expert, false,
+                                          static_cast<std::int32_t>(all.experts),
+                                          static_cast<std::int32_t>(all.active)};
+        return b.exchange(name, x_rows, exchange, Shape{b.shape(x_rows)});
     };
     const auto run_experts = [&](TensorId sent) {
         if (b.failed()) return TensorId{};
@@ -291,6 +301,8 @@ TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedFor
                                               : routed_experts(b, config, each, sent, loads);
     };
     const TensorId made = traded("bring_back", run_experts(traded("send_out", rows)));
+    if (kernels == ExpertKernels::grouped && capacity == 0)
+        return with_rest(combined_rows(b, made, sorted.indices, chosen.values, {tokens, width}));
     // index_put of all rows, in the order before the sort: reads and writes what a gather does.
     const TensorId back = gathered(b, "put_back", made, sorted.indices, {slots, width}, 0);
     const TensorId parts = b.reshape("parts", back, {tokens, config.active, width});
