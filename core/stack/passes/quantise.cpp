@@ -23,6 +23,7 @@ using workload::Phase;
 using workload::Shape;
 using workload::Tensor;
 using workload::TensorId;
+using workload::TensorRole;
 
 // A tensor's narrow copies, made where they are first needed: with scales along rows, and, in training, along columns,
 // which the products of the backward pass read.
@@ -46,8 +47,9 @@ void find_scale(Rewriter& now, TensorId old) {
     const Tensor& tensor = now.graph()[old];
     OperatorSpec spec = beside(now, old, "_amax", OperatorKind::reduction);
     spec.attributes = workload::AxisAttributes{-1};
+    const TensorRole role = spec.phase == Phase::backward ? TensorRole::gradient : TensorRole::activation;
     now.builder().add_operator(std::move(spec), {now.now(old)},
-                               {tensor.name + "_scale", Shape{1}, workload::ElementType::f32, tensor.role});
+                               {tensor.name + "_scale", Shape{1}, workload::ElementType::f32, role});
 }
 
 NarrowCopies narrow(Rewriter& now, Narrowed& narrowed, const Quantisation& how, TensorId old) {
@@ -64,7 +66,7 @@ NarrowCopies narrow(Rewriter& now, Narrowed& narrowed, const Quantisation& how, 
     if (how.trains && type == workload::ElementType::f8) find_scale(now, old);
     OperatorSpec spec = beside(now, old, "_quantise", OperatorKind::elementwise);
     spec.attributes = workload::ElementwiseAttributes{Function::quantize};
-    const workload::TensorRole role = weight ? workload::TensorRole::activation : tensor.role;
+    const TensorRole role = weight ? TensorRole::activation : tensor.role;
     std::vector<OutputSpec> copies{{tensor.name + "_narrow", tensor.shape, type, role, tensor.innermost}};
     if (how.trains) copies.push_back({tensor.name + "_columns", tensor.shape, type, role, tensor.innermost});
     const std::array inputs{now.now(old)};
@@ -166,9 +168,8 @@ class Quantiser {
     }
 
     [[nodiscard]] bool makes_weight_gradient(OperatorId id) const {
-        return std::ranges::any_of(g_.outputs(id), [this](TensorId made) {
-            return g_[made].role == workload::TensorRole::parameter_gradient;
-        });
+        return std::ranges::any_of(g_.outputs(id),
+                                   [this](TensorId made) { return g_[made].role == TensorRole::parameter_gradient; });
     }
 
     void replace(OperatorId id) {
