@@ -172,6 +172,7 @@ class Application {
             work.pass(Pass::norm_activation, [&](Rewriter& r) { plan_norm_activation(r, trains); });
         if (runs(Pass::epilogue)) work.pass(Pass::epilogue, plan_epilogue);
         if (runs(Pass::residual_norm)) work.pass(Pass::residual_norm, plan_residual_norm);
+        if (runs(Pass::residual_norm) && trains) work.pass(Pass::residual_norm, plan_short_norms);
         // Trainers quantise by kernels of their own; servers' kernels may do it on the way.
         if (!trains) quantise(work);
         if (runs(Pass::transformer_kernels))

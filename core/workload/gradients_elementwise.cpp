@@ -206,6 +206,8 @@ void GradientPass::scatter(const Step& step) {
     if (step.inputs.size() < 2) return unknown(step);
     const TensorId data = step.inputs[0];
     const TensorId indices = step.inputs[1];
+    if (step.op.kind == OperatorKind::gather && step.inputs.size() > 2) // the places that each row went to are known
+        return emit_one(step, {OperatorKind::reduction, ".gradient", axis}, {step.dy, step.inputs[2]}, data);
     const bool table = step.op.kind == OperatorKind::embedding || graph_[data].role == TensorRole::parameter;
     const OperatorKind kind =
         table && step.op.kind != OperatorKind::scatter ? OperatorKind::embedding_gradient : OperatorKind::scatter;

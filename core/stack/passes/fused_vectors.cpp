@@ -107,6 +107,34 @@ void plan_residual_norm(Rewriter& rewriter) {
     }
 }
 
+void plan_short_norms(Rewriter& rewriter) {
+    constexpr std::int64_t longest = 1024; // Transformer Engine's general kernels: four rows a block of warps
+    const Graph& graph = rewriter.graph();
+    for (std::size_t i = 0; i < graph.operators().size(); ++i) {
+        const OperatorId id{i};
+        const OperatorKind kind = graph[id].kind;
+        const bool forward = is_norm(graph, id);
+        const bool gradient = kind == OperatorKind::rms_norm_gradient || kind == OperatorKind::layer_norm_gradient;
+        if ((!forward && !gradient) || !rewriter.is_free(id) || graph[graph.outputs(id)[0]].shape[-1] > longest)
+            continue;
+        const std::vector<TensorId> reads(graph.inputs(id).begin(), graph.inputs(id).end());
+        rewriter.replace({id}, reads, id, [=](Rewriter& now) {
+            OperatorSpec spec = now.spec_of(id);
+            spec.kind = gradient ? OperatorKind::elementwise_gradient : OperatorKind::elementwise;
+            spec.attributes = workload::ElementwiseAttributes{Function::multiply};
+            std::vector<TensorId> inputs;
+            std::vector<OutputSpec> outputs;
+            for (const TensorId read : reads)
+                inputs.push_back(now.now(read));
+            for (const TensorId output : now.graph().outputs(id))
+                outputs.push_back(now.output_of(output));
+            const std::vector<TensorId> made = now.builder().add_operator(std::move(spec), inputs, outputs);
+            for (std::size_t o = 0; o < made.size(); ++o)
+                now.becomes(now.graph().outputs(id)[o], made[o]);
+        });
+    }
+}
+
 // An activation in the epilogue of the product in front; what the backward pass reads of it is written too.
 void plan_epilogue(Rewriter& rewriter) {
     const Graph& graph = rewriter.graph();
