@@ -87,6 +87,12 @@ struct Stack {
     Bytes reserve{0.0};                              // the allocator's and the context's, beside tensors
     double kv_share = 0.9;                           // of the memory that weights leave, for KV blocks
     std::int64_t kv_block = 16;                      // tokens
+    // CUDA graphs hold attention, state-space layers and routers; the host starts the rest (Megatron-Core's partial
+    // graphs).
+    bool graphs_hold_attention = false;
+    // What kernels take in steps that follow each other for hours against what they take by themselves: clocks under
+    // sustained load, ranks that wait for the slowest.
+    double sustained = 1.0;
     // Versions and settings of the same software differ: the standard deviation of the logarithm of a step's time that
     // no operator's error explains.
     double spread = 0.0;

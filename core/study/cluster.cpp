@@ -90,10 +90,23 @@ struct RankGraph {
 };
 using RankGraphPtr = std::shared_ptr<const RankGraph>;
 
+bool graphs_hold_attention(const Network& network) {
+    return network.stack && network.stack->graphs_hold_attention;
+}
+
+// Steps of training follow each other for hours.
+void sustain(cost::CostTable& costs, const Network& network) {
+    if (!network.stack || network.recipe.mode != workload::Mode::training) return;
+    for (auto* const seconds : {&costs.low_s, &costs.mid_s, &costs.high_s}) {
+        for (double& each : *seconds)
+            each *= network.stack->sustained;
+    }
+}
+
 LoadsPtr loads_of_rank(const RankGraph& graph, const simulation::Host& host, const simulation::ExchangeTime& times,
-                       const simulation::ExchangeRanks& ranks = {}) {
+                       const simulation::RankSetting& setting = {}) {
     const Network& network = *graph.rank.network;
-    NetworkLoads loads = simulation::loads_of(network.graph, network.work, graph.costs, host, times, ranks);
+    NetworkLoads loads = simulation::loads_of(network.graph, network.work, graph.costs, host, times, setting);
     if (graph.rank.equal_layers > 0) loads = loads.with_equal_layers(graph.rank.equal_layers);
     return std::make_shared<NetworkLoads>(std::move(loads));
 }
@@ -285,9 +298,10 @@ Result<RankGraphPtr> ClusterModel::Shares::make_graph(const Split& split) const 
     made->rank = *rank;
     method.model->evaluate(work, gpu, made->costs);
     share_power_of(*made);
+    sustain(made->costs, *rank->network);
     if (!rank->exchanges)
-        made->loads =
-            loads_of_rank(*made, method.host, [](const workload::ExchangeAttributes&, double) { return 0.0; });
+        made->loads = loads_of_rank(*made, method.host, [](const workload::ExchangeAttributes&, double) { return 0.0; },
+                                    {split.tensor, split.context, graphs_hold_attention(*rank->network)});
     return RankGraphPtr{std::move(made)};
 }
 
@@ -368,7 +382,8 @@ Result<LoadsPtr> ClusterModel::loads(const Split& split) {
         const Exchanging how{fabric_, placement, network.stack ? network.stack->exchange : stack::Exchange::nccl,
                              split.dispatch};
         const simulation::ExchangeTime times = std::cref(how); // holds no memory of its own
-        LoadsPtr loads = loads_of_rank(**graph, shares_->method.host, times, {split.tensor, split.context});
+        LoadsPtr loads = loads_of_rank(**graph, shares_->method.host, times,
+                                       {split.tensor, split.context, graphs_hold_attention(network)});
         const bool stays = in_node(placement.tensor()) && in_node(placement.expert()) && in_node(placement.context());
         return KeptLoads{std::move(loads), stays};
     };

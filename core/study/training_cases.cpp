@@ -89,7 +89,10 @@ void take_settings(TrainingCase& made, const TrainingRecipe& recipe) {
     if (recipe.overlap_gradients && !*recipe.overlap_gradients) split.sync = simulation::GradientSync::after_backward;
     split.wide_gradients = recipe.wide_gradients.value_or(false);
     if (recipe.expert_tensor && split.tensor > 1) split.expert_tensor = *recipe.expert_tensor;
-    if (one_graph(recipe, made)) made.stack += ",launches=graphs";
+    if (one_graph(recipe, made))
+        made.stack += ",launches=graphs";
+    else if (!recipe.graph_scope.empty() || recipe.helpers.find("full_iter") != std::string::npos)
+        made.stack += ",graphed=attention";
 }
 
 // The framework's defaults.

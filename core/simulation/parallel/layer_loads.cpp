@@ -4,6 +4,7 @@
 #include "../tensor_memory.h"
 #include "covered_exchange.h"
 #include "kv_cache.h"
+#include "layer_exchanges.h"
 #include "narrow_weights.h"
 
 #include <algorithm>
@@ -60,12 +61,6 @@ struct Layering {
     [[nodiscard]] std::uint32_t last_layer() const { return static_cast<std::uint32_t>(names.size()) - 1; }
 };
 
-double exchanged_bytes(const Graph& graph, OperatorId id, const workload::ExchangeAttributes& exchange) {
-    const double in = graph[graph.inputs(id)[0]].bytes(), out = graph[graph.outputs(id)[0]].bytes();
-    if (exchange.group == workload::ExchangeGroup::context) return std::min(in, out);
-    return exchange.collective == workload::Collective::all_gather ? out : in;
-}
-
 // [first, last] products of activations of a layer's forward part: what lies between is attention's core.
 struct Core {
     std::uint32_t first = none, last = none;
@@ -75,10 +70,12 @@ struct Core {
 class Loads {
   public:
     Loads(const Graph& graph, const workload::WorkTable& work, const cost::CostTable& costs, const Host& host,
-          const ExchangeTime& exchange_time, const ExchangeRanks& ranks)
+          const ExchangeTime& exchange_time, const RankSetting& setting)
         : graph_{graph}, work_{work}, costs_{costs}, host_{host_for(work, host)}, launch_s_{host_.launch.value()},
-          exchange_time_{exchange_time}, ranks_{ranks}, narrow_{narrow_weights(graph)}, layering_{graph},
-          owner_{memory_owners(graph)}, loads_(layering_.names.size()), cores_(loads_.size()) {
+          setting_{setting}, narrow_{narrow_weights(graph)}, layering_{graph}, owner_{memory_owners(graph)},
+          exchanges_{
+              {graph, work, costs, owner_, layering_.of_operator}, exchange_time, setting, layering_.names.size()},
+          loads_(layering_.names.size()), cores_(loads_.size()) {
         for (std::size_t i = 0; i < loads_.size(); ++i)
             loads_[i].name = layering_.names[i];
         find_cores();
@@ -145,13 +142,33 @@ class Loads {
         const auto* const exchange = std::get_if<workload::ExchangeAttributes>(&graph_.operators()[op].attributes);
         if (exchange != nullptr) {
             if (exchange->gradient_only) return;
-            const double seconds = exchange_time_(*exchange, exchanged_bytes(graph_, OperatorId{op}, *exchange));
+            const double seconds = exchanges_.seconds(OperatorId{op});
             pass.append(seconds, 1.0, host_.exchange_launches * launch_s_);
             pass.exchange_s += seconds;
         } else if (workload::runs(graph_.operators()[op])) {
             const std::uint32_t row = work_.row_of[op];
-            pass.append(costs_.mid_s[row], work_.launches[row], launch_s_, host_.before(graph_.operators()[op].phase));
+            if (is_graphed(OperatorId{op})) return pass.append(costs_.mid_s[row], 1.0, 0.0);
+            const double calls = calls_of(OperatorId{op});
+            pass.append(costs_.mid_s[row], std::max<double>(calls, work_.launches[row]), launch_s_,
+                        calls * host_.before(graph_.operators()[op].phase));
         }
+    }
+
+    // Products of experts that stand side by side are called one by one (Transformer Engine's grouped products).
+    [[nodiscard]] double calls_of(OperatorId id) const {
+        if (graph_[id].kind != OperatorKind::grouped_linear) return 1.0;
+        const bool makes_weights = graph_[graph_.outputs(id)[0]].shape.rank() == 3;
+        return static_cast<double>(graph_[makes_weights ? graph_.outputs(id)[0] : graph_.inputs(id)[1]].shape[0]);
+    }
+
+    [[nodiscard]] bool is_graphed(OperatorId id) const {
+        if (!setting_.graphs_hold_attention) return false;
+        for (workload::BlockId block = graph_[id].block; block.valid() && block.index != 0;
+             block = graph_[block].parent) {
+            const std::string& name = graph_[block].name;
+            if (name == "attention" || name == "router" || name == "mamba") return true;
+        }
+        return false;
     }
 
     void add_kind(std::array<double, cost::binding_count>& bound, std::array<double, cost::provenance_count>& known,
@@ -213,87 +230,23 @@ class Loads {
         return maker.valid() ? module_of(graph_, maker) : std::nullopt;
     }
 
-    // What chunks, rings and other micro-batches could hide of exchanges; and the products that make weights'
-    // gradients.
     void add_hidden() {
-        std::vector<std::array<double, 2>> attention(loads_.size()), context(loads_.size()); // forward, backward
-        for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
-            const Operator& op = graph_.operators()[i];
-            const std::uint32_t layer = layering_.of_operator[i];
-            if (layer == none || op.phase == Phase::update) continue;
-            const bool backward = op.phase == Phase::backward;
-            HiddenExchange& hidden = backward ? loads_[layer].hidden_backward : loads_[layer].hidden_forward;
-            if (op.kind == OperatorKind::attention || op.kind == OperatorKind::attention_gradient)
-                attention[layer][backward ? 1 : 0] += costs_.mid_s[work_.row_of[i]];
-            if (makes_weight_gradient(OperatorId{i})) loads_[layer].weight_gradients_s += costs_.mid_s[work_.row_of[i]];
-            const auto* const exchange = std::get_if<workload::ExchangeAttributes>(&op.attributes);
-            if (exchange == nullptr || exchange->gradient_only) continue;
-            const double seconds = exchange_time_(*exchange, exchanged_bytes(graph_, OperatorId{i}, *exchange));
-            if (exchange->group == workload::ExchangeGroup::context) context[layer][backward ? 1 : 0] += seconds;
-            if (exchange->group == workload::ExchangeGroup::expert) hidden.expert_s += seconds;
-            if (exchange->group == workload::ExchangeGroup::tensor)
-                hidden.chunked_s += chunked_s(i, *exchange, seconds);
-        }
-        const double others = 1.0 - 1.0 / static_cast<double>(ranks_.context); // rows that aren't there from the start
         for (std::size_t i = 0; i < loads_.size(); ++i) {
-            loads_[i].hidden_forward.context_s = std::min(context[i][0], others * attention[i][0]);
-            loads_[i].hidden_backward.context_s = std::min(context[i][1], others * attention[i][1]);
+            const LayerExchanges::Hidden& hidden = exchanges_.hidden()[i];
+            loads_[i].hidden_forward = hidden.forward;
+            loads_[i].hidden_backward = hidden.backward;
+            loads_[i].weight_gradients_s = hidden.weight_gradients_s;
         }
-    }
-
-    // Gathered rows go into a product, rows to be scattered come out of one: all chunks but the first (the last) run
-    // beside it. A sum of all ranks can't be cut so.
-    [[nodiscard]] double chunked_s(std::uint32_t op, const workload::ExchangeAttributes& exchange,
-                                   double seconds) const {
-        const bool gathers = exchange.collective == workload::Collective::all_gather;
-        if (!gathers && exchange.collective != workload::Collective::reduce_scatter) return 0.0;
-        double product = 0.0;
-        if (gathers) {
-            const TensorId whole = graph_.outputs(OperatorId{op})[0];
-            for (std::uint32_t i = op + 1; i < graph_.operators().size() && product == 0.0; ++i)
-                product = reads(OperatorId{i}, whole) ? product_s(OperatorId{i}) : 0.0;
-        } else {
-            const OperatorId maker = graph_[TensorId{owner_[graph_.inputs(OperatorId{op})[0].index]}].producer;
-            product = maker.valid() ? product_s(maker) : 0.0;
-        }
-        const double chunks = static_cast<double>(std::max<std::int64_t>(1, ranks_.tensor)), most = 1.0 - 1.0 / chunks;
-        return most * std::min(seconds, product);
-    }
-
-    [[nodiscard]] double product_s(OperatorId id) const {
-        const OperatorKind kind = graph_[id].kind;
-        const bool product = kind == OperatorKind::linear || kind == OperatorKind::grouped_linear;
-        return product ? costs_.mid_s[work_.row_of[id.index]] : 0.0;
-    }
-
-    // Directly, or what a view or a quantising kernel makes of it.
-    [[nodiscard]] bool reads(OperatorId id, TensorId tensor) const {
-        for (const TensorId input : graph_.inputs(id)) {
-            if (owner_[input.index] == owner_[tensor.index]) return true;
-            const OperatorId maker = graph_[input].producer;
-            if (!maker.valid() || graph_[maker].kind != OperatorKind::elementwise) continue;
-            const auto from = graph_.inputs(maker);
-            if (from.size() == 1 && owner_[from[0].index] == owner_[tensor.index]) return true;
-        }
-        return false;
-    }
-
-    [[nodiscard]] bool makes_weight_gradient(OperatorId id) const {
-        if (graph_[id].phase != Phase::backward || product_s(id) <= 0.0) return false;
-        return std::ranges::any_of(
-            graph_.outputs(id), [this](TensorId made) { return graph_[made].role == TensorRole::parameter_gradient; });
     }
 
     void add_covered() {
         for (const CoveredExchange& one : covered_exchanges(graph_)) {
             const std::uint32_t layer = layer_of(one.exchange);
             if (layer == none) continue;
-            const auto& exchange = std::get<workload::ExchangeAttributes>(graph_[one.exchange].attributes);
             double products = 0.0;
             for (const OperatorId product : one.products)
                 products += costs_.mid_s[work_.row_of[product.index]];
-            loads_[layer].covered_s +=
-                std::min(exchange_time_(exchange, exchanged_bytes(graph_, one.exchange, exchange)), products);
+            loads_[layer].covered_s += std::min(exchanges_.seconds(one.exchange), products);
         }
     }
 
@@ -403,14 +356,14 @@ class Loads {
             const workload::Tensor& tensor = graph_.tensors()[t];
             const std::uint32_t layer = layer_of(tensor.producer);
             if (!kept_[t] || owner_[t] != t || !is_activation(t) || layer == none || narrow_.copies[t]) continue;
-            loads_[layer].kept_bytes += tensor.bytes();
+            const double bytes = exchanges_.kept_share(tensor.producer) * tensor.bytes();
+            loads_[layer].kept_bytes += bytes;
             for (const auto& module : {module_at(tensor.producer), part_of_layer(graph_, tensor.producer)}) {
-                if (module) loads_[layer].module_kept_bytes[static_cast<std::size_t>(*module)] += tensor.bytes();
+                if (module) loads_[layer].module_kept_bytes[static_cast<std::size_t>(*module)] += bytes;
             }
             // The last product's result goes on to the next operator, which keeps it.
             const std::uint32_t producer = tensor.producer.index;
-            if (cores_[layer].holds(producer) && producer != cores_[layer].last)
-                loads_[layer].core_kept_bytes += tensor.bytes();
+            if (cores_[layer].holds(producer) && producer != cores_[layer].last) loads_[layer].core_kept_bytes += bytes;
         }
         std::vector<std::uint32_t> counted(owner_.size(), none);
         for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
@@ -493,11 +446,11 @@ class Loads {
     const cost::CostTable& costs_;
     Host host_;
     double launch_s_;
-    const ExchangeTime& exchange_time_;
-    ExchangeRanks ranks_;
+    RankSetting setting_;
     NarrowWeights narrow_;
     Layering layering_;
     std::vector<std::uint32_t> owner_;
+    LayerExchanges exchanges_;
     std::vector<LayerLoad> loads_;
     std::vector<Core> cores_;
     std::vector<std::uint32_t> born_, dies_; // by tensor: operators
@@ -529,8 +482,8 @@ NetworkLoads NetworkLoads::with_equal_layers(std::uint32_t count) const {
 }
 
 NetworkLoads loads_of(const workload::Graph& graph, const workload::WorkTable& work, const cost::CostTable& costs,
-                      const Host& host, const ExchangeTime& exchange_time, const ExchangeRanks& ranks) {
-    return Loads{graph, work, costs, host, exchange_time, ranks}.finish();
+                      const Host& host, const ExchangeTime& exchange_time, const RankSetting& setting) {
+    return Loads{graph, work, costs, host, exchange_time, setting}.finish();
 }
 
 } // namespace dubhe::simulation

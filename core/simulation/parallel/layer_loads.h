@@ -81,9 +81,11 @@ struct NetworkLoads {
 // Seconds that an exchange of so many bytes takes; of ranks that share a sequence, those of one rank's rows.
 using ExchangeTime = std::function<double(const workload::ExchangeAttributes& exchange, double bytes)>;
 
-// How many ranks take part in exchanges, where a part of each can be hidden.
-struct ExchangeRanks {
+// What else of a rank's surroundings its layers depend on: how many ranks take part in exchanges of which a part can be
+// hidden, and whether CUDA graphs hold attention, state-space layers and routers.
+struct RankSetting {
     std::int64_t tensor = 1, context = 1;
+    bool graphs_hold_attention = false;
 };
 
 // Layers are the outermost blocks of the graph in the order in which they run, operators outside of all blocks those of
@@ -91,6 +93,6 @@ struct ExchangeRanks {
 // or by parameters to all. Precondition: costs has a row for each of `work`. Linear in the size of the graph.
 [[nodiscard]] NetworkLoads loads_of(const workload::Graph& graph, const workload::WorkTable& work,
                                     const cost::CostTable& costs, const Host& host, const ExchangeTime& exchange_time,
-                                    const ExchangeRanks& ranks = {});
+                                    const RankSetting& setting = {});
 
 } // namespace dubhe::simulation
