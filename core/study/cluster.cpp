@@ -90,8 +90,12 @@ struct RankGraph {
 };
 using RankGraphPtr = std::shared_ptr<const RankGraph>;
 
-bool graphs_hold_attention(const Network& network) {
-    return network.stack && network.stack->graphs_hold_attention;
+simulation::RankSetting rank_setting(const Split& split, const Network& network) {
+    simulation::RankSetting made{split.tensor, split.context};
+    if (!network.stack || network.recipe.mode != workload::Mode::training) return made;
+    made.graphs_hold_attention = network.stack->graphs_hold_attention;
+    made.awaits_routing = network.stack->launches == stack::Launches::operators;
+    return made;
 }
 
 // Steps of training follow each other for hours.
@@ -300,8 +304,9 @@ Result<RankGraphPtr> ClusterModel::Shares::make_graph(const Split& split) const 
     share_power_of(*made);
     sustain(made->costs, *rank->network);
     if (!rank->exchanges)
-        made->loads = loads_of_rank(*made, method.host, [](const workload::ExchangeAttributes&, double) { return 0.0; },
-                                    {split.tensor, split.context, graphs_hold_attention(*rank->network)});
+        made->loads = loads_of_rank(
+            *made, method.host, [](const workload::ExchangeAttributes&, double) { return 0.0; },
+            rank_setting(split, *rank->network));
     return RankGraphPtr{std::move(made)};
 }
 
@@ -382,8 +387,7 @@ Result<LoadsPtr> ClusterModel::loads(const Split& split) {
         const Exchanging how{fabric_, placement, network.stack ? network.stack->exchange : stack::Exchange::nccl,
                              split.dispatch};
         const simulation::ExchangeTime times = std::cref(how); // holds no memory of its own
-        LoadsPtr loads = loads_of_rank(**graph, shares_->method.host, times,
-                                       {split.tensor, split.context, graphs_hold_attention(network)});
+        LoadsPtr loads = loads_of_rank(**graph, shares_->method.host, times, rank_setting(split, network));
         const bool stays = in_node(placement.tensor()) && in_node(placement.expert()) && in_node(placement.context());
         return KeptLoads{std::move(loads), stays};
     };

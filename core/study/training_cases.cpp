@@ -90,7 +90,7 @@ void take_settings(TrainingCase& made, const TrainingRecipe& recipe) {
     split.wide_gradients = recipe.wide_gradients.value_or(false);
     if (recipe.expert_tensor && split.tensor > 1) split.expert_tensor = *recipe.expert_tensor;
     if (one_graph(recipe, made))
-        made.stack += ",launches=graphs";
+        made.stack += made.experts ? ",launches=graphs,quantised=in-front" : ",launches=graphs";
     else if (!recipe.graph_scope.empty() || recipe.helpers.find("full_iter") != std::string::npos)
         made.stack += ",graphed=attention";
 }

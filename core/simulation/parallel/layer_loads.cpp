@@ -87,6 +87,11 @@ class Loads {
         find_last_uses();
         add_kept();
         add_transients();
+        if (setting_.awaits_routing) {
+            for (LayerLoad& load : loads_) {
+                if (load.expert_parameters > 0.0) load.forward = load.forward.awaited();
+            }
+        }
     }
 
     NetworkLoads finish() && {

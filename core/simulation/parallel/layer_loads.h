@@ -82,10 +82,12 @@ struct NetworkLoads {
 using ExchangeTime = std::function<double(const workload::ExchangeAttributes& exchange, double bytes)>;
 
 // What else of a rank's surroundings its layers depend on: how many ranks take part in exchanges of which a part can be
-// hidden, and whether CUDA graphs hold attention, state-space layers and routers.
+// hidden, and whether CUDA graphs hold attention, state-space layers and routers, or whole iterations.
 struct RankSetting {
     std::int64_t tensor = 1, context = 1;
     bool graphs_hold_attention = false;
+    // The host launches experts' products when it knows how many rows each of them gets: it waits for the router.
+    bool awaits_routing = false;
 };
 
 // Layers are the outermost blocks of the graph in the order in which they run, operators outside of all blocks those of

@@ -146,11 +146,15 @@ class Quantiser {
         const OperatorId by = r_.producer(x);
         if (!by.valid() || !r_.is_free(by) || products_[by.index] || r_.is_result(x) || g_.outputs(by)[0] != x) return;
         const OperatorKind kind = g_[by].kind;
-        if (kind != OperatorKind::rms_norm && kind != OperatorKind::layer_norm && kind != OperatorKind::elementwise)
+        const bool moves = how_.trains && (kind == OperatorKind::gather || kind == OperatorKind::elementwise_gradient);
+        if (kind != OperatorKind::rms_norm && kind != OperatorKind::layer_norm && kind != OperatorKind::elementwise &&
+            !moves)
             return;
         const auto readers = r_.consumers(x);
-        if (!std::ranges::all_of(readers, [&](OperatorId c) { return products_[c.index] && g_.inputs(c)[0] == x; }))
-            return;
+        const auto takes_it = [&](OperatorId c) {
+            return products_[c.index] && (g_.inputs(c)[0] == x || (how_.trains && g_.inputs(c)[1] == x));
+        };
+        if (!std::ranges::all_of(readers, takes_it)) return;
         const std::vector<TensorId> reads(g_.inputs(by).begin(), g_.inputs(by).end());
         r_.replace({by}, reads, by, [=, how = how_, narrowed = narrowed_](Rewriter& now) {
             std::vector<TensorId> inputs;
@@ -160,10 +164,15 @@ class Quantiser {
             for (const TensorId output : now.graph().outputs(by))
                 outputs.push_back(now.output_of(output));
             outputs[0].type = how.activations;
+            if (how.trains) {
+                OutputSpec columns = outputs[0];
+                columns.name += "_columns";
+                outputs.push_back(std::move(columns));
+            }
             const std::vector<TensorId> made = now.builder().add_operator(now.spec_of(by), inputs, outputs);
-            for (std::size_t i = 0; i < made.size(); ++i)
+            for (std::size_t i = 0; i < now.graph().outputs(by).size(); ++i)
                 now.becomes(now.graph().outputs(by)[i], made[i]);
-            (*narrowed)[static_cast<std::uint32_t>(x.index)] = {made[0], made[0]};
+            (*narrowed)[static_cast<std::uint32_t>(x.index)] = {made[0], how.trains ? made.back() : made[0]};
         });
     }
 
