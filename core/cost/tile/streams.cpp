@@ -42,7 +42,8 @@ constexpr auto streams_table = std::to_array<Field<StreamsParameters>>({
 
 constexpr double warp = 32.0;
 // Of what the fit's fp32 kernels show, instructions stand for what an SM moves in a clock: of halves as many take half
-// of it, eight to a load of 16 bytes; of what narrows them to a byte, twice over, two thirds of that.
+// of it, eight to a load of 16 bytes; of what narrows them to a byte, twice over, two thirds of that. From Hopper on,
+// whose memory outruns that limit; of halves on earlier GPUs nothing was measured, and they stay as they were.
 constexpr double wide_element = 4.0, narrowing = 2.0 / 3.0;
 
 // Functions that were not measured count as the measured one whose instructions they resemble.
@@ -93,7 +94,8 @@ class Stream {
     Stream(const Machine& machine, OperatorKind kind, const VectorWork& work, const StreamsParameters& p,
            const Residency& residency)
         : kind_{kind}, work_{work}, p_{p}, path_{memory_path(p)}, traffic_{machine, path_, p.sag},
-          cdna_{machine.generation == Generation::cdna},
+          cdna_{machine.generation == Generation::cdna}, outruns_{machine.generation == Generation::hopper ||
+                                                                  machine.generation == Generation::blackwell},
           element_{static_cast<double>(bytes_per_element(machine.precision))}, warm_{Traffic::warm_share(
                                                                                    residency, work.read_bytes)} {}
 
@@ -109,7 +111,7 @@ class Stream {
 
   private:
     [[nodiscard]] double width(Function function) const {
-        if (element_ >= wide_element) return 1.0;
+        if (element_ >= wide_element || !outruns_) return 1.0;
         return element_ / wide_element * (function == Function::quantize ? narrowing : 1.0);
     }
     // The operator's bytes in as many equal kernels as it has.
@@ -140,7 +142,7 @@ class Stream {
     const StreamsParameters& p_;
     MemoryPath path_;
     Traffic traffic_;
-    bool cdna_;
+    bool cdna_, outruns_;
     double element_, warm_;
     Estimate sum_;
 };
