@@ -29,7 +29,8 @@ using simulation::Split;
 
 // Shares are built with so many layers; the others are like the last, and one before may differ (where a sum is joined
 // with the norm of the layer behind it, the first one).
-constexpr std::uint32_t built_layers = 3;
+constexpr std::array<std::uint32_t, 2> built_layers{2, 3};
+constexpr std::uint32_t least_equal = 2;
 
 // How ranks of one layer exchange.
 struct Exchanging {
@@ -205,9 +206,11 @@ class ClusterModel::Networks {
   private:
     [[nodiscard]] Result<RankNetwork> make_rank(const Split& split) const;
 
-    std::uint32_t equal_layers_ = 0; // of a network whose shares may be built with few of them; else 0
-    std::uint32_t built_equal_ = 0;  // of those few
-    std::mutex mutex_;               // of the map
+    Result<Done> find_short_build(workload::Recipe whole, const NetworkLoads& chain);
+
+    std::uint32_t equal_layers_ = 0;            // of a network whose shares may be built with few of them; else 0
+    std::uint32_t built_ = 0, built_equal_ = 0; // so many, of which so many are equal
+    std::mutex mutex_;                          // of the map
     std::map<Key, Result<RankNetwork>> ranks_;
 };
 
@@ -248,15 +251,22 @@ Result<Done> ClusterModel::Networks::look_at_whole() {
     notes = (*network)->notes;
     for (std::size_t row = 0; row < (*network)->work.rows(); ++row)
         flop_per_sample += (*network)->work.matrix_flop[row] * (*network)->work.count[row];
-    if (chain.equal_count <= built_layers) return Done{};
-    whole.share.layers = built_layers;
-    const Result<NetworkPtr> few = prepare(whole);
-    if (!few) return Done{}; // its builder knows no shares: built whole each time
-    const NetworkLoads short_chain = chain_of(**few);
-    const bool all = short_chain.equal_count + 1 >= built_layers;
-    if (all && same_chain(short_chain.with_equal_layers(chain.equal_count), chain)) {
-        equal_layers_ = chain.equal_count;
+    return find_short_build(std::move(whole), chain);
+}
+
+Result<Done> ClusterModel::Networks::find_short_build(workload::Recipe whole, const NetworkLoads& chain) {
+    for (const std::uint32_t few : built_layers) {
+        if (chain.equal_count <= few) return Done{};
+        whole.share.layers = few;
+        const Result<NetworkPtr> network = prepare(whole);
+        if (!network) return Done{}; // its builder knows no shares: built whole each time
+        const NetworkLoads short_chain = chain_of(**network);
+        if (short_chain.equal_count < least_equal) continue;
+        if (!same_chain(short_chain.with_equal_layers(chain.equal_count), chain)) continue;
+        built_ = few;
         built_equal_ = short_chain.equal_count;
+        equal_layers_ = chain.equal_count;
+        return Done{};
     }
     return Done{};
 }
@@ -281,12 +291,15 @@ Result<RankNetwork> ClusterModel::Networks::make_rank(const Split& split) const 
                    .context = split.context,
                    .layers = {}};
     if (equal_layers_ == 0) return built(share);
-    share.share.layers = built_layers;
-    Result<RankNetwork> few = built(share);
-    if (!few) return few;
-    if (const NetworkLoads chain = chain_of(*few->network);
-        chain.equal_count >= 2 && chain.equal_count + 1 >= built_equal_ && chain.equal_count <= built_equal_) {
-        few->equal_layers = equal_layers_ - (built_equal_ - chain.equal_count);
+    for (const std::uint32_t layers_built : built_layers) {
+        if (layers_built < built_) continue;
+        share.share.layers = layers_built;
+        Result<RankNetwork> few = built(share);
+        if (!few) return few;
+        // The backward pass may tell one layer more apart.
+        const std::uint32_t equal = chain_of(*few->network).equal_count, most = built_equal_ + (layers_built - built_);
+        if (equal < least_equal || equal > most || equal + 1 < most) continue;
+        few->equal_layers = equal_layers_ - (most - equal);
         return few;
     }
     share.share.layers.reset(); // the backward pass tells layers apart that the forward pass doesn't

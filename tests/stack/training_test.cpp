@@ -23,7 +23,7 @@ Graph step_of(const std::string& numbers, const workload::Share& share = {}, std
     recipe.share = share;
     recipe.further_tokens = further;
     EXPECT_TRUE(set_numbers(recipe, numbers));
-    Result<Applied> made = build(recipe);
+    Result<Applied> made = stack::build(recipe);
     EXPECT_TRUE(made) << (made ? "" : made.diagnostics().front().message);
     return made ? std::move(made->network.graph) : workload::build({.network = "alexnet"})->graph;
 }
@@ -52,7 +52,7 @@ TEST(TrainingStack, QuantisesEachTensorOnceInItsOwnPass) {
         if (!quantises(op)) continue;
         ++(op.phase == Phase::forward ? forward : backward);
         EXPECT_NE(op.phase, Phase::update);
-        if (op.phase == Phase::backward) EXPECT_TRUE(op.forward.valid()) << op.name;
+        EXPECT_EQ(op.phase == Phase::backward, op.forward.valid()) << op.name;
     }
     EXPECT_EQ(forward, layers * (4 + 4));
     EXPECT_EQ(backward, layers * 4);
