@@ -72,6 +72,8 @@ void add_scale(CLI::App& command, simulation::Split& split) {
         ->type_name("NAMES");
     add_ranks(command, "--recompute-layers", split.recomputed_layers,
               "With --recompute full: of each chunk so many layers (0: all)");
+    add_ranks(command, "--offload-layers", split.offloaded_layers,
+              "Of each chunk so many layers keep activations in the host's memory (0)");
     command.add_flag_callback(
         "--keep-gathered", [&split] { split.reshard = false; },
         "With --zero parameters: gathered parameters stay until the backward pass");

@@ -41,7 +41,8 @@ struct SplitArguments {
 };
 // --gpus, --dp, --tp, --pp, --ep, --sequence-parallel, --micro-batch, --chunks, --schedule, --recompute, --zero,
 // --overlap-gradients, --overlap-tensor, --wide-gradients, --cp, --context-form, --etp, --dispatch, --overlap-experts,
-// --delay-weight-gradients, --chunk-tensor, --recompute-modules, --recompute-layers, --keep-gathered, --narrow-moments,
+// --delay-weight-gradients, --chunk-tensor, --recompute-modules, --recompute-layers, --offload-layers, --keep-gathered,
+// --narrow-moments,
 // --frozen, --servers, --consistency, --compress, --compression-ratio,
 // --replicas,
 // --interference.

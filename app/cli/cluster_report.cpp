@@ -218,6 +218,7 @@ Json split_json(const Split& s) {
             {"chunk_tensor", s.chunk_tensor},
             {"recompute_modules", to_text(s.recomputed)},
             {"recompute_layers", s.recomputed_layers},
+            {"offloaded_layers", s.offloaded_layers},
             {"reshard", s.reshard},
             {"narrow_moments", s.narrow_moments},
             {"frozen", s.frozen},

@@ -10,7 +10,6 @@ namespace dubhe::cli {
 
 namespace {
 
-using study::Accuracy;
 using study::ValidatedCase;
 
 // One row a measured step, and the refused ones with their reasons.
@@ -42,6 +41,13 @@ Result<Answer> validate_training_steps(const StepsArguments& arguments) {
         const double right =
             pairs.pairs > 0 ? static_cast<double>(pairs.right) / static_cast<double>(pairs.pairs) : 0.0;
         extra.json["pairs"] = {{"pairs", pairs.pairs}, {"right", pairs.right}, {"right_pct", 100.0 * right}};
+        for (const char* family : {"dense", "experts"}) {
+            std::vector<const ValidatedCase*> of_family;
+            for (const ValidatedCase& tried : made.cases) {
+                if (tried.group == family) of_family.push_back(&tried);
+            }
+            extra.json[family] = accuracy_json(study::accuracy_of(of_family));
+        }
         extra.json["fits_pct"] = 100.0 * share_that_fits(made);
         extra.text = rows_text(made) + "\nThe faster of two named for " + std::to_string(pairs.right) + " of " +
                      std::to_string(pairs.pairs) + " pairs of one network (" + percent_text(right) + "); " +

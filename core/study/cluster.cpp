@@ -3,10 +3,9 @@
 
 #include "axis.h"
 #include "portfolio.h"
+#include "rank_setting.h"
 
 #include <core/hardware/derived.h>
-#include <core/simulation/collectives/direct_exchange.h>
-#include <core/simulation/parallel/expert_exchange.h>
 #include <core/simulation/power_share.h>
 #include <core/stack/apply.h>
 
@@ -31,35 +30,6 @@ using simulation::Split;
 // with the norm of the layer behind it, the first one).
 constexpr std::array<std::uint32_t, 2> built_layers{2, 3};
 constexpr std::uint32_t least_equal = 2;
-
-// How ranks of one layer exchange.
-struct Exchanging {
-    const simulation::Fabric& fabric;
-    const simulation::Placement& placement;
-    stack::Exchange by;
-    simulation::ExpertDispatch dispatch = simulation::ExpertDispatch::copies;
-
-    // Of one rank's keys or values all ranks' are handed round or gathered; in the backward pass they go round again
-    // while their gradients, as large, are summed.
-    [[nodiscard]] double context_exchange_s(const workload::ExchangeAttributes& exchange, double bytes) const {
-        const double all = bytes * static_cast<double>(placement.context().ranks);
-        const double gathered =
-            collective_time(fabric, workload::Collective::all_gather, all, placement.context()).mid_s;
-        if (exchange.collective == workload::Collective::all_gather) return gathered;
-        return gathered + collective_time(fabric, exchange.collective, all, placement.context()).mid_s;
-    }
-
-    [[nodiscard]] double operator()(const workload::ExchangeAttributes& exchange, double bytes) const {
-        if (exchange.group == workload::ExchangeGroup::expert)
-            return expert_exchange_s(fabric, exchange, bytes, placement.expert(), dispatch);
-        if (exchange.group == workload::ExchangeGroup::context) return context_exchange_s(exchange, bytes);
-        const simulation::RankGroup& group = placement.tensor();
-        const double usual = collective_time(fabric, exchange.collective, bytes, group).mid_s;
-        if (by == stack::Exchange::nccl || exchange.collective != workload::Collective::all_reduce) return usual;
-        const auto direct = direct_all_reduce(fabric, bytes, group);
-        return direct ? std::min(usual, direct->mid_s) : usual;
-    }
-};
 
 // The chain of layers alone: no GPU is needed for it.
 NetworkLoads chain_of(const Network& network) {
@@ -90,23 +60,6 @@ struct RankGraph {
     LoadsPtr loads{}; // where no link has a part in them
 };
 using RankGraphPtr = std::shared_ptr<const RankGraph>;
-
-simulation::RankSetting rank_setting(const Split& split, const Network& network) {
-    simulation::RankSetting made{split.tensor, split.context};
-    if (!network.stack || network.recipe.mode != workload::Mode::training) return made;
-    made.graphs_hold_attention = network.stack->graphs_hold_attention;
-    made.awaits_routing = network.stack->launches == stack::Launches::operators;
-    return made;
-}
-
-// Steps of training follow each other for hours.
-void sustain(cost::CostTable& costs, const Network& network) {
-    if (!network.stack || network.recipe.mode != workload::Mode::training) return;
-    for (auto* const seconds : {&costs.low_s, &costs.mid_s, &costs.high_s}) {
-        for (double& each : *seconds)
-            each *= network.stack->sustained;
-    }
-}
 
 LoadsPtr loads_of_rank(const RankGraph& graph, const simulation::Host& host, const simulation::ExchangeTime& times,
                        const simulation::RankSetting& setting = {}) {
@@ -386,7 +339,7 @@ simulation::StepGpu ClusterModel::step_gpu() const {
     constexpr double exchanging = 16.0; // multiprocessors that NCCL's kernels keep busy
     const std::optional<double>& sms = shares_->gpu.sms;
     return {sms && *sms > 0.0 ? std::min(1.0, exchanging / *sms) : 0.0,
-            shares_->gpu.memory_bandwidth.value_or(BytesPerSecond{0.0}).value()};
+            shares_->gpu.memory_bandwidth.value_or(BytesPerSecond{0.0}).value(), host_bandwidth(shares_->gpu)};
 }
 
 Result<LoadsPtr> ClusterModel::loads(const Split& split) {
@@ -397,8 +350,8 @@ Result<LoadsPtr> ClusterModel::loads(const Split& split) {
         const simulation::Placement placement{split, fabric_};
         const auto in_node = [](const simulation::RankGroup& group) { return group.ranks == group.ranks_per_node; };
         const Network& network = *(*graph)->rank.network;
-        const Exchanging how{fabric_, placement, network.stack ? network.stack->exchange : stack::Exchange::nccl,
-                             split.dispatch};
+        const RankExchange how{fabric_, placement, network.stack ? network.stack->exchange : stack::Exchange::nccl,
+                               split.dispatch};
         const simulation::ExchangeTime times = std::cref(how); // holds no memory of its own
         LoadsPtr loads = loads_of_rank(**graph, shares_->method.host, times, rank_setting(split, network));
         const bool stays = in_node(placement.tensor()) && in_node(placement.expert()) && in_node(placement.context());

@@ -81,6 +81,7 @@ void take_settings(TrainingCase& made, const TrainingRecipe& recipe) {
     if (recipe.recompute == "full") split.recompute = simulation::Recompute::full;
     if (split.recompute == simulation::Recompute::full) split.recomputed_layers = recipe.layers_again.value_or(0);
     split.recomputed = recipe.modules;
+    split.offloaded_layers = recipe.offloaded_layers;
     if (recipe.dispatcher == "alltoall" && recipe.dispatcher_backend.empty())
         split.dispatch = simulation::ExpertDispatch::copies;
     split.overlap_experts = made.experts && recipe.overlap_experts.value_or(false);

@@ -48,6 +48,8 @@ TrainingRecipe training_recipe_of(CaseRow& row) {
     made.variant = text("variant");
     made.recompute = text("recompute");
     made.layers_again = count_in(row.text("recompute_layers"));
+    if (row.text("cpu_offloading") == "True")
+        made.offloaded_layers = count_in(row.text("cpu_offloading_layers")).value_or(0);
     made.modules = modules_in(row.text("recompute_modules"));
     made.graphs = text("cuda_graph");
     made.graph_scope = text("cuda_graph_scope");

@@ -28,6 +28,7 @@ struct TrainingRecipe {
     std::string variant;                        // of the same step; empty: the one that is published
     std::string recompute;                      // "full", "selective"
     std::optional<std::int64_t> layers_again;   // with full recomputation
+    std::int64_t offloaded_layers = 0;          // whose activations lie in the host's memory
     simulation::LayerModules modules;           // computed again
     std::string graphs, graph_scope;            // "transformer_engine", "attn+moe_router"
     std::string dispatcher, dispatcher_backend; // "flex", "hybridep"

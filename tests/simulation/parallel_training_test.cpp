@@ -7,6 +7,7 @@
 #include <core/simulation/parallel/placement.h>
 #include <core/simulation/parallel/sharded_parameters.h>
 #include <core/simulation/parallel/stages.h>
+#include <core/simulation/parallel/step_memory.h>
 
 #include <gtest/gtest.h>
 
@@ -255,6 +256,20 @@ TEST(LayerPasses, RingsHideBesideAttention) {
     EXPECT_NEAR(passes_of(load, {}, split, 0.0).forward.stream_s, 0.75, 1e-12);
     split.context_form = ContextForm::gather;
     EXPECT_DOUBLE_EQ(passes_of(load, {}, split, 0.0).forward.stream_s, 1.0);
+}
+
+// 8 layers of 100 bytes and no more: 5 of them in the host's memory, two of which are on their way, leave 5 here.
+TEST(StepMemory, OffloadedLayersLeaveWhatIsOnItsWay) {
+    NetworkLoads loads = numbered(8);
+    loads.kinds[1] = layer_with_parts();
+    loads.kinds[1].gradient_bytes = 1.0;
+    Split split{.micro_batch = 1, .batch = 1};
+    const auto activations = [&] {
+        return step_memory(loads, split).bytes[static_cast<std::size_t>(MemoryClass::activations)];
+    };
+    EXPECT_DOUBLE_EQ(activations(), 800.0);
+    split.offloaded_layers = 5;
+    EXPECT_DOUBLE_EQ(activations(), 500.0);
 }
 
 // Products of weights' gradients don't run for weights that stay.

@@ -74,6 +74,7 @@ std::string_view of_training(const Split& s) {
     if (s.wide_gradients) return "wide gradients";
     if (s.overlap_tensor) return "summing inputs' gradients beside weights'";
     if (!s.recomputed.empty()) return "recomputation";
+    if (s.offloaded_layers > 0) return "activations in the host's memory";
     if (s.overlap_experts) return "experts' exchange beside another micro-batch's backward pass";
     if (s.narrow_moments) return "moments in half precision";
     if (s.sync == GradientSync::in_buckets) return "summing gradients beside the backward pass";
@@ -89,7 +90,7 @@ bool dealable(std::int64_t parts, std::int64_t layers) {
 Fault fault_of(const Split& s, const Divisible& of) {
     for (const std::int64_t count :
          {s.data, s.tensor, s.pipeline, s.expert, s.micro_batch, s.batch, s.chunks, s.replicas, s.servers + 1,
-          s.context, s.expert_tensor + 1, s.recomputed_layers + 1}) {
+          s.context, s.expert_tensor + 1, s.recomputed_layers + 1, s.offloaded_layers + 1}) {
         if (count < 1) return Fault::below_one;
         if (count > most) return Fault::too_many;
     }
@@ -249,6 +250,7 @@ std::string to_text(const Split& s) {
     if (s.recompute != Recompute::none) made += ", " + std::string{name_of(s.recompute)} + " recomputation";
     if (s.recomputed_layers > 0) made += " of " + text(s.recomputed_layers) + " layers a part";
     if (!s.recomputed.empty()) made += ", " + to_text(s.recomputed) + " again";
+    if (s.offloaded_layers > 0) made += ", " + text(s.offloaded_layers) + " layers a part in host memory";
     if (s.zero != Zero::none) made += ", ZeRO " + text(static_cast<std::int64_t>(s.zero));
     if (s.replicas > 1) made += ", " + text(s.replicas) + " replicas a GPU";
     if (s.servers > 0) made += ", " + text(s.servers) + " " + std::string{name_of(s.consistency)} + " servers";

@@ -81,6 +81,12 @@ void StepSimulator::prepare_part(const NetworkLoads& loads, const Split& split, 
         cost.recompute_s += (layer.again.stream_s - layer.again.exchange_s) * run.count;
         forward.append(layer.forward.repeated(run.count));
         append_back(backward, back.repeated(run.count), gets_ahead(loads));
+        if (run.recomputed && split.offloaded_layers > 0 && gpu_.host_bandwidth > 0.0) {
+            const double there = kept_bytes(load, run, split).kept / gpu_.host_bandwidth;
+            const double layers = std::min<double>(run.count, static_cast<double>(split.offloaded_layers));
+            gathered_forward += exposed_s(layer.forward.elapsed(), 0.0, there, layers) - there;
+            gathered_backward += exposed_s(back.elapsed(), there, 0.0, layers);
+        }
         if (!hands_away) continue;
         const ShardedExchange moved = sharded_exchange(fabric_, placement, load, split);
         const double again = split.reshard ? moved.gather_s : 0.0;

@@ -22,7 +22,7 @@ class StageMemory {
     void add(const LayerLoad& load, const LayerRun& run) {
         // A layer's input is the result of the one before, which keeps it unless it keeps its own input only.
         const KeptBytes kept = kept_bytes(load, run, split_);
-        kept_ += run.count * kept.kept;
+        kept_ += (run.count - offloaded(run)) * kept.kept;
         working_ = std::max({working_, load.forward_bytes, load.backward_bytes + kept.made_anew});
         const bool shares_weights = split_.zero == Zero::parameters && split_.sharing() > 1;
         of(MemoryClass::weights) += run.count * load.weight_bytes * share_from(Zero::parameters, load);
@@ -49,6 +49,13 @@ class StageMemory {
     }
 
   private:
+    // Layers of the run whose activations lie in the host's memory: the first ones of the part's; two are on their way.
+    [[nodiscard]] double offloaded(const LayerRun& run) const {
+        constexpr double under_way = 2.0;
+        if (!run.recomputed) return 0.0;
+        return std::clamp(static_cast<double>(split_.offloaded_layers) - under_way, 0.0,
+                          static_cast<double>(run.count));
+    }
     [[nodiscard]] double& of(MemoryClass c) { return bytes_[static_cast<std::size_t>(c)]; }
     [[nodiscard]] double moments() const { return split_.narrow_moments ? 0.5 : 1.0; }
     [[nodiscard]] double replicas() const { return static_cast<double>(split_.replicas); }
