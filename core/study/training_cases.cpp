@@ -65,8 +65,9 @@ std::string lower_case(std::string text) {
     return text;
 }
 
-// Whole iterations of networks with experts are CUDA graphs since this container: before, the host had to know how many
-// rows each expert got (Megatron-Bridge, change log).
+// The recipes at hand are of one version. Those of networks with experts that hold whole iterations in one CUDA graph
+// are taken for containers from this one on: there the table's rows of such recipes jump, by 17 to 56 % in tokens a
+// second; earlier ones held attention and routers.
 constexpr std::string_view first_whole_graphs = "26.06";
 
 // Of the recipes' helpers and scopes: does one graph hold all of the iteration?
