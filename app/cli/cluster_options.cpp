@@ -48,11 +48,50 @@ void add_exchange(CLI::App& command, simulation::Split& split) {
         ->type_name("SHARE");
 }
 
+// What today's training adds: a sequence shared by ranks, whole experts, what runs beside what, parts computed again.
+void add_scale(CLI::App& command, simulation::Split& split) {
+    add_ranks(command, "--cp", split.context, "Context-parallel ranks: each works on a part of every sequence (1)");
+    add_choice(command, "--context-form", split.context_form, simulation::context_form_from,
+               "How they come to each other's keys and values (ring)", "ring, gather");
+    add_ranks(command, "--etp", split.expert_tensor,
+              "Tensor-parallel ranks that split each expert: 0 all, 1 none: they hold\nwhole experts (0)");
+    add_choice(command, "--dispatch", split.dispatch, simulation::expert_dispatch_from,
+               "Rows to experts: a copy for each expert, or one for each rank (copies)", "copies, once");
+    command.add_flag("--overlap-experts", split.overlap_experts,
+                     "Rows go to experts and back beside another micro-batch's kernels");
+    command.add_flag("--delay-weight-gradients", split.delay_weight_gradients,
+                     "With --overlap-experts: products of weights' gradients wait for that, too");
+    command.add_flag("--chunk-tensor", split.chunk_tensor,
+                     "Tensor-parallel ranks exchange in chunks beside the products that read or make them");
+    command
+        .add_option_function<std::string>(
+            "--recompute-modules",
+            [&split](const std::string& text) { split.recomputed = modules_of("--recompute-modules", text); },
+            "Parts of a layer that the backward pass computes again, joined by +:\nattention, norm, activation, mlp, "
+            "latent-up, experts")
+        ->type_name("NAMES");
+    add_ranks(command, "--recompute-layers", split.recomputed_layers,
+              "With --recompute full: of each chunk so many layers (0: all)");
+    add_ranks(command, "--offload-layers", split.offloaded_layers,
+              "Of each chunk so many layers keep activations in the host's memory (0)");
+    command.add_flag_callback(
+        "--keep-gathered", [&split] { split.reshard = false; },
+        "With --zero parameters: gathered parameters stay until the backward pass");
+    command.add_flag("--narrow-moments", split.narrow_moments, "The optimizer keeps moments in half precision");
+    command.add_flag("--frozen", split.frozen, "Low-rank adapters are trained beside weights that stay (LoRA)");
+}
+
 std::optional<BytesPerSecond> bandwidth_if(const std::string& option, const std::string& text) {
     return text.empty() ? std::nullopt : std::optional{bandwidth_of(option, text)};
 }
 
 } // namespace
+
+simulation::LayerModules modules_of(const std::string& option, const std::string& text) {
+    const Result<simulation::LayerModules> modules = simulation::layer_modules_from(text);
+    if (!modules) throw CLI::ValidationError(option, modules.diagnostics().front().message);
+    return *modules;
+}
 
 BytesPerSecond bandwidth_of(const std::string& option, const std::string& text) {
     const Parsed<BytesPerSecond> read = parse<BytesPerSecond>(text);
@@ -125,6 +164,7 @@ void add_split(CLI::App& command, SplitArguments& arguments) {
     command.add_flag("--overlap-tensor", split.overlap_tensor,
                      "Tensor-parallel ranks sum inputs' gradients beside the products of weights' gradients");
     command.add_flag("--wide-gradients", split.wide_gradients, "Half-precision passes keep gradients in fp32");
+    add_scale(command, split);
     add_exchange(command, split);
 }
 

@@ -19,6 +19,9 @@ namespace dubhe::cli {
 [[nodiscard]] BytesPerSecond bandwidth_of(const std::string& option, const std::string& text);
 [[nodiscard]] Seconds latency_of(const std::string& option, const std::string& text);
 
+// "norm+activation"; what names no parts of a layer is thrown as a mistake of usage.
+[[nodiscard]] simulation::LayerModules modules_of(const std::string& option, const std::string& text);
+
 struct SystemArguments {
     std::string name;                              // of the catalog
     std::string node_bandwidth, network_bandwidth; // "300GB/s"; empty: the system's own
@@ -37,7 +40,10 @@ struct SplitArguments {
     bool data_given = false, micro_batch_given = false;
 };
 // --gpus, --dp, --tp, --pp, --ep, --sequence-parallel, --micro-batch, --chunks, --schedule, --recompute, --zero,
-// --overlap-gradients, --overlap-tensor, --wide-gradients, --servers, --consistency, --compress, --compression-ratio,
+// --overlap-gradients, --overlap-tensor, --wide-gradients, --cp, --context-form, --etp, --dispatch, --overlap-experts,
+// --delay-weight-gradients, --chunk-tensor, --recompute-modules, --recompute-layers, --offload-layers, --keep-gathered,
+// --narrow-moments,
+// --frozen, --servers, --consistency, --compress, --compression-ratio,
 // --replicas,
 // --interference.
 void add_split(CLI::App& command, SplitArguments& arguments);

@@ -53,6 +53,49 @@ std::string memory_line(const study::ClusterModel& model, double bytes) {
            " too much";
 }
 
+// What a GPU gets done of a language model: tokens, and FLOP of its products (ClusterModel::model_flop_per_sample()),
+// in all and against what its units for the recipe's numbers reach at best.
+struct PerGpu {
+    double tokens_per_s = 0.0, flop_per_s = 0.0;
+    std::optional<double> utilization{};
+};
+
+std::optional<PerGpu> per_gpu(const ClusterReport& report) {
+    if (report.model.tokens_per_sample() <= 1 || report.model.recipe().past > 0) return std::nullopt;
+    const double samples = report.prediction.samples_per_s / static_cast<double>(report.prediction.split.gpus());
+    PerGpu made{samples * static_cast<double>(report.model.tokens_per_sample()),
+                samples * report.model.model_flop_per_sample()};
+    const workload::Recipe& recipe = report.model.recipe();
+    using workload::Numbers;
+    const Precision products = recipe.numbers == Numbers::nvfp4 || recipe.numbers == Numbers::mxfp4  ? Precision::fp4
+                               : recipe.numbers == Numbers::plain                                    ? recipe.precision
+                               : recipe.numbers == Numbers::mixed || recipe.numbers == Numbers::int4 ? Precision::bf16
+                               : recipe.numbers == Numbers::int8                                     ? Precision::int8
+                                                                                                     : Precision::fp8;
+    if (const auto& peak = report.model.gpu().peak[products]; peak && peak->value() > 0.0)
+        made.utilization = made.flop_per_s / peak->value();
+    return made;
+}
+
+std::string per_gpu_text(const ClusterReport& report) {
+    const std::optional<PerGpu> made = per_gpu(report);
+    if (!made) return {};
+    std::string text = "  a GPU       " + rate_text(made->tokens_per_s, "tokens") + ", " +
+                       dubhe::to_text(FlopsPerSecond{made->flop_per_s}) + " of the model";
+    if (made->utilization) text += ", " + percent_text(*made->utilization) + " of its peak";
+    return text + '\n';
+}
+
+Json per_gpu_json(const ClusterReport& report) {
+    const std::optional<PerGpu> made = per_gpu(report);
+    Json json{{"tokens_per_s_gpu", nullptr}, {"model_flop_per_s_gpu", nullptr}, {"mfu", nullptr}};
+    if (!made) return json;
+    json["tokens_per_s_gpu"] = made->tokens_per_s;
+    json["model_flop_per_s_gpu"] = made->flop_per_s;
+    if (made->utilization) json["mfu"] = *made->utilization;
+    return json;
+}
+
 // Of a report about one step or of a point of a plan's: what either costs, and what it gets done.
 template <class Report, class Timed>
 PaidRun paid_run(const Report& report, const Timed& timed) {
@@ -166,6 +209,19 @@ Json split_json(const Split& s) {
             {"consistency", name_of(s.consistency)},
             {"compression", name_of(s.compression)},
             {"compression_ratio", s.compression_ratio},
+            {"cp", s.context},
+            {"context_form", name_of(s.context_form)},
+            {"etp", s.expert_tensor},
+            {"dispatch", name_of(s.dispatch)},
+            {"overlap_experts", s.overlap_experts},
+            {"delay_weight_gradients", s.delay_weight_gradients},
+            {"chunk_tensor", s.chunk_tensor},
+            {"recompute_modules", to_text(s.recomputed)},
+            {"recompute_layers", s.recomputed_layers},
+            {"offloaded_layers", s.offloaded_layers},
+            {"reshard", s.reshard},
+            {"narrow_moments", s.narrow_moments},
+            {"frozen", s.frozen},
             {"replicas", s.replicas},
             {"interference", s.interference}};
 }
@@ -181,6 +237,7 @@ std::string ClusterReport::text() const {
     if (!trains && step.period_s != step.mid_s)
         text += "  period      " + time_text(step.period_s) + " from one batch to the next, with all stages at work\n";
     text += "  throughput  " + throughput_text(model, prediction.samples_per_s) + '\n';
+    text += per_gpu_text(*this);
     text += "  memory      " + memory_line(model, step.memory.total());
     if (prediction.split.pipeline > 1) // counted as people count; JSON counts from 0
         text += " (stage " + std::to_string(step.memory.stage + 1) + " of " +
@@ -230,6 +287,7 @@ std::string ClusterReport::json() const {
     for (std::size_t p = 0; p < simulation::step_part_count; ++p)
         parts[std::string{name_of(static_cast<StepPart>(p))}] = step.part_s[p];
     json["breakdown_s"] = std::move(parts);
+    json.update(per_gpu_json(*this));
     json["hidden_gradients_s"] = step.hidden_gradients_s;
     json["memory"] = memory_json(step.memory);
     json["cost"] = money_json(paid_run(*this, prediction));
@@ -297,6 +355,8 @@ std::string PlanReport::csv() const {
                  "chunks",
                  "recompute",
                  "zero",
+                 "cp",
+                 "recompute_modules",
                  "busy_s",
                  "energy_j",
                  "bought_per_step",
@@ -324,6 +384,8 @@ std::string PlanReport::csv() const {
                    std::to_string(s.chunks),
                    std::string{name_of(s.recompute)},
                    std::to_string(static_cast<int>(s.zero)),
+                   std::to_string(s.context),
+                   to_text(s.recomputed),
                    exact_text(p.busy_s),
                    p.energy_j ? exact_text(*p.energy_j) : "",
                    amount(cost.bought),

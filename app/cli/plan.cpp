@@ -17,11 +17,11 @@ struct PlanArguments : Question {
     SystemArguments system;
     MoneyArguments money;
     study::PlanRequest request;
-    std::vector<std::string> recompute, zero, merge;
+    std::vector<std::string> recompute, modules, zero, merge;
     std::optional<Shard> shard;
     std::string save;
     std::int64_t up_to = 0;
-    bool no_sequence = false, overlap = false, progress = false;
+    bool no_sequence = false, whole_experts = false, overlap = false, progress = false;
     std::size_t top = 10;
 };
 
@@ -75,6 +75,10 @@ Result<Answer> plan(const PlanArguments& arguments) {
     request.recompute = choices_of<simulation::Recompute>(arguments.recompute, "--recompute",
                                                           simulation::recompute_from, recompute_choices);
     request.zero = choices_of<simulation::Zero>(arguments.zero, "--zero", simulation::zero_from, zero_choices);
+    for (const std::string& text : arguments.modules)
+        request.modules.push_back(text == "none" ? simulation::LayerModules{}
+                                                 : modules_of("--recompute-modules", text));
+    if (arguments.whole_experts) request.habits.expert_tensor = 1;
     if (arguments.overlap) request.habits.sync = simulation::GradientSync::in_buckets;
     if (request.gpus.empty()) {
         if (arguments.up_to < 1) return error("how many GPUs? Give --gpus, or --up-to for a range");
@@ -103,6 +107,8 @@ constexpr const char* plan_examples = R"(Examples:
   dubhe-cli plan megatron-175b --system "DGX H100" --gpus 512 --batch 512 --precision bf16
   dubhe-cli plan megatron-530b --system "DGX A100 80GB" --up-to 2240 --batch 2240 --precision fp16 --json
   dubhe-cli plan megatron-175b --system "DGX H100" --up-to 512 --batch 512 --precision bf16 --rent "USD 2.50/h"
+  dubhe-cli plan llama-3.1-405b --system "GB200 NVL72" --gpus 1024 --batch 1024 --seq 8192 --precision mxfp8 \
+    --stack megatron --recompute-modules none,norm+activation
   dubhe-cli plan mixtral-8x7b --system "DGX H100" --gpus 64 --batch 256 --ep 8 --micro-batch 1,2
   mpirun -n 2 dubhe-cli plan megatron-1t --system "DGX H100" --up-to 8192 --batch 4096 --precision bf16 --save part
   dubhe-cli plan megatron-1t --system "DGX H100" --up-to 8192 --batch 4096 --precision bf16 --merge part.0 part.1
@@ -138,9 +144,22 @@ Action plan_command(CLI::App& command) {
     list("--tp", a.request.tensor, "Tensor-parallel ranks to try (all that divide, within a machine)");
     list("--pp", a.request.pipeline, "Pipeline stages to try (all that divide)");
     list("--ep", a.request.expert, "Expert-parallel ranks to try (all that divide)");
+    list("--cp", a.request.context, "Context-parallel ranks to try (1; 1,2,4 of sequences of 8192 and more)");
     list("--micro-batch", a.request.micro_batch, "Micro-batches to try (1,2,4,8,16)");
     list("--chunks", a.request.chunks, "Chunks of layers a stage to try (1,2,3,4,6,8)");
     command.add_option("--recompute", a.recompute, "Recomputation to try (none,selective,full)")->delimiter(',');
+    command
+        .add_option("--recompute-modules", a.modules,
+                    "Parts of a layer computed again, to try: none,norm+activation (none)")
+        ->delimiter(',')
+        ->type_name("NAMES");
+    command.add_flag("--whole-experts", a.whole_experts, "Tensor-parallel ranks hold whole experts");
+    command.add_flag("--overlap-experts", a.request.habits.overlap_experts,
+                     "Rows go to experts and back beside another micro-batch's kernels");
+    command.add_flag("--chunk-tensor", a.request.habits.chunk_tensor,
+                     "Tensor-parallel ranks exchange in chunks beside the products that read or make them");
+    command.add_flag("--narrow-moments", a.request.habits.narrow_moments,
+                     "The optimizer keeps moments in half precision");
     command.add_option("--zero", a.zero, "What data-parallel ranks share (none,states)")->delimiter(',');
     command.add_flag("--no-sequence-parallel", a.no_sequence, "Leave sequence parallelism out");
     command.add_flag("--overlap-gradients", a.overlap, "Gradients are summed in buckets beside the backward pass");

@@ -9,6 +9,7 @@
 #include "validate_report.h"
 #include "validate_scaling.h"
 #include "validate_serving.h"
+#include "validate_training.h"
 
 #include <core/cost/fit/fit_tile.h>
 #include <core/cost/models.h>
@@ -175,6 +176,7 @@ Action validate_command(CLI::App& command) {
         others.emplace_back(other, declare(*other));
     };
     add("megatron", "Measured training steps of GPT on many GPUs", add_validate_megatron);
+    add("training", "Measured training steps of today's language models on many GPUs", add_validate_training);
     add("collectives", "Measured collective operations beside their predictions", add_validate_collectives);
     add("scaling", "Networks over growing numbers of data-parallel GPUs, beside measured ones", add_validate_scaling);
     add("serving-steps", "Prefills and decoding steps of servers of language models beside measured ones",

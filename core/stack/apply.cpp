@@ -157,21 +157,29 @@ class Application {
         if (runs(Pass::query_key_value)) work.pass(Pass::query_key_value, plan_query_key_value);
         if (runs(Pass::gate_up)) work.pass(Pass::gate_up, plan_gate_up);
         if (runs(Pass::last_token) && recipe_.mode == Mode::inference) work.pass(Pass::last_token, plan_last_token);
+        light(work);
+    }
+
+    // On a forward graph, so that gradients are joined as what they are the gradients of; else on a whole step.
+    void light(Work& work) const {
+        if (runs(Pass::rotary)) work.pass(Pass::rotary, plan_rotary);
+        if (runs(Pass::gated_activation)) work.pass(Pass::gated_activation, plan_gated_activation);
     }
 
     void iteration(Work& work) const {
         const bool trains = recipe_.mode == Mode::training;
-        if (runs(Pass::rotary)) work.pass(Pass::rotary, plan_rotary);
-        if (runs(Pass::gated_activation)) work.pass(Pass::gated_activation, plan_gated_activation);
+        if (runs(Pass::gated_activation) && trains) work.pass(Pass::gated_activation, plan_joined_gradients);
         if (runs(Pass::norm_activation))
             work.pass(Pass::norm_activation, [&](Rewriter& r) { plan_norm_activation(r, trains); });
         if (runs(Pass::epilogue)) work.pass(Pass::epilogue, plan_epilogue);
         if (runs(Pass::residual_norm)) work.pass(Pass::residual_norm, plan_residual_norm);
-        if (const auto how = quantisation_of(stack_, recipe_))
-            work.pass(Pass::quantise, [&](Rewriter& r) { plan_quantise(r, *how); });
+        if (runs(Pass::residual_norm) && trains) work.pass(Pass::residual_norm, plan_short_norms);
+        // Trainers quantise by kernels of their own; servers' kernels may do it on the way.
+        if (!trains) quantise(work);
         if (runs(Pass::transformer_kernels))
             work.fuse(Pass::transformer_kernels, workload::Fusion::transformer_kernels);
         if (runs(Pass::pointwise)) work.fuse(Pass::pointwise, workload::Fusion::compiler);
+        if (trains) quantise(work);
         if (runs(Pass::optimizer) && trains) work.pass(Pass::optimizer, plan_optimizer);
         const bool half = bytes_per_element(work.graph().precision()) == 2.0;
         if (stack_.layout == Layout::nhwc || (stack_.layout == Layout::nhwc_half && half))
@@ -181,6 +189,10 @@ class Application {
     }
 
   private:
+    void quantise(Work& work) const {
+        if (const auto how = quantisation_of(stack_, recipe_))
+            work.pass(Pass::quantise, [&](Rewriter& r) { plan_quantise(r, *how); });
+    }
     [[nodiscard]] bool runs(Pass pass) const { return std::ranges::find(stack_.passes, pass) != stack_.passes.end(); }
 
     const Stack& stack_;
@@ -229,6 +241,7 @@ Result<Applied> apply(const Stack& stack, BuiltNetwork forward, const Recipe& re
         return applied;
     }
     work.extend(std::move(applied.network.graph));
+    if (whole_step) application.light(work);
     application.iteration(work);
     if (work.failure()) return *work.failure();
     applied.network.graph = work.hand_over();

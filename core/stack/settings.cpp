@@ -231,6 +231,18 @@ std::vector<Word> make_words() {
     words.push_back({"kv-share", "a share", [](Stack& s, std::string_view v) { return set_share(v, s.kv_share); },
                      [](const Stack& s) { return number_text(100.0 * s.kv_share) + '%'; }});
     words.push_back(flag_word("kv-share-of", "left", "memory", "memory or left", &Stack::kv_of_left));
+    words.push_back(flag_word("graphed", "attention", "nothing", "attention or nothing, beside launches by the host",
+                              &Stack::graphs_hold_attention));
+    words.push_back({"sustained", "a ratio",
+                     [](Stack& s, std::string_view v) -> std::string {
+                         double value = 0.0;
+                         const auto [end, failure] = std::from_chars(v.data(), v.data() + v.size(), value);
+                         if (failure != std::errc{} || end != v.data() + v.size() || !(value >= 0.5 && value <= 4.0))
+                             return "has to be a ratio from 0.5 to 4";
+                         s.sustained = value;
+                         return {};
+                     },
+                     [](const Stack& s) { return number_text(s.sustained); }});
     words.push_back({"spread", "a share", [](Stack& s, std::string_view v) { return set_share(v, s.spread); },
                      [](const Stack& s) { return number_text(100.0 * s.spread) + '%'; }});
     return words;

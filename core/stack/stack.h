@@ -89,6 +89,12 @@ struct Stack {
     double kv_share = 0.9;                           // of the memory, for KV blocks: see kv_of_left
     bool kv_of_left = false;                         // of what weights leave of it, not of all, weights among it
     std::int64_t kv_block = 16;                      // tokens
+    // CUDA graphs hold attention, state-space layers and routers; the host starts the rest (Megatron-Core's partial
+    // graphs).
+    bool graphs_hold_attention = false;
+    // What kernels take in steps that follow each other for hours against what they take by themselves: clocks under
+    // sustained load, ranks that wait for the slowest.
+    double sustained = 1.0;
     // Versions and settings of the same software differ: the standard deviation of the logarithm of a step's time that
     // no operator's error explains.
     double spread = 0.0;

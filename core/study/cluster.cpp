@@ -3,9 +3,9 @@
 
 #include "axis.h"
 #include "portfolio.h"
+#include "rank_setting.h"
 
 #include <core/hardware/derived.h>
-#include <core/simulation/collectives/direct_exchange.h>
 #include <core/simulation/power_share.h>
 #include <core/stack/apply.h>
 
@@ -26,24 +26,10 @@ namespace {
 using simulation::NetworkLoads;
 using simulation::Split;
 
-// Shares are built with so many of their equal layers; the others are like the second.
-constexpr std::uint32_t built_layers = 2;
-
-// How ranks of one layer exchange.
-struct Exchanging {
-    const simulation::Fabric& fabric;
-    const simulation::Placement& placement;
-    stack::Exchange by;
-
-    [[nodiscard]] double operator()(const workload::ExchangeAttributes& exchange, double bytes) const {
-        const bool tensor = exchange.group == workload::ExchangeGroup::tensor;
-        const simulation::RankGroup& group = tensor ? placement.tensor() : placement.expert();
-        const double usual = collective_time(fabric, exchange.collective, bytes, group).mid_s;
-        if (by == stack::Exchange::nccl || exchange.collective != workload::Collective::all_reduce) return usual;
-        const auto direct = direct_all_reduce(fabric, bytes, group);
-        return direct ? std::min(usual, direct->mid_s) : usual;
-    }
-};
+// Shares are built with so many layers; the others are like the last, and one before may differ (where a sum is joined
+// with the norm of the layer behind it, the first one).
+constexpr std::array<std::uint32_t, 2> built_layers{2, 3};
+constexpr std::uint32_t least_equal = 2;
 
 // The chain of layers alone: no GPU is needed for it.
 NetworkLoads chain_of(const Network& network) {
@@ -58,11 +44,7 @@ bool same_chain(const NetworkLoads& a, const NetworkLoads& b) {
            a.kinds.size() == b.kinds.size();
 }
 
-using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, bool>;
-
-Key key_of(const Split& split) {
-    return {split.tensor, split.expert, split.micro_batch, split.sequence};
-}
+using Key = LoadsKey;
 
 // A rank's graph.
 struct RankNetwork {
@@ -79,9 +61,10 @@ struct RankGraph {
 };
 using RankGraphPtr = std::shared_ptr<const RankGraph>;
 
-LoadsPtr loads_of_rank(const RankGraph& graph, const simulation::Host& host, const simulation::ExchangeTime& times) {
+LoadsPtr loads_of_rank(const RankGraph& graph, const simulation::Host& host, const simulation::ExchangeTime& times,
+                       const simulation::RankSetting& setting = {}) {
     const Network& network = *graph.rank.network;
-    NetworkLoads loads = simulation::loads_of(network.graph, network.work, graph.costs, host, times);
+    NetworkLoads loads = simulation::loads_of(network.graph, network.work, graph.costs, host, times, setting);
     if (graph.rank.equal_layers > 0) loads = loads.with_equal_layers(graph.rank.equal_layers);
     return std::make_shared<NetworkLoads>(std::move(loads));
 }
@@ -161,7 +144,7 @@ class ClusterModel::Networks {
 
     Result<Done> look_at_whole();
     const Result<RankNetwork>& rank(const Split& split) {
-        return kept_or_made(mutex_, ranks_, key_of(split), [&] { return make_rank(split); });
+        return kept_or_made(mutex_, ranks_, loads_key(split), [&] { return make_rank(split); });
     }
 
     const workload::Recipe recipe;
@@ -169,14 +152,18 @@ class ClusterModel::Networks {
     bool has_experts = false;
     std::string sample_unit;
     std::int64_t tokens = 1;
+    double flop_per_sample = 0.0; // of the forward pass's products
     bool uses_sequence = false;
     Diagnostics notes;
 
   private:
     [[nodiscard]] Result<RankNetwork> make_rank(const Split& split) const;
 
-    std::uint32_t equal_layers_ = 0; // of a network whose shares may be built with two of them; else 0
-    std::mutex mutex_;               // of the map
+    Result<Done> find_short_build(workload::Recipe whole, const NetworkLoads& chain);
+
+    std::uint32_t equal_layers_ = 0;            // of a network whose shares may be built with few of them; else 0
+    std::uint32_t built_ = 0, built_equal_ = 0; // so many, of which so many are equal
+    std::mutex mutex_;                          // of the map
     std::map<Key, Result<RankNetwork>> ranks_;
 };
 
@@ -186,7 +173,7 @@ class ClusterModel::Shares {
         : networks{std::move(of)}, gpu{std::move(on)}, method{by} {}
 
     const Result<RankGraphPtr>& graph(const Split& split) {
-        return kept_or_made(mutex_, graphs_, key_of(split), [&] { return make_graph(split); });
+        return kept_or_made(mutex_, graphs_, loads_key(split), [&] { return make_graph(split); });
     }
 
     const std::shared_ptr<Networks> networks;
@@ -215,13 +202,25 @@ Result<Done> ClusterModel::Networks::look_at_whole() {
     tokens = (*network)->sequence.value_or(1);
     uses_sequence = (*network)->uses_sequence;
     notes = (*network)->notes;
-    if (chain.equal_count <= built_layers) return Done{};
-    whole.share.layers = built_layers;
-    const Result<NetworkPtr> few = prepare(whole);
-    if (!few) return Done{}; // its builder knows no shares: built whole each time
-    const NetworkLoads short_chain = chain_of(**few);
-    if (short_chain.equal_count == built_layers && same_chain(short_chain.with_equal_layers(chain.equal_count), chain))
+    for (std::size_t row = 0; row < (*network)->work.rows(); ++row)
+        flop_per_sample += (*network)->work.matrix_flop[row] * (*network)->work.count[row];
+    return find_short_build(std::move(whole), chain);
+}
+
+Result<Done> ClusterModel::Networks::find_short_build(workload::Recipe whole, const NetworkLoads& chain) {
+    for (const std::uint32_t few : built_layers) {
+        if (chain.equal_count <= few) return Done{};
+        whole.share.layers = few;
+        const Result<NetworkPtr> network = prepare(whole);
+        if (!network) return Done{}; // its builder knows no shares: built whole each time
+        const NetworkLoads short_chain = chain_of(**network);
+        if (short_chain.equal_count < least_equal) continue;
+        if (!same_chain(short_chain.with_equal_layers(chain.equal_count), chain)) continue;
+        built_ = few;
+        built_equal_ = short_chain.equal_count;
         equal_layers_ = chain.equal_count;
+        return Done{};
+    }
     return Done{};
 }
 
@@ -238,13 +237,22 @@ Result<RankNetwork> ClusterModel::Networks::make_rank(const Split& split) const 
     };
     workload::Recipe share = recipe;
     share.batch = split.micro_batch;
-    share.share = {split.tensor, split.sequence, split.expert, {}};
+    share.share = {.tensor = split.tensor,
+                   .sequence = split.sequence,
+                   .expert = split.expert,
+                   .expert_tensor = split.expert_tensor,
+                   .context = split.context,
+                   .layers = {}};
     if (equal_layers_ == 0) return built(share);
-    share.share.layers = built_layers;
-    Result<RankNetwork> few = built(share);
-    if (!few) return few;
-    if (chain_of(*few->network).equal_count == built_layers) {
-        few->equal_layers = equal_layers_;
+    for (const std::uint32_t layers_built : built_layers) {
+        if (layers_built < built_) continue;
+        share.share.layers = layers_built;
+        Result<RankNetwork> few = built(share);
+        if (!few) return few;
+        // The backward pass may tell one layer more apart.
+        const std::uint32_t equal = chain_of(*few->network).equal_count, most = built_equal_ + (layers_built - built_);
+        if (equal < least_equal || equal > most || equal + 1 < most) continue;
+        few->equal_layers = equal_layers_ - (most - equal);
         return few;
     }
     share.share.layers.reset(); // the backward pass tells layers apart that the forward pass doesn't
@@ -260,9 +268,11 @@ Result<RankGraphPtr> ClusterModel::Shares::make_graph(const Split& split) const 
     made->rank = *rank;
     method.model->evaluate(work, gpu, made->costs);
     share_power_of(*made);
+    sustain(made->costs, *rank->network);
     if (!rank->exchanges)
-        made->loads =
-            loads_of_rank(*made, method.host, [](const workload::ExchangeAttributes&, double) { return 0.0; });
+        made->loads = loads_of_rank(
+            *made, method.host, [](const workload::ExchangeAttributes&, double) { return 0.0; },
+            rank_setting(split, *rank->network));
     return RankGraphPtr{std::move(made)};
 }
 
@@ -300,7 +310,11 @@ std::shared_ptr<ClusterModel> ClusterModel::with_gpu(const hardware::Gpu& gpu, c
 
 simulation::Divisible ClusterModel::divisible(std::int64_t gpus) const {
     const bool trains = shares_->networks->recipe.mode == workload::Mode::training;
-    return {shares_->networks->layers, gpus, shares_->networks->has_experts, trains};
+    return {shares_->networks->layers, gpus, shares_->networks->has_experts, trains, shares_->networks->uses_sequence};
+}
+double ClusterModel::model_flop_per_sample() const {
+    const bool trains = shares_->networks->recipe.mode == workload::Mode::training;
+    return (trains ? 3.0 : 1.0) * shares_->networks->flop_per_sample;
 }
 const workload::Recipe& ClusterModel::recipe() const {
     return shares_->networks->recipe;
@@ -325,7 +339,7 @@ simulation::StepGpu ClusterModel::step_gpu() const {
     constexpr double exchanging = 16.0; // multiprocessors that NCCL's kernels keep busy
     const std::optional<double>& sms = shares_->gpu.sms;
     return {sms && *sms > 0.0 ? std::min(1.0, exchanging / *sms) : 0.0,
-            shares_->gpu.memory_bandwidth.value_or(BytesPerSecond{0.0}).value()};
+            shares_->gpu.memory_bandwidth.value_or(BytesPerSecond{0.0}).value(), host_bandwidth(shares_->gpu)};
 }
 
 Result<LoadsPtr> ClusterModel::loads(const Split& split) {
@@ -336,13 +350,14 @@ Result<LoadsPtr> ClusterModel::loads(const Split& split) {
         const simulation::Placement placement{split, fabric_};
         const auto in_node = [](const simulation::RankGroup& group) { return group.ranks == group.ranks_per_node; };
         const Network& network = *(*graph)->rank.network;
-        const Exchanging how{fabric_, placement, network.stack ? network.stack->exchange : stack::Exchange::nccl};
+        const RankExchange how{fabric_, placement, network.stack ? network.stack->exchange : stack::Exchange::nccl,
+                               split.dispatch};
         const simulation::ExchangeTime times = std::cref(how); // holds no memory of its own
-        LoadsPtr loads = loads_of_rank(**graph, shares_->method.host, times);
-        const bool stays = in_node(placement.tensor()) && in_node(placement.expert());
+        LoadsPtr loads = loads_of_rank(**graph, shares_->method.host, times, rank_setting(split, network));
+        const bool stays = in_node(placement.tensor()) && in_node(placement.expert()) && in_node(placement.context());
         return KeptLoads{std::move(loads), stays};
     };
-    const KeptLoads& kept = kept_or_made(mutex_, loads_, key_of(split), make);
+    const KeptLoads& kept = kept_or_made(mutex_, loads_, loads_key(split), make);
     if (!kept.loads) return kept.loads.diagnostics();
     return *kept.loads;
 }
@@ -350,6 +365,11 @@ Result<LoadsPtr> ClusterModel::loads(const Split& split) {
 std::optional<double> capacity_of(const hardware::Gpu& gpu) {
     const std::optional<Bytes> size = hardware::memory_capacity(gpu);
     return size ? std::optional{size->value()} : std::nullopt;
+}
+
+LoadsKey loads_key(const Split& split) {
+    return {split.tensor,  split.expert,        split.micro_batch, split.sequence,
+            split.context, split.expert_tensor, split.dispatch};
 }
 
 double passes_of(const Split& split) {

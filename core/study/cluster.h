@@ -22,6 +22,12 @@ namespace dubhe::study {
 
 using LoadsPtr = std::shared_ptr<const simulation::NetworkLoads>;
 
+// What of a split decides what its layers take: splits of one key share loads.
+using LoadsKey = std::tuple<std::int64_t, std::int64_t, std::int64_t, bool, std::int64_t, std::int64_t,
+                            simulation::ExpertDispatch>; // tensor, expert, micro-batch, sequence, context, experts'
+                                                         // tensor ranks
+[[nodiscard]] LoadsKey loads_key(const simulation::Split& split);
+
 // What all splits of one network on one system share. Graphs, costs and loads are made when first asked for and kept;
 // safe to ask from several threads.
 class ClusterModel {
@@ -49,6 +55,9 @@ class ClusterModel {
     [[nodiscard]] const std::string& sample_unit() const;
     [[nodiscard]] std::int64_t tokens_per_sample() const; // 1 for networks without a sequence
     [[nodiscard]] bool uses_sequence() const;
+    // FLOP of products that the network asks for, whatever is computed again: of a forward pass over one sample, and in
+    // training three times that. A causal mask halves attention; lookups count nothing.
+    [[nodiscard]] double model_flop_per_sample() const;
     [[nodiscard]] const Diagnostics& notes() const;
 
   private:
@@ -58,8 +67,6 @@ class ClusterModel {
     ClusterModel(std::shared_ptr<Shares> shares, const simulation::Fabric& fabric)
         : shares_{std::move(shares)}, fabric_{fabric} {}
 
-    using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, bool>; // tensor, expert, micro-batch, sequence
-
     struct KeptLoads {
         Result<LoadsPtr> loads;
         bool in_node = false; // what its ranks exchange stays in machines
@@ -68,7 +75,7 @@ class ClusterModel {
     std::shared_ptr<Shares> shares_;
     simulation::Fabric fabric_;
     mutable std::mutex mutex_; // of the map
-    std::map<Key, KeptLoads> loads_;
+    std::map<LoadsKey, KeptLoads> loads_;
 };
 
 using ClusterModelPtr = std::shared_ptr<ClusterModel>;

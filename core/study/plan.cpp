@@ -41,22 +41,33 @@ std::vector<std::int64_t> or_else(const std::vector<std::int64_t>& given, const 
 
 // Lists filled in with what follows from network and system.
 struct Space {
-    std::vector<std::int64_t> micro_batch, chunks;
+    std::vector<std::int64_t> micro_batch, chunks, context;
     std::vector<Recompute> recompute;
+    std::vector<simulation::LayerModules> modules;
     std::vector<Zero> zero;
     std::vector<bool> sequence;
 
-    explicit Space(const PlanRequest& r)
+    Space(const PlanRequest& r, const ClusterModel& model)
         : micro_batch{or_else(r.micro_batch, {1, 2, 4, 8, 16})}, chunks{or_else(r.chunks, {1, 2, 3, 4, 6, 8})},
-          recompute{r.recompute}, zero{r.zero}, sequence{r.sequence_too ? std::vector{false, true}
-                                                                        : std::vector{false}} {
+          context{or_else(r.context, usual_context(model))}, recompute{r.recompute}, modules{r.modules}, zero{r.zero},
+          sequence{r.sequence_too ? std::vector{false, true} : std::vector{false}} {
         if (recompute.empty()) recompute = {Recompute::none, Recompute::selective, Recompute::full};
         if (zero.empty()) zero = {Zero::none, Zero::states};
+        if (modules.empty()) modules = {simulation::LayerModules{}};
+    }
+
+  private:
+    static std::vector<std::int64_t> usual_context(const ClusterModel& model) {
+        constexpr std::int64_t long_sequence = 8192;
+        const bool trains = model.recipe().mode == workload::Mode::training;
+        return trains && model.uses_sequence() && model.tokens_per_sample() >= long_sequence
+                   ? std::vector<std::int64_t>{1, 2, 4}
+                   : std::vector<std::int64_t>{1};
     }
 };
 
 bool all_positive(const PlanRequest& r) {
-    for (const auto* const list : {&r.gpus, &r.tensor, &r.pipeline, &r.expert, &r.micro_batch, &r.chunks}) {
+    for (const auto* const list : {&r.gpus, &r.tensor, &r.pipeline, &r.expert, &r.micro_batch, &r.chunks, &r.context}) {
         if (std::ranges::any_of(*list, [](std::int64_t n) { return n < 1 || n > (1 << 24); })) return false;
     }
     return !r.gpus.empty() && r.batch >= 1 && r.shards >= 1 && r.shard < r.shards;
@@ -65,7 +76,8 @@ bool all_positive(const PlanRequest& r) {
 // All combinations in a fixed order, without words for those that can't run.
 class Combinations {
   public:
-    Combinations(ClusterModel& model, const PlanRequest& request) : model_{model}, request_{request}, space_{request} {}
+    Combinations(ClusterModel& model, const PlanRequest& request)
+        : model_{model}, request_{request}, space_{request, model} {}
 
     // False where there are too many. Stops early where nobody waits any more.
     bool collect(const std::stop_token& stop) {
@@ -78,11 +90,8 @@ class Combinations {
                         ++passed_over_;
                         continue;
                     }
-                    const std::int64_t data = gpus / tensor / pipeline;
-                    const auto experts =
-                        of.has_experts ? or_else(request_.expert, divisors(data, 64)) : std::vector<std::int64_t>{1};
-                    for (const std::int64_t expert : experts)
-                        each(of, gpus, tensor, pipeline, data, expert);
+                    for (const std::int64_t context : space_.context)
+                        each_context(of, gpus, {.tensor = tensor, .pipeline = pipeline, .context = context});
                     if (evaluated_ + passed_over_ > most_combinations) return false;
                     if (stop.stop_requested()) return true;
                 }
@@ -96,13 +105,27 @@ class Combinations {
     std::uint64_t looked_at = 0; // of this shard
 
   private:
-    void each(const simulation::Divisible& of, std::int64_t gpus, std::int64_t tensor, std::int64_t pipeline,
-              std::int64_t data, std::int64_t expert) {
+    void each_context(const simulation::Divisible& of, std::int64_t gpus, const Split& ranks) {
+        const std::int64_t others = ranks.tensor * ranks.pipeline;
+        if (ranks.context > gpus / others || gpus % (others * ranks.context) != 0) {
+            ++passed_over_;
+            return;
+        }
         Split split = request_.habits;
-        split.tensor = tensor;
-        split.pipeline = pipeline;
-        split.data = data;
-        split.expert = expert;
+        split.tensor = ranks.tensor;
+        split.pipeline = ranks.pipeline;
+        split.context = ranks.context;
+        split.data = gpus / others / ranks.context;
+        if (ranks.tensor == 1) split.expert_tensor = 0;
+        const auto experts = of.has_experts ? or_else(request_.expert, divisors(split.expert_ranks(), 64))
+                                            : std::vector<std::int64_t>{1};
+        for (const std::int64_t expert : experts) {
+            split.expert = expert;
+            each(of, gpus, split);
+        }
+    }
+
+    void each(const simulation::Divisible& of, std::int64_t gpus, Split split) {
         split.batch = request_.batch;
         for (const std::int64_t micro_batch : space_.micro_batch) {
             split.micro_batch = micro_batch;
@@ -119,19 +142,26 @@ class Combinations {
     void add(const simulation::Divisible& of, std::int64_t gpus, Split split) {
         for (const Recompute recompute : space_.recompute) {
             split.recompute = recompute;
-            for (const Zero zero : space_.zero) {
-                split.zero = zero;
-                if (evaluated_++ % request_.shards != request_.shard) continue;
-                ++looked_at;
-                if ((zero != Zero::none && split.data == 1) || !is_legal(split, of)) continue;
-                candidates.push_back({split, gpus, share_of(split)});
+            for (const simulation::LayerModules modules : space_.modules) {
+                split.recomputed = modules;
+                for (const Zero zero : space_.zero) {
+                    split.zero = zero;
+                    consider(of, gpus, split);
+                }
             }
         }
     }
 
+    void consider(const simulation::Divisible& of, std::int64_t gpus, const Split& split) {
+        if (evaluated_++ % request_.shards != request_.shard) return;
+        ++looked_at;
+        const bool again_twice = split.recompute == Recompute::full && !split.recomputed.empty();
+        if ((split.zero != Zero::none && split.sharing() == 1) || again_twice || !is_legal(split, of)) return;
+        candidates.push_back({split, gpus, share_of(split)});
+    }
+
     std::uint32_t share_of(const Split& split) {
-        const std::tuple key{split.tensor, split.expert, split.micro_batch, split.sequence};
-        const auto [entry, added] = numbers_.try_emplace(key, static_cast<std::uint32_t>(shares.size()));
+        const auto [entry, added] = numbers_.try_emplace(loads_key(split), static_cast<std::uint32_t>(shares.size()));
         if (added) shares.push_back(split);
         return entry->second;
     }
@@ -141,7 +171,7 @@ class Combinations {
     Space space_;
     std::uint64_t evaluated_ = 0;   // of all shards, each of which gets every n-th
     std::uint64_t passed_over_ = 0; // parallel ranks that no number of GPUs gives
-    std::map<std::tuple<std::int64_t, std::int64_t, std::int64_t, bool>, std::uint32_t> numbers_;
+    std::map<LoadsKey, std::uint32_t> numbers_;
 };
 
 // Points of which none dominates another.
@@ -164,8 +194,9 @@ class Front {
 // The split itself decides between points that are equal in everything, so that no order of threads shows.
 auto order_key(const PlanPoint& p) {
     const Split& s = p.split;
-    return std::tuple{p.step_s, s.gpus(),      p.memory_bytes, p.energy_j, s.tensor,    s.pipeline, s.data,
-                      s.expert, s.micro_batch, s.chunks,       s.sequence, s.recompute, s.zero};
+    return std::tuple{p.step_s,   s.gpus(),    p.memory_bytes, p.energy_j,    s.tensor,
+                      s.pipeline, s.data,      s.expert,       s.micro_batch, s.chunks,
+                      s.sequence, s.recompute, s.zero,         s.context,     s.recomputed.bits};
 }
 
 struct Share {

@@ -21,7 +21,9 @@ struct PlanRequest {
     std::vector<std::int64_t> tensor{}, pipeline{}, expert{}; // empty: 1 and what divides (tensor: within a machine)
     std::vector<std::int64_t> micro_batch{};                  // empty: 1, 2, 4, 8, 16
     std::vector<std::int64_t> chunks{};                       // empty: 1, 2, 3, 4, 6, 8
+    std::vector<std::int64_t> context{};                      // empty: 1, and 2 and 4 of sequences of 8,192 and more
     std::vector<simulation::Recompute> recompute{};           // empty: all three
+    std::vector<simulation::LayerModules> modules{};          // computed again besides; empty: none
     std::vector<simulation::Zero> zero{};                     // empty: none and states
     bool sequence_too = true;                                 // with and without sequence parallelism
     Tariff tariff{};                     // of energy: what running and waiting GPUs draw; its prices aren't looked at

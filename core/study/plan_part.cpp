@@ -17,7 +17,7 @@ namespace {
 using PartJson = nlohmann::ordered_json;
 
 constexpr const char* part_format = "dubhe-plan-part";
-constexpr int part_version = 1;
+constexpr int part_version = 2;
 constexpr double most_shards = 1 << 20, most_ranks = 1 << 24;
 
 std::string truth_text(bool value) {
@@ -71,12 +71,19 @@ void add_search(PlanQuestion& question, const PlanRequest& r) {
                      {"ep", list_text(r.expert, whole_text)},
                      {"micro-batch", list_text(r.micro_batch, whole_text)},
                      {"chunks", list_text(r.chunks, whole_text)},
+                     {"cp", list_text(r.context, whole_text)},
                      {"recompute", list_text(r.recompute, name)},
+                     {"modules", list_text(r.modules, [](simulation::LayerModules m) { return to_text(m); })},
                      {"zero", list_text(r.zero, name)},
                      {"sequence parallelism", truth_text(r.sequence_too)},
                      {"schedule", std::string{name_of(r.habits.schedule)}},
                      {"gradients overlap", truth_text(r.habits.sync == simulation::GradientSync::in_buckets)},
                      {"tensor overlap", truth_text(r.habits.overlap_tensor)},
+                     {"tensor chunks", truth_text(r.habits.chunk_tensor)},
+                     {"experts overlap", truth_text(r.habits.overlap_experts)},
+                     {"whole experts", whole_text(r.habits.expert_tensor)},
+                     {"dispatch", std::string{name_of(r.habits.dispatch)}},
+                     {"narrow moments", truth_text(r.habits.narrow_moments)},
                      {"wide gradients", truth_text(r.habits.wide_gradients)},
                      {"load power", exact_text(r.tariff.load_power)},
                      {"idle power", exact_text(r.tariff.idle_power)},
@@ -88,10 +95,12 @@ PartJson split_part(const simulation::Split& s) {
             {"tp", s.tensor},
             {"pp", s.pipeline},
             {"ep", s.expert},
+            {"cp", s.context},
             {"sequence_parallel", s.sequence},
             {"micro_batch", s.micro_batch},
             {"chunks", s.chunks},
             {"recompute", name_of(s.recompute)},
+            {"modules", to_text(s.recomputed)},
             {"zero", name_of(s.zero)}};
 }
 
@@ -160,6 +169,11 @@ simulation::Split split_in(PartReader& read, const PartJson& json) {
     split.tensor = ranks("tp");
     split.pipeline = ranks("pp");
     split.expert = ranks("ep");
+    split.context = ranks("cp");
+    if (const auto modules = simulation::layer_modules_from(read.text(json, "modules")))
+        split.recomputed = *modules;
+    else
+        read.refuse("modules", "names no parts of a layer");
     split.sequence = read.truth(json, "sequence_parallel");
     split.micro_batch = ranks("micro_batch");
     split.chunks = ranks("chunks");
@@ -237,6 +251,7 @@ bool among(const std::vector<Value>& asked, Value value) {
 bool is_asked_for(const simulation::Split& s, const PlanRequest& r) {
     return among(r.gpus, s.gpus()) && among(r.tensor, s.tensor) && among(r.pipeline, s.pipeline) &&
            (s.expert == 1 || among(r.expert, s.expert)) && among(r.micro_batch, s.micro_batch) &&
+           among(r.context, s.context) && (s.recomputed.empty() || among(r.modules, s.recomputed)) &&
            among(r.chunks, s.chunks) && among(r.recompute, s.recompute) && among(r.zero, s.zero) &&
            (r.sequence_too || !s.sequence) && r.batch % (s.data * s.micro_batch) == 0;
 }
@@ -252,6 +267,8 @@ simulation::Split whole_split(const simulation::Split& part, const PlanRequest& 
     split.sequence = part.sequence;
     split.micro_batch = part.micro_batch;
     split.chunks = part.chunks;
+    split.context = part.context;
+    split.recomputed = part.recomputed;
     split.recompute = part.recompute;
     split.zero = part.zero;
     return split;

@@ -9,7 +9,8 @@ namespace dubhe::study {
 
 simulation::Split split_on(const SweepSystem& system, std::optional<std::int64_t> gpus, std::int64_t batch) {
     simulation::Split split = system.habits;
-    const std::int64_t others = simulation::Split{.tensor = split.tensor, .pipeline = split.pipeline}.gpus();
+    const std::int64_t others =
+        simulation::Split{.tensor = split.tensor, .pipeline = split.pipeline, .context = split.context}.gpus();
     if (split.data == 0) split.data = gpus && others > 0 ? std::max<std::int64_t>(1, *gpus / others) : 1;
     split.batch = batch;
     constexpr std::int64_t most = std::int64_t{1} << 30; // as splits count

@@ -57,6 +57,8 @@ void visit_fields(Visitor& visit, Object& object) {
         visit("collective", object.collective, Collective::all_reduce);
         visit("group", object.group, ExchangeGroup::tensor);
         visit("gradient_only", object.gradient_only, false);
+        visit("experts", object.experts, 0);
+        visit("chosen", object.chosen, 0);
     }
 }
 

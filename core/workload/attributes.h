@@ -128,18 +128,22 @@ struct OptimizerAttributes {
     bool operator==(const OptimizerAttributes&) const = default;
 };
 
-// Which ranks take part in an exchange: those that share the products of a layer, or those that share its experts.
-enum class ExchangeGroup : std::uint8_t { tensor, expert };
-inline constexpr std::size_t exchange_group_count = static_cast<std::size_t>(ExchangeGroup::expert) + 1;
+// Which ranks take part in an exchange: those that share the products of a layer, those that share its experts, or
+// those that share a sequence.
+enum class ExchangeGroup : std::uint8_t { tensor, expert, context };
+inline constexpr std::size_t exchange_group_count = static_cast<std::size_t>(ExchangeGroup::context) + 1;
 [[nodiscard]] std::string_view name_of(ExchangeGroup group); // "tensor"
 [[nodiscard]] std::optional<ExchangeGroup> exchange_group_from(std::string_view name);
 
-// What ranks do with the tensor that comes in: of all_gather the output is the whole, of the others the input.
+// What ranks do with the tensor that comes in: of all_gather the output is the whole, of the others the input; in the
+// group of a sequence each rank has an equal part of the whole, on the side that is the smaller one.
 struct ExchangeAttributes {
     Collective collective = Collective::all_reduce;
     ExchangeGroup group = ExchangeGroup::tensor;
     // Nothing moves forward; the gradient alone is exchanged (Shoeybi et al. 2019, operator f of figure 3).
     bool gradient_only = false;
+    // Of rows that go to experts: experts of all ranks, and how many of them a token goes to; 0: not known.
+    std::int32_t experts = 0, chosen = 0;
     bool operator==(const ExchangeAttributes&) const = default;
 };
 

@@ -174,6 +174,7 @@ void GradientPass::differentiate(const Step& step) {
     case K::elementwise:
         return elementwise(step);
     case K::reduction: // sum or mean: each element of dX is an element of dY, scaled
+        if (step.inputs.size() > 1) return weighted_sum(step);
         return emit_all(step, {K::elementwise_gradient, ".gradient", ElementwiseAttributes{Function::multiply}},
                         {step.dy}, first);
     case K::cast:
@@ -208,6 +209,14 @@ void GradientPass::differentiate(const Step& step) {
     default:
         return unknown(step);
     }
+}
+
+// Of rows in an order, with weights: dX are rows of dY, and dw the products of both.
+void GradientPass::weighted_sum(const Step& step) {
+    std::vector<TensorId> reads{step.dy};
+    reads.insert(reads.end(), step.inputs.begin() + 1, step.inputs.end());
+    emit_all(step, {OperatorKind::elementwise_gradient, ".gradient", ElementwiseAttributes{Function::multiply}}, reads,
+             step.inputs);
 }
 
 void GradientPass::normalisation(const Step& step, OperatorKind kind, std::int32_t launches) {

@@ -87,9 +87,12 @@ class GradientPass {
     void convolution_transpose(const Step& step);
     void attention(const Step& step);
     void recurrent(const Step& step);
+    void weighted_sum(const Step& step);
     void normalisation(const Step& step, OperatorKind kind, std::int32_t launches);
     void unknown(const Step& step);
     void elementwise(const Step& step);
+    [[nodiscard]] bool is_gated(const Step& step, Function function) const;
+    void rotation(const Step& step);
     void power(const Step& step);
     void extremum(const Step& step, TensorId of);
     void concat(const Step& step);

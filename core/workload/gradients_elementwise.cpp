@@ -100,10 +100,40 @@ void GradientPass::extremum(const Step& step, TensorId of) {
     contribute(step, of, sum_to(step, full, of));
 }
 
+// An activation of one operand that the other one multiplies (core/stack joins the two).
+bool GradientPass::is_gated(const Step& step, Function function) const {
+    if (step.inputs.size() != 2 || shape(step.inputs[0]) != shape(step.inputs[1])) return false;
+    switch (function) {
+    case Function::relu:
+    case Function::sigmoid:
+    case Function::tanh:
+    case Function::gelu:
+    case Function::silu:
+        return true;
+    default:
+        return false;
+    }
+}
+
+// Queries and keys turned together: linear in both, so that gradients are turned back by the same angles.
+void GradientPass::rotation(const Step& step) {
+    std::vector<TensorId> reads, wanted;
+    for (const TensorId output : step.outputs) {
+        if (gradient(output).valid()) reads.push_back(gradient(output));
+    }
+    for (const TensorId input : step.inputs)
+        (needs(input) ? wanted : reads).push_back(input);
+    emit_all(step, {OperatorKind::elementwise_gradient, ".gradient", step.op.attributes}, reads, wanted);
+}
+
 void GradientPass::elementwise(const Step& step) {
     const auto* const attributes = std::get_if<ElementwiseAttributes>(&step.op.attributes);
     const Function function = attributes != nullptr ? attributes->function : Function::other;
     const Shape& y = shape(step.outputs[0]);
+    if (is_gated(step, function)) // activation(a) b in one kernel, and so are both gradients
+        return emit_all(step, {OperatorKind::elementwise_gradient, ".gradient", ElementwiseAttributes{function}},
+                        {step.dy, step.inputs[0], step.inputs[1]}, step.inputs);
+    if (step.outputs.size() > 1) return rotation(step);
     if (function == Function::power && step.inputs.size() == 1 && shape(step.inputs[0]) == y) return power(step);
     const bool picks = (function == Function::minimum || function == Function::maximum) && step.inputs.size() <= 2;
     for (std::size_t i = 0; i < step.inputs.size(); ++i) {
@@ -176,6 +206,8 @@ void GradientPass::scatter(const Step& step) {
     if (step.inputs.size() < 2) return unknown(step);
     const TensorId data = step.inputs[0];
     const TensorId indices = step.inputs[1];
+    if (step.op.kind == OperatorKind::gather && step.inputs.size() > 2) // the places that each row went to are known
+        return emit_one(step, {OperatorKind::reduction, ".gradient", axis}, {step.dy, step.inputs[2]}, data);
     const bool table = step.op.kind == OperatorKind::embedding || graph_[data].role == TensorRole::parameter;
     const OperatorKind kind =
         table && step.op.kind != OperatorKind::scatter ? OperatorKind::embedding_gradient : OperatorKind::scatter;

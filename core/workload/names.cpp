@@ -204,7 +204,7 @@ constexpr std::array<Named<Cell>, cell_count> cells{{{Cell::lstm, "lstm"}, {Cell
 static_assert(in_order(cells));
 
 constexpr std::array<Named<ExchangeGroup>, exchange_group_count> exchange_groups{
-    {{ExchangeGroup::tensor, "tensor"}, {ExchangeGroup::expert, "expert"}}};
+    {{ExchangeGroup::tensor, "tensor"}, {ExchangeGroup::expert, "expert"}, {ExchangeGroup::context, "context"}}};
 static_assert(in_order(exchange_groups));
 
 } // namespace

@@ -42,6 +42,10 @@ std::optional<Diagnostic> first_problem(const Recipe& recipe) {
     constexpr std::int64_t most_ranks = std::int64_t{1} << 16;
     if (auto wrong = out_of_bounds("the tensor-parallel ranks", recipe.share.tensor, 1, most_ranks)) return wrong;
     if (auto wrong = out_of_bounds("the expert-parallel ranks", recipe.share.expert, 1, most_ranks)) return wrong;
+    if (auto wrong = out_of_bounds("the context-parallel ranks", recipe.share.context, 1, most_ranks)) return wrong;
+    if (auto wrong = out_of_bounds("the ranks that split an expert", recipe.share.expert_tensor, 0, most_ranks))
+        return wrong;
+    if (auto wrong = out_of_bounds("the further tokens that are predicted", recipe.further_tokens, 0, 16)) return wrong;
     if (auto wrong = out_of_bounds("the layers of a share", recipe.share.layers.value_or(1), 1, most_ranks))
         return wrong;
     if (recipe.mode == Mode::training && recipe.past > 0) {
@@ -89,7 +93,7 @@ Result<BuiltNetwork> with_own_kernels(BuiltNetwork built) {
 bool Recipe::operator==(const Recipe& other) const {
     const auto numbers = [](const Recipe& r) {
         return std::tie(r.network, r.batch, r.sequence, r.past, r.mode, r.precision, r.optimizer, r.stack, r.numbers,
-                        r.share, r.dims);
+                        r.share, r.further_tokens, r.dims);
     };
     if (numbers(*this) != numbers(other) || parts != other.parts || (file == nullptr) != (other.file == nullptr))
         return false;

@@ -41,6 +41,12 @@ struct Share {
     std::int64_t tensor = 1; // ranks that split heads, features and vocabulary (Shoeybi et al. 2019)
     bool sequence = false;   // those also split norms, dropouts and sums along the sequence (Korthikanti et al. 2022)
     std::int64_t expert = 1; // ranks that split a layer's experts
+    // Of the tensor-parallel ranks, how many split each expert; 1: each rank routes its own part of the sequence, which
+    // needs `sequence`; 0: all of them.
+    std::int64_t expert_tensor = 0;
+    // Ranks that each work on an equal part of every sequence. Parts are dealt so that each rank's queries see as many
+    // keys as another's (Llama Team 2024, section 3.3.2).
+    std::int64_t context = 1;
     std::optional<std::int64_t> layers{}; // the first so many of the layers, for callers that repeat them themselves
     bool operator==(const Share&) const = default;
 };
@@ -74,6 +80,9 @@ struct Recipe {
     bool grouped_experts = false; // for core/stack: a layer's experts run together, in inference as one kernel
     bool latent_kernels = false;  // for core/stack: decoding attends to the latent cache, by one kernel
     Share share{};                // not the whole: decoder-only transformers only
+    // Training of decoder-only transformers: layers behind the last one that predict further tokens, each with a loss
+    // of its own (DeepSeek-AI, arXiv:2412.19437, section 2.2).
+    std::int64_t further_tokens = 0;
     // Of ONNX files: goes before what names and places say of open dimensions. Other networks have none.
     std::vector<DimensionBinding> dims{};
     // Where set, the network is read from here; `network` then only says what the file was called.

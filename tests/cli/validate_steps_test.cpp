@@ -47,6 +47,45 @@ TEST_F(ValidateSteps, sections_of_serving_steps_stand_beside_the_total) {
         EXPECT_NE(text.out.find(std::string{part}.substr(part[0] == '<' ? 1 : 0)), std::string::npos) << part;
 }
 
+constexpr const char* training_steps =
+    "container,task,model,system,gpus,precision,global_batch,micro_batch,seq,fsdp,tp,pp,cp,vp,ep,tokens_s_gpu\n"
+    "25.09,pretrain,llama3_8b,DGX-GB200,8,fp8_cs,128,2,8192,0,1,1,1,1,1,31357\n"
+    "25.09,pretrain,llama3_8b,DGX-H100,8,bf16,128,1,8192,0,1,1,2,1,1,12000\n"
+    "25.09,pretrain,nobody,DGX-H100,8,bf16,128,1,8192,0,1,1,1,1,1,12000\n";
+
+TEST_F(ValidateSteps, training_steps_say_measured_predicted_and_refused) {
+    const std::string cases = file("training.csv", training_steps);
+    const Json json = this->json({"validate", "training", "--cases", cases});
+    expect_accuracy(json);
+    EXPECT_EQ(json["count"], 2);
+    EXPECT_EQ(json["failed"].size(), 1U);
+    expect_accuracy(json.at("dense"));
+    EXPECT_EQ(json["experts"]["count"], 0);
+    EXPECT_EQ(json["pairs"]["pairs"], 1);
+    EXPECT_EQ(json["pairs"]["right"], 1) << "a GB200 is faster than an H100";
+    const Outcome text = run({"validate", "training", "--cases", cases});
+    EXPECT_EQ(text.exit_code, 0);
+    for (const char* part : {"measured", "refused: 25.09 pretrain nobody", "pairs of one network"})
+        EXPECT_NE(text.out.find(part), std::string::npos) << part;
+}
+
+// A quarter of each sequence a rank: as many tokens a GPU, and what a GPU gets done beside the step.
+TEST_F(ValidateSteps, steps_of_language_models_say_what_a_gpu_gets_done) {
+    const Json json =
+        this->json({"predict", "llama-3.2-1b", "--system",    "DGX H100",  "--mode", "training", "--precision", "bf16",
+                    "--seq",   "8192",         "--batch",     "8",         "--cp",   "4",        "--dp",        "2",
+                    "--stack", "megatron",     "--optimizer", "fused_adam"});
+    EXPECT_EQ(json["split"]["cp"], 4);
+    EXPECT_EQ(json["gpus"], 8);
+    const double step_s = json["step_s"].get<double>(), rate = json["tokens_per_s_gpu"].get<double>();
+    EXPECT_NEAR(rate, 8.0 * 8192.0 / step_s / 8.0, 1e-6 * rate);
+    const double per_token = json["model_flop_per_s_gpu"].get<double>() / rate;
+    // 1.236 G parameters with the tied head, six FLOP each, and 16 layers of causal attention over 2,048 features.
+    EXPECT_NEAR(per_token, 6.0 * 1.236e9 + 6.0 * 16.0 * 2048.0 * 8192.0, 0.01 * per_token);
+    EXPECT_GT(json["mfu"].get<double>(), 0.1);
+    EXPECT_LT(json["mfu"].get<double>(), 1.0);
+}
+
 TEST_F(ValidateSteps, a_stack_takes_the_place_of_each_rows_own) {
     const std::string cases = file("steps.csv", steps);
     const Json own = json({"validate", "serving-steps", "--cases", cases}),

@@ -27,7 +27,7 @@ Pass inference_pass(double seconds) {
 NetworkLoads forward_only(std::uint32_t layers) {
     LayerLoad layer;
     layer.forward = inference_pass(1.0);
-    layer.weight_bytes = 1e9;
+    layer.weight_bytes = layer.gathered_bytes = 1e9;
     layer.cache_bytes = 1e6;
     NetworkLoads made;
     made.kinds = {layer};

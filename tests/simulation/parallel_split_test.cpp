@@ -33,7 +33,8 @@ TEST(Split, IllegalOnesSayWhy) {
     EXPECT_NE(why({.data = 513, .batch = 513}).find("512"), std::string::npos);
     EXPECT_NE(why({.data = 3, .batch = 4}).find("micro-batches"), std::string::npos);
     EXPECT_NE(why({.pipeline = 97, .batch = 97}).find("layers"), std::string::npos);
-    EXPECT_NE(why({.pipeline = 8, .batch = 63, .chunks = 3}).find("multiple"), std::string::npos);
+    EXPECT_EQ(why({.pipeline = 8, .batch = 63, .chunks = 3}), "") << "what is left over joins the last group";
+    EXPECT_NE(why({.pipeline = 8, .batch = 7, .chunks = 3}).find("at least as many"), std::string::npos);
     EXPECT_NE(why({.batch = 64, .chunks = 2}).find("stage"), std::string::npos);
     EXPECT_NE(why({.data = 8, .expert = 8, .batch = 8}).find("no experts"), std::string::npos);
     EXPECT_NE(why({.data = 6, .expert = 4, .batch = 6}, {96, 512, true}).find("expert"), std::string::npos);

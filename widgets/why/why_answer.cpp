@@ -14,7 +14,12 @@ WhyQuestion rank_question(WhyQuestion question) {
     const simulation::Split& split = question.step->prediction.split;
     workload::Recipe recipe = question.step->model->recipe();
     recipe.batch = split.micro_batch;
-    recipe.share = {split.tensor, split.sequence, split.expert, {}};
+    recipe.share = {.tensor = split.tensor,
+                    .sequence = split.sequence,
+                    .expert = split.expert,
+                    .expert_tensor = split.expert_tensor,
+                    .context = split.context,
+                    .layers = {}};
     const Result<study::NetworkPtr> network = study::prepare(recipe);
     question.network = network ? *network : nullptr;
     question.gpu.gpu = {question.step->model->gpu(), {}};

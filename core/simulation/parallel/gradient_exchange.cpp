@@ -56,7 +56,7 @@ double compression_s(const Split& split, double gradient, double memory) {
     const double small = sent(split, gradient);
     const double moved = split.compression == Compression::quantized
                              ? 2.0 * (gradient + small)
-                             : 4.0 * gradient + static_cast<double>(split.data + 1) * small;
+                             : 4.0 * gradient + static_cast<double>(split.sharing() + 1) * small;
     return moved / memory;
 }
 

@@ -4,6 +4,8 @@
 #include "../tensor_memory.h"
 #include "covered_exchange.h"
 #include "kv_cache.h"
+#include "layer_exchanges.h"
+#include "narrow_weights.h"
 
 #include <algorithm>
 #include <cassert>
@@ -59,11 +61,6 @@ struct Layering {
     [[nodiscard]] std::uint32_t last_layer() const { return static_cast<std::uint32_t>(names.size()) - 1; }
 };
 
-double exchanged_bytes(const Graph& graph, OperatorId id, const workload::ExchangeAttributes& exchange) {
-    const bool gathers = exchange.collective == workload::Collective::all_gather;
-    return graph[gathers ? graph.outputs(id)[0] : graph.inputs(id)[0]].bytes();
-}
-
 // [first, last] products of activations of a layer's forward part: what lies between is attention's core.
 struct Core {
     std::uint32_t first = none, last = none;
@@ -73,20 +70,28 @@ struct Core {
 class Loads {
   public:
     Loads(const Graph& graph, const workload::WorkTable& work, const cost::CostTable& costs, const Host& host,
-          const ExchangeTime& exchange_time)
+          const ExchangeTime& exchange_time, const RankSetting& setting)
         : graph_{graph}, work_{work}, costs_{costs}, host_{host_for(work, host)}, launch_s_{host_.launch.value()},
-          exchange_time_{exchange_time}, layering_{graph}, owner_{memory_owners(graph)}, loads_(layering_.names.size()),
-          cores_(loads_.size()) {
+          setting_{setting}, narrow_{narrow_weights(graph)}, layering_{graph}, owner_{memory_owners(graph)},
+          exchanges_{
+              {graph, work, costs, owner_, layering_.of_operator}, exchange_time, setting, layering_.names.size()},
+          loads_(layering_.names.size()), cores_(loads_.size()) {
         for (std::size_t i = 0; i < loads_.size(); ++i)
             loads_[i].name = layering_.names[i];
         find_cores();
         add_passes();
         add_covered();
+        add_hidden();
         add_parameters();
         add_cache();
         find_last_uses();
         add_kept();
         add_transients();
+        if (setting_.awaits_routing) {
+            for (LayerLoad& load : loads_) {
+                if (load.expert_parameters > 0.0) load.forward = load.forward.awaited();
+            }
+        }
     }
 
     NetworkLoads finish() && {
@@ -110,6 +115,7 @@ class Loads {
             made.layers.push_back(entry->second);
         }
         find_longest_run(made);
+        find_body(made, layering_.names);
         made.has_experts =
             std::ranges::any_of(made.kinds, [](const LayerLoad& l) { return l.expert_parameters > 0.0; });
         return made;
@@ -141,13 +147,33 @@ class Loads {
         const auto* const exchange = std::get_if<workload::ExchangeAttributes>(&graph_.operators()[op].attributes);
         if (exchange != nullptr) {
             if (exchange->gradient_only) return;
-            const double seconds = exchange_time_(*exchange, exchanged_bytes(graph_, OperatorId{op}, *exchange));
+            const double seconds = exchanges_.seconds(OperatorId{op});
             pass.append(seconds, 1.0, host_.exchange_launches * launch_s_);
             pass.exchange_s += seconds;
         } else if (workload::runs(graph_.operators()[op])) {
             const std::uint32_t row = work_.row_of[op];
-            pass.append(costs_.mid_s[row], work_.launches[row], launch_s_, host_.before(graph_.operators()[op].phase));
+            if (is_graphed(OperatorId{op})) return pass.append(costs_.mid_s[row], 1.0, 0.0);
+            const double calls = calls_of(OperatorId{op});
+            pass.append(costs_.mid_s[row], std::max<double>(calls, work_.launches[row]), launch_s_,
+                        calls * host_.before(graph_.operators()[op].phase));
         }
+    }
+
+    // Products of experts that stand side by side are called one by one (Transformer Engine's grouped products).
+    [[nodiscard]] double calls_of(OperatorId id) const {
+        if (graph_[id].kind != OperatorKind::grouped_linear) return 1.0;
+        const bool makes_weights = graph_[graph_.outputs(id)[0]].shape.rank() == 3;
+        return static_cast<double>(graph_[makes_weights ? graph_.outputs(id)[0] : graph_.inputs(id)[1]].shape[0]);
+    }
+
+    [[nodiscard]] bool is_graphed(OperatorId id) const {
+        if (!setting_.graphs_hold_attention) return false;
+        for (workload::BlockId block = graph_[id].block; block.valid() && block.index != 0;
+             block = graph_[block].parent) {
+            const std::string& name = graph_[block].name;
+            if (name == "attention" || name == "router" || name == "mamba") return true;
+        }
+        return false;
     }
 
     void add_kind(std::array<double, cost::binding_count>& bound, std::array<double, cost::provenance_count>& known,
@@ -182,9 +208,39 @@ class Loads {
                 add_kind(update_bound_s_, ignored, i);
             }
             if (layer == none) continue;
+            if (narrow_.makes[i]) {
+                append(loads_[layer].update, i);
+                add_kind(update_bound_s_, ignored, i);
+                continue;
+            }
             append(op.phase == Phase::forward ? loads_[layer].forward : loads_[layer].backward, i);
             add_kind(loads_[layer].bound_s, loads_[layer].known_s, i);
             if (op.phase == Phase::forward && cores_[layer].holds(i)) append(loads_[layer].core_forward, i);
+            if (op.phase == Phase::forward) add_modules(loads_[layer], i);
+        }
+    }
+
+    void add_modules(LayerLoad& load, std::uint32_t op) const {
+        for (const auto& module : {module_at(OperatorId{op}), part_of_layer(graph_, OperatorId{op})}) {
+            if (module) append(load.module_forward[static_cast<std::size_t>(*module)], op);
+        }
+    }
+
+    // What quantises a tensor belongs to what made it.
+    [[nodiscard]] std::optional<LayerModule> module_at(OperatorId id) const {
+        const auto* const light = std::get_if<workload::ElementwiseAttributes>(&graph_[id].attributes);
+        if (light == nullptr || light->function != workload::Function::quantize || graph_.inputs(id).empty())
+            return module_of(graph_, id);
+        const OperatorId maker = graph_[TensorId{owner_[graph_.inputs(id)[0].index]}].producer;
+        return maker.valid() ? module_of(graph_, maker) : std::nullopt;
+    }
+
+    void add_hidden() {
+        for (std::size_t i = 0; i < loads_.size(); ++i) {
+            const LayerExchanges::Hidden& hidden = exchanges_.hidden()[i];
+            loads_[i].hidden_forward = hidden.forward;
+            loads_[i].hidden_backward = hidden.backward;
+            loads_[i].weight_gradients_s = hidden.weight_gradients_s;
         }
     }
 
@@ -192,12 +248,10 @@ class Loads {
         for (const CoveredExchange& one : covered_exchanges(graph_)) {
             const std::uint32_t layer = layer_of(one.exchange);
             if (layer == none) continue;
-            const auto& exchange = std::get<workload::ExchangeAttributes>(graph_[one.exchange].attributes);
             double products = 0.0;
             for (const OperatorId product : one.products)
                 products += costs_.mid_s[work_.row_of[product.index]];
-            loads_[layer].covered_s +=
-                std::min(exchange_time_(exchange, exchanged_bytes(graph_, one.exchange, exchange)), products);
+            loads_[layer].covered_s += std::min(exchanges_.seconds(one.exchange), products);
         }
     }
 
@@ -242,7 +296,8 @@ class Loads {
             if (layer == none || tensor.role == TensorRole::cache) continue;
             if (memory_class_of(tensor.role) != MemoryClass::weights) continue;
             LayerLoad& load = loads_[layer];
-            load.weight_bytes += tensor.bytes();
+            load.weight_bytes += narrow_.kept_bytes[t];
+            load.gathered_bytes += narrow_.gathered_bytes[t];
             if (tensor.role != TensorRole::parameter) continue;
             const auto elements = static_cast<double>(tensor.shape.elements());
             load.parameters += elements;
@@ -305,19 +360,24 @@ class Loads {
         for (std::uint32_t t = 0; t < owner_.size(); ++t) {
             const workload::Tensor& tensor = graph_.tensors()[t];
             const std::uint32_t layer = layer_of(tensor.producer);
-            if (!kept_[t] || owner_[t] != t || !is_activation(t) || layer == none) continue;
-            loads_[layer].kept_bytes += tensor.bytes();
+            if (!kept_[t] || owner_[t] != t || !is_activation(t) || layer == none || narrow_.copies[t]) continue;
+            const double bytes = exchanges_.kept_share(tensor.producer) * tensor.bytes();
+            loads_[layer].kept_bytes += bytes;
+            for (const auto& module : {module_at(tensor.producer), part_of_layer(graph_, tensor.producer)}) {
+                if (module) loads_[layer].module_kept_bytes[static_cast<std::size_t>(*module)] += bytes;
+            }
             // The last product's result goes on to the next operator, which keeps it.
             const std::uint32_t producer = tensor.producer.index;
-            if (cores_[layer].holds(producer) && producer != cores_[layer].last)
-                loads_[layer].core_kept_bytes += tensor.bytes();
+            if (cores_[layer].holds(producer) && producer != cores_[layer].last) loads_[layer].core_kept_bytes += bytes;
         }
         std::vector<std::uint32_t> counted(owner_.size(), none);
         for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
             const std::uint32_t layer = layering_.of_operator[i];
             if (graph_.operators()[i].phase != Phase::forward || layer == none || layer == 0) continue;
+            const bool sums = sums_in_front(OperatorId{i});
             for (const TensorId input : graph_.inputs(OperatorId{i})) {
                 const std::uint32_t t = owner_[input.index];
+                if (sums && !(input == graph_.inputs(OperatorId{i})[0])) continue;
                 if (counted[t] == layer || !is_activation(t) || layer_of(graph_.tensors()[t].producer) != layer - 1)
                     continue;
                 counted[t] = layer;
@@ -326,11 +386,18 @@ class Loads {
         }
     }
 
+    // A norm that a sum was joined with reads the operands; between layers the sum is what is handed on.
+    [[nodiscard]] bool sums_in_front(OperatorId id) const {
+        const OperatorKind kind = graph_[id].kind;
+        return (kind == OperatorKind::rms_norm || kind == OperatorKind::layer_norm) && graph_.outputs(id).size() > 1 &&
+               graph_.inputs(id).size() > 1 && graph_[graph_.inputs(id)[0]].shape == graph_[graph_.inputs(id)[1]].shape;
+    }
+
     // The most that stands at once beside what is kept, by layer and pass.
     void add_transients() {
         std::vector<double> change(graph_.operators().size() + 1, 0.0);
         for (std::uint32_t t = 0; t < owner_.size(); ++t) {
-            if (owner_[t] != t || kept_[t] || born_[t] == none || !is_activation(t)) continue;
+            if (owner_[t] != t || kept_[t] || born_[t] == none || !is_activation(t) || narrow_.copies[t]) continue;
             const double bytes = graph_.tensors()[t].bytes();
             change[born_[t]] += bytes;
             change[dies_[t] + 1] -= bytes;
@@ -359,14 +426,36 @@ class Loads {
         }
     }
 
+    static void find_body(NetworkLoads& made, const std::vector<std::string>& names) {
+        const auto numbered = [&](std::size_t i) {
+            constexpr std::string_view stem = "layer ";
+            return i < made.layers.size() && names[i].starts_with(stem);
+        };
+        made.body_first = made.first_equal;
+        made.body_count = 0;
+        for (std::size_t begin = 0; begin < made.layers.size();) {
+            std::size_t end = begin;
+            while (numbered(end))
+                ++end;
+            if (end - begin > made.body_count) {
+                made.body_first = static_cast<std::uint32_t>(begin);
+                made.body_count = static_cast<std::uint32_t>(end - begin);
+            }
+            begin = end + 1;
+        }
+        if (made.body_count == 0) made.body_count = made.equal_count;
+    }
+
     const Graph& graph_;
     const workload::WorkTable& work_;
     const cost::CostTable& costs_;
     Host host_;
     double launch_s_;
-    const ExchangeTime& exchange_time_;
+    RankSetting setting_;
+    NarrowWeights narrow_;
     Layering layering_;
     std::vector<std::uint32_t> owner_;
+    LayerExchanges exchanges_;
     std::vector<LayerLoad> loads_;
     std::vector<Core> cores_;
     std::vector<std::uint32_t> born_, dies_; // by tensor: operators
@@ -390,13 +479,16 @@ NetworkLoads NetworkLoads::with_equal_layers(std::uint32_t count) const {
     const std::uint32_t kind = *begin;
     made.layers.erase(begin, begin + equal_count);
     made.layers.insert(made.layers.begin() + made.first_equal, count, kind);
+    const bool of_body =
+        made.body_first <= made.first_equal && made.first_equal + equal_count <= made.body_first + made.body_count;
+    if (of_body) made.body_count = made.body_count + count - equal_count;
     made.equal_count = count;
     return made;
 }
 
 NetworkLoads loads_of(const workload::Graph& graph, const workload::WorkTable& work, const cost::CostTable& costs,
-                      const Host& host, const ExchangeTime& exchange_time) {
-    return Loads{graph, work, costs, host, exchange_time}.finish();
+                      const Host& host, const ExchangeTime& exchange_time, const RankSetting& setting) {
+    return Loads{graph, work, costs, host, exchange_time, setting}.finish();
 }
 
 } // namespace dubhe::simulation

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "pass.h"
+#include "recompute_modules.h"
 
 #include <core/cost/cost_table.h>
 #include <core/simulation/single_gpu.h>
@@ -19,15 +20,28 @@
 
 namespace dubhe::simulation {
 
+// Seconds of a pass's exchanges that other work could hide, each in its way.
+struct HiddenExchange {
+    double chunked_s = 0.0; // of tensor-parallel ranks: all chunks but one, beside the product they belong to
+    double context_s = 0.0; // of ranks that share a sequence: beside attention to the rows at hand
+    double expert_s = 0.0;  // of rows on their way to experts and back: beside another micro-batch
+};
+
 // Seconds and bytes; of one layer on one rank, times for one micro-batch.
 struct LayerLoad {
     std::string name; // of the first layer that is like this: "layer 0"
     Pass forward, backward;
     double covered_s = 0.0; // of backward.exchange_s, beside which gradients of weights can be made
     Pass core_forward;      // the part of `forward` that selective recomputation runs again
-    Pass update;            // its share of the optimizer's, once a step
+    // The same of other modules, and what of kept_bytes they make anew; attention's stand in core_*.
+    std::array<Pass, layer_module_count> module_forward{};
+    std::array<double, layer_module_count> module_kept_bytes{};
+    HiddenExchange hidden_forward, hidden_backward;   // of the passes' exchange_s
+    double weight_gradients_s = 0.0;                  // of backward.stream_s
+    Pass update;                                      // its share of the optimizer's, once a step
     double parameters = 0.0, expert_parameters = 0.0; // elements; those of experts are part of them
     double weight_bytes = 0.0, state_bytes = 0.0;     // state: moments and master weights
+    double gathered_bytes = 0.0;                      // what ranks that share the weights gather of them
     double cache_bytes = 0.0;     // keys and values that stay for the tokens to come, beside the weights
     double master_bytes = 0.0;    // of state_bytes
     double gradient_bytes = 0.0;  // 0: nothing is trained
@@ -45,6 +59,8 @@ struct NetworkLoads {
     std::vector<std::uint32_t> layers; // index into kinds, in the order of the forward pass
     // The longest run of equal layers: what pipeline stages share. [first, first + count) of `layers`.
     std::uint32_t first_equal = 0, equal_count = 0;
+    // The numbered layers, alike or not, that stages share; the run of equal ones where none are numbered.
+    std::uint32_t body_first = 0, body_count = 0;
     double samples = 1.0; // of the micro-batch
     bool has_experts = false;
     bool decodes = false; // a pass makes a token that the next pass of the same samples begins with
@@ -62,13 +78,23 @@ struct NetworkLoads {
     [[nodiscard]] bool trains() const;
 };
 
-// Seconds that an exchange of so many bytes takes.
+// Seconds that an exchange of so many bytes takes; of ranks that share a sequence, those of one rank's rows.
 using ExchangeTime = std::function<double(const workload::ExchangeAttributes& exchange, double bytes)>;
+
+// What else of a rank's surroundings its layers depend on: how many ranks take part in exchanges of which a part can be
+// hidden, and whether CUDA graphs hold attention, state-space layers and routers, or whole iterations.
+struct RankSetting {
+    std::int64_t tensor = 1, context = 1;
+    bool graphs_hold_attention = false;
+    // The host launches experts' products when it knows how many rows each of them gets: it waits for the router.
+    bool awaits_routing = false;
+};
 
 // Layers are the outermost blocks of the graph in the order in which they run, operators outside of all blocks those of
 // their own. A backward operator belongs to the layer of its forward one, one of the optimizer to that of its gradient,
 // or by parameters to all. Precondition: costs has a row for each of `work`. Linear in the size of the graph.
 [[nodiscard]] NetworkLoads loads_of(const workload::Graph& graph, const workload::WorkTable& work,
-                                    const cost::CostTable& costs, const Host& host, const ExchangeTime& exchange_time);
+                                    const cost::CostTable& costs, const Host& host, const ExchangeTime& exchange_time,
+                                    const RankSetting& setting = {});
 
 } // namespace dubhe::simulation

@@ -22,6 +22,8 @@ struct Pass {
     void append(const Pass& next);
     // Precondition: count >= 1.
     [[nodiscard]] Pass repeated(double count) const;
+    // The same where the host waits for the stream at its end.
+    [[nodiscard]] Pass awaited() const { return {elapsed(), elapsed(), elapsed(), exchange_s}; }
     // A part of a pass of operators that divide. Precondition: share >= 0.
     [[nodiscard]] Pass scaled(double share) const;
     // From a moment at which the stream is idle and the host has launched nothing; an empty pass takes nothing.

@@ -13,17 +13,20 @@ std::int64_t warm_up(const PipelineShape& shape, std::int64_t stage) {
     const std::int64_t all = shape.micro_batches * shape.chunks;
     if (shape.schedule == PipelineSchedule::gpipe) return all;
     if (shape.chunks == 1) return std::min(all, shape.stages - stage - 1);
-    return std::min(all, (shape.stages - stage - 1) * 2 + (shape.chunks - 1) * shape.stages);
+    const std::int64_t group = shape.stages + shape.micro_batches % shape.stages; // the largest
+    return std::min(all, (shape.stages - stage - 1) * 2 + (shape.chunks - 1) * group);
 }
 
 // The i-th forward (backward) pass of a stage. Interleaved stages take as many micro-batches as there are stages
-// through one chunk, then through the next.
+// through one chunk, then through the next; the last of these groups has those, too, that are left over.
 PipelineStep pass_at(const PipelineShape& shape, std::int64_t stage, std::int64_t i, bool backward) {
     std::int64_t chunk = 0, micro_batch = i;
     if (shape.chunks > 1) {
-        const std::int64_t round = shape.stages * shape.chunks;
-        chunk = i % round / shape.stages;
-        micro_batch = i / round * shape.stages + i % shape.stages;
+        const std::int64_t rounds = shape.micro_batches / shape.stages, length = shape.stages * shape.chunks;
+        const std::int64_t round = std::min(i / length, std::max<std::int64_t>(0, rounds - 1));
+        const std::int64_t group = round + 1 < rounds ? shape.stages : shape.micro_batches - round * shape.stages;
+        chunk = (i - round * length) / group;
+        micro_batch = round * shape.stages + (i - round * length) % group;
     }
     if (backward) chunk = shape.chunks - 1 - chunk;
     return {static_cast<std::int32_t>(chunk * shape.stages + stage), static_cast<std::int32_t>(micro_batch), backward};

@@ -35,7 +35,7 @@ struct PipelineStep {
 };
 
 // The order in which `stage` runs its 2 * chunks * micro_batches passes. Interleaved orders: Narayanan et al. 2021,
-// figure 4; precondition: micro-batches are a multiple of the stages there.
+// figure 4; precondition: as many micro-batches as stages there.
 [[nodiscard]] std::vector<PipelineStep> order_of(const PipelineShape& shape, std::int64_t stage);
 
 // How many micro-batches' activations of parts a stage holds at most, as a number of (part, micro-batch) pairs.

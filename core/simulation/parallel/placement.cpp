@@ -16,16 +16,27 @@ RankGroup group(std::int64_t ranks, std::int64_t stride, std::int64_t gpus, std:
     return {ranks, inside, ranks > inside ? std::max<std::int64_t>(1, node / inside) : 1};
 }
 
+// GPUs that a job takes of each machine: all, or as many as fill machines alike (256 GPUs on racks of 72: 64 of each).
+std::int64_t used_of(std::int64_t gpus, std::int64_t node) {
+    if (gpus <= node || gpus % node == 0) return node;
+    for (std::int64_t used = node; 2 * used > node; --used) {
+        if (gpus % used == 0) return used;
+    }
+    return node;
+}
+
 } // namespace
 
 Placement::Placement(const Split& split, const Fabric& fabric)
-    : fabric_{fabric}, stride_{split.tensor * split.data}, node_{std::max<std::int64_t>(1, fabric.gpus_per_node)},
-      tensor_ranks_{split.tensor} {
+    : fabric_{fabric}, stride_{split.tensor * split.sharing()},
+      node_{used_of(split.gpus(), std::max<std::int64_t>(1, fabric.gpus_per_node))}, tensor_ranks_{split.tensor} {
     const std::int64_t gpus = split.gpus();
+    const std::int64_t within = split.expert_tensor == 1 ? 1 : split.tensor; // ranks between two of an expert group
     tensor_ = group(split.tensor, 1, gpus, node_);
-    data_ = group(split.data, split.tensor, gpus, node_);
-    expert_ = group(split.expert, split.tensor, gpus, node_);
-    expert_data_ = group(split.data / split.expert, split.tensor * split.expert, gpus, node_);
+    context_ = group(split.context, split.tensor, gpus, node_);
+    data_ = group(split.sharing(), split.tensor, gpus, node_);
+    expert_ = group(split.expert, within, gpus, node_);
+    expert_data_ = group(split.expert_ranks() / split.expert, within * split.expert, gpus, node_);
     const std::int64_t across = std::min(split.pipeline, std::int64_t{2});
     ends_ = same_node(0, split.pipeline - 1) ? RankGroup{across, across, 1} : RankGroup{across, 1, node_};
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where the ranks of a split stand in machines: tensor-parallel ranks nearest to each other, then data-parallel ones,
-// then pipeline stages, machines filled one after the other.
+// Where the ranks of a split stand in machines: tensor-parallel ranks nearest to each other, then context- and
+// data-parallel ones, then pipeline stages, machines filled one after the other.
 #pragma once
 
 #include "split.h"
@@ -15,6 +15,8 @@ class Placement {
     Placement(const Split& split, const Fabric& fabric);
 
     [[nodiscard]] const RankGroup& tensor() const { return tensor_; }
+    [[nodiscard]] const RankGroup& context() const { return context_; }
+    // That keep the same weights but for experts: data- and context-parallel ones.
     [[nodiscard]] const RankGroup& data() const { return data_; }
     [[nodiscard]] const RankGroup& expert() const { return expert_; } // that hold different experts
     // That hold the same experts and sum their gradients.
@@ -31,7 +33,7 @@ class Placement {
 
     Fabric fabric_;
     std::int64_t stride_ = 1, node_ = 1, tensor_ranks_ = 1; // GPUs of a stage; GPUs of a machine
-    RankGroup tensor_, data_, expert_, expert_data_, ends_;
+    RankGroup tensor_, context_, data_, expert_, expert_data_, ends_;
 };
 
 // Fails where a split spans machines that no network joins.

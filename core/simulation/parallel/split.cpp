@@ -14,6 +14,9 @@ constexpr std::array<std::string_view, zero_count> zeros{"none", "states", "grad
 constexpr std::array<std::string_view, consistency_count> consistencies{"synchronous", "asynchronous", "stale"};
 constexpr std::array<std::string_view, compression_count> compressions{"none", "quantized", "sparse"};
 
+constexpr std::array<std::string_view, context_form_count> context_forms{"ring", "gather"};
+constexpr std::array<std::string_view, expert_dispatch_count> dispatches{"copies", "once"};
+
 template <class Enum, std::size_t N>
 std::optional<Enum> value_in(const std::array<std::string_view, N>& names, std::string_view name) {
     const auto found = std::ranges::find(names, name);
@@ -34,6 +37,9 @@ enum class Fault : std::uint8_t {
     chunks,
     interleaving,
     experts,
+    expert_tensor,
+    context,
+    layers_again,
     zero,
     sequence,
     servers,
@@ -67,27 +73,42 @@ std::string_view of_training(const Split& s) {
     if (s.compression != Compression::none) return "compressed gradients";
     if (s.wide_gradients) return "wide gradients";
     if (s.overlap_tensor) return "summing inputs' gradients beside weights'";
+    if (!s.recomputed.empty()) return "recomputation";
+    if (s.offloaded_layers > 0) return "activations in the host's memory";
+    if (s.overlap_experts) return "experts' exchange beside another micro-batch's backward pass";
+    if (s.narrow_moments) return "moments in half precision";
     if (s.sync == GradientSync::in_buckets) return "summing gradients beside the backward pass";
     if (s.chunks > 1) return "interleaving chunks of layers between forward and backward passes";
     return {};
 }
 
+// Each part gets a layer, or the first and the last get the embedding and the loss alone.
+bool dealable(std::int64_t parts, std::int64_t layers) {
+    return parts <= layers || parts == layers + 2;
+}
+
 Fault fault_of(const Split& s, const Divisible& of) {
     for (const std::int64_t count :
-         {s.data, s.tensor, s.pipeline, s.expert, s.micro_batch, s.batch, s.chunks, s.replicas, s.servers + 1}) {
+         {s.data, s.tensor, s.pipeline, s.expert, s.micro_batch, s.batch, s.chunks, s.replicas, s.servers + 1,
+          s.context, s.expert_tensor + 1, s.recomputed_layers + 1, s.offloaded_layers + 1}) {
         if (count < 1) return Fault::below_one;
         if (count > most) return Fault::too_many;
     }
-    if (s.tensor > most / s.data || s.data * s.tensor > most / s.pipeline) return Fault::too_many;
+    if (s.tensor > most / s.data || s.data * s.tensor > most / s.pipeline ||
+        s.data * s.tensor * s.pipeline > most / s.context)
+        return Fault::too_many;
     if (s.gpus() > of.gpus) return Fault::gpus;
     if (s.replicas > most / s.data || s.micro_batch > most / (s.data * s.replicas) ||
         s.batch % (s.data * s.replicas * s.micro_batch) != 0)
         return Fault::batch;
-    if (s.chunks > most / s.pipeline || s.pipeline * s.chunks > of.layers) return Fault::layers;
+    if (s.chunks > most / s.pipeline || !dealable(s.pipeline * s.chunks, of.layers)) return Fault::layers;
     if (s.chunks > 1 && (s.schedule == PipelineSchedule::gpipe || s.pipeline == 1)) return Fault::chunks;
-    if (s.chunks > 1 && (s.micro_batches() % s.pipeline != 0 || of.layers % (s.pipeline * s.chunks) != 0))
-        return Fault::interleaving;
-    if (s.expert > 1 && (!of.has_experts || s.data % s.expert != 0)) return Fault::experts;
+    if (s.chunks > 1 && s.micro_batches() < s.pipeline) return Fault::interleaving;
+    if (s.expert_tensor > 1 && s.expert_tensor != s.tensor) return Fault::expert_tensor;
+    if (s.expert_tensor == 1 && s.tensor > 1 && !(s.sequence && of.has_experts)) return Fault::expert_tensor;
+    if (s.expert > 1 && (!of.has_experts || s.expert_ranks() % s.expert != 0)) return Fault::experts;
+    if (s.context > 1 && (!of.uses_sequence || !of.trains)) return Fault::context;
+    if (s.recomputed_layers > 0 && s.recompute != Recompute::full) return Fault::layers_again;
     if (s.zero > Zero::states && s.pipeline > 1) return Fault::zero;
     if (s.sequence && s.tensor == 1) return Fault::sequence;
     if (!of.trains && !of_training(s).empty()) return Fault::inference;
@@ -132,6 +153,19 @@ std::optional<Compression> compression_from(std::string_view name) {
     return value_in<Compression>(compressions, name);
 }
 
+std::string_view name_of(ContextForm form) {
+    return context_forms[static_cast<std::size_t>(form)];
+}
+std::string_view name_of(ExpertDispatch dispatch) {
+    return dispatches[static_cast<std::size_t>(dispatch)];
+}
+std::optional<ContextForm> context_form_from(std::string_view name) {
+    return value_in<ContextForm>(context_forms, name);
+}
+std::optional<ExpertDispatch> expert_dispatch_from(std::string_view name) {
+    return value_in<ExpertDispatch>(dispatches, name);
+}
+
 bool is_legal(const Split& split, const Divisible& of) {
     return fault_of(split, of) == Fault::none;
 }
@@ -161,11 +195,19 @@ std::optional<Diagnostic> why_illegal(const Split& s, const Divisible& of) {
     case Fault::chunks:
         return error("several chunks of layers a stage (interleaving) need more than one stage and the 1f1b schedule");
     case Fault::interleaving:
-        return error("interleaving needs micro-batches (" + text(s.micro_batches()) + ") that are a multiple of the " +
-                     text(s.pipeline) + " stages, and layers (" + text(of.layers) +
-                     ") that are a multiple of stages x chunks (" + text(s.pipeline * s.chunks) + ")");
+        return error("interleaving needs at least as many micro-batches (" + text(s.micro_batches()) + ") as stages (" +
+                     text(s.pipeline) + ")");
+    case Fault::expert_tensor:
+        return error("tensor-parallel ranks split each expert among all of them, or hold whole ones (1), which needs "
+                     "experts and sequence parallelism; " +
+                     text(s.expert_tensor) + " of " + text(s.tensor) + " is neither");
+    case Fault::context:
+        return error(of.trains ? "the network has no sequence that ranks could share; choose context parallelism of 1"
+                               : "context parallelism is modelled for training; choose 1 in inference");
+    case Fault::layers_again:
+        return error("a number of layers that are computed again goes with full recomputation");
     case Fault::experts:
-        return error(of.has_experts ? "the data-parallel ranks (" + text(s.data) +
+        return error(of.has_experts ? "the ranks that experts are dealt among (" + text(s.expert_ranks()) +
                                           ") must be a multiple of the expert-parallel ones (" + text(s.expert) + ")"
                                     : "the network has no experts to split; choose expert parallelism of 1");
     case Fault::zero:
@@ -199,11 +241,16 @@ std::optional<Diagnostic> why_illegal(const Split& s, const Divisible& of) {
 std::string to_text(const Split& s) {
     std::string made = "tp " + text(s.tensor) + (s.sequence ? " + sequence" : "") + ", pp " + text(s.pipeline);
     if (s.chunks > 1) made += " x " + text(s.chunks);
+    if (s.context > 1) made += ", cp " + text(s.context);
     made += ", dp " + text(s.data);
     if (s.expert > 1) made += ", ep " + text(s.expert);
+    if (s.expert > 1 && s.expert_tensor == 1 && s.tensor > 1) made += " of whole experts";
     made += ", micro-batch " + text(s.micro_batch);
     if (s.pipeline > 1 && s.schedule == PipelineSchedule::gpipe) made += ", gpipe";
     if (s.recompute != Recompute::none) made += ", " + std::string{name_of(s.recompute)} + " recomputation";
+    if (s.recomputed_layers > 0) made += " of " + text(s.recomputed_layers) + " layers a part";
+    if (!s.recomputed.empty()) made += ", " + to_text(s.recomputed) + " again";
+    if (s.offloaded_layers > 0) made += ", " + text(s.offloaded_layers) + " layers a part in host memory";
     if (s.zero != Zero::none) made += ", ZeRO " + text(static_cast<std::int64_t>(s.zero));
     if (s.replicas > 1) made += ", " + text(s.replicas) + " replicas a GPU";
     if (s.servers > 0) made += ", " + text(s.servers) + " " + std::string{name_of(s.consistency)} + " servers";

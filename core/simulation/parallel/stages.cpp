@@ -7,17 +7,60 @@ namespace dubhe::simulation {
 
 namespace {
 
-// Are the equal layers what the network is made of? Then stages share them.
-bool made_of_equal_layers(const NetworkLoads& loads) {
-    return std::size_t{2} * loads.equal_count >= loads.layers.size();
-}
-
 void append(std::vector<LayerRun>& part, const LayerRun& run) {
     if (run.count == 0) return;
     if (!part.empty() && part.back().kind == run.kind && part.back().recomputed == run.recomputed)
         part.back().count += run.count;
     else
         part.push_back(run);
+}
+
+// The layers that stages share, where they are what the network is made of.
+struct Body {
+    std::uint32_t first = 0, count = 0;
+    explicit Body(const NetworkLoads& loads)
+        : first{loads.body_count > 0 ? loads.body_first : loads.first_equal}, count{loads.body_count > 0
+                                                                                        ? loads.body_count
+                                                                                        : loads.equal_count} {
+        if (std::size_t{2} * count < loads.layers.size()) count = 0;
+    }
+};
+
+// Of a part's layers that are computed again the first `most` alone.
+void limit_recomputed(std::vector<LayerRun>& part, std::int64_t most) {
+    std::vector<LayerRun> made;
+    for (LayerRun run : part) {
+        if (!run.recomputed) {
+            append(made, run);
+            continue;
+        }
+        const auto again = static_cast<std::uint32_t>(std::min<std::int64_t>(run.count, most));
+        most -= again;
+        append(made, {run.kind, again, true});
+        append(made, {run.kind, run.count - again, false});
+    }
+    part = std::move(made);
+}
+
+// How many of `layers` each of the parts gets.
+std::vector<std::uint32_t> dealt(std::uint32_t layers, std::uint32_t parts) {
+    std::vector<std::uint32_t> made(parts, layers / parts);
+    if (layers % parts == 0) return made;
+    if ((layers + 2) % parts == 0 && parts > 1) {
+        made.assign(parts, (layers + 2) / parts);
+        --made.front();
+        --made.back();
+        return made;
+    }
+    const std::uint32_t most = layers / parts + 1;
+    if (most * (parts - 1) < layers) {
+        made.assign(parts, most);
+        made.back() = layers - most * (parts - 1);
+        return made;
+    }
+    for (std::uint32_t part = 0; part < layers % parts; ++part)
+        ++made[part];
+    return made;
 }
 
 double seconds(const LayerLoad& load) {
@@ -68,20 +111,33 @@ std::vector<std::vector<LayerRun>> balanced(const NetworkLoads& loads, std::size
 } // namespace
 
 std::int64_t divisible_layers(const NetworkLoads& loads) {
-    return made_of_equal_layers(loads) ? loads.equal_count : static_cast<std::int64_t>(loads.layers.size());
+    const Body body{loads};
+    return body.count > 0 ? body.count : static_cast<std::int64_t>(loads.layers.size());
 }
 
 std::vector<std::vector<LayerRun>> stage_layers(const NetworkLoads& loads, std::int64_t parts) {
-    if (!made_of_equal_layers(loads)) return balanced(loads, static_cast<std::size_t>(parts));
+    const Body body{loads};
+    if (body.count == 0) return balanced(loads, static_cast<std::size_t>(parts));
     std::vector<std::vector<LayerRun>> made(static_cast<std::size_t>(parts));
-    for (std::uint32_t i = 0; i < loads.first_equal; ++i)
-        append(made.front(), {loads.layers[i], 1, false});
-    const auto each = static_cast<std::uint32_t>(loads.equal_count / parts);
-    const auto more = static_cast<std::uint32_t>(loads.equal_count % parts);
-    for (std::uint32_t part = 0; part < made.size(); ++part)
-        append(made[part], {loads.layers[loads.first_equal], each + (part < more ? 1U : 0U), true});
-    for (std::size_t i = loads.first_equal + loads.equal_count; i < loads.layers.size(); ++i)
-        append(made.back(), {loads.layers[i], 1, false});
+    std::size_t at = 0;
+    for (; at < body.first; ++at)
+        append(made.front(), {loads.layers[at], 1, false});
+    const std::vector<std::uint32_t> counts = dealt(body.count, static_cast<std::uint32_t>(parts));
+    for (std::size_t part = 0; part < made.size(); ++part) {
+        for (std::uint32_t i = 0; i < counts[part]; ++i)
+            append(made[part], {loads.layers[at++], 1, true});
+    }
+    for (; at < loads.layers.size(); ++at)
+        append(made.back(), {loads.layers[at], 1, false});
+    return made;
+}
+
+std::vector<std::vector<LayerRun>> stage_layers(const NetworkLoads& loads, const Split& split) {
+    std::vector<std::vector<LayerRun>> made = stage_layers(loads, split.pipeline * split.chunks);
+    if (split.recomputed_layers > 0) {
+        for (std::vector<LayerRun>& part : made)
+            limit_recomputed(part, split.recomputed_layers);
+    }
     return made;
 }
 

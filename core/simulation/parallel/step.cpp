@@ -2,6 +2,8 @@
 #include "step.h"
 
 #include "../single_gpu.h"
+#include "layer_passes.h"
+#include "sharded_parameters.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,26 +16,6 @@ namespace {
 
 using workload::Collective;
 
-// The forward pass that runs again before a layer's backward pass; empty where none does.
-Pass again_of(const LayerLoad& load, const LayerRun& run, const Split& split) {
-    if (!run.recomputed || split.recompute == Recompute::none) return {};
-    return split.recompute == Recompute::full ? load.forward : load.core_forward;
-}
-
-// `occupied`: the share of what runs beside an exchange that this takes from it.
-Pass backward_of(const LayerLoad& load, const LayerRun& run, const Split& split, double occupied) {
-    Pass back = load.backward;
-    if (split.overlap_tensor && load.covered_s > 0.0) {
-        const double saved = (1.0 - occupied) * load.covered_s;
-        back.stream_s -= saved;
-        back.exchange_s -= saved;
-        back.behind_host_s = std::max(back.behind_host_s - saved, back.host_s);
-    }
-    Pass pass = again_of(load, run, split);
-    pass.append(back);
-    return pass;
-}
-
 // Not one that waits behind each pass: Megatron-LM's, of whose steps that was fitted, is as late where it hands nothing
 // on, and what the last layers take on their way back hides none of its launches.
 bool gets_ahead(const NetworkLoads& loads) {
@@ -44,12 +26,6 @@ bool gets_ahead(const NetworkLoads& loads) {
 void append_back(Pass& backward, Pass layers, bool ahead) {
     if (ahead) std::swap(backward, layers);
     backward.append(layers);
-}
-
-// A layer that gathers its parameters while the one before it runs, and hands its gradients away while the next runs:
-// n layers of `pass_s` with `before_s` and `behind_s` of exchange each, on a link of their own.
-double with_exchanges(double pass_s, double before_s, double behind_s, double layers) {
-    return before_s + pass_s + (layers - 1.0) * std::max(pass_s, before_s + behind_s) + behind_s;
 }
 
 } // namespace
@@ -76,7 +52,7 @@ std::string_view name_of(StepPart part) {
 
 void StepSimulator::prepare(const NetworkLoads& loads, const Split& split, const Placement& placement) {
     ahead_s_ = 0.0;
-    parts_ = stage_layers(loads, split.pipeline * split.chunks);
+    parts_ = stage_layers(loads, split);
     costs_.assign(parts_.size(), {});
     for (auto* const list : {&times_.forward_s, &times_.backward_s, &times_.forward_send_s, &times_.backward_send_s})
         list->assign(parts_.size(), 0.0);
@@ -86,32 +62,36 @@ void StepSimulator::prepare(const NetworkLoads& loads, const Split& split, const
     updates_.clear();
     for (std::int64_t stage = 0; stage < split.pipeline; ++stage) {
         // Ranks that don't wait for each other don't wait for servers' updates either.
-        updates_.push_back(split.consistency == Consistency::synchronous ? update_of(loads, split, stage) : Pass{});
+        const bool updates = split.consistency == Consistency::synchronous && !split.frozen;
+        updates_.push_back(updates ? update_of(loads, split, stage) : Pass{});
     }
 }
 
 void StepSimulator::prepare_part(const NetworkLoads& loads, const Split& split, const Placement& placement,
                                  std::size_t part) {
-    const bool gathers = split.zero == Zero::parameters && split.data > 1;
-    const bool hands_away = split.zero >= Zero::gradients && split.data > 1;
-    const auto moved = [&](Collective operation, double bytes) {
-        return collective_time(fabric_, operation, bytes, placement.data()).mid_s;
-    };
+    const bool hands_away = split.zero >= Zero::gradients && split.sharing() > 1;
     StageCost& cost = costs_[part];
     Pass forward, backward;
     double gathered_forward = 0.0, gathered_backward = 0.0;
     for (const LayerRun& run : parts_[part]) {
         const LayerLoad& load = loads.kinds[run.kind];
-        const Pass again = again_of(load, run, split), back = backward_of(load, run, split, gpu_.occupied);
-        cost.recompute_s += (again.stream_s - again.exchange_s) * run.count;
-        forward.append(load.forward.repeated(run.count));
+        const LayerPasses layer = passes_of(load, run, split, gpu_.occupied);
+        Pass back = layer.again;
+        back.append(layer.backward);
+        cost.recompute_s += (layer.again.stream_s - layer.again.exchange_s) * run.count;
+        forward.append(layer.forward.repeated(run.count));
         append_back(backward, back.repeated(run.count), gets_ahead(loads));
+        if (run.recomputed && split.offloaded_layers > 0 && gpu_.host_bandwidth > 0.0) {
+            const double there = kept_bytes(load, run, split).kept / gpu_.host_bandwidth;
+            const double layers = std::min<double>(run.count, static_cast<double>(split.offloaded_layers));
+            gathered_forward += exposed_s(layer.forward.elapsed(), 0.0, there, layers) - there;
+            gathered_backward += exposed_s(back.elapsed(), there, 0.0, layers);
+        }
         if (!hands_away) continue;
-        const double gather = gathers ? moved(Collective::all_gather, load.weight_bytes) : 0.0;
-        const double scatter = moved(Collective::reduce_scatter, gradient_bytes(load, split));
-        const double f = load.forward.elapsed(), b = back.elapsed();
-        gathered_forward += with_exchanges(f, gather, 0.0, run.count) - f * run.count;
-        if (loads.trains()) gathered_backward += with_exchanges(b, gather, scatter, run.count) - b * run.count;
+        const ShardedExchange moved = sharded_exchange(fabric_, placement, load, split);
+        const double again = split.reshard ? moved.gather_s : 0.0;
+        gathered_forward += exposed_s(layer.forward.elapsed(), moved.gather_s, 0.0, run.count);
+        if (loads.trains()) gathered_backward += exposed_s(back.elapsed(), again, moved.scatter_s, run.count);
     }
     const double f = forward.elapsed();
     double b = backward.elapsed();
@@ -189,12 +169,12 @@ StepSimulator::Sync StepSimulator::unsynchronised_sync(const NetworkLoads& loads
 StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, const Split& split,
                                                  const Placement& placement, std::int64_t stage) const {
     Sync sync;
-    const bool alone = split.data == 1 && split.servers == 0;
+    const bool alone = (split.sharing() == 1 && split.servers == 0) || split.frozen;
     if (alone || !loads.trains() || split.zero == Zero::parameters) return sync; // the last: in the passes
     if (split.consistency != Consistency::synchronous) return unsynchronised_sync(loads, split, stage);
     if (split.zero == Zero::gradients) { // summed in the passes; what became of the weights is gathered once
         for (const LayerRun& run : parts_[static_cast<std::size_t>(stage)]) {
-            const double bytes = loads.kinds[run.kind].weight_bytes;
+            const double bytes = loads.kinds[run.kind].gathered_bytes;
             sync.exposed_s +=
                 run.count * collective_time(fabric_, Collective::all_gather, bytes, placement.data()).mid_s;
         }
@@ -215,13 +195,18 @@ StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, cons
         for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
             const LayerLoad& load = loads.kinds[run->kind];
             const double of_experts = load.parameters > 0.0 ? load.expert_parameters / load.parameters : 0.0;
-            const double back = backward_of(load, *run, split, gpu_.occupied).elapsed() * split.slowdown();
+            const LayerPasses passes = passes_of(load, *run, split, gpu_.occupied);
+            Pass both = passes.again;
+            both.append(passes.backward);
+            const double back = both.elapsed() * split.slowdown();
             for (std::uint32_t i = 0; i < run->count; ++i) {
                 now += back;
                 shared.gradient += (1.0 - of_experts) * gradient_bytes(load, split);
-                shared.weight += (1.0 - of_experts) * load.weight_bytes;
+                shared.weight += (1.0 - of_experts) * load.gathered_bytes;
                 experts.gradient += of_experts * gradient_bytes(load, split);
-                experts.weight += of_experts * load.weight_bytes;
+                experts.weight += of_experts * load.gathered_bytes;
+                if (split.sync == GradientSync::in_buckets && experts.gradient >= split.bucket_bytes)
+                    send(experts, placement.expert_data());
                 if (split.sync == GradientSync::in_buckets && shared.gradient >= split.bucket_bytes)
                     send(shared, placement.data());
             }

@@ -29,6 +29,7 @@ struct StepGpu {
     // Share of the multiprocessors that an exchange beside the computation keeps from it (Tianshu: 16 of a V100's 80).
     double occupied = 0.0;
     double memory_bandwidth = 0.0; // B/s, for compressing gradients; 0: not known
+    double host_bandwidth = 0.0;   // B/s one direction, for activations kept in the host's memory; 0: never waited for
 };
 
 // What brings samples to the GPUs: read by each machine, copied to each GPU, both beside the passes of the step before.

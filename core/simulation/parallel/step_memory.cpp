@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "step_memory.h"
 
+#include "layer_passes.h"
 #include "pipeline.h"
 #include "stages.h"
 
@@ -19,22 +20,21 @@ class StageMemory {
     explicit StageMemory(const Split& split) : split_{split} {}
 
     void add(const LayerLoad& load, const LayerRun& run) {
-        const Recompute again = run.recomputed ? split_.recompute : Recompute::none;
-        const double made_anew = again == Recompute::full        ? load.kept_bytes
-                                 : again == Recompute::selective ? load.core_kept_bytes
-                                                                 : 0.0;
         // A layer's input is the result of the one before, which keeps it unless it keeps its own input only.
-        kept_ += run.count * (again == Recompute::full ? load.input_bytes : load.kept_bytes - made_anew);
-        working_ = std::max({working_, load.forward_bytes, load.backward_bytes + made_anew});
-        const bool shares_weights = split_.zero == Zero::parameters && split_.data > 1;
+        const KeptBytes kept = kept_bytes(load, run, split_);
+        kept_ += (run.count - offloaded(run)) * kept.kept;
+        working_ = std::max({working_, load.forward_bytes, load.backward_bytes + kept.made_anew});
+        const bool shares_weights = split_.zero == Zero::parameters && split_.sharing() > 1;
         of(MemoryClass::weights) += run.count * load.weight_bytes * share_from(Zero::parameters, load);
         cache_ += run.count * load.cache_bytes;
-        if (shares_weights) gathered_ = std::max(gathered_, load.weight_bytes);
+        if (shares_weights)
+            gathered_ = split_.reshard ? std::max(gathered_, load.weight_bytes)
+                                       : gathered_ + 0.5 * run.count * load.weight_bytes;
         // Servers keep the states of what they keep.
-        const double states = split_.servers > 0 ? 0.0 : share_from(Zero::states, load);
+        const double states = split_.servers > 0 || split_.frozen ? 0.0 : share_from(Zero::states, load);
         of(MemoryClass::algorithm) += run.count * load.master_bytes * states;
         of(MemoryClass::training_state) +=
-            run.count * ((load.state_bytes - load.master_bytes) * states +
+            run.count * (moments() * (load.state_bytes - load.master_bytes) * states +
                          replicas() * gradient_bytes(load, split_) * share_from(Zero::gradients, load));
     }
 
@@ -49,7 +49,15 @@ class StageMemory {
     }
 
   private:
+    // Layers of the run whose activations lie in the host's memory: the first ones of the part's; two are on their way.
+    [[nodiscard]] double offloaded(const LayerRun& run) const {
+        constexpr double under_way = 2.0;
+        if (!run.recomputed) return 0.0;
+        return std::clamp(static_cast<double>(split_.offloaded_layers) - under_way, 0.0,
+                          static_cast<double>(run.count));
+    }
     [[nodiscard]] double& of(MemoryClass c) { return bytes_[static_cast<std::size_t>(c)]; }
+    [[nodiscard]] double moments() const { return split_.narrow_moments ? 0.5 : 1.0; }
     [[nodiscard]] double replicas() const { return static_cast<double>(split_.replicas); }
     [[nodiscard]] double share_from(Zero least, const LayerLoad& load) const {
         return split_.zero >= least ? kept_share(load, split_) : 1.0;
@@ -67,18 +75,20 @@ double StepMemory::total() const {
 }
 
 double gradient_bytes(const LayerLoad& load, const Split& split) {
+    if (split.frozen) return 0.0;
     return split.wide_gradients && load.gradient_bytes > 0.0 ? wide_element * load.parameters : load.gradient_bytes;
 }
 
 double kept_share(const LayerLoad& load, const Split& split) {
     const double of_experts = load.parameters > 0.0 ? load.expert_parameters / load.parameters : 0.0;
-    const auto ranks = static_cast<double>(split.data), different = static_cast<double>(split.expert);
-    return (1.0 - of_experts + of_experts * different) / ranks;
+    const auto ranks = static_cast<double>(split.sharing());
+    const double alike = static_cast<double>(split.expert) / static_cast<double>(split.expert_ranks());
+    return (1.0 - of_experts) / ranks + of_experts * alike;
 }
 
 StepMemory step_memory(const NetworkLoads& loads, const Split& split) {
     const std::int64_t parts = split.pipeline * split.chunks;
-    const std::vector<std::vector<LayerRun>> layers = stage_layers(loads, parts);
+    const std::vector<std::vector<LayerRun>> layers = stage_layers(loads, split);
     const PipelineShape shape{split.pipeline, split.chunks, split.micro_batches(), split.schedule};
     StepMemory most;
     for (std::int64_t stage = 0; stage < split.pipeline; ++stage) {

@@ -65,7 +65,7 @@ class Builder {
         if (several) lanes.forward_link = made_.graph.add_executor(ExecutorKind::link, name + " to the next");
         if (several && trains_)
             lanes.backward_link = made_.graph.add_executor(ExecutorKind::link, name + " to the one before");
-        if (trains_ && (split_.data > 1 || split_.servers > 0))
+        if (trains_ && (split_.sharing() > 1 || split_.servers > 0))
             lanes.gradients = made_.graph.add_executor(ExecutorKind::channel, name + " gradients");
         lanes_.push_back(lanes);
     }

@@ -48,6 +48,32 @@ void plan_gated_activation(Rewriter& rewriter) {
     }
 }
 
+void plan_joined_gradients(Rewriter& rewriter) {
+    const Graph& graph = rewriter.graph();
+    for (std::size_t i = 0; i < graph.operators().size(); ++i) {
+        const OperatorId join{i};
+        if (graph[join].kind != OperatorKind::concat || graph[join].phase != Phase::backward || !rewriter.is_free(join))
+            continue;
+        const auto parts = graph.inputs(join);
+        const OperatorId by = rewriter.producer(parts[0]);
+        if (!by.valid() || graph[by].kind != OperatorKind::elementwise_gradient || !rewriter.is_free(by)) continue;
+        const auto made = graph.outputs(by);
+        const auto handed_on = [&](TensorId part) {
+            return rewriter.producer(part) == by && rewriter.only_consumer(part) == join;
+        };
+        if (made.size() != parts.size() || made.size() < 2 || !std::ranges::all_of(parts, handed_on)) continue;
+        const std::vector<TensorId> reads(graph.inputs(by).begin(), graph.inputs(by).end());
+        rewriter.replace({by, join}, reads, join, [=](Rewriter& now) {
+            std::vector<TensorId> inputs;
+            for (const TensorId read : reads)
+                inputs.push_back(now.now(read));
+            const TensorId whole = now.graph().outputs(join)[0];
+            const OutputSpec output = now.output_of(whole);
+            now.becomes(whole, now.builder().add_operator(now.spec_of(by), inputs, std::span{&output, 1})[0]);
+        });
+    }
+}
+
 // sum = a + b; norm(sum): both results are written once.
 void plan_residual_norm(Rewriter& rewriter) {
     const Graph& graph = rewriter.graph();
@@ -77,6 +103,34 @@ void plan_residual_norm(Rewriter& rewriter) {
             const std::vector<TensorId> made = now.builder().add_operator(now.spec_of(norm), inputs, outputs);
             now.becomes(before.outputs(norm)[0], made[0]);
             if (kept) now.becomes(sum, made[1]);
+        });
+    }
+}
+
+void plan_short_norms(Rewriter& rewriter) {
+    constexpr std::int64_t longest = 1024; // Transformer Engine's general kernels: four rows a block of warps
+    const Graph& graph = rewriter.graph();
+    for (std::size_t i = 0; i < graph.operators().size(); ++i) {
+        const OperatorId id{i};
+        const OperatorKind kind = graph[id].kind;
+        const bool forward = is_norm(graph, id);
+        const bool gradient = kind == OperatorKind::rms_norm_gradient || kind == OperatorKind::layer_norm_gradient;
+        if ((!forward && !gradient) || !rewriter.is_free(id) || graph[graph.outputs(id)[0]].shape[-1] > longest)
+            continue;
+        const std::vector<TensorId> reads(graph.inputs(id).begin(), graph.inputs(id).end());
+        rewriter.replace({id}, reads, id, [=](Rewriter& now) {
+            OperatorSpec spec = now.spec_of(id);
+            spec.kind = gradient ? OperatorKind::elementwise_gradient : OperatorKind::elementwise;
+            spec.attributes = workload::ElementwiseAttributes{Function::multiply};
+            std::vector<TensorId> inputs;
+            std::vector<OutputSpec> outputs;
+            for (const TensorId read : reads)
+                inputs.push_back(now.now(read));
+            for (const TensorId output : now.graph().outputs(id))
+                outputs.push_back(now.output_of(output));
+            const std::vector<TensorId> made = now.builder().add_operator(std::move(spec), inputs, outputs);
+            for (std::size_t o = 0; o < made.size(); ++o)
+                now.becomes(now.graph().outputs(id)[o], made[o]);
         });
     }
 }

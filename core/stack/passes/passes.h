@@ -19,7 +19,11 @@ void plan_last_token(Rewriter& rewriter);
 // On the whole iteration.
 void plan_rotary(Rewriter& rewriter);
 void plan_gated_activation(Rewriter& rewriter);
+// The gradients of gate and up, written side by side by the kernel that makes them.
+void plan_joined_gradients(Rewriter& rewriter);
 void plan_residual_norm(Rewriter& rewriter);
+// Norms over rows that a warp's registers hold stream like light operators in trainers' kernels, several rows a block.
+void plan_short_norms(Rewriter& rewriter);
 void plan_epilogue(Rewriter& rewriter);
 void plan_norm_activation(Rewriter& rewriter, bool trains);
 void plan_optimizer(Rewriter& rewriter);

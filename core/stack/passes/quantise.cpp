@@ -23,27 +23,60 @@ using workload::Phase;
 using workload::Shape;
 using workload::Tensor;
 using workload::TensorId;
+using workload::TensorRole;
 
-// Of one tensor one narrow copy, made where it is first needed.
-using Narrowed = std::map<std::uint32_t, TensorId>;
+// A tensor's narrow copies, made where they are first needed: with scales along rows, and, in training, along columns,
+// which the products of the backward pass read.
+struct NarrowCopies {
+    TensorId rows, columns;
+};
+using Narrowed = std::map<std::uint32_t, NarrowCopies>;
 
-TensorId narrow(Rewriter& now, Narrowed& narrowed, const Quantisation& how, TensorId old) {
-    const auto [place, added] = narrowed.try_emplace(static_cast<std::uint32_t>(old.index), TensorId{});
+// What stands where that tensor is made: in the backward pass the gradient of the same forward operator.
+OperatorSpec beside(const Rewriter& now, TensorId old, std::string_view suffix, OperatorKind kind) {
+    OperatorSpec spec{.name = now.graph()[old].name + std::string{suffix}, .kind = kind};
+    const OperatorId producer = now.graph()[old].producer;
+    if (!producer.valid() || now.graph()[producer].phase != Phase::backward) return spec;
+    spec.phase = Phase::backward;
+    spec.forward = now.spec_of(producer).forward;
+    return spec;
+}
+
+// One scale a tensor is known when all of it has been read (Transformer Engine's current scaling).
+void find_scale(Rewriter& now, TensorId old) {
+    const Tensor& tensor = now.graph()[old];
+    OperatorSpec spec = beside(now, old, "_amax", OperatorKind::reduction);
+    spec.attributes = workload::AxisAttributes{-1};
+    const TensorRole role = spec.phase == Phase::backward ? TensorRole::gradient : TensorRole::activation;
+    now.builder().add_operator(std::move(spec), {now.now(old)},
+                               {tensor.name + "_scale", Shape{1}, workload::ElementType::f32, role});
+}
+
+NarrowCopies narrow(Rewriter& now, Narrowed& narrowed, const Quantisation& how, TensorId old) {
+    const auto [place, added] = narrowed.try_emplace(static_cast<std::uint32_t>(old.index), NarrowCopies{});
     if (!added) return place->second;
     const Tensor& tensor = now.graph()[old];
     const bool weight = is_weight(now.graph(), old);
     const workload::ElementType type = weight ? how.weights : how.activations;
     if (weight && !how.trains) {
-        place->second = now.builder().tensor(tensor.name, tensor.shape, tensor.role, type);
+        const TensorId kept = now.builder().tensor(tensor.name, tensor.shape, tensor.role, type);
+        place->second = {kept, kept};
         return place->second;
     }
-    OperatorSpec spec{.name = tensor.name + "_quantise", .kind = OperatorKind::elementwise};
+    if (how.trains && type == workload::ElementType::f8) find_scale(now, old);
+    OperatorSpec spec = beside(now, old, "_quantise", OperatorKind::elementwise);
     spec.attributes = workload::ElementwiseAttributes{Function::quantize};
-    place->second = now.builder().add_operator(
-        std::move(spec), {now.now(old)},
-        {tensor.name + "_narrow", tensor.shape, type, workload::TensorRole::activation, tensor.innermost});
+    const TensorRole role = weight ? TensorRole::activation : tensor.role;
+    std::vector<OutputSpec> copies{{tensor.name + "_narrow", tensor.shape, type, role, tensor.innermost}};
+    if (how.trains) copies.push_back({tensor.name + "_columns", tensor.shape, type, role, tensor.innermost});
+    const std::array inputs{now.now(old)};
+    const std::vector<TensorId> made = now.builder().add_operator(std::move(spec), inputs, copies);
+    place->second = {made.front(), made.back()};
     return place->second;
 }
+
+// Which copies a product reads: along the dimension that it sums over.
+enum class Along : std::uint8_t { rows, columns };
 
 class Quantiser {
   public:
@@ -121,11 +154,15 @@ class Quantiser {
         const OperatorId by = r_.producer(x);
         if (!by.valid() || !r_.is_free(by) || products_[by.index] || r_.is_result(x) || g_.outputs(by)[0] != x) return;
         const OperatorKind kind = g_[by].kind;
-        if (kind != OperatorKind::rms_norm && kind != OperatorKind::layer_norm && kind != OperatorKind::elementwise)
+        const bool moves = how_.trains && (kind == OperatorKind::gather || kind == OperatorKind::elementwise_gradient);
+        if (kind != OperatorKind::rms_norm && kind != OperatorKind::layer_norm && kind != OperatorKind::elementwise &&
+            !moves)
             return;
         const auto readers = r_.consumers(x);
-        if (!std::ranges::all_of(readers, [&](OperatorId c) { return products_[c.index] && g_.inputs(c)[0] == x; }))
-            return;
+        const auto takes_it = [&](OperatorId c) {
+            return products_[c.index] && (g_.inputs(c)[0] == x || (how_.trains && g_.inputs(c)[1] == x));
+        };
+        if (!std::ranges::all_of(readers, takes_it)) return;
         const std::vector<TensorId> reads(g_.inputs(by).begin(), g_.inputs(by).end());
         r_.replace({by}, reads, by, [=, how = how_, narrowed = narrowed_](Rewriter& now) {
             std::vector<TensorId> inputs;
@@ -135,11 +172,21 @@ class Quantiser {
             for (const TensorId output : now.graph().outputs(by))
                 outputs.push_back(now.output_of(output));
             outputs[0].type = how.activations;
+            if (how.trains) {
+                OutputSpec columns = outputs[0];
+                columns.name += "_columns";
+                outputs.push_back(std::move(columns));
+            }
             const std::vector<TensorId> made = now.builder().add_operator(now.spec_of(by), inputs, outputs);
-            for (std::size_t i = 0; i < made.size(); ++i)
+            for (std::size_t i = 0; i < now.graph().outputs(by).size(); ++i)
                 now.becomes(now.graph().outputs(by)[i], made[i]);
-            (*narrowed)[static_cast<std::uint32_t>(x.index)] = made[0];
+            (*narrowed)[static_cast<std::uint32_t>(x.index)] = {made[0], how.trains ? made.back() : made[0]};
         });
+    }
+
+    [[nodiscard]] bool makes_weight_gradient(OperatorId id) const {
+        return std::ranges::any_of(g_.outputs(id),
+                                   [this](TensorId made) { return g_[made].role == TensorRole::parameter_gradient; });
     }
 
     void replace(OperatorId id) {
@@ -150,11 +197,18 @@ class Quantiser {
         for (std::size_t i = 0; i < reads.size(); ++i) { // wide weights are not kept
             if (how_.trains || !is_one_of(i) || !is_weight(g_, reads[i])) needed.push_back(reads[i]);
         }
+        const bool backward = g_[id].phase == Phase::backward, makes_dw = makes_weight_gradient(id);
+        // y = x w^T and dx = dy w sum over rows of x and dy, and of w and its columns; dw = dy^T x over tokens.
+        const auto along = [=](bool weight) { return makes_dw || (backward && weight) ? Along::columns : Along::rows; };
         r_.replace({id}, needed, id, [=, how = how_, narrowed = narrowed_](Rewriter& now) {
             std::vector<TensorId> inputs;
             for (std::size_t i = 0; i < reads.size(); ++i) {
-                const bool operand = is_one_of(i) || (i == 0 && !how.weights_only);
-                inputs.push_back(operand ? narrow(now, *narrowed, how, reads[i]) : now.now(reads[i]));
+                if (!is_one_of(i) && (i != 0 || how.weights_only)) {
+                    inputs.push_back(now.now(reads[i]));
+                    continue;
+                }
+                const NarrowCopies copies = narrow(now, *narrowed, how, reads[i]);
+                inputs.push_back(along(is_one_of(i)) == Along::columns ? copies.columns : copies.rows);
             }
             OperatorSpec spec = now.spec_of(id);
             if (!how.weights_only) spec.precision = how.products;

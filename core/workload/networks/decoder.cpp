@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Decoder-only language models: embeddings, layers, head. The families differ in DecoderConfig alone. RMS norm is one
 // kernel, as torch.nn.RMSNorm runs it; the causal mask is made once outside and counts as a constant.
+#include "../losses.h"
 #include "decoder_parts.h"
 #include "experts.h"
 #include "transformer_layers.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace dubhe::workload {
@@ -45,9 +47,14 @@ class DecoderBuilder {
         d_.share = recipe.share;
         if (recipe.grouped_experts)
             kernels_ = recipe.mode == Mode::inference ? ExpertKernels::fused : ExpertKernels::grouped;
-        d_.rows = new_tokens(recipe, c_.positions, c_.usual_sequence);
+        const std::int64_t tokens = new_tokens(recipe, c_.positions, c_.usual_sequence);
+        d_.rows = tokens / d_.share.context;
+        if (tokens % (2 * d_.share.context) != 0 && d_.share.context > 1)
+            b_.fail(std::to_string(d_.share.context) + " ranks share a sequence as two equal parts each; " +
+                    std::to_string(tokens) + " tokens can't be dealt so");
         d_.past = recipe.past;
         d_.training = recipe.mode == Mode::training;
+        further_tokens_ = d_.training && c_.head == DecoderHead::language_model ? recipe.further_tokens : 0;
         if (c_.position_kind == Positions::learned) check_positions(b_, recipe, d_.rows, c_.positions);
         check_heads();
         if (d_.rows % d_.share.tensor != 0 && d_.share.sequence) {
@@ -69,8 +76,11 @@ class DecoderBuilder {
         if (c_.wide) wide_ = &wide;
         for (std::int64_t i = 0; i < c_.layers && !b_.failed(); ++i)
             x = layer(i, x);
+        const TensorId last = x;
         if (c_.final_norm) x = norm("norm", x);
-        b_.result(head(x));
+        const TensorId logits = head(x);
+        b_.result(logits);
+        if (further_tokens_ > 0) further(last, logits);
         return std::move(b_).finish();
     }
 
@@ -105,12 +115,27 @@ class DecoderBuilder {
     }
 
     void masks() {
-        const Shape shape{1, 1, d_.rows, d_.past + d_.rows};
+        const Shape shape{1, 1, d_.rows, d_.keys()};
         const ElementType type = c_.masks_by_select ? ElementType::boolean : d_.type;
         if (any_layer(c_, Mixer::attention)) d_.mask = b_.tensor("causal_mask", shape, TensorRole::constant, type);
         if (any_layer(c_, Mixer::windowed))
             // A window is known by the name of its mask alone (core/stack/passes/attention.cpp reads it).
             d_.window_mask = b_.tensor("window_mask_" + std::to_string(c_.window), shape, TensorRole::constant, type);
+    }
+
+    // Each predicts one token more from what the layer before it made and the embedding of the token in between, both
+    // normed and projected together, by a layer like the last and the network's own embedding and head.
+    void further(TensorId x, TensorId logits) {
+        cross_entropy(b_, "loss", "labels", logits);
+        for (std::int64_t i = 0; i < further_tokens_ && !b_.failed(); ++i) {
+            const std::string number = std::to_string(i + 1);
+            const auto block = b_.block("further token " + number);
+            const TensorId ids = b_.input("ids_" + number, {d_.batch, d_.rows}, ElementType::i64);
+            const TensorId words = d_.left("sum_words", b_.embedding_with("embed_tokens", ids, words_));
+            const TensorId both = b_.concat("both", std::array{norm("state_norm", x), norm("word_norm", words)}, -1);
+            x = layer(c_.layers - 1, b_.linear("projection", both, c_.hidden, false));
+            cross_entropy(b_, "loss", "labels_" + number, head(norm("norm", x)));
+        }
     }
 
     TensorId layer(std::int64_t index, TensorId x) {
@@ -170,6 +195,7 @@ class DecoderBuilder {
         const FeedForward part{c_.intermediate, c_.gated,   c_.fused_gate,  c_.mlp_bias,
                                c_.activation,   c_.weights, c_.clamped_gate};
         const bool routed = plan_of(c_, index).feed == Feed::experts;
+        if (routed && d_.whole_experts() && !c_.experts->beside_dense) return residual_dropout(whole_experts(part, x));
         x = d_.entered("enter", x);
         if (!routed) return residual_dropout(d_.left("leave", feed_forward(b_, part, x)));
         const auto experts = [&](TensorId rows) {
@@ -182,15 +208,28 @@ class DecoderBuilder {
             b_.add("add_experts", dense, norm("experts_post_norm", d_.left("leave_experts", experts(rows)))));
     }
 
+    // Of this rank's part of the sequence; the shared expert is split as other products are.
+    TensorId whole_experts(const FeedForward& part, TensorId x) {
+        ExpertConfig routed = *c_.experts;
+        routed.shared = 0;
+        const TensorId made = mixture_of_experts(b_, routed, part, x, 0, d_.share.expert, kernels_);
+        if (c_.experts->shared == 0) return made;
+        return b_.add("add_shared", made,
+                      d_.left("leave", shared_expert(b_, *c_.experts, part, d_.entered("enter", x))));
+    }
+
     TensorId head(TensorId x) {
         if (c_.embedding_projection > 0) x = b_.linear("project_out", x, c_.embedding_projection, false);
         if (c_.head == DecoderHead::none) return x;
         x = d_.entered("enter", x);
         if (c_.head == DecoderHead::sequence_classification) return b_.linear("score", x, c_.labels, false);
         TensorId logits;
-        if (c_.tied_embeddings) {
+        if (c_.tied_embeddings || head_.valid()) {
             const TensorId bias = c_.head_bias ? b_.parameter("lm_head.bias", {c_.vocabulary}) : TensorId{};
-            logits = b_.linear_with("lm_head", x, words_, bias);
+            logits = b_.linear_with("lm_head", x, head_.valid() ? head_ : words_, bias);
+        } else if (further_tokens_ > 0 && !c_.head_bias) { // further tokens' heads read the same weight
+            head_ = b_.parameter("lm_head.weight", {c_.vocabulary, c_.hidden});
+            logits = b_.linear_with("lm_head", x, head_);
         } else {
             logits = b_.linear("lm_head", x, c_.vocabulary, c_.head_bias);
         }
@@ -203,9 +242,10 @@ class DecoderBuilder {
     const DecoderConfig c_; // this rank's share
     DecoderBuild d_;
     ExpertKernels kernels_ = ExpertKernels::each;
+    std::int64_t further_tokens_ = 0;
     const DecoderConfig wide_config_;
     DecoderBuild* wide_ = nullptr; // of layers without a window, where they differ; while the layers are built
-    TensorId words_;
+    TensorId words_, head_;        // weights of embedding and head; the second where several heads share it
 };
 
 // What the numbers take for granted.

@@ -164,7 +164,8 @@ TensorId self_attention(DecoderBuild& d, std::int64_t layer, TensorId x) {
     TensorId v = split_heads(b, "value", made.value, c.kv_heads, !rotary && viewed && stays);
     if (c.scaled_queries_without_rotary && !rotary) q = scaled(b, "query_by_position", q);
     if (c.value_norm) v = plain_rms_norm(b, "value_norm", v);
-    v = remembered(d, "value", v);
+    v = d.of_all_context("value", remembered(d, "value", v));
+    k = d.of_all_context("key", k);
     if (turned) q = copied(d, "query_copy", q);
     if (repeats || (turned && stays)) k = copied(d, repeats ? "key_repeat" : "key_copy", k);
     if (repeats || (rotary && viewed && stays)) v = copied(d, repeats ? "value_repeat" : "value_copy", v);

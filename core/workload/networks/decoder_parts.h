@@ -25,6 +25,13 @@ struct DecoderBuild {
 
     // Rows of a sample that this rank norms, drops and sums.
     [[nodiscard]] std::int64_t own_rows() const { return share.sequence ? rows / share.tensor : rows; }
+    // Keys that this rank's queries see, masked causally: of all ranks' rows, of which each has `rows`. Dealt as they
+    // are, its queries see half of the sequence on average; so do the last `rows` of (sequence + rows) / 2 keys.
+    [[nodiscard]] std::int64_t keys() const { return past + rows * (share.context + 1) / 2; }
+    // Keys or values of this rank's rows with those of the others.
+    [[nodiscard]] TensorId of_all_context(const std::string& name, TensorId x);
+    // Each rank routes its own part of the sequence to whole experts.
+    [[nodiscard]] bool whole_experts() const { return share.tensor > 1 && share.expert_tensor == 1; }
     // Around the part of a layer whose products the ranks split: every rank gets all of x, and the sum of what all
     // ranks made of it (f and g, or their counterparts along the sequence: Korthikanti et al. 2022, figures 4 and 5).
     [[nodiscard]] TensorId entered(const std::string& name, TensorId x);

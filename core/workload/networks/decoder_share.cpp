@@ -35,6 +35,14 @@ DecoderConfig share_of(const DecoderConfig& whole, const Share& share, GraphBuil
     if (share.layers) c.layers = std::min(c.layers, *share.layers);
     if (share.expert > 1 && !c.experts) b.fail(c.name + " has no experts to split among ranks");
     if (c.experts) Division{b, c.name, share.expert}.divide(c.experts->experts, "experts");
+    if (share.context > 1 && (c.delta || c.state_space))
+        b.fail(c.name + " has layers with a state, which ranks that share a sequence would hand on: not modelled");
+    if (share.expert_tensor > 1 && share.expert_tensor != share.tensor)
+        b.fail("an expert is split among all tensor-parallel ranks or stays whole; " +
+               std::to_string(share.expert_tensor) + " of " + std::to_string(share.tensor) + " ranks is neither");
+    if (share.tensor > 1 && share.expert_tensor == 1 && c.experts && !share.sequence)
+        b.fail("tensor-parallel ranks that hold whole experts each route their part of the sequence: that needs "
+               "sequence parallelism");
     if (share.tensor == 1) {
         if (share.sequence)
             b.fail("sequence parallelism splits what tensor parallelism leaves whole; it needs ranks "
@@ -64,7 +72,7 @@ DecoderConfig share_of(const DecoderConfig& whole, const Share& share, GraphBuil
     }
     split.divide(c.intermediate, "features between a layer's two products");
     if (c.experts) {
-        split.divide(c.experts->intermediate, "features in an expert");
+        if (share.expert_tensor != 1) split.divide(c.experts->intermediate, "features in an expert");
         if (c.experts->shared > 0) split.divide(c.experts->shared, "features in the shared expert");
     }
     // Padded to equal parts, multiples of 128 each as in Megatron-LM.
@@ -72,6 +80,14 @@ DecoderConfig share_of(const DecoderConfig& whole, const Share& share, GraphBuil
     const std::int64_t step = words * share.tensor;
     c.vocabulary = (c.vocabulary + step - 1) / step * words;
     return c;
+}
+
+TensorId DecoderBuild::of_all_context(const std::string& name, TensorId x) {
+    if (share.context == 1 || b.failed()) return x;
+    Shape all = b.shape(x);
+    all.set(-2, keys());
+    return b.exchange(name + "_of_all", x, {.collective = Collective::all_gather, .group = ExchangeGroup::context},
+                      all);
 }
 
 TensorId DecoderBuild::entered(const std::string& name, TensorId x) {

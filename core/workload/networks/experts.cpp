@@ -201,6 +201,30 @@ TensorId fused_experts(GraphBuilder& b, const ExpertConfig& config, const FeedFo
     return b.add_operator(std::move(spec), inputs, outputs)[0];
 }
 
+// Where each token's rows go: counted by expert and summed up rather than sorted (Transformer Engine's permutation):
+// three kernels over the choices.
+TensorId row_map(GraphBuilder& b, TensorId chosen, std::int64_t slots) {
+    if (b.failed()) return {};
+    OperatorSpec spec{.name = "row_map", .kind = OperatorKind::copy};
+    spec.launches = 3;
+    return b.add_operator(std::move(spec), {chosen}, {"row_map", {slots}, ElementType::i32});
+}
+
+// A copy of each token's row for each of its experts, in their order, by that map: written once, and summed where they
+// come back, which embeds no atomic sums.
+TensorId placed_rows(GraphBuilder& b, TensorId x, TensorId map, Shape rows) {
+    if (b.failed()) return {};
+    OperatorSpec spec{.name = "gather", .kind = OperatorKind::gather, .attributes = AxisAttributes{0}};
+    return b.add_operator(std::move(spec), {x, map, map}, {"gather", rows, b.at(x).type});
+}
+
+// The weighted sum of each token's rows, read where they lie, by one kernel, as trainers with grouped products have it.
+TensorId combined_rows(GraphBuilder& b, TensorId rows, TensorId order, TensorId weights, Shape sums) {
+    if (b.failed()) return {};
+    OperatorSpec spec{.name = "combine", .kind = OperatorKind::reduction, .attributes = AxisAttributes{0}};
+    return b.add_operator(std::move(spec), {rows, order, weights}, {"combine", sums, b.at(rows).type});
+}
+
 // Weights of an expert that nothing reaches.
 void keep_weights(GraphBuilder& b, const FeedForward& part, std::int64_t hidden) {
     const std::int64_t inner = part.intermediate;
@@ -235,15 +259,6 @@ TensorId routed_experts(GraphBuilder& b, const ExpertConfig& config, const FeedF
     return b.concat("join", made, 0);
 }
 
-TensorId shared_expert(GraphBuilder& b, const ExpertConfig& config, FeedForward part, TensorId x) {
-    const auto block = b.block("shared_expert");
-    part.intermediate = config.shared;
-    const TensorId made = feed_forward(b, part, x);
-    if (!config.shared_gate) return made;
-    const TensorId gate = b.elementwise("sigmoid", Function::sigmoid, {b.linear("gate", x, 1, false)});
-    return b.elementwise("weight", Function::multiply, {gate, made});
-}
-
 } // namespace
 
 TensorId feed_forward(GraphBuilder& b, const FeedForward& part, TensorId x) {
@@ -254,6 +269,15 @@ TensorId feed_forward(GraphBuilder& b, const FeedForward& part, TensorId x) {
         return as_written ? b.linear(name, in, features, part.bias, part.weights)
                           : b.linear(name, in, features, part.bias);
     });
+}
+
+TensorId shared_expert(GraphBuilder& b, const ExpertConfig& config, FeedForward part, TensorId x) {
+    const auto block = b.block("shared_expert");
+    part.intermediate = config.shared;
+    const TensorId made = feed_forward(b, part, x);
+    if (!config.shared_gate) return made;
+    const TensorId gate = b.elementwise("sigmoid", Function::sigmoid, {b.linear("gate", x, 1, false)});
+    return b.elementwise("weight", Function::multiply, {gate, made});
 }
 
 TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedForward each, TensorId x,
@@ -277,13 +301,25 @@ TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedFor
         const TensorId whole = config.latent > 0 ? b.linear("latent_in", flat, width, false) : flat;
         return with_rest(fused_experts(b, config, each, whole, chosen.indices));
     }
-    const Chosen sorted = top(b, "sort", b.reshape("slots", chosen.indices, {slots}), slots);
-    const TensorId source = config.active > 1 ? scaled(b, "source", sorted.indices, Function::divide) : sorted.indices;
     const TensorId read = config.latent > 0 ? b.linear("latent_in", flat, width, false) : flat;
-    const TensorId rows = gathered(b, "gather", read, source, {loads.total(), width}, 0);
+    const bool mapped = kernels == ExpertKernels::grouped && capacity == 0;
+    Chosen sorted;
+    TensorId rows;
+    if (mapped) {
+        sorted.indices = row_map(b, chosen.indices, slots);
+        rows = placed_rows(b, read, sorted.indices, {loads.total(), width});
+    } else {
+        sorted = top(b, "sort", b.reshape("slots", chosen.indices, {slots}), slots);
+        const TensorId source =
+            config.active > 1 ? scaled(b, "source", sorted.indices, Function::divide) : sorted.indices;
+        rows = gathered(b, "gather", read, source, {loads.total(), width}, 0);
+    }
     const auto traded = [&](const char* name, TensorId x_rows) {
         if (ranks == 1 || b.failed()) return x_rows;
-        return b.exchange(name, x_rows, {Collective::all_to_all, ExchangeGroup::expert}, Shape{b.shape(x_rows)});
+        const ExchangeAttributes exchange{Collective::all_to_all, ExchangeGroup::expert, false,
+                                          static_cast<std::int32_t>(all.experts),
+                                          static_cast<std::int32_t>(all.active)};
+        return b.exchange(name, x_rows, exchange, Shape{b.shape(x_rows)});
     };
     const auto run_experts = [&](TensorId sent) {
         if (b.failed()) return TensorId{};
@@ -291,6 +327,7 @@ TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedFor
                                               : routed_experts(b, config, each, sent, loads);
     };
     const TensorId made = traded("bring_back", run_experts(traded("send_out", rows)));
+    if (mapped) return with_rest(combined_rows(b, made, sorted.indices, chosen.values, {tokens, width}));
     // index_put of all rows, in the order before the sort: reads and writes what a gather does.
     const TensorId back = gathered(b, "put_back", made, sorted.indices, {slots, width}, 0);
     const TensorId parts = b.reshape("parts", back, {tokens, config.active, width});

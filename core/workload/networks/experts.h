@@ -41,6 +41,9 @@ enum class ExpertKernels : std::uint8_t { each, grouped, fused };
                                           std::int64_t capacity = 0, std::int64_t ranks = 1,
                                           ExpertKernels kernels = ExpertKernels::each);
 
+// The one that every token goes to, of config.shared features.
+[[nodiscard]] TensorId shared_expert(GraphBuilder& b, const ExpertConfig& config, FeedForward part, TensorId x);
+
 // How an even spread of tokens * active rows falls on experts: the first `fuller` of the `running` ones take rows + 1,
 // the others `rows`, all at most the capacity.
 struct ExpertLoads {

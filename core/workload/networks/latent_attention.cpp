@@ -81,8 +81,9 @@ TensorId projected_context(DecoderBuild& d, std::int64_t layer, TensorId x) {
     const std::vector<TensorId> parts = b.split("key_value_parts", heads, -1, std::array{l.plain_dim, l.value_dim});
     const TensorId shared = for_each_head(d, "key_expand", latent.rotary);
     const TensorId query = b.concat("query_whole", std::array{q.plain, q.rotary}, -1);
-    const TensorId key = remembered(d, "key", b.concat("key_whole", std::array{parts[0], shared}, -1));
-    TensorId value = remembered(d, "value", parts[1]);
+    const TensorId key =
+        d.of_all_context("key", remembered(d, "key", b.concat("key_whole", std::array{parts[0], shared}, -1)));
+    TensorId value = d.of_all_context("value", remembered(d, "value", parts[1]));
     if (d.past == 0 && d.permuted(c.heads)) value = copied(d, "value_copy", value);
     return attended(d, layer, query, key, value);
 }

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <core/cost/library.h>
+#include <core/cost/models.h>
+#include <core/study/training_cases.h>
+#include <core/study/training_recipes.h>
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <sstream>
+
+namespace dubhe::study {
+namespace {
+
+constexpr const char* training_header =
+    "container,task,model,mtp,system,gpus,precision,global_batch,micro_batch,seq,fsdp,tp,pp,cp,vp,ep,tokens_s_gpu\n";
+
+Result<std::vector<TrainingCase>> read_training(const std::string& rows) {
+    std::istringstream in{training_header + rows};
+    return read_training_cases(in, "cases.csv", {});
+}
+
+// 64 x 8,192 tokens on 128 GPUs at 661 tokens a second and GPU: 6.197 s. 128 GPUs are 4 x 8 x 2 x 2.
+TEST(TrainingCases, RowsAreStepsAndSplits) {
+    const auto cases = read_training("25.11,pretrain,llama3.1_405b,,DGX-B200,128,fp8_cs,64,1,8192,0,4,8,2,8,1,661\n"
+                                     "25.09,pretrain,llama3_70b,,DGX-GB200,64,fp8_cs,128,2,8192,64,1,1,1,1,1,3986\n");
+    ASSERT_TRUE(cases);
+    const TrainingCase& c = cases->front();
+    EXPECT_NEAR(c.measured_s, 64.0 * 8192.0 / (661.0 * 128.0), 1e-12);
+    EXPECT_EQ(c.split.data, 2);
+    EXPECT_EQ(c.split.context, 2);
+    EXPECT_EQ(c.split.chunks, 8);
+    EXPECT_EQ(c.split.zero, simulation::Zero::states);
+    EXPECT_TRUE(c.split.sequence);
+    EXPECT_EQ(c.machine, "DGX B200");
+    EXPECT_EQ(c.numbers, "fp8");
+    EXPECT_EQ(cases->back().machine, "GB200 NVL72");
+    EXPECT_EQ(cases->back().split.zero, simulation::Zero::parameters);
+}
+
+TEST(TrainingCases, BadRowsNameLineAndColumn) {
+    const auto cases = read_training("25.11,pretrain,llama3_8b,,DGX-H100,8,bf16,x,1,8192,0,1,1,1,1,1,661\n");
+    ASSERT_FALSE(cases);
+    EXPECT_NE(cases.diagnostics()[0].message.find("global_batch"), std::string::npos);
+    EXPECT_EQ(cases.diagnostics()[0].line, 2);
+}
+
+// Of a model's recipes the one whose split is nearest; variants aren't the published ones.
+TEST(TrainingRecipes, TheNearestIsTaken) {
+    std::istringstream in{"model,task,gpus,gpu,precision,variant,tp,pp,vp,ep,recompute_modules,overlap_experts\n"
+                          "a,pretrain,64,gb200,bf16,,1,8,3,32,moe_act+layernorm,True\n"
+                          "a,pretrain,256,gb200,bf16,,1,8,3,32,mla_up_proj,\n"
+                          "a,pretrain,256,gb200,bf16,dev,1,4,3,32,mlp,\n"};
+    const auto recipes = read_training_recipes(in, "recipes.csv");
+    ASSERT_TRUE(recipes);
+    const TrainingRecipe* const found = recipe_for(*recipes, {"a", "pretrain", "gb200", "bf16", 256, 1, 4, 3, 32});
+    ASSERT_NE(found, nullptr);
+    EXPECT_EQ(to_text(found->modules), "latent-up");
+    EXPECT_EQ(to_text(recipes->front().modules), "norm+activation");
+    EXPECT_EQ(recipes->front().overlap_experts, true);
+    EXPECT_EQ(recipe_for(*recipes, {"a", "sft", "gb200", "bf16"}), nullptr);
+}
+
+// Megatron-Bridge's table: targets of 12 % for dense networks and 20 % for networks with experts; nothing that has a
+// configuration is refused, and 95 % of the steps fit where they ran.
+TEST(TrainingCases, PublishedStepsArePredicted) {
+    const std::filesystem::path data = std::filesystem::path{DUBHE_SOURCE_DIR} / ".." / "shared" / "data";
+    if (!std::filesystem::exists(data / "training" / "megatron_bridge.csv"))
+        GTEST_SKIP() << "no measured training steps beside the checkout";
+    const auto cases = read_training_cases(data / "training" / "megatron_bridge.csv");
+    ASSERT_TRUE(cases);
+    const hardware::Catalog catalog = *hardware::Catalog::in_memory();
+    const auto model = *cost::make_model("auto", cost::Library::shipped(), {}, cost::Caches::network);
+    const StepSetting setting{.catalog = catalog, .method = {model.get(), {}}, .configs = data / "configs"};
+    const Validation made = validate_training(*cases, setting);
+    const auto by_family = made.by([](const ValidatedCase& c) { return c.tags.at("family"); });
+    EXPECT_LT(by_family.at("dense").mean_ape, 0.12);
+    EXPECT_LT(by_family.at("experts").mean_ape, 0.20);
+    EXPECT_LE(made.failed.size(), 1U);
+    const PairsAccuracy pairs = pairs_of(*cases, made);
+    EXPECT_GT(pairs.right * 10, pairs.pairs * 8);
+}
+
+} // namespace
+} // namespace dubhe::study
