@@ -43,8 +43,14 @@ TEST(ClusterSettings, ComeBackFromTheProject) {
         settings.gpu = i % 2 ? "My card" : "";
         settings.gpus = 1 + below(4096);
         simulation::Split& s = settings.split;
-        s = {below(9),      1 + below(8),  1 + below(8),    1 + below(4),
-             below(2) == 0, 1 + below(16), 1 + below(4096), 1 + below(4)};
+        s = {.data = below(9),
+             .tensor = 1 + below(8),
+             .pipeline = 1 + below(8),
+             .expert = 1 + below(4),
+             .sequence = below(2) == 0,
+             .micro_batch = 1 + below(16),
+             .batch = 1 + below(4096),
+             .chunks = 1 + below(4)};
         s.schedule = static_cast<simulation::PipelineSchedule>(below(2));
         s.recompute = static_cast<simulation::Recompute>(below(3));
         s.zero = static_cast<simulation::Zero>(below(4));
