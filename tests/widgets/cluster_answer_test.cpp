@@ -159,7 +159,7 @@ TEST(ClusterAnswer, BlamesTheFieldThatIsWrong) {
              Case{SplitField::expert, [](ClusterSettings& s) { s.split.expert = 2; }},
              Case{SplitField::sequence,
                   [](ClusterSettings& s) { s.split.tensor = 1, s.split.sequence = true, s.gpus = 4; }},
-             Case{SplitField::chunks, [](ClusterSettings& s) { s.split.chunks = 5; }},
+             Case{SplitField::chunks, [](ClusterSettings& s) { s.split.chunks = 500; }},
              Case{SplitField::zero, [](ClusterSettings& s) { s.split.zero = simulation::Zero::parameters; }},
              Case{SplitField::data, [](ClusterSettings& s) { s.split.data = 64, s.split.batch = 64; }},
              Case{SplitField::gpus, [](ClusterSettings& s) { s.gpus = 0; }},
