@@ -54,6 +54,7 @@ class ProjectEditor : public QObject {
     void remove_view(int view);
     void set_cost_model(const std::string& name);
     void set_launch_time(double seconds);
+    void use_mixed_precision(); // of the current workload
 
     [[nodiscard]] widgets::JobRunner& loading() { return loading_; }
 
@@ -65,7 +66,6 @@ class ProjectEditor : public QObject {
   private:
     // Says which portfolios lose a network by it.
     void remove(const QString& title, const std::function<void(Project&)>& edit);
-    void use_mixed_precision(); // of the current workload
     void set_recipe(int workload, const workload::Recipe& recipe, const QString& field);
     [[nodiscard]] workload::Recipe recipe_like_current(const std::string& network) const;
     void rename_workload(int workload, const QString& title);

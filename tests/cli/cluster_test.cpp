@@ -34,7 +34,9 @@ TEST_F(ManyGpus, a_step_is_the_sum_of_what_it_is_spent_on) {
         sum += part.get<double>();
     EXPECT_NEAR(sum, json["step_s"].get<double>(), 1e-9);
     EXPECT_LE(json["low_s"].get<double>(), json["step_s"].get<double>());
-    EXPECT_GT(json["memory"]["total_bytes"].get<double>(), 1e9);
+    // Weights alone: 8 layers of 12 x 1024^2 and 51,200 x 1024 of the vocabulary are 153 M, a quarter of them a rank,
+    // of 16 bytes each with gradients, master weights and moments.
+    EXPECT_GT(json["memory"]["total_bytes"].get<double>(), 153e6 / 4 * 16);
     EXPECT_TRUE(json["fits"].get<bool>());
 }
 
@@ -45,9 +47,10 @@ TEST_F(ManyGpus, money_is_told_where_it_is_asked_for) {
     EXPECT_NE(run(step({"--gpus", "8", "--rent", "USD 2/h"})).out.find("rented"), std::string::npos);
 }
 
+// Without the host, whom so small a network waits for.
 TEST_F(ManyGpus, faster_links_shorten_it) {
-    const Json slow = json(step({"--tp", "8", "--node-bandwidth", "50GB/s"}));
-    const Json fast = json(step({"--tp", "8", "--node-bandwidth", "500GB/s"}));
+    const Json slow = json(step({"--tp", "8", "--node-bandwidth", "50GB/s", "--launch", "0us"}));
+    const Json fast = json(step({"--tp", "8", "--node-bandwidth", "500GB/s", "--launch", "0us"}));
     EXPECT_LT(fast["step_s"].get<double>(), slow["step_s"].get<double>());
 }
 

@@ -43,8 +43,14 @@ TEST(ClusterSettings, ComeBackFromTheProject) {
         settings.gpu = i % 2 ? "My card" : "";
         settings.gpus = 1 + below(4096);
         simulation::Split& s = settings.split;
-        s = {below(9),      1 + below(8),  1 + below(8),    1 + below(4),
-             below(2) == 0, 1 + below(16), 1 + below(4096), 1 + below(4)};
+        s = {.data = below(9),
+             .tensor = 1 + below(8),
+             .pipeline = 1 + below(8),
+             .expert = 1 + below(4),
+             .sequence = below(2) == 0,
+             .micro_batch = 1 + below(16),
+             .batch = 1 + below(4096),
+             .chunks = 1 + below(4)};
         s.schedule = static_cast<simulation::PipelineSchedule>(below(2));
         s.recompute = static_cast<simulation::Recompute>(below(3));
         s.zero = static_cast<simulation::Zero>(below(4));
@@ -153,7 +159,7 @@ TEST(ClusterAnswer, BlamesTheFieldThatIsWrong) {
              Case{SplitField::expert, [](ClusterSettings& s) { s.split.expert = 2; }},
              Case{SplitField::sequence,
                   [](ClusterSettings& s) { s.split.tensor = 1, s.split.sequence = true, s.gpus = 4; }},
-             Case{SplitField::chunks, [](ClusterSettings& s) { s.split.chunks = 5; }},
+             Case{SplitField::chunks, [](ClusterSettings& s) { s.split.chunks = 500; }},
              Case{SplitField::zero, [](ClusterSettings& s) { s.split.zero = simulation::Zero::parameters; }},
              Case{SplitField::data, [](ClusterSettings& s) { s.split.data = 64, s.split.batch = 64; }},
              Case{SplitField::gpus, [](ClusterSettings& s) { s.gpus = 0; }},

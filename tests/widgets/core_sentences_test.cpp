@@ -74,7 +74,6 @@ TEST(CoreSentences, KnowWhyASplitIsNone) {
     refused([](Split& s) { s.data = 16; });
     refused([](Split& s) { s.pipeline = 8; });
     refused([](Split& s) { s.chunks = 2; });
-    refused([](Split& s) { s.pipeline = 2, s.chunks = 2, s.batch = 3; });
     refused([](Split& s) { s.data = 4, s.expert = 3; });
     refused([](Split& s) { s.sequence = true; });
     refused([](Split& s) { s.pipeline = 2, s.zero = simulation::Zero::gradients; });

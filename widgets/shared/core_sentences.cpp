@@ -67,7 +67,7 @@ constexpr const char* core_patterns[]{
                       "interleaving needs micro-batches (%1) that are a multiple of the %2 stages, and layers (%3) "
                       "that are a multiple of stages x chunks (%4)"),
     QT_TRANSLATE_NOOP("dubhe::core",
-                      "the data-parallel ranks (%1) must be a multiple of the expert-parallel ones (%2)"),
+                      "the ranks that experts are dealt among (%1) must be a multiple of the expert-parallel ones (%2)"),
     QT_TRANSLATE_NOOP("dubhe::core", "the network has no experts to split; choose expert parallelism of 1"),
     QT_TRANSLATE_NOOP("dubhe::core",
                       "sequence parallelism splits what tensor parallelism leaves whole; choose tensor parallelism of "
