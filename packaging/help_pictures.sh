@@ -69,6 +69,11 @@ take() {
 if [ ${#wanted[@]} -eq 0 ] || asked_for sweep; then
     QT_QPA_PLATFORM=offscreen "$program" --sample --theme light --window 1366x768 --pictures "$scratch/pictures" >/dev/null
 fi
+# The sample project has nothing to serve.
+if asked_for serve; then
+    QT_QPA_PLATFORM=offscreen "$program" --preset llama-serving --theme light --window 1366x768 --pictures "$scratch/served" >/dev/null
+    cp "$scratch/served/serve.png" "$scratch/pictures"
+fi
 exec 3>"$scratch/display"
 Xvfb -displayfd 3 -screen 0 1366x768x24 -nolisten tcp >/dev/null 2>&1 &
 display_server=$!

@@ -38,7 +38,9 @@ class Paints : public QObject {
 Samples drag_serving(ServePanel& panel, ServeSliders::Number number, int moves) {
     LogSlider& slider = panel.findChild<ServeSliders*>()->slider(number);
     Paints paints;
-    panel.findChild<XyChart*>()->installEventFilter(&paints); // the front
+    for (XyChart* chart : panel.findChildren<XyChart*>()) {
+        if (chart->isVisible()) chart->installEventFilter(&paints); // the front: the others' tabs lie behind it
+    }
     const int middle = slider.height() / 2, start = static_cast<int>(slider.x_of(slider.quantity()));
     QTest::mousePress(&slider, Qt::LeftButton, {}, {start, middle});
     Samples samples;

@@ -189,10 +189,11 @@ ServedFigure ServeRun::figure(serving::Metric metric, serving::Statistic statist
     ServedFigure made{served->usual.at(metric, statistic)};
     if (!made.estimate.value) return made;
     const double usual = *made.estimate.value;
-    const double quick = served->quick.at(metric, statistic).value.value_or(usual);
-    const double slow = served->slow.at(metric, statistic).value.value_or(usual);
-    made.quick = std::min({quick, usual, slow});
-    made.slow = std::max({quick, usual, slow});
+    const std::optional<double>&quick = served->quick.at(metric, statistic).value,
+          &slow = served->slow.at(metric, statistic).value;
+    if (!quick || !slow) return made; // too few of its requests settled: no band rather than half of one
+    made.quick = std::min({*quick, usual, *slow});
+    made.slow = std::max({*quick, usual, *slow});
     return made;
 }
 

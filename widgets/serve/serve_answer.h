@@ -92,7 +92,7 @@ using ServeAnswerPtr = std::shared_ptr<const ServeAnswer>;
 // A latency with two bands. Seconds.
 struct ServedFigure {
     serving::Estimate estimate{};          // of the usual steps, with the sampling's interval
-    std::optional<double> quick{}, slow{}; // the model's band; absent where the estimate is
+    std::optional<double> quick{}, slow{}; // the model's band; absent where one of its runs never settles
 };
 
 // Sorted values at equal steps of their rank, the least first.

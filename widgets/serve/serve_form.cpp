@@ -40,7 +40,7 @@ void ServeForm::connect_fields() {
 void ServeForm::set_systems(const std::vector<std::string>& names) {
     const QScopedValueRollback<bool> guard{showing_, true};
     system_->clear();
-    system_->addItem(tr("each GPU's usual one"), QString{});
+    system_->addItem(tr("the usual ones"), QString{});
     for (const std::string& name : names)
         system_->addItem(qt_text(name), qt_text(name));
     show_settings();

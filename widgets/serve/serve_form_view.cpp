@@ -160,8 +160,9 @@ void ServeForm::build_top(QFormLayout& form) {
     stack_ = choice(tr("Engine"), tr("The software that serves: its kernels, its scheduler, its memory"));
     for (const std::string_view name : serving_stacks)
         stack_->addItem(stack_title_of(std::string{name}), qt_text(name));
-    system_ = choice(tr("Machines"), tr("What the GPUs stand in: their links count where several share a layer"));
-    system_->addItem(tr("each GPU's usual one"), QString{});
+    system_ = choice(tr("Machines"), tr("What the GPUs stand in, each in its usual one or all in the same: links count "
+                                        "where several share a layer"));
+    system_->addItem(tr("the usual ones"), QString{});
     add_row(form, tr("Engine"), stack_, stack_);
     add_row(form, tr("Machines"), with_problem(system_, ServeField::system, nullptr), system_);
 }

@@ -196,8 +196,8 @@ QString ServePanel::Private::missing_words() const {
     if (views.empty()) return tr("Tick a GPU at the left: it serves the language model.");
     if (!answer) return tr("Working...");
     if (answer->blamed == ServeField::network)
-        return tr("%1 is not served token by token: %2. Open a language model.")
-            .arg(answer->question.title, core_sentence(answer->problem.front()));
+        return core_sentences(answer->problem) + QStringLiteral(". ") +
+               tr("Open a language model to see how it serves.");
     if (!answer->problem.empty()) return core_sentences(answer->problem);
     if (answer->has_focus() && run_is_current() && !run->served) return core_sentences(run->served.diagnostics());
     return answer->has_focus() ? QString{} : refusal_lines(*answer).join(u'\n');

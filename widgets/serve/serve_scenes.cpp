@@ -70,9 +70,9 @@ XyAxis token_axis(const QString& title, double most) {
 void add_limits(XyScene& scene, const ServeAnswer& answer) {
     if (const auto limit = tightest(answer, {Metric::tpot, Metric::itl}))
         scene.regions.push_back({1.0 / *limit, {}, {}, words("slower than %1 a token").arg(time_text(*limit))});
-    if (const auto limit = tightest(answer, {Metric::ttft});
-        limit && std::ranges::any_of(scene.series, &XySeries::hollow))
-        scene.title += QStringLiteral("; ") + words("hollow: TTFT over %1").arg(time_text(*limit));
+    const auto limit = tightest(answer, {Metric::ttft});
+    const auto first = std::ranges::find_if(scene.series, &XySeries::hollow);
+    if (limit && first != scene.series.end()) first->label = words("TTFT over %1").arg(time_text(*limit));
 }
 
 // What is asked for now, of the GPU in focus.

@@ -202,6 +202,11 @@ QStringList verdict_lines(const ServeRun& run) {
             lines << words("%1 within %2: not known, %3").arg(name, limit, core_sentence(figure.estimate.why_absent));
             continue;
         }
+        if (!figure.quick || !one.probability) {
+            lines << words("%1 within %2: not sure, %3; with slower steps it never settles")
+                         .arg(name, limit, time_text(*figure.estimate.value));
+            continue;
+        }
         lines << words("%1 within %2: %3 likely; %4")
                      .arg(name, limit, percent_text(one.probability.value_or(0.0)),
                           banded_time_text(*figure.quick, *figure.estimate.value, *figure.slow));
