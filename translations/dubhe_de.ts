@@ -1079,6 +1079,10 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>What the stack takes (%1 without one)</source>
         <translation>Wie der Stack es tut (%1 ohne Stack)</translation>
     </message>
+    <message>
+        <source>Llama 3.1 8B served by A100, H100 and L40S</source>
+        <translation>Llama 3.1 8B, bedient von A100, H100 und L40S</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1328,6 +1332,14 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>Operators, networks and the machine itself, timed here and beside their estimates</source>
         <translation>Operatoren, Netze und die Maschine selbst, hier gemessen und neben ihren Schätzungen</translation>
+    </message>
+    <message>
+        <source>Serve</source>
+        <translation>Serving</translation>
+    </message>
+    <message>
+        <source>A language model under load: latencies, throughput, what limits them, on every ticked GPU</source>
+        <translation>Ein Sprachmodell unter Last: Latenzen, Durchsatz, was sie begrenzt, auf jeder angekreuzten GPU</translation>
     </message>
 </context>
 <context>
@@ -2222,6 +2234,10 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>Compare stacks of %1</source>
         <translation>Stacks von %1 vergleichen</translation>
     </message>
+    <message>
+        <source>precision</source>
+        <translation>Zahlenformat</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::RecordCommands</name>
@@ -2396,6 +2412,13 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>its network lies outside the project&apos;s folder and has not been read</source>
         <translation>sein Netz liegt außerhalb des Projektordners und wurde nicht gelesen</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ServeCommands</name>
+    <message>
+        <source>Open a language model</source>
+        <translation>Sprachmodell öffnen</translation>
     </message>
 </context>
 <context>
@@ -3745,10 +3768,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>Verschränken braucht Mikrobatches (%1), die ein Vielfaches der %2 Stufen sind, und Schichten (%3), die ein Vielfaches von Stufen x Chunks (%4) sind</translation>
     </message>
     <message>
-        <source>the data-parallel ranks (%1) must be a multiple of the expert-parallel ones (%2)</source>
-        <translation>die datenparallelen Ränge (%1) müssen ein Vielfaches der expertenparallelen (%2) sein</translation>
-    </message>
-    <message>
         <source>the network has no experts to split; choose expert parallelism of 1</source>
         <translation>das Netz hat keine Experten zum Aufteilen; wählen Sie 1 für die Experten</translation>
     </message>
@@ -4395,6 +4414,30 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>a library of the measured tables: vLLM, SGLang, TensorRT-LLM</source>
         <translation>eine Bibliothek der gemessenen Tabellen: vLLM, SGLang, TensorRT-LLM</translation>
+    </message>
+    <message>
+        <source>the ranks that experts are dealt among (%1) must be a multiple of the expert-parallel ones (%2)</source>
+        <translation>die Ranks, auf die Experten verteilt werden (%1), müssen ein Vielfaches der expertenparallelen (%2) sein</translation>
+    </message>
+    <message>
+        <source>wide or as-others</source>
+        <translation>wide oder as-others</translation>
+    </message>
+    <message>
+        <source>memory or left</source>
+        <translation>memory oder left</translation>
+    </message>
+    <message>
+        <source>attention or nothing, beside launches by the host</source>
+        <translation>attention oder nothing, neben Starts durch den Host</translation>
+    </message>
+    <message>
+        <source>a ratio</source>
+        <translation>ein Verhältnis</translation>
+    </message>
+    <message>
+        <source>context</source>
+        <translation>Kontext</translation>
     </message>
 </context>
 <context>
@@ -8198,6 +8241,438 @@ D: alles Übrige.</translation>
         <source>%1: 10 % more saves %2 of the iteration</source>
         <translation>%1: 10 % mehr sparen %2 der Iteration</translation>
     </message>
+    <message>
+        <source>%1 has to be at least 1</source>
+        <translation>%1 muss mindestens 1 sein</translation>
+    </message>
+    <message>
+        <source>The number of replicas</source>
+        <translation>Die Anzahl der Kopien</translation>
+    </message>
+    <message>
+        <source>The number of requests in flight</source>
+        <translation>Die Anzahl offener Anfragen</translation>
+    </message>
+    <message>
+        <source>The number of pipeline stages</source>
+        <translation>Die Anzahl der Pipeline-Stufen</translation>
+    </message>
+    <message>
+        <source>The number of data-parallel groups</source>
+        <translation>Die Anzahl datenparalleler Gruppen</translation>
+    </message>
+    <message>
+        <source>The number of expert-parallel groups</source>
+        <translation>Die Anzahl expertenparalleler Gruppen</translation>
+    </message>
+    <message>
+        <source>The number of requests</source>
+        <translation>Die Anzahl der Anfragen</translation>
+    </message>
+    <message>
+        <source>%1, moved</source>
+        <translation>%1, verändert</translation>
+    </message>
+    <message>
+        <source>%1 in flight on a replica</source>
+        <translation>%1 offen auf einer Kopie</translation>
+    </message>
+    <message>
+        <source>%1 a user, %2 a GPU</source>
+        <translation>%1 je Nutzer, %2 je GPU</translation>
+    </message>
+    <message>
+        <source>TTFT %1, TPOT %2 (means)</source>
+        <translation>TTFT %1, TPOT %2 (Mittelwerte)</translation>
+    </message>
+    <message>
+        <source>KV memory %1 full</source>
+        <translation>KV-Speicher zu %1 voll</translation>
+    </message>
+    <message>
+        <source>slower than %1 a token</source>
+        <translation>langsamer als %1 je Token</translation>
+    </message>
+    <message>
+        <source>TTFT over %1</source>
+        <translation>TTFT über %1</translation>
+    </message>
+    <message>
+        <source>coming a second</source>
+        <translation>neu je Sekunde</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>Anlaufphase</translation>
+    </message>
+    <message>
+        <source>runs empty</source>
+        <translation>läuft leer</translation>
+    </message>
+    <message>
+        <source>Throughput of a GPU over the speed a user sees</source>
+        <translation>Durchsatz einer GPU über der Geschwindigkeit für einen Nutzer</translation>
+    </message>
+    <message>
+        <source>Speed that a user sees</source>
+        <translation>Geschwindigkeit für einen Nutzer</translation>
+    </message>
+    <message>
+        <source>Out of a GPU</source>
+        <translation>Ausgabe je GPU</translation>
+    </message>
+    <message>
+        <source>%1 of the requests</source>
+        <translation>%1 der Anfragen</translation>
+    </message>
+    <message>
+        <source>Share of the requests within it</source>
+        <translation>Anteil der Anfragen, die darin bleiben</translation>
+    </message>
+    <message>
+        <source>over %1</source>
+        <translation>über %1</translation>
+    </message>
+    <message>
+        <source>Requests on %1</source>
+        <translation>Anfragen auf %1</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>KV memory in use</source>
+        <translation>Belegter KV-Speicher</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>belegt</translation>
+    </message>
+    <message>
+        <source>preemptions</source>
+        <translation>Verdrängungen</translation>
+    </message>
+    <message>
+        <source>%1 preemptions</source>
+        <translation>%1 Verdrängungen</translation>
+    </message>
+    <message>
+        <source>Share of the blocks</source>
+        <translation>Anteil der Blöcke</translation>
+    </message>
+    <message>
+        <source>engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>machines</source>
+        <translation>Maschinen</translation>
+    </message>
+    <message>
+        <source>how requests come</source>
+        <translation>Eintreffen der Anfragen</translation>
+    </message>
+    <message>
+        <source>requests a second</source>
+        <translation>Anfragen je Sekunde</translation>
+    </message>
+    <message>
+        <source>requests in flight</source>
+        <translation>offene Anfragen</translation>
+    </message>
+    <message>
+        <source>log of requests</source>
+        <translation>Anfragelog</translation>
+    </message>
+    <message>
+        <source>prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>limits</source>
+        <translation>Grenzwerte</translation>
+    </message>
+    <message>
+        <source>simulated requests</source>
+        <translation>simulierte Anfragen</translation>
+    </message>
+    <message>
+        <source>split of a replica</source>
+        <translation>Aufteilung einer Kopie</translation>
+    </message>
+    <message>
+        <source>scheduler</source>
+        <translation>Scheduler</translation>
+    </message>
+    <message>
+        <source>keys and values</source>
+        <translation>Keys und Values</translation>
+    </message>
+    <message>
+        <source>size of a step</source>
+        <translation>Größe eines Schritts</translation>
+    </message>
+    <message>
+        <source>memory bandwidth</source>
+        <translation>Speicherbandbreite</translation>
+    </message>
+    <message>
+        <source>memory size</source>
+        <translation>Speichergröße</translation>
+    </message>
+    <message>
+        <source>Change what is served</source>
+        <translation>Serving ändern</translation>
+    </message>
+    <message>
+        <source>choose a log of requests</source>
+        <translation>wählen Sie ein Anfragelog</translation>
+    </message>
+    <message>
+        <source>the log holds no requests</source>
+        <translation>das Log enthält keine Anfragen</translation>
+    </message>
+    <message>
+        <source>A million tokens, rented</source>
+        <translation>Je Million Token, gemietet</translation>
+    </message>
+    <message>
+        <source>A million tokens, bought</source>
+        <translation>Je Million Token, gekauft</translation>
+    </message>
+    <message>
+        <source>%1 out; %2 in and out</source>
+        <translation>%1 Ausgabe; %2 Ein- und Ausgabe</translation>
+    </message>
+    <message>
+        <source>A million tokens</source>
+        <translation>Je Million Token</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>%1 a token out</source>
+        <translation>%1 je ausgegebenem Token</translation>
+    </message>
+    <message>
+        <source>At the wall, of all GPUs of the replicas</source>
+        <translation>An der Steckdose, aller GPUs der Kopien</translation>
+    </message>
+    <message>
+        <source>KV memory</source>
+        <translation>KV-Speicher</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s slots</source>
+        <translation>die Slots der Engine</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>der Host</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>At most %1, limited by %2</source>
+        <translation>Höchstens %1; Engpass: %2</translation>
+    </message>
+    <message>
+        <source>Time to first token: from the arrival of a request to its first token</source>
+        <translation>Time to First Token: vom Eintreffen einer Anfrage bis zu ihrem ersten Token</translation>
+    </message>
+    <message>
+        <source>Time per output token: from the first token to the end, over the tokens after the first</source>
+        <translation>Time per Output Token: vom ersten Token bis zum Ende, geteilt durch die Anzahl der Token nach dem ersten</translation>
+    </message>
+    <message>
+        <source>Inter-token latency: between two tokens of one request, of all tokens</source>
+        <translation>Inter-Token-Latenz: zwischen zwei Token einer Anfrage, über alle Token</translation>
+    </message>
+    <message>
+        <source>End to end: from the arrival of a request to its last token</source>
+        <translation>End-to-End: vom Eintreffen einer Anfrage bis zu ihrem letzten Token</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>decodes first, prompts in chunks</source>
+        <translation>Decodes zuerst, Prompts in Chunks</translation>
+    </message>
+    <message>
+        <source>in flight, never evicts</source>
+        <translation>In-Flight, verdrängt nie</translation>
+    </message>
+    <message>
+        <source>in flight, fills memory</source>
+        <translation>In-Flight, füllt den Speicher</translation>
+    </message>
+    <message>
+        <source>prompts first</source>
+        <translation>Prompts zuerst</translation>
+    </message>
+    <message>
+        <source>static batches</source>
+        <translation>statische Batches</translation>
+    </message>
+    <message>
+        <source>%1 in flight</source>
+        <translation>%1 offen</translation>
+    </message>
+    <message>
+        <source>%1 requests/s</source>
+        <translation>%1 Anfragen/s</translation>
+    </message>
+    <message>
+        <source>%1, %2 tokens in, %3 out</source>
+        <translation>%1, %2 Token ein, %3 aus</translation>
+    </message>
+    <message>
+        <source>KV in %1</source>
+        <translation>KV in %1</translation>
+    </message>
+    <message>
+        <source>%1 replicas</source>
+        <translation>%1 Kopien</translation>
+    </message>
+    <message>
+        <source>%1 within %2: not known, %3</source>
+        <translation>%1 innerhalb von %2: unbekannt, %3</translation>
+    </message>
+    <message>
+        <source>%1 within %2: not sure, %3; with slower steps it never settles</source>
+        <translation>%1 innerhalb von %2: unsicher, %3; mit langsameren Schritten pendelt es sich nie ein</translation>
+    </message>
+    <message>
+        <source>%1 within %2: %3 likely; %4</source>
+        <translation>%1 innerhalb von %2: zu %3 wahrscheinlich; %4</translation>
+    </message>
+    <message>
+        <source>Closed form: more is asked for than is served, %1 at most</source>
+        <translation>Geschlossene Formel: Es wird mehr verlangt als bedient, höchstens %1</translation>
+    </message>
+    <message>
+        <source>Closed form: %1 out, TTFT %2, TPOT %3</source>
+        <translation>Geschlossene Formel: %1 Ausgabe, TTFT %2, TPOT %3</translation>
+    </message>
+    <message>
+        <source>A step of %1 goes to: %2.</source>
+        <translation>Ein Schritt von %1 entfällt auf: %2.</translation>
+    </message>
+    <message>
+        <source>It never settles: the figures depend on how long it runs.</source>
+        <translation>Es schwingt sich nie ein: Die Werte hängen davon ab, wie lange es läuft.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 a million tokens out, rented</source>
+        <translation>%1 je Million ausgegebener Token, gemietet</translation>
+    </message>
+    <message>
+        <source>%1 a million tokens out, bought</source>
+        <translation>%1 je Million ausgegebener Token, gekauft</translation>
+    </message>
+    <message>
+        <source>Throughput out</source>
+        <translation>Ausgabedurchsatz</translation>
+    </message>
+    <message>
+        <source>Of all replicas, once settled</source>
+        <translation>Aller Kopien, im eingeschwungenen Zustand</translation>
+    </message>
+    <message>
+        <source>Throughput in</source>
+        <translation>Eingabedurchsatz</translation>
+    </message>
+    <message>
+        <source>Tokens of prompts, of all replicas</source>
+        <translation>Token der Prompts, aller Kopien</translation>
+    </message>
+    <message>
+        <source>GPUs: %1</source>
+        <translation>GPUs: %1</translation>
+    </message>
+    <message>
+        <source>%1/s; %2 finished</source>
+        <translation>%1/s; %2 abgeschlossen</translation>
+    </message>
+    <message>
+        <source>%1 could never run and were refused</source>
+        <translation>%1 könnten nie laufen und wurden abgelehnt</translation>
+    </message>
+    <message>
+        <source>Within all objectives</source>
+        <translation>Innerhalb aller Ziele</translation>
+    </message>
+    <message>
+        <source>%1 of the requests, %2/s</source>
+        <translation>%1 der Anfragen, %2/s</translation>
+    </message>
+    <message>
+        <source>Goodput: requests that keep to every limit</source>
+        <translation>Goodput: Anfragen, die alle Grenzwerte einhalten</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>%1 running, %2 waiting</source>
+        <translation>%1 laufen, %2 warten</translation>
+    </message>
+    <message>
+        <source>Requests, means over time, of all replicas</source>
+        <translation>Anfragen, zeitliche Mittelwerte, aller Kopien</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens; %3 preemptions</source>
+        <translation>%1 von %2 Token; %3 Verdrängungen</translation>
+    </message>
+    <message>
+        <source>Blocks of keys and values in use, mean over time, of all replicas</source>
+        <translation>Belegte Blöcke von Keys und Values, zeitliches Mittel, aller Kopien</translation>
+    </message>
+    <message>
+        <source>TTFT is made of</source>
+        <translation>Zusammensetzung der TTFT</translation>
+    </message>
+    <message>
+        <source>queue %1, own prompt %2, others&apos; steps %3</source>
+        <translation>Warteschlange %1, eigener Prompt %2, Schritte anderer %3</translation>
+    </message>
+    <message>
+        <source>Means over requests</source>
+        <translation>Mittelwerte über Anfragen</translation>
+    </message>
+    <message>
+        <source>Saturation</source>
+        <translation>Sättigung</translation>
+    </message>
+    <message>
+        <source>By the closed form, of all replicas</source>
+        <translation>Nach der geschlossenen Formel, aller Kopien</translation>
+    </message>
+    <message>
+        <source>Open Llama 3.1 8B</source>
+        <translation>Llama 3.1 8B öffnen</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9438,6 +9913,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>Predicting</source>
         <translation>Vorhersage läuft</translation>
     </message>
+    <message>
+        <source>Predicting mixed precision</source>
+        <translation>Gemischte Genauigkeit wird vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Matrix units are idle: products in fp32 take %1 of the GPU&apos;s time. Mixed precision: %2, %3.</source>
+        <translation>Matrixeinheiten sind untätig: Produkte in fp32 brauchen %1 der GPU-Zeit. Gemischte Genauigkeit: %2, %3.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::InspectorView</name>
@@ -9607,6 +10090,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>The L2 cache takes longest here; Sensitivity says what more of its bandwidth would save.</source>
         <translation>Hier dauert der L2-Cache am längsten; was mehr L2-Bandbreite spart, sagt „Empfindlichkeit“.</translation>
     </message>
+    <message>
+        <source>Use mixed precision</source>
+        <translation>Gemischte Genauigkeit nutzen</translation>
+    </message>
+    <message>
+        <source>Products in the half precision that the GPU has tensor cores for; Ctrl+Z takes it back</source>
+        <translation>Produkte in der halben Genauigkeit, für die die GPU Tensor Cores hat; Strg+Z nimmt es zurück</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ItemModel</name>
@@ -9674,6 +10165,17 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Error</source>
         <translation>Fehler</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::LatencyModel</name>
+    <message>
+        <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
+        <translation>%1 bis %2: Unsicherheit des Schrittmodells (80 %)</translation>
+    </message>
+    <message>
+        <source>%1 to %2: what the sample of requests doesn&apos;t know (95 %)</source>
+        <translation>%1 bis %2: Unsicherheit der Stichprobe von Anfragen (95 %)</translation>
     </message>
 </context>
 <context>
@@ -11471,6 +11973,463 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <message>
         <source>Tornado: 10 % more, 10 % less</source>
         <translation>Tornado: 10 % mehr, 10 % weniger</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServeForm</name>
+    <message>
+        <source>the usual ones</source>
+        <translation>die üblichen</translation>
+    </message>
+    <message>
+        <source>%1 (proposed)</source>
+        <translation>%1 (vorgeschlagen)</translation>
+    </message>
+    <message>
+        <source>%1 (as few as hold it)</source>
+        <translation>%1 (so wenige wie nötig)</translation>
+    </message>
+    <message>
+        <source>as few as hold it</source>
+        <translation>so wenige wie nötig</translation>
+    </message>
+    <message>
+        <source>%1 in flight</source>
+        <translation>%1 offen</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>%1 je Sekunde</translation>
+    </message>
+    <message>
+        <source>a log</source>
+        <translation>ein Log</translation>
+    </message>
+    <message>
+        <source>%1, %2 in, %3 out</source>
+        <translation>%1, %2 ein, %3 aus</translation>
+    </message>
+    <message>
+        <source>as the engine has it</source>
+        <translation>wie in der Engine</translation>
+    </message>
+    <message>
+        <source>Open a log of requests</source>
+        <translation>Anfragelog öffnen</translation>
+    </message>
+    <message>
+        <source>Logs of requests (*.csv *.csv.gz *.json *.jsonl *.gz);;All files (*)</source>
+        <translation>Anfragelogs (*.csv *.csv.gz *.json *.jsonl *.gz);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>Replica</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Log of requests</source>
+        <translation>Anfragelog</translation>
+    </message>
+    <message>
+        <source>A file of Azure&apos;s, Mooncake&apos;s or BurstGPT&apos;s traces, or vLLM&apos;s benchmark; packed or not. The first requests are served</source>
+        <translation>Eine Datei der Traces von Azure, Mooncake oder BurstGPT oder des Benchmarks von vLLM; gepackt oder nicht. Die ersten Anfragen werden bedient</translation>
+    </message>
+    <message>
+        <source>choose a file</source>
+        <translation>Datei wählen</translation>
+    </message>
+    <message>
+        <source>The software that serves: its kernels, its scheduler, its memory</source>
+        <translation>Die Software, die Anfragen bedient: ihre Kernel, ihr Scheduler, ihr Speicher</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Maschinen</translation>
+    </message>
+    <message>
+        <source>What the GPUs stand in, each in its usual one or all in the same: links count where several share a layer</source>
+        <translation>Worin die GPUs stehen, jede in ihrer üblichen Maschine oder alle in der gleichen: Verbindungen zählen, wo mehrere eine Schicht teilen</translation>
+    </message>
+    <message>
+        <source>How requests come</source>
+        <translation>Eintreffen der Anfragen</translation>
+    </message>
+    <message>
+        <source>At random times, so many a second; always so many at once; or as a service logged them</source>
+        <translation>Zu zufälligen Zeiten, so viele je Sekunde; immer so viele zugleich; oder wie ein Dienst sie aufgezeichnet hat</translation>
+    </message>
+    <message>
+        <source>so many a second</source>
+        <translation>so viele je Sekunde</translation>
+    </message>
+    <message>
+        <source>so many in flight</source>
+        <translation>so viele offen</translation>
+    </message>
+    <message>
+        <source>as a log has them</source>
+        <translation>wie in einem Log</translation>
+    </message>
+    <message>
+        <source>Requests a second</source>
+        <translation>Anfragen je Sekunde</translation>
+    </message>
+    <message>
+        <source>Over all replicas. Empty: half of what the GPU in focus serves at most</source>
+        <translation>Über alle Kopien. Leer: die Hälfte dessen, was die GPU im Fokus höchstens bedient</translation>
+    </message>
+    <message>
+        <source>Requests in flight</source>
+        <translation>Offene Anfragen</translation>
+    </message>
+    <message>
+        <source>Over all replicas: the next begins when one ends</source>
+        <translation>Über alle Kopien: Die nächste beginnt, wenn eine endet</translation>
+    </message>
+    <message>
+        <source>1024; 512-1024, anything between; lognormal:512:0.8, by median and sigma</source>
+        <translation>1024; 512-1024, alles dazwischen; lognormal:512:0.8, nach Median und Sigma</translation>
+    </message>
+    <message>
+        <source>Tokens of a prompt</source>
+        <translation>Token eines Prompts</translation>
+    </message>
+    <message>
+        <source>Tokens of an answer</source>
+        <translation>Token einer Antwort</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzwerte</translation>
+    </message>
+    <message>
+        <source>What users are promised: ttft, tpot, itl or e2e; mean, p50, p90, p95 or p99; a time. Several with commas between</source>
+        <translation>Was Nutzern zugesagt ist: ttft, tpot, itl oder e2e; mean, p50, p90, p95 oder p99; eine Zeit. Mehrere durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Simulated requests</source>
+        <translation>Simulierte Anfragen</translation>
+    </message>
+    <message>
+        <source>More take longer and say more; p99 needs 1,000 once settled</source>
+        <translation>Mehr dauern länger und sagen mehr; p99 braucht 1000 im eingeschwungenen Zustand</translation>
+    </message>
+    <message>
+        <source>Come</source>
+        <translation>Eintreffen</translation>
+    </message>
+    <message>
+        <source>A second</source>
+        <translation>Je Sekunde</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Simulate</source>
+        <translation>Simulieren</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel GPUs</source>
+        <translation>Tensorparallele GPUs</translation>
+    </message>
+    <message>
+        <source>GPUs that share every layer; 0: as few of each kind as hold the network</source>
+        <translation>GPUs, die sich jede Schicht teilen; 0: von jeder Art so wenige, wie das Netz fassen</translation>
+    </message>
+    <message>
+        <source>Pipeline stages</source>
+        <translation>Pipeline-Stufen</translation>
+    </message>
+    <message>
+        <source>Stages that hold a part of the layers each</source>
+        <translation>Stufen, die je einen Teil der Schichten halten</translation>
+    </message>
+    <message>
+        <source>Data-parallel groups</source>
+        <translation>Datenparallele Gruppen</translation>
+    </message>
+    <message>
+        <source>Groups of these GPUs, each with requests of its own; experts span all</source>
+        <translation>Gruppen dieser GPUs, jede mit eigenen Anfragen; Experten erstrecken sich über alle</translation>
+    </message>
+    <message>
+        <source>Expert-parallel groups</source>
+        <translation>Expertenparallele Gruppen</translation>
+    </message>
+    <message>
+        <source>Groups of GPUs that hold different experts</source>
+        <translation>Gruppen von GPUs, die verschiedene Experten halten</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>Such servers side by side; requests go to the least loaded one</source>
+        <translation>Solche Server nebeneinander; Anfragen gehen an den am wenigsten ausgelasteten</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>Tensor</translation>
+    </message>
+    <message>
+        <source>Pipeline</source>
+        <translation>Pipeline</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>Experten</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>Scheduler</translation>
+    </message>
+    <message>
+        <source>Who goes into a step, and in which chunks</source>
+        <translation>Wer in einen Schritt kommt, und in welchen Chunks</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s</source>
+        <translation>wie Engine</translation>
+    </message>
+    <message>
+        <source>Keys and values</source>
+        <translation>Keys und Values</translation>
+    </message>
+    <message>
+        <source>The numbers that keys and values are kept in</source>
+        <translation>Das Zahlenformat, in dem Keys und Values gehalten werden</translation>
+    </message>
+    <message>
+        <source>Requests at once</source>
+        <translation>Anfragen zugleich</translation>
+    </message>
+    <message>
+        <source>That a replica runs at most; 0: the engine&apos;s own number</source>
+        <translation>Die eine Kopie höchstens ausführt; 0: die Zahl der Engine</translation>
+    </message>
+    <message>
+        <source>Tokens a step</source>
+        <translation>Token je Schritt</translation>
+    </message>
+    <message>
+        <source>At most, decodes and prompts together; 0: the engine&apos;s own number</source>
+        <translation>Höchstens, Decodes und Prompts zusammen; 0: die Zahl der Engine</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV-Cache</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>Zugleich</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServePanel</name>
+    <message>
+        <source>There is no command yet. %1</source>
+        <translation>Es gibt noch keinen Befehl. %1</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>Es gibt noch nichts zu kopieren. %1</translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation>Diagramm kopiert</translation>
+    </message>
+    <message>
+        <source>Serving %1</source>
+        <translation>Serving von %1</translation>
+    </message>
+    <message>
+        <source>Simulating requests on %1</source>
+        <translation>Anfragen auf %1 werden simuliert</translation>
+    </message>
+    <message>
+        <source>Open a language model to see how it serves.</source>
+        <translation>Öffnen Sie ein Sprachmodell, um zu sehen, wie es Anfragen bedient.</translation>
+    </message>
+    <message>
+        <source>Tick a GPU at the left: it serves the language model.</source>
+        <translation>Kreuzen Sie links eine GPU an: Auf ihr läuft das Sprachmodell.</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>Wird berechnet...</translation>
+    </message>
+    <message>
+        <source>Requests are simulated when the hand rests.</source>
+        <translation>Anfragen werden simuliert, sobald die Hand ruht.</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>of the log</source>
+        <translation>aus dem Log</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>gezogen</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation>Es gibt noch nichts zu exportieren. %1</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Als Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>The line of dubhe-cli that answers the same</source>
+        <translation>Die Zeile von dubhe-cli, die dasselbe beantwortet</translation>
+    </message>
+    <message>
+        <source>What is served, and where</source>
+        <translation>Was bedient wird, und wo</translation>
+    </message>
+    <message>
+        <source>Whether the limits are kept</source>
+        <translation>Ob die Grenzwerte eingehalten werden</translation>
+    </message>
+    <message>
+        <source>By the closed form</source>
+        <translation>Nach der geschlossenen Formel</translation>
+    </message>
+    <message>
+        <source>Means without a simulation: what follows the sliders</source>
+        <translation>Mittelwerte ohne Simulation: was den Schiebereglern folgt</translation>
+    </message>
+    <message>
+        <source>What limits it</source>
+        <translation>Was es begrenzt</translation>
+    </message>
+    <message>
+        <source>What can&apos;t serve</source>
+        <translation>Was nicht bedienen kann</translation>
+    </message>
+    <message>
+        <source>Latencies</source>
+        <translation>Latenzen</translation>
+    </message>
+    <message>
+        <source>Below each value what the model of a step doesn&apos;t know (80 %), then what this sample of requests doesn&apos;t (95 %).</source>
+        <translation>Unter jedem Wert die Unsicherheit des Schrittmodells (80 %), dann die dieser Stichprobe von Anfragen (95 %).</translation>
+    </message>
+    <message>
+        <source>Throughput, memory, cost</source>
+        <translation>Durchsatz, Speicher, Kosten</translation>
+    </message>
+    <message>
+        <source>Throughput of a GPU over the speed a user sees</source>
+        <translation>Durchsatz einer GPU über der Geschwindigkeit für einen Nutzer</translation>
+    </message>
+    <message>
+        <source>Distribution of TTFT</source>
+        <translation>Verteilung der TTFT</translation>
+    </message>
+    <message>
+        <source>Distribution of TPOT</source>
+        <translation>Verteilung der TPOT</translation>
+    </message>
+    <message>
+        <source>Requests over time</source>
+        <translation>Anfragen über der Zeit</translation>
+    </message>
+    <message>
+        <source>KV memory over time</source>
+        <translation>KV-Speicher über der Zeit</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>Pareto-Front</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>Zeitverlauf</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServeSliders</name>
+    <message>
+        <source>How many requests come, over all replicas</source>
+        <translation>Wie viele Anfragen eintreffen, über alle Kopien</translation>
+    </message>
+    <message>
+        <source>Tokens of a prompt</source>
+        <translation>Token eines Prompts</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth of the GPU in focus, as if it were another one</source>
+        <translation>Speicherbandbreite der GPU im Fokus, als wäre sie eine andere</translation>
+    </message>
+    <message>
+        <source>Memory size of the GPU in focus, as if it were another one</source>
+        <translation>Speichergröße der GPU im Fokus, als wäre sie eine andere</translation>
+    </message>
+    <message>
+        <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to where it was.</source>
+        <translation>%1: ziehen oder Pfeiltasten nutzen (1 %, mit Umschalt 10 %). Doppelklick oder Entf kehrt zum vorigen Wert zurück.</translation>
     </message>
 </context>
 <context>

@@ -1079,6 +1079,10 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>What the stack takes (%1 without one)</source>
         <translation>Ce que prend la pile (%1 sans pile)</translation>
     </message>
+    <message>
+        <source>Llama 3.1 8B served by A100, H100 and L40S</source>
+        <translation>Llama 3.1 8B servi par A100, H100 et L40S</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1328,6 +1332,14 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>Operators, networks and the machine itself, timed here and beside their estimates</source>
         <translation>Opérateurs, réseaux et la machine elle-même, mesurés ici et à côté de leurs estimations</translation>
+    </message>
+    <message>
+        <source>Serve</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>A language model under load: latencies, throughput, what limits them, on every ticked GPU</source>
+        <translation>Un modèle de langage sous charge : latences, débit, ce qui les limite, sur chaque GPU coché</translation>
     </message>
 </context>
 <context>
@@ -2222,6 +2234,10 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>Compare stacks of %1</source>
         <translation>Comparer les piles de %1</translation>
     </message>
+    <message>
+        <source>precision</source>
+        <translation>format numérique</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::RecordCommands</name>
@@ -2396,6 +2412,13 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>its network lies outside the project&apos;s folder and has not been read</source>
         <translation>son réseau est hors du dossier du projet et n&apos;a pas été lu</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ServeCommands</name>
+    <message>
+        <source>Open a language model</source>
+        <translation>Ouvrir un modèle de langage</translation>
     </message>
 </context>
 <context>
@@ -3745,10 +3768,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>l&apos;entrelacement demande un nombre de micro-lots (%1) multiple des %2 étages, et un nombre de couches (%3) multiple de étages x morceaux (%4)</translation>
     </message>
     <message>
-        <source>the data-parallel ranks (%1) must be a multiple of the expert-parallel ones (%2)</source>
-        <translation>les rangs parallèles sur les données (%1) doivent être un multiple de ceux parallèles sur les experts (%2)</translation>
-    </message>
-    <message>
         <source>the network has no experts to split; choose expert parallelism of 1</source>
         <translation>le réseau n&apos;a pas d&apos;experts à répartir&#x202f;; choisissez 1 pour les experts</translation>
     </message>
@@ -4395,6 +4414,30 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>a library of the measured tables: vLLM, SGLang, TensorRT-LLM</source>
         <translation>une bibliothèque des tables mesurées : vLLM, SGLang, TensorRT-LLM</translation>
+    </message>
+    <message>
+        <source>the ranks that experts are dealt among (%1) must be a multiple of the expert-parallel ones (%2)</source>
+        <translation>les rangs entre lesquels les experts sont répartis (%1) doivent être un multiple de ceux du parallélisme d’experts (%2)</translation>
+    </message>
+    <message>
+        <source>wide or as-others</source>
+        <translation>wide ou as-others</translation>
+    </message>
+    <message>
+        <source>memory or left</source>
+        <translation>memory ou left</translation>
+    </message>
+    <message>
+        <source>attention or nothing, beside launches by the host</source>
+        <translation>attention ou nothing, à côté des lancements par l’hôte</translation>
+    </message>
+    <message>
+        <source>a ratio</source>
+        <translation>un rapport</translation>
+    </message>
+    <message>
+        <source>context</source>
+        <translation>contexte</translation>
     </message>
 </context>
 <context>
@@ -8198,6 +8241,438 @@ D : le reste.</translation>
         <source>%1: 10 % more saves %2 of the iteration</source>
         <translation>%1 : 10 % de plus économisent %2 de l’itération</translation>
     </message>
+    <message>
+        <source>%1 has to be at least 1</source>
+        <translation>%1 doit être d&apos;au moins 1</translation>
+    </message>
+    <message>
+        <source>The number of replicas</source>
+        <translation>Le nombre de réplicas</translation>
+    </message>
+    <message>
+        <source>The number of requests in flight</source>
+        <translation>Le nombre de requêtes en cours</translation>
+    </message>
+    <message>
+        <source>The number of pipeline stages</source>
+        <translation>Le nombre d&apos;étages du pipeline</translation>
+    </message>
+    <message>
+        <source>The number of data-parallel groups</source>
+        <translation>Le nombre de groupes parallèles sur les données</translation>
+    </message>
+    <message>
+        <source>The number of expert-parallel groups</source>
+        <translation>Le nombre de groupes parallèles sur les experts</translation>
+    </message>
+    <message>
+        <source>The number of requests</source>
+        <translation>Le nombre de requêtes</translation>
+    </message>
+    <message>
+        <source>%1, moved</source>
+        <translation>%1, modifié</translation>
+    </message>
+    <message>
+        <source>%1 in flight on a replica</source>
+        <translation>%1 en cours sur un réplica</translation>
+    </message>
+    <message>
+        <source>%1 a user, %2 a GPU</source>
+        <translation>%1 par utilisateur, %2 par GPU</translation>
+    </message>
+    <message>
+        <source>TTFT %1, TPOT %2 (means)</source>
+        <translation>TTFT %1, TPOT %2 (moyennes)</translation>
+    </message>
+    <message>
+        <source>KV memory %1 full</source>
+        <translation>Mémoire KV pleine à %1</translation>
+    </message>
+    <message>
+        <source>slower than %1 a token</source>
+        <translation>plus lent que %1 par jeton</translation>
+    </message>
+    <message>
+        <source>TTFT over %1</source>
+        <translation>TTFT au-delà de %1</translation>
+    </message>
+    <message>
+        <source>coming a second</source>
+        <translation>arrivées par seconde</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>échauffement</translation>
+    </message>
+    <message>
+        <source>runs empty</source>
+        <translation>se vide</translation>
+    </message>
+    <message>
+        <source>Throughput of a GPU over the speed a user sees</source>
+        <translation>Débit d&apos;un GPU selon la vitesse vue par un utilisateur</translation>
+    </message>
+    <message>
+        <source>Speed that a user sees</source>
+        <translation>Vitesse vue par un utilisateur</translation>
+    </message>
+    <message>
+        <source>Out of a GPU</source>
+        <translation>Sortie par GPU</translation>
+    </message>
+    <message>
+        <source>%1 of the requests</source>
+        <translation>%1 des requêtes</translation>
+    </message>
+    <message>
+        <source>Share of the requests within it</source>
+        <translation>Part des requêtes en deçà</translation>
+    </message>
+    <message>
+        <source>over %1</source>
+        <translation>plus de %1</translation>
+    </message>
+    <message>
+        <source>Requests on %1</source>
+        <translation>Requêtes sur %1</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>en exécution</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Requêtes</translation>
+    </message>
+    <message>
+        <source>KV memory in use</source>
+        <translation>Mémoire KV occupée</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>occupée</translation>
+    </message>
+    <message>
+        <source>preemptions</source>
+        <translation>préemptions</translation>
+    </message>
+    <message>
+        <source>%1 preemptions</source>
+        <translation>%1 préemptions</translation>
+    </message>
+    <message>
+        <source>Share of the blocks</source>
+        <translation>Part des blocs</translation>
+    </message>
+    <message>
+        <source>engine</source>
+        <translation>moteur</translation>
+    </message>
+    <message>
+        <source>machines</source>
+        <translation>machines</translation>
+    </message>
+    <message>
+        <source>how requests come</source>
+        <translation>arrivée des requêtes</translation>
+    </message>
+    <message>
+        <source>requests a second</source>
+        <translation>requêtes par seconde</translation>
+    </message>
+    <message>
+        <source>requests in flight</source>
+        <translation>requêtes en cours</translation>
+    </message>
+    <message>
+        <source>log of requests</source>
+        <translation>journal de requêtes</translation>
+    </message>
+    <message>
+        <source>prompt</source>
+        <translation>prompt</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>réponse</translation>
+    </message>
+    <message>
+        <source>limits</source>
+        <translation>limites</translation>
+    </message>
+    <message>
+        <source>simulated requests</source>
+        <translation>requêtes simulées</translation>
+    </message>
+    <message>
+        <source>split of a replica</source>
+        <translation>répartition d&apos;un réplica</translation>
+    </message>
+    <message>
+        <source>scheduler</source>
+        <translation>ordonnanceur</translation>
+    </message>
+    <message>
+        <source>keys and values</source>
+        <translation>clés et valeurs</translation>
+    </message>
+    <message>
+        <source>size of a step</source>
+        <translation>taille d&apos;un pas</translation>
+    </message>
+    <message>
+        <source>memory bandwidth</source>
+        <translation>bande passante mémoire</translation>
+    </message>
+    <message>
+        <source>memory size</source>
+        <translation>taille de la mémoire</translation>
+    </message>
+    <message>
+        <source>Change what is served</source>
+        <translation>Modifier ce qui est servi</translation>
+    </message>
+    <message>
+        <source>choose a log of requests</source>
+        <translation>choisissez un journal de requêtes</translation>
+    </message>
+    <message>
+        <source>the log holds no requests</source>
+        <translation>le journal ne contient aucune requête</translation>
+    </message>
+    <message>
+        <source>A million tokens, rented</source>
+        <translation>Million de jetons, à la location</translation>
+    </message>
+    <message>
+        <source>A million tokens, bought</source>
+        <translation>Million de jetons, à l&apos;achat</translation>
+    </message>
+    <message>
+        <source>%1 out; %2 in and out</source>
+        <translation>%1 en sortie ; %2 entrée et sortie</translation>
+    </message>
+    <message>
+        <source>A million tokens</source>
+        <translation>Million de jetons</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Énergie</translation>
+    </message>
+    <message>
+        <source>%1 a token out</source>
+        <translation>%1 par jeton en sortie</translation>
+    </message>
+    <message>
+        <source>At the wall, of all GPUs of the replicas</source>
+        <translation>À la prise, de tous les GPU des réplicas</translation>
+    </message>
+    <message>
+        <source>KV memory</source>
+        <translation>Mémoire KV</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s slots</source>
+        <translation>les emplacements du moteur</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>l&apos;hôte</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>requêtes</translation>
+    </message>
+    <message>
+        <source>At most %1, limited by %2</source>
+        <translation>Au plus %1, limite : %2</translation>
+    </message>
+    <message>
+        <source>Time to first token: from the arrival of a request to its first token</source>
+        <translation>Temps jusqu&apos;au premier jeton : de l&apos;arrivée d&apos;une requête à son premier jeton</translation>
+    </message>
+    <message>
+        <source>Time per output token: from the first token to the end, over the tokens after the first</source>
+        <translation>Temps par jeton de sortie : du premier jeton à la fin, divisé par le nombre de jetons après le premier</translation>
+    </message>
+    <message>
+        <source>Inter-token latency: between two tokens of one request, of all tokens</source>
+        <translation>Latence entre jetons : entre deux jetons d&apos;une même requête, sur tous les jetons</translation>
+    </message>
+    <message>
+        <source>End to end: from the arrival of a request to its last token</source>
+        <translation>De bout en bout : de l&apos;arrivée d&apos;une requête à son dernier jeton</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>moyenne</translation>
+    </message>
+    <message>
+        <source>decodes first, prompts in chunks</source>
+        <translation>décodages d&apos;abord, prompts en morceaux</translation>
+    </message>
+    <message>
+        <source>in flight, never evicts</source>
+        <translation>en continu, sans éviction</translation>
+    </message>
+    <message>
+        <source>in flight, fills memory</source>
+        <translation>en continu, remplit la mémoire</translation>
+    </message>
+    <message>
+        <source>prompts first</source>
+        <translation>prompts d&apos;abord</translation>
+    </message>
+    <message>
+        <source>static batches</source>
+        <translation>lots statiques</translation>
+    </message>
+    <message>
+        <source>%1 in flight</source>
+        <translation>%1 en cours</translation>
+    </message>
+    <message>
+        <source>%1 requests/s</source>
+        <translation>%1 requêtes/s</translation>
+    </message>
+    <message>
+        <source>%1, %2 tokens in, %3 out</source>
+        <translation>%1, %2 jetons en entrée, %3 en sortie</translation>
+    </message>
+    <message>
+        <source>KV in %1</source>
+        <translation>KV en %1</translation>
+    </message>
+    <message>
+        <source>%1 replicas</source>
+        <translation>%1 réplicas</translation>
+    </message>
+    <message>
+        <source>%1 within %2: not known, %3</source>
+        <translation>%1 sous %2 : inconnu, %3</translation>
+    </message>
+    <message>
+        <source>%1 within %2: not sure, %3; with slower steps it never settles</source>
+        <translation>%1 sous %2 : incertain, %3 ; avec des pas plus lents, le régime ne se stabilise jamais</translation>
+    </message>
+    <message>
+        <source>%1 within %2: %3 likely; %4</source>
+        <translation>%1 sous %2 : probable à %3 ; %4</translation>
+    </message>
+    <message>
+        <source>Closed form: more is asked for than is served, %1 at most</source>
+        <translation>Forme close : la demande dépasse ce qui peut être servi, %1 au plus</translation>
+    </message>
+    <message>
+        <source>Closed form: %1 out, TTFT %2, TPOT %3</source>
+        <translation>Forme close : %1 en sortie, TTFT %2, TPOT %3</translation>
+    </message>
+    <message>
+        <source>A step of %1 goes to: %2.</source>
+        <translation>Un pas de %1 se répartit ainsi : %2.</translation>
+    </message>
+    <message>
+        <source>It never settles: the figures depend on how long it runs.</source>
+        <translation>Aucun régime stable : les chiffres dépendent de la durée simulée.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>%1 a million tokens out, rented</source>
+        <translation>%1 par million de jetons en sortie, à la location</translation>
+    </message>
+    <message>
+        <source>%1 a million tokens out, bought</source>
+        <translation>%1 par million de jetons en sortie, à l&apos;achat</translation>
+    </message>
+    <message>
+        <source>Throughput out</source>
+        <translation>Débit de sortie</translation>
+    </message>
+    <message>
+        <source>Of all replicas, once settled</source>
+        <translation>De tous les réplicas, en régime stable</translation>
+    </message>
+    <message>
+        <source>Throughput in</source>
+        <translation>Débit d&apos;entrée</translation>
+    </message>
+    <message>
+        <source>Tokens of prompts, of all replicas</source>
+        <translation>Jetons des prompts, de tous les réplicas</translation>
+    </message>
+    <message>
+        <source>GPUs: %1</source>
+        <translation>GPU : %1</translation>
+    </message>
+    <message>
+        <source>%1/s; %2 finished</source>
+        <translation>%1/s ; %2 terminées</translation>
+    </message>
+    <message>
+        <source>%1 could never run and were refused</source>
+        <translation>%1 ne pouvaient pas s&apos;exécuter et ont été refusées</translation>
+    </message>
+    <message>
+        <source>Within all objectives</source>
+        <translation>Tous les objectifs tenus</translation>
+    </message>
+    <message>
+        <source>%1 of the requests, %2/s</source>
+        <translation>%1 des requêtes, %2/s</translation>
+    </message>
+    <message>
+        <source>Goodput: requests that keep to every limit</source>
+        <translation>Goodput : requêtes qui respectent toutes les limites</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Lot</translation>
+    </message>
+    <message>
+        <source>%1 running, %2 waiting</source>
+        <translation>%1 en exécution, %2 en attente</translation>
+    </message>
+    <message>
+        <source>Requests, means over time, of all replicas</source>
+        <translation>Requêtes, moyennes dans le temps, de tous les réplicas</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens; %3 preemptions</source>
+        <translation>%1 de %2 jetons ; %3 préemptions</translation>
+    </message>
+    <message>
+        <source>Blocks of keys and values in use, mean over time, of all replicas</source>
+        <translation>Blocs de clés et valeurs occupés, moyenne dans le temps, de tous les réplicas</translation>
+    </message>
+    <message>
+        <source>TTFT is made of</source>
+        <translation>Composition du TTFT</translation>
+    </message>
+    <message>
+        <source>queue %1, own prompt %2, others&apos; steps %3</source>
+        <translation>file %1, propre prompt %2, pas des autres %3</translation>
+    </message>
+    <message>
+        <source>Means over requests</source>
+        <translation>Moyennes sur les requêtes</translation>
+    </message>
+    <message>
+        <source>Saturation</source>
+        <translation>Saturation</translation>
+    </message>
+    <message>
+        <source>By the closed form, of all replicas</source>
+        <translation>Selon la forme close, de tous les réplicas</translation>
+    </message>
+    <message>
+        <source>Open Llama 3.1 8B</source>
+        <translation>Ouvrir Llama 3.1 8B</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9438,6 +9913,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>Predicting</source>
         <translation>Prédiction en cours</translation>
     </message>
+    <message>
+        <source>Predicting mixed precision</source>
+        <translation>Prédiction en précision mixte</translation>
+    </message>
+    <message>
+        <source>Matrix units are idle: products in fp32 take %1 of the GPU&apos;s time. Mixed precision: %2, %3.</source>
+        <translation>Les unités matricielles sont inactives : les produits en fp32 prennent %1 du temps du GPU. Précision mixte : %2, %3.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::InspectorView</name>
@@ -9607,6 +10090,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>The L2 cache takes longest here; Sensitivity says what more of its bandwidth would save.</source>
         <translation>Ici le cache L2 dure le plus longtemps ; Sensibilité dit ce que plus de bande passante L2 économiserait.</translation>
     </message>
+    <message>
+        <source>Use mixed precision</source>
+        <translation>Utiliser la précision mixte</translation>
+    </message>
+    <message>
+        <source>Products in the half precision that the GPU has tensor cores for; Ctrl+Z takes it back</source>
+        <translation>Produits dans la demi-précision pour laquelle le GPU a des tensor cores ; Ctrl+Z l&apos;annule</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ItemModel</name>
@@ -9674,6 +10165,17 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Error</source>
         <translation>Erreur</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::LatencyModel</name>
+    <message>
+        <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
+        <translation>%1 à %2 : ce que le modèle d&apos;un pas ignore (80 %)</translation>
+    </message>
+    <message>
+        <source>%1 to %2: what the sample of requests doesn&apos;t know (95 %)</source>
+        <translation>%1 à %2 : ce que l&apos;échantillon de requêtes ignore (95 %)</translation>
     </message>
 </context>
 <context>
@@ -11471,6 +11973,463 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <message>
         <source>Tornado: 10 % more, 10 % less</source>
         <translation>Tornade&#x202f;: 10&#x202f;% de plus, 10&#x202f;% de moins</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServeForm</name>
+    <message>
+        <source>the usual ones</source>
+        <translation>les habituelles</translation>
+    </message>
+    <message>
+        <source>%1 (proposed)</source>
+        <translation>%1 (proposé)</translation>
+    </message>
+    <message>
+        <source>%1 (as few as hold it)</source>
+        <translation>%1 (le minimum qui le contient)</translation>
+    </message>
+    <message>
+        <source>as few as hold it</source>
+        <translation>le minimum qui le contient</translation>
+    </message>
+    <message>
+        <source>%1 in flight</source>
+        <translation>%1 en cours</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>%1 par seconde</translation>
+    </message>
+    <message>
+        <source>a log</source>
+        <translation>un journal</translation>
+    </message>
+    <message>
+        <source>%1, %2 in, %3 out</source>
+        <translation>%1, %2 en entrée, %3 en sortie</translation>
+    </message>
+    <message>
+        <source>as the engine has it</source>
+        <translation>comme le moteur</translation>
+    </message>
+    <message>
+        <source>Open a log of requests</source>
+        <translation>Ouvrir un journal de requêtes</translation>
+    </message>
+    <message>
+        <source>Logs of requests (*.csv *.csv.gz *.json *.jsonl *.gz);;All files (*)</source>
+        <translation>Journaux de requêtes (*.csv *.csv.gz *.json *.jsonl *.gz);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Requêtes</translation>
+    </message>
+    <message>
+        <source>Replica</source>
+        <translation>Réplica</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Moteur</translation>
+    </message>
+    <message>
+        <source>Log of requests</source>
+        <translation>Journal de requêtes</translation>
+    </message>
+    <message>
+        <source>A file of Azure&apos;s, Mooncake&apos;s or BurstGPT&apos;s traces, or vLLM&apos;s benchmark; packed or not. The first requests are served</source>
+        <translation>Un fichier des traces d&apos;Azure, de Mooncake ou de BurstGPT, ou du benchmark de vLLM ; compressé ou non. Les premières requêtes sont servies</translation>
+    </message>
+    <message>
+        <source>choose a file</source>
+        <translation>choisir un fichier</translation>
+    </message>
+    <message>
+        <source>The software that serves: its kernels, its scheduler, its memory</source>
+        <translation>Le logiciel qui sert : ses noyaux, son ordonnanceur, sa mémoire</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Machines</translation>
+    </message>
+    <message>
+        <source>What the GPUs stand in, each in its usual one or all in the same: links count where several share a layer</source>
+        <translation>Les machines des GPU, chacun dans la sienne ou tous dans la même : les liens comptent là où plusieurs partagent une couche</translation>
+    </message>
+    <message>
+        <source>How requests come</source>
+        <translation>Arrivée des requêtes</translation>
+    </message>
+    <message>
+        <source>At random times, so many a second; always so many at once; or as a service logged them</source>
+        <translation>À des instants aléatoires, tant par seconde ; toujours tant à la fois ; ou comme un service les a journalisées</translation>
+    </message>
+    <message>
+        <source>so many a second</source>
+        <translation>tant par seconde</translation>
+    </message>
+    <message>
+        <source>so many in flight</source>
+        <translation>tant en cours</translation>
+    </message>
+    <message>
+        <source>as a log has them</source>
+        <translation>selon un journal</translation>
+    </message>
+    <message>
+        <source>Requests a second</source>
+        <translation>Requêtes par seconde</translation>
+    </message>
+    <message>
+        <source>Over all replicas. Empty: half of what the GPU in focus serves at most</source>
+        <translation>Sur tous les réplicas. Vide : la moitié de ce que le GPU suivi sert au plus</translation>
+    </message>
+    <message>
+        <source>Requests in flight</source>
+        <translation>Requêtes en cours</translation>
+    </message>
+    <message>
+        <source>Over all replicas: the next begins when one ends</source>
+        <translation>Sur tous les réplicas : la suivante commence quand une se termine</translation>
+    </message>
+    <message>
+        <source>1024; 512-1024, anything between; lognormal:512:0.8, by median and sigma</source>
+        <translation>1024 ; 512-1024, tout entre les deux ; lognormal:512:0.8, par médiane et sigma</translation>
+    </message>
+    <message>
+        <source>Tokens of a prompt</source>
+        <translation>Jetons d&apos;un prompt</translation>
+    </message>
+    <message>
+        <source>Tokens of an answer</source>
+        <translation>Jetons d&apos;une réponse</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Limites</translation>
+    </message>
+    <message>
+        <source>What users are promised: ttft, tpot, itl or e2e; mean, p50, p90, p95 or p99; a time. Several with commas between</source>
+        <translation>Ce qui est promis aux utilisateurs : ttft, tpot, itl ou e2e ; mean, p50, p90, p95 ou p99 ; un temps. Plusieurs, séparés par des virgules</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucune</translation>
+    </message>
+    <message>
+        <source>Simulated requests</source>
+        <translation>Requêtes simulées</translation>
+    </message>
+    <message>
+        <source>More take longer and say more; p99 needs 1,000 once settled</source>
+        <translation>Plus il y en a, plus c&apos;est long et précis ; p99 en demande 1 000 en régime stable</translation>
+    </message>
+    <message>
+        <source>Come</source>
+        <translation>Arrivée</translation>
+    </message>
+    <message>
+        <source>A second</source>
+        <translation>Par seconde</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>En cours</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Réponse</translation>
+    </message>
+    <message>
+        <source>Simulate</source>
+        <translation>Simuler</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel GPUs</source>
+        <translation>GPU parallèles sur les tenseurs</translation>
+    </message>
+    <message>
+        <source>GPUs that share every layer; 0: as few of each kind as hold the network</source>
+        <translation>GPU qui se partagent chaque couche ; 0 : le minimum de chaque type qui contient le réseau</translation>
+    </message>
+    <message>
+        <source>Pipeline stages</source>
+        <translation>Étages du pipeline</translation>
+    </message>
+    <message>
+        <source>Stages that hold a part of the layers each</source>
+        <translation>Étages qui contiennent chacun une partie des couches</translation>
+    </message>
+    <message>
+        <source>Data-parallel groups</source>
+        <translation>Groupes parallèles sur les données</translation>
+    </message>
+    <message>
+        <source>Groups of these GPUs, each with requests of its own; experts span all</source>
+        <translation>Groupes de ces GPU, chacun avec ses propres requêtes ; les experts s&apos;étendent sur tous</translation>
+    </message>
+    <message>
+        <source>Expert-parallel groups</source>
+        <translation>Groupes parallèles sur les experts</translation>
+    </message>
+    <message>
+        <source>Groups of GPUs that hold different experts</source>
+        <translation>Groupes de GPU qui contiennent des experts différents</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>Réplicas</translation>
+    </message>
+    <message>
+        <source>Such servers side by side; requests go to the least loaded one</source>
+        <translation>Serveurs de ce type côte à côte ; les requêtes vont au moins chargé</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>Tenseurs</translation>
+    </message>
+    <message>
+        <source>Pipeline</source>
+        <translation>Pipeline</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Données</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>Experts</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>Ordonnanceur</translation>
+    </message>
+    <message>
+        <source>Who goes into a step, and in which chunks</source>
+        <translation>Ce qui entre dans un pas, et en quels morceaux</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s</source>
+        <translation>celui du moteur</translation>
+    </message>
+    <message>
+        <source>Keys and values</source>
+        <translation>Clés et valeurs</translation>
+    </message>
+    <message>
+        <source>The numbers that keys and values are kept in</source>
+        <translation>Le format numérique dans lequel sont gardées clés et valeurs</translation>
+    </message>
+    <message>
+        <source>Requests at once</source>
+        <translation>Requêtes à la fois</translation>
+    </message>
+    <message>
+        <source>That a replica runs at most; 0: the engine&apos;s own number</source>
+        <translation>Qu&apos;un réplica exécute au plus ; 0 : le nombre du moteur</translation>
+    </message>
+    <message>
+        <source>Tokens a step</source>
+        <translation>Jetons par pas</translation>
+    </message>
+    <message>
+        <source>At most, decodes and prompts together; 0: the engine&apos;s own number</source>
+        <translation>Au plus, décodages et prompts ensemble ; 0 : le nombre du moteur</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>Cache KV</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>À la fois</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServePanel</name>
+    <message>
+        <source>There is no command yet. %1</source>
+        <translation>Il n&apos;y a pas encore de commande. %1</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>Il n&apos;y a encore rien à copier. %1</translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation>Graphique copié</translation>
+    </message>
+    <message>
+        <source>Serving %1</source>
+        <translation>Service de %1</translation>
+    </message>
+    <message>
+        <source>Simulating requests on %1</source>
+        <translation>Simulation des requêtes sur %1</translation>
+    </message>
+    <message>
+        <source>Open a language model to see how it serves.</source>
+        <translation>Ouvrez un modèle de langage pour voir comment il sert.</translation>
+    </message>
+    <message>
+        <source>Tick a GPU at the left: it serves the language model.</source>
+        <translation>Cochez un GPU à gauche : il sert le modèle de langage.</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>Calcul en cours...</translation>
+    </message>
+    <message>
+        <source>Requests are simulated when the hand rests.</source>
+        <translation>Les requêtes sont simulées dès que la main s&apos;arrête.</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>En cours</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Requêtes</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>of the log</source>
+        <translation>du journal</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>tiré au sort</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bande passante</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>inconnue</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation>Il n&apos;y a encore rien à exporter. %1</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Copier comme commande</translation>
+    </message>
+    <message>
+        <source>The line of dubhe-cli that answers the same</source>
+        <translation>La ligne de dubhe-cli qui répond la même chose</translation>
+    </message>
+    <message>
+        <source>What is served, and where</source>
+        <translation>Ce qui est servi, et où</translation>
+    </message>
+    <message>
+        <source>Whether the limits are kept</source>
+        <translation>Si les limites sont respectées</translation>
+    </message>
+    <message>
+        <source>By the closed form</source>
+        <translation>Selon la forme close</translation>
+    </message>
+    <message>
+        <source>Means without a simulation: what follows the sliders</source>
+        <translation>Moyennes sans simulation : ce qui suit les curseurs</translation>
+    </message>
+    <message>
+        <source>What limits it</source>
+        <translation>Ce qui le limite</translation>
+    </message>
+    <message>
+        <source>What can&apos;t serve</source>
+        <translation>Ce qui ne peut pas servir</translation>
+    </message>
+    <message>
+        <source>Latencies</source>
+        <translation>Latences</translation>
+    </message>
+    <message>
+        <source>Below each value what the model of a step doesn&apos;t know (80 %), then what this sample of requests doesn&apos;t (95 %).</source>
+        <translation>Sous chaque valeur, ce que le modèle d&apos;un pas ignore (80 %), puis ce que cet échantillon de requêtes ignore (95 %).</translation>
+    </message>
+    <message>
+        <source>Throughput, memory, cost</source>
+        <translation>Débit, mémoire, coût</translation>
+    </message>
+    <message>
+        <source>Throughput of a GPU over the speed a user sees</source>
+        <translation>Débit d&apos;un GPU selon la vitesse vue par un utilisateur</translation>
+    </message>
+    <message>
+        <source>Distribution of TTFT</source>
+        <translation>Distribution du TTFT</translation>
+    </message>
+    <message>
+        <source>Distribution of TPOT</source>
+        <translation>Distribution du TPOT</translation>
+    </message>
+    <message>
+        <source>Requests over time</source>
+        <translation>Requêtes dans le temps</translation>
+    </message>
+    <message>
+        <source>KV memory over time</source>
+        <translation>Mémoire KV dans le temps</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>Front</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Chiffres</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>Dans le temps</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServeSliders</name>
+    <message>
+        <source>How many requests come, over all replicas</source>
+        <translation>Combien de requêtes arrivent, sur tous les réplicas</translation>
+    </message>
+    <message>
+        <source>Tokens of a prompt</source>
+        <translation>Jetons d&apos;un prompt</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth of the GPU in focus, as if it were another one</source>
+        <translation>Bande passante mémoire du GPU suivi, comme si c&apos;en était un autre</translation>
+    </message>
+    <message>
+        <source>Memory size of the GPU in focus, as if it were another one</source>
+        <translation>Taille de la mémoire du GPU suivi, comme si c&apos;en était un autre</translation>
+    </message>
+    <message>
+        <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to where it was.</source>
+        <translation>%1 : glissez, ou utilisez les flèches (1 %, avec Maj 10 %). Un double-clic ou Suppr revient à la valeur de départ.</translation>
     </message>
 </context>
 <context>

@@ -1079,6 +1079,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>What the stack takes (%1 without one)</source>
         <translation>スタックの所要時間（なければ %1）</translation>
     </message>
+    <message>
+        <source>Llama 3.1 8B served by A100, H100 and L40S</source>
+        <translation>A100、H100、L40S による Llama 3.1 8B のサービング</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1324,6 +1328,14 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Operators, networks and the machine itself, timed here and beside their estimates</source>
         <translation>演算子、ネットワーク、マシン自体をここで計時し、見積もりと並べる</translation>
+    </message>
+    <message>
+        <source>Serve</source>
+        <translation>サービング</translation>
+    </message>
+    <message>
+        <source>A language model under load: latencies, throughput, what limits them, on every ticked GPU</source>
+        <translation>負荷時の言語モデル: レイテンシ、スループット、その制限要因を、チェックした全 GPU で</translation>
     </message>
 </context>
 <context>
@@ -2213,6 +2225,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Compare stacks of %1</source>
         <translation>%1 のスタックを比較</translation>
     </message>
+    <message>
+        <source>precision</source>
+        <translation>数値形式</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::RecordCommands</name>
@@ -2386,6 +2402,13 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>its network lies outside the project&apos;s folder and has not been read</source>
         <translation>そのネットワークはプロジェクトのフォルダーの外にあり、読み込まれていません</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ServeCommands</name>
+    <message>
+        <source>Open a language model</source>
+        <translation>言語モデルを開く</translation>
     </message>
 </context>
 <context>
@@ -3734,10 +3757,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>インターリーブでは、マイクロバッチ数（%1）が %2 ステージの倍数で、層数（%3）がステージ数 x チャンク数（%4）の倍数である必要があります</translation>
     </message>
     <message>
-        <source>the data-parallel ranks (%1) must be a multiple of the expert-parallel ones (%2)</source>
-        <translation>データ並列ランク数（%1）はエキスパート並列ランク数（%2）の倍数である必要があります</translation>
-    </message>
-    <message>
         <source>the network has no experts to split; choose expert parallelism of 1</source>
         <translation>このネットワークには分割できるエキスパートがありません。エキスパート並列は 1 にしてください</translation>
     </message>
@@ -4384,6 +4403,30 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>a library of the measured tables: vLLM, SGLang, TensorRT-LLM</source>
         <translation>実測テーブルのライブラリ：vLLM、SGLang、TensorRT-LLM</translation>
+    </message>
+    <message>
+        <source>the ranks that experts are dealt among (%1) must be a multiple of the expert-parallel ones (%2)</source>
+        <translation>エキスパートを分配するランク数 (%1) はエキスパート並列数 (%2) の倍数でなければなりません</translation>
+    </message>
+    <message>
+        <source>wide or as-others</source>
+        <translation>wide または as-others</translation>
+    </message>
+    <message>
+        <source>memory or left</source>
+        <translation>memory または left</translation>
+    </message>
+    <message>
+        <source>attention or nothing, beside launches by the host</source>
+        <translation>attention または nothing（ホストによる起動と併用）</translation>
+    </message>
+    <message>
+        <source>a ratio</source>
+        <translation>比</translation>
+    </message>
+    <message>
+        <source>context</source>
+        <translation>コンテキスト</translation>
     </message>
 </context>
 <context>
@@ -8186,6 +8229,438 @@ D：その他。</translation>
         <source>%1: 10 % more saves %2 of the iteration</source>
         <translation>%1：10 % 増やすと反復時間の %2 を削減</translation>
     </message>
+    <message>
+        <source>%1 has to be at least 1</source>
+        <translation>%1は 1 以上にしてください</translation>
+    </message>
+    <message>
+        <source>The number of replicas</source>
+        <translation>レプリカ数</translation>
+    </message>
+    <message>
+        <source>The number of requests in flight</source>
+        <translation>処理中のリクエスト数</translation>
+    </message>
+    <message>
+        <source>The number of pipeline stages</source>
+        <translation>パイプラインステージ数</translation>
+    </message>
+    <message>
+        <source>The number of data-parallel groups</source>
+        <translation>データ並列グループ数</translation>
+    </message>
+    <message>
+        <source>The number of expert-parallel groups</source>
+        <translation>エキスパート並列グループ数</translation>
+    </message>
+    <message>
+        <source>The number of requests</source>
+        <translation>リクエスト数</translation>
+    </message>
+    <message>
+        <source>%1, moved</source>
+        <translation>%1（変更後）</translation>
+    </message>
+    <message>
+        <source>%1 in flight on a replica</source>
+        <translation>レプリカあたり処理中 %1</translation>
+    </message>
+    <message>
+        <source>%1 a user, %2 a GPU</source>
+        <translation>ユーザーあたり %1、GPU あたり %2</translation>
+    </message>
+    <message>
+        <source>TTFT %1, TPOT %2 (means)</source>
+        <translation>TTFT %1、TPOT %2（平均）</translation>
+    </message>
+    <message>
+        <source>KV memory %1 full</source>
+        <translation>KV メモリ使用率 %1</translation>
+    </message>
+    <message>
+        <source>slower than %1 a token</source>
+        <translation>1 トークン %1 より遅い</translation>
+    </message>
+    <message>
+        <source>TTFT over %1</source>
+        <translation>TTFT が %1 超</translation>
+    </message>
+    <message>
+        <source>coming a second</source>
+        <translation>毎秒の到着</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>ウォームアップ</translation>
+    </message>
+    <message>
+        <source>runs empty</source>
+        <translation>空になるまで</translation>
+    </message>
+    <message>
+        <source>Throughput of a GPU over the speed a user sees</source>
+        <translation>ユーザーから見た速度に対する GPU あたりのスループット</translation>
+    </message>
+    <message>
+        <source>Speed that a user sees</source>
+        <translation>ユーザーから見た速度</translation>
+    </message>
+    <message>
+        <source>Out of a GPU</source>
+        <translation>GPU あたりの出力</translation>
+    </message>
+    <message>
+        <source>%1 of the requests</source>
+        <translation>リクエストの %1</translation>
+    </message>
+    <message>
+        <source>Share of the requests within it</source>
+        <translation>この値以内のリクエストの割合</translation>
+    </message>
+    <message>
+        <source>over %1</source>
+        <translation>%1 超</translation>
+    </message>
+    <message>
+        <source>Requests on %1</source>
+        <translation>%1 でのリクエスト</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>リクエスト</translation>
+    </message>
+    <message>
+        <source>KV memory in use</source>
+        <translation>使用中の KV メモリ</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>preemptions</source>
+        <translation>プリエンプション</translation>
+    </message>
+    <message>
+        <source>%1 preemptions</source>
+        <translation>プリエンプション %1 回</translation>
+    </message>
+    <message>
+        <source>Share of the blocks</source>
+        <translation>ブロックの割合</translation>
+    </message>
+    <message>
+        <source>engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>machines</source>
+        <translation>マシン</translation>
+    </message>
+    <message>
+        <source>how requests come</source>
+        <translation>リクエストの到着方式</translation>
+    </message>
+    <message>
+        <source>requests a second</source>
+        <translation>毎秒のリクエスト数</translation>
+    </message>
+    <message>
+        <source>requests in flight</source>
+        <translation>処理中のリクエスト数</translation>
+    </message>
+    <message>
+        <source>log of requests</source>
+        <translation>リクエストログ</translation>
+    </message>
+    <message>
+        <source>prompt</source>
+        <translation>プロンプト</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>応答</translation>
+    </message>
+    <message>
+        <source>limits</source>
+        <translation>制限値</translation>
+    </message>
+    <message>
+        <source>simulated requests</source>
+        <translation>シミュレートするリクエスト数</translation>
+    </message>
+    <message>
+        <source>split of a replica</source>
+        <translation>レプリカの分割</translation>
+    </message>
+    <message>
+        <source>scheduler</source>
+        <translation>スケジューラ</translation>
+    </message>
+    <message>
+        <source>keys and values</source>
+        <translation>キーとバリュー</translation>
+    </message>
+    <message>
+        <source>size of a step</source>
+        <translation>ステップのサイズ</translation>
+    </message>
+    <message>
+        <source>memory bandwidth</source>
+        <translation>メモリ帯域幅</translation>
+    </message>
+    <message>
+        <source>memory size</source>
+        <translation>メモリ容量</translation>
+    </message>
+    <message>
+        <source>Change what is served</source>
+        <translation>サービング対象の変更</translation>
+    </message>
+    <message>
+        <source>choose a log of requests</source>
+        <translation>リクエストログを選んでください</translation>
+    </message>
+    <message>
+        <source>the log holds no requests</source>
+        <translation>ログにリクエストがありません</translation>
+    </message>
+    <message>
+        <source>A million tokens, rented</source>
+        <translation>100 万トークン、レンタル</translation>
+    </message>
+    <message>
+        <source>A million tokens, bought</source>
+        <translation>100 万トークン、購入</translation>
+    </message>
+    <message>
+        <source>%1 out; %2 in and out</source>
+        <translation>出力 %1、入出力合計 %2</translation>
+    </message>
+    <message>
+        <source>A million tokens</source>
+        <translation>100 万トークン</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>エネルギー</translation>
+    </message>
+    <message>
+        <source>%1 a token out</source>
+        <translation>出力 1 トークンあたり %1</translation>
+    </message>
+    <message>
+        <source>At the wall, of all GPUs of the replicas</source>
+        <translation>受電端で、レプリカの全 GPU の合計</translation>
+    </message>
+    <message>
+        <source>KV memory</source>
+        <translation>KV メモリ</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s slots</source>
+        <translation>エンジンのスロット数</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>ホスト</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>リクエスト</translation>
+    </message>
+    <message>
+        <source>At most %1, limited by %2</source>
+        <translation>最大 %1、制限要因: %2</translation>
+    </message>
+    <message>
+        <source>Time to first token: from the arrival of a request to its first token</source>
+        <translation>最初のトークンまでの時間: リクエストの到着から最初のトークンまで</translation>
+    </message>
+    <message>
+        <source>Time per output token: from the first token to the end, over the tokens after the first</source>
+        <translation>出力トークンあたりの時間: 最初のトークンから終了までを、2 番目以降のトークン数で割った値</translation>
+    </message>
+    <message>
+        <source>Inter-token latency: between two tokens of one request, of all tokens</source>
+        <translation>トークン間レイテンシ: 1 つのリクエストの連続する 2 トークンの間隔、全トークンについて</translation>
+    </message>
+    <message>
+        <source>End to end: from the arrival of a request to its last token</source>
+        <translation>エンドツーエンド: リクエストの到着から最後のトークンまで</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>decodes first, prompts in chunks</source>
+        <translation>デコード優先、プロンプトはチャンク分割</translation>
+    </message>
+    <message>
+        <source>in flight, never evicts</source>
+        <translation>インフライト、追い出しなし</translation>
+    </message>
+    <message>
+        <source>in flight, fills memory</source>
+        <translation>インフライト、メモリを使い切る</translation>
+    </message>
+    <message>
+        <source>prompts first</source>
+        <translation>プロンプト優先</translation>
+    </message>
+    <message>
+        <source>static batches</source>
+        <translation>静的バッチ</translation>
+    </message>
+    <message>
+        <source>%1 in flight</source>
+        <translation>処理中 %1</translation>
+    </message>
+    <message>
+        <source>%1 requests/s</source>
+        <translation>%1 リクエスト/s</translation>
+    </message>
+    <message>
+        <source>%1, %2 tokens in, %3 out</source>
+        <translation>%1、入力 %2 トークン、出力 %3</translation>
+    </message>
+    <message>
+        <source>KV in %1</source>
+        <translation>KV は %1</translation>
+    </message>
+    <message>
+        <source>%1 replicas</source>
+        <translation>レプリカ %1</translation>
+    </message>
+    <message>
+        <source>%1 within %2: not known, %3</source>
+        <translation>%1 が %2 以内: 不明、%3</translation>
+    </message>
+    <message>
+        <source>%1 within %2: not sure, %3; with slower steps it never settles</source>
+        <translation>%1 が %2 以内：不確実、%3。ステップが遅い場合は定常になりません</translation>
+    </message>
+    <message>
+        <source>%1 within %2: %3 likely; %4</source>
+        <translation>%1 が %2 以内: 確率 %3、%4</translation>
+    </message>
+    <message>
+        <source>Closed form: more is asked for than is served, %1 at most</source>
+        <translation>閉形式: 要求が処理能力を超過、最大 %1</translation>
+    </message>
+    <message>
+        <source>Closed form: %1 out, TTFT %2, TPOT %3</source>
+        <translation>閉形式: 出力 %1、TTFT %2、TPOT %3</translation>
+    </message>
+    <message>
+        <source>A step of %1 goes to: %2.</source>
+        <translation>1 ステップ %1 の内訳: %2。</translation>
+    </message>
+    <message>
+        <source>It never settles: the figures depend on how long it runs.</source>
+        <translation>定常状態に達しません。値は実行時間の長さに依存します。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 a million tokens out, rented</source>
+        <translation>出力 100 万トークンあたり %1、レンタル</translation>
+    </message>
+    <message>
+        <source>%1 a million tokens out, bought</source>
+        <translation>出力 100 万トークンあたり %1、購入</translation>
+    </message>
+    <message>
+        <source>Throughput out</source>
+        <translation>出力スループット</translation>
+    </message>
+    <message>
+        <source>Of all replicas, once settled</source>
+        <translation>全レプリカの合計、定常状態</translation>
+    </message>
+    <message>
+        <source>Throughput in</source>
+        <translation>入力スループット</translation>
+    </message>
+    <message>
+        <source>Tokens of prompts, of all replicas</source>
+        <translation>プロンプトのトークン、全レプリカの合計</translation>
+    </message>
+    <message>
+        <source>GPUs: %1</source>
+        <translation>GPU 数: %1</translation>
+    </message>
+    <message>
+        <source>%1/s; %2 finished</source>
+        <translation>%1/s、完了 %2</translation>
+    </message>
+    <message>
+        <source>%1 could never run and were refused</source>
+        <translation>%1 件は実行不可能なため拒否されました</translation>
+    </message>
+    <message>
+        <source>Within all objectives</source>
+        <translation>すべての目標を達成</translation>
+    </message>
+    <message>
+        <source>%1 of the requests, %2/s</source>
+        <translation>リクエストの %1、%2/s</translation>
+    </message>
+    <message>
+        <source>Goodput: requests that keep to every limit</source>
+        <translation>グッドプット: すべての制限値を守るリクエスト</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>バッチ</translation>
+    </message>
+    <message>
+        <source>%1 running, %2 waiting</source>
+        <translation>実行中 %1、待機中 %2</translation>
+    </message>
+    <message>
+        <source>Requests, means over time, of all replicas</source>
+        <translation>リクエスト数、時間平均、全レプリカの合計</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens; %3 preemptions</source>
+        <translation>%1 / %2 トークン、プリエンプション %3 回</translation>
+    </message>
+    <message>
+        <source>Blocks of keys and values in use, mean over time, of all replicas</source>
+        <translation>使用中のキーとバリューのブロック、時間平均、全レプリカの合計</translation>
+    </message>
+    <message>
+        <source>TTFT is made of</source>
+        <translation>TTFT の内訳</translation>
+    </message>
+    <message>
+        <source>queue %1, own prompt %2, others&apos; steps %3</source>
+        <translation>待ち行列 %1、自身のプロンプト %2、他のステップ %3</translation>
+    </message>
+    <message>
+        <source>Means over requests</source>
+        <translation>リクエストの平均</translation>
+    </message>
+    <message>
+        <source>Saturation</source>
+        <translation>飽和</translation>
+    </message>
+    <message>
+        <source>By the closed form, of all replicas</source>
+        <translation>閉形式による、全レプリカの合計</translation>
+    </message>
+    <message>
+        <source>Open Llama 3.1 8B</source>
+        <translation>Llama 3.1 8B を開く</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9425,6 +9900,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>Predicting</source>
         <translation>予測中</translation>
     </message>
+    <message>
+        <source>Predicting mixed precision</source>
+        <translation>混合精度を予測中</translation>
+    </message>
+    <message>
+        <source>Matrix units are idle: products in fp32 take %1 of the GPU&apos;s time. Mixed precision: %2, %3.</source>
+        <translation>行列演算器が使われていません。fp32 の積が GPU 時間の %1 を占めます。混合精度なら %2、%3。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::InspectorView</name>
@@ -9592,6 +10075,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>The L2 cache takes longest here; Sensitivity says what more of its bandwidth would save.</source>
         <translation>ここでは L2 キャッシュが最も時間を要します。L2 帯域を増やした場合の効果は「感度」で確認できます。</translation>
     </message>
+    <message>
+        <source>Use mixed precision</source>
+        <translation>混合精度を使う</translation>
+    </message>
+    <message>
+        <source>Products in the half precision that the GPU has tensor cores for; Ctrl+Z takes it back</source>
+        <translation>GPU の tensor core が扱える半精度で積を計算します。Ctrl+Z で元に戻せます</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ItemModel</name>
@@ -9658,6 +10149,17 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Error</source>
         <translation>誤差</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::LatencyModel</name>
+    <message>
+        <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
+        <translation>%1～%2: ステップのモデルの不確かさ（80 %）</translation>
+    </message>
+    <message>
+        <source>%1 to %2: what the sample of requests doesn&apos;t know (95 %)</source>
+        <translation>%1～%2: リクエストのサンプルの不確かさ（95 %）</translation>
     </message>
 </context>
 <context>
@@ -11450,6 +11952,463 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Tornado: 10 % more, 10 % less</source>
         <translation>トルネード図: 10 % 増、10 % 減</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServeForm</name>
+    <message>
+        <source>the usual ones</source>
+        <translation>通常のもの</translation>
+    </message>
+    <message>
+        <source>%1 (proposed)</source>
+        <translation>%1（提案値）</translation>
+    </message>
+    <message>
+        <source>%1 (as few as hold it)</source>
+        <translation>%1（収まる最小数）</translation>
+    </message>
+    <message>
+        <source>as few as hold it</source>
+        <translation>収まる最小数</translation>
+    </message>
+    <message>
+        <source>%1 in flight</source>
+        <translation>処理中 %1</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>毎秒 %1</translation>
+    </message>
+    <message>
+        <source>a log</source>
+        <translation>ログ</translation>
+    </message>
+    <message>
+        <source>%1, %2 in, %3 out</source>
+        <translation>%1、入力 %2、出力 %3</translation>
+    </message>
+    <message>
+        <source>as the engine has it</source>
+        <translation>エンジンの既定</translation>
+    </message>
+    <message>
+        <source>Open a log of requests</source>
+        <translation>リクエストログを開く</translation>
+    </message>
+    <message>
+        <source>Logs of requests (*.csv *.csv.gz *.json *.jsonl *.gz);;All files (*)</source>
+        <translation>リクエストログ (*.csv *.csv.gz *.json *.jsonl *.gz);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>リクエスト</translation>
+    </message>
+    <message>
+        <source>Replica</source>
+        <translation>レプリカ</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Log of requests</source>
+        <translation>リクエストログ</translation>
+    </message>
+    <message>
+        <source>A file of Azure&apos;s, Mooncake&apos;s or BurstGPT&apos;s traces, or vLLM&apos;s benchmark; packed or not. The first requests are served</source>
+        <translation>Azure、Mooncake、BurstGPT のトレース、または vLLM のベンチマークのファイル。圧縮の有無は問いません。先頭のリクエストから処理します</translation>
+    </message>
+    <message>
+        <source>choose a file</source>
+        <translation>ファイルを選択</translation>
+    </message>
+    <message>
+        <source>The software that serves: its kernels, its scheduler, its memory</source>
+        <translation>サービングするソフトウェア: そのカーネル、スケジューラ、メモリ</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>マシン</translation>
+    </message>
+    <message>
+        <source>What the GPUs stand in, each in its usual one or all in the same: links count where several share a layer</source>
+        <translation>GPU を収めるマシン。それぞれ通常のもの、またはすべて同じもの。複数で層を分担する場合はリンクが影響します</translation>
+    </message>
+    <message>
+        <source>How requests come</source>
+        <translation>リクエストの到着方式</translation>
+    </message>
+    <message>
+        <source>At random times, so many a second; always so many at once; or as a service logged them</source>
+        <translation>毎秒一定数がランダムな時刻に到着、常に一定数が同時に処理中、またはサービスのログのとおり</translation>
+    </message>
+    <message>
+        <source>so many a second</source>
+        <translation>毎秒一定数</translation>
+    </message>
+    <message>
+        <source>so many in flight</source>
+        <translation>同時に一定数</translation>
+    </message>
+    <message>
+        <source>as a log has them</source>
+        <translation>ログのとおり</translation>
+    </message>
+    <message>
+        <source>Requests a second</source>
+        <translation>毎秒のリクエスト数</translation>
+    </message>
+    <message>
+        <source>Over all replicas. Empty: half of what the GPU in focus serves at most</source>
+        <translation>全レプリカの合計。空: 注目している GPU の最大処理能力の半分</translation>
+    </message>
+    <message>
+        <source>Requests in flight</source>
+        <translation>処理中のリクエスト数</translation>
+    </message>
+    <message>
+        <source>Over all replicas: the next begins when one ends</source>
+        <translation>全レプリカの合計: 1 つ終わると次が始まります</translation>
+    </message>
+    <message>
+        <source>1024; 512-1024, anything between; lognormal:512:0.8, by median and sigma</source>
+        <translation>1024。512-1024 はその間の任意の値。lognormal:512:0.8 は中央値とシグマ</translation>
+    </message>
+    <message>
+        <source>Tokens of a prompt</source>
+        <translation>プロンプトのトークン数</translation>
+    </message>
+    <message>
+        <source>Tokens of an answer</source>
+        <translation>応答のトークン数</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>制限値</translation>
+    </message>
+    <message>
+        <source>What users are promised: ttft, tpot, itl or e2e; mean, p50, p90, p95 or p99; a time. Several with commas between</source>
+        <translation>ユーザーに約束する値: ttft、tpot、itl、e2e のいずれか、mean、p50、p90、p95、p99 のいずれか、時間。複数はコンマで区切ります</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Simulated requests</source>
+        <translation>シミュレートするリクエスト数</translation>
+    </message>
+    <message>
+        <source>More take longer and say more; p99 needs 1,000 once settled</source>
+        <translation>多いほど時間がかかり、より多くのことがわかります。p99 には定常状態で 1,000 件必要です</translation>
+    </message>
+    <message>
+        <source>Come</source>
+        <translation>到着</translation>
+    </message>
+    <message>
+        <source>A second</source>
+        <translation>毎秒</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>処理中</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>ログ</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>プロンプト</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>応答</translation>
+    </message>
+    <message>
+        <source>Simulate</source>
+        <translation>シミュレート</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel GPUs</source>
+        <translation>テンソル並列の GPU 数</translation>
+    </message>
+    <message>
+        <source>GPUs that share every layer; 0: as few of each kind as hold the network</source>
+        <translation>すべての層を分担する GPU。0: 種類ごとに、ネットワークが収まる最小数</translation>
+    </message>
+    <message>
+        <source>Pipeline stages</source>
+        <translation>パイプラインステージ</translation>
+    </message>
+    <message>
+        <source>Stages that hold a part of the layers each</source>
+        <translation>それぞれ層の一部を持つステージ</translation>
+    </message>
+    <message>
+        <source>Data-parallel groups</source>
+        <translation>データ並列グループ</translation>
+    </message>
+    <message>
+        <source>Groups of these GPUs, each with requests of its own; experts span all</source>
+        <translation>これらの GPU のグループ。それぞれが別のリクエストを処理し、エキスパートは全グループにまたがります</translation>
+    </message>
+    <message>
+        <source>Expert-parallel groups</source>
+        <translation>エキスパート並列グループ</translation>
+    </message>
+    <message>
+        <source>Groups of GPUs that hold different experts</source>
+        <translation>異なるエキスパートを持つ GPU のグループ</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>レプリカ</translation>
+    </message>
+    <message>
+        <source>Such servers side by side; requests go to the least loaded one</source>
+        <translation>並列に動く同じサーバー。リクエストは最も負荷の低いものに送られます</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>テンソル</translation>
+    </message>
+    <message>
+        <source>Pipeline</source>
+        <translation>パイプライン</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>データ</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>エキスパート</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>スケジューラ</translation>
+    </message>
+    <message>
+        <source>Who goes into a step, and in which chunks</source>
+        <translation>何をどのチャンクでステップに入れるか</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s</source>
+        <translation>エンジンの既定</translation>
+    </message>
+    <message>
+        <source>Keys and values</source>
+        <translation>キーとバリュー</translation>
+    </message>
+    <message>
+        <source>The numbers that keys and values are kept in</source>
+        <translation>キーとバリューを保持する数値形式</translation>
+    </message>
+    <message>
+        <source>Requests at once</source>
+        <translation>同時リクエスト数</translation>
+    </message>
+    <message>
+        <source>That a replica runs at most; 0: the engine&apos;s own number</source>
+        <translation>レプリカが同時に実行する最大数。0: エンジンの既定値</translation>
+    </message>
+    <message>
+        <source>Tokens a step</source>
+        <translation>ステップあたりのトークン数</translation>
+    </message>
+    <message>
+        <source>At most, decodes and prompts together; 0: the engine&apos;s own number</source>
+        <translation>デコードとプロンプトを合わせた最大数。0: エンジンの既定値</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV キャッシュ</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同時数</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServePanel</name>
+    <message>
+        <source>There is no command yet. %1</source>
+        <translation>コマンドはまだありません。%1</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>コピーするものがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation>グラフをコピーしました</translation>
+    </message>
+    <message>
+        <source>Serving %1</source>
+        <translation>%1 のサービングを計算中</translation>
+    </message>
+    <message>
+        <source>Simulating requests on %1</source>
+        <translation>%1 でリクエストをシミュレート中</translation>
+    </message>
+    <message>
+        <source>Open a language model to see how it serves.</source>
+        <translation>言語モデルを開くと、負荷時の動作が表示されます。</translation>
+    </message>
+    <message>
+        <source>Tick a GPU at the left: it serves the language model.</source>
+        <translation>左で GPU にチェックを付けると、その GPU で言語モデルをサービングします。</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>計算中...</translation>
+    </message>
+    <message>
+        <source>Requests are simulated when the hand rests.</source>
+        <translation>操作が止まると、リクエストをシミュレートします。</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>処理中</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>リクエスト</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>プロンプト</translation>
+    </message>
+    <message>
+        <source>of the log</source>
+        <translation>ログによる</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>分布による</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>帯域幅</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation>エクスポートするものがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>コマンドとしてコピー</translation>
+    </message>
+    <message>
+        <source>The line of dubhe-cli that answers the same</source>
+        <translation>同じ答えを出す dubhe-cli の行</translation>
+    </message>
+    <message>
+        <source>What is served, and where</source>
+        <translation>サービングの対象と場所</translation>
+    </message>
+    <message>
+        <source>Whether the limits are kept</source>
+        <translation>制限値が守られるか</translation>
+    </message>
+    <message>
+        <source>By the closed form</source>
+        <translation>閉形式による</translation>
+    </message>
+    <message>
+        <source>Means without a simulation: what follows the sliders</source>
+        <translation>シミュレーションなしの平均値。スライダーに追従します</translation>
+    </message>
+    <message>
+        <source>What limits it</source>
+        <translation>制限要因</translation>
+    </message>
+    <message>
+        <source>What can&apos;t serve</source>
+        <translation>サービングできないもの</translation>
+    </message>
+    <message>
+        <source>Latencies</source>
+        <translation>レイテンシ</translation>
+    </message>
+    <message>
+        <source>Below each value what the model of a step doesn&apos;t know (80 %), then what this sample of requests doesn&apos;t (95 %).</source>
+        <translation>各値の下に、ステップのモデルの不確かさ（80 %）、続いてこのリクエストのサンプルの不確かさ（95 %）を示します。</translation>
+    </message>
+    <message>
+        <source>Throughput, memory, cost</source>
+        <translation>スループット、メモリ、コスト</translation>
+    </message>
+    <message>
+        <source>Throughput of a GPU over the speed a user sees</source>
+        <translation>ユーザーから見た速度に対する GPU あたりのスループット</translation>
+    </message>
+    <message>
+        <source>Distribution of TTFT</source>
+        <translation>TTFT の分布</translation>
+    </message>
+    <message>
+        <source>Distribution of TPOT</source>
+        <translation>TPOT の分布</translation>
+    </message>
+    <message>
+        <source>Requests over time</source>
+        <translation>リクエストの推移</translation>
+    </message>
+    <message>
+        <source>KV memory over time</source>
+        <translation>KV メモリの推移</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>フロント</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>数値</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>推移</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServeSliders</name>
+    <message>
+        <source>How many requests come, over all replicas</source>
+        <translation>到着するリクエスト数、全レプリカの合計</translation>
+    </message>
+    <message>
+        <source>Tokens of a prompt</source>
+        <translation>プロンプトのトークン数</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth of the GPU in focus, as if it were another one</source>
+        <translation>注目している GPU のメモリ帯域幅を仮に変えた値</translation>
+    </message>
+    <message>
+        <source>Memory size of the GPU in focus, as if it were another one</source>
+        <translation>注目している GPU のメモリ容量を仮に変えた値</translation>
+    </message>
+    <message>
+        <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to where it was.</source>
+        <translation>%1: ドラッグするか矢印キー（1 %、Shift で 10 %）を使います。ダブルクリックまたは Delete で元の値に戻ります。</translation>
     </message>
 </context>
 <context>

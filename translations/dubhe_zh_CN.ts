@@ -1079,6 +1079,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>What the stack takes (%1 without one)</source>
         <translation>软件栈所需（没有时为 %1）</translation>
     </message>
+    <message>
+        <source>Llama 3.1 8B served by A100, H100 and L40S</source>
+        <translation>由 A100、H100 和 L40S 提供 Llama 3.1 8B 服务</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1324,6 +1328,14 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Operators, networks and the machine itself, timed here and beside their estimates</source>
         <translation>在此为算子、网络和机器本身计时，并与其估计值并列</translation>
+    </message>
+    <message>
+        <source>Serve</source>
+        <translation>推理服务</translation>
+    </message>
+    <message>
+        <source>A language model under load: latencies, throughput, what limits them, on every ticked GPU</source>
+        <translation>负载下的语言模型：在每个勾选的 GPU 上的延迟、吞吐量及其限制因素</translation>
     </message>
 </context>
 <context>
@@ -2213,6 +2225,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Compare stacks of %1</source>
         <translation>比较 %1 的软件栈</translation>
     </message>
+    <message>
+        <source>precision</source>
+        <translation>数值精度</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::RecordCommands</name>
@@ -2386,6 +2402,13 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>its network lies outside the project&apos;s folder and has not been read</source>
         <translation>其网络位于项目文件夹之外，未被读取</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ServeCommands</name>
+    <message>
+        <source>Open a language model</source>
+        <translation>打开语言模型</translation>
     </message>
 </context>
 <context>
@@ -3734,10 +3757,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>交错要求微批次数（%1）是%2个阶段的倍数，层数（%3）是阶段数 x 块数（%4）的倍数</translation>
     </message>
     <message>
-        <source>the data-parallel ranks (%1) must be a multiple of the expert-parallel ones (%2)</source>
-        <translation>数据并行秩数（%1）必须是专家并行秩数（%2）的倍数</translation>
-    </message>
-    <message>
         <source>the network has no experts to split; choose expert parallelism of 1</source>
         <translation>该网络没有可切分的专家；请将专家并行设为 1</translation>
     </message>
@@ -4384,6 +4403,30 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>a library of the measured tables: vLLM, SGLang, TensorRT-LLM</source>
         <translation>实测表中的库：vLLM、SGLang、TensorRT-LLM</translation>
+    </message>
+    <message>
+        <source>the ranks that experts are dealt among (%1) must be a multiple of the expert-parallel ones (%2)</source>
+        <translation>分配专家的 rank 数（%1）必须是专家并行数（%2）的倍数</translation>
+    </message>
+    <message>
+        <source>wide or as-others</source>
+        <translation>wide 或 as-others</translation>
+    </message>
+    <message>
+        <source>memory or left</source>
+        <translation>memory 或 left</translation>
+    </message>
+    <message>
+        <source>attention or nothing, beside launches by the host</source>
+        <translation>attention 或 nothing，与主机启动并用</translation>
+    </message>
+    <message>
+        <source>a ratio</source>
+        <translation>比值</translation>
+    </message>
+    <message>
+        <source>context</source>
+        <translation>上下文</translation>
     </message>
 </context>
 <context>
@@ -8186,6 +8229,438 @@ D：其余情况。</translation>
         <source>%1: 10 % more saves %2 of the iteration</source>
         <translation>%1：增加 10 % 可节省迭代时间的 %2</translation>
     </message>
+    <message>
+        <source>%1 has to be at least 1</source>
+        <translation>%1至少须为 1</translation>
+    </message>
+    <message>
+        <source>The number of replicas</source>
+        <translation>副本数</translation>
+    </message>
+    <message>
+        <source>The number of requests in flight</source>
+        <translation>并发请求数</translation>
+    </message>
+    <message>
+        <source>The number of pipeline stages</source>
+        <translation>流水线阶段数</translation>
+    </message>
+    <message>
+        <source>The number of data-parallel groups</source>
+        <translation>数据并行组数</translation>
+    </message>
+    <message>
+        <source>The number of expert-parallel groups</source>
+        <translation>专家并行组数</translation>
+    </message>
+    <message>
+        <source>The number of requests</source>
+        <translation>请求数</translation>
+    </message>
+    <message>
+        <source>%1, moved</source>
+        <translation>%1，已调整</translation>
+    </message>
+    <message>
+        <source>%1 in flight on a replica</source>
+        <translation>每个副本并发%1</translation>
+    </message>
+    <message>
+        <source>%1 a user, %2 a GPU</source>
+        <translation>每用户%1，每 GPU %2</translation>
+    </message>
+    <message>
+        <source>TTFT %1, TPOT %2 (means)</source>
+        <translation>TTFT %1，TPOT %2（平均）</translation>
+    </message>
+    <message>
+        <source>KV memory %1 full</source>
+        <translation>KV 显存占用%1</translation>
+    </message>
+    <message>
+        <source>slower than %1 a token</source>
+        <translation>每词元慢于%1</translation>
+    </message>
+    <message>
+        <source>TTFT over %1</source>
+        <translation>TTFT 超过 %1</translation>
+    </message>
+    <message>
+        <source>coming a second</source>
+        <translation>每秒到达</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>runs empty</source>
+        <translation>排空</translation>
+    </message>
+    <message>
+        <source>Throughput of a GPU over the speed a user sees</source>
+        <translation>每 GPU 吞吐量随用户所见速度的变化</translation>
+    </message>
+    <message>
+        <source>Speed that a user sees</source>
+        <translation>用户所见速度</translation>
+    </message>
+    <message>
+        <source>Out of a GPU</source>
+        <translation>每 GPU 输出</translation>
+    </message>
+    <message>
+        <source>%1 of the requests</source>
+        <translation>请求的 %1</translation>
+    </message>
+    <message>
+        <source>Share of the requests within it</source>
+        <translation>在此值以内的请求占比</translation>
+    </message>
+    <message>
+        <source>over %1</source>
+        <translation>超过%1</translation>
+    </message>
+    <message>
+        <source>Requests on %1</source>
+        <translation>%1 上的请求</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>KV memory in use</source>
+        <translation>KV 显存使用情况</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>preemptions</source>
+        <translation>抢占</translation>
+    </message>
+    <message>
+        <source>%1 preemptions</source>
+        <translation>抢占%1次</translation>
+    </message>
+    <message>
+        <source>Share of the blocks</source>
+        <translation>块的占比</translation>
+    </message>
+    <message>
+        <source>engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>machines</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>how requests come</source>
+        <translation>请求到达方式</translation>
+    </message>
+    <message>
+        <source>requests a second</source>
+        <translation>每秒请求数</translation>
+    </message>
+    <message>
+        <source>requests in flight</source>
+        <translation>并发请求数</translation>
+    </message>
+    <message>
+        <source>log of requests</source>
+        <translation>请求日志</translation>
+    </message>
+    <message>
+        <source>prompt</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>limits</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>simulated requests</source>
+        <translation>模拟请求数</translation>
+    </message>
+    <message>
+        <source>split of a replica</source>
+        <translation>副本的切分</translation>
+    </message>
+    <message>
+        <source>scheduler</source>
+        <translation>调度器</translation>
+    </message>
+    <message>
+        <source>keys and values</source>
+        <translation>键和值</translation>
+    </message>
+    <message>
+        <source>size of a step</source>
+        <translation>每步大小</translation>
+    </message>
+    <message>
+        <source>memory bandwidth</source>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>memory size</source>
+        <translation>显存容量</translation>
+    </message>
+    <message>
+        <source>Change what is served</source>
+        <translation>更改服务内容</translation>
+    </message>
+    <message>
+        <source>choose a log of requests</source>
+        <translation>请选择请求日志</translation>
+    </message>
+    <message>
+        <source>the log holds no requests</source>
+        <translation>日志中没有请求</translation>
+    </message>
+    <message>
+        <source>A million tokens, rented</source>
+        <translation>每百万词元，租用</translation>
+    </message>
+    <message>
+        <source>A million tokens, bought</source>
+        <translation>每百万词元，购买</translation>
+    </message>
+    <message>
+        <source>%1 out; %2 in and out</source>
+        <translation>输出%1；输入加输出%2</translation>
+    </message>
+    <message>
+        <source>A million tokens</source>
+        <translation>每百万词元</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>%1 a token out</source>
+        <translation>每输出词元%1</translation>
+    </message>
+    <message>
+        <source>At the wall, of all GPUs of the replicas</source>
+        <translation>供电侧，所有副本的全部 GPU</translation>
+    </message>
+    <message>
+        <source>KV memory</source>
+        <translation>KV 显存</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s slots</source>
+        <translation>引擎的请求槽位</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>At most %1, limited by %2</source>
+        <translation>最多%1，受限于%2</translation>
+    </message>
+    <message>
+        <source>Time to first token: from the arrival of a request to its first token</source>
+        <translation>首词元时间：从请求到达到其首个词元</translation>
+    </message>
+    <message>
+        <source>Time per output token: from the first token to the end, over the tokens after the first</source>
+        <translation>每输出词元时间：从首个词元到结束的时间，除以其后的词元数</translation>
+    </message>
+    <message>
+        <source>Inter-token latency: between two tokens of one request, of all tokens</source>
+        <translation>词元间延迟：同一请求相邻两个词元之间，对所有词元统计</translation>
+    </message>
+    <message>
+        <source>End to end: from the arrival of a request to its last token</source>
+        <translation>端到端：从请求到达到其最后一个词元</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>decodes first, prompts in chunks</source>
+        <translation>解码优先，提示词分块</translation>
+    </message>
+    <message>
+        <source>in flight, never evicts</source>
+        <translation>连续批处理，从不驱逐</translation>
+    </message>
+    <message>
+        <source>in flight, fills memory</source>
+        <translation>连续批处理，占满显存</translation>
+    </message>
+    <message>
+        <source>prompts first</source>
+        <translation>提示词优先</translation>
+    </message>
+    <message>
+        <source>static batches</source>
+        <translation>静态批处理</translation>
+    </message>
+    <message>
+        <source>%1 in flight</source>
+        <translation>并发%1</translation>
+    </message>
+    <message>
+        <source>%1 requests/s</source>
+        <translation>每秒%1个请求</translation>
+    </message>
+    <message>
+        <source>%1, %2 tokens in, %3 out</source>
+        <translation>%1，输入%2个词元，输出%3个</translation>
+    </message>
+    <message>
+        <source>KV in %1</source>
+        <translation>KV 用 %1</translation>
+    </message>
+    <message>
+        <source>%1 replicas</source>
+        <translation>%1个副本</translation>
+    </message>
+    <message>
+        <source>%1 within %2: not known, %3</source>
+        <translation>%1 在%2以内：未知，%3</translation>
+    </message>
+    <message>
+        <source>%1 within %2: not sure, %3; with slower steps it never settles</source>
+        <translation>%1 在 %2 以内：不确定，%3；步骤变慢时永远不会稳定</translation>
+    </message>
+    <message>
+        <source>%1 within %2: %3 likely; %4</source>
+        <translation>%1 在%2以内：概率%3；%4</translation>
+    </message>
+    <message>
+        <source>Closed form: more is asked for than is served, %1 at most</source>
+        <translation>闭式解：需求超出服务能力，最多%1</translation>
+    </message>
+    <message>
+        <source>Closed form: %1 out, TTFT %2, TPOT %3</source>
+        <translation>闭式解：输出%1，TTFT %2，TPOT %3</translation>
+    </message>
+    <message>
+        <source>A step of %1 goes to: %2.</source>
+        <translation>每步%1用于：%2。</translation>
+    </message>
+    <message>
+        <source>It never settles: the figures depend on how long it runs.</source>
+        <translation>始终不稳定：数值取决于运行时长。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 a million tokens out, rented</source>
+        <translation>每百万输出词元%1，租用</translation>
+    </message>
+    <message>
+        <source>%1 a million tokens out, bought</source>
+        <translation>每百万输出词元%1，购买</translation>
+    </message>
+    <message>
+        <source>Throughput out</source>
+        <translation>输出吞吐量</translation>
+    </message>
+    <message>
+        <source>Of all replicas, once settled</source>
+        <translation>所有副本合计，稳定之后</translation>
+    </message>
+    <message>
+        <source>Throughput in</source>
+        <translation>输入吞吐量</translation>
+    </message>
+    <message>
+        <source>Tokens of prompts, of all replicas</source>
+        <translation>提示词的词元，所有副本合计</translation>
+    </message>
+    <message>
+        <source>GPUs: %1</source>
+        <translation>GPU：%1</translation>
+    </message>
+    <message>
+        <source>%1/s; %2 finished</source>
+        <translation>%1/s；已完成%2</translation>
+    </message>
+    <message>
+        <source>%1 could never run and were refused</source>
+        <translation>%1个请求永远无法运行，已被拒绝</translation>
+    </message>
+    <message>
+        <source>Within all objectives</source>
+        <translation>满足全部目标</translation>
+    </message>
+    <message>
+        <source>%1 of the requests, %2/s</source>
+        <translation>请求的%1，%2/s</translation>
+    </message>
+    <message>
+        <source>Goodput: requests that keep to every limit</source>
+        <translation>有效吞吐量（goodput）：满足每项限值的请求</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>%1 running, %2 waiting</source>
+        <translation>运行%1，等待%2</translation>
+    </message>
+    <message>
+        <source>Requests, means over time, of all replicas</source>
+        <translation>请求数，按时间平均，所有副本合计</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens; %3 preemptions</source>
+        <translation>%2个词元的%1；抢占%3次</translation>
+    </message>
+    <message>
+        <source>Blocks of keys and values in use, mean over time, of all replicas</source>
+        <translation>使用中的键和值的块，按时间平均，所有副本合计</translation>
+    </message>
+    <message>
+        <source>TTFT is made of</source>
+        <translation>TTFT 的构成</translation>
+    </message>
+    <message>
+        <source>queue %1, own prompt %2, others&apos; steps %3</source>
+        <translation>排队%1，自身提示词%2，其他请求的步%3</translation>
+    </message>
+    <message>
+        <source>Means over requests</source>
+        <translation>按请求平均</translation>
+    </message>
+    <message>
+        <source>Saturation</source>
+        <translation>饱和</translation>
+    </message>
+    <message>
+        <source>By the closed form, of all replicas</source>
+        <translation>按闭式解，所有副本合计</translation>
+    </message>
+    <message>
+        <source>Open Llama 3.1 8B</source>
+        <translation>打开 Llama 3.1 8B</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9425,6 +9900,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>Predicting</source>
         <translation>正在预测</translation>
     </message>
+    <message>
+        <source>Predicting mixed precision</source>
+        <translation>正在预测混合精度</translation>
+    </message>
+    <message>
+        <source>Matrix units are idle: products in fp32 take %1 of the GPU&apos;s time. Mixed precision: %2, %3.</source>
+        <translation>矩阵单元空闲：fp32 矩阵乘占 GPU 时间的%1。混合精度：%2，%3。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::InspectorView</name>
@@ -9592,6 +10075,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>The L2 cache takes longest here; Sensitivity says what more of its bandwidth would save.</source>
         <translation>此处 L2 缓存耗时最长；增加其带宽能节省多少请见“敏感性”。</translation>
     </message>
+    <message>
+        <source>Use mixed precision</source>
+        <translation>使用混合精度</translation>
+    </message>
+    <message>
+        <source>Products in the half precision that the GPU has tensor cores for; Ctrl+Z takes it back</source>
+        <translation>以 GPU 的 tensor core 支持的半精度做矩阵乘；Ctrl+Z 可撤销</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ItemModel</name>
@@ -9658,6 +10149,17 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Error</source>
         <translation>误差</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::LatencyModel</name>
+    <message>
+        <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
+        <translation>%1至%2：单步模型的不确定性（80 %）</translation>
+    </message>
+    <message>
+        <source>%1 to %2: what the sample of requests doesn&apos;t know (95 %)</source>
+        <translation>%1至%2：请求样本的不确定性（95 %）</translation>
     </message>
 </context>
 <context>
@@ -11450,6 +11952,463 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Tornado: 10 % more, 10 % less</source>
         <translation>龙卷风图：加 10 %，减 10 %</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServeForm</name>
+    <message>
+        <source>the usual ones</source>
+        <translation>通常的</translation>
+    </message>
+    <message>
+        <source>%1 (proposed)</source>
+        <translation>%1（建议值）</translation>
+    </message>
+    <message>
+        <source>%1 (as few as hold it)</source>
+        <translation>%1（放得下的最少数量）</translation>
+    </message>
+    <message>
+        <source>as few as hold it</source>
+        <translation>放得下的最少数量</translation>
+    </message>
+    <message>
+        <source>%1 in flight</source>
+        <translation>并发%1</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>每秒%1</translation>
+    </message>
+    <message>
+        <source>a log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>%1, %2 in, %3 out</source>
+        <translation>%1，输入%2，输出%3</translation>
+    </message>
+    <message>
+        <source>as the engine has it</source>
+        <translation>按引擎设置</translation>
+    </message>
+    <message>
+        <source>Open a log of requests</source>
+        <translation>打开请求日志</translation>
+    </message>
+    <message>
+        <source>Logs of requests (*.csv *.csv.gz *.json *.jsonl *.gz);;All files (*)</source>
+        <translation>请求日志 (*.csv *.csv.gz *.json *.jsonl *.gz);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Replica</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Log of requests</source>
+        <translation>请求日志</translation>
+    </message>
+    <message>
+        <source>A file of Azure&apos;s, Mooncake&apos;s or BurstGPT&apos;s traces, or vLLM&apos;s benchmark; packed or not. The first requests are served</source>
+        <translation>Azure、Mooncake 或 BurstGPT 的跟踪文件，或 vLLM 基准测试的文件；压缩与否均可。服务其中最前面的请求</translation>
+    </message>
+    <message>
+        <source>choose a file</source>
+        <translation>选择文件</translation>
+    </message>
+    <message>
+        <source>The software that serves: its kernels, its scheduler, its memory</source>
+        <translation>提供服务的软件：其核函数、调度器和显存管理</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>What the GPUs stand in, each in its usual one or all in the same: links count where several share a layer</source>
+        <translation>GPU 所在的机器，各用通常的或全部相同：多个 GPU 分担一层时互连会产生影响</translation>
+    </message>
+    <message>
+        <source>How requests come</source>
+        <translation>请求到达方式</translation>
+    </message>
+    <message>
+        <source>At random times, so many a second; always so many at once; or as a service logged them</source>
+        <translation>随机到达，每秒若干个；始终保持若干个并发；或按服务日志的记录</translation>
+    </message>
+    <message>
+        <source>so many a second</source>
+        <translation>每秒若干个</translation>
+    </message>
+    <message>
+        <source>so many in flight</source>
+        <translation>并发若干个</translation>
+    </message>
+    <message>
+        <source>as a log has them</source>
+        <translation>按日志</translation>
+    </message>
+    <message>
+        <source>Requests a second</source>
+        <translation>每秒请求数</translation>
+    </message>
+    <message>
+        <source>Over all replicas. Empty: half of what the GPU in focus serves at most</source>
+        <translation>所有副本合计。留空：焦点 GPU 最大服务能力的一半</translation>
+    </message>
+    <message>
+        <source>Requests in flight</source>
+        <translation>并发请求数</translation>
+    </message>
+    <message>
+        <source>Over all replicas: the next begins when one ends</source>
+        <translation>所有副本合计：一个结束，下一个才开始</translation>
+    </message>
+    <message>
+        <source>1024; 512-1024, anything between; lognormal:512:0.8, by median and sigma</source>
+        <translation>1024；512-1024，其间任意值；lognormal:512:0.8，按中位数和 sigma</translation>
+    </message>
+    <message>
+        <source>Tokens of a prompt</source>
+        <translation>提示词的词元数</translation>
+    </message>
+    <message>
+        <source>Tokens of an answer</source>
+        <translation>回答的词元数</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>What users are promised: ttft, tpot, itl or e2e; mean, p50, p90, p95 or p99; a time. Several with commas between</source>
+        <translation>对用户的承诺：ttft、tpot、itl 或 e2e；mean、p50、p90、p95 或 p99；一个时间。多项以逗号分隔</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Simulated requests</source>
+        <translation>模拟请求数</translation>
+    </message>
+    <message>
+        <source>More take longer and say more; p99 needs 1,000 once settled</source>
+        <translation>越多耗时越长，结果越可靠；p99 在稳定之后需要 1,000 个</translation>
+    </message>
+    <message>
+        <source>Come</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>A second</source>
+        <translation>每秒</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>并发</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Simulate</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel GPUs</source>
+        <translation>张量并行 GPU 数</translation>
+    </message>
+    <message>
+        <source>GPUs that share every layer; 0: as few of each kind as hold the network</source>
+        <translation>分担每一层的 GPU；0：每款取放得下网络的最少数量</translation>
+    </message>
+    <message>
+        <source>Pipeline stages</source>
+        <translation>流水线阶段</translation>
+    </message>
+    <message>
+        <source>Stages that hold a part of the layers each</source>
+        <translation>各持有一部分层的阶段</translation>
+    </message>
+    <message>
+        <source>Data-parallel groups</source>
+        <translation>数据并行组</translation>
+    </message>
+    <message>
+        <source>Groups of these GPUs, each with requests of its own; experts span all</source>
+        <translation>这些 GPU 的分组，各有自己的请求；专家横跨所有组</translation>
+    </message>
+    <message>
+        <source>Expert-parallel groups</source>
+        <translation>专家并行组</translation>
+    </message>
+    <message>
+        <source>Groups of GPUs that hold different experts</source>
+        <translation>持有不同专家的 GPU 分组</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>Such servers side by side; requests go to the least loaded one</source>
+        <translation>并列的此类服务器；请求分给负载最轻的一个</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Pipeline</source>
+        <translation>流水线</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>调度器</translation>
+    </message>
+    <message>
+        <source>Who goes into a step, and in which chunks</source>
+        <translation>哪些请求进入一步，以及如何分块</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s</source>
+        <translation>按引擎</translation>
+    </message>
+    <message>
+        <source>Keys and values</source>
+        <translation>键和值</translation>
+    </message>
+    <message>
+        <source>The numbers that keys and values are kept in</source>
+        <translation>保存键和值所用的数值格式</translation>
+    </message>
+    <message>
+        <source>Requests at once</source>
+        <translation>同时请求数</translation>
+    </message>
+    <message>
+        <source>That a replica runs at most; 0: the engine&apos;s own number</source>
+        <translation>每个副本最多运行的请求数；0：引擎自身的数值</translation>
+    </message>
+    <message>
+        <source>Tokens a step</source>
+        <translation>每步词元数</translation>
+    </message>
+    <message>
+        <source>At most, decodes and prompts together; 0: the engine&apos;s own number</source>
+        <translation>最多，解码与提示词合计；0：引擎自身的数值</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>同时</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>每步</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServePanel</name>
+    <message>
+        <source>There is no command yet. %1</source>
+        <translation>还没有命令。%1</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>还没有可复制的内容。%1</translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation>图表已复制</translation>
+    </message>
+    <message>
+        <source>Serving %1</source>
+        <translation>正在计算 %1 的推理服务</translation>
+    </message>
+    <message>
+        <source>Simulating requests on %1</source>
+        <translation>正在 %1 上模拟请求</translation>
+    </message>
+    <message>
+        <source>Open a language model to see how it serves.</source>
+        <translation>请打开语言模型，以查看其服务表现。</translation>
+    </message>
+    <message>
+        <source>Tick a GPU at the left: it serves the language model.</source>
+        <translation>请在左侧勾选一个 GPU，由它为该语言模型提供服务。</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>正在计算...</translation>
+    </message>
+    <message>
+        <source>Requests are simulated when the hand rests.</source>
+        <translation>停止操作后即模拟请求。</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>并发</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
+        <source>of the log</source>
+        <translation>取自日志</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>随机抽取</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation>还没有可导出的内容。%1</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>复制为命令</translation>
+    </message>
+    <message>
+        <source>The line of dubhe-cli that answers the same</source>
+        <translation>能得到相同结果的 dubhe-cli 命令行</translation>
+    </message>
+    <message>
+        <source>What is served, and where</source>
+        <translation>服务的内容与位置</translation>
+    </message>
+    <message>
+        <source>Whether the limits are kept</source>
+        <translation>是否满足限值</translation>
+    </message>
+    <message>
+        <source>By the closed form</source>
+        <translation>按闭式解</translation>
+    </message>
+    <message>
+        <source>Means without a simulation: what follows the sliders</source>
+        <translation>不经模拟的平均值：随滑块变化</translation>
+    </message>
+    <message>
+        <source>What limits it</source>
+        <translation>限制因素</translation>
+    </message>
+    <message>
+        <source>What can&apos;t serve</source>
+        <translation>无法提供服务的 GPU</translation>
+    </message>
+    <message>
+        <source>Latencies</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Below each value what the model of a step doesn&apos;t know (80 %), then what this sample of requests doesn&apos;t (95 %).</source>
+        <translation>每个值下方先是单步模型的不确定性（80 %），再是此请求样本的不确定性（95 %）。</translation>
+    </message>
+    <message>
+        <source>Throughput, memory, cost</source>
+        <translation>吞吐量、显存、成本</translation>
+    </message>
+    <message>
+        <source>Throughput of a GPU over the speed a user sees</source>
+        <translation>每 GPU 吞吐量随用户所见速度的变化</translation>
+    </message>
+    <message>
+        <source>Distribution of TTFT</source>
+        <translation>TTFT 分布</translation>
+    </message>
+    <message>
+        <source>Distribution of TPOT</source>
+        <translation>TPOT 分布</translation>
+    </message>
+    <message>
+        <source>Requests over time</source>
+        <translation>请求随时间变化</translation>
+    </message>
+    <message>
+        <source>KV memory over time</source>
+        <translation>KV 显存随时间变化</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>前沿</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>随时间</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServeSliders</name>
+    <message>
+        <source>How many requests come, over all replicas</source>
+        <translation>到达的请求数，所有副本合计</translation>
+    </message>
+    <message>
+        <source>Tokens of a prompt</source>
+        <translation>提示词的词元数</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth of the GPU in focus, as if it were another one</source>
+        <translation>焦点 GPU 的显存带宽，假设为其他值</translation>
+    </message>
+    <message>
+        <source>Memory size of the GPU in focus, as if it were another one</source>
+        <translation>焦点 GPU 的显存容量，假设为其他值</translation>
+    </message>
+    <message>
+        <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to where it was.</source>
+        <translation>%1：拖动，或使用方向键（1 %，按住 Shift 为 10 %）。双击或按 Delete 恢复为原来的值。</translation>
     </message>
 </context>
 <context>
