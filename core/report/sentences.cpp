@@ -99,11 +99,12 @@ constexpr std::array<Sentence, 37> known{{
       "%1 Pipelinestufen mit je %2 Chunks sind mehr als die %3 Schichten",
       "%1 étages de pipeline de %2 morceau(x) dépassent les %3 couches", "%1个流水线阶段（每个%2块）多于%3层",
       "%1 個のパイプラインステージ（各 %2 チャンク）は %3 層より多くなります"}},
-    {{"the data-parallel ranks (%1) must be a multiple of the expert-parallel ones (%2)",
-      "die datenparallelen Ränge (%1) müssen ein Vielfaches der expertenparallelen (%2) sein",
-      "les rangs parallèles sur les données (%1) doivent être un multiple de ceux parallèles sur les experts (%2)",
-      "数据并行秩数（%1）必须是专家并行秩数（%2）的倍数",
-      "データ並列ランク数（%1）はエキスパート並列ランク数（%2）の倍数である必要があります"}},
+    {{"the ranks that experts are dealt among (%1) must be a multiple of the expert-parallel ones (%2)",
+      "die Ranks, auf die Experten verteilt werden (%1), müssen ein Vielfaches der expertenparallelen (%2) sein",
+      "les rangs entre lesquels les experts sont répartis (%1) doivent être un multiple de ceux du parallélisme "
+      "d’experts (%2)",
+      "分配专家的 rank 数（%1）必须是专家并行数（%2）的倍数",
+      "エキスパートを分配するランク数 (%1) はエキスパート並列数 (%2) の倍数でなければなりません"}},
     {{"%1 GPUs span machines of %2, and the system names no network between them; choose one that does, or at most %3 "
       "GPUs",
       "%1 GPUs reichen über Maschinen von je %2, und das System nennt kein Netzwerk dazwischen; wählen Sie eines, das "
