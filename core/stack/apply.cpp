@@ -258,7 +258,12 @@ Result<std::string> named_stack(const Recipe& recipe, bool many_gpus) {
     if (recipe.stack != fitting) return recipe.stack;
     Recipe quick = buildable(recipe);
     quick.grouped_experts = true;
-    const Result<BuiltNetwork> built = workload::build_forward(quick);
+    Result<BuiltNetwork> built = workload::build_forward(quick);
+    // As written, a whole step's attention may be larger than any tensor; the choice doesn't depend on the batch.
+    if (!built && quick.batch > 1) {
+        quick.batch = 1;
+        built = workload::build_forward(quick);
+    }
     if (!built) return built.diagnostics();
     return std::string{default_stack(*built, recipe, many_gpus)};
 }

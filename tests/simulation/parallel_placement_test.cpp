@@ -45,6 +45,16 @@ TEST(Placement, NearRanksFillMachines) {
     EXPECT_EQ(mixed.data(), (RankGroup{4, 2, 4}));
 }
 
+// 20 GPUs would fill machines alike by fives, but four tensor-parallel ranks stay together: two machines of eight and
+// half of a third.
+TEST(Placement, TensorRanksStayTogetherWhereMachinesAreNotFilledAlike) {
+    const Placement placement{{.data = 1, .tensor = 4, .pipeline = 5}, machine(100e9)};
+    EXPECT_EQ(placement.tensor(), (RankGroup{4, 4, 1}));
+    // 12 of racks of eight: six a rack hold three pairs.
+    const Placement pairs{{.data = 6, .tensor = 2}, machine(100e9)};
+    EXPECT_EQ(pairs.tensor(), (RankGroup{2, 2, 1}));
+}
+
 // Interleaved stages hand on from the last to the first: the way between those two, in either direction.
 TEST(Placement, ThereAndBackIsTheSame) {
     const Placement placement{{.data = 1, .tensor = 4, .pipeline = 4}, machine(100e9)};

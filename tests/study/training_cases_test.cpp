@@ -45,6 +45,16 @@ TEST(TrainingCases, BadRowsNameLineAndColumn) {
     EXPECT_EQ(cases.diagnostics()[0].line, 2);
 }
 
+// 10 GPUs are no groups of four; and a product of ranks beyond 64 bits is no number that GPUs could be divided by.
+TEST(TrainingCases, GpusThatTheSplitDoesNotDivideAreRefused) {
+    for (const char* const split :
+         {"10,bf16,128,1,8192,,4,1,1,1,1", "8,bf16,128,1,8192,,16777216,16777216,65536,1,1"}) {
+        const auto cases = read_training("26.08,pretrain,llama3_8b,,DGX-H100," + std::string{split} + ",1000\n");
+        ASSERT_FALSE(cases) << split;
+        EXPECT_NE(cases.diagnostics()[0].message.find("gpus"), std::string::npos) << split;
+    }
+}
+
 // Of a model's recipes the one whose split is nearest; variants aren't the published ones.
 TEST(TrainingRecipes, TheNearestIsTaken) {
     std::istringstream in{"model,task,gpus,gpu,precision,variant,tp,pp,vp,ep,recompute_modules,overlap_experts\n"

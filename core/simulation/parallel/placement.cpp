@@ -16,11 +16,12 @@ RankGroup group(std::int64_t ranks, std::int64_t stride, std::int64_t gpus, std:
     return {ranks, inside, ranks > inside ? std::max<std::int64_t>(1, node / inside) : 1};
 }
 
-// GPUs that a job takes of each machine: all, or as many as fill machines alike (256 GPUs on racks of 72: 64 of each).
-std::int64_t used_of(std::int64_t gpus, std::int64_t node) {
+// GPUs that a job takes of each machine: all, or as many as fill machines alike (256 GPUs on racks of 72: 64 of each),
+// as long as no group of tensor-parallel ranks is spread over machines for it.
+std::int64_t used_of(std::int64_t gpus, std::int64_t node, std::int64_t tensor) {
     if (gpus <= node || gpus % node == 0) return node;
     for (std::int64_t used = node; 2 * used > node; --used) {
-        if (gpus % used == 0) return used;
+        if (gpus % used == 0 && used % tensor == 0) return used;
     }
     return node;
 }
@@ -29,7 +30,7 @@ std::int64_t used_of(std::int64_t gpus, std::int64_t node) {
 
 Placement::Placement(const Split& split, const Fabric& fabric)
     : fabric_{fabric}, stride_{split.tensor * split.sharing()},
-      node_{used_of(split.gpus(), std::max<std::int64_t>(1, fabric.gpus_per_node))}, tensor_ranks_{split.tensor} {
+      node_{used_of(split.gpus(), std::max<std::int64_t>(1, fabric.gpus_per_node), split.tensor)}, tensor_ranks_{split.tensor} {
     const std::int64_t gpus = split.gpus();
     const std::int64_t within = split.expert_tensor == 1 ? 1 : split.tensor; // ranks between two of an expert group
     tensor_ = group(split.tensor, 1, gpus, node_);

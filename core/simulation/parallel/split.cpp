@@ -180,7 +180,8 @@ std::optional<Diagnostic> why_illegal(const Split& s, const Divisible& of) {
         return error("a split counts at most 2^30 ranks and samples; this one has more");
     case Fault::gpus:
         return error(text(s.gpus()) + " ranks (data " + text(s.data) + " x tensor " + text(s.tensor) + " x pipeline " +
-                     text(s.pipeline) + ") need as many GPUs; there are " + text(of.gpus));
+                     text(s.pipeline) + (s.context > 1 ? " x context " + text(s.context) : "") +
+                     ") need as many GPUs; there are " + text(of.gpus));
     case Fault::batch:
         return error("a batch of " + text(s.batch) + " can't be cut into micro-batches of " + text(s.micro_batch) +
                      " on " + text(s.data) + " data-parallel ranks" +
