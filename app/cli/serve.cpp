@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A language model under load: who waits how long, what binds, what it costs.
 #include "outputs.h"
+#include "serve_checks.h"
 #include "serve_report.h"
 #include "serve_seek.h"
 
@@ -15,6 +16,30 @@ Result<Done> write_rows(const ServeArguments& arguments, const study::Served& se
         if (Result<Done> written = files::write(arguments.rows, requests_csv(served.run)); !written) return written;
     }
     if (!arguments.timeline.empty()) return files::write(arguments.timeline, serve_timeline(served.run));
+    return Done{};
+}
+
+// It is one value in memory before it is written: about 1 KB a request.
+Result<Done> timeline_fits(const ServeArguments& arguments, const serving::Requests& requests) {
+    constexpr std::size_t most = 300'000;
+    if (arguments.timeline.empty() || requests.items.size() <= most) return Done{};
+    return error("--timeline takes at most 300,000 requests; there are " + std::to_string(requests.items.size()) +
+                 ". --rows writes each of any number");
+}
+
+// What the network says to requests as long as the longest that may run: they reach over the positions it was made for.
+// Added to `notes`. Fails where these are learned.
+Result<Done> add_window_notes(Diagnostics& notes, const ServeArguments& arguments,
+                              const serving::LengthMoments& lengths) {
+    workload::Recipe recipe = own_recipe(arguments);
+    recipe.sequence = static_cast<std::int64_t>(lengths.longest_p + lengths.longest_n);
+    if (arguments.engine.window > 0) recipe.sequence = std::min(*recipe.sequence, arguments.engine.window);
+    if (recipe.stack == stack::fitting) recipe.stack = "vllm";
+    const Result<study::NetworkPtr> built = study::prepare(recipe);
+    if (!built) return built.diagnostics();
+    for (const Diagnostic& each : (*built)->notes) { // of its notes the one of this: tests/cli/serve_test.cpp
+        if (each.message.find(" was made for ") != std::string::npos) notes.push_back(each);
+    }
     return Done{};
 }
 
@@ -35,13 +60,21 @@ Result<Answer> run_serve(const ServeArguments& arguments) {
     if (!serving) return serving.diagnostics();
     const Result<serving::Requests> requests = requests_of(arguments.traffic);
     if (!requests) return requests.diagnostics();
+    if (Result<Done> fits = timeline_fits(arguments, *requests); !fits) return fits.diagnostics();
+    Diagnostics notes = setting->notes;
+    notes.insert(notes.end(), requests->notes.begin(), requests->notes.end());
+    if (Result<Done> told = add_window_notes(notes, arguments, serving::moments(requests->items)); !told)
+        return told.diagnostics();
     const Result<study::Served> served =
         study::serve(*serving, *requests, arguments.objectives, arguments.definitions, progress_if(arguments.progress));
     if (!served) return served.diagnostics();
+    if (served->run.finished == 0) { // nothing to tell of
+        Diagnostics why = served->run.notes;
+        why.insert(why.begin(), error("not one request could be served"));
+        return why;
+    }
     if (const Result<Done> written = write_rows(arguments, *served); !written) return written.diagnostics();
     const ServeReport report{arguments, *setting, *serving, *requests, *served};
-    Diagnostics notes = setting->notes;
-    notes.insert(notes.end(), requests->notes.begin(), requests->notes.end());
     return Answer{arguments.format == Format::json ? report.json() : report.text(), std::move(notes)};
 }
 
@@ -61,7 +94,10 @@ Action serve_command(CLI::App& command) {
     auto arguments = std::make_shared<ServeArguments>();
     add_serve(command, *arguments);
     command.footer(serve_examples);
-    return [arguments] { return run_serve(*arguments); };
+    return [arguments, &command] {
+        refuse_without_effect(command, *arguments);
+        return run_serve(*arguments);
+    };
 }
 
 } // namespace dubhe::cli

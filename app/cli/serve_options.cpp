@@ -106,6 +106,14 @@ void add_engine(CLI::App& command, ServeArguments& arguments) {
         ->type_name("TOKENS:ACCEPTED");
 }
 
+void refuse_second(const std::vector<serving::Objective>& known, const serving::Objective& another) {
+    const auto same = [&](const serving::Objective& each) {
+        return each.metric == another.metric && each.statistic == another.statistic;
+    };
+    if (std::ranges::any_of(known, same))
+        throw CLI::ValidationError("--objective", "\"" + to_text(another) + "\": it has a limit already");
+}
+
 void add_questions(CLI::App& command, ServeArguments& arguments) {
     command
         .add_option_function<std::vector<std::string>>(
@@ -114,6 +122,8 @@ void add_questions(CLI::App& command, ServeArguments& arguments) {
                 for (const std::string& text : texts) {
                     Result<std::vector<serving::Objective>> read = serving::parse_objectives(text);
                     if (!read) throw CLI::ValidationError("--objective", read.diagnostics().front().message);
+                    for (const serving::Objective& each : *read)
+                        refuse_second(arguments.objectives, each);
                     arguments.objectives.insert(arguments.objectives.end(), read->begin(), read->end());
                 }
             },
@@ -150,6 +160,35 @@ void add_serve(CLI::App& command, ServeArguments& arguments) {
     add_format(command, arguments.format, false);
 }
 
+namespace {
+
+// GPUs that have to be joined: those of a replica, and of workers that hand keys and values on all.
+std::int64_t joined_gpus(const ServeArguments& arguments) {
+    const std::int64_t prefill = arguments.prefill.value_or(arguments.split).gpus();
+    if (arguments.seek == "ratio") return prefill + arguments.split.gpus();
+    if (arguments.prefill_replicas == 0) return arguments.split.gpus();
+    return arguments.replicas * arguments.split.gpus() + arguments.prefill_replicas * prefill;
+}
+
+// The links of a machine of the catalog, where any are needed; for splits those of the largest up to eight GPUs.
+Result<Done> join(ServeSetting& made, const ServeArguments& arguments, const hardware::Gpu& gpu) {
+    const bool any_split = arguments.seek == "split";
+    std::int64_t gpus = any_split ? 8 : joined_gpus(arguments);
+    if (gpus <= 1) return Done{};
+    const Result<hardware::Catalog> catalog = open_catalog(arguments.gpus.catalog);
+    if (!catalog) return catalog.diagnostics();
+    Result<study::ClusterSystem> machine = study::machine_for(*catalog, gpu, gpus);
+    while (!machine && any_split && gpus > 2)
+        machine = study::machine_for(*catalog, gpu, gpus /= 2);
+    if (!machine && any_split) return Done{}; // no machine of several: one alone
+    if (!machine) return machine.diagnostics();
+    made.fabric = machine->fabric;
+    made.system = machine->system.name;
+    return Done{};
+}
+
+} // namespace
+
 Result<ServeSetting> serve_setting_of(const ServeArguments& arguments) {
     if (!arguments.system.name.empty()) {
         Result<ClusterSetting> found = cluster_setting_of(arguments, arguments.system);
@@ -170,15 +209,7 @@ Result<ServeSetting> serve_setting_of(const ServeArguments& arguments) {
                       *model,
                       {model->get(), arguments.method.host},
                       chosen->notes};
-    const std::int64_t gpus = arguments.split.gpus();
-    if (gpus > 1) {
-        const Result<hardware::Catalog> catalog = open_catalog(arguments.gpus.catalog);
-        if (!catalog) return catalog.diagnostics();
-        const Result<study::ClusterSystem> machine = study::machine_for(*catalog, chosen->gpus[0].base, gpus);
-        if (!machine) return machine.diagnostics();
-        made.fabric = machine->fabric;
-        made.system = machine->system.name;
-    }
+    if (Result<Done> joined = join(made, arguments, chosen->gpus[0].base); !joined) return joined.diagnostics();
     if (!chosen->gpus[0].title.empty()) made.gpu.name = chosen->gpus[0].title;
     return made;
 }
@@ -205,7 +236,9 @@ Result<study::Serving> serving_of(const ServeArguments& arguments, const ServeSe
     if (!prefill) return prefill.diagnostics();
     made.decode = *std::move(answering);
     made.pool = *std::move(prefill);
-    made.transfer = study::kv_transfer(made.pool.cost->graphs(), made.decode->cost->graphs(), setting.fabric);
+    const auto transfer = study::kv_transfer(made.pool.cost->graphs(), made.decode->cost->graphs(), setting.fabric);
+    if (!transfer) return transfer.diagnostics();
+    made.transfer = *transfer;
     return made;
 }
 

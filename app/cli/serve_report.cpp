@@ -64,25 +64,30 @@ std::string line(std::string_view label, const std::string& value) {
     return text + value + '\n';
 }
 
+// What is under a microsecond is rounding of the simulation's times.
+std::string part_text(double seconds) {
+    return seconds < 1e-6 ? std::string{"0"} : time_text(seconds);
+}
+
 std::string rates_text(const study::Serving& serving, const study::Served& of) {
     const ServingStatistics& s = of.usual;
     const auto gpus = static_cast<double>(serving.gpus());
     std::string text = line("throughput", rate_text(s.tokens_in_a_second, "tokens in") + ", " +
                                               rate_text(s.tokens_out_a_second, "tokens out") + "; " +
                                               rate_text(s.tokens_out_a_second / gpus, "tokens out") + " a GPU");
-    text += line("requests", rate_text(s.requests_a_second, "requests") + " served, " +
-                                 rate_text(s.goodput, "requests") + " within the objectives");
+    text +=
+        line("requests", rate_text(s.requests_a_second, "requests") + " served" +
+                             (of.odds.empty() ? std::string{}
+                                              : ", " + rate_text(s.goodput, "requests") + " within the objectives"));
     text += line("in flight", number_text(s.running) + " run, " + number_text(s.waiting) + " wait; " +
                                   percent_text(s.kv_use) + " of the KV blocks; " + std::to_string(of.run.preemptions) +
                                   " preemptions");
     text += line("saturates", "at " + rate_text(of.saturation.mid, "requests") + " (" + number_text(of.saturation.low) +
                                   " - " + number_text(of.saturation.high) + "), where " +
                                   std::string{name_of(of.saturation.bound)} + " binds");
-    text += line("TTFT", "queue " + time_text(s.queue_s) + ", prefill " + time_text(s.prefill_s) + ", interference " +
-                             time_text(s.interference_s) +
-                             (serving.decode ? ", transfer " + time_text(s.transfer_s) + ", first decode " +
-                                                   time_text(s.first_decode_s)
-                                             : std::string{}));
+    text += line("TTFT", "queue " + part_text(s.queue_s) + ", prefill " + part_text(s.prefill_s) + ", interference " +
+                             part_text(s.interference_s));
+    if (serving.decode) text += line("", "then transfer " + part_text(s.transfer_s) + ", before the second token");
     return text;
 }
 
@@ -90,8 +95,9 @@ std::string objectives_text(const study::Served& of) {
     std::string text;
     for (std::size_t i = 0; i < of.odds.size(); ++i) {
         const study::ObjectiveOdds& each = of.odds[i];
-        const std::string verdict = each.probability ? percent_text(*each.probability) + " likely to be met"
-                                                     : "can't be told: too few requests";
+        const std::string verdict = each.probability   ? percent_text(*each.probability) + " likely to be met"
+                                    : !of.usual.steady ? "can't be told: it never settles"
+                                                       : "can't be told: too few requests";
         text += line(i == 0 ? "objectives" : "", to_text(each.objective) + ": " + verdict);
     }
     for (std::size_t c = 0; c < serving::cause_count; ++c) {
@@ -202,7 +208,7 @@ std::string ServeReport::text() const {
     text += line("simulated", std::to_string(served.usual.requests) + " requests of " +
                                   std::to_string(requests.items.size()) + " in the steady state, " +
                                   std::to_string(served.run.refused) + " refused" +
-                                  (served.usual.steady ? "" : "; it never settles: figures grow with the run"));
+                                  (served.usual.steady ? "" : "; it never settles: latencies grow with the run"));
     text += kv_text(serving) + '\n' + latencies_text(served) + absent_text(served.usual) + '\n';
     text += rates_text(serving, served) + objectives_text(served);
     text += money_text(paid(arguments, serving, served), arguments.money.asked);
@@ -231,11 +237,8 @@ std::string ServeReport::json() const {
                          {"low_per_s", served.saturation.low},
                          {"high_per_s", served.saturation.high},
                          {"binds", std::string{name_of(served.saturation.bound)}}};
-    all["ttft_parts_s"] = {{"queue", s.queue_s},
-                           {"prefill", s.prefill_s},
-                           {"interference", s.interference_s},
-                           {"transfer", s.transfer_s},
-                           {"first_decode", s.first_decode_s}};
+    all["ttft_parts_s"] = {{"queue", s.queue_s}, {"prefill", s.prefill_s}, {"interference", s.interference_s}};
+    all["transfer_s"] = serving.decode ? Json(s.transfer_s) : Json(); // between the first token and the second
     all["objectives"] = objectives_json(served);
     all["step_spread"] = served.step.spread;
     all["money"] = money_json(paid(arguments, serving, served));

@@ -36,14 +36,16 @@ std::string requests_csv(const serving::ServingRun& run) {
                  "first_decode_s", "longest_interval_s", "preemptions", "replica", "finished"}};
     for (const serving::ServedRequest& r : run.requests) {
         std::vector<std::string> cells;
-        for (const double value : {r.arrival_s, r.scheduled_s, r.first_token_s, r.end_s})
-            cells.push_back(exact_text(value));
+        const auto time = [&](double value) { return r.finished() ? exact_text(value) : std::string{}; };
+        cells.push_back(exact_text(r.arrival_s));
+        for (const double value : {r.scheduled_s, r.first_token_s, r.end_s}) // none of a request that was refused
+            cells.push_back(time(value));
         for (const std::int32_t value : {r.prompt_tokens, r.output_tokens, r.cached_tokens})
             cells.push_back(std::to_string(value));
         for (const double value : {r.ttft_s(), r.tpot_s(), r.queue_s(), static_cast<double>(r.prefill_s),
                                    static_cast<double>(r.interference_s), static_cast<double>(r.transfer_s),
                                    static_cast<double>(r.first_decode_s), static_cast<double>(r.longest_interval_s)})
-            cells.push_back(exact_text(value));
+            cells.push_back(time(value));
         cells.push_back(std::to_string(r.preemptions));
         cells.push_back(std::to_string(r.replica));
         cells.emplace_back(r.finished() ? "1" : "0");

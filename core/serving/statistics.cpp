@@ -11,6 +11,7 @@ namespace {
 struct Window {
     double from_s = 0.0, to_s = 0.0;
     bool steady = true;
+    bool full = false; // more comes than is served
     [[nodiscard]] double length_s() const { return to_s - from_s; }
     [[nodiscard]] bool holds(double time_s) const { return time_s >= from_s && time_s <= to_s; }
 };
@@ -62,8 +63,28 @@ Window steady_window(const ServingRun& run, const Definitions& definitions) {
     const std::optional<std::size_t> cut = warm_up_end(series);
     window.steady = cut.has_value();
     window.from_s = static_cast<double>(cut.value_or(series.size() / 2)) * run.series.width_s();
-    if (!run.closed_loop && runs_full(run, window)) window.steady = false;
+    window.full = !run.closed_loop && runs_full(run, window);
+    if (window.full) window.steady = false;
     return window;
+}
+
+// While requests wait, without the warm-up: what a server that runs full gives out. Arrivals may end long before.
+Window full_part(const ServingRun& run, const Window& otherwise) {
+    const double width_s = run.series.width_s();
+    const auto& windows = run.series.windows();
+    const auto waits = [width_s](const SeriesWindow& one) { return one.waiting_s >= width_s; };
+    const auto begin = std::ranges::find_if(windows, waits);
+    auto end = windows.end();
+    while (end != begin && !waits(end[-1]))
+        --end;
+    std::vector<double> tokens;
+    for (auto one = begin; one != end; ++one)
+        tokens.push_back(one->tokens_out);
+    if (tokens.size() < 4) return otherwise;
+    const auto first = static_cast<std::size_t>(begin - windows.begin());
+    const std::size_t cut = warm_up_end(tokens).value_or(tokens.size() / 2);
+    return {static_cast<double>(first + cut) * width_s, static_cast<double>(first + tokens.size()) * width_s, false,
+            true};
 }
 
 double tpot_of(const ServedRequest& r, Definitions::Tpot definition) {
@@ -217,7 +238,8 @@ class Summing {
     }
 
     void rates() {
-        const Window window = definitions_.throughput_of_makespan ? Window{0.0, run_.end_s} : window_;
+        const Window usual = window_.full ? full_part(run_, window_) : window_;
+        const Window window = definitions_.throughput_of_makespan ? Window{0.0, run_.end_s} : usual;
         const double seconds = std::max(window.length_s(), 1e-12);
         const SeriesWindow sum = run_.series.within(window.from_s, window.to_s);
         std::int64_t ended = 0;
@@ -230,17 +252,18 @@ class Summing {
         out_.requests_a_second = static_cast<double>(ended) / seconds;
         out_.tokens_in_a_second = tokens_in / seconds;
         out_.tokens_out_a_second = sum.tokens_out / seconds;
-        const SeriesWindow steady = run_.series.within(window_.from_s, window_.to_s);
-        const double steady_s = std::max(window_.length_s(), 1e-12);
+        const SeriesWindow steady = run_.series.within(usual.from_s, usual.to_s);
+        const double steady_s = std::max(usual.length_s(), 1e-12);
         out_.running = steady.running_s / steady_s, out_.waiting = steady.waiting_s / steady_s;
         out_.kv_use = steady.kv_block_s / steady_s / std::max<double>(1.0, static_cast<double>(run_.kv_blocks));
     }
 
     void kept_limits() {
-        std::int64_t counted = 0, within = 0;
+        std::int64_t counted = 0, finished = 0, within = 0;
         for (const ServedRequest& r : run_.requests) {
             if (r.outcome == Outcome::unfinished || !window_.holds(r.arrival_s)) continue;
             ++counted;
+            finished += r.finished();
             const std::optional<Cause> cause = cause_of(r, objectives_, definitions_);
             if (cause)
                 ++out_.violations[static_cast<std::size_t>(*cause)];
@@ -248,7 +271,8 @@ class Summing {
                 within += r.finished();
         }
         if (counted > 0) out_.share_within = static_cast<double>(within) / static_cast<double>(counted);
-        out_.goodput = static_cast<double>(within) / std::max(window_.length_s(), 1e-12);
+        const double share = static_cast<double>(within) / static_cast<double>(std::max<std::int64_t>(1, finished));
+        out_.goodput = share * out_.requests_a_second;
     }
 
     Verdict verdict(const Objective& objective) const {

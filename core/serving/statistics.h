@@ -5,7 +5,8 @@
 // output"): the cut that makes the squared standard error of what is left least, of the requests in the system over
 // time, or of the tokens a second of a closed loop. The steady state ends when no more requests are to come than are in
 // the system: those are served as it empties. What arrived within is counted, and intervals of 95 % come from batch
-// means (Law, Simulation Modeling and Analysis, 9.5.3).
+// means (Law, Simulation Modeling and Analysis, 9.5.3). Where more comes than is served, rates and use are those of the
+// time in which requests wait, however long after the last arrival.
 #pragma once
 
 #include "objectives.h"
@@ -64,8 +65,10 @@ struct ServingStatistics {
     double requests_a_second = 0.0, tokens_in_a_second = 0.0, tokens_out_a_second = 0.0; // of all replicas
     double running = 0.0, waiting = 0.0; // means over time, of all replicas
     double kv_use = 0.0;                 // share of the KV blocks
-    double goodput = 0.0;                // requests a second that keep to every limit; of ITL, with their longest one
-    double share_within = 1.0;           // of the requests
+    // Requests a second that keep to every limit; of ITL, with their longest one: the share of the finished ones that
+    // arrived in the steady state, of requests_a_second.
+    double goodput = 0.0;
+    double share_within = 1.0;                          // of the requests
     std::array<std::int64_t, cause_count> violations{}; // by Cause
     std::vector<Verdict> verdicts{};                    // as the objectives were given
 

@@ -5,7 +5,8 @@
 // The model's band: every step quicker or slower by the same factor, exp(+- 1.28 spread), the spread that of a step
 // with the mean load; the requests are simulated with either. The sampling's: what a longer run would still change
 // (core/serving/statistics.h). The chance of an objective: the factor at which its statistic meets the limit, between
-// the three runs on logarithmic axes, has that place in the normal distribution of the step's logarithm.
+// the three runs on logarithmic axes, has that place in the normal distribution of the step's logarithm, widened by
+// what sampling leaves open. A run that never settles has no chance told.
 #pragma once
 
 #include "serving_pool.h"
@@ -87,9 +88,11 @@ class ScaledCost final : public serving::StepCost {
     double factor_;
 };
 
-// By the closed form, for these lengths; spread: of a step's logarithm. Of prefill and decode workers the scarcer of
-// the two.
-[[nodiscard]] Saturation saturation_of(const Serving& serving, const serving::LengthMoments& lengths, double spread);
+// By the closed form, for these lengths; spread: of a step's logarithm; cached: the share of prompts that the prefix
+// cache holds. Of prefill and decode workers the scarcer of the two. It is bound by what a tenth more of would raise
+// the rate most.
+[[nodiscard]] Saturation saturation_of(const Serving& serving, const serving::LengthMoments& lengths, double spread,
+                                       double cached = 0.0);
 // Lengths of a worker for prompts, whose answers are their first tokens.
 [[nodiscard]] serving::LengthMoments prompts_alone(serving::LengthMoments lengths);
 // Share of a normal distribution below x.

@@ -22,6 +22,22 @@ serving::Engine usual_engine(const stack::Stack& stack) {
     return engine;
 }
 
+// Every slot of a step may decode and verify its drafts: what the user says of slots or of the budget decides the
+// other.
+void fit_budget(serving::Engine& engine, const EngineSetting& setting, std::int64_t ranks) {
+    const bool of_prompts_alone =
+        engine.scheduler == serving::Scheduler::sglang || engine.scheduler == serving::Scheduler::static_batching;
+    const std::int64_t each = 1 + std::int64_t{engine.speculation.drafted};
+    if (of_prompts_alone) return;
+    if (!setting.token_budget) {
+        const std::int64_t needed = (engine.slots * each + ranks - 1) / ranks;
+        engine.token_budget = std::max(engine.token_budget, needed);
+    } else if (!setting.slots) {
+        const std::int64_t room = std::max<std::int64_t>(1, engine.token_budget * ranks / each);
+        engine.slots = static_cast<std::int32_t>(std::min<std::int64_t>(engine.slots, room));
+    }
+}
+
 } // namespace
 
 Result<ServingPool> serving_pool(const ReplicaCostPtr& cost, std::int64_t replicas, const EngineSetting& setting) {
@@ -37,6 +53,7 @@ Result<ServingPool> serving_pool(const ReplicaCostPtr& cost, std::int64_t replic
     engine.window = setting.window;
     engine.prefix_cache = setting.prefix_cache;
     engine.speculation = setting.speculation;
+    fit_budget(engine, setting, ranks);
     const KvRequest request{engine.token_budget, std::min<std::int64_t>(engine.slots, 256), setting.block,
                             setting.kv_share};
     const Result<KvCapacity> kv = kv_capacity(graphs, cost->gpu(), request);
@@ -44,12 +61,13 @@ Result<ServingPool> serving_pool(const ReplicaCostPtr& cost, std::int64_t replic
     made.kv = *kv;
     engine.block_tokens = static_cast<std::int32_t>(kv->block);
     engine.kv_blocks = kv->blocks * ranks;
-    engine.token_budget = std::max<std::int64_t>(engine.token_budget, engine.slots) * ranks;
+    engine.token_budget *= ranks;
+    if (const Result<Done> fine = serving::check(engine); !fine) return fine.diagnostics();
     return made;
 }
 
-serving::KvTransfer kv_transfer(const ReplicaGraphs& prefill, const ReplicaGraphs& decode,
-                                const simulation::Fabric& fabric) {
+Result<serving::KvTransfer> kv_transfer(const ReplicaGraphs& prefill, const ReplicaGraphs& decode,
+                                        const simulation::Fabric& fabric) {
     const auto all_ranks = [](const ReplicaGraphs& of) {
         return of.memory.cache_per_token * static_cast<double>(of.setting.split.tensor * of.setting.split.pipeline);
     };
@@ -60,8 +78,11 @@ serving::KvTransfer kv_transfer(const ReplicaGraphs& prefill, const ReplicaGraph
     const double sides = std::min(ranks(prefill), ranks(decode));
     // A port a GPU of the network between machines, where there is one; else the machine's links.
     const simulation::LinkLevel& link = fabric.network.bandwidth > 0.0 ? fabric.network : fabric.node;
+    if (!(link.bandwidth > 0.0))
+        return error("nothing joins the workers that compute prompts to those that decode: keys and values have to be "
+                     "sent. Name a machine with --system, or a GPU that the catalog has machines of");
     const double sharing = link.shared ? static_cast<double>(std::max<std::int64_t>(1, fabric.gpus_per_node)) : 1.0;
-    return {link.latency_s, bytes * sharing / (link.bandwidth * sides)};
+    return serving::KvTransfer{link.latency_s, bytes * sharing / (link.bandwidth * sides)};
 }
 
 } // namespace dubhe::study

@@ -39,13 +39,14 @@ struct ServingPool {
 
 // vLLM: decodes first, then chunks of prompts up to 8,192 tokens a step; SGLang: prompts first, as many; TensorRT-LLM:
 // prompts whole, what surely ends is admitted. Their documented defaults. With data-parallel attention the budget and
-// the blocks are those of all ranks. Fails as kv_capacity() does.
+// the blocks are those of all ranks. A budget that is given makes for no more slots than it has tokens for, and slots
+// that are given raise the budget. Fails as kv_capacity() does, and where both are given and don't agree.
 [[nodiscard]] Result<ServingPool> serving_pool(const ReplicaCostPtr& cost, std::int64_t replicas,
                                                const EngineSetting& setting = {});
 
 // From where prompts are computed to where they decode: all bytes of a token's keys and values over the ports of the
-// smaller of the two sides.
-[[nodiscard]] serving::KvTransfer kv_transfer(const ReplicaGraphs& prefill, const ReplicaGraphs& decode,
-                                              const simulation::Fabric& fabric);
+// smaller of the two sides. Fails where no link joins them.
+[[nodiscard]] Result<serving::KvTransfer> kv_transfer(const ReplicaGraphs& prefill, const ReplicaGraphs& decode,
+                                                      const simulation::Fabric& fabric);
 
 } // namespace dubhe::study

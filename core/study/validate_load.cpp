@@ -139,7 +139,9 @@ class LoadRun {
         if (!decode) return decode.diagnostics();
         if (c_.decode) {
             deployment.decode = decode->pool();
-            deployment.transfer = kv_transfer(serve->cost->graphs(), decode->cost->graphs(), decode->cost->fabric());
+            const auto transfer = kv_transfer(serve->cost->graphs(), decode->cost->graphs(), decode->cost->fabric());
+            if (!transfer) return transfer.diagnostics();
+            deployment.transfer = *transfer;
         }
         const Result<serving::ServingRun> run = serving::simulate(requests_of(c_), deployment);
         if (!run) return run.diagnostics();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "program.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -77,7 +78,58 @@ TEST_F(ServeCommand, disaggregated_workers_and_splits_are_served) {
         this->json({"serve", "llama-3.1-8b", "--system", "DGX H100", "--tp", "2", "--precision", "bf16", "--stack",
                     "vllm", "--isl", "512", "--osl", "64", "--rate", "4/s", "--prefill-workers", "1"});
     EXPECT_EQ(json["gpus"], 4);
-    EXPECT_GT(json["ttft_parts_s"]["transfer"].get<double>(), 0.0);
+    EXPECT_GT(json["transfer_s"].get<double>(), 0.0); // after the first token: no part of TTFT
+    EXPECT_FALSE(json["ttft_parts_s"].contains("transfer"));
+    // GPUs alone are joined as in the catalog's machine of both workers.
+    EXPECT_EQ(this->json(with({"--rate", "4/s", "--count", "100", "--prefill-workers", "1"}))["gpus"], 2);
+}
+
+TEST_F(ServeCommand, splits_are_tried_on_the_machine_that_the_catalog_has_of_the_gpu) {
+    const Json json = this->json(with({"--seek", "split"}));
+    const Json& splits = json["splits"];
+    const auto of_eight = std::ranges::find_if(splits, [](const Json& each) { return each["gpus"] == 8; });
+    ASSERT_NE(of_eight, splits.end());
+    EXPECT_TRUE(std::ranges::any_of(
+        splits, [](const Json& each) { return each["gpus"] == 8 && each["rate_per_s"].get<double>() > 0.0; }));
+}
+
+TEST_F(ServeCommand, requests_over_the_positions_of_the_network_are_noted) {
+    const auto said =
+        run({"serve", "llama-2-7b", "--gpu", "h100", "--isl", "6000", "--osl", "64", "--rate", "1/s", "--count", "50"});
+    EXPECT_EQ(said.exit_code, 0);
+    EXPECT_NE((said.out + said.err).find("was made for 4096 positions"), std::string::npos) << said.err;
+    EXPECT_EQ(run(with({"--rate", "1/s", "--count", "50"})).err.find("was made for"), std::string::npos);
+}
+
+TEST_F(ServeCommand, what_serves_nothing_is_an_error) {
+    expect_refused(run(with({"--rate", "1/s", "--count", "50", "--window", "100"})), 1, {"not one request"});
+}
+
+// A budget of 256 tokens has room for 256 slots, or for 28 that verify eight drafts each.
+TEST_F(ServeCommand, budgets_and_slots_follow_each_other) {
+    const Json small = json(with({"--rate", "4/s", "--count", "100", "--token-budget", "256"}));
+    EXPECT_EQ(small["engine"]["token_budget"], 256);
+    EXPECT_EQ(small["engine"]["slots"], 256);
+    const Json drafted =
+        json(with({"--rate", "4/s", "--count", "100", "--token-budget", "256", "--speculative", "8:0.7"}));
+    EXPECT_EQ(drafted["engine"]["slots"], 28);
+    EXPECT_GE(
+        json(with({"--rate", "4/s", "--count", "100", "--speculative", "8:0.7"}))["engine"]["token_budget"].get<int>(),
+        9 * 1024);
+    expect_refused(run(with({"--rate", "4/s", "--token-budget", "256", "--slots", "512"})), 1, {"token budget"});
+}
+
+TEST_F(ServeCommand, options_without_effect_are_refused) {
+    const std::string log = file("log.csv", "TIMESTAMP,ContextTokens,GeneratedTokens\n2023-11-16 18:15:46.0,512,32\n");
+    expect_refused(run(with({"--requests", log})), 2, {"--isl", "--requests"});
+    expect_refused(run(with({"--seek", "rate", "--rate", "1/s"})), 2, {"--rate", "--seek rate"});
+    expect_refused(run(with({"--seek", "front", "--tp", "2"})), 2, {"--tp", "--seek front"});
+    expect_refused(run(with({"--seek", "gpus", "--rate", "1/s", "--prefill-workers", "1"})), 2, {"--prefill-workers"});
+    expect_refused(run(with({"--seek", "rate", "--prefix-cache"})), 2, {"--prefix-cache"});
+    expect_refused(run(with({"--seek", "rate", "--scheduler", "static"})), 2, {"--scheduler"});
+    expect_refused(run(with({"--rate", "1/s", "--prefill-tp", "2"})), 2, {"--prefill-workers"});
+    expect_refused(run(with({"--rate", "1/s", "--objective", "ttft p99 1s", "--objective", "ttft p99 2s"})), 2,
+                   {"already"});
 }
 
 TEST_F(ServeCommand, questions_are_answered_the_other_way_round) {

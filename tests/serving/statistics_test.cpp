@@ -153,6 +153,25 @@ ServedRequest request_of(double queue_s, float prefill_s, float interference_s, 
     return r;
 }
 
+// A step takes 10 ms whatever is in it, so 32 slots and answers of 16 tokens serve about 32 / 0.16 s = 200 requests a
+// second. Ten times as many come, in a tenth of the time: rates are those of the full server, not of that tenth.
+TEST(Overload, RatesAreThoseOfTheFullServer) {
+    const AffineCost cost{0.01, 0.0};
+    Deployment deployment;
+    deployment.pool = {small_engine(4000), &cost, 1};
+    deployment.pool.engine.slots = 32;
+    const auto run = simulate(test::equal_requests(4000, 8, 16, 0.0005), deployment);
+    ASSERT_TRUE(run.ok()) << to_text(run.diagnostics());
+    const auto objectives = parse_objectives("ttft p50 1ms");
+    const ServingStatistics found = summarise(*run, *objectives);
+    EXPECT_FALSE(found.steady);
+    const double served = 4000.0 / run->end_s;
+    EXPECT_NEAR(found.requests_a_second, served, 0.05 * served);
+    EXPECT_NEAR(found.tokens_out_a_second, 16.0 * served, 0.05 * 16.0 * served);
+    EXPECT_NEAR(found.running, 32.0, 2.0);
+    EXPECT_LE(found.goodput, found.requests_a_second);
+}
+
 // TTFT at most 1 s, TPOT at most 0.1 s. The first keeps to both; the second waited 3 s; the third was disturbed for 2
 // s; the fourth decodes at 0.5 s a token; the fifth was refused. One of five is within.
 TEST(Goodput, CountsCausesOfViolations) {

@@ -84,6 +84,22 @@ TEST_F(Serve, SlowStepsAreSlowerForUsersAndSaturateEarlier) {
     EXPECT_TRUE(served->usual.steady);
 }
 
+// Few slots bind, few blocks do, and with enough of both it is what a step waits for: a tenth more of it raises the
+// rate more than a tenth more of the others.
+TEST_F(Serve, TheBoundIsWhatMoreOfHelps) {
+    const auto bound = [&](std::int32_t slots, std::int64_t blocks) {
+        Serving of = serving_;
+        of.pool.engine.slots = slots, of.pool.engine.kv_blocks = blocks;
+        return saturation_of(of, lengths(), 0.0).bound;
+    };
+    EXPECT_EQ(bound(4, 1 << 20), ServingBound::slots);
+    EXPECT_EQ(bound(1024, 4 * 1152 / 16), ServingBound::kv_memory); // four requests
+    const ServingBound roomy = bound(1024, 1 << 20);
+    EXPECT_TRUE(roomy == ServingBound::compute || roomy == ServingBound::bandwidth) << name_of(roomy);
+    // Prompts found in the cache cost nothing.
+    EXPECT_GT(saturation_of(serving_, lengths(), 0.0, 0.5).mid, 1.1 * saturation_of(serving_, lengths(), 0.0).mid);
+}
+
 // Beyond what it says to be its limit a replica's queue grows.
 TEST_F(Serve, SaturatesWhereItSaysSo) {
     const Saturation at = saturation_of(serving_, lengths(), 0.1);
