@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "split_form.h"
 
-#include "../shared/contrast.h"
 #include "../shared/core_words.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
@@ -202,30 +201,12 @@ void SplitForm::take() {
     Q_EMIT changed(settings_);
 }
 
-void SplitForm::show_problem(Place& place) {
-    const QString typed = place.field ? place.field->problem() : QString{};
-    const QString text = typed.isEmpty() ? place.said : typed;
-    place.label->setText(text);
-    place.label->setVisible(!text.isEmpty());
-    QPalette colors = place.label->palette();
-    colors.setColor(QPalette::WindowText,
-                    with_contrast(QColor{0xc0, 0x2a, 0x2a}, palette().color(QPalette::Window), 4.5));
-    place.label->setPalette(colors);
-    if (place.section && !text.isEmpty()) place.section->set_open(true);
-}
-
 void SplitForm::set_problem(SplitField field, const QString& text) {
-    for (std::size_t f = 0; f < places_.size(); ++f) {
-        Place& place = places_[f];
-        if (!place.label) continue;
-        place.said = f == static_cast<std::size_t>(field) ? text : QString{};
-        show_problem(place);
-    }
+    rows_->set_problem(static_cast<std::size_t>(field), text);
 }
 
 QString SplitForm::problem_of(SplitField field) const {
-    const QLabel* label = places_[static_cast<std::size_t>(field)].label;
-    return label ? label->text() : QString{};
+    return rows_->problem_of(static_cast<std::size_t>(field));
 }
 
 } // namespace dubhe::widgets

@@ -3,7 +3,7 @@
 // field that it is about.
 #pragma once
 
-#include "../shared/form_fields.h"
+#include "../shared/form_rows.h"
 #include "cluster_answer.h"
 
 #include <QStringList>
@@ -40,12 +40,6 @@ class SplitForm : public QWidget {
     void changed(const dubhe::widgets::ClusterSettings& settings);
 
   private:
-    struct Place { // of what is wrong
-        QLabel* label = nullptr;
-        FormSection* section = nullptr; // null: always open
-        NumberField* field = nullptr;   // where its text may be none
-        QString said{};
-    };
     void build_system(QFormLayout& form);
     void build_split(FormSection& section);
     void build_copies(FormSection& section);
@@ -53,8 +47,6 @@ class SplitForm : public QWidget {
     void build_input(FormSection& section);
     void build_money(FormSection& section);
     FormSection* section(const QString& title, bool open);
-    void add_row(QFormLayout& form, const QString& title, QWidget* field, QWidget* buddy = nullptr);
-    void align_labels();
     QWidget* with_problem(QWidget* field, SplitField about, FormSection* in);
     CountBox* count_box(const QString& name, const QString& tooltip, bool may_be_zero = false);
     QComboBox* choice(const QString& name, const QString& tooltip, const QStringList& texts);
@@ -66,7 +58,6 @@ class SplitForm : public QWidget {
     void show_exchange();
     void show_input_and_budget();
     void show_summaries();
-    void show_problem(Place& place);
     void take();
     void take_exchange(simulation::Split& split) const;
 
@@ -84,8 +75,7 @@ class SplitForm : public QWidget {
     QLabel *price_ = nullptr, *rent_ = nullptr;
     FormSection *split_section_ = nullptr, *gradients_section_ = nullptr, *input_section_ = nullptr,
                 *money_section_ = nullptr;
-    std::vector<QLabel*> labels_; // of all rows, made equally wide
-    std::array<Place, split_field_count> places_{};
+    FormRows* rows_ = nullptr;
     bool showing_ = false;
 };
 

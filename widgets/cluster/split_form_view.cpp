@@ -13,7 +13,7 @@
 
 namespace dubhe::widgets {
 
-SplitForm::SplitForm(QWidget* parent) : QWidget{parent} {
+SplitForm::SplitForm(QWidget* parent) : QWidget{parent}, rows_{new FormRows{this, split_field_count}} {
     auto* column = new QVBoxLayout{this};
     column->setContentsMargins(2, 2, 6, 2);
     column->setSpacing(4);
@@ -34,7 +34,7 @@ SplitForm::SplitForm(QWidget* parent) : QWidget{parent} {
     build_money(*money_section_);
     column->addWidget(with_problem(new QWidget{this}, SplitField::none, nullptr));
     column->addStretch(1);
-    align_labels();
+    rows_->align();
     connect_fields();
     show_settings();
 }
@@ -84,37 +84,7 @@ NumberField* SplitForm::number_field(NumberField::Words words, const QString& na
 }
 
 QWidget* SplitForm::with_problem(QWidget* field, SplitField about, FormSection* in) {
-    auto* holder = new QWidget{this};
-    auto* column = new QVBoxLayout{holder};
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(1);
-    column->addWidget(field);
-    auto* problem = new QLabel{holder};
-    problem->setWordWrap(true);
-    problem->setTextFormat(Qt::PlainText);
-    problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    problem->hide();
-    column->addWidget(problem);
-    Place& place = places_[static_cast<std::size_t>(about)];
-    place = {problem, in, qobject_cast<NumberField*>(field), {}};
-    if (place.field) connect(place.field, &NumberField::problem_changed, this, [this, &place] { show_problem(place); });
-    return holder;
-}
-
-void SplitForm::add_row(QFormLayout& form, const QString& title, QWidget* field, QWidget* buddy) {
-    auto* label = new QLabel{title, this};
-    label->setBuddy(buddy);
-    form.addRow(label, field);
-    labels_.push_back(label);
-}
-
-// Fields of all sections stand below each other.
-void SplitForm::align_labels() {
-    int widest = 0;
-    for (const QLabel* label : labels_)
-        widest = std::max(widest, label->sizeHint().width());
-    for (QLabel* label : labels_)
-        label->setMinimumWidth(widest);
+    return rows_->with_problem(field, static_cast<std::size_t>(about), in);
 }
 
 void SplitForm::build_system(QFormLayout& form) {
@@ -122,10 +92,10 @@ void SplitForm::build_system(QFormLayout& form) {
     gpu_ = choice(tr("GPU in the machines"), tr("The system's own, or a ticked one in its place"), {});
     gpus_ = count_box(tr("GPUs"), tr("GPUs to be had; the arrows double and halve"));
     batch_ = count_box(tr("Batch"), tr("Samples of a step, over all GPUs"));
-    add_row(form, tr("System"), with_problem(system_, SplitField::system, nullptr), system_);
-    add_row(form, tr("GPU"), gpu_, gpu_);
-    add_row(form, tr("Number of GPUs"), with_problem(gpus_, SplitField::gpus, nullptr), gpus_);
-    add_row(form, tr("Batch"), with_problem(batch_, SplitField::batch, nullptr), batch_);
+    rows_->add(form, tr("System"), with_problem(system_, SplitField::system, nullptr), system_);
+    rows_->add(form, tr("GPU"), gpu_, gpu_);
+    rows_->add(form, tr("Number of GPUs"), with_problem(gpus_, SplitField::gpus, nullptr), gpus_);
+    rows_->add(form, tr("Batch"), with_problem(batch_, SplitField::batch, nullptr), batch_);
 }
 
 void SplitForm::build_split(FormSection& in) {
@@ -139,13 +109,13 @@ void SplitForm::build_split(FormSection& in) {
                       true);
     expert_ = count_box(tr("Expert-parallel ranks"), tr("Of the data-parallel ranks, so many hold different experts"));
     micro_batch_ = count_box(tr("Micro-batch"), tr("Samples of one pass"));
-    add_row(form, tr("Tensor"), with_problem(tensor_, SplitField::tensor, &in), tensor_);
+    rows_->add(form, tr("Tensor"), with_problem(tensor_, SplitField::tensor, &in), tensor_);
     form.addRow(QString{}, with_problem(sequence_, SplitField::sequence, &in));
-    add_row(form, tr("Pipeline"), with_problem(pipeline_, SplitField::pipeline, &in), pipeline_);
-    add_row(form, tr("Chunks"), with_problem(chunks_, SplitField::chunks, &in), chunks_);
-    add_row(form, tr("Data"), with_problem(data_, SplitField::data, &in), data_);
-    add_row(form, tr("Experts"), with_problem(expert_, SplitField::expert, &in), expert_);
-    add_row(form, tr("Micro-batch"), with_problem(micro_batch_, SplitField::micro_batch, &in), micro_batch_);
+    rows_->add(form, tr("Pipeline"), with_problem(pipeline_, SplitField::pipeline, &in), pipeline_);
+    rows_->add(form, tr("Chunks"), with_problem(chunks_, SplitField::chunks, &in), chunks_);
+    rows_->add(form, tr("Data"), with_problem(data_, SplitField::data, &in), data_);
+    rows_->add(form, tr("Experts"), with_problem(expert_, SplitField::expert, &in), expert_);
+    rows_->add(form, tr("Micro-batch"), with_problem(micro_batch_, SplitField::micro_batch, &in), micro_batch_);
     schedule_ = choice(tr("Schedule"), tr("Order in which a stage runs its micro-batches"),
                        {tr("GPipe: all forward first"), tr("1F1B: backward early")});
     recompute_ = choice(tr("Recomputation"), tr("What the backward pass computes again instead of keeping it"),
@@ -153,9 +123,9 @@ void SplitForm::build_split(FormSection& in) {
     zero_ =
         choice(tr("ZeRO"), tr("What data-parallel ranks share instead of each keeping a copy"),
                {tr("nothing (0)"), tr("optimizer states (1)"), tr("gradients, too (2)"), tr("parameters, too (3)")});
-    add_row(form, tr("Schedule"), schedule_, schedule_);
-    add_row(form, tr("Recompute"), recompute_, recompute_);
-    add_row(form, tr("ZeRO"), with_problem(zero_, SplitField::zero, &in), zero_);
+    rows_->add(form, tr("Schedule"), schedule_, schedule_);
+    rows_->add(form, tr("Recompute"), recompute_, recompute_);
+    rows_->add(form, tr("ZeRO"), with_problem(zero_, SplitField::zero, &in), zero_);
 }
 
 void SplitForm::build_copies(FormSection& in) {
@@ -164,8 +134,8 @@ void SplitForm::build_copies(FormSection& in) {
     interference_ = number_field(plain_words(0.0, 100.0), tr("Interference of copies"),
                                  tr("What each further copy adds to a pass, as a share of it. 1: copies gain nothing; "
                                     "0: they cost nothing"));
-    add_row(in.form(), tr("Copies"), with_problem(replicas_, SplitField::replicas, &in), replicas_);
-    add_row(in.form(), tr("Slowdown"), with_problem(interference_, SplitField::interference, &in), interference_);
+    rows_->add(in.form(), tr("Copies"), with_problem(replicas_, SplitField::replicas, &in), replicas_);
+    rows_->add(in.form(), tr("Slowdown"), with_problem(interference_, SplitField::interference, &in), interference_);
 }
 
 void SplitForm::build_gradients(FormSection& in) {
@@ -192,10 +162,10 @@ void SplitForm::build_gradients(FormSection& in) {
     form.addRow(overlap_);
     form.addRow(overlap_tensor_);
     form.addRow(wide_);
-    add_row(form, tr("Servers"), with_problem(servers_, SplitField::servers, &in), servers_);
-    add_row(form, tr("Go on"), consistency_, consistency_);
-    add_row(form, tr("Compress"), with_problem(compression_, SplitField::compression, &in), compression_);
-    add_row(form, tr("Ratio"), with_problem(ratio_, SplitField::ratio, &in), ratio_);
+    rows_->add(form, tr("Servers"), with_problem(servers_, SplitField::servers, &in), servers_);
+    rows_->add(form, tr("Go on"), consistency_, consistency_);
+    rows_->add(form, tr("Compress"), with_problem(compression_, SplitField::compression, &in), compression_);
+    rows_->add(form, tr("Ratio"), with_problem(ratio_, SplitField::ratio, &in), ratio_);
 }
 
 void SplitForm::build_input(FormSection& in) {
@@ -210,9 +180,9 @@ void SplitForm::build_input(FormSection& in) {
         field->setPlaceholderText(tr("not waited for"));
     input_first_ =
         check_box(tr("Before each step"), tr("Samples are read before each step, not beside the one before"));
-    add_row(form, tr("Sample"), with_problem(sample_size_, SplitField::sample_size, &in), sample_size_);
-    add_row(form, tr("Reading"), with_problem(input_rate_, SplitField::input_rate, &in), input_rate_);
-    add_row(form, tr("Copying"), with_problem(copy_rate_, SplitField::copy_rate, &in), copy_rate_);
+    rows_->add(form, tr("Sample"), with_problem(sample_size_, SplitField::sample_size, &in), sample_size_);
+    rows_->add(form, tr("Reading"), with_problem(input_rate_, SplitField::input_rate, &in), input_rate_);
+    rows_->add(form, tr("Copying"), with_problem(copy_rate_, SplitField::copy_rate, &in), copy_rate_);
     form.addRow(input_first_);
 }
 
@@ -228,9 +198,9 @@ void SplitForm::build_money(FormSection& in) {
     budget_ = number_field(std::move(counts), tr("What is to be paid for"),
                            tr("Samples or tokens: 1 trillion, 300B, 2.5e9. Empty: as proposed"));
     budget_unit_ = choice(tr("Unit of what is to be paid for"), tr("Tokens, or whole samples"), {});
-    add_row(form, tr("Price"), price_);
-    add_row(form, tr("Rent"), rent_);
-    add_row(form, tr("Train on"), with_problem(budget_, SplitField::budget, &in), budget_);
+    rows_->add(form, tr("Price"), price_);
+    rows_->add(form, tr("Rent"), rent_);
+    rows_->add(form, tr("Train on"), with_problem(budget_, SplitField::budget, &in), budget_);
     form.addRow(QString{}, budget_unit_);
 }
 

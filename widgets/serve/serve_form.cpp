@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_form.h"
 
-#include "../shared/contrast.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
 #include "serve_words.h"
@@ -144,30 +143,12 @@ void ServeForm::choose_log() {
     take();
 }
 
-void ServeForm::show_problem(const Place& place) {
-    const QString typed = place.typed ? place.typed() : QString{};
-    const QString text = typed.isEmpty() ? place.said : typed;
-    place.label->setText(text);
-    place.label->setVisible(!text.isEmpty());
-    QPalette colors = place.label->palette();
-    colors.setColor(QPalette::WindowText,
-                    with_contrast(QColor{0xc0, 0x2a, 0x2a}, palette().color(QPalette::Window), 4.5));
-    place.label->setPalette(colors);
-    if (place.section && !text.isEmpty()) place.section->set_open(true);
-}
-
 void ServeForm::set_problem(ServeField field, const QString& text) {
-    for (std::size_t f = 0; f < places_.size(); ++f) {
-        Place& place = places_[f];
-        if (!place.label) continue;
-        place.said = f == static_cast<std::size_t>(field) ? text : QString{};
-        show_problem(place);
-    }
+    rows_->set_problem(static_cast<std::size_t>(field), text);
 }
 
 QString ServeForm::problem_of(ServeField field) const {
-    const QLabel* label = places_[static_cast<std::size_t>(field)].label;
-    return label ? label->text() : QString{};
+    return rows_->problem_of(static_cast<std::size_t>(field));
 }
 
 } // namespace dubhe::widgets

@@ -3,7 +3,7 @@
 // field that it is about.
 #pragma once
 
-#include "../shared/form_fields.h"
+#include "../shared/form_rows.h"
 #include "serve_answer.h"
 
 #include <QStringList>
@@ -36,20 +36,12 @@ class ServeForm : public QWidget {
     void changed(const dubhe::widgets::ServeSettings& settings);
 
   private:
-    struct Place { // of what is wrong
-        QLabel* label = nullptr;
-        FormSection* section = nullptr;   // null: always open
-        std::function<QString()> typed{}; // what is wrong with the text that stands there
-        QString said{};
-    };
     void build_top(QFormLayout& form);
     void build_requests(FormSection& section);
     QWidget* build_log();
     void build_replica(FormSection& section);
     void build_engine(FormSection& section);
     FormSection* section(const QString& title, bool open);
-    void add_row(QFormLayout& form, const QString& title, QWidget* field, QWidget* buddy);
-    void align_labels();
     QWidget* with_problem(QWidget* field, ServeField about, FormSection* in);
     CountBox* count_box(const QString& name, const QString& tooltip, std::int64_t most, bool may_be_zero = false);
     ChoiceBox* choice(const QString& name, const QString& tooltip);
@@ -57,7 +49,6 @@ class ServeForm : public QWidget {
     void connect_fields();
     void show_settings();
     void show_summaries();
-    void show_problem(const Place& place);
     void take();
     void choose_log();
 
@@ -72,8 +63,7 @@ class ServeForm : public QWidget {
              *attention_data_ = nullptr, *expert_ = nullptr, *replicas_ = nullptr, *slots_ = nullptr,
              *token_budget_ = nullptr;
     FormSection *requests_section_ = nullptr, *replica_section_ = nullptr, *engine_section_ = nullptr;
-    std::vector<QLabel*> labels_; // of all rows, made equally wide
-    std::array<Place, serve_field_count> places_{};
+    FormRows* rows_ = nullptr;
     bool showing_ = false;
 };
 

@@ -38,7 +38,7 @@ Result<Done> objectives_make_sense(const QString& text) {
 
 } // namespace
 
-ServeForm::ServeForm(QWidget* parent) : QWidget{parent} {
+ServeForm::ServeForm(QWidget* parent) : QWidget{parent}, rows_{new FormRows{this, serve_field_count}} {
     auto* column = new QVBoxLayout{this};
     column->setContentsMargins(2, 2, 6, 2);
     column->setSpacing(4);
@@ -56,7 +56,7 @@ ServeForm::ServeForm(QWidget* parent) : QWidget{parent} {
     build_engine(*engine_section_);
     column->addWidget(with_problem(new QWidget{this}, ServeField::none, nullptr));
     column->addStretch(1);
-    align_labels();
+    rows_->align();
     connect_fields();
     show_settings();
 }
@@ -116,44 +116,7 @@ QWidget* ServeForm::build_log() {
 }
 
 QWidget* ServeForm::with_problem(QWidget* field, ServeField about, FormSection* in) {
-    auto* holder = new QWidget{this};
-    auto* column = new QVBoxLayout{holder};
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(1);
-    column->addWidget(field);
-    auto* problem = new QLabel{holder};
-    problem->setWordWrap(true);
-    problem->setTextFormat(Qt::PlainText);
-    problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    problem->hide();
-    column->addWidget(problem);
-    Place& place = places_[static_cast<std::size_t>(about)];
-    place = {problem, in, {}, {}};
-    const auto show = [this, &place] { show_problem(place); };
-    if (auto* number = qobject_cast<NumberField*>(field)) {
-        place.typed = [number] { return number->problem(); };
-        connect(number, &NumberField::problem_changed, this, show);
-    } else if (auto* text = qobject_cast<TextField*>(field)) {
-        place.typed = [text] { return text->problem(); };
-        connect(text, &TextField::problem_changed, this, show);
-    }
-    return holder;
-}
-
-void ServeForm::add_row(QFormLayout& form, const QString& title, QWidget* field, QWidget* buddy) {
-    auto* label = new QLabel{title, this};
-    label->setBuddy(buddy);
-    form.addRow(label, field);
-    labels_.push_back(label);
-}
-
-// Fields of all sections stand below each other.
-void ServeForm::align_labels() {
-    int widest = 0;
-    for (const QLabel* label : labels_)
-        widest = std::max(widest, label->sizeHint().width());
-    for (QLabel* label : labels_)
-        label->setMinimumWidth(widest);
+    return rows_->with_problem(field, static_cast<std::size_t>(about), in);
 }
 
 void ServeForm::build_top(QFormLayout& form) {
@@ -163,8 +126,8 @@ void ServeForm::build_top(QFormLayout& form) {
     system_ = choice(tr("Machines"), tr("What the GPUs stand in, each in its usual one or all in the same: links count "
                                         "where several share a layer"));
     system_->addItem(tr("the usual ones"), QString{});
-    add_row(form, tr("Engine"), stack_, stack_);
-    add_row(form, tr("Machines"), with_problem(system_, ServeField::system, nullptr), system_);
+    rows_->add(form, tr("Engine"), stack_, stack_);
+    rows_->add(form, tr("Machines"), with_problem(system_, ServeField::system, nullptr), system_);
 }
 
 void ServeForm::build_requests(FormSection& in) {
@@ -189,14 +152,14 @@ void ServeForm::build_requests(FormSection& in) {
     objectives_->setPlaceholderText(tr("none"));
     requests_ = count_box(tr("Simulated requests"), tr("More take longer and say more; p99 needs 1,000 once settled"),
                           most_served);
-    add_row(form, tr("Come"), traffic_, traffic_);
-    add_row(form, tr("A second"), with_problem(rate_, ServeField::rate, &in), rate_);
-    add_row(form, tr("In flight"), with_problem(concurrency_, ServeField::concurrency, &in), concurrency_);
-    add_row(form, tr("Log"), with_problem(build_log(), ServeField::log, &in), log_);
-    add_row(form, tr("Prompt"), with_problem(prompt_, ServeField::prompt, &in), prompt_);
-    add_row(form, tr("Answer"), with_problem(answer_, ServeField::answer, &in), answer_);
-    add_row(form, tr("Limits"), with_problem(objectives_, ServeField::objectives, &in), objectives_);
-    add_row(form, tr("Simulate"), with_problem(requests_, ServeField::requests, &in), requests_);
+    rows_->add(form, tr("Come"), traffic_, traffic_);
+    rows_->add(form, tr("A second"), with_problem(rate_, ServeField::rate, &in), rate_);
+    rows_->add(form, tr("In flight"), with_problem(concurrency_, ServeField::concurrency, &in), concurrency_);
+    rows_->add(form, tr("Log"), with_problem(build_log(), ServeField::log, &in), log_);
+    rows_->add(form, tr("Prompt"), with_problem(prompt_, ServeField::prompt, &in), prompt_);
+    rows_->add(form, tr("Answer"), with_problem(answer_, ServeField::answer, &in), answer_);
+    rows_->add(form, tr("Limits"), with_problem(objectives_, ServeField::objectives, &in), objectives_);
+    rows_->add(form, tr("Simulate"), with_problem(requests_, ServeField::requests, &in), requests_);
 }
 
 void ServeForm::build_replica(FormSection& in) {
@@ -209,11 +172,11 @@ void ServeForm::build_replica(FormSection& in) {
     expert_ = count_box(tr("Expert-parallel groups"), tr("Groups of GPUs that hold different experts"), most_ways);
     replicas_ =
         count_box(tr("Replicas"), tr("Such servers side by side; requests go to the least loaded one"), most_replicas);
-    add_row(form, tr("Tensor"), with_problem(tensor_, ServeField::tensor, &in), tensor_);
-    add_row(form, tr("Pipeline"), with_problem(pipeline_, ServeField::pipeline, &in), pipeline_);
-    add_row(form, tr("Data"), with_problem(attention_data_, ServeField::attention_data, &in), attention_data_);
-    add_row(form, tr("Experts"), with_problem(expert_, ServeField::expert, &in), expert_);
-    add_row(form, tr("Replicas"), with_problem(replicas_, ServeField::replicas, &in), replicas_);
+    rows_->add(form, tr("Tensor"), with_problem(tensor_, ServeField::tensor, &in), tensor_);
+    rows_->add(form, tr("Pipeline"), with_problem(pipeline_, ServeField::pipeline, &in), pipeline_);
+    rows_->add(form, tr("Data"), with_problem(attention_data_, ServeField::attention_data, &in), attention_data_);
+    rows_->add(form, tr("Experts"), with_problem(expert_, ServeField::expert, &in), expert_);
+    rows_->add(form, tr("Replicas"), with_problem(replicas_, ServeField::replicas, &in), replicas_);
 }
 
 void ServeForm::build_engine(FormSection& in) {
@@ -233,10 +196,10 @@ void ServeForm::build_engine(FormSection& in) {
                   most_step_tokens, true);
     slots_->setSpecialValueText(tr("the engine's"));
     token_budget_->setSpecialValueText(tr("the engine's"));
-    add_row(form, tr("Scheduler"), scheduler_, scheduler_);
-    add_row(form, tr("KV cache"), kv_cache_, kv_cache_);
-    add_row(form, tr("At once"), with_problem(slots_, ServeField::slots, &in), slots_);
-    add_row(form, tr("Step"), with_problem(token_budget_, ServeField::token_budget, &in), token_budget_);
+    rows_->add(form, tr("Scheduler"), scheduler_, scheduler_);
+    rows_->add(form, tr("KV cache"), kv_cache_, kv_cache_);
+    rows_->add(form, tr("At once"), with_problem(slots_, ServeField::slots, &in), slots_);
+    rows_->add(form, tr("Step"), with_problem(token_budget_, ServeField::token_budget, &in), token_budget_);
 }
 
 } // namespace dubhe::widgets

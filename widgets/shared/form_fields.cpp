@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace dubhe::widgets {
 
@@ -71,99 +72,84 @@ void ChoiceBox::wheelEvent(QWheelEvent* event) {
     event->ignore();
 }
 
-NumberField::NumberField(Words words, QWidget* parent) : QLineEdit{parent}, words_{std::move(words)} {
+EnteredField::EnteredField(QWidget* parent) : QLineEdit{parent} {
     problem_icon_ = addAction(style()->standardIcon(QStyle::SP_MessageBoxWarning), QLineEdit::TrailingPosition);
     problem_icon_->setVisible(false);
-    connect(this, &QLineEdit::returnPressed, this, &NumberField::commit);
+    connect(this, &QLineEdit::returnPressed, this, &EnteredField::commit);
     connect(this, &QLineEdit::textEdited, this, [this] { set_problem({}); });
 }
+
+void EnteredField::show_value() {
+    set_problem({});
+    setText(value_text());
+    setModified(false);
+}
+
+void EnteredField::commit() {
+    if (!isModified()) return;
+    const Result<bool> other = take(text().trimmed());
+    if (!other) return set_problem(core_sentences(other.diagnostics()));
+    show_value();
+    if (*other) Q_EMIT value_entered();
+}
+
+void EnteredField::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Escape || !isModified()) return QLineEdit::keyPressEvent(event);
+    show_value();
+}
+
+void EnteredField::focusOutEvent(QFocusEvent* event) {
+    commit();
+    QLineEdit::focusOutEvent(event);
+}
+
+void EnteredField::set_problem(const QString& problem) {
+    if (problem == problem_) return;
+    problem_ = problem;
+    problem_icon_->setVisible(!problem.isEmpty());
+    problem_icon_->setToolTip(problem);
+    setAccessibleDescription(problem);
+    Q_EMIT problem_changed(problem);
+}
+
+NumberField::NumberField(Words words, QWidget* parent) : EnteredField{parent}, words_{std::move(words)} {}
 
 void NumberField::set_value(std::optional<double> value) {
     if (value == value_ && isModified() && hasFocus()) return; // goes on typing
     value_ = value;
-    set_problem({});
-    setText(value ? words_.write(*value) : QString{});
-    setModified(false);
+    show_value();
 }
 
-void NumberField::commit() {
-    if (!isModified()) return;
+QString NumberField::value_text() const {
+    return value_ ? words_.write(*value_) : QString{};
+}
+
+Result<bool> NumberField::take(const QString& typed) {
     std::optional<double> next;
-    if (!text().trimmed().isEmpty() || !words_.may_be_empty) {
-        const Result<double> read = words_.read(text().trimmed());
-        if (!read) return set_problem(core_sentences(read.diagnostics()));
+    if (!typed.isEmpty() || !words_.may_be_empty) {
+        const Result<double> read = words_.read(typed);
+        if (!read) return read.diagnostics();
         next = *read;
     }
-    setModified(false);
-    const bool other = next != value_;
-    set_value(next);
-    if (other) Q_EMIT value_entered();
+    return std::exchange(value_, next) != next;
 }
 
-void NumberField::keyPressEvent(QKeyEvent* event) {
-    if (event->key() != Qt::Key_Escape || !isModified()) return QLineEdit::keyPressEvent(event);
-    setModified(false);
-    set_value(value_);
-}
-
-void NumberField::focusOutEvent(QFocusEvent* event) {
-    commit();
-    QLineEdit::focusOutEvent(event);
-}
-
-void NumberField::set_problem(const QString& problem) {
-    if (problem == problem_) return;
-    problem_ = problem;
-    problem_icon_->setVisible(!problem.isEmpty());
-    problem_icon_->setToolTip(problem);
-    setAccessibleDescription(problem);
-    Q_EMIT problem_changed(problem);
-}
-
-TextField::TextField(Check check, QWidget* parent) : QLineEdit{parent}, check_{std::move(check)} {
-    problem_icon_ = addAction(style()->standardIcon(QStyle::SP_MessageBoxWarning), QLineEdit::TrailingPosition);
-    problem_icon_->setVisible(false);
-    connect(this, &QLineEdit::returnPressed, this, &TextField::commit);
-    connect(this, &QLineEdit::textEdited, this, [this] { set_problem({}); });
-}
+TextField::TextField(Check check, QWidget* parent) : EnteredField{parent}, check_{std::move(check)} {}
 
 void TextField::set_value(const QString& value) {
     if (value == value_ && isModified() && hasFocus()) return; // goes on typing
     value_ = value;
-    set_problem({});
-    setText(value);
+    show_value();
+}
+
+void TextField::show_value() {
+    EnteredField::show_value();
     setCursorPosition(0); // a long text is read from its beginning
-    setModified(false);
 }
 
-void TextField::commit() {
-    if (!isModified()) return;
-    const QString next = text().trimmed();
-    if (const Result<Done> good = check_(next); !good) return set_problem(core_sentences(good.diagnostics()));
-    setModified(false);
-    const bool other = next != value_;
-    set_value(next);
-    if (other) Q_EMIT value_entered();
-}
-
-void TextField::keyPressEvent(QKeyEvent* event) {
-    if (event->key() != Qt::Key_Escape || !isModified()) return QLineEdit::keyPressEvent(event);
-    setModified(false);
-    set_value(value_);
-}
-
-void TextField::focusOutEvent(QFocusEvent* event) {
-    commit();
-    QLineEdit::focusOutEvent(event);
-}
-
-void TextField::set_problem(const QString& problem) {
-    if (problem == problem_) return;
-    problem_ = problem;
-    problem_icon_->setVisible(!problem.isEmpty());
-    problem_icon_->setToolTip(problem);
-    setAccessibleDescription(problem);
-    Q_EMIT problem_changed(problem);
+Result<bool> TextField::take(const QString& typed) {
+    if (const Result<Done> good = check_(typed); !good) return good.diagnostics();
+    return std::exchange(value_, typed) != typed;
 }
 
 NumberField::Words byte_words() {

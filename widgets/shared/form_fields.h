@@ -48,9 +48,37 @@ class ChoiceBox : public QComboBox {
     void wheelEvent(QWheelEvent* event) override;
 };
 
-// A number in the user's words; where `may_be_empty`, an empty field is an answer, too. What can't be read is marked,
-// explained by problem(), and Escape takes it back.
-class NumberField : public QLineEdit {
+// A line whose text becomes a value by Enter or where the focus leaves it. What makes no sense is marked, explained by
+// problem(), and Escape takes it back.
+class EnteredField : public QLineEdit {
+    Q_OBJECT
+
+  public:
+    [[nodiscard]] const QString& problem() const { return problem_; }
+
+  Q_SIGNALS:
+    void value_entered(); // another one
+    void problem_changed(const QString& problem);
+
+  protected:
+    explicit EnteredField(QWidget* parent);
+    // Makes `typed` the value: whether it is another one; a sentence where it makes no sense.
+    [[nodiscard]] virtual Result<bool> take(const QString& typed) = 0;
+    [[nodiscard]] virtual QString value_text() const = 0;
+    virtual void show_value(); // in place of what is being typed
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+  private:
+    void commit();
+    void set_problem(const QString& problem);
+
+    QString problem_;
+    QAction* problem_icon_ = nullptr;
+};
+
+// A number in the user's words; where `may_be_empty`, an empty field is an answer, too.
+class NumberField : public EnteredField {
     Q_OBJECT
 
   public:
@@ -63,24 +91,14 @@ class NumberField : public QLineEdit {
 
     void set_value(std::optional<double> value); // emits nothing, and drops what is being typed
     [[nodiscard]] std::optional<double> value() const { return value_; }
-    [[nodiscard]] const QString& problem() const { return problem_; }
-
-  Q_SIGNALS:
-    void value_entered();
-    void problem_changed(const QString& problem);
 
   protected:
-    void keyPressEvent(QKeyEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
+    [[nodiscard]] Result<bool> take(const QString& typed) override;
+    [[nodiscard]] QString value_text() const override;
 
   private:
-    void commit();
-    void set_problem(const QString& problem);
-
     Words words_;
     std::optional<double> value_;
-    QString problem_;
-    QAction* problem_icon_ = nullptr;
 };
 
 // Quantities of core with their units, and plain numbers from `least` to `most`.
@@ -88,8 +106,8 @@ class NumberField : public QLineEdit {
 [[nodiscard]] NumberField::Words rate_words();
 [[nodiscard]] NumberField::Words plain_words(double least, double most);
 
-// A text that has to make sense: what doesn't is marked and explained as in a NumberField, and Escape takes it back.
-class TextField : public QLineEdit {
+// A text that has to make sense.
+class TextField : public EnteredField {
     Q_OBJECT
 
   public:
@@ -98,23 +116,15 @@ class TextField : public QLineEdit {
 
     void set_value(const QString& value); // emits nothing, and drops what is being typed
     [[nodiscard]] const QString& value() const { return value_; }
-    [[nodiscard]] const QString& problem() const { return problem_; }
-
-  Q_SIGNALS:
-    void value_entered();
-    void problem_changed(const QString& problem);
 
   protected:
-    void keyPressEvent(QKeyEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
+    [[nodiscard]] Result<bool> take(const QString& typed) override;
+    [[nodiscard]] QString value_text() const override { return value_; }
+    void show_value() override;
 
   private:
-    void commit();
-    void set_problem(const QString& problem);
-
     Check check_;
-    QString value_, problem_;
-    QAction* problem_icon_ = nullptr;
+    QString value_;
 };
 
 // A titled part of a form that opens and closes; closed, it says in a few words what is chosen in it.
