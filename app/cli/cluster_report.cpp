@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cluster_report.h"
 
+#include "run_options.h"
 #include "table.h"
 
 #include <core/study/cluster_cost.h>
@@ -243,6 +244,7 @@ std::string ClusterReport::text() const {
         text += " (stage " + std::to_string(step.memory.stage + 1) + " of " +
                 std::to_string(prediction.split.pipeline) + ')';
     text += '\n';
+    if (run) text += run_text(*run, static_cast<double>(prediction.split.gpus()));
     text += money_text(paid_run(*this, prediction), money.asked) + '\n';
     Table parts{{"<Spent on", "time", "share"}};
     for (std::size_t p = 0; p < simulation::step_part_count; ++p) {
@@ -290,6 +292,7 @@ std::string ClusterReport::json() const {
     json.update(per_gpu_json(*this));
     json["hidden_gradients_s"] = step.hidden_gradients_s;
     json["memory"] = memory_json(step.memory);
+    json["run"] = run ? run_json(*run, static_cast<double>(prediction.split.gpus())) : Json();
     json["cost"] = money_json(paid_run(*this, prediction));
     json.update(method_json(method));
     json["notes"] = notes_json(model.notes());

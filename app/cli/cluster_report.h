@@ -8,6 +8,7 @@
 #include <core/study/cluster.h>
 #include <core/study/cluster_system.h>
 #include <core/study/plan.h>
+#include <core/study/training_run.h>
 
 #include <string>
 
@@ -23,6 +24,7 @@ struct ClusterReport {
     const study::ClusterPrediction& prediction;
     const study::Method& method;
     const MoneyArguments& money;
+    std::optional<study::RunAnswer> run{}; // of many such steps
 
     [[nodiscard]] std::string text() const;
     [[nodiscard]] std::string json() const;

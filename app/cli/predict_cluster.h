@@ -4,6 +4,7 @@
 
 #include "cluster_options.h"
 #include "money.h"
+#include "run_options.h"
 
 namespace dubhe::cli {
 
@@ -11,6 +12,7 @@ struct ClusterArguments {
     SystemArguments system;
     SplitArguments split;
     InputArguments input;
+    RunArguments run;
     std::string timeline; // file; empty: none
 };
 void add_cluster(CLI::App& command, ClusterArguments& arguments);

@@ -47,6 +47,23 @@ TEST_F(ManyGpus, money_is_told_where_it_is_asked_for) {
     EXPECT_NE(run(step({"--gpus", "8", "--rent", "USD 2/h"})).out.find("rented"), std::string::npos);
 }
 
+// 32 sequences of 512 tokens a step: 1.6384e9 tokens are 100,000 steps.
+TEST_F(ManyGpus, a_whole_run_is_steps_and_failures) {
+    const Json calm =
+        json(step({"--tp", "8", "--train-tokens", "1.6384B", "--failure-every", "1e9h", "--checkpoint-time", "0us"}));
+    EXPECT_EQ(calm["run"]["steps"].get<double>(), 1e5);
+    const double work_s = 1e5 * calm["step_s"].get<double>();
+    EXPECT_NEAR(calm["run"]["run_s"].get<double>() / work_s, 1.0, 1e-3);
+    // A failure of one of eight GPUs every 10 minutes.
+    const Json shaken = json(step({"--tp", "8", "--train-tokens", "1.6384B", "--failure-every", "80min"}));
+    EXPECT_LT(shaken["run"]["goodput"].get<double>(), calm["run"]["goodput"].get<double>());
+    EXPECT_NEAR(shaken["run"]["failures"].get<double>(), shaken["run"]["run_s"].get<double>() / 600.0, 1e-6);
+    EXPECT_TRUE(json(step({"--tp", "8"}))["run"].is_null());
+    for (const char* const bad : {"many", "0", "-1T", "1e30"})
+        EXPECT_EQ(run(step({"--tp", "8", "--train-tokens", bad})).exit_code, 1) << bad;
+    EXPECT_EQ(run(step({"--tp", "8", "--checkpoint-time", "1s"})).exit_code, 2) << "of what run?";
+}
+
 // Without the host, whom so small a network waits for.
 TEST_F(ManyGpus, faster_links_shorten_it) {
     const Json slow = json(step({"--tp", "8", "--node-bandwidth", "50GB/s", "--launch", "0us"}));
