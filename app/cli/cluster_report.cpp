@@ -66,13 +66,7 @@ std::optional<PerGpu> per_gpu(const ClusterReport& report) {
     const double samples = report.prediction.samples_per_s / static_cast<double>(report.prediction.split.gpus());
     PerGpu made{samples * static_cast<double>(report.model.tokens_per_sample()),
                 samples * report.model.model_flop_per_sample()};
-    const workload::Recipe& recipe = report.model.recipe();
-    using workload::Numbers;
-    const Precision products = recipe.numbers == Numbers::nvfp4 || recipe.numbers == Numbers::mxfp4  ? Precision::fp4
-                               : recipe.numbers == Numbers::plain                                    ? recipe.precision
-                               : recipe.numbers == Numbers::mixed || recipe.numbers == Numbers::int4 ? Precision::bf16
-                               : recipe.numbers == Numbers::int8                                     ? Precision::int8
-                                                                                                     : Precision::fp8;
+    const Precision products = products_of(report.model.recipe());
     if (const auto& peak = report.model.gpu().peak[products]; peak && peak->value() > 0.0)
         made.utilization = made.flop_per_s / peak->value();
     return made;
@@ -238,7 +232,7 @@ std::string ClusterReport::text() const {
     if (!trains && step.period_s != step.mid_s)
         text += "  period      " + time_text(step.period_s) + " from one batch to the next, with all stages at work\n";
     text += "  throughput  " + throughput_text(model, prediction.samples_per_s) + '\n';
-    text += per_gpu_text(*this);
+    text += per_gpu_text(*this) + stand_in_text(model.recipe(), model.gpu());
     text += "  memory      " + memory_line(model, step.memory.total());
     if (prediction.split.pipeline > 1) // counted as people count; JSON counts from 0
         text += " (stage " + std::to_string(step.memory.stage + 1) + " of " +
@@ -284,7 +278,8 @@ std::string ClusterReport::json() const {
                  {"throughput_per_s", prediction.samples_per_s},
                  {"sample_unit", model.sample_unit()},
                  {"tokens_per_s", prediction.samples_per_s * static_cast<double>(model.tokens_per_sample())},
-                 {"fits", prediction.fits}});
+                 {"fits", prediction.fits},
+                 {"stand_in", stand_in_json(model.recipe(), model.gpu())}});
     Json parts = Json::object();
     for (std::size_t p = 0; p < simulation::step_part_count; ++p)
         parts[std::string{name_of(static_cast<StepPart>(p))}] = step.part_s[p];

@@ -2,6 +2,7 @@
 #include "format.h"
 
 #include <core/hardware/derived.h>
+#include <core/study/matrix_units.h>
 #include <core/study/portfolio.h>
 #include <core/units/band.h>
 #include <core/units/text.h>
@@ -62,6 +63,18 @@ std::string memory_text(const study::Point& point, const hardware::Gpu& gpu) {
     const std::optional<Bytes> capacity = hardware::memory_capacity(gpu);
     if (!capacity) return needed + " (the GPU's own is unknown)";
     return needed + " of " + bytes_text(capacity->value()) + (point.fits ? ": fits" : ": does not fit");
+}
+
+std::string stand_in_text(const workload::Recipe& recipe, const hardware::Gpu& gpu) {
+    const std::optional<study::StandIn> units = study::stand_in(recipe, gpu);
+    if (!units) return {};
+    return "  units       none for " + std::string{name_of(units->wanted)} + ": products run in " +
+           std::string{name_of(units->used)} + '\n';
+}
+
+Json stand_in_json(const workload::Recipe& recipe, const hardware::Gpu& gpu) {
+    const std::optional<study::StandIn> units = study::stand_in(recipe, gpu);
+    return units ? Json(name_of(units->used)) : Json();
 }
 
 std::string why_text(const study::Point& point) {

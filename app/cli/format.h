@@ -28,6 +28,9 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] std::string memory_text(const study::Point& point, const hardware::Gpu& gpu); // "11.2 of 16 GiB: fits"
 // "54 % compute, 38 % memory", largest first, without what rounds to nothing.
 [[nodiscard]] std::string why_text(const study::Point& point);
+// A line that says which units stand in for those that the GPU lacks; empty where it has them. JSON: null then.
+[[nodiscard]] std::string stand_in_text(const workload::Recipe& recipe, const hardware::Gpu& gpu);
+[[nodiscard]] Json stand_in_json(const workload::Recipe& recipe, const hardware::Gpu& gpu);
 [[nodiscard]] std::string bottleneck_text(const study::Point& point); // the largest of them
 [[nodiscard]] std::string_view title_of(study::Bottleneck bottleneck);
 

@@ -4,7 +4,7 @@
 #include "table.h"
 
 #include <core/study/grade.h>
-#include <core/study/idle_units.h>
+#include <core/study/matrix_units.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -74,6 +74,7 @@ std::string prediction_text(const Prediction& prediction, const study::SweepGpu&
                 "/J at " + dubhe::to_text(*prediction.gpu.tdp) + '\n';
     }
     text += money_text(paid_run(prediction, money.tariff), money.asked);
+    text += stand_in_text(prediction.network->recipe, prediction.gpu);
     if (const double idle = study::idle_matrix_share(prediction); idle >= study::least_idle_share)
         text += "  idle        matrix units: products in fp32 take " + percent_text(idle) +
                 " of the GPU's time; --precision mixed uses them\n";
@@ -138,6 +139,7 @@ Json prediction_json(const Prediction& prediction) {
               {"breakdown", breakdown_json(prediction)},
               {"provenance", std::move(provenance)},
               {"idle_matrix_share", study::idle_matrix_share(prediction)},
+              {"stand_in", stand_in_json(prediction.network->recipe, prediction.gpu)},
               {"unknown_operators", prediction.unknown_operators}};
     if (prediction.samples_per_joule) json["samples_per_joule"] = *prediction.samples_per_joule;
     return json;

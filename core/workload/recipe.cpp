@@ -189,6 +189,26 @@ std::string_view name_of(Numbers numbers) {
     return numbers_words[static_cast<std::size_t>(numbers)];
 }
 
+Precision products_of(const Recipe& recipe) {
+    switch (recipe.numbers) {
+    case Numbers::plain:
+        return recipe.precision;
+    case Numbers::fp8:
+    case Numbers::fp8_block:
+    case Numbers::mxfp8:
+        return Precision::fp8;
+    case Numbers::nvfp4:
+        return Precision::fp4;
+    case Numbers::int8:
+        return Precision::int8;
+    case Numbers::mixed:
+    case Numbers::mxfp4:
+    case Numbers::int4:
+        break;
+    }
+    return Precision::bf16;
+}
+
 bool set_numbers(Recipe& recipe, std::string_view name) {
     const std::string wanted = network_key(name);
     for (std::size_t i = 1; i < numbers_words.size(); ++i) {

@@ -158,6 +158,10 @@ struct NetworkInfo {
 
 [[nodiscard]] std::optional<Mode> mode_from(std::string_view name);
 
+// What products of the recipe's numbers run in; of weights alone that are narrow (int4, mxfp4), and of mixed numbers,
+// the half precision.
+[[nodiscard]] Precision products_of(const Recipe& recipe);
+
 // How users name numbers: "bf16", "mixed", "nvfp4". Sets precision and numbers; false for a name that is none. Texts of
 // recipes read back.
 [[nodiscard]] bool set_numbers(Recipe& recipe, std::string_view name);

@@ -3,7 +3,7 @@
 
 #include "inspector_view.h"
 
-#include <core/study/idle_units.h>
+#include <core/study/matrix_units.h>
 #include <widgets/shared/command_line.h>
 #include <widgets/shared/core_sentences.h>
 #include <widgets/shared/number_format.h>

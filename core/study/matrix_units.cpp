@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "idle_units.h"
+#include "matrix_units.h"
+
+#include <core/cost/physical_bound.h>
 
 namespace dubhe::study {
 
@@ -32,6 +34,12 @@ Result<Prediction> in_mixed_precision(const Prediction& prediction, const Method
     const Result<NetworkPtr> network = prepare(recipe);
     if (!network) return network.diagnostics();
     return predict(*network, prediction.gpu, method);
+}
+
+std::optional<StandIn> stand_in(const workload::Recipe& recipe, const hardware::Gpu& gpu) {
+    if (recipe.numbers == workload::Numbers::mixed || !recipe.parts.empty()) return std::nullopt;
+    const Precision wanted = products_of(recipe), used = cost::nearest_units(gpu, wanted);
+    return used == wanted ? std::nullopt : std::optional{StandIn{wanted, used}};
 }
 
 } // namespace dubhe::study

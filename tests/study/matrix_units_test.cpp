@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/cost/models.h>
 #include <core/hardware/catalog.h>
-#include <core/study/idle_units.h>
+#include <core/study/matrix_units.h>
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ Prediction predicted(const std::string& gpu, std::string_view numbers) {
 }
 
 // BERT is products for the most part: in fp32 they leave V100's tensor cores idle, P100 has none.
-TEST(IdleUnits, CountProductsInFp32WhereHalfPrecisionHasUnits) {
+TEST(MatrixUnits, CountProductsInFp32WhereHalfPrecisionHasUnits) {
     EXPECT_GT(idle_matrix_share(predicted("V100-SXM2-16GB", "fp32")), 0.5);
     EXPECT_LE(idle_matrix_share(predicted("V100-SXM2-16GB", "fp32")), 1.0);
     EXPECT_EQ(idle_matrix_share(predicted("V100-SXM2-16GB", "fp16")), 0.0);
@@ -36,12 +36,29 @@ TEST(IdleUnits, CountProductsInFp32WhereHalfPrecisionHasUnits) {
 }
 
 // Half precision on V100's tensor cores: 125 TFLOP/s where fp32 has 15.7.
-TEST(IdleUnits, MixedPrecisionIsFasterThere) {
+TEST(MatrixUnits, MixedPrecisionIsFasterThere) {
     const Prediction slow = predicted("V100-SXM2-16GB", "fp32");
     const Result<Prediction> mixed = in_mixed_precision(slow, automatic());
     ASSERT_TRUE(mixed);
     EXPECT_LT(mixed->gpu_busy_s, 0.6 * slow.gpu_busy_s);
     EXPECT_EQ(idle_matrix_share(*mixed), 0.0);
+}
+
+// H100 multiplies fp8, not fp4; A100 neither: both take the half precision. V100's is fp16.
+TEST(MatrixUnits, StandInForThoseThatTheGpuLacks) {
+    static const Result<hardware::Catalog> catalog = hardware::Catalog::in_memory();
+    const auto used = [](const std::string& gpu, std::string_view numbers) {
+        workload::Recipe recipe;
+        EXPECT_TRUE(set_numbers(recipe, numbers));
+        const std::optional<StandIn> units = stand_in(recipe, catalog->find(gpu).value());
+        return units ? std::string{name_of(units->used)} : std::string{};
+    };
+    EXPECT_EQ(used("H100-SXM5-80GB", "fp8"), "");
+    EXPECT_EQ(used("H100-SXM5-80GB", "nvfp4"), "bf16");
+    EXPECT_EQ(used("A100-SXM4-80GB", "mxfp8"), "bf16");
+    EXPECT_EQ(used("V100-SXM2-16GB", "bf16"), "fp16");
+    EXPECT_EQ(used("V100-SXM2-16GB", "mixed"), "") << "the GPU's own choice";
+    EXPECT_EQ(used("B200", "nvfp4"), "");
 }
 
 } // namespace

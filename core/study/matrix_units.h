@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whether matrix units stand idle: products that run in fp32 on a GPU with units for half precision, and what they
-// would give. Pure functions, any thread.
+// Which matrix units a prediction uses: those that are idle (products in fp32 on a GPU with units for half precision),
+// and those that the GPU lacks. Pure functions, any thread.
 #pragma once
 
 #include "predict.h"
+
+#include <optional>
 
 namespace dubhe::study {
 
@@ -16,5 +18,13 @@ inline constexpr double least_idle_share = 0.1;
 
 // The same network on the same GPU in mixed precision. Reads a network's file again. Fails as prepare() and predict().
 [[nodiscard]] Result<Prediction> in_mixed_precision(const Prediction& prediction, const Method& method);
+
+// Where a GPU has no units for what products of the recipe run in (fp4 on an H100): what they run in there instead, as
+// cost::nearest_units() has it. Nothing where it has them, where the recipe leaves the choice to the GPU, and of
+// portfolios.
+struct StandIn {
+    Precision wanted = Precision::fp32, used = Precision::fp32;
+};
+[[nodiscard]] std::optional<StandIn> stand_in(const workload::Recipe& recipe, const hardware::Gpu& gpu);
 
 } // namespace dubhe::study
