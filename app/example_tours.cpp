@@ -146,7 +146,7 @@ std::vector<TourStep> bandwidth_tour(MainWindow& window) {
                      [answers]() -> Told {
                          const study::NetworkPtr network = answers->document().network();
                          if (!network) return std::nullopt;
-                         return words("%1. Its settings stand here; how much memory bandwidth is worth paying for?")
+                         return words("%1. Its settings are shown here; how much memory bandwidth is worth paying for?")
                              .arg(widgets::network_title(*network, widgets::network_name(*network)));
                      },
                      [&window] { return window.panels().workloads; }, show_tab(window, tab)});

@@ -578,7 +578,7 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>Die Frage</translation>
     </message>
     <message>
-        <source>%1. Its settings stand here; how much memory bandwidth is worth paying for?</source>
+        <source>%1. Its settings are shown here; how much memory bandwidth is worth paying for?</source>
         <translation>%1. Hier stehen die Einstellungen; wie viel Speicherbandbreite ist ihr Geld wert?</translation>
     </message>
     <message>
@@ -9353,7 +9353,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::FieldEdit</name>
     <message>
-        <source>What can stand here (Down)</source>
+        <source>What fits here (Down)</source>
         <translation>Was hier stehen kann (Pfeil ab)</translation>
     </message>
     <message>
@@ -9413,7 +9413,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::FitPage</name>
     <message>
-        <source>Point at a cell, or step there with the arrow keys: its rows stand here.</source>
+        <source>Point at a cell, or step there with the arrow keys: its rows appear here.</source>
         <translation>Zeigen Sie auf eine Zelle, oder gehen Sie mit den Pfeiltasten hin: Ihre Zeilen stehen hier.</translation>
     </message>
     <message>
@@ -10035,7 +10035,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         </translation>
     </message>
     <message>
-        <source>Point at the chart: the values there stand here.</source>
+        <source>Point at the chart: the values there appear here.</source>
         <translation>Zeigen Sie auf das Diagramm: Die Werte dort stehen hier.</translation>
     </message>
     <message>
@@ -10097,6 +10097,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Products in the half precision that the GPU has tensor cores for; Ctrl+Z takes it back</source>
         <translation>Produkte in der halben Genauigkeit, für die die GPU Tensor Cores hat; Strg+Z nimmt es zurück</translation>
+    </message>
+    <message>
+        <source>This GPU has no units for %1: products run in %2.</source>
+        <translation>Diese GPU hat keine Einheiten für %1: Produkte laufen in %2.</translation>
     </message>
 </context>
 <context>
@@ -10652,7 +10656,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Nothing was measured here yet.
-Choose above what to measure and on what, then &quot;Measure&quot;: the operators stand here, each beside what the cost model had expected.</source>
+Choose above what to measure and on what, then &quot;Measure&quot;: the operators appear here, each beside what the cost model had expected.</source>
         <translation>Hier wurde noch nichts gemessen.
 Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatoren stehen hier, jeder neben dem, was das Kostenmodell erwartet hatte.</translation>
     </message>
@@ -11790,7 +11794,7 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <translation>Szenarien werden vorhergesagt</translation>
     </message>
     <message>
-        <source>Keep what is chosen as a scenario, change something, keep the next: they stand here side by side.</source>
+        <source>Keep what is chosen as a scenario, change something, keep the next: they appear here side by side.</source>
         <translation>Behalten Sie das Gewählte als Szenario, ändern Sie etwas, behalten Sie das nächste: Hier stehen sie nebeneinander.</translation>
     </message>
     <message>

@@ -578,7 +578,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>La question</translation>
     </message>
     <message>
-        <source>%1. Its settings stand here; how much memory bandwidth is worth paying for?</source>
+        <source>%1. Its settings are shown here; how much memory bandwidth is worth paying for?</source>
         <translation>%1. Ses réglages figurent ici&#x202f;; combien de bande passante mémoire vaut la peine d&apos;être payée&#x202f;?</translation>
     </message>
     <message>
@@ -1339,7 +1339,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>A language model under load: latencies, throughput, what limits them, on every ticked GPU</source>
-        <translation>Un modèle de langage sous charge : latences, débit, ce qui les limite, sur chaque GPU coché</translation>
+        <translation>Un modèle de langage sous charge&#x202f;: latences, débit, ce qui les limite, sur chaque GPU coché</translation>
     </message>
 </context>
 <context>
@@ -8451,7 +8451,7 @@ D : le reste.</translation>
     </message>
     <message>
         <source>%1 out; %2 in and out</source>
-        <translation>%1 en sortie ; %2 entrée et sortie</translation>
+        <translation>%1 en sortie&#x202f;; %2 entrée et sortie</translation>
     </message>
     <message>
         <source>A million tokens</source>
@@ -8487,23 +8487,23 @@ D : le reste.</translation>
     </message>
     <message>
         <source>At most %1, limited by %2</source>
-        <translation>Au plus %1, limite : %2</translation>
+        <translation>Au plus %1, limite&#x202f;: %2</translation>
     </message>
     <message>
         <source>Time to first token: from the arrival of a request to its first token</source>
-        <translation>Temps jusqu&apos;au premier jeton : de l&apos;arrivée d&apos;une requête à son premier jeton</translation>
+        <translation>Temps jusqu&apos;au premier jeton&#x202f;: de l&apos;arrivée d&apos;une requête à son premier jeton</translation>
     </message>
     <message>
         <source>Time per output token: from the first token to the end, over the tokens after the first</source>
-        <translation>Temps par jeton de sortie : du premier jeton à la fin, divisé par le nombre de jetons après le premier</translation>
+        <translation>Temps par jeton de sortie&#x202f;: du premier jeton à la fin, divisé par le nombre de jetons après le premier</translation>
     </message>
     <message>
         <source>Inter-token latency: between two tokens of one request, of all tokens</source>
-        <translation>Latence entre jetons : entre deux jetons d&apos;une même requête, sur tous les jetons</translation>
+        <translation>Latence entre jetons&#x202f;: entre deux jetons d&apos;une même requête, sur tous les jetons</translation>
     </message>
     <message>
         <source>End to end: from the arrival of a request to its last token</source>
-        <translation>De bout en bout : de l&apos;arrivée d&apos;une requête à son dernier jeton</translation>
+        <translation>De bout en bout&#x202f;: de l&apos;arrivée d&apos;une requête à son dernier jeton</translation>
     </message>
     <message>
         <source>mean</source>
@@ -8551,7 +8551,7 @@ D : le reste.</translation>
     </message>
     <message>
         <source>%1 within %2: not known, %3</source>
-        <translation>%1 sous %2 : inconnu, %3</translation>
+        <translation>%1 sous %2&#x202f;: inconnu, %3</translation>
     </message>
     <message>
         <source>%1 within %2: not sure, %3; with slower steps it never settles</source>
@@ -8559,27 +8559,27 @@ D : le reste.</translation>
     </message>
     <message>
         <source>%1 within %2: %3 likely; %4</source>
-        <translation>%1 sous %2 : probable à %3 ; %4</translation>
+        <translation>%1 sous %2&#x202f;: probable à %3&#x202f;; %4</translation>
     </message>
     <message>
         <source>Closed form: more is asked for than is served, %1 at most</source>
-        <translation>Forme close : la demande dépasse ce qui peut être servi, %1 au plus</translation>
+        <translation>Forme close&#x202f;: la demande dépasse ce qui peut être servi, %1 au plus</translation>
     </message>
     <message>
         <source>Closed form: %1 out, TTFT %2, TPOT %3</source>
-        <translation>Forme close : %1 en sortie, TTFT %2, TPOT %3</translation>
+        <translation>Forme close&#x202f;: %1 en sortie, TTFT %2, TPOT %3</translation>
     </message>
     <message>
         <source>A step of %1 goes to: %2.</source>
-        <translation>Un pas de %1 se répartit ainsi : %2.</translation>
+        <translation>Un pas de %1 se répartit ainsi&#x202f;: %2.</translation>
     </message>
     <message>
         <source>It never settles: the figures depend on how long it runs.</source>
-        <translation>Aucun régime stable : les chiffres dépendent de la durée simulée.</translation>
+        <translation>Aucun régime stable&#x202f;: les chiffres dépendent de la durée simulée.</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#x202f;: %2</translation>
     </message>
     <message>
         <source>%1 a million tokens out, rented</source>
@@ -8607,11 +8607,11 @@ D : le reste.</translation>
     </message>
     <message>
         <source>GPUs: %1</source>
-        <translation>GPU : %1</translation>
+        <translation>GPU&#x202f;: %1</translation>
     </message>
     <message>
         <source>%1/s; %2 finished</source>
-        <translation>%1/s ; %2 terminées</translation>
+        <translation>%1/s&#x202f;; %2 terminées</translation>
     </message>
     <message>
         <source>%1 could never run and were refused</source>
@@ -8627,7 +8627,7 @@ D : le reste.</translation>
     </message>
     <message>
         <source>Goodput: requests that keep to every limit</source>
-        <translation>Goodput : requêtes qui respectent toutes les limites</translation>
+        <translation>Goodput&#x202f;: requêtes qui respectent toutes les limites</translation>
     </message>
     <message>
         <source>Batch</source>
@@ -8643,7 +8643,7 @@ D : le reste.</translation>
     </message>
     <message>
         <source>%1 of %2 tokens; %3 preemptions</source>
-        <translation>%1 de %2 jetons ; %3 préemptions</translation>
+        <translation>%1 de %2 jetons&#x202f;; %3 préemptions</translation>
     </message>
     <message>
         <source>Blocks of keys and values in use, mean over time, of all replicas</source>
@@ -9353,7 +9353,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::FieldEdit</name>
     <message>
-        <source>What can stand here (Down)</source>
+        <source>What fits here (Down)</source>
         <translation>Ce qui peut figurer ici (Bas)</translation>
     </message>
     <message>
@@ -9413,7 +9413,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::FitPage</name>
     <message>
-        <source>Point at a cell, or step there with the arrow keys: its rows stand here.</source>
+        <source>Point at a cell, or step there with the arrow keys: its rows appear here.</source>
         <translation>Pointez une cellule, ou allez-y avec les flèches&#x202f;: ses lignes figurent ici.</translation>
     </message>
     <message>
@@ -9919,7 +9919,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Matrix units are idle: products in fp32 take %1 of the GPU&apos;s time. Mixed precision: %2, %3.</source>
-        <translation>Les unités matricielles sont inactives : les produits en fp32 prennent %1 du temps du GPU. Précision mixte : %2, %3.</translation>
+        <translation>Les unités matricielles sont inactives&#x202f;: les produits en fp32 prennent %1 du temps du GPU. Précision mixte&#x202f;: %2, %3.</translation>
     </message>
 </context>
 <context>
@@ -10035,7 +10035,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         </translation>
     </message>
     <message>
-        <source>Point at the chart: the values there stand here.</source>
+        <source>Point at the chart: the values there appear here.</source>
         <translation>Pointez le graphique&#x202f;: les valeurs de cet endroit figurent ici.</translation>
     </message>
     <message>
@@ -10096,7 +10096,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Products in the half precision that the GPU has tensor cores for; Ctrl+Z takes it back</source>
-        <translation>Produits dans la demi-précision pour laquelle le GPU a des tensor cores ; Ctrl+Z l&apos;annule</translation>
+        <translation>Produits dans la demi-précision pour laquelle le GPU a des tensor cores&#x202f;; Ctrl+Z l&apos;annule</translation>
+    </message>
+    <message>
+        <source>This GPU has no units for %1: products run in %2.</source>
+        <translation>Ce GPU n’a pas d’unités pour %1 : les produits s’exécutent en %2.</translation>
     </message>
 </context>
 <context>
@@ -10171,11 +10175,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::LatencyModel</name>
     <message>
         <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
-        <translation>%1 à %2 : ce que le modèle d&apos;un pas ignore (80 %)</translation>
+        <translation>%1 à %2&#x202f;: ce que le modèle d&apos;un pas ignore (80&#x202f;%)</translation>
     </message>
     <message>
         <source>%1 to %2: what the sample of requests doesn&apos;t know (95 %)</source>
-        <translation>%1 à %2 : ce que l&apos;échantillon de requêtes ignore (95 %)</translation>
+        <translation>%1 à %2&#x202f;: ce que l&apos;échantillon de requêtes ignore (95&#x202f;%)</translation>
     </message>
 </context>
 <context>
@@ -10652,7 +10656,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Nothing was measured here yet.
-Choose above what to measure and on what, then &quot;Measure&quot;: the operators stand here, each beside what the cost model had expected.</source>
+Choose above what to measure and on what, then &quot;Measure&quot;: the operators appear here, each beside what the cost model had expected.</source>
         <translation>Rien n&apos;a encore été mesuré ici.
 Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&#x202f;: les opérateurs figurent ici, chacun à côté de ce que le modèle de coût attendait.</translation>
     </message>
@@ -11790,7 +11794,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <translation>Prédiction des scénarios</translation>
     </message>
     <message>
-        <source>Keep what is chosen as a scenario, change something, keep the next: they stand here side by side.</source>
+        <source>Keep what is chosen as a scenario, change something, keep the next: they appear here side by side.</source>
         <translation>Gardez ce qui est choisi comme scénario, changez quelque chose, gardez le suivant&#x202f;: ils se tiennent ici côte à côte.</translation>
     </message>
     <message>
@@ -12039,7 +12043,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>A file of Azure&apos;s, Mooncake&apos;s or BurstGPT&apos;s traces, or vLLM&apos;s benchmark; packed or not. The first requests are served</source>
-        <translation>Un fichier des traces d&apos;Azure, de Mooncake ou de BurstGPT, ou du benchmark de vLLM ; compressé ou non. Les premières requêtes sont servies</translation>
+        <translation>Un fichier des traces d&apos;Azure, de Mooncake ou de BurstGPT, ou du benchmark de vLLM&#x202f;; compressé ou non. Les premières requêtes sont servies</translation>
     </message>
     <message>
         <source>choose a file</source>
@@ -12047,7 +12051,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>The software that serves: its kernels, its scheduler, its memory</source>
-        <translation>Le logiciel qui sert : ses noyaux, son ordonnanceur, sa mémoire</translation>
+        <translation>Le logiciel qui sert&#x202f;: ses noyaux, son ordonnanceur, sa mémoire</translation>
     </message>
     <message>
         <source>Machines</source>
@@ -12063,7 +12067,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>At random times, so many a second; always so many at once; or as a service logged them</source>
-        <translation>À des instants aléatoires, tant par seconde ; toujours tant à la fois ; ou comme un service les a journalisées</translation>
+        <translation>À des instants aléatoires, tant par seconde&#x202f;; toujours tant à la fois&#x202f;; ou comme un service les a journalisées</translation>
     </message>
     <message>
         <source>so many a second</source>
@@ -12083,7 +12087,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>Over all replicas. Empty: half of what the GPU in focus serves at most</source>
-        <translation>Sur tous les réplicas. Vide : la moitié de ce que le GPU suivi sert au plus</translation>
+        <translation>Sur tous les réplicas. Vide&#x202f;: la moitié de ce que le GPU suivi sert au plus</translation>
     </message>
     <message>
         <source>Requests in flight</source>
@@ -12091,11 +12095,11 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>Over all replicas: the next begins when one ends</source>
-        <translation>Sur tous les réplicas : la suivante commence quand une se termine</translation>
+        <translation>Sur tous les réplicas&#x202f;: la suivante commence quand une se termine</translation>
     </message>
     <message>
         <source>1024; 512-1024, anything between; lognormal:512:0.8, by median and sigma</source>
-        <translation>1024 ; 512-1024, tout entre les deux ; lognormal:512:0.8, par médiane et sigma</translation>
+        <translation>1024&#x202f;; 512-1024, tout entre les deux&#x202f;; lognormal:512:0.8, par médiane et sigma</translation>
     </message>
     <message>
         <source>Tokens of a prompt</source>
@@ -12111,7 +12115,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>What users are promised: ttft, tpot, itl or e2e; mean, p50, p90, p95 or p99; a time. Several with commas between</source>
-        <translation>Ce qui est promis aux utilisateurs : ttft, tpot, itl ou e2e ; mean, p50, p90, p95 ou p99 ; un temps. Plusieurs, séparés par des virgules</translation>
+        <translation>Ce qui est promis aux utilisateurs&#x202f;: ttft, tpot, itl ou e2e&#x202f;; mean, p50, p90, p95 ou p99&#x202f;; un temps. Plusieurs, séparés par des virgules</translation>
     </message>
     <message>
         <source>none</source>
@@ -12123,7 +12127,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>More take longer and say more; p99 needs 1,000 once settled</source>
-        <translation>Plus il y en a, plus c&apos;est long et précis ; p99 en demande 1 000 en régime stable</translation>
+        <translation>Plus il y en a, plus c&apos;est long et précis&#x202f;; p99 en demande 1&#x202f;000 en régime stable</translation>
     </message>
     <message>
         <source>Come</source>
@@ -12159,7 +12163,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>GPUs that share every layer; 0: as few of each kind as hold the network</source>
-        <translation>GPU qui se partagent chaque couche ; 0 : le minimum de chaque type qui contient le réseau</translation>
+        <translation>GPU qui se partagent chaque couche&#x202f;; 0&#x202f;: le minimum de chaque type qui contient le réseau</translation>
     </message>
     <message>
         <source>Pipeline stages</source>
@@ -12175,7 +12179,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>Groups of these GPUs, each with requests of its own; experts span all</source>
-        <translation>Groupes de ces GPU, chacun avec ses propres requêtes ; les experts s&apos;étendent sur tous</translation>
+        <translation>Groupes de ces GPU, chacun avec ses propres requêtes&#x202f;; les experts s&apos;étendent sur tous</translation>
     </message>
     <message>
         <source>Expert-parallel groups</source>
@@ -12191,7 +12195,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>Such servers side by side; requests go to the least loaded one</source>
-        <translation>Serveurs de ce type côte à côte ; les requêtes vont au moins chargé</translation>
+        <translation>Serveurs de ce type côte à côte&#x202f;; les requêtes vont au moins chargé</translation>
     </message>
     <message>
         <source>Tensor</source>
@@ -12235,7 +12239,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>That a replica runs at most; 0: the engine&apos;s own number</source>
-        <translation>Qu&apos;un réplica exécute au plus ; 0 : le nombre du moteur</translation>
+        <translation>Qu&apos;un réplica exécute au plus&#x202f;; 0&#x202f;: le nombre du moteur</translation>
     </message>
     <message>
         <source>Tokens a step</source>
@@ -12243,7 +12247,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>At most, decodes and prompts together; 0: the engine&apos;s own number</source>
-        <translation>Au plus, décodages et prompts ensemble ; 0 : le nombre du moteur</translation>
+        <translation>Au plus, décodages et prompts ensemble&#x202f;; 0&#x202f;: le nombre du moteur</translation>
     </message>
     <message>
         <source>KV cache</source>
@@ -12286,7 +12290,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>Tick a GPU at the left: it serves the language model.</source>
-        <translation>Cochez un GPU à gauche : il sert le modèle de langage.</translation>
+        <translation>Cochez un GPU à gauche&#x202f;: il sert le modèle de langage.</translation>
     </message>
     <message>
         <source>Working...</source>
@@ -12354,7 +12358,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>Means without a simulation: what follows the sliders</source>
-        <translation>Moyennes sans simulation : ce qui suit les curseurs</translation>
+        <translation>Moyennes sans simulation&#x202f;: ce qui suit les curseurs</translation>
     </message>
     <message>
         <source>What limits it</source>
@@ -12370,7 +12374,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>Below each value what the model of a step doesn&apos;t know (80 %), then what this sample of requests doesn&apos;t (95 %).</source>
-        <translation>Sous chaque valeur, ce que le modèle d&apos;un pas ignore (80 %), puis ce que cet échantillon de requêtes ignore (95 %).</translation>
+        <translation>Sous chaque valeur, ce que le modèle d&apos;un pas ignore (80&#x202f;%), puis ce que cet échantillon de requêtes ignore (95&#x202f;%).</translation>
     </message>
     <message>
         <source>Throughput, memory, cost</source>
@@ -12429,7 +12433,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to where it was.</source>
-        <translation>%1 : glissez, ou utilisez les flèches (1 %, avec Maj 10 %). Un double-clic ou Suppr revient à la valeur de départ.</translation>
+        <translation>%1&#x202f;: glissez, ou utilisez les flèches (1&#x202f;%, avec Maj 10&#x202f;%). Un double-clic ou Suppr revient à la valeur de départ.</translation>
     </message>
 </context>
 <context>

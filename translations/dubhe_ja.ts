@@ -578,7 +578,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>問い</translation>
     </message>
     <message>
-        <source>%1. Its settings stand here; how much memory bandwidth is worth paying for?</source>
+        <source>%1. Its settings are shown here; how much memory bandwidth is worth paying for?</source>
         <translation>%1。設定はここにあります。メモリ帯域幅にはどこまで払う価値があるでしょうか。</translation>
     </message>
     <message>
@@ -9340,7 +9340,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::FieldEdit</name>
     <message>
-        <source>What can stand here (Down)</source>
+        <source>What fits here (Down)</source>
         <translation>ここに入るもの（Down）</translation>
     </message>
     <message>
@@ -9400,7 +9400,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::FitPage</name>
     <message>
-        <source>Point at a cell, or step there with the arrow keys: its rows stand here.</source>
+        <source>Point at a cell, or step there with the arrow keys: its rows appear here.</source>
         <translation>セルを指すか、矢印キーで移動すると、その行がここに表示されます。</translation>
     </message>
     <message>
@@ -10020,7 +10020,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         </translation>
     </message>
     <message>
-        <source>Point at the chart: the values there stand here.</source>
+        <source>Point at the chart: the values there appear here.</source>
         <translation>グラフを指すと、そこの値がここに表示されます。</translation>
     </message>
     <message>
@@ -10082,6 +10082,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Products in the half precision that the GPU has tensor cores for; Ctrl+Z takes it back</source>
         <translation>GPU の tensor core が扱える半精度で積を計算します。Ctrl+Z で元に戻せます</translation>
+    </message>
+    <message>
+        <source>This GPU has no units for %1: products run in %2.</source>
+        <translation>この GPU には %1 用の演算器がありません。行列積は %2 で実行されます。</translation>
     </message>
 </context>
 <context>
@@ -10634,7 +10638,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Nothing was measured here yet.
-Choose above what to measure and on what, then &quot;Measure&quot;: the operators stand here, each beside what the cost model had expected.</source>
+Choose above what to measure and on what, then &quot;Measure&quot;: the operators appear here, each beside what the cost model had expected.</source>
         <translation>ここではまだ何も測定されていません。
 上で何を、何で測定するかを選び、「測定」を押してください。演算子がここに、コストモデルの予想と並んで表示されます。</translation>
     </message>
@@ -11769,7 +11773,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>シナリオを予測中</translation>
     </message>
     <message>
-        <source>Keep what is chosen as a scenario, change something, keep the next: they stand here side by side.</source>
+        <source>Keep what is chosen as a scenario, change something, keep the next: they appear here side by side.</source>
         <translation>現在の選択をシナリオとして残し、何かを変えて次を残すと、ここに並びます。</translation>
     </message>
     <message>

@@ -578,7 +578,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>问题</translation>
     </message>
     <message>
-        <source>%1. Its settings stand here; how much memory bandwidth is worth paying for?</source>
+        <source>%1. Its settings are shown here; how much memory bandwidth is worth paying for?</source>
         <translation>%1。其设置在此；多高的显存带宽才值得付钱？</translation>
     </message>
     <message>
@@ -9340,7 +9340,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::FieldEdit</name>
     <message>
-        <source>What can stand here (Down)</source>
+        <source>What fits here (Down)</source>
         <translation>此处可填的内容（Down）</translation>
     </message>
     <message>
@@ -9400,7 +9400,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::FitPage</name>
     <message>
-        <source>Point at a cell, or step there with the arrow keys: its rows stand here.</source>
+        <source>Point at a cell, or step there with the arrow keys: its rows appear here.</source>
         <translation>指向一个单元格，或用方向键移到那里：其中的行显示在此处。</translation>
     </message>
     <message>
@@ -10020,7 +10020,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         </translation>
     </message>
     <message>
-        <source>Point at the chart: the values there stand here.</source>
+        <source>Point at the chart: the values there appear here.</source>
         <translation>指向图表：该处的值显示在此。</translation>
     </message>
     <message>
@@ -10082,6 +10082,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Products in the half precision that the GPU has tensor cores for; Ctrl+Z takes it back</source>
         <translation>以 GPU 的 tensor core 支持的半精度做矩阵乘；Ctrl+Z 可撤销</translation>
+    </message>
+    <message>
+        <source>This GPU has no units for %1: products run in %2.</source>
+        <translation>此 GPU 没有 %1 的运算单元：矩阵乘以 %2 运行。</translation>
     </message>
 </context>
 <context>
@@ -10634,7 +10638,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Nothing was measured here yet.
-Choose above what to measure and on what, then &quot;Measure&quot;: the operators stand here, each beside what the cost model had expected.</source>
+Choose above what to measure and on what, then &quot;Measure&quot;: the operators appear here, each beside what the cost model had expected.</source>
         <translation>此处尚未测量任何内容。
 请在上方选择测量什么、在什么上测量，然后点击“测量”：算子会列在这里，各与成本模型的预期值并列。</translation>
     </message>
@@ -11769,7 +11773,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>正在预测方案</translation>
     </message>
     <message>
-        <source>Keep what is chosen as a scenario, change something, keep the next: they stand here side by side.</source>
+        <source>Keep what is chosen as a scenario, change something, keep the next: they appear here side by side.</source>
         <translation>将当前选择保留为方案，做些更改，再保留下一个：它们在此并列。</translation>
     </message>
     <message>

@@ -58,6 +58,27 @@ TEST_F(Inspector, FallsBackWhenTheChosenGoes) {
     EXPECT_TRUE(panel.chosen().isEmpty() || !panel.prediction());
 }
 
+// Of V100's products in fp32 tensor cores do nothing; mixed precision is offered, and asked for by the button.
+TEST_F(Inspector, OffersMixedPrecisionWhereMatrixUnitsAreIdle) {
+    panel.set_network(network(8), "heading", {});
+    panel.set_gpus(gpus);
+    panel.wait_until_settled();
+    EXPECT_FALSE(panel.view().advice().isHidden());
+    EXPECT_TRUE(panel.view().advice().text().contains("Mixed precision")) << panel.view().advice().text().toStdString();
+    QSignalSpy asked{&panel, &InspectorPanel::mixed_precision_requested};
+    panel.view().mixed_button().click();
+    EXPECT_EQ(asked.count(), 1);
+
+    workload::Recipe recipe;
+    recipe.network = "resnet50";
+    recipe.batch = 8;
+    ASSERT_TRUE(set_numbers(recipe, "mixed"));
+    panel.set_network(*study::prepare(recipe), "heading", {});
+    panel.wait_until_settled();
+    EXPECT_TRUE(panel.view().advice().isHidden());
+    EXPECT_TRUE(panel.view().mixed_button().isHidden());
+}
+
 // USD 3.60 an hour; what is not known is a dash that says what to do.
 TEST_F(Inspector, SaysWhatAMillionImagesCost) {
     gpus[0].gpu.base.rent = hardware::Price{Money{3.6}, "USD", "2025-06", "a cloud"};

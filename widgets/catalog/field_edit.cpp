@@ -63,7 +63,7 @@ void FieldEdit::set_offers(const QStringList& offers) {
     if (offers.isEmpty()) return setCompleter(nullptr);
     if (!offer_) {
         offer_ = addAction(arrow_down(palette()), QLineEdit::TrailingPosition);
-        offer_->setToolTip(tr("What can stand here (Down)"));
+        offer_->setToolTip(tr("What fits here (Down)"));
         connect(offer_, &QAction::triggered, this, [this] {
             setFocus(Qt::OtherFocusReason);
             open_offers();

@@ -169,7 +169,7 @@ void InspectorPanel::take(const Result<study::Prediction>& result) {
     view_->show_prediction(*prediction_);
     show_cost();
     view_->select_operator(selected_); // its row may be another one now
-    view_->show_notes(network_->notes, prediction_->unknown_operators);
+    view_->show_notes(*prediction_);
     advise();
 }
 

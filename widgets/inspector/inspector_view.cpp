@@ -2,6 +2,7 @@
 #include "inspector_view.h"
 
 #include <core/study/grade.h>
+#include <core/study/matrix_units.h>
 #include <core/units/text.h>
 #include <widgets/shared/controls.h>
 #include <widgets/shared/core_sentences.h>
@@ -424,11 +425,15 @@ void InspectorView::show_cost(const study::Prediction& prediction, const study::
                            exact(*cost.energy_j, "J"));
 }
 
-void InspectorView::show_notes(const Diagnostics& notes, std::uint32_t unknown_operators) {
+void InspectorView::show_notes(const study::Prediction& prediction) {
+    const Diagnostics& notes = prediction.network->notes;
     QStringList lines;
-    if (unknown_operators > 0) {
+    if (const auto units = study::stand_in(prediction.network->recipe, prediction.gpu))
+        lines << tr("This GPU has no units for %1: products run in %2.")
+                     .arg(qt_text(name_of(units->wanted)), qt_text(name_of(units->used)));
+    if (prediction.unknown_operators > 0) {
         lines << tr("%n operator(s) that Dubhe does not know are estimated by their bytes.", nullptr,
-                    static_cast<int>(unknown_operators));
+                    static_cast<int>(prediction.unknown_operators));
     }
     for (std::size_t i = 0; i < std::min(notes.size(), most_notes); ++i)
         lines << core_sentence(notes[i]);
@@ -439,7 +444,7 @@ void InspectorView::show_notes(const Diagnostics& notes, std::uint32_t unknown_o
 }
 
 void InspectorView::set_readout(const QString& text) {
-    readout_->setText(text.isEmpty() ? tr("Point at the chart: the values there stand here.") : text);
+    readout_->setText(text.isEmpty() ? tr("Point at the chart: the values there appear here.") : text);
     // Room for the longest text so far, so that nothing moves while the cursor does.
     const int needed = readout_->heightForWidth(readout_->width());
     if (needed > readout_->minimumHeight()) readout_->setMinimumHeight(needed);

@@ -31,7 +31,7 @@ class InspectorView : public QWidget {
     void show_advice(const QString& text);
     // Instead of numbers: what to do, or why there are none.
     void show_hint(const QString& hint);
-    void show_notes(const Diagnostics& notes, std::uint32_t unknown_operators);
+    void show_notes(const study::Prediction& prediction);
     void set_readout(const QString& text);
     void forget_readout(int gpus); // what it said is gone; keeps room for that many GPUs
 

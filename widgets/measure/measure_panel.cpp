@@ -71,7 +71,7 @@ void MeasurePanel::Private::show_page() {
     empty->setText(
         job ? tr("Nothing has ended yet.")
             : tr("Nothing was measured here yet.\nChoose above what to measure and on what, then \"Measure\": "
-                 "the operators stand here, each beside what the cost model had expected."));
+                 "the operators appear here, each beside what the cost model had expected."));
     exports->setEnabled(page != empty);
 }
 

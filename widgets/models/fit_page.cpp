@@ -26,7 +26,7 @@ FitPage::FitPage(QWidget* parent) : QWidget{parent} {
         connect(each, &QComboBox::activated, this, &FitPage::show_fit);
     connect(chart_, &FitChart::pointed, pointed_, [this](const QString& text) {
         pointed_->setText(
-            text.isEmpty() ? tr("Point at a cell, or step there with the arrow keys: its rows stand here.") : text);
+            text.isEmpty() ? tr("Point at a cell, or step there with the arrow keys: its rows appear here.") : text);
     });
 }
 

@@ -95,7 +95,7 @@ void ScenariosPanel::ask() {
 }
 
 void ScenariosPanel::show_state() {
-    hint_->setText(tr("Keep what is chosen as a scenario, change something, keep the next: they stand here side by "
+    hint_->setText(tr("Keep what is chosen as a scenario, change something, keep the next: they appear here side by "
                       "side."));
     hint_->setVisible(scenarios_.empty());
     view_->setVisible(!scenarios_.empty());
