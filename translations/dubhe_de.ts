@@ -4439,6 +4439,26 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>context</source>
         <translation>Kontext</translation>
     </message>
+    <message>
+        <source>the network keeps no keys and values: it is no language model that is served token by token</source>
+        <translation>das Netz hält keine Keys und Values: es ist kein Sprachmodell, das Token für Token bedient wird</translation>
+    </message>
+    <message>
+        <source>weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; %5 GPUs would hold them (%6 now), or narrower numbers</source>
+        <translation>Gewichte von %1 und Aktivierungen von %2 je GPU lassen in den %3 von %4 keinen Platz für Keys und Values; %5 GPUs würden sie fassen (jetzt %6), oder schmalere Zahlen</translation>
+    </message>
+    <message>
+        <source>weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; narrower numbers or a larger memory would be needed</source>
+        <translation>Gewichte von %1 und Aktivierungen von %2 je GPU lassen in den %3 von %4 keinen Platz für Keys und Values; nötig wären schmalere Zahlen oder mehr Speicher</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 requests; there are %3</source>
+        <translation>%1 braucht %2 Anfragen; es sind %3</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 intervals between tokens; there are %3</source>
+        <translation>%1 braucht %2 Abstände zwischen Tokens; es sind %3</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>

@@ -4439,6 +4439,26 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>context</source>
         <translation>contexte</translation>
     </message>
+    <message>
+        <source>the network keeps no keys and values: it is no language model that is served token by token</source>
+        <translation>le réseau ne conserve ni clés ni valeurs : ce n’est pas un modèle de langue servi jeton par jeton</translation>
+    </message>
+    <message>
+        <source>weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; %5 GPUs would hold them (%6 now), or narrower numbers</source>
+        <translation>des poids de %1 et des activations de %2 par GPU ne laissent pas de place aux clés et valeurs dans les %3 de %4 ; %5 GPU les contiendraient (%6 maintenant), ou des nombres plus étroits</translation>
+    </message>
+    <message>
+        <source>weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; narrower numbers or a larger memory would be needed</source>
+        <translation>des poids de %1 et des activations de %2 par GPU ne laissent pas de place aux clés et valeurs dans les %3 de %4 ; il faudrait des nombres plus étroits ou plus de mémoire</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 requests; there are %3</source>
+        <translation>%1 exige %2 requêtes ; il y en a %3</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 intervals between tokens; there are %3</source>
+        <translation>%1 exige %2 intervalles entre jetons ; il y en a %3</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>

@@ -4428,6 +4428,26 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>context</source>
         <translation>コンテキスト</translation>
     </message>
+    <message>
+        <source>the network keeps no keys and values: it is no language model that is served token by token</source>
+        <translation>このネットワークはキーとバリューを保持しません：トークンごとに応答する言語モデルではありません</translation>
+    </message>
+    <message>
+        <source>weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; %5 GPUs would hold them (%6 now), or narrower numbers</source>
+        <translation>GPU あたり重み %1 と活性 %2 により、%4 の %3 にはキーとバリューの余地がありません。%5 GPU なら収まります（現在 %6）。または、より狭い数値形式を使ってください</translation>
+    </message>
+    <message>
+        <source>weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; narrower numbers or a larger memory would be needed</source>
+        <translation>GPU あたり重み %1 と活性 %2 により、%4 の %3 にはキーとバリューの余地がありません。より狭い数値形式か、より大きなメモリが必要です</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 requests; there are %3</source>
+        <translation>%1 には %2 件の要求が必要です。現在 %3 件です</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 intervals between tokens; there are %3</source>
+        <translation>%1 にはトークン間隔が %2 個必要です。現在 %3 個です</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>

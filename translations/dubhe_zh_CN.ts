@@ -4428,6 +4428,26 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>context</source>
         <translation>上下文</translation>
     </message>
+    <message>
+        <source>the network keeps no keys and values: it is no language model that is served token by token</source>
+        <translation>该网络不保存键和值：它不是逐词元服务的语言模型</translation>
+    </message>
+    <message>
+        <source>weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; %5 GPUs would hold them (%6 now), or narrower numbers</source>
+        <translation>每个 GPU 的权重 %1 和激活 %2 使 %4 的 %3 中没有键和值的空间；%5 个 GPU 可以容纳（现为 %6），或使用更窄的数值</translation>
+    </message>
+    <message>
+        <source>weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; narrower numbers or a larger memory would be needed</source>
+        <translation>每个 GPU 的权重 %1 和激活 %2 使 %4 的 %3 中没有键和值的空间；需要更窄的数值或更大的内存</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 requests; there are %3</source>
+        <translation>%1 需要 %2 个请求；现有 %3 个</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 intervals between tokens; there are %3</source>
+        <translation>%1 需要 %2 个词元间隔；现有 %3 个</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>

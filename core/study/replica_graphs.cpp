@@ -52,7 +52,7 @@ class ReplicaBuild {
         if (Result<Done> added = add_pass(decode_, true); !added) return added.diagnostics();
         if (Result<Done> added = add_pass(prefill_, false); !added) return added.diagnostics();
         if (made_.rows[piece(StepPiece::decode_attention)].empty() || made_.memory.cache_per_token <= 0.0)
-            return error("is no language model that keeps keys and values: nothing of it is served token by token",
+            return error("the network keeps no keys and values: it is no language model that is served token by token",
                          setting_.recipe.network);
         if (auto wrong = split_experts()) return *std::move(wrong);
         add_memory();

@@ -6,8 +6,10 @@
 #include <core/cost/requirements.h>
 #include <core/hardware/catalog.h>
 #include <core/hardware/datasheet.h>
+#include <core/serving/statistics.h>
 #include <core/simulation/parallel/split.h>
 #include <core/study/axis.h>
+#include <core/study/kv_capacity.h>
 #include <core/study/money.h>
 #include <core/study/pareto.h>
 #include <core/trace/reader.h>
@@ -53,6 +55,32 @@ TEST(CoreSentences, KnowWhatAGpuLacks) {
     const std::string reason = study::why_not_on(all, all.gpus[0], study::Figure::time, study::Figure::price);
     EXPECT_TRUE(reason.starts_with("it has")) << reason;
     expect_recognised(reason.substr(0, reason.find('\n')));
+}
+
+// A network without keys and values, one that no GPU holds, and a run of ten requests.
+TEST(CoreSentences, KnowWhatCanNotBeServed) {
+    const auto graphs = [](const char* network) {
+        study::ReplicaSetting setting;
+        setting.recipe.network = network;
+        setting.recipe.precision = Precision::bf16;
+        setting.recipe.stack = "vllm";
+        return study::replica_graphs(setting);
+    };
+    const auto vision = graphs("resnet18");
+    ASSERT_FALSE(vision);
+    expect_recognised(vision.diagnostics().front().message);
+    const auto large = graphs("llama-3.1-405b");
+    ASSERT_TRUE(large);
+    for (const double gib : {80.0, 0.001}) {
+        hardware::Gpu gpu = test::catalog_gpu("H100-SXM5-80GB");
+        gpu.memory_size = Bytes{gib * 1024 * 1024 * 1024};
+        const auto room = study::kv_capacity(**large, gpu);
+        ASSERT_FALSE(room);
+        expect_recognised(room.diagnostics().front().message);
+    }
+    const std::vector<double> few(10, 1.0);
+    const serving::Estimates all = serving::estimates_of(few);
+    expect_recognised(all.back().why_absent);
 }
 
 TEST(CoreSentences, KnowWhyASplitIsNone) {

@@ -52,6 +52,17 @@ constexpr const char* core_patterns[]{
     QT_TRANSLATE_NOOP("dubhe::core",
                       "the model end_to_end has no line for %1 in %2; choose another precision or a model that "
                       "derives it"),
+    // What can't be served, and figures that too few requests give
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "the network keeps no keys and values: it is no language model that is served token by token"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; %5 "
+                      "GPUs would hold them (%6 now), or narrower numbers"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; "
+                      "narrower numbers or a larger memory would be needed"),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 needs %2 requests; there are %3"),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 needs %2 intervals between tokens; there are %3"),
     // How a step is split
     QT_TRANSLATE_NOOP("dubhe::core",
                       "a batch of %1 can't be cut into micro-batches of %2 on %3 data-parallel ranks with %4 replicas "
@@ -66,8 +77,9 @@ constexpr const char* core_patterns[]{
     QT_TRANSLATE_NOOP("dubhe::core",
                       "interleaving needs micro-batches (%1) that are a multiple of the %2 stages, and layers (%3) "
                       "that are a multiple of stages x chunks (%4)"),
-    QT_TRANSLATE_NOOP("dubhe::core",
-                      "the ranks that experts are dealt among (%1) must be a multiple of the expert-parallel ones (%2)"),
+    QT_TRANSLATE_NOOP(
+        "dubhe::core",
+        "the ranks that experts are dealt among (%1) must be a multiple of the expert-parallel ones (%2)"),
     QT_TRANSLATE_NOOP("dubhe::core", "the network has no experts to split; choose expert parallelism of 1"),
     QT_TRANSLATE_NOOP("dubhe::core",
                       "sequence parallelism splits what tensor parallelism leaves whole; choose tensor parallelism of "
