@@ -147,7 +147,7 @@ void add_serve(CLI::App& command, ServeArguments& arguments) {
     for (const char* of_an_iteration : {"--batch", "--seq", "--past", "--mode", "--optimizer", "--dim"}) {
         if (CLI::Option* option = command.get_option_no_throw(of_an_iteration)) command.remove_option(option);
     }
-    // Nobody serves in fp32.
+    // Servers don't run in fp32.
     arguments.recipe.precision = Precision::bf16;
     command.get_option("--precision")->description("As `predict` takes it: bf16, fp8, fp8-block, nvfp4, ... (bf16)");
     add_system(command, arguments.system, false);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What `serve` is told: the replicas, how they are split and scheduled, the requests, what was promised.
+// The options of `serve`: the replicas, how they are split and scheduled, the requests, what was promised.
 #pragma once
 
 #include "cluster_options.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Requests as `serve` is told of them: a log, or what is drawn.
+// The requests of `serve`: a log, or what is drawn.
 #include "serve_options.h"
 
 #include <core/serving/request_log.h>

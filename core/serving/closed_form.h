@@ -10,7 +10,7 @@
 // X V tau(d) / d up to the most that run at once, X over the saturation rate beyond. TTFT: the rest of the step that an
 // arrival finds, E t^2 / 2 E t, then the steps of its chunks, with what came in the same time before them.
 // Left out: preemptions, watermarks, what a scheduler reserves beyond whole answers, correlation of arrivals. Static
-// batching is told as if it batched continuously: too fast. tests/serving/closed_form_test.cpp says how near the
+// batching counts as continuous batching: too fast. tests/serving/closed_form_test.cpp says how near the
 // simulation it comes; near saturation and where prompts take over half of the time it is a guess.
 #pragma once
 

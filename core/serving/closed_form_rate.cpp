@@ -20,7 +20,7 @@ struct State {
 State state_at(const MeanSteps& model, double rate, double d, double most) {
     const MeanSteps::Steps steps = model.steps_at(d, rate);
     const double found_s = model.found_s(steps, rate);
-    // With nobody there a step may still be under way: that of a prompt.
+    // Where no request decodes, a step may still be under way: that of a prompt.
     const double alone_s = model.prefill_s(d);
     const double rest_s = d > 0.0 ? 0.5 * found_s : 0.5 * alone_s * (rate * alone_s) / (1.0 + rate * alone_s);
     const double joined_s = rest_s + rate * found_s * steps.joins_s;

@@ -17,7 +17,7 @@ class KvBlocks {
 
     [[nodiscard]] std::int64_t capacity() const { return capacity_; }
     [[nodiscard]] std::int64_t of(std::int64_t tokens) const { return (tokens + block_tokens_ - 1) / block_tokens_; }
-    // What a request could get: free blocks, and cached ones that nobody holds.
+    // What a request could get: free blocks, and cached ones that no request holds.
     [[nodiscard]] std::int64_t available() const { return capacity_ - owned_ - cache_.blocks() + cache_.evictable(); }
     [[nodiscard]] std::int64_t in_use() const { return capacity_ - available(); } // by requests
     [[nodiscard]] PrefixCache& cache() { return cache_; }

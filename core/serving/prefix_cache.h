@@ -38,7 +38,7 @@ class PrefixCache {
     // rest is the request's own: so many of them, held.blocks up to the hit's, are its no longer; `taken` of these the
     // cache keeps, the others it had by then. Holds what it answers in place of `held`.
     Hit insert(const Content& content, std::int64_t tokens, const Hit& held, std::int64_t& taken);
-    // Gives up as many as it can of `blocks` that nobody holds; says how many.
+    // Gives up as many as it can of `blocks` that no request holds; returns how many.
     std::int64_t evict(std::int64_t blocks);
 
     [[nodiscard]] std::int64_t blocks() const { return blocks_; }

@@ -103,7 +103,7 @@ void Replica::plan_decodes_first(double now_s) {
     add_decodes();
     add_prompts(engine_.token_budget - load_.decode_tokens, now_s);
     if (!load_.empty() || joining_.empty()) return;
-    join_waiting(); // swapped in, and nobody else has work
+    join_waiting(); // swapped in, and no other request has work
     grow(now_s);
     add_decodes();
 }

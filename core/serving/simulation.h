@@ -6,8 +6,8 @@
 // work. The same requests and settings give the same run to the bit.
 //
 // As simple as it is: queues are first come, first served; the blocks of a whole prompt are taken when it is admitted;
-// a replica is one set of KV blocks and one step at a time (pipelines and ranks are the cost's to tell); nobody gives
-// up.
+// a replica is one set of KV blocks and one step at a time (pipelines and ranks are part of the step's cost); no
+// request gives up.
 #pragma once
 
 #include "engine.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Settings of published training recipes, by which measured steps are told what their rows don't say: what was computed
+// Settings of published training recipes, which add to measured steps what their rows don't say: what was computed
 // again, how rows went to experts, which exchanges ran beside what, what CUDA graphs held. Inner header of the folder.
 #pragma once
 

@@ -12,8 +12,8 @@ struct ToldBand {
     double share = 0.0; // of the value: what stands behind ±
 };
 
-// Ends are told where one side is longer by over 3 % of the value (-22 %, +28 %), or over 1.5 times the other, unless both
-// round away (half a percent). A value that is not more than 0 has no share.
+// Ends are shown where one side is longer by over 3 % of the value (-22 %, +28 %), or over 1.5 times the other, unless
+// both round away (half a percent). A value that is not more than 0 has no share.
 [[nodiscard]] constexpr ToldBand tell_band(double low, double value, double high) {
     constexpr double skewed = 1.5, most_apart = 0.03, least_share = 0.005;
     const double below = value - low, above = high - value;

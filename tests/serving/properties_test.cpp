@@ -112,7 +112,7 @@ RC_GTEST_PROP(Serving, TheSameInputsGiveTheSameRun, ()) {
     }
 }
 
-// Schedulers that reserve what is to come preempt nobody.
+// Schedulers that reserve what is to come never preempt.
 RC_GTEST_PROP(Serving, NoEvictNeverPreempts, ()) {
     const AffineCost cost{0.02, 1e-3, 1e-6, 1e-3};
     Case one = any_case(cost);

@@ -47,9 +47,9 @@ TEST(Queueing, OneSlotIsMD1) {
     }
 }
 
-// As many slots as requests and steps that take the same with any batch: M/G/infinity. Nobody waits but for the step
-// that runs; in the system are lambda E[T], T the steps of a request.
-TEST(Queueing, NobodyWaitsForMoreThanAStep) {
+// As many slots as requests and steps that take the same with any batch: M/G/infinity. No request waits but for the
+// step that runs; in the system are lambda E[T], T the steps of a request.
+TEST(Queueing, NoRequestWaitsForMoreThanAStep) {
     const double step_s = 0.01;
     const AffineCost cost{step_s, 0.0};
     Traffic traffic;

@@ -162,7 +162,7 @@ class TileFitter {
     }
 
     // Every so many rows of each kind and precision, so that all together are about most_rows_tried; of few rows all,
-    // since a class judged on fewer than least_judged has no width of its own.
+    // since a class of fewer than least_judged rows has no width of its own.
     [[nodiscard]] std::vector<std::uint32_t> thinned(const std::vector<std::uint32_t>& rows) const {
         std::map<std::pair<workload::OperatorKind, Precision>, std::vector<std::uint32_t>> classes;
         for (const std::uint32_t row : rows)

@@ -39,7 +39,7 @@ struct LayerModules {
 [[nodiscard]] Result<LayerModules> layer_modules_from(std::string_view text);
 
 // Which module each forward operator belongs to: the innermost one; nothing where none. Linear in the graph.
-// Attention's core is told apart by loads_of().
+// loads_of() finds attention's core.
 [[nodiscard]] std::optional<LayerModule> module_of(const workload::Graph& graph, workload::OperatorId id);
 // The part around it that a recomputation of the whole part would run again: mlp or experts.
 [[nodiscard]] std::optional<LayerModule> part_of_layer(const workload::Graph& graph, workload::OperatorId id);
