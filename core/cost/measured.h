@@ -17,7 +17,7 @@
 #include "fit/host_share.h"
 
 #include <core/evidence/measurement.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <cstdint>
 #include <filesystem>

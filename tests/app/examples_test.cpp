@@ -3,10 +3,10 @@
 // there is xvfb-run, in a real window.
 #include "window_fixture.h"
 
-#include <app/example_tours.h>
-#include <widgets/shared/number_format.h>
+#include <app/manual/example_tours.h>
+#include <widgets/shared/text/number_format.h>
 #include <widgets/start/choice_card.h>
-#include <widgets/sweep/sweep_chart.h>
+#include <widgets/sweep/chart/sweep_chart.h>
 
 #include <QCheckBox>
 #include <QClipboard>

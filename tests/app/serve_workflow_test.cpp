@@ -5,8 +5,8 @@
 #include <widgets/serve/serve_answer.h>
 #include <widgets/serve/serve_form.h>
 #include <widgets/serve/serve_sliders.h>
-#include <widgets/shared/empty_page.h>
-#include <widgets/shared/log_slider.h>
+#include <widgets/shared/forms/empty_page.h>
+#include <widgets/shared/forms/log_slider.h>
 
 #include <QProcess>
 #include <QProcessEnvironment>

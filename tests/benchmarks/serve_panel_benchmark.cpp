@@ -5,12 +5,12 @@
 
 #include <core/cost/library.h>
 #include <core/cost/models.h>
-#include <core/hardware/catalog.h>
-#include <core/study/case_steps.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/study/validate/case_steps.h>
 #include <widgets/serve/serve_panel.h>
 #include <widgets/serve/serve_sliders.h>
 #include <widgets/shared/charts/xy_chart.h>
-#include <widgets/shared/log_slider.h>
+#include <widgets/shared/forms/log_slider.h>
 
 #include <QCoreApplication>
 #include <QTest>

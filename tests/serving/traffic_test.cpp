@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drawn requests: their moments are those of their distributions, and the same seed gives the same requests.
-#include <core/serving/traffic.h>
+#include <core/serving/requests/traffic.h>
 
 #include <gmock/gmock.h>
 

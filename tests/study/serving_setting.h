@@ -4,9 +4,9 @@
 
 #include <core/cost/library.h>
 #include <core/cost/models.h>
-#include <core/hardware/catalog.h>
-#include <core/study/cluster_system.h>
-#include <core/study/serving_curve.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/study/cluster/cluster_system.h>
+#include <core/study/serving/serving_curve.h>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
-#include <core/study/case_steps.h>
+#include <core/study/validate/case_steps.h>
 #include <widgets/serve/latency_model.h>
 #include <widgets/serve/serve_command.h>
 #include <widgets/serve/serve_form.h>
@@ -9,7 +9,7 @@
 #include <widgets/serve/serve_scenes.h>
 #include <widgets/serve/serve_sliders.h>
 #include <widgets/shared/charts/xy_chart.h>
-#include <widgets/shared/log_slider.h>
+#include <widgets/shared/forms/log_slider.h>
 
 #include <QAbstractItemModelTester>
 #include <QFile>

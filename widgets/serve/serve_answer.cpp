@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_answer.h"
 
-#include "../shared/axis_ticks.h"
-#include "../shared/words.h"
+#include "../shared/charts/axis_ticks.h"
+#include "../shared/text/words.h"
 
-#include <core/serving/lengths.h>
+#include <core/serving/requests/lengths.h>
 
 #include <algorithm>
 #include <utility>

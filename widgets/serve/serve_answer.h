@@ -6,10 +6,10 @@
 #include "../shared/gpu_view.h"
 #include "serve_traffic.h"
 
-#include <core/serving/closed_form.h>
-#include <core/study/money.h>
-#include <core/study/serve.h>
-#include <core/study/serving_curve.h>
+#include <core/serving/closed_form/closed_form.h>
+#include <core/study/predict/money.h>
+#include <core/study/serving/serve.h>
+#include <core/study/serving/serving_curve.h>
 
 #include <cstdint>
 #include <memory>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the form is put together; what it does stands in serve_form.cpp.
-#include "../shared/combo_width.h"
-#include "../shared/controls.h"
-#include "../shared/qt_text.h"
+#include "../shared/forms/combo_width.h"
+#include "../shared/forms/controls.h"
+#include "../shared/text/qt_text.h"
 #include "serve_form.h"
 #include "serve_words.h"
 
-#include <core/serving/lengths.h>
+#include <core/serving/requests/lengths.h>
 
 #include <QFormLayout>
 #include <QHBoxLayout>

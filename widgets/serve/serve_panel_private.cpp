@@ -2,10 +2,10 @@
 #include "serve_panel_private.h"
 
 #include "../shared/charts/xy_chart.h"
-#include "../shared/core_sentences.h"
-#include "../shared/network_text.h"
-#include "../shared/qt_text.h"
-#include "../shared/words.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/network_text.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 #include "serve_form.h"
 #include "serve_words.h"
 

@@ -2,7 +2,7 @@
 // The state of the panel that serves; only for its own sources.
 #pragma once
 
-#include "../shared/chart_export.h"
+#include "../shared/export/chart_export.h"
 #include "../shared/job_runner.h"
 #include "latency_model.h"
 #include "serve_answer.h"

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the panel that serves shows of its answers.
 #include "../shared/charts/xy_chart.h"
-#include "../shared/core_sentences.h"
-#include "../shared/export_footer.h"
-#include "../shared/export_menu.h"
-#include "../shared/local_numbers.h"
-#include "../shared/log_slider.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
+#include "../shared/export/export_footer.h"
+#include "../shared/export/export_menu.h"
+#include "../shared/forms/log_slider.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/local_numbers.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
 #include "serve_form.h"
 #include "serve_panel_private.h"
 #include "serve_scenes.h"
 #include "serve_words.h"
 
-#include <core/serving/lengths.h>
+#include <core/serving/requests/lengths.h>
 #include <core/units/text.h>
 
 #include <QHeaderView>

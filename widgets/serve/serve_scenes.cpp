@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_scenes.h"
 
-#include "../shared/local_numbers.h"
-#include "../shared/number_format.h"
-#include "../shared/words.h"
+#include "../shared/text/local_numbers.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/words.h"
 #include "serve_words.h"
 
 #include <core/simulation/single_gpu.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_settings.h"
 
-#include "../shared/qt_text.h"
-#include "../shared/words.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 
-#include <core/serving/lengths.h>
+#include <core/serving/requests/lengths.h>
 
 #include <algorithm>
 #include <cmath>

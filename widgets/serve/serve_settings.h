@@ -3,10 +3,10 @@
 #pragma once
 
 #include <core/hardware/gpu.h>
-#include <core/serving/engine.h>
-#include <core/serving/objectives.h>
-#include <core/study/cluster_system.h>
-#include <core/study/replica.h>
+#include <core/serving/engine/engine.h>
+#include <core/serving/statistics/objectives.h>
+#include <core/study/cluster/cluster_system.h>
+#include <core/study/serving/replica.h>
 #include <core/support/result.h>
 
 #include <QJsonObject>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_traffic.h"
 
-#include "../shared/words.h"
+#include "../shared/text/words.h"
 
-#include <core/serving/lengths.h>
-#include <core/serving/request_log.h>
-#include <core/serving/traffic.h>
-#include <core/study/serving_curve.h>
+#include <core/serving/requests/lengths.h>
+#include <core/serving/requests/request_log.h>
+#include <core/serving/requests/traffic.h>
+#include <core/study/serving/serving_curve.h>
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 
 #include "serve_settings.h"
 
-#include <core/serving/requests.h>
+#include <core/serving/requests/requests.h>
 #include <core/support/progress.h>
 #include <core/support/result.h>
 

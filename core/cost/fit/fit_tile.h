@@ -6,7 +6,7 @@
 
 #include <core/cost/tile/tile_parameters.h>
 #include <core/evidence/measurement.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <core/support/progress.h>
 #include <core/support/result.h>
 

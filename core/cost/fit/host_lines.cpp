@@ -3,7 +3,7 @@
 
 #include "quantile.h"
 
-#include <core/cost/tile/machine.h>
+#include <core/cost/tile/machine/machine.h>
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 #pragma once
 
 #include <core/evidence/measurement.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <functional>
 #include <string>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <core/evidence/measurement.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <cstdint>
 #include <functional>

@@ -3,7 +3,7 @@
 
 #include "section.h"
 
-#include <core/cost/tile/machine.h>
+#include <core/cost/tile/machine/machine.h>
 
 #include <algorithm>
 #include <cassert>

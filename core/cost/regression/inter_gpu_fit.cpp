@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "inter_gpu.h"
 
-#include <core/cost/tile/machine.h>
+#include <core/cost/tile/machine/machine.h>
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 
 #include <core/cost/fit/host_share.h>
 #include <core/evidence/measurement.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <cstdint>
 #include <functional>

@@ -2,7 +2,7 @@
 #include "tile_parameters.h"
 
 #include <core/cost/fit/field.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <nlohmann/json.hpp>
 

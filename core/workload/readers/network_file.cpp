@@ -2,9 +2,9 @@
 #include "network_file.h"
 
 #include "../writers/onnx_strip.h"
-#include "huggingface.h"
+#include "huggingface/huggingface.h"
 #include "network_json.h"
-#include "onnx.h"
+#include "onnx/onnx.h"
 
 #include <core/support/sha256.h>
 #include <core/units/plain_text.h>

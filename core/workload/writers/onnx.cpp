@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "onnx.h"
 
-#include "../readers/onnx_model.h"
+#include "../readers/onnx/onnx_model.h"
 #include "onnx_own.h"
 #include "onnx_standard.h"
 
