@@ -4,7 +4,7 @@
 
 #include "table.h"
 
-#include <core/cost/fit/host_share.h>
+#include <core/cost/fitting/host_share.h>
 #include <core/cost/tile/tile_parameters.h>
 #include <core/evidence/measurement.h>
 #include <core/hardware/catalog/catalog.h>

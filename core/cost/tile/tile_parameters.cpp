@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tile_parameters.h"
 
-#include <core/cost/fit/field.h>
+#include <core/cost/fitting/field.h>
 #include <core/hardware/catalog/catalog.h>
 
 #include <nlohmann/json.hpp>

@@ -6,7 +6,7 @@
 #include "network_cases.h"
 
 #include <core/cost/cost_model.h>
-#include <core/cost/fit/host_share.h>
+#include <core/cost/fitting/host_share.h>
 #include <core/evidence/measurement.h>
 #include <core/hardware/catalog/catalog.h>
 #include <core/support/progress.h>

@@ -29,7 +29,7 @@
 #include "../machine/machine.h"
 #include "../machine/residency.h"
 
-#include <core/cost/fit/field.h>
+#include <core/cost/fitting/field.h>
 #include <core/evidence/measurement.h>
 #include <core/workload/problem/problem.h>
 

@@ -3,8 +3,8 @@
 
 #include "layer.h"
 
-#include <core/cost/fit/host_lines.h>
-#include <core/cost/fit/least_squares.h>
+#include <core/cost/fitting/host_lines.h>
+#include <core/cost/fitting/least_squares.h>
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 
 #include "convolution.h"
 
-#include <core/cost/fit/samples.h>
+#include <core/cost/fitting/samples.h>
 #include <core/support/progress.h>
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "fit_experts.h"
 
-#include <core/cost/fit/least_squares.h>
+#include <core/cost/fitting/least_squares.h>
 
 #include <array>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "fit_rows.h"
 
-#include <core/cost/fit/fit_fields.h>
+#include <core/cost/fitting/fit_fields.h>
 
 #include <algorithm>
 #include <functional>

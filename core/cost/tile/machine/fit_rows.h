@@ -5,7 +5,7 @@
 #include "rows.h"
 #include "streams.h"
 
-#include <core/cost/fit/samples.h>
+#include <core/cost/fitting/samples.h>
 #include <core/support/progress.h>
 
 #include <cstdint>

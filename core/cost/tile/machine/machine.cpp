@@ -10,19 +10,6 @@ namespace dubhe::cost::tile {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Generation>, 10> generations{{
-    {"Kepler", Generation::kepler},
-    {"Maxwell", Generation::maxwell},
-    {"Pascal", Generation::pascal},
-    {"Volta", Generation::volta},
-    {"Turing", Generation::turing},
-    {"Ampere", Generation::ampere},
-    {"Ada", Generation::ada},
-    {"Hopper", Generation::hopper},
-    {"Blackwell", Generation::blackwell},
-    {"CDNA", Generation::cdna},
-}};
-
 // What A100's L2 gives each SM: 5,120 bytes a clock for 108 SMs (NVIDIA A100 Tensor Core GPU Architecture whitepaper).
 constexpr double l2_bytes_a_clock = 5120.0 / 108.0;
 
@@ -61,13 +48,6 @@ Memory memory_of(const hardware::Gpu& gpu, Generation generation) {
 }
 
 } // namespace
-
-Generation generation_of(const hardware::Gpu& gpu) {
-    for (const auto& [name, generation] : generations) {
-        if (gpu.architecture.starts_with(name)) return generation;
-    }
-    return Generation::other;
-}
 
 // Accelerators that compute from on-chip memory have it in place of the L2. What is missing elsewhere: lanes and SMs
 // from the vector peak, the clock from both; a vector peak that nobody gives is that of the lanes.

@@ -2,29 +2,13 @@
 // A GPU as the formulas of the tile model need it: base units, absent parts filled in by stated rules.
 #pragma once
 
+#include <core/cost/generation.h>
 #include <core/hardware/gpu.h>
 #include <core/units/precision.h>
 
 #include <cstdint>
 
 namespace dubhe::cost::tile {
-
-// Instruction sets and caches that kernels are written for. What is unknown or newer is taken as the newest known.
-// `cdna`: AMD's Instinct, wavefronts of 64 and matrix units for fp32 as well; last, as libraries keep the numbers.
-enum class Generation : std::uint8_t {
-    kepler,
-    maxwell,
-    pascal,
-    volta,
-    turing,
-    ampere,
-    ada,
-    hopper,
-    blackwell,
-    other,
-    cdna
-};
-inline constexpr std::size_t generation_count = 11;
 
 enum class Memory : std::uint8_t { gddr, hbm1, hbm }; // hbm1: Pascal's first HBM2 with its lower efficiency
 
@@ -51,7 +35,6 @@ struct Machine {
     bool clock_is_sustained = false;
 };
 
-[[nodiscard]] Generation generation_of(const hardware::Gpu& gpu);
 [[nodiscard]] Machine machine_of(const hardware::Gpu& gpu, Precision precision);
 
 } // namespace dubhe::cost::tile

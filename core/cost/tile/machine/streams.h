@@ -13,7 +13,7 @@
 #include "residency.h"
 #include "traffic.h"
 
-#include <core/cost/fit/field.h>
+#include <core/cost/fitting/field.h>
 #include <core/workload/problem/problem.h>
 
 #include <span>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "fit_product.h"
 
-#include <core/cost/fit/least_squares.h>
+#include <core/cost/fitting/least_squares.h>
 
 #include <algorithm>
 #include <cmath>

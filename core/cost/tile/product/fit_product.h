@@ -6,7 +6,7 @@
 
 #include "product.h"
 
-#include <core/cost/fit/samples.h>
+#include <core/cost/fitting/samples.h>
 #include <core/support/progress.h>
 
 #include <cstdint>

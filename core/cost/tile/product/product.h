@@ -47,7 +47,7 @@
 #include "../machine/machine.h"
 #include "../machine/residency.h"
 
-#include <core/cost/fit/field.h>
+#include <core/cost/fitting/field.h>
 #include <core/workload/problem/problem.h>
 
 #include <span>

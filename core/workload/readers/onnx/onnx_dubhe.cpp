@@ -2,8 +2,8 @@
 #include "onnx_dubhe.h"
 
 #include "../../block_limits.h"
-#include "../../writers/onnx_own.h"
-#include "../../writers/onnx_standard.h"
+#include "../../formats/onnx_own.h"
+#include "../../formats/onnx_standard.h"
 #include "../graph_assembly.h"
 
 #include <core/support/json_scan.h>

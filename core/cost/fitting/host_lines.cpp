@@ -3,7 +3,7 @@
 
 #include "quantile.h"
 
-#include <core/cost/tile/machine/machine.h>
+#include <core/cost/generation.h>
 
 #include <algorithm>
 #include <array>
@@ -19,8 +19,8 @@ using evidence::Measurement;
 using evidence::MeasurementSet;
 
 int era_of(const hardware::Gpu& gpu) {
-    const tile::Generation generation = tile::generation_of(gpu);
-    return generation == tile::Generation::kepler ? 0 : generation <= tile::Generation::pascal ? 1 : 2;
+    const Generation generation = generation_of(gpu);
+    return generation == Generation::kepler ? 0 : generation <= Generation::pascal ? 1 : 2;
 }
 
 struct FloorLine {

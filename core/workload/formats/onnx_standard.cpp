@@ -14,12 +14,14 @@ using K = OperatorKind;
 using onnx::AttributeProto;
 using Dims = std::vector<std::int64_t>;
 
-constexpr std::array types{
-    std::pair{ElementType::f64, 11},  std::pair{ElementType::f32, 1},     std::pair{ElementType::f16, 10},
-    std::pair{ElementType::bf16, 16}, std::pair{ElementType::f8, 17},     std::pair{ElementType::i64, 7},
-    std::pair{ElementType::i32, 6},   std::pair{ElementType::i16, 5},     std::pair{ElementType::i8, 3},
-    std::pair{ElementType::i4, 22},   std::pair{ElementType::boolean, 9}, std::pair{ElementType::mx8, 17},
-    std::pair{ElementType::mx4, 23},  std::pair{ElementType::nv4, 23},    std::pair{ElementType::f8_block, 17}}; // scales are tensors of their own there
+constexpr std::array types{std::pair{ElementType::f64, 11},     std::pair{ElementType::f32, 1},
+                           std::pair{ElementType::f16, 10},     std::pair{ElementType::bf16, 16},
+                           std::pair{ElementType::f8, 17},      std::pair{ElementType::i64, 7},
+                           std::pair{ElementType::i32, 6},      std::pair{ElementType::i16, 5},
+                           std::pair{ElementType::i8, 3},       std::pair{ElementType::i4, 22},
+                           std::pair{ElementType::boolean, 9},  std::pair{ElementType::mx8, 17},
+                           std::pair{ElementType::mx4, 23},     std::pair{ElementType::nv4, 23},
+                           std::pair{ElementType::f8_block, 17}}; // scales are tensors of their own there
 static_assert(types.size() == element_type_count);
 
 AttributeProto& attribute(onnx::NodeProto& node, const char* name, AttributeProto::AttributeType type) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "onnx_strip.h"
 
-#include "../readers/onnx/onnx_model.h"
-#include "../readers/onnx/onnx_value.h"
+#include "onnx_model.h"
+#include "onnx_value.h"
 
 #include <exception>
 
