@@ -13,7 +13,7 @@ namespace {
 
 Result<Done> write_rows(const ServeArguments& arguments, const study::Served& served) {
     if (!arguments.rows.empty()) {
-        if (Result<Done> written = files::write(arguments.rows, requests_csv(served.run)); !written) return written;
+        if (Result<Done> written = files::write(arguments.rows, requests_csv(served.run, arguments.objectives, arguments.definitions)); !written) return written;
     }
     if (!arguments.timeline.empty()) return files::write(arguments.timeline, serve_timeline(served.run));
     return Done{};

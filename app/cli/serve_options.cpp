@@ -155,6 +155,7 @@ void add_serve(CLI::App& command, ServeArguments& arguments) {
     add_engine(command, arguments);
     add_traffic(command, arguments.traffic);
     add_questions(command, arguments);
+    add_definitions(command, arguments);
     add_money(command, arguments.money);
     add_progress(command, arguments.progress);
     add_format(command, arguments.format, false);
@@ -230,6 +231,7 @@ Result<study::Serving> serving_of(const ServeArguments& arguments, const ServeSe
     if (!answering) return answering.diagnostics();
     study::Serving made{*answering};
     made.routing = arguments.routing;
+    made.first_token_of_decode = arguments.first_token_of_decode;
     made.seed = static_cast<std::uint64_t>(arguments.traffic.seed);
     if (!apart) return made;
     Result<study::ServingPool> prefill = pool(arguments.prefill.value_or(arguments.split), arguments.prefill_replicas);

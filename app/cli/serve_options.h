@@ -37,12 +37,17 @@ struct ServeArguments : Question {
     TrafficArguments traffic;
     std::vector<serving::Objective> objectives;
     serving::Definitions definitions;
-    std::string seek, rows, timeline; // rows: a CSV of the requests
+    bool first_token_of_decode = false; // of disaggregated workers
+    std::string seek, rows, timeline;   // rows: a CSV of the requests
     MoneyArguments money;
     bool progress = false;
 };
 
 void add_serve(CLI::App& command, ServeArguments& arguments);
+void add_definitions(CLI::App& command, ServeArguments& arguments); // whose TPOT, throughput, first token
+[[nodiscard]] Json definitions_json(const ServeArguments& arguments);
+// Those that aren't the usual ones, as a sentence; empty where there are none.
+[[nodiscard]] std::string definitions_text(const ServeArguments& arguments);
 void add_traffic(CLI::App& command, TrafficArguments& traffic); // the part that says what is asked of the server
 
 // A number within these ends; else thrown as a mistake of usage.
