@@ -13,7 +13,10 @@ namespace {
 
 Result<Done> write_rows(const ServeArguments& arguments, const study::Served& served) {
     if (!arguments.rows.empty()) {
-        if (Result<Done> written = files::write(arguments.rows, requests_csv(served.run, arguments.objectives, arguments.definitions)); !written) return written;
+        if (Result<Done> written =
+                files::write(arguments.rows, requests_csv(served.run, arguments.objectives, arguments.definitions));
+            !written)
+            return written;
     }
     if (!arguments.timeline.empty()) return files::write(arguments.timeline, serve_timeline(served.run));
     return Done{};
@@ -47,6 +50,7 @@ Result<Answer> run_serve(const ServeArguments& arguments) {
     check_money(arguments.money);
     NamedFiles inputs = inputs_of(arguments);
     inputs.push_back({"--requests", arguments.traffic.log});
+    inputs.push_back({"--demand", arguments.demand});
     refuse_lost_inputs({{"--rows", arguments.rows}, {"--timeline", arguments.timeline}}, inputs);
     if (arguments.seek == "front") {
         const Result<serving::LengthMoments> lengths = lengths_asked(arguments);

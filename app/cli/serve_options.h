@@ -8,6 +8,7 @@
 
 #include <core/serving/requests.h>
 #include <core/serving/statistics.h>
+#include <core/study/fleet.h>
 #include <core/study/serve.h>
 
 #include <cstdint>
@@ -39,6 +40,8 @@ struct ServeArguments : Question {
     serving::Definitions definitions;
     bool first_token_of_decode = false; // of disaggregated workers
     std::string seek, rows, timeline;   // rows: a CSV of the requests
+    std::string demand;                 // file: requests a second over a day
+    study::Spare spare;                 // of a fleet
     MoneyArguments money;
     bool progress = false;
 };
@@ -52,6 +55,13 @@ void add_traffic(CLI::App& command, TrafficArguments& traffic); // the part that
 
 // A number within these ends; else thrown as a mistake of usage.
 [[nodiscard]] double number_of(const std::string& option, std::string_view text, double least, double most);
+
+// "20/s" or "1.5x"; a bare number is a rate. Else thrown as a mistake of usage.
+struct AskedRate {
+    double value = 0.0;
+    bool factor = false;
+};
+[[nodiscard]] AskedRate rate_of(std::string text);
 
 // Drawn, or of the log, at the rate that was asked for.
 [[nodiscard]] Result<serving::Requests> requests_of(const TrafficArguments& traffic);
