@@ -180,7 +180,8 @@ Result<study::SoughtRate> rate_of_pool(const ServeArguments& arguments, const st
 Result<serving::LengthMoments> lengths_asked(const ServeArguments& arguments) {
     TrafficArguments traffic = arguments.traffic;
     traffic.count = std::max(traffic.count, drawn_for_lengths);
-    if (traffic.log.empty() && traffic.rate.empty()) traffic.rate = "1/s";
+    const bool of_a_day = arguments.seek == "fleet"; // its rate is the demand's
+    if (traffic.log.empty() && (traffic.rate.empty() || of_a_day)) traffic.rate = "1/s";
     traffic.concurrency.reset();
     const Result<serving::Requests> requests = requests_of(traffic);
     if (!requests) return requests.diagnostics();
