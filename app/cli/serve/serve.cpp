@@ -13,7 +13,10 @@ namespace {
 
 Result<Done> write_rows(const ServeArguments& arguments, const study::Served& served) {
     if (!arguments.rows.empty()) {
-        if (Result<Done> written = files::write(arguments.rows, requests_csv(served.run)); !written) return written;
+        if (Result<Done> written =
+                files::write(arguments.rows, requests_csv(served.run, arguments.objectives, arguments.definitions));
+            !written)
+            return written;
     }
     if (!arguments.timeline.empty()) return files::write(arguments.timeline, serve_timeline(served.run));
     return Done{};
@@ -47,6 +50,7 @@ Result<Answer> run_serve(const ServeArguments& arguments) {
     check_money(arguments.money);
     NamedFiles inputs = inputs_of(arguments);
     inputs.push_back({"--requests", arguments.traffic.log});
+    inputs.push_back({"--demand", arguments.demand});
     refuse_lost_inputs({{"--rows", arguments.rows}, {"--timeline", arguments.timeline}}, inputs);
     if (arguments.seek == "front") {
         const Result<serving::LengthMoments> lengths = lengths_asked(arguments);
@@ -85,6 +89,7 @@ constexpr const char* serve_examples = R"(Examples:
   dubhe-cli serve llama-3.1-70b --system "DGX H100" --tp 4 --precision fp8 --prefill-workers 1 --isl 8192 --osl 512 --rate 2/s
   dubhe-cli serve llama-3.1-70b --system "DGX H200" --tp 4 --precision fp8 --requests azure_2023_conv.csv.gz --rate 1.5x
   dubhe-cli serve llama-3.1-8b --precision bf16 --isl 1024 --osl 256 --seek front
+  dubhe-cli serve llama-3.1-8b --gpu h100 --requests azure_2023_conv.csv.gz --seek fleet --rate 40x --spare 1 --objective "ttft p90 1s"
 
 Each request is simulated, step by step of each replica.)";
 

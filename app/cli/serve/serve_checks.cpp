@@ -18,22 +18,23 @@ struct Unused {
 };
 
 // What decides nothing of an answer to `--seek`. By the closed form alone: split, ratio, front.
-const std::array<Unused, 5>& unused() {
-    static const std::array<Unused, 5> all{
+const std::array<Unused, 6>& unused() {
+    static const std::array<Unused, 6> all{
         Unused{"rate", {"--rate", "--concurrency", "--count", "--rows", "--timeline"}},
         Unused{"gpus",
                {"--concurrency", "--count", "--rows", "--timeline", "--replicas", "--prefill-workers", "--prefill-tp",
-                "--router"}},
+                "--first-token", "--router"}},
         Unused{"split",
                {"--rate", "--concurrency", "--rows", "--timeline", "--burstiness", "--tp", "--pp", "--ep",
-                "--attention-dp", "--replicas", "--prefill-workers", "--prefill-tp", "--router"}},
+                "--attention-dp", "--replicas", "--prefill-workers", "--prefill-tp", "--first-token", "--router"}},
         Unused{"ratio",
                {"--rate", "--concurrency", "--rows", "--timeline", "--burstiness", "--replicas", "--prefill-workers",
-                "--router"}},
+                "--first-token", "--router"}},
+        Unused{"fleet", {"--concurrency", "--count", "--rows", "--timeline", "--replicas"}},
         Unused{"front",
                {"--rate", "--concurrency", "--rows", "--timeline", "--burstiness", "--tp", "--pp", "--ep",
-                "--attention-dp", "--replicas", "--prefill-workers", "--prefill-tp", "--router", "--system",
-                "--objective"}}};
+                "--attention-dp", "--replicas", "--prefill-workers", "--prefill-tp", "--first-token", "--router",
+                "--system", "--objective"}}};
     return all;
 }
 
@@ -52,7 +53,16 @@ void refuse_without_effect(const CLI::App& command, const ServeArguments& argume
     if (arguments.traffic.concurrency) refuse_any(command, {"--burstiness"}, "--concurrency");
     if (arguments.prefill_replicas == 0 && arguments.seek != "ratio" && command.count("--prefill-tp") > 0)
         throw CLI::ValidationError("--prefill-tp", "needs --prefill-workers");
+    if (arguments.prefill_replicas == 0 && command.count("--first-token") > 0)
+        throw CLI::ValidationError("--first-token", "needs --prefill-workers");
+    for (const char* of_fleet : {"--demand", "--spare"}) {
+        if (arguments.seek != "fleet" && command.count(of_fleet) > 0)
+            throw CLI::ValidationError(of_fleet, "needs --seek fleet");
+    }
+    const bool tables = arguments.seek == "fleet" || arguments.seek == "split" || arguments.seek == "front";
+    if (!tables) refuse_any(command, {"--csv", "--csv-plain"}, "this question (--rows writes each request)");
     if (arguments.seek.empty()) return;
+    refuse_any(command, {"--tpot-definition", "--throughput-definition", "--whole-run"}, "--seek");
     for (const Unused& each : unused()) {
         if (each.seek == arguments.seek) refuse_any(command, each.options, "--seek " + arguments.seek);
     }

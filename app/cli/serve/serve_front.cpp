@@ -29,6 +29,18 @@ Json front_json(const study::GpuFront& front) {
     return {{"gpu", front.gpu}, {"points", points}, {"refusal", front.refusal.empty() ? Json() : Json(front.refusal)}};
 }
 
+std::string fronts_csv(const std::vector<study::GpuFront>& fronts) {
+    Table table{{"<gpu", "<split", "concurrency", "tokens_per_s_per_user", "tokens_per_s_per_gpu", "ttft_s", "kv_use",
+                 "<refusal"}};
+    for (const study::GpuFront& front : fronts) {
+        for (const study::FrontPoint& point : front.points)
+            table.add({front.gpu, to_text(point.split), exact_text(point.concurrency), exact_text(point.interactivity),
+                       exact_text(point.tokens_a_gpu), exact_text(point.ttft_s), exact_text(point.kv_use), ""});
+        if (front.points.empty()) table.add({front.gpu, "", "", "", "", "", "", front.refusal});
+    }
+    return table.csv();
+}
+
 std::string fronts_text(const std::vector<study::GpuFront>& fronts) {
     std::vector<const study::GpuFront*> order;
     for (const study::GpuFront& front : fronts) {
@@ -92,6 +104,7 @@ Result<Answer> serve_front(const ServeArguments& asked, const serving::LengthMom
             all["gpus"].push_back(front_json(front));
         return Answer{to_text(all), chosen->notes};
     }
+    if (is_csv(arguments.format)) return Answer{csv_text(fronts_csv(fronts), arguments.format), chosen->notes};
     return Answer{arguments.recipe.network + ": tokens out a second and GPU, where each user gets so many\n\n" +
                       fronts_text(fronts),
                   chosen->notes};

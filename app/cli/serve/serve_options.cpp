@@ -132,10 +132,27 @@ void add_questions(CLI::App& command, ServeArguments& arguments) {
         ->allow_extra_args(false);
     command
         .add_option("--seek", arguments.seek,
-                    "The most or least that keeps the objectives: rate, gpus (for --rate), split, ratio;\n"
-                    "or the front of each GPU: throughput over interactivity")
+                    "The most or least that keeps the objectives: rate, gpus (for --rate), split, ratio,\n"
+                    "fleet (GPUs over a day of --demand or --requests); or the front of each GPU: throughput\n"
+                    "over interactivity")
         ->type_name("WHAT")
-        ->check(CLI::IsMember({"rate", "gpus", "split", "ratio", "front"}));
+        ->check(CLI::IsMember({"rate", "gpus", "split", "ratio", "fleet", "front"}));
+    command
+        .add_option("--demand", arguments.demand,
+                    "Of --seek fleet: requests a second over a day, CSV with columns hour and rate, or a log of\n"
+                    "requests; --rate sets its mean, 50/s, or a factor, 40x")
+        ->type_name("FILE")
+        ->check(check_file);
+    command
+        .add_option_function<std::string>(
+            "--spare",
+            [&arguments](const std::string& text) {
+                const Result<study::Spare> read = study::parse_spare(text);
+                if (!read) throw CLI::ValidationError("--spare", read.diagnostics().front().message);
+                arguments.spare = *read;
+            },
+            "Of --seek fleet: replicas beyond what the demand takes, or a share of them: 1, 10% (0)")
+        ->type_name("REPLICAS");
     command.add_option("--rows", arguments.rows, "Write each request's times as CSV too")->type_name("FILE.csv");
     command.add_option("--timeline", arguments.timeline, "Write the run as Chrome or Perfetto JSON")->type_name("FILE");
 }
@@ -155,9 +172,10 @@ void add_serve(CLI::App& command, ServeArguments& arguments) {
     add_engine(command, arguments);
     add_traffic(command, arguments.traffic);
     add_questions(command, arguments);
+    add_definitions(command, arguments);
     add_money(command, arguments.money);
     add_progress(command, arguments.progress);
-    add_format(command, arguments.format, false);
+    add_format(command, arguments.format, true);
 }
 
 namespace {
@@ -230,6 +248,7 @@ Result<study::Serving> serving_of(const ServeArguments& arguments, const ServeSe
     if (!answering) return answering.diagnostics();
     study::Serving made{*answering};
     made.routing = arguments.routing;
+    made.first_token_of_decode = arguments.first_token_of_decode;
     made.seed = static_cast<std::uint64_t>(arguments.traffic.seed);
     if (!apart) return made;
     Result<study::ServingPool> prefill = pool(arguments.prefill.value_or(arguments.split), arguments.prefill_replicas);

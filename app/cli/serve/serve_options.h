@@ -8,6 +8,7 @@
 
 #include <core/serving/requests/requests.h>
 #include <core/serving/statistics/statistics.h>
+#include <core/study/serving/fleet.h>
 #include <core/study/serving/serve.h>
 
 #include <cstdint>
@@ -37,16 +38,30 @@ struct ServeArguments : Question {
     TrafficArguments traffic;
     std::vector<serving::Objective> objectives;
     serving::Definitions definitions;
-    std::string seek, rows, timeline; // rows: a CSV of the requests
+    bool first_token_of_decode = false; // of disaggregated workers
+    std::string seek, rows, timeline;   // rows: a CSV of the requests
+    std::string demand;                 // file: requests a second over a day
+    study::Spare spare;                 // of a fleet
     MoneyArguments money;
     bool progress = false;
 };
 
 void add_serve(CLI::App& command, ServeArguments& arguments);
+void add_definitions(CLI::App& command, ServeArguments& arguments); // whose TPOT, throughput, first token
+[[nodiscard]] Json definitions_json(const ServeArguments& arguments);
+// Those that aren't the usual ones, as a sentence; empty where there are none.
+[[nodiscard]] std::string definitions_text(const ServeArguments& arguments);
 void add_traffic(CLI::App& command, TrafficArguments& traffic); // the part that says what is asked of the server
 
 // A number within these ends; else thrown as a mistake of usage.
 [[nodiscard]] double number_of(const std::string& option, std::string_view text, double least, double most);
+
+// "20/s" or "1.5x"; a bare number is a rate. Else thrown as a mistake of usage.
+struct AskedRate {
+    double value = 0.0;
+    bool factor = false;
+};
+[[nodiscard]] AskedRate rate_of(std::string text);
 
 // Drawn, or of the log, at the rate that was asked for.
 [[nodiscard]] Result<serving::Requests> requests_of(const TrafficArguments& traffic);

@@ -69,6 +69,15 @@ std::string part_text(double seconds) {
     return seconds < 1e-6 ? std::string{"0"} : time_text(seconds);
 }
 
+// The parts of the mean TTFT, none that isn't in it.
+std::string parts_text(const study::Serving& serving, const ServingStatistics& s) {
+    std::string text = "queue " + part_text(s.queue_s) + ", prefill " + part_text(s.prefill_s) + ", interference " +
+                       part_text(s.interference_s);
+    if (serving.first_token_of_decode)
+        text += ", transfer " + part_text(s.transfer_s) + ", first decoding step " + part_text(s.first_decode_s);
+    return text;
+}
+
 std::string rates_text(const study::Serving& serving, const study::Served& of) {
     const ServingStatistics& s = of.usual;
     const auto gpus = static_cast<double>(serving.gpus());
@@ -85,9 +94,9 @@ std::string rates_text(const study::Serving& serving, const study::Served& of) {
     text += line("saturates", "at " + rate_text(of.saturation.mid, "requests") + " (" + number_text(of.saturation.low) +
                                   " - " + number_text(of.saturation.high) + "), where " +
                                   std::string{name_of(of.saturation.bound)} + " binds");
-    text += line("TTFT", "queue " + part_text(s.queue_s) + ", prefill " + part_text(s.prefill_s) + ", interference " +
-                             part_text(s.interference_s));
-    if (serving.decode) text += line("", "then transfer " + part_text(s.transfer_s) + ", before the second token");
+    text += line("TTFT", parts_text(serving, s));
+    if (serving.decode && !serving.first_token_of_decode)
+        text += line("", "then transfer " + part_text(s.transfer_s) + ", before the second token");
     return text;
 }
 
@@ -140,6 +149,14 @@ Json latencies_json(const study::Served& of) {
     for (const Metric metric : serving::metrics) {
         for (const serving::Statistic statistic : serving::statistics)
             all[std::string{to_text(metric)}][std::string{to_text(statistic)}] = estimate_json(of, metric, statistic);
+    }
+    return all;
+}
+
+Json violations_json(const ServingStatistics& of) {
+    Json all = Json::object();
+    for (std::size_t c = 0; c < serving::cause_count; ++c) {
+        if (of.violations[c] > 0) all[std::string{to_text(static_cast<serving::Cause>(c))}] = of.violations[c];
     }
     return all;
 }
@@ -206,13 +223,15 @@ Json serving_json(const ServeArguments& arguments, const ServeSetting& setting, 
 std::string ServeReport::text() const {
     std::string text = serve_title(arguments, setting, serving) + "\n\n";
     text += line("simulated", std::to_string(served.usual.requests) + " requests of " +
-                                  std::to_string(requests.items.size()) + " in the steady state, " +
+                                  std::to_string(requests.items.size()) +
+                                  (arguments.definitions.whole_run ? " counted, " : " in the steady state, ") +
                                   std::to_string(served.run.refused) + " refused" +
                                   (served.usual.steady ? "" : "; it never settles: latencies grow with the run"));
     text += kv_text(serving) + '\n' + latencies_text(served) + absent_text(served.usual) + '\n';
     text += rates_text(serving, served) + objectives_text(served);
     text += money_text(paid(arguments, serving, served), arguments.money.asked);
     text += "\nModel: 80 % band of the steps' times; sampling: 95 % of what a longer run would still change.\n";
+    text += definitions_text(arguments);
     return text + std::string{setting.method.model->description()} + '\n' + notes_text(served.run.notes);
 }
 
@@ -238,7 +257,12 @@ std::string ServeReport::json() const {
                          {"high_per_s", served.saturation.high},
                          {"binds", std::string{name_of(served.saturation.bound)}}};
     all["ttft_parts_s"] = {{"queue", s.queue_s}, {"prefill", s.prefill_s}, {"interference", s.interference_s}};
-    all["transfer_s"] = serving.decode ? Json(s.transfer_s) : Json(); // between the first token and the second
+    if (serving.first_token_of_decode)
+        all["ttft_parts_s"]["transfer"] = s.transfer_s, all["ttft_parts_s"]["first_decode"] = s.first_decode_s;
+    all["preempted_s"] = s.preempted_s;
+    all["violated_by"] = violations_json(s);
+    all["definitions"] = definitions_json(arguments);
+    all["transfer_s"] = serving.decode ? Json(s.transfer_s) : Json(); // else between the first token and the second
     all["objectives"] = objectives_json(served);
     all["step_spread"] = served.step.spread;
     all["money"] = money_json(paid(arguments, serving, served));

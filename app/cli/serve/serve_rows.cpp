@@ -30,10 +30,13 @@ Json counter(const char* name, double at_s, const char* of, double value) {
 
 } // namespace
 
-std::string requests_csv(const serving::ServingRun& run) {
-    Table table{{"arrival_s", "scheduled_s", "first_token_s", "end_s", "prompt_tokens", "output_tokens",
-                 "cached_tokens", "ttft_s", "tpot_s", "queue_s", "prefill_s", "interference_s", "transfer_s",
-                 "first_decode_s", "longest_interval_s", "preemptions", "replica", "finished"}};
+std::string requests_csv(const serving::ServingRun& run, std::span<const serving::Objective> objectives,
+                         const serving::Definitions& definitions) {
+    Table table{{"arrival_s",     "scheduled_s",        "first_token_s", "end_s",          "prompt_tokens",
+                 "output_tokens", "cached_tokens",      "ttft_s",        "tpot_s",         "queue_s",
+                 "prefill_s",     "interference_s",     "transfer_s",    "first_decode_s", "decode_interference_s",
+                 "preempted_s",   "longest_interval_s", "preemptions",   "replica",        "finished",
+                 "violated_by"}};
     for (const serving::ServedRequest& r : run.requests) {
         std::vector<std::string> cells;
         const auto time = [&](double value) { return r.finished() ? exact_text(value) : std::string{}; };
@@ -44,11 +47,14 @@ std::string requests_csv(const serving::ServingRun& run) {
             cells.push_back(std::to_string(value));
         for (const double value : {r.ttft_s(), r.tpot_s(), r.queue_s(), static_cast<double>(r.prefill_s),
                                    static_cast<double>(r.interference_s), static_cast<double>(r.transfer_s),
-                                   static_cast<double>(r.first_decode_s), static_cast<double>(r.longest_interval_s)})
+                                   static_cast<double>(r.first_decode_s), static_cast<double>(r.decode_interference_s),
+                                   static_cast<double>(r.preempted_s), static_cast<double>(r.longest_interval_s)})
             cells.push_back(time(value));
         cells.push_back(std::to_string(r.preemptions));
         cells.push_back(std::to_string(r.replica));
         cells.emplace_back(r.finished() ? "1" : "0");
+        const std::optional<serving::Cause> cause = serving::cause_of(r, objectives, definitions);
+        cells.emplace_back(cause ? to_text(*cause) : std::string_view{});
         table.add(std::move(cells));
     }
     return table.csv();

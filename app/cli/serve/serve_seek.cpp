@@ -17,7 +17,7 @@ namespace {
 constexpr std::int64_t drawn_for_lengths = 10'000;
 constexpr std::size_t most_simulated = 10'000; // of a longer log its beginning
 
-double spread_of(const study::Serving& serving, const serving::LengthMoments& lengths) {
+double spread_near_full(const study::Serving& serving, const serving::LengthMoments& lengths) {
     const study::ServingPool& pool = serving.answering();
     serving::StepLoad load;
     load.decodes = 32;
@@ -32,15 +32,19 @@ bool has_experts(const ServeArguments& arguments) {
     return graphs && (*graphs)->experts > 0;
 }
 
-std::string kept_text(const ServeArguments& arguments) {
-    std::string text;
-    for (const serving::Objective& each : arguments.objectives)
-        text += (text.empty() ? "" : ", ") + to_text(each);
-    return text.empty() ? "that is served at all" : "that keeps " + text;
-}
-
 Answer answer_with(const ServeArguments& arguments, const std::string& text, const Json& json) {
     return {arguments.format == Format::json ? to_text(json) : text, {}};
+}
+
+std::string splits_csv(const std::vector<study::SoughtSplit>& splits) {
+    Table table{{"<split", "gpus", "rate_per_s", "rate_per_s_per_gpu", "ttft_s", "tpot_s", "<refusal"}};
+    for (const study::SoughtSplit& each : splits) {
+        const auto number = [&](double value) { return each.rate.mid > 0.0 ? exact_text(value) : std::string{}; };
+        table.add({to_text(each.split), std::to_string(each.split.gpus()), exact_text(each.rate.mid),
+                   exact_text(each.rate_per_gpu), number(each.rate.at.ttft_s), number(each.rate.at.tpot_s),
+                   each.refusal});
+    }
+    return table.csv();
 }
 
 std::string rate_lines(const study::SoughtRate& rate) {
@@ -48,20 +52,6 @@ std::string rate_lines(const study::SoughtRate& rate) {
            number_text(rate.high) + " with the model's band)\n  there         " + number_text(rate.at.running) +
            " requests run in a replica; TTFT " + time_text(rate.at.ttft_s) + ", TPOT " + time_text(rate.at.tpot_s) +
            " on the mean; " + percent_text(rate.at.kv_use) + " of the KV blocks\n";
-}
-
-// By the closed form, then by simulations of requests like those that were asked for.
-Result<study::SoughtRate> rate_of_pool(const ServeArguments& arguments, const study::Serving& serving,
-                                       const serving::LengthMoments& lengths) {
-    const study::SoughtRate closed = seek_rate(serving, lengths, arguments.objectives, spread_of(serving, lengths));
-    TrafficArguments traffic = arguments.traffic;
-    traffic.concurrency.reset();
-    traffic.count = drawn_for_lengths; // near saturation queues grow for long
-    if (traffic.log.empty()) traffic.rate = "1/s";
-    Result<serving::Requests> requests = requests_of(traffic);
-    if (!requests) return requests.diagnostics();
-    if (requests->items.size() > most_simulated) requests->items.resize(most_simulated);
-    return checked_rate(serving, *requests, arguments.objectives, closed, lengths);
 }
 
 Result<Answer> answer_rate(const ServeArguments& arguments, const ServeSetting& setting,
@@ -137,6 +127,7 @@ Result<Answer> answer_split(const ServeArguments& arguments, const ServeSetting&
                        {"rate_per_s_per_gpu", each.rate_per_gpu},
                        {"refusal", each.refusal.empty() ? Json() : Json(each.refusal)}});
     }
+    if (is_csv(arguments.format)) return Answer{csv_text(splits_csv(splits), arguments.format), {}};
     const std::string text = arguments.recipe.network + " on " + setting.gpu.name +
                              "\n\nThe split with the highest rate a GPU " + kept_text(arguments) + "\n\n" +
                              table.text(2);
@@ -164,11 +155,33 @@ Result<Answer> answer_ratio(const ServeArguments& arguments, const ServeSetting&
 
 } // namespace
 
+std::string kept_text(const ServeArguments& arguments) {
+    std::string text;
+    for (const serving::Objective& each : arguments.objectives)
+        text += (text.empty() ? "" : ", ") + to_text(each);
+    return text.empty() ? "that is served at all" : "that keeps " + text;
+}
+
+Result<study::SoughtRate> rate_of_pool(const ServeArguments& arguments, const study::Serving& serving,
+                                       const serving::LengthMoments& lengths) {
+    const study::SoughtRate closed =
+        seek_rate(serving, lengths, arguments.objectives, spread_near_full(serving, lengths));
+    TrafficArguments traffic = arguments.traffic;
+    traffic.concurrency.reset();
+    traffic.count = drawn_for_lengths; // near saturation queues grow for long
+    if (traffic.log.empty()) traffic.rate = "1/s";
+    Result<serving::Requests> requests = requests_of(traffic);
+    if (!requests) return requests.diagnostics();
+    if (requests->items.size() > most_simulated) requests->items.resize(most_simulated);
+    return checked_rate(serving, *requests, arguments.objectives, closed, lengths);
+}
+
 // Of the log, or of as many drawn ones as make their means steady.
 Result<serving::LengthMoments> lengths_asked(const ServeArguments& arguments) {
     TrafficArguments traffic = arguments.traffic;
     traffic.count = std::max(traffic.count, drawn_for_lengths);
-    if (traffic.log.empty() && traffic.rate.empty()) traffic.rate = "1/s";
+    const bool of_a_day = arguments.seek == "fleet"; // its rate is the demand's
+    if (traffic.log.empty() && (traffic.rate.empty() || of_a_day)) traffic.rate = "1/s";
     traffic.concurrency.reset();
     const Result<serving::Requests> requests = requests_of(traffic);
     if (!requests) return requests.diagnostics();
@@ -180,6 +193,7 @@ Result<Answer> seek_serving(const ServeArguments& arguments, const ServeSetting&
     if (!lengths) return lengths.diagnostics();
     if (arguments.seek == "rate") return answer_rate(arguments, setting, *lengths);
     if (arguments.seek == "gpus") return answer_gpus(arguments, setting, *lengths);
+    if (arguments.seek == "fleet") return answer_fleet(arguments, setting, *lengths);
     if (arguments.seek == "split") return answer_split(arguments, setting, *lengths);
     return answer_ratio(arguments, setting, *lengths);
 }

@@ -19,20 +19,6 @@ serving::Lengths lengths_of(const std::string& option, const std::string& text) 
     return *made;
 }
 
-// "20/s" or "1.5x"; a bare number is a rate.
-struct Rate {
-    double value = 0.0;
-    bool factor = false;
-};
-Rate rate_of(std::string text) {
-    Rate made;
-    made.factor = text.ends_with('x');
-    if (made.factor) text.pop_back();
-    if (text.ends_with("/s")) text.resize(text.size() - 2);
-    made.value = number_of("--rate", text, 1e-6, 1e9);
-    return made;
-}
-
 // As it was logged, or quicker.
 Result<serving::Requests> logged(const TrafficArguments& traffic) {
     Result<serving::Requests> made = serving::read_request_log(std::filesystem::path{traffic.log});
@@ -40,7 +26,7 @@ Result<serving::Requests> logged(const TrafficArguments& traffic) {
     if (traffic.concurrency) {
         made->concurrency = static_cast<std::int32_t>(*traffic.concurrency);
     } else if (!traffic.rate.empty()) {
-        const Rate asked = rate_of(traffic.rate);
+        const AskedRate asked = rate_of(traffic.rate);
         const double now = serving::rate(*made);
         if (!asked.factor && !(now > 0.0))
             return error("its requests come all at once: they have no rate", traffic.log);
@@ -50,6 +36,15 @@ Result<serving::Requests> logged(const TrafficArguments& traffic) {
 }
 
 } // namespace
+
+AskedRate rate_of(std::string text) {
+    AskedRate made;
+    made.factor = text.ends_with('x');
+    if (made.factor) text.pop_back();
+    if (text.ends_with("/s")) text.resize(text.size() - 2);
+    made.value = number_of("--rate", text, 1e-6, 1e9);
+    return made;
+}
 
 double number_of(const std::string& option, std::string_view text, double least, double most) {
     double value = 0.0;
@@ -107,7 +102,7 @@ Result<serving::Requests> requests_of(const TrafficArguments& traffic) {
         made.arrivals.concurrency = static_cast<std::int32_t>(*traffic.concurrency);
     } else {
         if (traffic.rate.empty()) throw CLI::RequiredError("--rate or --concurrency");
-        const Rate rate = rate_of(traffic.rate);
+        const AskedRate rate = rate_of(traffic.rate);
         if (rate.factor) throw CLI::ValidationError("--rate", "a factor is of a log's rate: give --requests");
         made.arrivals.rate = rate.value;
     }

@@ -169,22 +169,6 @@ Parts parts_of(const ServedRequest& r, Metric metric) {
     return later;
 }
 
-// Of the metric that is over its limit by the largest factor; nothing where all are within.
-std::optional<Cause> cause_of(const ServedRequest& r, std::span<const Objective> objectives,
-                              const Definitions& definitions) {
-    if (objectives.empty()) return std::nullopt;
-    if (!r.finished()) return Cause::refused;
-    double worst = 1.0;
-    std::optional<Metric> metric;
-    for (const Objective& objective : objectives) {
-        const double factor = value_of(r, objective.metric, definitions) / objective.limit.value();
-        if (factor > worst) worst = factor, metric = objective.metric;
-    }
-    if (!metric) return std::nullopt;
-    const Parts parts = parts_of(r, *metric);
-    return static_cast<Cause>(std::ranges::max_element(parts) - parts.begin());
-}
-
 class Summing {
   public:
     Summing(const ServingRun& run, std::span<const Objective> objectives, const Definitions& definitions)
@@ -300,6 +284,21 @@ std::string_view to_text(Cause cause) {
     constexpr std::array<std::string_view, cause_count> names{"queue",      "prefill", "interference", "transfer",
                                                               "preemption", "decode",  "refused"};
     return names[static_cast<std::size_t>(cause)];
+}
+
+std::optional<Cause> cause_of(const ServedRequest& r, std::span<const Objective> objectives,
+                              const Definitions& definitions) {
+    if (objectives.empty()) return std::nullopt;
+    if (!r.finished()) return Cause::refused;
+    double worst = 1.0;
+    std::optional<Metric> metric;
+    for (const Objective& objective : objectives) {
+        const double factor = value_of(r, objective.metric, definitions) / objective.limit.value();
+        if (factor > worst) worst = factor, metric = objective.metric;
+    }
+    if (!metric) return std::nullopt;
+    const Parts parts = parts_of(r, *metric);
+    return static_cast<Cause>(std::ranges::max_element(parts) - parts.begin());
 }
 
 ServingStatistics summarise(const ServingRun& run, std::span<const Objective> objectives,

@@ -47,6 +47,10 @@ enum class Cause : std::uint8_t { queue, prefill, interference, transfer, preemp
 inline constexpr std::size_t cause_count = 7;
 [[nodiscard]] std::string_view to_text(Cause cause); // "queue"
 
+// Of the metric that is over its limit by the largest factor; nothing where all are within, or there are none.
+[[nodiscard]] std::optional<Cause> cause_of(const ServedRequest& request, std::span<const Objective> objectives,
+                                            const Definitions& definitions = {});
+
 struct Verdict {
     Objective objective;
     Estimate estimate{};

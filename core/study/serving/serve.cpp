@@ -179,6 +179,7 @@ Result<serving::ServingRun> run_with(const Serving& serving, const Requests& req
     }
     deployment.transfer = serving.transfer;
     deployment.routing = serving.routing;
+    deployment.first_token_of_decode = serving.first_token_of_decode;
     deployment.seed = serving.seed;
     return serving::simulate(requests, deployment, progress);
 }

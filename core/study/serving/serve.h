@@ -32,6 +32,7 @@ struct Serving {
     std::optional<ServingPool> decode{};
     serving::KvTransfer transfer{};
     serving::Routing routing = serving::Routing::least_load;
+    bool first_token_of_decode = false; // core/serving/simulation.h
     std::uint64_t seed = 1;
 
     [[nodiscard]] std::int64_t gpus() const { return pool.gpus() + (decode ? decode->gpus() : 0); }
