@@ -8693,6 +8693,78 @@ D: alles Übrige.</translation>
         <source>Open Llama 3.1 8B</source>
         <translation>Llama 3.1 8B öffnen</translation>
     </message>
+    <message>
+        <source>The tokens of a shared beginning</source>
+        <translation>Die Token eines gemeinsamen Anfangs</translation>
+    </message>
+    <message>
+        <source>workers for prompts</source>
+        <translation>Worker für Eingaben</translation>
+    </message>
+    <message>
+        <source>drafted tokens</source>
+        <translation>entworfene Token</translation>
+    </message>
+    <message>
+        <source>prefix cache</source>
+        <translation>Präfix-Cache</translation>
+    </message>
+    <message>
+        <source>shared beginnings</source>
+        <translation>gemeinsame Anfänge</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>%1 for prompts, %2 that decode</source>
+        <translation>%1 für Eingaben, %2 zum Dekodieren</translation>
+    </message>
+    <message>
+        <source>GPUs: %1 and %2</source>
+        <translation>GPUs: %1 und %2</translation>
+    </message>
+    <message>
+        <source>Keys and values are sent</source>
+        <translation>Schlüssel und Werte werden übertragen</translation>
+    </message>
+    <message>
+        <source>%1 a request</source>
+        <translation>%1 je Anfrage</translation>
+    </message>
+    <message>
+        <source>From where a prompt is computed to where its answer is</source>
+        <translation>Von dort, wo die Eingabe berechnet wird, dorthin, wo die Antwort entsteht</translation>
+    </message>
+    <message>
+        <source>Prefix cache</source>
+        <translation>Präfix-Cache</translation>
+    </message>
+    <message>
+        <source>holds %1 of the prompts</source>
+        <translation>enthält %1 der Eingaben</translation>
+    </message>
+    <message>
+        <source>Their tokens that were not computed again</source>
+        <translation>Deren Token, die nicht erneut berechnet wurden</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>Entwürfe</translation>
+    </message>
+    <message>
+        <source>%1 tokens a step of a request</source>
+        <translation>%1 Token je Schritt einer Anfrage</translation>
+    </message>
+    <message>
+        <source>%1 drafted, each right in %2 of the cases</source>
+        <translation>%1 entworfen, jeder in %2 der Fälle richtig</translation>
+    </message>
+    <message>
+        <source>%1 workers for prompts</source>
+        <translation>%1 Worker für Eingaben</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -12280,6 +12352,106 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <message>
         <source>Step</source>
         <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>%1, prompts apart</source>
+        <translation>%1, Eingaben getrennt</translation>
+    </message>
+    <message>
+        <source>prefix cache</source>
+        <translation>Präfix-Cache</translation>
+    </message>
+    <message>
+        <source>drafts</source>
+        <translation>Entwürfe</translation>
+    </message>
+    <message>
+        <source>Shared beginnings</source>
+        <translation>Gemeinsame Anfänge</translation>
+    </message>
+    <message>
+        <source>Each prompt begins with one of so many texts that others begin with, too; 0: with none</source>
+        <translation>Jede Eingabe beginnt mit einem von so vielen Texten, mit denen auch andere beginnen; 0: mit keinem</translation>
+    </message>
+    <message>
+        <source>Tokens of a shared beginning</source>
+        <translation>Token eines gemeinsamen Anfangs</translation>
+    </message>
+    <message>
+        <source>Ahead of the prompt&apos;s own tokens</source>
+        <translation>Vor den eigenen Token der Eingabe</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>Gemeinsam</translation>
+    </message>
+    <message>
+        <source>Workers for prompts</source>
+        <translation>Worker für Eingaben</translation>
+    </message>
+    <message>
+        <source>Disaggregated: so many workers compute prompts and hand keys and values on to the replicas, which decode; 0: the replicas do all</source>
+        <translation>Getrennt: So viele Worker berechnen Eingaben und geben Schlüssel und Werte an die Replikate weiter, die dekodieren; 0: Die Replikate übernehmen alles</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel GPUs of a worker for prompts</source>
+        <translation>Tensor-parallele GPUs eines Workers für Eingaben</translation>
+    </message>
+    <message>
+        <source>GPUs that share every layer there; 0: split as a replica</source>
+        <translation>GPUs, die sich dort jede Schicht teilen; 0: aufgeteilt wie ein Replikat</translation>
+    </message>
+    <message>
+        <source>as a replica</source>
+        <translation>wie ein Replikat</translation>
+    </message>
+    <message>
+        <source>Prompts by</source>
+        <translation>Eingaben durch</translation>
+    </message>
+    <message>
+        <source>Their split</source>
+        <translation>Deren Aufteilung</translation>
+    </message>
+    <message>
+        <source>Drafted tokens</source>
+        <translation>Entworfene Token</translation>
+    </message>
+    <message>
+        <source>Speculative decoding: tokens that a layer of their own (MTP, EAGLE) drafts for each step; 0: none</source>
+        <translation>Spekulatives Dekodieren: Token, die eine eigene Schicht (MTP, EAGLE) je Schritt entwirft; 0: keine</translation>
+    </message>
+    <message>
+        <source>Accepted drafts</source>
+        <translation>Angenommene Entwürfe</translation>
+    </message>
+    <message>
+        <source>How often a drafted token is right, where all before it were</source>
+        <translation>Wie oft ein entworfener Token richtig ist, wenn alle vor ihm es waren</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>Prefix cache</source>
+        <translation>Präfix-Cache</translation>
+    </message>
+    <message>
+        <source>Keys and values of beginnings are kept for prompts that begin alike, as memory allows</source>
+        <translation>Schlüssel und Werte von Anfängen werden für gleich beginnende Eingaben behalten, soweit der Speicher reicht</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>Entwürfe</translation>
+    </message>
+    <message>
+        <source>right:</source>
+        <translation>richtig:</translation>
+    </message>
+    <message>
+        <source>Prefixes</source>
+        <translation>Präfixe</translation>
     </message>
 </context>
 <context>

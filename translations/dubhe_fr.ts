@@ -8693,6 +8693,78 @@ D : le reste.</translation>
         <source>Open Llama 3.1 8B</source>
         <translation>Ouvrir Llama 3.1 8B</translation>
     </message>
+    <message>
+        <source>The tokens of a shared beginning</source>
+        <translation>Les jetons d’un début partagé</translation>
+    </message>
+    <message>
+        <source>workers for prompts</source>
+        <translation>instances pour les invites</translation>
+    </message>
+    <message>
+        <source>drafted tokens</source>
+        <translation>jetons proposés</translation>
+    </message>
+    <message>
+        <source>prefix cache</source>
+        <translation>cache de préfixes</translation>
+    </message>
+    <message>
+        <source>shared beginnings</source>
+        <translation>débuts partagés</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Instances</translation>
+    </message>
+    <message>
+        <source>%1 for prompts, %2 that decode</source>
+        <translation>%1 pour les invites, %2 pour le décodage</translation>
+    </message>
+    <message>
+        <source>GPUs: %1 and %2</source>
+        <translation>GPU : %1 et %2</translation>
+    </message>
+    <message>
+        <source>Keys and values are sent</source>
+        <translation>Transfert des clés et valeurs</translation>
+    </message>
+    <message>
+        <source>%1 a request</source>
+        <translation>%1 par requête</translation>
+    </message>
+    <message>
+        <source>From where a prompt is computed to where its answer is</source>
+        <translation>De là où l’invite est calculée à là où sa réponse l’est</translation>
+    </message>
+    <message>
+        <source>Prefix cache</source>
+        <translation>Cache de préfixes</translation>
+    </message>
+    <message>
+        <source>holds %1 of the prompts</source>
+        <translation>contient %1 des invites</translation>
+    </message>
+    <message>
+        <source>Their tokens that were not computed again</source>
+        <translation>Leurs jetons qui n’ont pas été recalculés</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>Ébauches</translation>
+    </message>
+    <message>
+        <source>%1 tokens a step of a request</source>
+        <translation>%1 jetons par étape d’une requête</translation>
+    </message>
+    <message>
+        <source>%1 drafted, each right in %2 of the cases</source>
+        <translation>%1 proposés, chacun juste dans %2 des cas</translation>
+    </message>
+    <message>
+        <source>%1 workers for prompts</source>
+        <translation>%1 instances pour les invites</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -12280,6 +12352,106 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <message>
         <source>Step</source>
         <translation>Pas</translation>
+    </message>
+    <message>
+        <source>%1, prompts apart</source>
+        <translation>%1, invites à part</translation>
+    </message>
+    <message>
+        <source>prefix cache</source>
+        <translation>cache de préfixes</translation>
+    </message>
+    <message>
+        <source>drafts</source>
+        <translation>ébauches</translation>
+    </message>
+    <message>
+        <source>Shared beginnings</source>
+        <translation>Débuts partagés</translation>
+    </message>
+    <message>
+        <source>Each prompt begins with one of so many texts that others begin with, too; 0: with none</source>
+        <translation>Chaque invite commence par l’un de ce nombre de textes communs à d’autres ; 0 : aucun</translation>
+    </message>
+    <message>
+        <source>Tokens of a shared beginning</source>
+        <translation>Jetons d’un début partagé</translation>
+    </message>
+    <message>
+        <source>Ahead of the prompt&apos;s own tokens</source>
+        <translation>Avant les jetons propres à l’invite</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>Partagés</translation>
+    </message>
+    <message>
+        <source>Workers for prompts</source>
+        <translation>Instances pour les invites</translation>
+    </message>
+    <message>
+        <source>Disaggregated: so many workers compute prompts and hand keys and values on to the replicas, which decode; 0: the replicas do all</source>
+        <translation>Séparé : ce nombre d’instances calcule les invites et transmet clés et valeurs aux répliques, qui décodent ; 0 : les répliques font tout</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel GPUs of a worker for prompts</source>
+        <translation>GPU en parallélisme tensoriel d’une instance pour les invites</translation>
+    </message>
+    <message>
+        <source>GPUs that share every layer there; 0: split as a replica</source>
+        <translation>GPU qui s’y partagent chaque couche ; 0 : découpée comme une réplique</translation>
+    </message>
+    <message>
+        <source>as a replica</source>
+        <translation>comme une réplique</translation>
+    </message>
+    <message>
+        <source>Prompts by</source>
+        <translation>Invites par</translation>
+    </message>
+    <message>
+        <source>Their split</source>
+        <translation>Leur découpage</translation>
+    </message>
+    <message>
+        <source>Drafted tokens</source>
+        <translation>Jetons proposés</translation>
+    </message>
+    <message>
+        <source>Speculative decoding: tokens that a layer of their own (MTP, EAGLE) drafts for each step; 0: none</source>
+        <translation>Décodage spéculatif : jetons qu’une couche dédiée (MTP, EAGLE) propose à chaque étape ; 0 : aucun</translation>
+    </message>
+    <message>
+        <source>Accepted drafts</source>
+        <translation>Ébauches acceptées</translation>
+    </message>
+    <message>
+        <source>How often a drafted token is right, where all before it were</source>
+        <translation>À quelle fréquence un jeton proposé est juste quand tous ceux d’avant l’étaient</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>conservé</translation>
+    </message>
+    <message>
+        <source>Prefix cache</source>
+        <translation>Cache de préfixes</translation>
+    </message>
+    <message>
+        <source>Keys and values of beginnings are kept for prompts that begin alike, as memory allows</source>
+        <translation>Les clés et valeurs des débuts sont conservées pour les invites qui commencent de même, selon la mémoire</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>Ébauches</translation>
+    </message>
+    <message>
+        <source>right:</source>
+        <translation>justes :</translation>
+    </message>
+    <message>
+        <source>Prefixes</source>
+        <translation>Préfixes</translation>
     </message>
 </context>
 <context>

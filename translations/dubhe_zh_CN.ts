@@ -8681,6 +8681,78 @@ D：其余情况。</translation>
         <source>Open Llama 3.1 8B</source>
         <translation>打开 Llama 3.1 8B</translation>
     </message>
+    <message>
+        <source>The tokens of a shared beginning</source>
+        <translation>共享开头的词元</translation>
+    </message>
+    <message>
+        <source>workers for prompts</source>
+        <translation>用于提示的工作实例</translation>
+    </message>
+    <message>
+        <source>drafted tokens</source>
+        <translation>草稿词元</translation>
+    </message>
+    <message>
+        <source>prefix cache</source>
+        <translation>前缀缓存</translation>
+    </message>
+    <message>
+        <source>shared beginnings</source>
+        <translation>共享开头</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>工作实例</translation>
+    </message>
+    <message>
+        <source>%1 for prompts, %2 that decode</source>
+        <translation>%1 个用于提示，%2 个用于解码</translation>
+    </message>
+    <message>
+        <source>GPUs: %1 and %2</source>
+        <translation>GPU：%1 和 %2</translation>
+    </message>
+    <message>
+        <source>Keys and values are sent</source>
+        <translation>键和值的传输</translation>
+    </message>
+    <message>
+        <source>%1 a request</source>
+        <translation>每个请求 %1</translation>
+    </message>
+    <message>
+        <source>From where a prompt is computed to where its answer is</source>
+        <translation>从计算提示之处到计算回答之处</translation>
+    </message>
+    <message>
+        <source>Prefix cache</source>
+        <translation>前缀缓存</translation>
+    </message>
+    <message>
+        <source>holds %1 of the prompts</source>
+        <translation>保存了提示的 %1</translation>
+    </message>
+    <message>
+        <source>Their tokens that were not computed again</source>
+        <translation>其中未重新计算的词元</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>草稿</translation>
+    </message>
+    <message>
+        <source>%1 tokens a step of a request</source>
+        <translation>每个请求每步 %1 个词元</translation>
+    </message>
+    <message>
+        <source>%1 drafted, each right in %2 of the cases</source>
+        <translation>起草 %1 个，每个在 %2 的情况下正确</translation>
+    </message>
+    <message>
+        <source>%1 workers for prompts</source>
+        <translation>%1 个用于提示的工作实例</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -12259,6 +12331,106 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Step</source>
         <translation>每步</translation>
+    </message>
+    <message>
+        <source>%1, prompts apart</source>
+        <translation>%1，提示分开</translation>
+    </message>
+    <message>
+        <source>prefix cache</source>
+        <translation>前缀缓存</translation>
+    </message>
+    <message>
+        <source>drafts</source>
+        <translation>草稿</translation>
+    </message>
+    <message>
+        <source>Shared beginnings</source>
+        <translation>共享开头</translation>
+    </message>
+    <message>
+        <source>Each prompt begins with one of so many texts that others begin with, too; 0: with none</source>
+        <translation>每个提示以这么多个与其他提示相同的文本之一开头；0：没有</translation>
+    </message>
+    <message>
+        <source>Tokens of a shared beginning</source>
+        <translation>共享开头的词元数</translation>
+    </message>
+    <message>
+        <source>Ahead of the prompt&apos;s own tokens</source>
+        <translation>在提示自己的词元之前</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>共享</translation>
+    </message>
+    <message>
+        <source>Workers for prompts</source>
+        <translation>用于提示的工作实例</translation>
+    </message>
+    <message>
+        <source>Disaggregated: so many workers compute prompts and hand keys and values on to the replicas, which decode; 0: the replicas do all</source>
+        <translation>分离式：这么多工作实例计算提示并将键和值交给负责解码的副本；0：全部由副本完成</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel GPUs of a worker for prompts</source>
+        <translation>用于提示的工作实例的张量并行 GPU</translation>
+    </message>
+    <message>
+        <source>GPUs that share every layer there; 0: split as a replica</source>
+        <translation>在那里共同承担每一层的 GPU；0：与副本的切分相同</translation>
+    </message>
+    <message>
+        <source>as a replica</source>
+        <translation>与副本相同</translation>
+    </message>
+    <message>
+        <source>Prompts by</source>
+        <translation>提示由</translation>
+    </message>
+    <message>
+        <source>Their split</source>
+        <translation>其切分</translation>
+    </message>
+    <message>
+        <source>Drafted tokens</source>
+        <translation>草稿词元</translation>
+    </message>
+    <message>
+        <source>Speculative decoding: tokens that a layer of their own (MTP, EAGLE) drafts for each step; 0: none</source>
+        <translation>推测解码：由专用层（MTP、EAGLE）每步起草的词元；0：没有</translation>
+    </message>
+    <message>
+        <source>Accepted drafts</source>
+        <translation>被接受的草稿</translation>
+    </message>
+    <message>
+        <source>How often a drafted token is right, where all before it were</source>
+        <translation>在之前的草稿词元全部正确时，一个草稿词元正确的频率</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Prefix cache</source>
+        <translation>前缀缓存</translation>
+    </message>
+    <message>
+        <source>Keys and values of beginnings are kept for prompts that begin alike, as memory allows</source>
+        <translation>在内存允许的范围内，为开头相同的提示保留开头的键和值</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>草稿</translation>
+    </message>
+    <message>
+        <source>right:</source>
+        <translation>正确率：</translation>
+    </message>
+    <message>
+        <source>Prefixes</source>
+        <translation>前缀</translation>
     </message>
 </context>
 <context>

@@ -32,12 +32,11 @@ class Served : public testing::Test {
         return {{recipe, {}}};
     }
     // As few GPUs of the system as hold it.
-    [[nodiscard]] Result<ServingPool> pool(const ServingSetting& of, const std::string& system,
-                                           double longest = 2048.0) {
+    [[nodiscard]] Result<Serving> served(const ServingSetting& of, const std::string& system, double longest = 2048.0) {
         std::vector<ReplicaOption> options;
         for (const std::int64_t tensor : {1, 2, 4, 8})
             options.push_back({tensor, hardware(system)});
-        return pool_for(library_, of, options, method(), longest);
+        return serving_for(library_, of, options, method(), longest);
     }
 
     hardware::Catalog catalog_;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <unordered_map>
 
 namespace dubhe::serving {
 
@@ -62,6 +63,32 @@ double rate(const Requests& requests) {
         last_s = r.arrival_s;
     }
     return last_s > first_s ? static_cast<double>(count - 1) / (last_s - first_s) : 0.0;
+}
+
+double repeated_share(const Requests& requests) {
+    // By what the contents before it and its own are: the most tokens of it that were seen.
+    std::unordered_map<std::uint64_t, std::int64_t> seen;
+    double repeated = 0.0, all = 0.0;
+    for (const Request& request : requests.items) {
+        std::int64_t left = request.prompt_tokens;
+        std::uint64_t path = 0;
+        bool again = true;
+        for (const Segment& segment : requests.content(request)) {
+            if (left <= 0) break;
+            constexpr std::uint64_t odd = 0x9e3779b97f4a7c15ULL; // of the golden ratio: spreads neighbours
+            path = (path ^ (segment.content + odd + (path << 6U) + (path >> 2U))) * odd;
+            const std::int64_t tokens = std::min<std::int64_t>(segment.tokens, left);
+            std::int64_t& most = seen[path];
+            const std::int64_t same = again ? std::min(most, tokens) : 0;
+            repeated += static_cast<double>(same);
+            again = again && same == segment.tokens;
+            most = std::max(most, tokens);
+            path += static_cast<std::uint64_t>(segment.tokens); // what follows stands behind as many
+            left -= segment.tokens;
+        }
+        all += request.prompt_tokens;
+    }
+    return all > 0.0 ? repeated / all : 0.0;
 }
 
 LengthMoments moments(std::span<const Request> requests) {

@@ -58,6 +58,9 @@ void scale_rate(Requests& requests, double factor);
 // where all come at once.
 [[nodiscard]] double rate(const Requests& requests);
 
+// Share of the prompts' tokens with which an earlier prompt begins, too: what a prefix cache without end would hold.
+[[nodiscard]] double repeated_share(const Requests& requests);
+
 // Moments of the lengths, all that a closed form needs to know of them. p: prompt, n: output.
 struct LengthMoments {
     double p = 0.0, n = 0.0;             // means

@@ -63,58 +63,104 @@ Result<ReplicaCostPtr> ReplicaLibrary::cost(const ReplicaSetting& setting, const
     return made;
 }
 
-Result<ServingPool> pool_for(ReplicaLibrary& library, const ServingSetting& setting,
-                             std::span<const ReplicaOption> options, const Method& method, double longest) {
+std::int64_t ServingSetting::gpus(std::int64_t tensor) const {
+    ReplicaSplit split = replica.split;
+    split.tensor = tensor;
+    return replicas * split.gpus() + prefill_workers * (prefill_tensor > 0 ? prefill_tensor : split.gpus());
+}
+
+namespace {
+
+struct ChosenPool {
+    ServingPool pool;
+    const ReplicaOption* option = nullptr;
+};
+
+Result<ServingPool> pool_of(ReplicaLibrary& library, const ReplicaSetting& replica, const ServingHardware& hardware,
+                            const Method& method, std::int64_t replicas, const EngineSetting& engine) {
+    const Result<ReplicaCostPtr> cost = library.cost(replica, hardware, method);
+    if (!cost) return cost.diagnostics();
+    return serving_pool(*cost, replicas, engine);
+}
+
+Diagnostic too_little_memory(const ServingPool& pool, double longest) {
+    return error(std::to_string(pool.kv.tokens) + " tokens fit beside the weights, a request has up to " +
+                 std::to_string(std::llround(longest)) + "; give more GPUs, or shorter requests");
+}
+
+Result<ChosenPool> replicas_for(ReplicaLibrary& library, const ServingSetting& setting,
+                                std::span<const ReplicaOption> options, const Method& method, double longest) {
     Result<ServingPool> last = error("there is nothing that could serve");
     for (const ReplicaOption& option : options) {
         ReplicaSetting replica = setting.replica;
         replica.split.tensor = option.tensor;
-        const Result<ReplicaCostPtr> cost = library.cost(replica, option.hardware, method);
-        Result<ServingPool> pool =
-            cost ? serving_pool(*cost, setting.replicas, setting.engine) : Result<ServingPool>{cost.diagnostics()};
-        if (pool && holds(*pool, longest)) return pool;
+        Result<ServingPool> pool = pool_of(library, replica, option.hardware, method, setting.replicas, setting.engine);
+        if (pool && holds(*pool, longest)) return ChosenPool{*std::move(pool), &option};
         if (!pool && last) break; // it can't be split further
         last = std::move(pool);
     }
-    if (!last) return last;
-    return error(std::to_string(last->kv.tokens) + " tokens fit beside the weights, a request has up to " +
-                 std::to_string(std::llround(longest)) + "; give more GPUs, or shorter requests");
+    if (!last) return last.diagnostics();
+    return too_little_memory(*last, longest);
 }
 
-ServingCurve curve_of(const ServingPool& pool, const serving::LengthMoments& lengths, bool fine) {
+} // namespace
+
+Result<Serving> serving_for(ReplicaLibrary& library, const ServingSetting& setting,
+                            std::span<const ReplicaOption> options, const Method& method, double longest) {
+    Result<ChosenPool> chosen = replicas_for(library, setting, options, method, longest);
+    if (!chosen) return chosen.diagnostics();
+    if (setting.prefill_workers < 1) return Serving{std::move(chosen->pool)};
+    ReplicaSetting worker = setting.replica;
+    worker.split.tensor = chosen->option->tensor;
+    if (setting.prefill_tensor > 0) worker.split = {.tensor = setting.prefill_tensor};
+    const ServingHardware& hardware = chosen->option->hardware;
+    Result<ServingPool> prefill = pool_of(library, worker, hardware, method, setting.prefill_workers, setting.engine);
+    if (prefill && !holds(*prefill, longest)) prefill = too_little_memory(*prefill, longest);
+    if (!prefill) {
+        Diagnostics why = prefill.diagnostics();
+        why.front().message = "workers for prompts: " + why.front().message;
+        return why;
+    }
+    const auto transfer = kv_transfer(prefill->cost->graphs(), chosen->pool.cost->graphs(), hardware.fabric);
+    if (!transfer) return transfer.diagnostics();
+    Serving made{*std::move(prefill), std::move(chosen->pool), *transfer};
+    const serving::Deployment deployment{made.pool.pool(), made.decode->pool(), made.transfer};
+    if (const Result<Done> fine = serving::check(deployment); !fine) return fine.diagnostics();
+    return made;
+}
+
+ServingCurve curve_of(const ServingForm& form, bool fine) {
     ServingCurve front;
-    const serving::ClosedFormInput input{pool.engine, *pool.cost, lengths};
-    front.most_running = serving::most_running(input, front.bound);
-    const auto gpus = static_cast<double>(pool.cost->graphs().setting.split.gpus());
+    front.most_running = form.most_running(front.bound);
     for (const double concurrency : concurrencies(front.most_running, fine)) {
-        ServingPoint point{concurrency, 0.0, 0.0, serving::at_concurrency(input, concurrency)};
+        ServingPoint point{concurrency, 0.0, 0.0, form.at_concurrency(concurrency)};
         point.interactivity = point.at.tpot_s > 0.0 ? 1.0 / point.at.tpot_s : 0.0;
-        point.a_gpu = point.at.tokens_out_a_second / gpus;
+        point.a_gpu = form.tokens_a_gpu(point.at);
         front.points.push_back(point);
     }
-    front.saturation_rate = front.points.back().at.rate;
-    serving::StepLoad load;
-    load.decodes = static_cast<std::int32_t>(std::max(1.0, front.points[front.points.size() / 2].at.decodes));
-    load.decode_tokens = load.decodes;
-    load.decode_context = static_cast<std::int64_t>(load.decodes * (lengths.p + 0.5 * lengths.n));
-    front.spread = pool.cost->detail(load).spread;
+    // Workers for prompts and replicas are full together only where there are just as many of both.
+    front.saturation_rate = form.serving.decode ? form.saturation_rate() : front.points.back().at.rate;
+    front.spread = form.spread(front.points[front.points.size() / 2].at.decodes);
     return front;
 }
 
-Result<serving::LengthMoments> expected_lengths(const std::string& prompt, const std::string& answer) {
+Result<ExpectedTraffic> expected_traffic(const std::string& prompt, const std::string& answer, std::int64_t prefixes,
+                                         std::int64_t prefix_tokens) {
     const Result<serving::Lengths> in = serving::parse_lengths(prompt);
     if (!in) return in.diagnostics();
     const Result<serving::Lengths> out = serving::parse_lengths(answer);
     if (!out) return out.diagnostics();
     const bool fixed = in->kind == serving::LengthKind::fixed && out->kind == serving::LengthKind::fixed;
     serving::Traffic traffic;
-    traffic.requests = fixed ? 1 : 500;
+    traffic.requests = prefixes > 0 ? 2000 : fixed ? 1 : 500;
     traffic.arrivals.kind = serving::ArrivalKind::at_once;
     traffic.prompt = *in;
     traffic.output = *out;
+    traffic.prefixes = static_cast<std::int32_t>(prefixes);
+    traffic.prefix_tokens = static_cast<std::int32_t>(prefix_tokens);
     const Result<serving::Requests> drawn = serving::draw(traffic);
     if (!drawn) return drawn.diagnostics();
-    return serving::moments(drawn->items);
+    return ExpectedTraffic{serving::moments(drawn->items), prefixes > 0 ? serving::repeated_share(*drawn) : 0.0};
 }
 
 } // namespace dubhe::study
