@@ -101,9 +101,10 @@ QString hypothetical_words(const ServeAnswer& answer) {
             base = &curve;
     if (!base || !(tokens_within(answer, *base) > 0.0)) return missing_answer();
     const double gain = tokens_within(answer, *own) / tokens_within(answer, *base);
-    return words("%1 has the memory bandwidth of no GPU that can be bought in its place; all else is the %2's. Within "
-                 "the limits it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and when the hand "
-                 "rests requests are simulated.")
+    return words(
+               "%1 is made from %2, with another memory bandwidth and all else alike. Within the limits it gives %3 of "
+               "the tokens. Drag bandwidth or memory: the lines follow, and when the hand rests requests are "
+               "simulated.")
         .arg(own->gpu.view.id, base->gpu.view.id, widgets::percent_text(gain));
 }
 
