@@ -1083,6 +1083,68 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>Llama 3.1 8B served by A100, H100 and L40S</source>
         <translation>Llama 3.1 8B, bedient von A100, H100 und L40S</translation>
     </message>
+    <message>
+        <source>H100 or H200 for a 70B chat service?</source>
+        <translation>H100 oder H200 für einen 70B-Chatdienst?</translation>
+    </message>
+    <message>
+        <source>Serve users within their limits on two GPUs, and on a third that does not exist: who needs fewer?</source>
+        <translation>Nutzer innerhalb ihrer Grenzen auf zwei GPUs bedienen und auf einer dritten, die es nicht gibt: Welche braucht weniger?</translation>
+    </message>
+    <message>
+        <source>%1 a GPU</source>
+        <translation>%1 je GPU</translation>
+    </message>
+    <message>
+        <source>Each line is a GPU: many users at the left, few and quick ones at the right; hatched is slower than promised. Within the limits, by the closed form:
+%1</source>
+        <translation>Jede Linie ist eine GPU: links viele Nutzer, rechts wenige mit schneller Antwort; schraffiert ist langsamer als zugesagt. Innerhalb der Grenzen, nach der geschlossenen Form:
+%1</translation>
+    </message>
+    <message>
+        <source>none keeps to them</source>
+        <translation>keine hält sie ein</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPUs</translation>
+    </message>
+    <message>
+        <source>For %1 requests/s within the limits, by the closed form:
+%2. &quot;Copy as command&quot; asks dubhe-cli the same; --seek gpus checks such numbers by simulations.</source>
+        <translation>Für %1 Anfragen/s innerhalb der Grenzen, nach der geschlossenen Form:
+%2. „Als Befehl kopieren“ fragt dubhe-cli dasselbe; --seek gpus prüft solche Zahlen durch Simulationen.</translation>
+    </message>
+    <message>
+        <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the limits it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and when the hand rests requests are simulated.</source>
+        <translation>%1 ist aus %2 abgeleitet, mit anderer Speicherbandbreite und sonst gleich. Innerhalb der Grenzen liefert sie %3 der Token. Bandbreite oder Speicher ziehen: Die Linien folgen, und sobald der Regler ruht, werden Anfragen simuliert.</translation>
+    </message>
+    <message>
+        <source>%1. What users are promised stands under Limits; each number can be changed.</source>
+        <translation>%1. Was den Nutzern zugesagt ist, steht unter Grenzen; jede Zahl lässt sich ändern.</translation>
+    </message>
+    <message>
+        <source>What a GPU gives</source>
+        <translation>Was eine GPU leistet</translation>
+    </message>
+    <message>
+        <source>Are the limits kept?</source>
+        <translation>Werden die Grenzen eingehalten?</translation>
+    </message>
+    <message>
+        <source>On the GPU that you click, every request simulated:
+%1</source>
+        <translation>Auf der angeklickten GPU, jede Anfrage simuliert:
+%1</translation>
+    </message>
+    <message>
+        <source>What limits it</source>
+        <translation>Was es begrenzt</translation>
+    </message>
+    <message>
+        <source>How many GPUs</source>
+        <translation>Wie viele GPUs</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>

@@ -1083,6 +1083,68 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>Llama 3.1 8B served by A100, H100 and L40S</source>
         <translation>Llama 3.1 8B servi par A100, H100 et L40S</translation>
     </message>
+    <message>
+        <source>H100 or H200 for a 70B chat service?</source>
+        <translation>H100 ou H200 pour un service de discussion 70B ?</translation>
+    </message>
+    <message>
+        <source>Serve users within their limits on two GPUs, and on a third that does not exist: who needs fewer?</source>
+        <translation>Servir les utilisateurs dans leurs limites sur deux GPU, et sur un troisième qui n’existe pas : lequel en demande moins ?</translation>
+    </message>
+    <message>
+        <source>%1 a GPU</source>
+        <translation>%1 par GPU</translation>
+    </message>
+    <message>
+        <source>Each line is a GPU: many users at the left, few and quick ones at the right; hatched is slower than promised. Within the limits, by the closed form:
+%1</source>
+        <translation>Chaque ligne est un GPU : à gauche beaucoup d’utilisateurs, à droite peu d’utilisateurs servis vite ; la zone hachurée est plus lente que promis. Dans les limites, selon la forme close :
+%1</translation>
+    </message>
+    <message>
+        <source>none keeps to them</source>
+        <translation>aucun ne les respecte</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPU</translation>
+    </message>
+    <message>
+        <source>For %1 requests/s within the limits, by the closed form:
+%2. &quot;Copy as command&quot; asks dubhe-cli the same; --seek gpus checks such numbers by simulations.</source>
+        <translation>Pour %1 requêtes/s dans les limites, selon la forme close :
+%2. « Copier comme commande » pose la même question à dubhe-cli ; --seek gpus vérifie ces nombres par simulation.</translation>
+    </message>
+    <message>
+        <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the limits it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and when the hand rests requests are simulated.</source>
+        <translation>%1 est dérivé de %2, avec une autre bande passante mémoire et tout le reste identique. Dans les limites, il donne %3 des jetons. Faites glisser la bande passante ou la mémoire : les lignes suivent, et dès que le curseur s’arrête, des requêtes sont simulées.</translation>
+    </message>
+    <message>
+        <source>%1. What users are promised stands under Limits; each number can be changed.</source>
+        <translation>%1. Ce qui est promis aux utilisateurs se trouve sous Limites ; chaque nombre peut être modifié.</translation>
+    </message>
+    <message>
+        <source>What a GPU gives</source>
+        <translation>Ce que donne un GPU</translation>
+    </message>
+    <message>
+        <source>Are the limits kept?</source>
+        <translation>Les limites sont-elles respectées ?</translation>
+    </message>
+    <message>
+        <source>On the GPU that you click, every request simulated:
+%1</source>
+        <translation>Sur le GPU sur lequel vous cliquez, chaque requête simulée :
+%1</translation>
+    </message>
+    <message>
+        <source>What limits it</source>
+        <translation>Ce qui le limite</translation>
+    </message>
+    <message>
+        <source>How many GPUs</source>
+        <translation>Combien de GPU</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>

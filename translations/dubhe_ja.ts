@@ -1083,6 +1083,68 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Llama 3.1 8B served by A100, H100 and L40S</source>
         <translation>A100、H100、L40S による Llama 3.1 8B のサービング</translation>
     </message>
+    <message>
+        <source>H100 or H200 for a 70B chat service?</source>
+        <translation>70B チャットサービスには H100 と H200 のどちら？</translation>
+    </message>
+    <message>
+        <source>Serve users within their limits on two GPUs, and on a third that does not exist: who needs fewer?</source>
+        <translation>2 種類の GPU と存在しない 3 つ目の GPU で、制限内に利用者へ応答する：少なくて済むのはどれか</translation>
+    </message>
+    <message>
+        <source>%1 a GPU</source>
+        <translation>GPU あたり %1</translation>
+    </message>
+    <message>
+        <source>Each line is a GPU: many users at the left, few and quick ones at the right; hatched is slower than promised. Within the limits, by the closed form:
+%1</source>
+        <translation>各線は 1 つの GPU です。左は利用者が多く、右は少数で速い応答。斜線部は約束より遅い領域です。制限内、閉形式による値：
+%1</translation>
+    </message>
+    <message>
+        <source>none keeps to them</source>
+        <translation>守れるものはない</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPU</translation>
+    </message>
+    <message>
+        <source>For %1 requests/s within the limits, by the closed form:
+%2. &quot;Copy as command&quot; asks dubhe-cli the same; --seek gpus checks such numbers by simulations.</source>
+        <translation>制限内で %1 リクエスト/s、閉形式による値：
+%2。「コマンドとしてコピー」で dubhe-cli に同じことを尋ねられます。--seek gpus はこうした数をシミュレーションで確かめます。</translation>
+    </message>
+    <message>
+        <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the limits it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and when the hand rests requests are simulated.</source>
+        <translation>%1 は %2 を基に、メモリ帯域幅だけを変えたものです。制限内でトークンは %3 になります。帯域幅やメモリをドラッグすると線が追従し、止めるとリクエストがシミュレーションされます。</translation>
+    </message>
+    <message>
+        <source>%1. What users are promised stands under Limits; each number can be changed.</source>
+        <translation>%1。利用者への約束は「制限」にあります。どの数値も変更できます。</translation>
+    </message>
+    <message>
+        <source>What a GPU gives</source>
+        <translation>1 つの GPU の性能</translation>
+    </message>
+    <message>
+        <source>Are the limits kept?</source>
+        <translation>制限は守られるか</translation>
+    </message>
+    <message>
+        <source>On the GPU that you click, every request simulated:
+%1</source>
+        <translation>クリックした GPU で、すべてのリクエストをシミュレーションした結果：
+%1</translation>
+    </message>
+    <message>
+        <source>What limits it</source>
+        <translation>制限要因</translation>
+    </message>
+    <message>
+        <source>How many GPUs</source>
+        <translation>GPU は何台か</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>

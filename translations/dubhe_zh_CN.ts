@@ -1083,6 +1083,68 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Llama 3.1 8B served by A100, H100 and L40S</source>
         <translation>由 A100、H100 和 L40S 提供 Llama 3.1 8B 服务</translation>
     </message>
+    <message>
+        <source>H100 or H200 for a 70B chat service?</source>
+        <translation>70B 聊天服务用 H100 还是 H200？</translation>
+    </message>
+    <message>
+        <source>Serve users within their limits on two GPUs, and on a third that does not exist: who needs fewer?</source>
+        <translation>在两种 GPU 以及第三种并不存在的 GPU 上，在限制内为用户服务：哪种需要得更少？</translation>
+    </message>
+    <message>
+        <source>%1 a GPU</source>
+        <translation>每 GPU %1</translation>
+    </message>
+    <message>
+        <source>Each line is a GPU: many users at the left, few and quick ones at the right; hatched is slower than promised. Within the limits, by the closed form:
+%1</source>
+        <translation>每条线是一种 GPU：左侧用户多，右侧用户少而快；阴影部分比承诺的慢。在限制内，按闭式解：
+%1</translation>
+    </message>
+    <message>
+        <source>none keeps to them</source>
+        <translation>没有一种符合</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1个 GPU</translation>
+    </message>
+    <message>
+        <source>For %1 requests/s within the limits, by the closed form:
+%2. &quot;Copy as command&quot; asks dubhe-cli the same; --seek gpus checks such numbers by simulations.</source>
+        <translation>在限制内每秒 %1 个请求，按闭式解：
+%2。“复制为命令”可向 dubhe-cli 提出同样的问题；--seek gpus 用模拟核对这些数字。</translation>
+    </message>
+    <message>
+        <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the limits it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and when the hand rests requests are simulated.</source>
+        <translation>%1 由 %2 衍生，只改变内存带宽，其余相同。在限制内它给出 %3 的词元。拖动带宽或内存：曲线随之变化，停下后会模拟请求。</translation>
+    </message>
+    <message>
+        <source>%1. What users are promised stands under Limits; each number can be changed.</source>
+        <translation>%1。对用户的承诺列在“限制”下；每个数字都可以更改。</translation>
+    </message>
+    <message>
+        <source>What a GPU gives</source>
+        <translation>一块 GPU 的产出</translation>
+    </message>
+    <message>
+        <source>Are the limits kept?</source>
+        <translation>限制是否得到遵守？</translation>
+    </message>
+    <message>
+        <source>On the GPU that you click, every request simulated:
+%1</source>
+        <translation>在您点击的 GPU 上，逐个请求模拟：
+%1</translation>
+    </message>
+    <message>
+        <source>What limits it</source>
+        <translation>限制因素</translation>
+    </message>
+    <message>
+        <source>How many GPUs</source>
+        <translation>多少块 GPU</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>

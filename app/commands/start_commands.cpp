@@ -21,6 +21,7 @@ using widgets::ChoiceCard;
 
 ChoiceCard::Sketch sketch_of(const Preset& example) {
     if (example.panel == "compare") return ChoiceCard::Sketch::bars;
+    if (example.panel == "serve") return ChoiceCard::Sketch::front;
     return example.panel == "cluster" ? ChoiceCard::Sketch::scaling : ChoiceCard::Sketch::curve;
 }
 

@@ -3,6 +3,8 @@
 
 #include "../appearance/words.h"
 #include "../window/main_window.h"
+#include "serve_tour.h"
+#include "tour_parts.h"
 
 #include <core/hardware/hypothetical.h>
 #include <core/study/search/compare.h>
@@ -29,31 +31,6 @@ namespace dubhe::app {
 namespace {
 
 using widgets::banded_time_text;
-using Told = std::optional<QString>;
-
-// The part of a panel that a step points at; null where it isn't built.
-template <class Part>
-std::function<QWidget*()> part_of_tab(MainWindow& window, int tab) {
-    return [&window, tab]() -> QWidget* {
-        const widgets::Panel* panel = window.panels().explorer->built(tab);
-        const QList<Part*> all = panel ? panel->findChildren<Part*>() : QList<Part*>{};
-        const auto seen = std::ranges::find_if(all, [](const Part* part) { return part->isVisible(); });
-        return seen != all.end() ? *seen : nullptr; // another may stand in a tab that is not in front
-    };
-}
-
-std::function<void()> show_tab(MainWindow& window, int tab) {
-    return [&window, tab] { window.show_panel(tab); };
-}
-
-// Steps that bring up nothing of their own are seen on this tab, whichever step was before.
-std::vector<TourStep> on_tab(std::vector<TourStep> steps, MainWindow& window, int tab) {
-    for (TourStep& step : steps) {
-        if (!step.enter) step.enter = show_tab(window, tab);
-    }
-    return steps;
-}
-
 // What the open project's GPUs take; made anew only when something was changed.
 class Answers {
   public:
@@ -118,10 +95,6 @@ std::optional<std::pair<const study::Compared*, const study::Compared*>> pair_of
     }
     if (both.size() < 2) return std::nullopt;
     return std::pair{both[0], both[1]};
-}
-
-QString missing_answer() {
-    return words("The project was changed meanwhile and has no answer to speak of. Help > Examples opens it anew.");
 }
 
 QString knees_text(const Document& document, const study::NetworkPtr& network) {
@@ -384,6 +357,7 @@ std::vector<TourStep> tour_of(std::string_view example, MainWindow& window) {
     if (example == "resnet-bandwidth") return bandwidth_tour(window);
     if (example == "bert-a100-v100") return compare_tour(window);
     if (example == "gpt3-cluster") return cluster_tour(window);
+    if (example == "chat-h100-h200") return serve_tour(window);
     return {};
 }
 

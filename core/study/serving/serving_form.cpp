@@ -71,7 +71,7 @@ ClosedForm bound_by_prompts(const Apart& apart, double each, const ClosedForm& n
 ClosedForm apart_at_concurrency(const Apart& apart, double each) {
     double low = 0.0, high = each;
     Flight best = flight_of(apart, 1e-3 * each);
-    for (int i = 0; i < 14; ++i) {
+    for (int i = 0; i < 10; ++i) { // to a thousandth
         const double middle = 0.5 * (low + high);
         Flight found = flight_of(apart, middle);
         const bool below = found.all <= each;
