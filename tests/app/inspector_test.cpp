@@ -110,6 +110,10 @@ TEST_F(Inspector, SaysWhenItDoesNotFit) {
     for (const QLabel* label : panel.findChildren<QLabel*>())
         said = said || label->text().contains("does not fit");
     EXPECT_TRUE(said);
+    // Its head is no time that nobody can have, and nothing is paid for it.
+    EXPECT_TRUE(panel.view().findChild<QLabel*>("time")->text().contains("does not fit</span>"));
+    EXPECT_TRUE(panel.view().cost().isHidden());
+    EXPECT_TRUE(panel.view().energy().isHidden());
 }
 
 TEST_F(Inspector, ErrorsReplaceNumbers) {

@@ -124,6 +124,43 @@ struct HeatMapTest : testing::Test {
     SweepPanel panel;
 };
 
+// Of the catalog's GPUs with both values in reach, those of the focused one's maker.
+TEST_F(HeatMapTest, MarksGpusOfTheSameMakerAlone) {
+    show(Specification::memory_bandwidth, Specification::sms);
+    std::map<QString, std::string> vendors;
+    for (const hardware::Gpu& gpu : test::whole_catalog())
+        vendors[QString::fromStdString(gpu.name)] = gpu.vendor;
+    ASSERT_FALSE(map()->scene().marks.empty());
+    for (const HeatMark& mark : map()->scene().marks)
+        EXPECT_EQ(vendors[mark.name], "NVIDIA") << mark.name.toStdString();
+}
+
+TEST_F(HeatMapTest, TheTargetIsALineThroughTheMap) {
+    show(Specification::memory_bandwidth, Specification::sms);
+    EXPECT_FALSE(map()->scene().target);
+    QTest::keyClick(map(), Qt::Key_T);
+    ASSERT_TRUE(map()->scene().target);
+    const double first = *map()->scene().target;
+    // By two digits the time at the GPU's own place: within 5 % of the cell that is nearest, whose value it rounds.
+    const HeatScene& scene = map()->scene();
+    ASSERT_TRUE(scene.own);
+    const HeatCell own = nearest_cell(scene, scene.own->x(), scene.own->y());
+    EXPECT_NEAR(first, scene.mid[scene.grid->index(own.column, own.row)], 0.05 * first);
+    QTest::keyClick(map(), Qt::Key_PageUp);
+    EXPECT_DOUBLE_EQ(*map()->scene().target, first * 1.01);
+    EXPECT_TRUE(heat_words(map()->scene()).contains("of the map"));
+    // A target in seconds means nothing as a rate: another metric begins with its own.
+    SweepSettings settings = panel.settings();
+    settings.metric = Metric::throughput;
+    panel.set_settings(settings);
+    panel.wait_until_settled();
+    ASSERT_TRUE(map()->scene().target);
+    EXPECT_NEAR(*map()->scene().target, map()->scene().mid[map()->scene().grid->index(own.column, own.row)],
+                0.05 * *map()->scene().target);
+    QTest::keyClick(map(), Qt::Key_T);
+    EXPECT_FALSE(map()->scene().target);
+}
+
 TEST_F(HeatMapTest, EachCellIsThePredictionForThatGpu) {
     show(Specification::memory_bandwidth, Specification::sms);
     ASSERT_TRUE(map()->isVisible());

@@ -366,13 +366,19 @@ void InspectorView::show_prediction(const study::Prediction& prediction) {
     const study::Point& point = prediction.point;
     const QString banded = banded_time_text(point.low_s, point.mid_s, point.high_s);
     const QString start = banded.startsWith(time_text(point.mid_s)) ? time_text(point.mid_s) : banded; // "at least ..."
-    time_->set_value(large_start(start, banded, font().pointSizeF() * 1.8), exact(point.mid_s, "s"));
+    const double large = font().pointSizeF() * 1.8;
+    const QString missing = tr("does not fit");
+    time_->set_value(point.fits
+                         ? large_start(start, banded, large)
+                         : large_start(missing, missing + u' ' + tr("with enough memory: %1").arg(banded), large),
+                     exact(point.mid_s, "s"));
     const QString unit = core_words(prediction.network->sample_unit);
     const double samples = prediction.samples_per_s * point.mid_s;
     throughput_->set_value(point.low_s > 0.0 ? banded_rate_text(samples / point.high_s, prediction.samples_per_s,
                                                                 samples / point.low_s, unit)
                                              : rate_text(prediction.samples_per_s, unit),
                            exact(prediction.samples_per_s, "") + unit + QStringLiteral("/s"));
+    throughput_->setVisible(point.fits);
     show_memory(prediction);
     const bool dark = is_dark(palette());
     for (QWidget* of_portfolios : std::initializer_list<QWidget*>{parts_title_, parts_})
@@ -415,10 +421,11 @@ void InspectorView::show_cost(const study::Prediction& prediction, const study::
     const QString amounts = cost_text(cost, million / made.count);
     const bool known = any_cost(cost);
     const QString unknown = cost.priced ? tr("costs %1").arg(amounts) : no_price_words();
+    cost_->setVisible(prediction.point.fits); // what can't run costs nothing
     cost_->set_value(known ? tr("costs %1 a million %2").arg(amounts, made.unit) : unknown,
                      known ? cost_basis(cost) : QString{});
     if (!known) cost_->setToolTip(cost_basis(cost));
-    energy_->setVisible(cost.energy_j.has_value());
+    energy_->setVisible(cost.energy_j.has_value() && prediction.point.fits);
     if (cost.energy_j)
         energy_->set_value((prediction.network->is_portfolio() ? tr("takes %1 a round") : tr("takes %1 an iteration"))
                                .arg(energy_text(cost)),

@@ -61,10 +61,12 @@ void SweepPanel::Private::connect_parts() {
     connect(chart, &SweepChart::zoom_changed, toolbar, &SweepToolbar::set_zoomed);
     connect(chart, &SweepChart::target_changed, q, [this] {
         toolbar->set_target_shown(chart->target().has_value());
+        target_metric = model.settings().metric;
+        if (heat_shown()) show_heat();
         show_words();
     });
     connect(chart, &SweepChart::menu_requested, q, [this](const QPoint& at) { show_menu(at); });
-    connect(toolbar, &SweepToolbar::target_requested, chart, &SweepChart::set_target_shown);
+    connect(toolbar, &SweepToolbar::target_requested, q, [this](bool shown) { show_target(shown); });
     connect(chart, &SweepChart::line_picked, q, [this](const QString& id) { ask_focus(id); });
     connect(box, &HypotheticalBox::overrides_requested, q,
             [this](const QString& id, const std::vector<hardware::Override>& overrides, bool final) {
@@ -88,6 +90,7 @@ void SweepPanel::Private::connect_parts() {
 void SweepPanel::Private::connect_heat() {
     connect(&heat, &HeatModel::changed, q, [this] { show_all(); });
     connect(map, &HeatMap::cursor_moved, q, &SweepPanel::cursor_moved);
+    connect(map, &HeatMap::target_requested, q, [this](std::optional<double> target) { set_heat_target(target); });
     connect(map, &HeatMap::chosen, q, [this](double x, double y) { move_to(x, y); });
 }
 

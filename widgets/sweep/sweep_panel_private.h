@@ -47,6 +47,9 @@ class SweepPanel::Private {
     void show_chart();
     void show_empty(const QString& text);
     void show_heat();
+    void show_target(bool shown);
+    void set_heat_target(std::optional<double> target);
+    [[nodiscard]] std::optional<double> heat_target(const HeatScene& scene);
     void show_words();
     void move_to(double x, double y);
     [[nodiscard]] ChartPicture heat_picture() const;
@@ -69,6 +72,7 @@ class SweepPanel::Private {
     ManyModel many;
     RemedyModel remedy;
     bool sliding = false;                   // a slider is held
+    Metric target_metric = Metric::time;    // of the chart's target
     std::optional<AxisScale> frozen_colors; // colours don't jump under a moving slider
     std::vector<hardware::Gpu> catalog;
     std::vector<GpuView> ticked;

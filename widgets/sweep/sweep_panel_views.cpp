@@ -107,12 +107,33 @@ void SweepPanel::Private::move_to(double x, double y) {
     Q_EMIT q->message(tr("Batch and sequence belong to the workload: change them at the left."), false);
 }
 
+void SweepPanel::Private::show_target(bool shown) {
+    if (!heat_shown()) return chart->set_target_shown(shown);
+    set_heat_target(shown ? std::optional{first_target(map->scene())} : std::nullopt);
+}
+
+// Chart and map share the line; the chart may have been drawn for another metric since.
+void SweepPanel::Private::set_heat_target(std::optional<double> target) {
+    target_metric = model.settings().metric;
+    chart->set_target(target);
+}
+
+std::optional<double> SweepPanel::Private::heat_target(const HeatScene& scene) {
+    if (!chart->target()) return std::nullopt;
+    if (target_metric != model.settings().metric) {
+        const QSignalBlocker quiet{chart};
+        set_heat_target(first_target(scene));
+    }
+    return chart->target();
+}
+
 void SweepPanel::Private::show_heat() {
     const bool known = model.settings().metric != Metric::cost || costs.rates[*model.focus()].has_value();
     const bool any = heat.grid() && !heat.grid()->empty() && known;
     if (any) {
         HeatScene scene = make_heat_scene(model, heat, catalog, costs);
         if (frozen_colors) scene.value = *frozen_colors;
+        scene.target = heat_target(scene);
         map->set_scene(std::move(scene));
     } else {
         map->clear();

@@ -47,7 +47,7 @@ void SweepPanel::Private::show_menu(const QPoint& at) {
     QAction* target = menu->addAction(tr("Target line"));
     target->setCheckable(true);
     target->setChecked(chart->target().has_value());
-    connect(target, &QAction::triggered, chart, &SweepChart::set_target_shown);
+    connect(target, &QAction::triggered, q, [this](bool shown) { show_target(shown); });
     connect(menu->addAction(tr("Reset zoom")), &QAction::triggered, chart, &SweepChart::reset_zoom);
     connect(menu->addAction(tr("Copy as command")), &QAction::triggered, q, &SweepPanel::copy_as_command);
     menu->popup(at);

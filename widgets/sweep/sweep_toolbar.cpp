@@ -214,7 +214,6 @@ void SweepToolbar::set_gpus(const std::vector<GpuView>& gpus) {
 void SweepToolbar::set_settings(const SweepSettings& settings) {
     settings_ = settings;
     system_ = machines_of(settings_.machines, systems_);
-    target_->setEnabled(!settings_.second); // a heat map has no line
     fill_axes();
 }
 

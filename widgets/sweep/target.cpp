@@ -4,6 +4,7 @@
 #include "../shared/marker.h"
 #include "../shared/text/number_format.h"
 #include "../shared/text/words.h"
+#include "chart/sweep_scene.h"
 
 #include <core/study/search/seek.h>
 #include <core/units/text.h>
@@ -131,14 +132,11 @@ double first_target(const ChartScene& scene, const AxisScale& shown) {
         const std::vector<double>& mid = scene.lines[*scene.focus].mid;
         value = mid[mid.size() / 2];
     }
-    if (!(value > 0.0)) return 1.0;
-    const double digit = std::pow(10.0, std::floor(std::log10(value)) - 1.0); // two digits
-    return std::round(value / digit) * digit;
+    return two_digits(value);
 }
 
 QString target_text(const ChartScene& scene, double value) {
-    if (!scene.money.isEmpty()) return QString::fromStdString(to_text(Money{value}, scene.money.toStdString()));
-    return scene.time_metric ? time_text(value) : rate_text(value, scene.rate_name);
+    return metric_value_text(value, scene.time_metric, scene.money, scene.rate_name);
 }
 
 QString target_words(const ChartScene& scene, double target) {

@@ -198,6 +198,17 @@ QString metric_text(const MetricValues& values, Metric metric, const QString& sa
                                         : banded_time_text(values.low, values.mid, values.high);
 }
 
+QString metric_value_text(double value, bool time, const QString& money, const QString& rate_name) {
+    if (!money.isEmpty()) return QString::fromStdString(to_text(Money{value}, money.toStdString()));
+    return time ? time_text(value) : rate_text(value, rate_name);
+}
+
+double two_digits(double value) {
+    if (!(value > 0.0)) return 1.0;
+    const double digit = std::pow(10.0, std::floor(std::log10(value)) - 1.0);
+    return std::round(value / digit) * digit;
+}
+
 QString metric_title(Metric metric, std::string_view sample_unit) {
     switch (metric) {
     case Metric::time:

@@ -21,6 +21,9 @@ struct MetricValues {
 [[nodiscard]] QString banded_money_text(double low, double mid, double high, const QString& currency);
 // "171 ms ± 9 %", "374 images/s ± 9 %"
 [[nodiscard]] QString metric_text(const MetricValues& values, Metric metric, const QString& sample_unit);
+// One value of the metric: "100 ms", "374 images/s", "USD 1.20" (`money`: its currency, else empty).
+[[nodiscard]] QString metric_value_text(double value, bool time, const QString& money, const QString& rate_name);
+[[nodiscard]] double two_digits(double value);                                   // rounded; 1 where it isn't above 0
 [[nodiscard]] QString metric_title(Metric metric, std::string_view sample_unit); // "images"
 
 // Precondition: the model has a network.

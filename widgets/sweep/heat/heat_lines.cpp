@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../../shared/contrast.h"
 #include "../../shared/marker.h"
+#include "../../shared/text/words.h"
 #include "../chart/chart_geometry.h"
+#include "../chart/sweep_scene.h"
 #include "../regime.h"
 #include "contours.h"
 #include "heat_colors.h"
@@ -273,6 +275,30 @@ void paint_marks(Painting& p) {
     }
 }
 
+// The line along which the metric is the target's, with its value.
+void paint_heat_target(Painting& p) {
+    if (!p.scene.target) return;
+    std::vector<double> shares;
+    for (const double value : p.scene.mid)
+        shares.push_back(value > 0.0 ? p.scene.value.position(value) : std::nan(""));
+    const std::vector<QPolygonF> lines = contour_lines(p.x, p.y, shares, p.scene.value.position(*p.scene.target));
+    if (lines.empty()) return;
+    for (const QPolygonF& line : lines) {
+        p.painter.setBrush(Qt::NoBrush);
+        p.painter.setPen(QPen{p.theme.background, p.scaled(4.4)});
+        p.painter.drawPolyline(line);
+        p.painter.setPen(QPen{p.theme.accent, p.scaled(2.4)});
+        p.painter.drawPolyline(line);
+    }
+    const QString text =
+        words("target %1")
+            .arg(metric_value_text(*p.scene.target, p.scene.time_metric, p.scene.money, p.scene.rate_name));
+    const QPolygonF& longest = *std::ranges::max_element(lines, {}, length_of);
+    for (const double share : {0.5, 0.35, 0.65, 0.2, 0.8}) {
+        if (named(p, point_along(longest, share), p.scaled(2.4), text, p.theme.text)) break;
+    }
+}
+
 } // namespace
 
 void paint_heat_lines(QPainter& painter, const HeatGeometry& g, const HeatScene& scene, const ChartTheme& theme) {
@@ -291,6 +317,7 @@ void paint_heat_lines(QPainter& painter, const HeatGeometry& g, const HeatScene&
     for (const HeatMark& mark : scene.marks)
         p.room.block(dot(p, g.at(mark.at)));
     painter.setFont(bold(theme.font));
+    paint_heat_target(p);
     paint_regime_names(p);
     painter.setFont(theme.font);
     paint_contour_labels(p, contours);

@@ -6,6 +6,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace dubhe::widgets {
 
@@ -118,6 +119,15 @@ void HeatMap::choose() {
     Q_EMIT chosen(x, y);
 }
 
+void HeatMap::toggle_target() {
+    if (empty()) return;
+    Q_EMIT target_requested(scene_.target ? std::nullopt : std::optional{first_target(scene_)});
+}
+
+void HeatMap::move_target(int percent) {
+    if (!empty() && scene_.target) Q_EMIT target_requested(*scene_.target * std::pow(1.01, percent));
+}
+
 void HeatMap::mouseMoveEvent(QMouseEvent* event) {
     set_cursor(cell_at(event->position()));
 }
@@ -148,6 +158,12 @@ void HeatMap::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Enter:
     case Qt::Key_Space:
         return choose();
+    case Qt::Key_T:
+        return toggle_target();
+    case Qt::Key_PageUp:
+        return move_target(by);
+    case Qt::Key_PageDown:
+        return move_target(-by);
     case Qt::Key_Escape:
         return set_cursor(std::nullopt);
     default:

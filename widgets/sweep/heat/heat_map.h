@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The heat map of a sweep panel. The pointer or the arrow keys (with Shift by ten) move the cursor; a click, Enter or
-// Space chooses its values; Escape hides it.
+// Space chooses its values; Escape hides it. T shows or hides the target line, which Page Up and Page Down move by 1 %
+// (with Shift by 10 %).
 #pragma once
 
 #include "heat_painter.h"
@@ -31,6 +32,7 @@ class HeatMap : public QWidget {
   Q_SIGNALS:
     void cursor_moved(double x, const QString& readout); // empty readout: the cursor has left
     void chosen(double x, double y);                     // base units of the two axes
+    void target_requested(std::optional<double> target); // none: no line
 
   protected:
     void paintEvent(QPaintEvent* event) override;
@@ -46,6 +48,8 @@ class HeatMap : public QWidget {
     void set_cursor(std::optional<HeatCell> cell);
     void step(int columns, int rows);
     void choose();
+    void toggle_target();
+    void move_target(int percent);
 
     HeatScene scene_;
     std::optional<HeatCell> cursor_;

@@ -56,13 +56,15 @@ void add_values(HeatScene& scene, Metric metric, const std::optional<CostRate>& 
     scene.value = {least, most, most > decade * least};
 }
 
-void add_marks(HeatScene& scene, const std::vector<hardware::Gpu>& catalog) {
+// Those of other makers differ in more than the two axes: beside this GPU's times they would only mislead.
+void add_marks(HeatScene& scene, const std::vector<hardware::Gpu>& catalog, const std::string& vendor) {
     const auto *x = std::get_if<Specification>(&scene.x_axis), *y = std::get_if<Specification>(&scene.y_axis);
     if (!x || !y) return;
     const auto within = [](const AxisScale& scale, double value) {
         return value >= scale.first && value <= scale.last;
     };
     for (const hardware::Gpu& gpu : catalog) {
+        if (gpu.vendor != vendor) continue;
         const std::optional<double> a = hardware::get(gpu, *x), b = hardware::get(gpu, *y);
         if (a && b && within(scene.x, *a) && within(scene.y, *b))
             scene.marks.push_back({{*a, *b}, QString::fromStdString(gpu.name)});
@@ -109,9 +111,16 @@ HeatScene make_heat_scene(const SweepModel& model, const HeatModel& heat, const 
     add_values(scene, settings.metric, model.focus() ? costs.rates[*model.focus()] : std::nullopt);
     scene.leads = regime_leads(*scene.grid);
     scene.excess = memory_excess(*scene.grid, request);
-    add_marks(scene, catalog);
+    add_marks(scene, catalog, scene.grid->gpu.vendor);
     if (scene.grid->own_x && scene.grid->own_y) scene.own = QPointF{*scene.grid->own_x, *scene.grid->own_y};
     return scene;
+}
+
+double first_target(const HeatScene& scene) {
+    const HeatCell cell = scene.own ? nearest_cell(scene, scene.own->x(), scene.own->y())
+                                    : HeatCell{scene.grid->x.size() / 2, scene.grid->y.size() / 2};
+    const double value = scene.mid[scene.grid->index(cell.column, cell.row)];
+    return two_digits(value > 0.0 ? value : scene.value.value(0.5));
 }
 
 HeatCell nearest_cell(const HeatScene& scene, double x, double y) {
@@ -135,9 +144,26 @@ QStringList cell_lines(const HeatScene& scene, HeatCell cell) {
                         .arg(bytes_text(point.memory_bytes), bytes_text(there));
 }
 
+namespace {
+
+// "100 ms or less: in 37 % of the map."
+QString target_share_words(const HeatScene& scene) {
+    const bool rate = !scene.time_metric && scene.money.isEmpty();
+    const auto meets = [&](double value) {
+        return rate ? value >= *scene.target : value > 0.0 && value <= *scene.target;
+    };
+    const auto met = static_cast<double>(std::ranges::count_if(scene.mid, meets));
+    const QString share = percent_text(met / static_cast<double>(scene.mid.size()));
+    return (rate ? words("%1 or more: in %2 of the map.") : words("%1 or less: in %2 of the map."))
+        .arg(metric_value_text(*scene.target, scene.time_metric, scene.money, scene.rate_name), share);
+}
+
+} // namespace
+
 QString heat_words(const HeatScene& scene) {
     QStringList parts;
     const HeatGrid& grid = *scene.grid;
+    if (scene.target) parts << target_share_words(scene);
     bool overfull = false;
     for (std::size_t p = 0; p < grid.points.size() && !overfull; ++p)
         overfull = grid.has(p) && !grid.points[p].fits;

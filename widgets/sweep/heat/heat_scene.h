@@ -16,7 +16,7 @@
 
 namespace dubhe::widgets {
 
-struct HeatMark { // a real GPU that has both values
+struct HeatMark { // a real GPU of the same maker that has both values
     QPointF at;   // base units
     QString name;
 };
@@ -36,6 +36,7 @@ struct HeatScene {
     std::vector<double> excess; // of memory
     std::vector<HeatMark> marks;
     std::optional<QPointF> own;
+    std::optional<double> target; // in the metric: a line through the map
 };
 
 // `costs`: with a rate of the focused GPU where the metric is the cost.
@@ -46,6 +47,8 @@ struct HeatCell {
     std::size_t column = 0, row = 0;
     bool operator==(const HeatCell&) const = default;
 };
+// A target to begin with: the GPU's own value, or that of the middle, to two digits.
+[[nodiscard]] double first_target(const HeatScene& scene);
 [[nodiscard]] HeatCell nearest_cell(const HeatScene& scene, double x, double y); // base units
 // "at 900 GB/s, 80 SMs: 171 ms ± 9 %", regime, memory; or why there is no value.
 [[nodiscard]] QStringList cell_lines(const HeatScene& scene, HeatCell cell);
