@@ -242,6 +242,7 @@ enum class Phrase : std::uint16_t {
     axis_sequence,
     axis_precision,
     axis_stack,
+    axis_past,
     axis_gpus,
     axis_node_bandwidth,
     axis_network_bandwidth,

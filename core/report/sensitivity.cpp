@@ -123,6 +123,8 @@ class SensitivitySection {
             own = static_cast<double>(workload.network->graph.batch());
         if (axis.kind == study::AxisKind{study::WorkloadAxis::sequence} && workload.network->sequence)
             own = static_cast<double>(*workload.network->sequence);
+        if (axis.kind == study::AxisKind{study::WorkloadAxis::past} && workload.network->recipe.past > 0)
+            own = static_cast<double>(workload.network->recipe.past);
         if (own && !line.x.empty() && *own >= line.x.front() && *own <= line.x.back()) line.own = own;
         return line;
     }

@@ -75,6 +75,23 @@ TEST_F(SweepTest, AGpuThatLacksAPeakIsReportedAndTheOthersStay) {
     EXPECT_EQ(result->series[1].points.size(), 31U);
 }
 
+// Decoding with so many tokens behind it: each value is the prediction of that network, and the more a step reads the
+// longer it takes. An image network has no cache.
+TEST_F(SweepTest, TokensInTheCacheAreAnAxis) {
+    request_.recipe.network = "gpt2";
+    request_.recipe.batch = 8;
+    request_.axes = {*parse_axis("past=128,512,1000")};
+    const auto result = sweep(request_);
+    ASSERT_TRUE(result) << to_text(result.diagnostics());
+    workload::Recipe recipe = request_.recipe;
+    recipe.past = 512;
+    const auto expected = predict(*prepare(recipe), request_.gpus[0].base, request_.method);
+    EXPECT_DOUBLE_EQ(result->series[0].points[1].mid_s, expected->point.mid_s);
+    EXPECT_LT(result->series[0].points[0].mid_s, result->series[0].points[2].mid_s);
+    request_.recipe.network = "resnet18";
+    EXPECT_THAT(to_text(sweep(request_).diagnostics()), testing::HasSubstr("no KV cache"));
+}
+
 // GPT-2 has learned 1,024 positions (Radford et al. 2019, section 2.3): longer sequences have no network.
 TEST_F(SweepTest, PointsThatCannotBeServedAreGapsWithTheirReason) {
     request_.recipe.network = "gpt2";

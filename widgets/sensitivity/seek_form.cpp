@@ -120,6 +120,8 @@ void SeekForm::set_offers(const study::Network* network, const std::vector<GpuVi
     }
     kinds_.emplace_back(WorkloadAxis::batch);
     if (network && network->uses_sequence) kinds_.emplace_back(WorkloadAxis::sequence);
+    if (network && network->uses_sequence && network->recipe.mode == workload::Mode::inference)
+        kinds_.emplace_back(WorkloadAxis::past);
     const QSignalBlocker blocker{kind_box_};
     kind_box_->clear();
     for (const AxisKind each : kinds_)

@@ -105,6 +105,8 @@ std::vector<AxisKind> offered_axes(const study::Network* network, bool machines)
         Specification::memory_bandwidth, peak_of(precision),         Specification::sms, Specification::boost_clock,
         Specification::l2_size,          Specification::memory_size, WorkloadAxis::batch};
     if (!network || network->uses_sequence) axes.emplace_back(WorkloadAxis::sequence);
+    if (!network || (network->uses_sequence && network->recipe.mode == workload::Mode::inference))
+        axes.emplace_back(WorkloadAxis::past);
     axes.emplace_back(WorkloadAxis::precision);
     axes.emplace_back(WorkloadAxis::stack);
     for (std::size_t s = 0; machines && s < study::system_axis_count; ++s)
@@ -134,6 +136,10 @@ SweepSettings with_axis(const SweepSettings& settings, AxisKind kind, const stud
         result.first = 64.0;
         result.last = std::max(
             1024.0, network && network->recipe.sequence ? 2.0 * static_cast<double>(*network->recipe.sequence) : 0.0);
+    }
+    if (kind == AxisKind{WorkloadAxis::past}) {
+        result.first = 128.0;
+        result.last = std::max(8192.0, network ? 2.0 * static_cast<double>(network->recipe.past) : 0.0);
     }
     if (study::is_choice(kind)) result.last = study::choices(kind).back();
     return result;

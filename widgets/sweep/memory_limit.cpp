@@ -28,8 +28,7 @@ double between(const MemoryAt& fits, const MemoryAt& too_large, double capacity)
 
 void find_most_fitting(const CurveRequest& request, bool exact, Curve& curve, MemoryPeaks& peaks) {
     const std::optional<Bytes> size = curve.gpu.memory_size ? curve.gpu.memory_size : curve.gpu.on_chip_size;
-    const bool whole = request.axis.kind == study::AxisKind{study::WorkloadAxis::batch} ||
-                       request.axis.kind == study::AxisKind{study::WorkloadAxis::sequence};
+    const bool whole = study::of_workload(request.axis.kind) && study::is_count(request.axis.kind);
     const auto over = std::ranges::find(curve.points, false, &study::Point::fits);
     if (!whole || !size || over == curve.points.end()) return;
     const auto first_over = static_cast<std::size_t>(over - curve.points.begin());

@@ -59,17 +59,40 @@ struct Extra {
 
 using Axes = std::initializer_list<study::AxisKind>;
 
-// What of the recipe stays, of numbers and stack; a portfolio's networks have their own.
+using study::WorkloadAxis;
+
+// What of the recipe stays where an axis doesn't move it; a portfolio's networks have their own.
+constexpr std::array kept_of_recipe{WorkloadAxis::batch, WorkloadAxis::sequence, WorkloadAxis::past,
+                                    WorkloadAxis::precision, WorkloadAxis::stack};
+
+QString kept_text(const study::Network& network, WorkloadAxis kept) {
+    if (kept == WorkloadAxis::stack) return qt_text(stack_name(network));
+    if (network.is_portfolio()) return {};
+    switch (kept) {
+    case WorkloadAxis::batch:
+        return QString::number(network.graph.batch());
+    case WorkloadAxis::sequence:
+        return network.sequence ? QString::number(*network.sequence) : QString{};
+    case WorkloadAxis::past:
+        return network.uses_sequence ? QString::number(network.recipe.past) : QString{};
+    case WorkloadAxis::precision:
+        return QString::fromStdString(numbers_text(network.recipe));
+    case WorkloadAxis::stack:
+        break;
+    }
+    return {};
+}
+
 void write_recipe(CsvWriter& csv, const study::Network& network, Axes axes) {
-    const bool one = !network.is_portfolio();
-    if (!std::ranges::count(axes, study::AxisKind{study::WorkloadAxis::precision}))
-        csv.field(one ? QString::fromStdString(numbers_text(network.recipe)) : QString{});
-    if (!std::ranges::count(axes, study::AxisKind{study::WorkloadAxis::stack})) csv.field(qt_text(stack_name(network)));
+    csv.field(network.is_portfolio() ? QString{} : qt_text(workload::name_of(network.recipe.mode)));
+    for (const WorkloadAxis kept : kept_of_recipe) {
+        if (!std::ranges::count(axes, study::AxisKind{kept})) csv.field(kept_text(network, kept));
+    }
 }
 
 void write_header(CsvWriter& csv, Axes axes, const Extra& extra) {
-    QStringList columns{"network", "gpu", "base_gpu"};
-    for (const auto kept : {study::WorkloadAxis::precision, study::WorkloadAxis::stack}) {
+    QStringList columns{"network", "gpu", "base_gpu", "mode"};
+    for (const WorkloadAxis kept : kept_of_recipe) {
         if (!std::ranges::count(axes, study::AxisKind{kept})) columns << qt_text(study::name_of(kept));
     }
     for (const study::AxisKind kind : axes)

@@ -136,7 +136,8 @@ std::string workload_title(const study::Network& network, std::span<const study:
     if (stays(study::WorkloadAxis::batch)) title += " · batch " + std::to_string(network.graph.batch());
     if (network.sequence && stays(study::WorkloadAxis::sequence))
         title += " · sequence " + std::to_string(*network.sequence);
-    if (recipe.past > 0) title += " · after " + std::to_string(recipe.past) + " tokens";
+    if (recipe.past > 0 && stays(study::WorkloadAxis::past))
+        title += " · after " + std::to_string(recipe.past) + " tokens";
     for (const workload::DimensionBinding& each : recipe.dims)
         title += " · " + each.name + ' ' + std::to_string(each.size);
     if (stays(study::WorkloadAxis::precision)) title += " · " + numbers_text(recipe);

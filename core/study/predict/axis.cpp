@@ -23,7 +23,8 @@ namespace {
 
 using hardware::Specification;
 
-constexpr std::array<std::string_view, workload_axis_count> workload_names{"batch", "sequence", "precision", "stack"};
+constexpr std::array<std::string_view, workload_axis_count> workload_names{"batch", "sequence", "precision", "stack",
+                                                                           "past"};
 // A precision's value is that of its enum; mixed and narrow numbers stand behind them.
 constexpr double first_numbers = 100.0;
 constexpr std::array<std::string_view, system_axis_count> system_names{"gpus", "node_bandwidth", "network_bandwidth",
@@ -102,8 +103,8 @@ std::string_view title_of(AxisKind kind) {
             "GPU count", "Links in a machine", "Links between machines", "Latency between machines"};
         return titles[static_cast<std::size_t>(*system)];
     }
-    static constexpr std::array<std::string_view, workload_axis_count> titles{"Batch size", "Sequence length",
-                                                                              "Precision", "Stack"};
+    static constexpr std::array<std::string_view, workload_axis_count> titles{
+        "Batch size", "Sequence length", "Precision", "Stack", "Tokens in the KV cache"};
     return titles[static_cast<std::size_t>(std::get<WorkloadAxis>(kind))];
 }
 
@@ -142,6 +143,8 @@ std::vector<double> choices(AxisKind kind) {
     return values;
 }
 
+namespace {
+
 void choose(workload::Recipe& recipe, AxisKind kind, double value) {
     for (workload::RecipePart& part : recipe.parts)
         choose(part.recipe, kind, value);
@@ -152,6 +155,26 @@ void choose(workload::Recipe& recipe, AxisKind kind, double value) {
     if (workload::set_numbers(recipe, text_of(kind, value))) return;
     recipe.numbers = workload::Numbers::plain;
     recipe.precision = static_cast<Precision>(static_cast<int>(value));
+}
+
+} // namespace
+
+void move(workload::Recipe& recipe, AxisKind kind, double value) {
+    switch (std::get<WorkloadAxis>(kind)) {
+    case WorkloadAxis::batch:
+        recipe.batch = std::llround(value);
+        break;
+    case WorkloadAxis::sequence:
+        recipe.sequence = std::llround(value);
+        break;
+    case WorkloadAxis::past:
+        recipe.past = std::llround(value);
+        break;
+    case WorkloadAxis::precision:
+    case WorkloadAxis::stack:
+        choose(recipe, kind, std::round(value));
+        break;
+    }
 }
 
 Result<double> parse_axis_value(AxisKind kind, std::string_view text) {
@@ -202,6 +225,7 @@ std::vector<double> spaced(AxisKind kind, double first, double last, int count, 
 Result<AxisKind> parse_axis_kind(std::string_view name) {
     if (name == "batch") return AxisKind{WorkloadAxis::batch};
     if (name == "seq" || name == "sequence") return AxisKind{WorkloadAxis::sequence};
+    if (name == "past" || name == "kv_cache") return AxisKind{WorkloadAxis::past};
     if (name == "precision") return AxisKind{WorkloadAxis::precision};
     if (name == "stack") return AxisKind{WorkloadAxis::stack};
     for (std::size_t s = 0; s < system_axis_count; ++s) {
@@ -242,8 +266,9 @@ Result<Axis> parse_axis(std::string_view text) {
 }
 
 Result<Done> follows(const Network& network, AxisKind kind) {
-    const bool count = kind == AxisKind{WorkloadAxis::batch} || kind == AxisKind{WorkloadAxis::sequence};
-    if (network.is_portfolio() && count) return no_count_of_portfolio(kind);
+    if (network.is_portfolio() && of_workload(kind) && is_count(kind)) return no_count_of_portfolio(kind);
+    if (kind == AxisKind{WorkloadAxis::past} && !network.uses_sequence)
+        return error("this network has no KV cache to sweep over");
     if (kind == AxisKind{WorkloadAxis::sequence} && !network.uses_sequence)
         return error("this network has no sequence to sweep over");
     if (kind == AxisKind{WorkloadAxis::batch} && network.graph.batch() != network.recipe.batch) {

@@ -16,8 +16,8 @@ struct Recipe;
 
 namespace dubhe::study {
 
-enum class WorkloadAxis : std::uint8_t { batch, sequence, precision, stack };
-inline constexpr std::size_t workload_axis_count = 4;
+enum class WorkloadAxis : std::uint8_t { batch, sequence, precision, stack, past }; // past: tokens in the KV cache
+inline constexpr std::size_t workload_axis_count = 5;
 
 // A number of the system that many GPUs stand in: how many there are, what a GPU's messages reach in its machine, what
 // all network ports of a machine carry together, how long a small message takes between machines.
@@ -39,7 +39,7 @@ struct Axis {
 [[nodiscard]] std::string_view title_of(AxisKind kind);         // "Memory bandwidth", "Batch size", "GPU count"
 [[nodiscard]] std::string text_of(AxisKind kind, double value); // "1.2 TB/s", "64", "fp16"
 
-[[nodiscard]] bool is_count(AxisKind kind); // batch, sequence, gpus: whole numbers
+[[nodiscard]] bool is_count(AxisKind kind); // batch, sequence, past, gpus: whole numbers
 [[nodiscard]] inline bool of_workload(AxisKind kind) {
     return std::holds_alternative<WorkloadAxis>(kind);
 }
@@ -53,8 +53,9 @@ struct Axis {
 // What there is to choose, as values of an axis, in the order in which it is shown: the precisions of whole networks,
 // the shipped stacks. parse_axis_value() knows more precisions ("mixed", "nvfp4"). Empty for numbers.
 [[nodiscard]] std::vector<double> choices(AxisKind kind);
-// The recipe, and where it is a portfolio all its parts, with that choice. Precondition: is_choice(kind).
-void choose(workload::Recipe& recipe, AxisKind kind, double value);
+// The recipe with that number (rounded) or, and where it is a portfolio all its parts, with that choice. Precondition:
+// of_workload(kind).
+void move(workload::Recipe& recipe, AxisKind kind, double value);
 // A value of that kind with its unit: "1.2TB/s", "64", "fp16", "5us". The last word for files, options and fields.
 [[nodiscard]] Result<double> parse_axis_value(AxisKind kind, std::string_view text);
 

@@ -44,9 +44,11 @@ Result<Done> check(const SeekRequest& request) {
         return no_count_of_portfolio(request.kind).diagnostics();
     if (request.kind == AxisKind{WorkloadAxis::sequence} && !request.network->uses_sequence)
         return error("this network has no sequence to look for");
+    if (request.kind == AxisKind{WorkloadAxis::past} && !request.network->uses_sequence)
+        return error("this network has no KV cache to look for");
     if (request.goal.kind == GoalKind::fits && !decides_what_fits(request.kind))
         return error(name_text(request.kind) +
-                     " does not decide what fits into memory; look for memory_size, batch or sequence");
+                     " does not decide what fits into memory; look for memory_size, batch, sequence or past");
     if (request.goal.kind != GoalKind::fits && !(request.goal.value > 0.0 && std::isfinite(request.goal.value)))
         return error("a goal has to be above 0");
     return Done{};

@@ -30,6 +30,7 @@ NetworkCache::NetworkCache(const NetworkPtr& network, AxisKind kind)
     const workload::Recipe& recipe = asked_->network->recipe;
     if (kind == AxisKind{WorkloadAxis::batch}) built_.emplace(recipe.batch, asked_);
     if (kind == AxisKind{WorkloadAxis::sequence} && recipe.sequence) built_.emplace(*recipe.sequence, asked_);
+    if (kind == AxisKind{WorkloadAxis::past}) built_.emplace(recipe.past, asked_);
 }
 
 const Result<NetworkCache::Entry>& NetworkCache::at(double value) {
@@ -41,10 +42,7 @@ const Result<NetworkCache::Entry>& NetworkCache::at(double value) {
 
 Result<NetworkCache::Entry> NetworkCache::build(std::int64_t count) const {
     workload::Recipe recipe = asked_->network->recipe;
-    if (kind_ == AxisKind{WorkloadAxis::batch})
-        recipe.batch = count;
-    else
-        recipe.sequence = count;
+    move(recipe, kind_, static_cast<double>(count));
     const Result<NetworkPtr> network = prepare(recipe);
     if (!network) return network.diagnostics();
     if (const Result<Done> follows_it = follows(**network, kind_); !follows_it) return follows_it.diagnostics();

@@ -30,18 +30,7 @@ void move_along(Position& position, const Axis& axis, double value) {
         position.moved.push_back({*specification, value});
         return;
     }
-    switch (std::get<WorkloadAxis>(axis.kind)) {
-    case WorkloadAxis::batch:
-        position.recipe.batch = std::llround(value);
-        break;
-    case WorkloadAxis::sequence:
-        position.recipe.sequence = std::llround(value);
-        break;
-    case WorkloadAxis::precision:
-    case WorkloadAxis::stack:
-        choose(position.recipe, axis.kind, value);
-        break;
-    }
+    move(position.recipe, axis.kind, value);
 }
 
 bool moves_network(const Axis& axis) {
@@ -62,8 +51,7 @@ Result<Done> check_portfolio(const SweepRequest& request) {
     if (request.recipe.parts.empty()) return Done{};
     if (request.system) return portfolio_on_one_gpu();
     for (const Axis& axis : request.axes) {
-        if (axis.kind == AxisKind{WorkloadAxis::batch} || axis.kind == AxisKind{WorkloadAxis::sequence})
-            return no_count_of_portfolio(axis.kind);
+        if (of_workload(axis.kind) && is_count(axis.kind)) return no_count_of_portfolio(axis.kind);
     }
     return Done{};
 }

@@ -19,8 +19,8 @@ int weight_of(const Axis& axis) {
     return of_system(axis.kind) ? 0 : 2;
 }
 
-bool moves_sequence(const SweepRequest& request) {
-    return std::ranges::find(request.axes, AxisKind{WorkloadAxis::sequence}, &Axis::kind) != request.axes.end();
+bool moves(const SweepRequest& request, AxisKind kind) {
+    return std::ranges::find(request.axes, kind, &Axis::kind) != request.axes.end();
 }
 
 double clock_of(const hardware::Gpu& gpu) {
@@ -96,12 +96,8 @@ void SystemPoints::move(const Axis& axis, double value) {
             gpus_ = std::llround(value);
         else
             move_links(fabric_, *system, value);
-    } else if (axis.kind == AxisKind{WorkloadAxis::batch}) {
-        recipe_.batch = std::llround(value);
-    } else if (axis.kind == AxisKind{WorkloadAxis::sequence}) {
-        recipe_.sequence = std::llround(value);
     } else {
-        choose(recipe_, axis.kind, value);
+        study::move(recipe_, axis.kind, value);
     }
 }
 
@@ -120,8 +116,10 @@ Result<Done> SystemPoints::find_model() {
     model_ = models_.model(recipe, gpu_, fabric_, request_.method);
     model_recipe_ = std::move(recipe);
     model_overrides_ = overrides_;
-    if (model_ && moves_sequence(request_) && !(*model_)->uses_sequence())
+    if (model_ && moves(request_, WorkloadAxis::sequence) && !(*model_)->uses_sequence())
         model_ = error("this network has no sequence to sweep over");
+    if (model_ && moves(request_, WorkloadAxis::past) && !(*model_)->uses_sequence())
+        model_ = error("this network has no KV cache to sweep over");
     if (!model_) return model_.diagnostics();
     sample_unit_ = (*model_)->sample_unit();
     return Done{};

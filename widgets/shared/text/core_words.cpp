@@ -44,6 +44,7 @@ constexpr const char* core_texts[]{
     QT_TRANSLATE_NOOP("dubhe::core", "Latency between machines"),
     QT_TRANSLATE_NOOP("dubhe::core", "Batch size"),
     QT_TRANSLATE_NOOP("dubhe::core", "Sequence length"),
+    QT_TRANSLATE_NOOP("dubhe::core", "Tokens in the KV cache"),
     QT_TRANSLATE_NOOP("dubhe::core", "Precision"),
     QT_TRANSLATE_NOOP("dubhe::core", "Launch of a kernel"),
     // Kinds of operators

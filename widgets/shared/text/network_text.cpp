@@ -36,6 +36,7 @@ QString network_title(const study::Network& network, const QString& name, std::o
     if (shown(study::WorkloadAxis::batch)) parts << words("batch %1").arg(network.graph.batch()); // a file may fix it
     if (network.uses_sequence && recipe.sequence && shown(study::WorkloadAxis::sequence))
         parts << words("sequence %1").arg(*recipe.sequence);
+    if (recipe.past > 0 && shown(study::WorkloadAxis::past)) parts << words("%1 tokens in cache").arg(recipe.past);
     if (shown(study::WorkloadAxis::precision)) parts << QString::fromStdString(numbers_text(recipe));
     if (network.stack && shown(study::WorkloadAxis::stack)) parts << QString::fromStdString(network.stack->title);
     return parts.join(QStringLiteral(" · "));

@@ -167,9 +167,7 @@ std::optional<double> own_choice(const study::Network& network, study::AxisKind 
 
 workload::Recipe recipe_at(const workload::Recipe& recipe, WorkloadAxis kind, double value) {
     workload::Recipe moved = recipe;
-    if (kind == WorkloadAxis::batch) moved.batch = std::llround(value);
-    if (kind == WorkloadAxis::sequence) moved.sequence = std::llround(value);
-    if (study::is_choice(kind)) study::choose(moved, kind, std::round(value));
+    study::move(moved, kind, value);
     return moved;
 }
 
@@ -220,6 +218,9 @@ std::optional<double> own_position(const study::Network& network, const hardware
         return static_cast<double>(recipe.batch);
     case WorkloadAxis::sequence:
         if (recipe.sequence) return static_cast<double>(*recipe.sequence);
+        return std::nullopt;
+    case WorkloadAxis::past:
+        if (recipe.past > 0) return static_cast<double>(recipe.past);
         return std::nullopt;
     case WorkloadAxis::precision:
     case WorkloadAxis::stack:
