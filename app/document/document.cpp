@@ -90,6 +90,7 @@ void Document::recover(const Unsaved& left) {
     prepared_.clear();
     wanted_ = {};
     saved_ = on_disk ? on_disk->project : Project{};
+    Q_EMIT replaced();
     set_project(left.state.project);
     Q_EMIT file_changed();
 }
@@ -100,6 +101,7 @@ void Document::reset(Project project, const QString& title) {
     layout_.clear();
     undo_.clear();
     saved_ = std::move(project);
+    Q_EMIT replaced();
     set_project(saved_);
     Q_EMIT file_changed();
 }
@@ -116,6 +118,7 @@ Result<Done> Document::open(const QString& file) {
     wanted_ = {};
     write_out_hosts(saved->project, catalog_); // of a file that somebody wrote
     saved_ = saved->project;
+    Q_EMIT replaced();
     set_project(saved->project);
     Q_EMIT file_changed();
     return Done{};

@@ -124,6 +124,7 @@ class Document : public QObject {
     [[nodiscard]] widgets::JobRunner& measuring() { return measuring_; } // reads the user's measurements
 
   Q_SIGNALS:
+    void replaced(); // another project is about to be shown
     void workloads_changed();
     void gpus_changed(); // hypothetical or ticked, or what the catalog says of them
     void catalog_changed();

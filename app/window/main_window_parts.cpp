@@ -27,6 +27,10 @@ void MainWindow::connect_parts() {
     connect(catalog_editor_, &CatalogEditor::refused, feed_, &PanelFeed::show_catalog_again);
     connect(editor_, &ProjectEditor::gpu_to_show, feed_, &PanelFeed::choose_gpu);
     connect(panels_.workloads, &widgets::WorkloadsPanel::open_file_requested, files_, &FileCommands::open_network);
+    connect(&document_, &Document::replaced, this, [this] {
+        panels_.workloads->tree().search().clear();
+        panels_.gpus->tree().search().clear();
+    });
     connect(&document_, &Document::file_changed, this, &MainWindow::show_title);
     connect(&document_, &Document::workloads_changed, this,
             &MainWindow::show_title); // an unnamed one tells what it shows
@@ -74,6 +78,7 @@ void MainWindow::connect_why() {
 void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
     using widgets::Panel;
     connect_talk(panel);
+    connect(&document_, &Document::replaced, panel, &Panel::begin_anew);
     connect(panel, &Panel::offer_taken, start_, &StartCommands::take);
     connect(panel, &Panel::why_requested, this, &MainWindow::show_why);
     panel->setContextMenuPolicy(Qt::CustomContextMenu); // of what has no menu of its own

@@ -6,6 +6,7 @@
 #include <app/window/command_palette.h>
 #include <widgets/inspector/inspector_view.h>
 #include <widgets/shared/forms/log_slider.h>
+#include <widgets/sweep/chart/sweep_chart.h>
 #include <widgets/workloads/workload_form.h>
 
 #include <QHeaderView>
@@ -372,6 +373,20 @@ TEST_F(WindowTest, ABatchThatCannotBeIsTold) {
 }
 
 // A new project's range suits the GPUs that are ticked; one that somebody chose stays.
+// A line and a search belong to the question that they were drawn for.
+TEST_F(WindowTest, ANewProjectForgetsTargetAndSearches) {
+    widgets::SweepPanel& sweep = window().panels().explorer->sweep();
+    auto* chart = sweep.findChild<widgets::SweepChart*>();
+    chart->set_target_shown(true);
+    ASSERT_TRUE(chart->target());
+    QLineEdit& search = window().panels().gpus->tree().search();
+    QTest::keyClicks(&search, "v100");
+    document().reset({});
+    settle();
+    EXPECT_FALSE(chart->target());
+    EXPECT_TRUE(search.text().isEmpty());
+}
+
 TEST_F(WindowTest, ANewProjectsRangeFollowsTheTickedGpus) {
     document().reset({});
     settle();

@@ -61,5 +61,21 @@ TEST_F(CompareTest, AGpuWithoutThePrecisionKeepsItsPlaceWithTheReason) {
     EXPECT_FALSE(compare(network(), {}, method_));
 }
 
+// A time that nobody can have is no reference, unless there is no other.
+TEST_F(CompareTest, TheReferenceIsTheFirstThatTheNetworkFitsInto) {
+    hardware::Gpu small = round_gpu("small");
+    small.memory_size = Bytes{1e6};
+    const std::vector gpus{small, round_gpu("slow", 3e11), round_gpu("fast", 2e12)};
+    const auto comparison = compare(network(), gpus, method_);
+    ASSERT_TRUE(comparison);
+    ASSERT_FALSE(comparison->gpus[0].prediction->point.fits);
+    EXPECT_EQ(comparison->reference, 1U);
+    EXPECT_DOUBLE_EQ(comparison->gpus[1].speedup, 1.0);
+    EXPECT_DOUBLE_EQ(comparison->gpus[0].speedup,
+                     comparison->gpus[1].prediction->point.mid_s / comparison->gpus[0].prediction->point.mid_s);
+    const std::vector alone{small};
+    EXPECT_DOUBLE_EQ(compare(network(), alone, method_)->gpus[0].speedup, 1.0);
+}
+
 } // namespace
 } // namespace dubhe::study

@@ -200,7 +200,7 @@ QString SummaryModel::text(Row row, std::size_t gpu) const {
         return banded_rate_text(samples / point.high_s, prediction.samples_per_s, samples / point.low_s,
                                 core_words(prediction.network->sample_unit));
     case Row::speedup:
-        return gpu == 0 ? tr("reference") : ratio_text(compared.speedup);
+        return gpu == compared_->comparison.reference ? tr("reference") : ratio_text(compared.speedup);
     case Row::memory:
         return memory_text(prediction);
     case Row::bottleneck:

@@ -61,6 +61,10 @@ void GraphPanel::set_selected_operator(std::optional<workload::OperatorId> id) {
     if (const auto shown = d_->shown_of(*id)) d_->reveal(*shown);
 }
 
+void GraphPanel::begin_anew() {
+    set_expression({});
+}
+
 void GraphPanel::set_color_by(ColorBy by) {
     d_->toolbar->set_color_by(by);
 }

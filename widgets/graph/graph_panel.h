@@ -35,6 +35,7 @@ class GraphPanel : public Panel {
     void set_focus_gpu(const QString& id) override; // whose times the boxes show; not ticked: the first
     // Opens the blocks around it and brings it into sight; emits nothing.
     void set_selected_operator(std::optional<workload::OperatorId> id) override;
+    void begin_anew() override;
     void set_color_by(ColorBy by);
     void set_expression(const QString& text);
     // What the graph can be compared with besides GPUs. Their networks are only looked at while wants_others().

@@ -16,6 +16,7 @@ void Panel::set_gpus(std::vector<GpuView>) {}
 // NOLINTEND(performance-unnecessary-value-param)
 void Panel::set_method(const study::Method&) {}
 void Panel::set_tariff(const study::Tariff&) {}
+void Panel::begin_anew() {}
 void Panel::set_focus_gpu(const QString&) {}
 void Panel::set_selected_operator(std::optional<workload::OperatorId>) {}
 void Panel::wait_until_settled() {}

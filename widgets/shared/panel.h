@@ -38,6 +38,8 @@ class Panel : public QWidget {
     virtual void set_focus_gpu(const QString& id); // the one that the user looks at; may not be among the GPUs
     // The operator that the user looks at in all panels; none: nothing is selected. Emits nothing.
     virtual void set_selected_operator(std::optional<workload::OperatorId> id);
+    // Another project is about to be shown: what was looked for or drawn in the former one is forgotten.
+    virtual void begin_anew();
     // What stands where a network would: its problem, else `otherwise`.
     [[nodiscard]] QString words_without_network(const QString& otherwise) const;
     // Waits for running work; for tests, headless export and benchmarks.

@@ -294,6 +294,10 @@ void SweepPanel::set_method(const study::Method& method) {
     d_->model.set_method(method);
 }
 
+void SweepPanel::begin_anew() {
+    d_->chart->forget_target();
+}
+
 void SweepPanel::set_tariff(const study::Tariff& tariff) {
     if (tariff == d_->tariff) return;
     d_->tariff = tariff;

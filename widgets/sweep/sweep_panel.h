@@ -33,6 +33,7 @@ class SweepPanel : public Panel {
     void set_gpus(std::vector<GpuView> gpus) override;
     void set_settings(const SweepSettings& settings);
     void set_method(const study::Method& method) override;
+    void begin_anew() override;
     void set_tariff(const study::Tariff& tariff) override; // for costs; prices and rents are the GPUs' own
     // Real GPUs whose own values are snap marks on the sliders and markers on the axis.
     void set_catalog(std::vector<hardware::Gpu> gpus);

@@ -77,6 +77,10 @@ TimelineCanvas& TimelinePanel::canvas() {
     return *d_->canvas;
 }
 
+void TimelinePanel::begin_anew() {
+    set_search({});
+}
+
 void TimelinePanel::set_search(const QString& text) {
     d_->toolbar->set_search(text);
 }

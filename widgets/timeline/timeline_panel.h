@@ -28,6 +28,7 @@ class TimelinePanel : public Panel {
     void set_method(const study::Method& method) override;
     void set_focus_gpu(const QString& id) override;
     void set_selected_operator(std::optional<workload::OperatorId> id) override;
+    void begin_anew() override;
     void wait_until_settled() override;
 
     // A recorded run and what it was made of (which is saved when asked); null: none.

@@ -26,6 +26,20 @@ std::vector<OperatorDifference> differences_of(const Network& network, const std
     return by_row;
 }
 
+// What can't run is nothing to be held against.
+void set_speedups(Comparison& comparison) {
+    const auto predicted = [](const Compared& each) { return each.prediction.has_value(); };
+    const auto fits = [&](const Compared& each) { return predicted(each) && each.prediction->point.fits; };
+    auto reference = std::ranges::find_if(comparison.gpus, fits);
+    if (reference == comparison.gpus.end()) reference = std::ranges::find_if(comparison.gpus, predicted);
+    if (reference == comparison.gpus.end()) return;
+    comparison.reference = static_cast<std::size_t>(reference - comparison.gpus.begin());
+    for (Compared& each : comparison.gpus) {
+        const double mid_s = predicted(each) ? each.prediction->point.mid_s : 0.0;
+        if (mid_s > 0.0) each.speedup = reference->prediction->point.mid_s / mid_s;
+    }
+}
+
 } // namespace
 
 double OperatorDifference::spread_s() const {
@@ -41,8 +55,7 @@ double OperatorDifference::spread_s() const {
 Result<Comparison> compare(const NetworkPtr& network, std::span<const hardware::Gpu> gpus, const Method& method,
                            const Progress& progress) {
     if (gpus.empty()) return error("no GPU to compare: choose at least one");
-    Comparison comparison{network, {}, {}};
-    double reference_s = 0.0;
+    Comparison comparison{network, {}, {}, 0};
     for (const hardware::Gpu& gpu : gpus) {
         if (progress.cancelled()) return error("cancelled");
         progress(static_cast<double>(comparison.gpus.size()) / static_cast<double>(gpus.size()), gpu.name);
@@ -53,10 +66,8 @@ Result<Comparison> compare(const NetworkPtr& network, std::span<const hardware::
             continue;
         }
         compared.prediction = std::move(*prediction);
-        const double mid_s = compared.prediction->point.mid_s;
-        if (reference_s == 0.0) reference_s = mid_s;
-        compared.speedup = mid_s > 0.0 ? reference_s / mid_s : 0.0;
     }
+    set_speedups(comparison);
     comparison.differences = differences_of(*network, comparison.gpus);
     return comparison;
 }

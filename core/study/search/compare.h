@@ -16,7 +16,7 @@ struct Compared {
     hardware::Gpu gpu;
     std::optional<Prediction> prediction; // absent where the model can't serve this GPU; then `failures` says why
     Diagnostics failures;
-    double speedup = 0.0; // over the first GPU that has a prediction; 0 without one
+    double speedup = 0.0; // over the comparison's reference; 0 without a prediction
 };
 
 // A distinct operator and how its time differs: seconds[i] belongs to gpus[i], 0 where that has no prediction.
@@ -32,6 +32,8 @@ struct Comparison {
     NetworkPtr network;
     std::vector<Compared> gpus;                  // in the order asked for
     std::vector<OperatorDifference> differences; // largest spread first; every distinct operator that runs
+    // The first GPU that the network fits into; where it fits into none, the first that has a prediction; else 0.
+    std::size_t reference = 0;
 };
 
 // Fails only for an empty list; cancelled: a single diagnostic "cancelled".

@@ -143,6 +143,11 @@ void SweepChart::set_target(std::optional<double> target) {
     update();
 }
 
+void SweepChart::forget_target() {
+    set_target(std::nullopt);
+    last_target_.reset();
+}
+
 void SweepChart::set_target_shown(bool shown) {
     if (shown == target_.has_value()) return;
     set_target(shown ? std::optional{last_target_.value_or(first_target(scene_, view().y))} : std::nullopt);

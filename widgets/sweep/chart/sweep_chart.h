@@ -27,6 +27,7 @@ class SweepChart : public QWidget {
 
     // The value that is wanted: a line across the chart, and where the GPUs' lines meet it. None: it is hidden.
     void set_target(std::optional<double> target);
+    void forget_target();
     void set_target_shown(bool shown); // at the last one, or one that suits the chart
     [[nodiscard]] std::optional<double> target() const { return target_; }
 

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 namespace dubhe::widgets {
@@ -40,6 +41,7 @@ ChartLine line_of(const GpuView& view, const Curve& curve, study::AxisKind axis,
         line.provenance.push_back(curve.points[i].provenance);
         line.joined.push_back(i == 0 || curve.joined(i));
     }
+    if (std::ranges::none_of(line.fits, std::identity{})) line.label = words("%1: does not fit").arg(view.id);
     line.efficiency = curve.efficiency;
     if (!line.mid.empty()) {
         const auto best =
@@ -156,6 +158,10 @@ void mark_focus(const SweepModel& model, std::size_t focus, ChartScene& scene) {
     scene.regimes = regimes_along(curve->x, curve->points);
     scene.overfull = overfull_along(curve->x, curve->points);
     if (curve->most_fitting) cut_exactly(std::max(*curve->most_fitting + 1, scene.whole_x.first), scene);
+    // Where another GPU has room, a chart that is hatched from end to end would hide it: the line itself says it.
+    const auto fits_nowhere = [](const ChartLine& line) { return std::ranges::none_of(line.fits, std::identity{}); };
+    if (fits_nowhere(scene.lines[*scene.focus]) && !std::ranges::all_of(scene.lines, fits_nowhere))
+        scene.overfull.clear();
     scene.overfull_text = overfull_text(curve->gpu, model.gpus()[focus].id, *model.network(), scene.axis);
     scene.overfull_remedy = overfull_remedy(*model.network(), scene.axis);
 }
