@@ -280,7 +280,10 @@ void ProjectEditor::serve(widgets::SweepPanel& panel) {
             [this](const QString& id, const std::vector<hardware::Override>& overrides, bool final) {
                 document_.apply(
                     tr("Change %1").arg(id),
-                    [&](Project& project) { set_overrides(project, id.toStdString(), overrides); },
+                    [&](Project& project) {
+                        set_overrides(project, id.toStdString(), overrides);
+                        if (final) project.sweep = widgets::reaching(project.sweep, overrides);
+                    },
                     QStringLiteral("overrides/") + id, final);
             });
 }
@@ -382,6 +385,7 @@ void ProjectEditor::make_hypothetical_with(const QString& from, const std::vecto
     document_.apply(tr("Make a hypothetical %1").arg(from), [&](Project& project) {
         made = add_hypothetical(project, base, [this](const auto& name) { return is_name_taken(name); });
         set_overrides(project, made, overrides);
+        project.sweep = widgets::reaching(project.sweep, overrides);
     });
     Q_EMIT gpu_to_show(QString::fromStdString(made));
 }

@@ -131,5 +131,19 @@ TEST(AxisDefaults, SequenceIsOfferedOnlyWhereItMatters) {
         offers(test::network("resnet18", 1, workload::Mode::inference, Precision::fp16), Specification::peak_fp16));
 }
 
+// A slider may go further than the axis; the GPU's own mark then stays on the chart, and a value within moves nothing.
+TEST(SweepAxis, ReachesAHypotheticalGpusOwnPlace) {
+    SweepSettings settings;
+    settings.axis = Specification::memory_bandwidth;
+    settings.first = 500e9;
+    settings.last = 2e12;
+    EXPECT_EQ(reaching(settings, {{Specification::memory_bandwidth, 1e12}}), settings);
+    EXPECT_EQ(reaching(settings, {{Specification::sms, 1000}}), settings);
+    const SweepSettings wider = reaching(settings, {{Specification::memory_bandwidth, 5e12}});
+    EXPECT_GT(wider.last, 5e12);
+    EXPECT_EQ(wider.first, 500e9);
+    EXPECT_LT(reaching(settings, {{Specification::memory_bandwidth, 1e11}}).first, 1e11);
+}
+
 } // namespace
 } // namespace dubhe::widgets

@@ -52,7 +52,12 @@ TEST(GpuPalette, TwoGpusNeverLookTheSameInGrey) {
         EXPECT_GE(looks.size(), 6U);
     }
     for (int slot = 0; slot < 8; ++slot) {
-        EXPECT_EQ(gpu_color({slot, false}, false), gpu_color({slot, true}, false)) << "the base's hue";
+        for (const bool dark : {false, true}) {
+            const QColor base = gpu_color({slot, false}, dark), tint = gpu_color({slot, true}, dark);
+            EXPECT_GE(contrast_ratio(base, tint), 1.3) << "told from its base" << slot << dark;
+            if (slot == 7) continue; // a grey beside black or white
+            EXPECT_NEAR(base.hslHueF(), tint.hslHueF(), 0.02) << "the base's hue" << slot << dark;
+        }
         EXPECT_NE(gpu_dash({slot, false}), gpu_dash({slot, true})) << "hypothetical: its own dash";
         const bool other = gpu_dash({slot, false}) != gpu_dash({slot + 8, false}) ||
                            gpu_marker({slot, false}) != gpu_marker({slot + 8, false});

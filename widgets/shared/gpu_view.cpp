@@ -22,20 +22,32 @@ int index_of(GpuStyle style) {
 
 QColor palette_color(GpuStyle style, bool dark, double ratio) {
     const int index = index_of(style);
-    if (index == slots - 1) return dark ? QColor{0xf5, 0xf5, 0xf5} : QColor{0x1a, 0x1a, 0x1a};
-    return with_contrast(QColor{okabe_ito[static_cast<std::size_t>(index)]},
-                         QColor{dark ? dark_background : light_background}, ratio);
+    constexpr double stronger = 1.5;
+    if (index == slots - 1) {
+        if (style.hypothetical) return dark ? QColor{0xb0, 0xb0, 0xb0} : QColor{0x60, 0x60, 0x60};
+        return dark ? QColor{0xf5, 0xf5, 0xf5} : QColor{0x1a, 0x1a, 0x1a};
+    }
+    const QColor background{dark ? dark_background : light_background};
+    const QColor base = with_contrast(QColor{okabe_ito[static_cast<std::size_t>(index)]}, background, ratio);
+    if (!style.hypothetical) return base;
+    const double reached = contrast_ratio(base, background);
+    // What stands out by itself would lose its hue if it stood out more.
+    if (reached > 2 * ratio) return base.darker(130);
+    return with_contrast(base, background, stronger * reached);
 }
 
 // Looked up for every label of every frame, so computed once.
 struct Palettes {
-    std::array<std::array<QColor, slots>, 2> line, text; // [dark][slot]
+    static auto& of(auto& colors, GpuStyle style, bool dark) {
+        return colors[style.hypothetical ? 1 : 0][dark ? 1 : 0][static_cast<std::size_t>(index_of(style))];
+    }
+    std::array<std::array<std::array<QColor, slots>, 2>, 2> line, text; // [hypothetical][dark][slot]
     Palettes() {
         for (const bool dark : {false, true}) {
-            for (int slot = 0; slot < slots; ++slot) {
-                const auto s = static_cast<std::size_t>(slot);
-                line[dark ? 1 : 0][s] = palette_color({slot, false}, dark, 3.0);
-                text[dark ? 1 : 0][s] = palette_color({slot, false}, dark, 4.5);
+            for (int slot = 0; slot < 2 * slots; ++slot) {
+                const GpuStyle style{slot % slots, slot >= slots};
+                of(line, style, dark) = palette_color(style, dark, 3.0);
+                of(text, style, dark) = palette_color(style, dark, 4.5);
             }
         }
     }
@@ -49,11 +61,11 @@ const Palettes& palettes() {
 } // namespace
 
 QColor gpu_color(GpuStyle style, bool dark) {
-    return palettes().line[dark ? 1 : 0][static_cast<std::size_t>(index_of(style))];
+    return Palettes::of(palettes().line, style, dark);
 }
 
 QColor gpu_text_color(GpuStyle style, bool dark) {
-    return palettes().text[dark ? 1 : 0][static_cast<std::size_t>(index_of(style))];
+    return Palettes::of(palettes().text, style, dark);
 }
 
 std::vector<double> gpu_dash(GpuStyle style) {

@@ -16,7 +16,7 @@ namespace dubhe::widgets {
 // A GPU keeps its slot, hence its colour, dash and marker, in every panel, report and export.
 struct GpuStyle {
     int slot = 0;              // into the Okabe-Ito palette
-    bool hypothetical = false; // dashed, in the hue of its base
+    bool hypothetical = false; // dashed, in a stronger shade of its base's hue
     bool operator==(const GpuStyle&) const = default;
 };
 

@@ -145,6 +145,15 @@ SweepSettings with_axis(const SweepSettings& settings, AxisKind kind, const stud
     return result;
 }
 
+SweepSettings reaching(SweepSettings settings, const std::vector<hardware::Override>& overrides) {
+    const auto own = std::ranges::find_if(
+        overrides, [&](const hardware::Override& each) { return settings.axis == AxisKind{each.specification}; });
+    if (own == overrides.end() || !(own->value > 0.0)) return settings;
+    if (own->value > settings.last) settings.last = round_up(1.25 * own->value);
+    if (own->value < settings.first) settings.first = round_down(own->value / 1.25);
+    return settings;
+}
+
 std::vector<AxisKind> offered_second_axes(const study::Network* network, AxisKind first, bool machines) {
     if (study::is_choice(first)) return {};
     std::vector<AxisKind> axes = offered_axes(network, machines);

@@ -21,6 +21,9 @@ namespace dubhe::widgets {
 // A network is built at every position of a workload axis, so that has fewer of them.
 [[nodiscard]] study::Axis axis_of(const SweepSettings& settings);
 
+// A hypothetical GPU's own place lies within the range: one beyond it widens it.
+[[nodiscard]] SweepSettings reaching(SweepSettings settings, const std::vector<hardware::Override>& overrides);
+
 // The vertical axes that a heat map offers beside the horizontal one: everything but precision and that one itself.
 [[nodiscard]] std::vector<study::AxisKind> offered_second_axes(const study::Network* network, study::AxisKind first,
                                                                bool machines = false);
