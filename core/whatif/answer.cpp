@@ -134,6 +134,12 @@ Result<Answer> ask(const trace::Trace& trace, const StepGraph& graph, const Stac
     answer.baseline_s = graph.step_s(*before);
     answer.before = break_down(graph, *before);
     answer.after = break_down(answer.graph, answer.timeline);
+    if (answer.before.kernels_later > 0)
+        answer.notes.push_back(note(std::to_string(answer.before.kernels_later) + " of its " +
+                                    std::to_string(answer.before.kernels + answer.before.kernels_later) +
+                                    " kernels began after the step's end, up to " +
+                                    to_text(Seconds{answer.before.later_s}) +
+                                    " after it: its times leave them out, what changes does not"));
     return answer;
 }
 

@@ -101,6 +101,10 @@ Breakdown break_down(const StepGraph& graph, const simulation::Timeline& timelin
     }
     for (std::uint32_t task = 0; task < graph.tasks.size(); ++task) {
         const double begin_s = timeline.spans[task].begin_s;
+        if (begin_s >= step.end_s && on_gpu(graph.tasks[task].kind)) {
+            result.kernels_later += graph.tasks[task].kind == TaskKind::kernel;
+            result.later_s = std::max(result.later_s, timeline.spans[task].end_s - step.end_s);
+        }
         if (begin_s < step.begin_s || begin_s >= step.end_s) continue;
         result.kernels += graph.tasks[task].kind == TaskKind::kernel;
         result.launches += graph.tasks[task].kind == TaskKind::launch;

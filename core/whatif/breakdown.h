@@ -36,6 +36,10 @@ struct Breakdown {
     std::array<double, idle_cause_count> idle_by_cause_s{};
 
     std::size_t kernels = 0, launches = 0; // that began within the step
+    // What the step launched and its GPU began after the step's end: kernels, and how long after it the last task
+    // ended.
+    std::size_t kernels_later = 0;
+    double later_s = 0.0;
 };
 
 [[nodiscard]] Breakdown break_down(const StepGraph& graph, const simulation::Timeline& timeline);

@@ -13,8 +13,10 @@
 
 #include <QAbstractItemModelTester>
 #include <QFile>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QToolButton>
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -223,6 +225,42 @@ TEST_F(AWhatIf, TheCommandAsksTheSame) {
     EXPECT_NE(command.find("dubhe-cli whatif "), std::string::npos);
     EXPECT_NE(command.find("--apply amp "), std::string::npos);
     EXPECT_NE(command.find("--apply 'select kernel name=*gemm*; scale 0.5'"), std::string::npos);
+}
+
+// The recording is of an H200: a ticked GPU that is another; without one, the quickest memory of the same maker.
+TEST_F(AWhatIf, AnotherGpuBeginsWithOneThatMakesSense) {
+    const auto catalog = priced_catalog();
+    panel.set_catalog(catalog);
+    const auto proposed = [&] {
+        QAction* action = nullptr;
+        for (QToolButton* button : panel.stack_view().findChildren<QToolButton*>()) {
+            for (QAction* each : button->menu() ? button->menu()->actions() : QList<QAction*>{})
+                if (each->text() == "Another GPU") action = each;
+        }
+        panel.set_stack({});
+        if (action != nullptr) action->trigger();
+        panel.wait_until_settled();
+        return panel.stack().entries.empty() ? std::string{} : panel.stack().entries.back().text;
+    };
+    const std::string alone = proposed();
+    ASSERT_TRUE(alone.starts_with("gpu:name="));
+    const hardware::Gpu chosen = *catalog->find(alone.substr(9));
+    EXPECT_EQ(chosen.vendor, "NVIDIA");
+    EXPECT_NE(chosen.name, catalog->find("H200")->name);
+    for (const hardware::CatalogEntry& entry : catalog->entries()) {
+        if (entry.gpu.vendor == "NVIDIA" && entry.gpu.memory_bandwidth && entry.gpu.name != "H200-SXM5-141GB") {
+            EXPECT_LE(entry.gpu.memory_bandwidth->value(), chosen.memory_bandwidth->value());
+        }
+    }
+    panel.set_gpus({test::real("H200-SXM5-141GB", 0), test::real("A100-SXM4-80GB", 1)});
+    EXPECT_EQ(proposed(), "gpu:name=A100-SXM4-80GB");
+}
+
+// What came after the step's end is counted apart: no more kernels change than there are.
+TEST_F(AWhatIf, CountsKernelsAfterTheStepsEnd) {
+    const whatif::Answer& answer = asked({"amp"});
+    EXPECT_LE(answer.effects.front().touched, answer.before.kernels + answer.before.kernels_later);
+    EXPECT_EQ(answer.before.kernels_later > 0, answer.before.later_s > 0.0);
 }
 
 TEST(WhatIfPanelAlone, SaysWhatToDo) {

@@ -104,7 +104,8 @@ void StackView::build_buttons(QLayout& row) {
 std::string StackView::starting_text(std::string_view name) const {
     std::string text{name};
     if (name == "distributed") return text + ":gpus=8,link=100Gb/s";
-    if (name == "gpu" && !gpus_.isEmpty()) return text + ":name=" + gpus_.front().toStdString();
+    if (name == "gpu" && !gpus_.isEmpty())
+        return text + ":name=" + (gpus_.contains(usual_gpu_) ? usual_gpu_ : gpus_.front()).toStdString();
     const whatif::Transformation* const what = whatif::find_transformation(name);
     char separator = ':';
     for (const whatif::Parameter& one : what->parameters) {
@@ -122,6 +123,10 @@ std::string StackView::starting_text(std::string_view name) const {
 void StackView::set_names(const QStringList& links, const QStringList& gpus, const QStringList& systems) {
     gpus_ = gpus;
     form_->set_names(links, gpus, systems);
+}
+
+void StackView::set_usual_gpu(const QString& name) {
+    usual_gpu_ = name;
 }
 
 int StackView::chosen() const {

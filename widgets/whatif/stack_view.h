@@ -25,6 +25,8 @@ class StackView : public QWidget {
 
     void set_stack(const whatif::Stack& stack, int chosen); // chosen: -1 for none
     void set_effects(const std::vector<whatif::Effect>& effects);
+    // Where "another GPU" begins; empty: with the first of the names.
+    void set_usual_gpu(const QString& name);
     void set_names(const QStringList& links, const QStringList& gpus, const QStringList& systems);
     [[nodiscard]] int chosen() const;
     [[nodiscard]] TransformationForm& form() { return *form_; }
@@ -50,6 +52,7 @@ class StackView : public QWidget {
     QToolButton *add_ = nullptr, *remove_ = nullptr, *up_ = nullptr, *down_ = nullptr, *more_ = nullptr;
     TransformationForm* form_ = nullptr;
     QStringList gpus_;
+    QString usual_gpu_{};
     std::vector<whatif::Effect> effects_;
 };
 

@@ -24,6 +24,11 @@ void WhatIfPanel::show_step(const QString& name) {
     d_->choose_step(name);
 }
 
+void WhatIfPanel::set_gpus(std::vector<GpuView> gpus) {
+    d_->ticked = std::move(gpus);
+    d_->propose_gpu();
+}
+
 void WhatIfPanel::set_method(const study::Method& method) {
     if (method.model == d_->model) return;
     d_->model = method.model;

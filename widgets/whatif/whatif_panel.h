@@ -24,6 +24,7 @@ class WhatIfPanel : public Panel {
     // The recorded run that is open; null: none. The stack stays.
     void set_trace(TracePtr trace);
     void show_step(const QString& name);
+    void set_gpus(std::vector<GpuView> gpus) override; // the first that isn't the recording's is where a move begins
     void set_method(const study::Method& method) override; // its cost model moves kernels to other GPUs
     void set_tariff(const study::Tariff& tariff) override;
     // A copy that no one changes: links, systems and GPUs by name.

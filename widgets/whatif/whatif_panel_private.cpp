@@ -14,6 +14,8 @@
 #include "transformation_form.h"
 #include "whatif_scenes.h"
 
+#include <core/whatif/transplant/transplant.h>
+
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
@@ -82,13 +84,36 @@ void WhatIfPanel::Private::take_trace(TracePtr next) {
     }
     step_choice->setCurrentIndex(chosen_step);
     step_choice->setVisible(steps.size() > 1);
+    propose_gpu();
     question_changed();
 }
 
 void WhatIfPanel::Private::take_catalog(std::shared_ptr<const hardware::Catalog> next) {
     catalog = std::move(next);
     if (catalog) stack_view->set_names(names_of_links(*catalog), names_of_gpus(*catalog), names_of_systems(*catalog));
+    propose_gpu();
     question_changed();
+}
+
+// A ticked GPU that isn't the recording's own; else the one of the same maker whose memory is fastest.
+void WhatIfPanel::Private::propose_gpu() {
+    if (!catalog) return;
+    const Result<hardware::Gpu> recorded =
+        trace ? whatif::find_recorded_gpu(*trace, *catalog) : Result<hardware::Gpu>{error("no recording")};
+    const auto other = [&](const hardware::Gpu& gpu) { return !recorded || gpu.name != recorded->name; };
+    for (const GpuView& view : ticked) {
+        if (view.gpu.overrides.empty() && other(view.gpu.base))
+            return stack_view->set_usual_gpu(qt_text(view.gpu.base.name));
+    }
+    double most = 0.0;
+    for (const hardware::CatalogEntry& entry : catalog->entries()) {
+        const hardware::Gpu& gpu = entry.gpu;
+        if (!other(gpu) || (recorded && gpu.vendor != recorded->vendor)) continue;
+        const double bandwidth = gpu.memory_bandwidth ? gpu.memory_bandwidth->value() : 0.0;
+        if (bandwidth <= most) continue;
+        most = bandwidth;
+        stack_view->set_usual_gpu(qt_text(gpu.name));
+    }
 }
 
 void WhatIfPanel::Private::take_stack(const whatif::Stack& next, int chosen, bool final) {

@@ -39,6 +39,7 @@ class WhatIfPanel::Private {
 
     void take_trace(TracePtr next);
     void take_catalog(std::shared_ptr<const hardware::Catalog> next);
+    void propose_gpu();
     void take_stack(const whatif::Stack& next, int chosen, bool final);
     void choose_step(const QString& name);
     void question_changed();
@@ -63,6 +64,7 @@ class WhatIfPanel::Private {
 
     WhatIfPanel* q;
     TracePtr trace;
+    std::vector<GpuView> ticked;
     std::vector<trace::Step> steps;
     int chosen_step = -1;
     RecordedStepPtr step; // of chosen_step; null: not prepared yet

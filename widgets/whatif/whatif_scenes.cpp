@@ -56,7 +56,9 @@ BarScene gpu_bar(const whatif::Breakdown& of, const QString& title, double full)
     QStringList more;
     if (of.hidden_communication_s > 0.0)
         more << words("%1 of communication hidden").arg(time_text(of.hidden_communication_s));
-    more << words("%1 kernels").arg(of.kernels) << words("%1 launches").arg(of.launches);
+    more << words("%1 kernels").arg(of.kernels);
+    if (of.kernels_later > 0) more << words("%1 more after its end").arg(of.kernels_later);
+    more << words("%1 launches").arg(of.launches);
     scene.summary = more.join(dot);
     return scene;
 }
@@ -104,7 +106,7 @@ QString headline(const WhatIfAnswer& answer) {
     if (gpus > 1.0)
         text += words("; with %1 times the samples a step, %2 times the throughput")
                     .arg(shown(number_text(gpus)), shown(number_text(gpus * found.speedup())));
-    return text;
+    return text + dot + words("uncalibrated");
 }
 
 QStringList basis(const WhatIfAnswer& answer, const WhatIfCosts& costs) {

@@ -25,6 +25,8 @@ Json parts_json(const whatif::Breakdown& parts) {
             {"copy_s", parts.copy_s},
             {"idle_s", parts.idle_s},
             {"kernels", parts.kernels},
+            {"kernels_later", parts.kernels_later},
+            {"later_s", parts.later_s},
             {"launches", parts.launches}};
 }
 
@@ -97,12 +99,13 @@ std::string answer_text(const trace::Trace& trace, const trace::Step& step, cons
     Table times{{"<step", "time"}};
     times.add({"measured", time_text(answer.measured_s)});
     times.add({"simulated, unchanged", time_text(answer.baseline_s)});
-    times.add({"predicted", time_text(answer.predicted_s) + " (" + ratio_text(answer.speedup()) + ")"});
+    times.add({"predicted", time_text(answer.predicted_s) + " (" + ratio_text(answer.speedup()) +
+                                (answer.effects.empty() ? ")" : ", uncalibrated)")});
     text += times.text() + '\n' + parts_table(answer.before, answer.after);
     if (!answer.effects.empty()) {
         text += '\n' + stack_table(answer);
-        text += "No band: how far such predictions were off is published by " + std::string{whatif::published_source} +
-                '\n';
+        text += "Uncalibrated, no band: how far such predictions were off is published by " +
+                std::string{whatif::published_source} + '\n';
     }
     text += notes_text(other_notes(answer));
     if (answer.unmatched.empty()) return text;

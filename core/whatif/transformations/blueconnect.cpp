@@ -184,7 +184,7 @@ Result<Touched> apply_blueconnect(EditedStep& step, const Values& values, const 
 
 Transformation blueconnect() {
     return {"blueconnect",
-            "BlueConnect",
+            "All-reduces along a grid of ranks (BlueConnect)",
             "All-reduces as reduce-scatters and all-gathers along the dimensions of a grid of ranks, side by side",
             "",
             blueconnect_parameters,

@@ -83,7 +83,7 @@ Result<Touched> apply_dgc(EditedStep& step, const Values& values, const Question
 
 Transformation dgc() {
     return {"dgc",
-            "Deep gradient compression",
+            "A share of the gradients (deep gradient compression)",
             "A share of the gradients is exchanged; kernels choose it before and add it up after",
             "",
             dgc_parameters,

@@ -81,7 +81,7 @@ Result<Touched> apply_gist(EditedStep& step, const Values& values, const Questio
 
 Transformation gist() {
     return {"gist",
-            "Gist",
+            "Feature maps in fewer bits (Gist)",
             "Feature maps between forward and backward are encoded in fewer bits: less memory, more kernels",
             "",
             gist_parameters,

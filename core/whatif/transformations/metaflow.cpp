@@ -57,8 +57,12 @@ Result<Touched> apply_metaflow(EditedStep& step, const Values& values, const Que
 } // namespace
 
 Transformation metaflow() {
-    return {"metaflow", "MetaFlow's substitutions", "Layers that a substitution removes or makes cheaper, as given",
-            "",         metaflow_parameters,        apply_metaflow};
+    return {"metaflow",
+            "Substituted layers (MetaFlow)",
+            "Layers that a substitution removes or makes cheaper, as given",
+            "",
+            metaflow_parameters,
+            apply_metaflow};
 }
 
 } // namespace dubhe::whatif

@@ -151,7 +151,7 @@ Result<Touched> apply_p3(EditedStep& step, const Values& values, const Question&
 
 Transformation p3() {
     return {"p3",
-            "P3",
+            "Gradients in slices, the first needed first (P3)",
             "Gradients pushed and pulled in slices, those that the next step needs first before others",
             "predicted within 16.2 %",
             p3_parameters,

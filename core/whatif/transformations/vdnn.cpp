@@ -121,7 +121,7 @@ Result<Touched> apply_vdnn(EditedStep& step, const Values& values, const Questio
 
 Transformation vdnn() {
     return {"vdnn",
-            "vDNN",
+            "Feature maps kept by the host (vDNN)",
             "What convolutions were given is moved to the host after forward and fetched before backward: less memory, "
             "perhaps more time",
             "",
