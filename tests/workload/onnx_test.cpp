@@ -149,11 +149,13 @@ TEST(OnnxTest, NamesBecomeBlocks) {
     model.node("Relu", {"a"}, {"b"}).named("layer2.0.act");
     model.node("Relu", {"b"}, {"c"}).named("act");
     model.node("Relu", {"c"}, {"d"});
+    model.node("Relu", {"d"}, {"e"}).named("n133"); // as some converters number them
     const Graph graph = must_read(model).graph;
     EXPECT_EQ(graph.path(OperatorId{std::size_t{0}}), "layer1/0/act/Relu");
     EXPECT_EQ(graph.path(OperatorId{std::size_t{1}}), "layer2/0/act");
     EXPECT_EQ(graph.path(OperatorId{std::size_t{2}}), "act");
     EXPECT_EQ(graph.path(OperatorId{std::size_t{3}}), "Relu");
+    EXPECT_EQ(graph.path(OperatorId{std::size_t{4}}), "Relu n133");
 }
 
 OnnxWriter token_model(const Dims& ids) {

@@ -4,6 +4,7 @@
 #include "onnx_translator.h"
 
 #include <algorithm>
+#include <array>
 
 namespace dubhe::workload::onnx_reader {
 
@@ -22,9 +23,21 @@ std::int32_t steps_of(const Shape& y, const Attributes& attributes) {
 constexpr std::size_t deepest_block = 12;
 constexpr std::size_t longest_name = 100;
 
+// "n133", "node_7", "12": a number that a converter gave, which says nothing of what the node does.
+bool is_number_alone(std::string_view name) {
+    static constexpr std::array<std::string_view, 5> empty_words{"", "n", "op", "node", "tensor"};
+    const std::size_t digits = name.find_first_of("0123456789");
+    if (digits == std::string_view::npos || name.find_first_not_of("0123456789", digits) != std::string_view::npos)
+        return false;
+    std::string_view word = name.substr(0, digits);
+    if (word.ends_with('_')) word.remove_suffix(1);
+    return std::ranges::find(empty_words, word) != empty_words.end();
+}
+
 } // namespace
 
-// "/layer1/layer1.0/conv1/Conv" is Conv in layer1/0/conv1, "layer1.0.conv1" is conv1 in layer1/0; else flat.
+// "/layer1/layer1.0/conv1/Conv" is Conv in layer1/0/conv1, "layer1.0.conv1" is conv1 in layer1/0; else flat. A mere
+// number has its type before it: "Conv n133".
 Place place_of(const onnx::NodeProto& node) {
     const std::string& name = node.name();
     const char separator = name.find('/') != std::string::npos ? '/' : '.';
@@ -44,6 +57,7 @@ Place place_of(const onnx::NodeProto& node) {
     if (place.blocks.empty()) return {{}, node.op_type().substr(0, longest_name)};
     place.name = std::move(place.blocks.back());
     place.blocks.pop_back();
+    if (is_number_alone(place.name)) place.name = node.op_type().substr(0, longest_name) + ' ' + place.name;
     return place;
 }
 
