@@ -51,6 +51,22 @@ TEST_F(WindowTest, ClickingAWorkloadShowsIt) {
     EXPECT_EQ(project().workloads.size(), 1U);
 }
 
+// A click adds a GPU as it adds a network, and the list stays where the pointer is though the project's group grows.
+TEST_F(WindowTest, ClickingAGpuTicksItAndMovesNothing) {
+    widgets::ChoiceTree& tree = window().panels().gpus->tree();
+    const auto* shown = qobject_cast<const QAbstractProxyModel*>(tree.view().model());
+    ASSERT_TRUE(shown);
+    const auto row = [&](const QString& id) { return shown->mapFromSource(tree.model().index_of(id)); };
+    tree.view().scrollTo(row("L4"), QAbstractItemView::PositionAtCenter);
+    const int top = tree.view().visualRect(row("L4")).top();
+    ASSERT_GT(top, 0);
+    tree.view().setCurrentIndex(row("L4"));
+    click_row(tree, "L4");
+    settle();
+    EXPECT_EQ(std::ranges::count(project().ticked, "L4", &TickedGpu::name), 1);
+    EXPECT_EQ(tree.view().visualRect(row("L4")).top(), top);
+}
+
 TEST_F(WindowTest, SearchFindsByAlias) {
     auto& tree = window().panels().gpus->tree();
     QTest::keyClicks(&tree.search(), "h100 80gb hbm3");

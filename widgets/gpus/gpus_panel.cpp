@@ -43,19 +43,25 @@ void GpusPanel::build_view() {
 }
 
 void GpusPanel::connect_parts() {
-    connect(tree_, &ChoiceTree::tick_requested, this, [this](const QString& id, bool ticked) {
-        unticking_ = !ticked;
+    // The row that was clicked stays the selected one, under the pointer.
+    const auto tick = [this](const QString& id, bool ticked) {
+        ticking_ = true;
         Q_EMIT tick_requested(name_of(id), ticked);
-        unticking_ = false;
-    });
+        ticking_ = false;
+        if (ticked && name_of(tree_->selected_id()) != name_of(id)) tree_->select(id);
+    };
+    connect(tree_, &ChoiceTree::tick_requested, this, tick);
     connect(tree_, &ChoiceTree::found, this, [this](const QString& id) {
         if (!ticked_.contains(name_of(id))) Q_EMIT tick_requested(name_of(id), true);
     });
     connect(tree_, &ChoiceTree::rename_requested, this, &GpusPanel::rename_requested);
     connect(tree_, &ChoiceTree::menu_requested, this,
             [this](const QString& id, const QPoint& position) { show_menu(name_of(id), position); });
-    connect(tree_, &ChoiceTree::chosen, this, [this](const QString& id) {
-        if (ticked_.contains(name_of(id))) Q_EMIT chosen(name_of(id));
+    connect(tree_, &ChoiceTree::chosen, this, [this, tick](const QString& id) {
+        if (ticked_.contains(name_of(id)))
+            Q_EMIT chosen(name_of(id));
+        else
+            tick(id, true); // as a network that is clicked joins the project
     });
     connect(tree_, &ChoiceTree::selection_changed, this, [this] {
         const QString base = base_of_selection();
@@ -89,7 +95,7 @@ void GpusPanel::set_gpus(std::vector<HypotheticalView> hypothetical, std::map<QS
 
 void GpusPanel::set_chosen(const QString& name) {
     if (std::exchange(chosen_, name) != name) show_choices();
-    if (!unticking_ && name_of(tree_->selected_id()) != name) select_chosen();
+    if (!ticking_ && name_of(tree_->selected_id()) != name) select_chosen();
 }
 
 void GpusPanel::select_chosen() {

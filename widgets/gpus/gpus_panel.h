@@ -74,7 +74,7 @@ class GpusPanel : public QWidget {
     std::vector<HypotheticalView> hypothetical_;
     std::map<QString, GpuStyle> ticked_;
     QString chosen_;
-    bool unticking_ = false;                         // by the user, here: his place in the list stays
+    bool ticking_ = false;                           // a row here is what asked
     std::map<std::pair<int, bool>, QIcon> swatches_; // by slot (-1: none) and whether hypothetical
     ChoiceTree* tree_ = nullptr;
     QPushButton* make_ = nullptr;

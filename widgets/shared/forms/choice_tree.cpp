@@ -3,9 +3,11 @@
 
 #include "../contrast.h"
 
+#include <QCursor>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -120,6 +122,7 @@ void ChoiceTree::build_view(const QString& search_hint, const QString& what) {
     view_->setAccessibleName(what);
     view_->setHeaderHidden(true);
     view_->setUniformRowHeights(true);
+    view_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     view_->setIndentation(12);
     view_->setExpandsOnDoubleClick(false);
     view_->setEditTriggers(QAbstractItemView::EditKeyPressed);
@@ -196,8 +199,18 @@ void ChoiceTree::choose(const QModelIndex& index) {
     }
 }
 
+// A row that comes or goes above must not move what the pointer or the keyboard is on.
 void ChoiceTree::set_groups(std::vector<ChoiceGroup> groups) {
+    const QPoint pointer = view_->viewport()->mapFromGlobal(QCursor::pos());
+    const bool points = view_->isVisible() && view_->viewport()->rect().contains(pointer);
+    const QModelIndex held = points ? view_->indexAt(pointer) : view_->currentIndex();
+    const QString id = held.data(ChoiceModel::IdRole).toString();
+    const int before = view_->visualRect(held).top();
     model_.set_groups(std::move(groups));
+    const QModelIndex after = id.isEmpty() ? QModelIndex{} : filter_.mapFromSource(model_.index_of(id));
+    if (!after.isValid() || !view_->viewport()->rect().intersects(QRect{0, before, 1, 1})) return;
+    QScrollBar* const bar = view_->verticalScrollBar();
+    bar->setValue(bar->value() + view_->visualRect(after).top() - before);
 }
 
 void ChoiceTree::edit(const QString& id) {
@@ -206,6 +219,11 @@ void ChoiceTree::edit(const QString& id) {
     view_->setCurrentIndex(index);
     view_->scrollTo(index);
     if (!view_->indexWidget(index)) view_->edit(index); // what is being renamed stays so
+}
+
+void ChoiceTree::select(const QString& id) {
+    const QModelIndex index = filter_.mapFromSource(model_.index_of(id));
+    if (index.isValid()) view_->setCurrentIndex(index);
 }
 
 QString ChoiceTree::selected_id() const {

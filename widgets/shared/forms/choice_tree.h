@@ -36,6 +36,7 @@ class ChoiceTree : public QWidget {
 
     void set_groups(std::vector<ChoiceGroup> groups);
     void edit(const QString& id);              // starts renaming
+    void select(const QString& id);            // as by the keyboard; a row that is in sight moves nothing
     [[nodiscard]] QString selected_id() const; // under the keyboard cursor; empty on a group
     [[nodiscard]] ChoiceModel& model() { return model_; }
     [[nodiscard]] QTreeView& view() { return *view_; }
