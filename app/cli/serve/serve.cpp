@@ -2,6 +2,7 @@
 // A language model under load: who waits how long, what binds, what it costs.
 #include "../options/outputs.h"
 #include "serve_checks.h"
+#include "serve_measured.h"
 #include "serve_report.h"
 #include "serve_seek.h"
 
@@ -51,6 +52,7 @@ Result<Answer> run_serve(const ServeArguments& arguments) {
     NamedFiles inputs = inputs_of(arguments);
     inputs.push_back({"--requests", arguments.traffic.log});
     inputs.push_back({"--demand", arguments.demand});
+    inputs.push_back({"--measured", arguments.measured});
     refuse_lost_inputs({{"--rows", arguments.rows}, {"--timeline", arguments.timeline}}, inputs);
     if (arguments.seek == "front") {
         const Result<serving::LengthMoments> lengths = lengths_asked(arguments);
@@ -62,6 +64,7 @@ Result<Answer> run_serve(const ServeArguments& arguments) {
     if (!arguments.seek.empty()) return seek_serving(arguments, *setting);
     const Result<study::Serving> serving = serving_of(arguments, *setting);
     if (!serving) return serving.diagnostics();
+    if (!arguments.measured.empty()) return compare_with_measured(arguments, *setting, *serving);
     const Result<serving::Requests> requests = requests_of(arguments.traffic);
     if (!requests) return requests.diagnostics();
     if (Result<Done> fits = timeline_fits(arguments, *requests); !fits) return fits.diagnostics();
@@ -90,6 +93,7 @@ constexpr const char* serve_examples = R"(Examples:
   dubhe-cli serve llama-3.1-70b --system "DGX H200" --tp 4 --precision fp8 --requests azure_2023_conv.csv.gz --rate 1.5x
   dubhe-cli serve llama-3.1-8b --precision bf16 --isl 1024 --osl 256 --seek front
   dubhe-cli serve llama-3.1-8b --gpu h100 --requests azure_2023_conv.csv.gz --seek fleet --rate 40x --spare 1 --objective "ttft p90 1s"
+  dubhe-cli serve llama-3.1-8b --gpu h100 --precision bf16 --stack vllm --measured openai-inf-concurrency32.json
 
 Each request is simulated, step by step of each replica.)";
 

@@ -59,6 +59,13 @@ void refuse_without_effect(const CLI::App& command, const ServeArguments& argume
         if (arguments.seek != "fleet" && command.count(of_fleet) > 0)
             throw CLI::ValidationError(of_fleet, "needs --seek fleet");
     }
+    if (!arguments.measured.empty()) {
+        refuse_any(command,
+                   {"--seek", "--requests", "--prefixes", "--objective", "--rows", "--timeline", "--tpot-definition",
+                    "--throughput-definition", "--whole-run"},
+                   "--measured");
+        return;
+    }
     const bool tables = arguments.seek == "fleet" || arguments.seek == "split" || arguments.seek == "front";
     if (!tables) refuse_any(command, {"--csv", "--csv-plain"}, "this question (--rows writes each request)");
     if (arguments.seek.empty()) return;

@@ -153,6 +153,13 @@ void add_questions(CLI::App& command, ServeArguments& arguments) {
             },
             "Of --seek fleet: replicas beyond what the demand takes, or a share of them: 1, 10% (0)")
         ->type_name("REPLICAS");
+    command
+        .add_option(
+            "--measured", arguments.measured,
+            "Runs of a real server to compare with: the result of vLLM's `bench serve`, SGLang's bench_serving,\n"
+            "AIPerf or GenAI-Perf; the load is taken from it where no option gives it")
+        ->type_name("FILE")
+        ->check(check_file);
     command.add_option("--rows", arguments.rows, "Write each request's times as CSV too")->type_name("FILE.csv");
     command.add_option("--timeline", arguments.timeline, "Write the run as Chrome or Perfetto JSON")->type_name("FILE");
 }

@@ -168,7 +168,7 @@ Result<study::SoughtRate> rate_of_pool(const ServeArguments& arguments, const st
         seek_rate(serving, lengths, arguments.objectives, spread_near_full(serving, lengths));
     TrafficArguments traffic = arguments.traffic;
     traffic.concurrency.reset();
-    traffic.count = drawn_for_lengths; // near saturation queues grow for long
+    traffic.asked_count = drawn_for_lengths; // near saturation queues grow for long
     if (traffic.log.empty()) traffic.rate = "1/s";
     Result<serving::Requests> requests = requests_of(traffic);
     if (!requests) return requests.diagnostics();
@@ -179,7 +179,7 @@ Result<study::SoughtRate> rate_of_pool(const ServeArguments& arguments, const st
 // Of the log, or of as many drawn ones as make their means steady.
 Result<serving::LengthMoments> lengths_asked(const ServeArguments& arguments) {
     TrafficArguments traffic = arguments.traffic;
-    traffic.count = std::max(traffic.count, drawn_for_lengths);
+    traffic.asked_count = std::max(traffic.count(), drawn_for_lengths);
     const bool of_a_day = arguments.seek == "fleet"; // its rate is the demand's
     if (traffic.log.empty() && (traffic.rate.empty() || of_a_day)) traffic.rate = "1/s";
     traffic.concurrency.reset();
