@@ -102,6 +102,25 @@ TEST_F(ServeCommand, requests_over_the_positions_of_the_network_are_noted) {
     EXPECT_EQ(run(with({"--rate", "1/s", "--count", "50"})).err.find("was made for"), std::string::npos);
 }
 
+// 200 in flight in a tenth of the memory that the blocks have by default.
+TEST_F(ServeCommand, blocks_that_run_out_have_remedies) {
+    const std::vector<std::string> tight{"--concurrency", "200", "--count", "400", "--kv-share", "0.25"};
+    const Json json = this->json(with(tight));
+    const Json& remedies = json["kv_remedies"]["remedies"];
+    ASSERT_EQ(remedies.size(), 4U);
+    EXPECT_GT(remedies[0]["rate_per_s_per_gpu"].get<double>(),
+              json["kv_remedies"]["now"]["rate_per_s_per_gpu"].get<double>());
+    // The option of a remedy makes what it says: more blocks.
+    const auto narrow =
+        std::ranges::find_if(remedies, [](const Json& each) { return each["option"] == "--stack vllm,kv-cache=fp8"; });
+    ASSERT_NE(narrow, remedies.end());
+    std::vector<std::string> mended = with(tight);
+    *std::ranges::find(mended, "vllm") = "vllm,kv-cache=fp8";
+    EXPECT_EQ(this->json(mended)["kv"]["tokens_of_replica"], (*narrow)["kv_tokens_of_replica"]);
+    EXPECT_NE(run(with(tight)).out.find("Blocks of keys and values run out"), std::string::npos);
+    EXPECT_TRUE(this->json(with({"--concurrency", "4", "--count", "60"}))["kv_remedies"].is_null());
+}
+
 TEST_F(ServeCommand, what_serves_nothing_is_an_error) {
     expect_refused(run(with({"--rate", "1/s", "--count", "50", "--window", "100"})), 1, {"not one request"});
 }

@@ -2,6 +2,7 @@
 // A language model under load: who waits how long, what binds, what it costs.
 #include "../options/outputs.h"
 #include "serve_checks.h"
+#include "serve_kv.h"
 #include "serve_measured.h"
 #include "serve_report.h"
 #include "serve_seek.h"
@@ -81,7 +82,9 @@ Result<Answer> run_serve(const ServeArguments& arguments) {
         return why;
     }
     if (const Result<Done> written = write_rows(arguments, *served); !written) return written.diagnostics();
-    const ServeReport report{arguments, *setting, *serving, *requests, *served};
+    const std::optional<study::KvRemedies> kv =
+        kv_remedies_of(arguments, *setting, *serving, serving::moments(requests->items), *served);
+    const ServeReport report{arguments, *setting, *serving, *requests, *served, kv};
     return Answer{arguments.format == Format::json ? report.json() : report.text(), std::move(notes)};
 }
 
