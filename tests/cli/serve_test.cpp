@@ -94,6 +94,39 @@ TEST_F(ServeCommand, splits_are_tried_on_the_machine_that_the_catalog_has_of_the
         splits, [](const Json& each) { return each["gpus"] == 8 && each["rate_per_s"].get<double>() > 0.0; }));
 }
 
+// Two GPUs side by side, and all of the catalog; of one GPU its splits, as before.
+TEST_F(ServeCommand, deployments_of_several_gpus_are_compared) {
+    const std::vector<std::string> asked{
+        "serve",  "llama-3.1-8b", "--precision", "bf16",        "--isl",
+        "4096",   "--osl",        "256",         "--objective", "ttft p90 1s, tpot mean 25ms",
+        "--seek", "split"};
+    std::vector<std::string> two = asked;
+    two.insert(two.end(), {"--gpu", "h100", "--gpu", "rtx-4090", "--rent", "USD 2/h"});
+    const Json json = this->json(two);
+    ASSERT_EQ(json["gpus"].size(), 2U);
+    const Json &best = json["gpus"][0]["joint"], &apart = json["gpus"][0]["disaggregated"];
+    EXPECT_EQ(json["gpus"][0]["gpu"], "H100-SXM5-80GB");
+    EXPECT_LE(best["tpot_s"].get<double>(), 0.025 * 1.01);
+    EXPECT_GT(apart["prefill_workers"].get<int>(), 0);
+    EXPECT_TRUE(json["gpus"][1]["disaggregated"]["refusal"].is_string()) << "nothing joins several";
+    // USD 2 an hour and GPU over the tokens of an hour and GPU.
+    const double tokens = best["tokens_out_per_s_per_gpu"].get<double>() * 3600.0;
+    EXPECT_NEAR(best["rented"]["per_million_tokens_out"].get<double>(), 2.0 / tokens * 1e6, 1e-6);
+    const auto all = run([&] {
+        std::vector<std::string> of = asked;
+        of.emplace_back("--csv");
+        return of;
+    }());
+    ASSERT_EQ(all.exit_code, 0) << all.err;
+    const auto lines = lines_of(all.out);
+    EXPECT_GT(lines.size(), 100U);
+    EXPECT_EQ(lines.size() % 2, 1U); // two rows a GPU
+    EXPECT_NE(run(asked).out.find("Disaggregated is better on"), std::string::npos);
+    std::vector<std::string> split = asked;
+    split.insert(split.end(), {"--tp", "2"});
+    expect_refused(run(split), 2, {"--tp", "no effect"});
+}
+
 TEST_F(ServeCommand, requests_over_the_positions_of_the_network_are_noted) {
     const auto said =
         run({"serve", "llama-2-7b", "--gpu", "h100", "--isl", "6000", "--osl", "64", "--rate", "1/s", "--count", "50"});

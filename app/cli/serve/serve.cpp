@@ -3,6 +3,7 @@
 #include "../options/outputs.h"
 #include "serve_checks.h"
 #include "serve_kv.h"
+#include "serve_many.h"
 #include "serve_measured.h"
 #include "serve_report.h"
 #include "serve_seek.h"
@@ -55,10 +56,10 @@ Result<Answer> run_serve(const ServeArguments& arguments) {
     inputs.push_back({"--demand", arguments.demand});
     inputs.push_back({"--measured", arguments.measured});
     refuse_lost_inputs({{"--rows", arguments.rows}, {"--timeline", arguments.timeline}}, inputs);
-    if (arguments.seek == "front") {
+    if (arguments.seek == "front" || of_many_gpus(arguments)) {
         const Result<serving::LengthMoments> lengths = lengths_asked(arguments);
         if (!lengths) return lengths.diagnostics();
-        return serve_front(arguments, *lengths);
+        return arguments.seek == "front" ? serve_front(arguments, *lengths) : serve_deployments(arguments, *lengths);
     }
     const Result<ServeSetting> setting = serve_setting_of(arguments);
     if (!setting) return setting.diagnostics();
@@ -95,6 +96,7 @@ constexpr const char* serve_examples = R"(Examples:
   dubhe-cli serve llama-3.1-70b --system "DGX H100" --tp 4 --precision fp8 --prefill-workers 1 --isl 8192 --osl 512 --rate 2/s
   dubhe-cli serve llama-3.1-70b --system "DGX H200" --tp 4 --precision fp8 --requests azure_2023_conv.csv.gz --rate 1.5x
   dubhe-cli serve llama-3.1-8b --precision bf16 --isl 1024 --osl 256 --seek front
+  dubhe-cli serve llama-3.1-8b --precision bf16 --isl 4096 --osl 256 --seek split --objective "ttft p90 1s, tpot mean 25ms"
   dubhe-cli serve llama-3.1-8b --gpu h100 --requests azure_2023_conv.csv.gz --seek fleet --rate 40x --spare 1 --objective "ttft p90 1s"
   dubhe-cli serve llama-3.1-8b --gpu h100 --precision bf16 --stack vllm --measured openai-inf-concurrency32.json
 

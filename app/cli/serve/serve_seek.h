@@ -12,6 +12,8 @@ namespace dubhe::cli {
 
 // Of each GPU that was named, or of the whole catalog.
 [[nodiscard]] Result<Answer> serve_front(const ServeArguments& arguments, const serving::LengthMoments& lengths);
+// The best deployment of each, joint and disaggregated.
+[[nodiscard]] Result<Answer> serve_deployments(const ServeArguments& arguments, const serving::LengthMoments& lengths);
 // Of the requests that were asked for.
 [[nodiscard]] Result<serving::LengthMoments> lengths_asked(const ServeArguments& arguments);
 
