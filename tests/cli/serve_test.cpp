@@ -127,6 +127,31 @@ TEST_F(ServeCommand, deployments_of_several_gpus_are_compared) {
     expect_refused(run(split), 2, {"--tp", "no effect"});
 }
 
+TEST_F(ServeCommand, sweeps_move_one_or_two_numbers) {
+    const std::vector<std::string> base{"serve", "llama-3.1-8b", "--gpu", "h100", "--precision", "bf16", "--osl", "64"};
+    const auto sweep = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> asked = base;
+        asked.insert(asked.end(), more.begin(), more.end());
+        return asked;
+    };
+    const Json json = this->json(sweep({"--isl", "512", "--over", "rate=1:7:4", "--over", "kv_cache=bf16,fp8"}));
+    ASSERT_EQ(json["points"].size(), 8U);
+    EXPECT_EQ(json["points"][3]["rate"], 3.0);
+    EXPECT_EQ(json["points"][3]["kv_cache"], "fp8");
+    EXPECT_NEAR(json["points"][3]["requests_per_s"].get<double>(), 3.0, 1e-9);
+    EXPECT_LE(json["points"][3]["ttft_low_s"], json["points"][3]["ttft_high_s"]);
+    const auto table = run(sweep({"--rate", "2", "--over", "isl=128:1024", "--csv"}));
+    ASSERT_EQ(table.exit_code, 0) << table.err;
+    EXPECT_EQ(lines_of(table.out).size(), 1U + 4U);
+    const auto text = run(sweep({"--isl", "512", "--over", "rate=1,1000", "--objective", "tpot mean 20ms"}));
+    EXPECT_NE(text.out.find("saturated"), std::string::npos) << text.out;
+    EXPECT_NE(text.out.find("kept"), std::string::npos) << text.out;
+    expect_refused(run(sweep({"--isl", "512", "--over", "isl=1,2", "--rate", "1"})), 2, {"--isl", "--over moves"});
+    expect_refused(run(sweep({"--isl", "512", "--over", "kv_cache=fp8"})), 2, {"--rate or --concurrency"});
+    expect_refused(run(sweep({"--isl", "512", "--over", "rate=1,2", "--seek", "rate"})), 2, {"--seek", "no effect"});
+    expect_refused(run(sweep({"--isl", "512", "--over", "batch=1,2"})), 2, {"server's sweep"});
+}
+
 TEST_F(ServeCommand, requests_over_the_positions_of_the_network_are_noted) {
     const auto said =
         run({"serve", "llama-2-7b", "--gpu", "h100", "--isl", "6000", "--osl", "64", "--rate", "1/s", "--count", "50"});

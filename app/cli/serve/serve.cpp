@@ -7,6 +7,7 @@
 #include "serve_measured.h"
 #include "serve_report.h"
 #include "serve_seek.h"
+#include "serve_sweep.h"
 
 #include <core/files/new_file.h>
 
@@ -63,6 +64,7 @@ Result<Answer> run_serve(const ServeArguments& arguments) {
     }
     const Result<ServeSetting> setting = serve_setting_of(arguments);
     if (!setting) return setting.diagnostics();
+    if (!arguments.axes.empty()) return sweep_server(arguments, *setting);
     if (!arguments.seek.empty()) return seek_serving(arguments, *setting);
     const Result<study::Serving> serving = serving_of(arguments, *setting);
     if (!serving) return serving.diagnostics();
@@ -98,6 +100,7 @@ constexpr const char* serve_examples = R"(Examples:
   dubhe-cli serve llama-3.1-8b --precision bf16 --isl 1024 --osl 256 --seek front
   dubhe-cli serve llama-3.1-8b --precision bf16 --isl 4096 --osl 256 --seek split --objective "ttft p90 1s, tpot mean 25ms"
   dubhe-cli serve llama-3.1-8b --gpu h100 --requests azure_2023_conv.csv.gz --seek fleet --rate 40x --spare 1 --objective "ttft p90 1s"
+  dubhe-cli serve llama-3.1-8b --gpu h100 --precision bf16 --isl 1024 --osl 256 --over concurrency=1:256 --over kv_cache=bf16,fp8
   dubhe-cli serve llama-3.1-8b --gpu h100 --precision bf16 --stack vllm --measured openai-inf-concurrency32.json
 
 Each request is simulated, step by step of each replica.)";

@@ -45,6 +45,13 @@ void refuse_any(const CLI::App& command, const Names& options, const std::string
     }
 }
 
+void refuse_unknown_to_closed_form(const ServeArguments& arguments, const std::string& beside) {
+    if (arguments.engine.prefix_cache)
+        throw CLI::ValidationError("--prefix-cache", "is not known to " + beside + ": simulate rates without it");
+    if (arguments.engine.scheduler == serving::Scheduler::static_batching)
+        throw CLI::ValidationError("--scheduler", "static is not known to " + beside + ": simulate rates without it");
+}
+
 } // namespace
 
 void refuse_without_effect(const CLI::App& command, const ServeArguments& arguments) {
@@ -61,9 +68,17 @@ void refuse_without_effect(const CLI::App& command, const ServeArguments& argume
     }
     if (!arguments.measured.empty()) {
         refuse_any(command,
-                   {"--seek", "--requests", "--prefixes", "--objective", "--rows", "--timeline", "--tpot-definition",
-                    "--throughput-definition", "--whole-run"},
+                   {"--seek", "--over", "--requests", "--prefixes", "--objective", "--rows", "--timeline",
+                    "--tpot-definition", "--throughput-definition", "--whole-run"},
                    "--measured");
+        return;
+    }
+    if (!arguments.axes.empty()) {
+        refuse_any(command,
+                   {"--seek", "--requests", "--prefixes", "--count", "--seed", "--burstiness", "--rows", "--timeline",
+                    "--router", "--first-token", "--tpot-definition", "--throughput-definition", "--whole-run"},
+                   "--over");
+        refuse_unknown_to_closed_form(arguments, "--over");
         return;
     }
     const bool tables = arguments.seek == "fleet" || arguments.seek == "split" || arguments.seek == "front";
@@ -73,11 +88,7 @@ void refuse_without_effect(const CLI::App& command, const ServeArguments& argume
     for (const Unused& each : unused()) {
         if (each.seek == arguments.seek) refuse_any(command, each.options, "--seek " + arguments.seek);
     }
-    // The closed form knows neither.
-    if (arguments.engine.prefix_cache)
-        throw CLI::ValidationError("--prefix-cache", "is not known to --seek: simulate rates without it");
-    if (arguments.engine.scheduler == serving::Scheduler::static_batching)
-        throw CLI::ValidationError("--scheduler", "static is not known to --seek: simulate rates without it");
+    refuse_unknown_to_closed_form(arguments, "--seek");
 }
 
 } // namespace dubhe::cli

@@ -11,6 +11,7 @@
 #include <core/serving/statistics/statistics.h>
 #include <core/study/serving/fleet.h>
 #include <core/study/serving/serve.h>
+#include <core/study/serving/serving_sweep.h>
 
 #include <cstdint>
 #include <optional>
@@ -42,11 +43,12 @@ struct ServeArguments : Question {
     TrafficArguments traffic;
     std::vector<serving::Objective> objectives;
     serving::Definitions definitions;
-    bool first_token_of_decode = false; // of disaggregated workers
-    std::string seek, rows, timeline;   // rows: a CSV of the requests
-    std::string measured;               // file of a benchmark's runs
-    std::string demand;                 // file: requests a second over a day
-    study::Spare spare;                 // of a fleet
+    bool first_token_of_decode = false;   // of disaggregated workers
+    std::string seek, rows, timeline;     // rows: a CSV of the requests
+    std::vector<study::ServingAxis> axes; // that a sweep moves
+    std::string measured;                 // file of a benchmark's runs
+    std::string demand;                   // file: requests a second over a day
+    study::Spare spare;                   // of a fleet
     MoneyArguments money;
     bool progress = false;
 };
