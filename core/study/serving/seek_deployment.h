@@ -58,7 +58,7 @@ struct SoughtDeployment {
 
 struct GpuDeployments {
     std::string gpu;
-    SoughtDeployment joint, apart;
+    SoughtDeployment joint{}, apart{};
 
     [[nodiscard]] const SoughtDeployment& better() const {
         return apart.tokens_a_gpu > joint.tokens_a_gpu ? apart : joint;
