@@ -34,7 +34,7 @@ const std::array<Unused, 6>& unused() {
         Unused{"front",
                {"--rate", "--concurrency", "--rows", "--timeline", "--burstiness", "--tp", "--pp", "--ep",
                 "--attention-dp", "--replicas", "--prefill-workers", "--prefill-tp", "--first-token", "--router",
-                "--system", "--objective"}}};
+                "--system"}}};
     return all;
 }
 

@@ -91,51 +91,85 @@ std::string deployments_csv(const std::vector<GpuDeployments>& all) {
     return table.csv();
 }
 
-std::string deployments_text(const std::vector<GpuDeployments>& all) {
+Table deployments_table(const std::vector<GpuDeployments>& all) {
     Table table{{"<GPU", "<joint", "tokens/s a GPU", "band", "<disaggregated", "tokens/s a GPU", "of joint",
                  "a million tokens"}};
-    std::size_t none = 0, apart = 0;
     for (const GpuDeployments& each : all) {
-        if (each.better().rate <= 0.0) {
-            ++none;
-            continue;
-        }
+        if (each.better().rate <= 0.0) continue;
         const SoughtDeployment &joint = each.joint, &split = each.apart;
         const auto tokens = [](const SoughtDeployment& of) {
             return of.rate > 0.0 ? number_text(of.tokens_a_gpu) : std::string{"-"};
         };
         const double scale = joint.rate > 0.0 ? joint.tokens_a_gpu / joint.rate : 0.0;
-        apart += &each.better() == &split ? 1 : 0;
         table.add({each.gpu, split_text(joint), tokens(joint),
                    joint.rate > 0.0 ? number_text(joint.low * scale) + " - " + number_text(joint.high * scale) : "-",
                    split_text(split), tokens(split),
                    joint.rate > 0.0 && split.rate > 0.0 ? percent_text(split.tokens_a_gpu / joint.tokens_a_gpu) : "-",
                    money_cell(each.better())});
     }
-    return table.text(2) + "\n  Disaggregated is better on " + std::to_string(apart) + " of " +
-           std::to_string(all.size() - none) + " GPUs; " + std::to_string(none) +
+    return table;
+}
+
+std::string deployments_text(const std::vector<GpuDeployments>& all) {
+    const auto none = std::ranges::count_if(all, [](const GpuDeployments& each) { return each.better().rate <= 0.0; });
+    const auto apart =
+        std::ranges::count_if(all, [](const GpuDeployments& each) { return &each.better() == &each.apart; });
+    return deployments_table(all).text(2) + "\n  Disaggregated is better on " + std::to_string(apart) + " of " +
+           std::to_string(std::ssize(all) - none) + " GPUs; " + std::to_string(none) +
            " serve nothing within the objectives; JSON says why.\n"
            "  Splits end in slots and tokens a step (of workers for prompts, where there are any); costs are of the "
            "better one.\n";
 }
 
+study::DeploymentRequest request_of(const ServeArguments& arguments, const serving::LengthMoments& lengths) {
+    study::DeploymentRequest made{own_recipe(arguments), lengths, arguments.objectives, arguments.engine,
+                                  arguments.skew};
+    if (made.recipe.stack == stack::fitting) made.recipe.stack = "vllm";
+    made.tariff = arguments.money.tariff;
+    return made;
+}
+
+std::vector<GpuDeployments> sought(const ServeArguments& arguments, const serving::LengthMoments& lengths,
+                                   const ManyGpus& many) {
+    return study::seek_deployments(request_of(arguments, lengths), many.gpus, many.machine,
+                                   {many.model.get(), arguments.method.host}, progress_if(arguments.progress));
+}
+
 } // namespace
+
+Result<std::string> best_deployments(const ServeArguments& arguments, const ServeSetting& setting,
+                                     const serving::LengthMoments& lengths, Json& json) {
+    std::vector<GpuDeployments> best;
+    if (arguments.system.name.empty()) {
+        const Result<ManyGpus> one = many_gpus(arguments);
+        if (!one) return one.diagnostics();
+        best = sought(arguments, lengths, *one);
+    } else {
+        const study::MachineOf machine = [&](const hardware::Gpu&, std::int64_t) -> Result<simulation::Fabric> {
+            return setting.fabric;
+        };
+        best = study::seek_deployments(request_of(arguments, lengths), {setting.gpu}, machine, setting.method);
+    }
+    json["joint"] = deployment_json(best.front().joint);
+    json["disaggregated"] = deployment_json(best.front().apart);
+    std::string text =
+        "\nWith slots and tokens a step searched, joint and disaggregated\n\n" + deployments_table(best).text(2);
+    for (const SoughtDeployment* each : {&best.front().joint, &best.front().apart})
+        if (each->rate <= 0.0) text += "  -: " + each->refusal + '\n';
+    return text;
+}
 
 Result<Answer> serve_deployments(const ServeArguments& arguments, const serving::LengthMoments& lengths) {
     const Result<ManyGpus> many = many_gpus(arguments);
     if (!many) return many.diagnostics();
-    study::DeploymentRequest request{own_recipe(arguments), lengths, arguments.objectives, arguments.engine,
-                                     arguments.skew};
-    if (request.recipe.stack == stack::fitting) request.recipe.stack = "vllm";
-    request.tariff = arguments.money.tariff;
-    std::vector<GpuDeployments> all =
-        study::seek_deployments(request, many->gpus, many->machine, {many->model.get(), arguments.method.host},
-                                progress_if(arguments.progress));
+    std::vector<GpuDeployments> all = sought(arguments, lengths, *many);
     std::ranges::stable_sort(all, std::ranges::greater{},
                              [](const GpuDeployments& each) { return each.better().tokens_a_gpu; });
     if (is_csv(arguments.format)) return Answer{csv_text(deployments_csv(all), arguments.format), many->notes};
     if (arguments.format == Format::json) {
-        Json json{{"network", arguments.recipe.network}, {"stack", request.recipe.stack}, {"gpus", Json::array()}};
+        Json json{{"network", arguments.recipe.network},
+                  {"stack", request_of(arguments, lengths).recipe.stack},
+                  {"gpus", Json::array()}};
         for (const GpuDeployments& each : all)
             json["gpus"].push_back({{"gpu", each.gpu},
                                     {"joint", deployment_json(each.joint)},

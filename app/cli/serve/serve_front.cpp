@@ -72,6 +72,7 @@ Result<Answer> serve_front(const ServeArguments& arguments, const serving::Lengt
     const Result<ManyGpus> many = many_gpus(arguments);
     if (!many) return many.diagnostics();
     study::FrontRequest request{own_recipe(arguments), lengths, arguments.engine, arguments.skew};
+    request.objectives = arguments.objectives;
     if (request.recipe.stack == stack::fitting) request.recipe.stack = "vllm";
     const std::vector<study::GpuFront> fronts =
         study::serve_fronts(request, many->gpus, many->machine, {many->model.get(), arguments.method.host},
@@ -83,7 +84,8 @@ Result<Answer> serve_front(const ServeArguments& arguments, const serving::Lengt
         return Answer{to_text(all), many->notes};
     }
     if (is_csv(arguments.format)) return Answer{csv_text(fronts_csv(fronts), arguments.format), many->notes};
-    return Answer{arguments.recipe.network + ": tokens out a second and GPU, where each user gets so many\n\n" +
+    return Answer{arguments.recipe.network + ": tokens out a second and GPU, where each user gets so many" +
+                      (arguments.objectives.empty() ? std::string{} : ", " + kept_text(arguments)) + "\n\n" +
                       fronts_text(fronts),
                   many->notes};
 }

@@ -64,7 +64,7 @@ std::string run_text(const Compared& of) {
         table.add({figure.name, figure_text(figure, figure.measured), figure_text(figure, figure.predicted),
                    within ? figure_text(figure, figure.low) + " - " + figure_text(figure, figure.high) : "-",
                    deviation ? signed_percent(*deviation) : "-", within ? (*within ? "yes" : "no") : "-"});
-        if (why.empty() && !deviation) why = "  -: " + figure.why_absent + "\n";
+        if (why.empty() && !deviation) why = "  -: " + figure.why_absent + "; --count simulates more\n";
     }
     text += table.text(2) + why;
     std::string absent;
@@ -147,7 +147,7 @@ Result<Compared> compared(const ServeArguments& arguments, const study::Serving&
     if (run.server.starts_with("sglang") && stack.find("sglang") == std::string::npos)
         notes.push_back(note("it was served by SGLang, and is predicted with the stack " + stack +
                                  ": --stack sglang computes prompts first",
-                             arguments.measured, {}, run.line));
+                             arguments.measured));
     if (served->run.refused > 0)
         notes.push_back(warning(std::to_string(served->run.refused) + " of its requests are over the window or the "
                                                                       "memory of what is predicted",
@@ -168,7 +168,8 @@ Result<Answer> compare_with_measured(const ServeArguments& arguments, const Serv
     for (const serving::MeasuredRun& run : *runs) {
         Result<Compared> one = compared(arguments, serving, run);
         if (!one) return one.diagnostics();
-        notes.insert(notes.end(), one->notes.begin(), one->notes.end());
+        for (const Diagnostic& each : one->notes)
+            if (std::ranges::find(notes, each) == notes.end()) notes.push_back(each);
         figures.push_back(one->with);
         all.push_back(*std::move(one));
     }

@@ -131,8 +131,10 @@ Result<Answer> answer_split(const ServeArguments& arguments, const ServeSetting&
     const std::string text = arguments.recipe.network + " on " + setting.gpu.name +
                              "\n\nThe split with the highest rate a GPU " + kept_text(arguments) + "\n\n" +
                              table.text(2);
-    return answer_with(arguments, text,
-                       {{"network", arguments.recipe.network}, {"gpu", setting.gpu.name}, {"splits", all}});
+    Json json{{"network", arguments.recipe.network}, {"gpu", setting.gpu.name}, {"splits", all}};
+    const Result<std::string> best = best_deployments(arguments, setting, lengths, json);
+    if (!best) return best.diagnostics();
+    return answer_with(arguments, text + *best, json);
 }
 
 Result<Answer> answer_ratio(const ServeArguments& arguments, const ServeSetting& setting,

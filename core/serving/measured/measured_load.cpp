@@ -41,10 +41,10 @@ Result<Lengths> lengths_like(const std::optional<Lengths>& asked, const std::opt
     if (!mean || *mean < 0.5)
         return error("doesn't say how long its " + std::string{what} + " were: give " + std::string{option}, name, {},
                      run.line);
-    notes.push_back(note("it says only how long its " + std::string{what} +
-                             " were on the mean: all are taken to be of " + std::to_string(std::llround(*mean)) +
-                             " tokens; " + std::string{option} + " says otherwise",
-                         name, {}, run.line));
+    notes.push_back(note("of the " + std::string{what} +
+                             " it holds the mean length alone, which all of a run are taken to have; " +
+                             std::string{option} + " says otherwise",
+                         name)); // the same of every run
     return Lengths::fixed(std::round(*mean));
 }
 
