@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a served language model costs to ask about: a step by the grid and directly, a replica's grid, the highest rate,
-// fronts over the catalog. One thread.
+// fronts and the best deployments over the catalog. One thread.
 #include "whole_process.h"
 
 #include <core/cost/library.h>
 #include <core/cost/models.h>
 #include <core/hardware/catalog/catalog.h>
+#include <core/study/serving/seek_deployment.h>
 #include <core/study/serving/seek_serving.h>
 #include <core/study/serving/serve_plan.h>
 #include <core/study/validate/case_steps.h>
@@ -16,6 +17,8 @@
 #include <exception>
 #include <stdexcept>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace {
 
@@ -78,6 +81,24 @@ void steps(const study::ReplicaCost& cost) {
     if (sum < 0.0) std::puts("no step takes less than no time");
 }
 
+// The best deployment of every GPU of the catalog, joint and disaggregated.
+void deployments(const hardware::Catalog& catalog, const std::vector<hardware::Gpu>& gpus,
+                 const serving::LengthMoments& lengths, const study::Method& method) {
+    const auto machine = [&](const hardware::Gpu& gpu, std::int64_t count) -> Result<simulation::Fabric> {
+        if (count == 1) return simulation::Fabric{};
+        const Result<study::ClusterSystem> found = study::machine_for(catalog, gpu, count);
+        if (!found) return found.diagnostics();
+        return found->fabric;
+    };
+    for (const auto& [network, numbers] : {std::pair{"llama-3.1-70b", "bf16"}, std::pair{"deepseek-v3", "fp8-block"}}) {
+        study::DeploymentRequest request{recipe(network, numbers), lengths};
+        request.objectives = given(serving::parse_objectives("ttft p90 1s, tpot mean 30ms"));
+        const double seconds = timed([&] { (void)study::seek_deployments(request, gpus, machine, method); });
+        print_figure(("deployments of every GPU of the catalog, " + std::string{network}).c_str(), 1e3 * seconds, "ms",
+                     5000);
+    }
+}
+
 void run() {
     const hardware::Catalog catalog = given(hardware::Catalog::in_memory());
     const auto model = given(cost::make_model("auto", cost::Library::shipped()));
@@ -109,6 +130,7 @@ void run() {
                                   method);
     });
     print_figure("fronts of every GPU of the catalog, llama-3.1-70b", 1e3 * fronts, "ms", 5000);
+    deployments(catalog, gpus, lengths, method);
 }
 
 } // namespace

@@ -57,6 +57,7 @@ TEST_F(Completion, ValuesOfOptions) {
                 ElementsAre("fp32", "tf32", "fp16", "bf16", "mixed", "fp8", "int8", "fp8-block", "mxfp8", "mxfp4",
                             "nvfp4", "int4"));
     EXPECT_THAT(offered({"sweep", "resnet50", "--over", "sta"}), ElementsAre("stack="));
+    EXPECT_THAT(offered({"serve", "--over", "conc"}), ElementsAre("concurrency="));
     EXPECT_THAT(offered({"predict", "--mode", "t"}), ElementsAre("training"));
     EXPECT_THAT(offered({"predict", "--optimizer", ""}), ElementsAre("sgd", "momentum", "adam", "fused_adam"));
     EXPECT_THAT(offered({"predict", "--schedule="}), ElementsAre("--schedule=1f1b", "--schedule=gpipe"));

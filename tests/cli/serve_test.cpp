@@ -87,6 +87,8 @@ TEST_F(ServeCommand, disaggregated_workers_and_splits_are_served) {
 
 TEST_F(ServeCommand, splits_are_tried_on_the_machine_that_the_catalog_has_of_the_gpu) {
     const Json json = this->json(with({"--seek", "split"}));
+    EXPECT_GT(json["joint"]["tokens_out_per_s_per_gpu"].get<double>(), 0.0);
+    EXPECT_GT(json["disaggregated"]["prefill_workers"].get<int>(), 0);
     const Json& splits = json["splits"];
     const auto of_eight = std::ranges::find_if(splits, [](const Json& each) { return each["gpus"] == 8; });
     ASSERT_NE(of_eight, splits.end());
@@ -143,6 +145,10 @@ TEST_F(ServeCommand, questions_are_answered_the_other_way_round) {
                              "vllm", "--isl", "512", "--osl", "64", "--seek", "front"});
     EXPECT_GT(front["gpus"][0]["points"].size(), 3U);
     EXPECT_TRUE(front["gpus"][1]["refusal"].is_string());
+    const Json within = this->json({"serve", "llama-3.1-8b", "--gpu", "h100", "--precision", "bf16", "--isl", "512",
+                                    "--osl", "64", "--seek", "front", "--objective", "tpot mean 10ms"});
+    for (const Json& point : within["gpus"][0]["points"])
+        EXPECT_GE(point["tokens_per_s_per_user"].get<double>(), 100.0);
 }
 
 // A day of one rate takes as many replicas as --seek gpus says, and the spare ones.

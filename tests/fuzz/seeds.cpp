@@ -116,6 +116,19 @@ bool put_request_logs(const fs::path& folder) {
                R"({"request_rate": 4.0, "burstiness": 1, "input_lens": [10, 2], "output_lens": [1, 3], "start_times": [1]})");
 }
 
+// A run of each benchmark, and a day.
+bool put_served(const fs::path& folder) {
+    return put(folder / "measured_run", "vllm",
+               R"({"request_rate": "inf", "max_concurrency": 8, "completed": 4, "duration": 2.0, "total_input_tokens": 40, "total_output_tokens": 20, "mean_ttft_ms": 1.5, "median_e2el_ms": 9})") &&
+           put(folder / "measured_run", "sglang",
+               R"({"backend": "sglang", "request_rate": Infinity, "random_input_len": 10, "random_output_len": 4, "random_range_ratio": 0.5, "completed": 4, "total_input_tokens": 30, "total_output_tokens": 12, "mean_e2e_latency_ms": 9, "input_lens": [7, 8], "output_lens": [1, 2]})") &&
+           put(folder / "measured_run", "aiperf",
+               R"({"time_to_first_token": {"unit": "ms", "avg": 1.5, "p99": 3}, "request_count": {"unit": "requests", "avg": 4}, "input_sequence_length": {"unit": "tokens", "avg": 9}, "output_sequence_length": {"avg": 3}, "input_config": {"phases": [{"name": "warmup"}, {"name": "profiling", "rate": 2}]}})") &&
+           put(folder / "measured_run", "genai_perf",
+               R"({"request_latency": {"unit": "sec", "avg": 1.5, "count": 4}, "input_config": {"perf_analyzer": {"stimulus": {"concurrency": [4]}}}})") &&
+           put(folder / "demand", "day", "rate,hour\n5,6\n\n20,8.5\n1,22\n");
+}
+
 // A plan of one part, one of two, and one where nothing fits.
 bool put_plan_parts(const fs::path& folder) {
     study::PlanPart part{{{"network", "tiny"}, {"batch", "64"}}, 0, 1, {}, {}};
@@ -134,7 +147,7 @@ bool put_plan_parts(const fs::path& folder) {
 
 int main(int count, char** arguments) {
     if (count == 2 && put_networks(arguments[1]) && put_catalogs(arguments[1]) && put_measurements(arguments[1]) &&
-        put_plan_parts(arguments[1]) && put_request_logs(arguments[1]))
+        put_plan_parts(arguments[1]) && put_request_logs(arguments[1]) && put_served(arguments[1]))
         return 0;
     std::cerr << "usage: fuzz_seeds FOLDER\n";
     return 1;

@@ -200,6 +200,17 @@ TEST_F(Serve, FrontsSayWhatEachGpuGivesOrWhyNothing) {
     EXPECT_GT(fronts[0].tokens_at(20.0), fronts[1].tokens_at(20.0)); // more of everything
     EXPECT_TRUE(fronts[2].points.empty());
     EXPECT_FALSE(fronts[2].refusal.empty()); // 15 GiB of weights in 16
+    // Within an objective: the points that keep it, none else; where none does the front says so.
+    FrontRequest within{.recipe = recipe, .lengths = lengths(), .tensor = {1, 2}};
+    within.objectives = {{serving::Metric::tpot, serving::Statistic::mean, Seconds{0.02}}};
+    const GpuFront kept = serve_fronts(within, {gpus[0]}, machine, method()).front();
+    const auto keeping =
+        std::ranges::count_if(fronts[0].points, [](const FrontPoint& point) { return point.interactivity >= 50.0; });
+    EXPECT_EQ(std::ssize(kept.points), keeping);
+    EXPECT_LT(keeping, std::ssize(fronts[0].points));
+    within.objectives[0].limit = Seconds{1e-6};
+    EXPECT_NE(serve_fronts(within, {gpus[0]}, machine, method()).front().refusal.find("not even one"),
+              std::string::npos);
 }
 
 } // namespace

@@ -2,8 +2,12 @@
 // A language model under load: who waits how long, what binds, what it costs.
 #include "../options/outputs.h"
 #include "serve_checks.h"
+#include "serve_kv.h"
+#include "serve_many.h"
+#include "serve_measured.h"
 #include "serve_report.h"
 #include "serve_seek.h"
+#include "serve_sweep.h"
 
 #include <core/files/new_file.h>
 
@@ -51,17 +55,20 @@ Result<Answer> run_serve(const ServeArguments& arguments) {
     NamedFiles inputs = inputs_of(arguments);
     inputs.push_back({"--requests", arguments.traffic.log});
     inputs.push_back({"--demand", arguments.demand});
+    inputs.push_back({"--measured", arguments.measured});
     refuse_lost_inputs({{"--rows", arguments.rows}, {"--timeline", arguments.timeline}}, inputs);
-    if (arguments.seek == "front") {
+    if (arguments.seek == "front" || of_many_gpus(arguments)) {
         const Result<serving::LengthMoments> lengths = lengths_asked(arguments);
         if (!lengths) return lengths.diagnostics();
-        return serve_front(arguments, *lengths);
+        return arguments.seek == "front" ? serve_front(arguments, *lengths) : serve_deployments(arguments, *lengths);
     }
     const Result<ServeSetting> setting = serve_setting_of(arguments);
     if (!setting) return setting.diagnostics();
+    if (!arguments.axes.empty()) return sweep_server(arguments, *setting);
     if (!arguments.seek.empty()) return seek_serving(arguments, *setting);
     const Result<study::Serving> serving = serving_of(arguments, *setting);
     if (!serving) return serving.diagnostics();
+    if (!arguments.measured.empty()) return compare_with_measured(arguments, *setting, *serving);
     const Result<serving::Requests> requests = requests_of(arguments.traffic);
     if (!requests) return requests.diagnostics();
     if (Result<Done> fits = timeline_fits(arguments, *requests); !fits) return fits.diagnostics();
@@ -78,7 +85,9 @@ Result<Answer> run_serve(const ServeArguments& arguments) {
         return why;
     }
     if (const Result<Done> written = write_rows(arguments, *served); !written) return written.diagnostics();
-    const ServeReport report{arguments, *setting, *serving, *requests, *served};
+    const std::optional<study::KvRemedies> kv =
+        kv_remedies_of(arguments, *setting, *serving, serving::moments(requests->items), *served);
+    const ServeReport report{arguments, *setting, *serving, *requests, *served, kv};
     return Answer{arguments.format == Format::json ? report.json() : report.text(), std::move(notes)};
 }
 
@@ -89,9 +98,13 @@ constexpr const char* serve_examples = R"(Examples:
   dubhe-cli serve llama-3.1-70b --system "DGX H100" --tp 4 --precision fp8 --prefill-workers 1 --isl 8192 --osl 512 --rate 2/s
   dubhe-cli serve llama-3.1-70b --system "DGX H200" --tp 4 --precision fp8 --requests azure_2023_conv.csv.gz --rate 1.5x
   dubhe-cli serve llama-3.1-8b --precision bf16 --isl 1024 --osl 256 --seek front
+  dubhe-cli serve llama-3.1-8b --precision bf16 --isl 4096 --osl 256 --seek split --objective "ttft p90 1s, tpot mean 25ms"
   dubhe-cli serve llama-3.1-8b --gpu h100 --requests azure_2023_conv.csv.gz --seek fleet --rate 40x --spare 1 --objective "ttft p90 1s"
+  dubhe-cli serve llama-3.1-8b --gpu h100 --precision bf16 --isl 1024 --osl 256 --over concurrency=1:256 --over kv_cache=bf16,fp8
+  dubhe-cli serve llama-3.1-8b --gpu h100 --precision bf16 --stack vllm --measured openai-inf-concurrency32.json
 
-Each request is simulated, step by step of each replica.)";
+Each request is simulated, step by step of each replica. --over and --seek split, ratio and front answer by the
+closed form.)";
 
 } // namespace
 

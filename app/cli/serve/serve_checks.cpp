@@ -34,7 +34,7 @@ const std::array<Unused, 6>& unused() {
         Unused{"front",
                {"--rate", "--concurrency", "--rows", "--timeline", "--burstiness", "--tp", "--pp", "--ep",
                 "--attention-dp", "--replicas", "--prefill-workers", "--prefill-tp", "--first-token", "--router",
-                "--system", "--objective"}}};
+                "--system"}}};
     return all;
 }
 
@@ -43,6 +43,13 @@ void refuse_any(const CLI::App& command, const Names& options, const std::string
         if (command.count(std::string{name}) > 0)
             throw CLI::ValidationError(std::string{name}, "has no effect beside " + beside + ": leave it out");
     }
+}
+
+void refuse_unknown_to_closed_form(const ServeArguments& arguments, const std::string& beside) {
+    if (arguments.engine.prefix_cache)
+        throw CLI::ValidationError("--prefix-cache", "is not known to " + beside + ": simulate rates without it");
+    if (arguments.engine.scheduler == serving::Scheduler::static_batching)
+        throw CLI::ValidationError("--scheduler", "static is not known to " + beside + ": simulate rates without it");
 }
 
 } // namespace
@@ -59,6 +66,21 @@ void refuse_without_effect(const CLI::App& command, const ServeArguments& argume
         if (arguments.seek != "fleet" && command.count(of_fleet) > 0)
             throw CLI::ValidationError(of_fleet, "needs --seek fleet");
     }
+    if (!arguments.measured.empty()) {
+        refuse_any(command,
+                   {"--seek", "--over", "--requests", "--prefixes", "--objective", "--rows", "--timeline",
+                    "--tpot-definition", "--throughput-definition", "--whole-run"},
+                   "--measured");
+        return;
+    }
+    if (!arguments.axes.empty()) {
+        refuse_any(command,
+                   {"--seek", "--requests", "--prefixes", "--count", "--seed", "--burstiness", "--rows", "--timeline",
+                    "--router", "--first-token", "--tpot-definition", "--throughput-definition", "--whole-run"},
+                   "--over");
+        refuse_unknown_to_closed_form(arguments, "--over");
+        return;
+    }
     const bool tables = arguments.seek == "fleet" || arguments.seek == "split" || arguments.seek == "front";
     if (!tables) refuse_any(command, {"--csv", "--csv-plain"}, "this question (--rows writes each request)");
     if (arguments.seek.empty()) return;
@@ -66,11 +88,7 @@ void refuse_without_effect(const CLI::App& command, const ServeArguments& argume
     for (const Unused& each : unused()) {
         if (each.seek == arguments.seek) refuse_any(command, each.options, "--seek " + arguments.seek);
     }
-    // The closed form knows neither.
-    if (arguments.engine.prefix_cache)
-        throw CLI::ValidationError("--prefix-cache", "is not known to --seek: simulate rates without it");
-    if (arguments.engine.scheduler == serving::Scheduler::static_batching)
-        throw CLI::ValidationError("--scheduler", "static is not known to --seek: simulate rates without it");
+    refuse_unknown_to_closed_form(arguments, "--seek");
 }
 
 } // namespace dubhe::cli

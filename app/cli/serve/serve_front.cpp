@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // `serve --seek front`: throughput a GPU over interactivity, for each GPU of the catalog.
 #include "../output/table.h"
+#include "serve_many.h"
 #include "serve_report.h"
 #include "serve_seek.h"
 
 #include <core/study/serving/serve_plan.h>
-#include <core/study/validate/case_steps.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -68,46 +68,26 @@ std::string fronts_text(const std::vector<study::GpuFront>& fronts) {
 
 } // namespace
 
-Result<Answer> serve_front(const ServeArguments& asked, const serving::LengthMoments& lengths) {
-    ServeArguments arguments = asked;
-    const Result<hardware::Catalog> catalog = open_catalog(arguments.gpus.catalog);
-    if (!catalog) return catalog.diagnostics();
-    if (arguments.gpus.count() == 0) {
-        for (const hardware::CatalogEntry& entry : catalog->entries())
-            arguments.gpus.names.push_back(entry.gpu.name);
-    }
-    const Result<ChosenGpus> chosen = chosen_gpus(arguments.gpus);
-    if (!chosen) return chosen.diagnostics();
-    const auto model = cost_model(arguments.method, chosen->gpus, arguments.gpus.catalog);
-    if (!model) return model.diagnostics();
+Result<Answer> serve_front(const ServeArguments& arguments, const serving::LengthMoments& lengths) {
+    const Result<ManyGpus> many = many_gpus(arguments);
+    if (!many) return many.diagnostics();
     study::FrontRequest request{own_recipe(arguments), lengths, arguments.engine, arguments.skew};
+    request.objectives = arguments.objectives;
     if (request.recipe.stack == stack::fitting) request.recipe.stack = "vllm";
-    std::vector<hardware::Gpu> gpus;
-    for (const study::SweepGpu& each : chosen->gpus) {
-        gpus.push_back(derive(each.base, each.overrides));
-        if (!each.title.empty()) gpus.back().name = each.title;
-    }
-    const auto machine = [&](const hardware::Gpu& gpu, std::int64_t count) -> Result<simulation::Fabric> {
-        if (count == 1) return simulation::Fabric{};
-        const auto base = std::ranges::find_if(chosen->gpus, [&](const study::SweepGpu& each) {
-            return each.title == gpu.name || each.base.name == gpu.name;
-        });
-        const Result<study::ClusterSystem> found = study::machine_of(*catalog, base->base, count);
-        if (!found) return found.diagnostics();
-        return found->fabric;
-    };
-    const std::vector<study::GpuFront> fronts = study::serve_fronts(
-        request, gpus, machine, {model->get(), arguments.method.host}, progress_if(arguments.progress));
+    const std::vector<study::GpuFront> fronts =
+        study::serve_fronts(request, many->gpus, many->machine, {many->model.get(), arguments.method.host},
+                            progress_if(arguments.progress));
     if (arguments.format == Format::json) {
         Json all{{"network", arguments.recipe.network}, {"stack", request.recipe.stack}, {"gpus", Json::array()}};
         for (const study::GpuFront& front : fronts)
             all["gpus"].push_back(front_json(front));
-        return Answer{to_text(all), chosen->notes};
+        return Answer{to_text(all), many->notes};
     }
-    if (is_csv(arguments.format)) return Answer{csv_text(fronts_csv(fronts), arguments.format), chosen->notes};
-    return Answer{arguments.recipe.network + ": tokens out a second and GPU, where each user gets so many\n\n" +
+    if (is_csv(arguments.format)) return Answer{csv_text(fronts_csv(fronts), arguments.format), many->notes};
+    return Answer{arguments.recipe.network + ": tokens out a second and GPU, where each user gets so many" +
+                      (arguments.objectives.empty() ? std::string{} : ", " + kept_text(arguments)) + "\n\n" +
                       fronts_text(fronts),
-                  chosen->notes};
+                  many->notes};
 }
 
 } // namespace dubhe::cli

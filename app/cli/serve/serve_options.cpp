@@ -153,6 +153,32 @@ void add_questions(CLI::App& command, ServeArguments& arguments) {
             },
             "Of --seek fleet: replicas beyond what the demand takes, or a share of them: 1, 10% (0)")
         ->type_name("REPLICAS");
+}
+
+void add_runs(CLI::App& command, ServeArguments& arguments) {
+    command
+        .add_option_function<std::vector<std::string>>(
+            "--over",
+            [&arguments](const std::vector<std::string>& texts) {
+                for (const std::string& text : texts) {
+                    const Result<study::ServingAxis> axis = study::parse_serving_axis(text);
+                    if (!axis) throw CLI::ValidationError("--over", axis.diagnostics().front().message);
+                    arguments.axes.push_back(*axis);
+                }
+                if (arguments.axes.size() > 2) throw CLI::ValidationError("--over", "two axes at most");
+            },
+            "What moves, by the closed form: NAME=FIRST:LAST:COUNT, the same with :log, or NAME=A,B,C; of counts also\n"
+            "NAME=FIRST:LAST, which doubles; rate, concurrency, isl, osl, kv_cache or a number of the GPU; twice for\n"
+            "two axes")
+        ->type_name("AXIS")
+        ->allow_extra_args(false);
+    command
+        .add_option(
+            "--measured", arguments.measured,
+            "Runs of a real server to compare with: the result of vLLM's `bench serve`, SGLang's bench_serving,\n"
+            "AIPerf or GenAI-Perf; the load is taken from it where no option gives it")
+        ->type_name("FILE")
+        ->check(check_file);
     command.add_option("--rows", arguments.rows, "Write each request's times as CSV too")->type_name("FILE.csv");
     command.add_option("--timeline", arguments.timeline, "Write the run as Chrome or Perfetto JSON")->type_name("FILE");
 }
@@ -172,6 +198,7 @@ void add_serve(CLI::App& command, ServeArguments& arguments) {
     add_engine(command, arguments);
     add_traffic(command, arguments.traffic);
     add_questions(command, arguments);
+    add_runs(command, arguments);
     add_definitions(command, arguments);
     add_money(command, arguments.money);
     add_progress(command, arguments.progress);

@@ -6,10 +6,12 @@
 #include "../options/money.h"
 #include "../predict/predict_cluster.h"
 
+#include <core/serving/measured/measured_run.h>
 #include <core/serving/requests/requests.h>
 #include <core/serving/statistics/statistics.h>
 #include <core/study/serving/fleet.h>
 #include <core/study/serving/serve.h>
+#include <core/study/serving/serving_sweep.h>
 
 #include <cstdint>
 #include <optional>
@@ -24,8 +26,11 @@ struct TrafficArguments {
     std::string prompt, answer; // lengths
     std::optional<std::int64_t> concurrency{};
     std::optional<double> burstiness{};
-    std::int64_t count = 2000, seed = 1;
+    std::optional<std::int64_t> asked_count{}; // absent: 2000, or as a measured run had
+    std::int64_t seed = 1;
     std::string prefixes; // "10x512"
+
+    [[nodiscard]] std::int64_t count() const { return asked_count.value_or(2000); }
 };
 
 struct ServeArguments : Question {
@@ -38,10 +43,12 @@ struct ServeArguments : Question {
     TrafficArguments traffic;
     std::vector<serving::Objective> objectives;
     serving::Definitions definitions;
-    bool first_token_of_decode = false; // of disaggregated workers
-    std::string seek, rows, timeline;   // rows: a CSV of the requests
-    std::string demand;                 // file: requests a second over a day
-    study::Spare spare;                 // of a fleet
+    bool first_token_of_decode = false;   // of disaggregated workers
+    std::string seek, rows, timeline;     // rows: a CSV of the requests
+    std::vector<study::ServingAxis> axes; // that a sweep moves
+    std::string measured;                 // file of a benchmark's runs
+    std::string demand;                   // file: requests a second over a day
+    study::Spare spare;                   // of a fleet
     MoneyArguments money;
     bool progress = false;
 };
@@ -65,6 +72,8 @@ struct AskedRate {
 
 // Drawn, or of the log, at the rate that was asked for.
 [[nodiscard]] Result<serving::Requests> requests_of(const TrafficArguments& traffic);
+// What was said of it; the rest is a measured run's.
+[[nodiscard]] serving::LoadAsked load_asked(const TrafficArguments& traffic);
 
 // What is served on. The cost model lives as long as the parts that use it.
 struct ServeSetting {

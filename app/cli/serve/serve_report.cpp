@@ -2,6 +2,7 @@
 #include "serve_report.h"
 
 #include "../output/table.h"
+#include "serve_kv.h"
 
 #include <core/units/text.h>
 
@@ -230,6 +231,7 @@ std::string ServeReport::text() const {
     text += kv_text(serving) + '\n' + latencies_text(served) + absent_text(served.usual) + '\n';
     text += rates_text(serving, served) + objectives_text(served);
     text += money_text(paid(arguments, serving, served), arguments.money.asked);
+    if (kv) text += kv_remedies_text(arguments, *kv);
     text += "\nModel: 80 % band of the steps' times; sampling: 95 % of what a longer run would still change.\n";
     text += definitions_text(arguments);
     return text + std::string{setting.method.model->description()} + '\n' + notes_text(served.run.notes);
@@ -256,6 +258,7 @@ std::string ServeReport::json() const {
                          {"low_per_s", served.saturation.low},
                          {"high_per_s", served.saturation.high},
                          {"binds", std::string{name_of(served.saturation.bound)}}};
+    all["kv_remedies"] = kv ? kv_remedies_json(arguments, *kv) : Json();
     all["ttft_parts_s"] = {{"queue", s.queue_s}, {"prefill", s.prefill_s}, {"interference", s.interference_s}};
     if (serving.first_token_of_decode)
         all["ttft_parts_s"]["transfer"] = s.transfer_s, all["ttft_parts_s"]["first_decode"] = s.first_decode_s;

@@ -4,8 +4,10 @@
 
 #include "serve_options.h"
 
+#include <core/study/serving/kv_remedies.h>
 #include <core/study/serving/serve.h>
 
+#include <optional>
 #include <string>
 
 namespace dubhe::cli {
@@ -17,6 +19,7 @@ struct ServeReport {
     const study::Serving& serving;
     const serving::Requests& requests;
     const study::Served& served;
+    const std::optional<study::KvRemedies>& kv; // nothing where memory for keys and values doesn't bind
 
     [[nodiscard]] std::string text() const;
     [[nodiscard]] std::string json() const;

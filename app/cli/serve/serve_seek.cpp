@@ -131,8 +131,10 @@ Result<Answer> answer_split(const ServeArguments& arguments, const ServeSetting&
     const std::string text = arguments.recipe.network + " on " + setting.gpu.name +
                              "\n\nThe split with the highest rate a GPU " + kept_text(arguments) + "\n\n" +
                              table.text(2);
-    return answer_with(arguments, text,
-                       {{"network", arguments.recipe.network}, {"gpu", setting.gpu.name}, {"splits", all}});
+    Json json{{"network", arguments.recipe.network}, {"gpu", setting.gpu.name}, {"splits", all}};
+    const Result<std::string> best = best_deployments(arguments, setting, lengths, json);
+    if (!best) return best.diagnostics();
+    return answer_with(arguments, text + *best, json);
 }
 
 Result<Answer> answer_ratio(const ServeArguments& arguments, const ServeSetting& setting,
@@ -168,7 +170,7 @@ Result<study::SoughtRate> rate_of_pool(const ServeArguments& arguments, const st
         seek_rate(serving, lengths, arguments.objectives, spread_near_full(serving, lengths));
     TrafficArguments traffic = arguments.traffic;
     traffic.concurrency.reset();
-    traffic.count = drawn_for_lengths; // near saturation queues grow for long
+    traffic.asked_count = drawn_for_lengths; // near saturation queues grow for long
     if (traffic.log.empty()) traffic.rate = "1/s";
     Result<serving::Requests> requests = requests_of(traffic);
     if (!requests) return requests.diagnostics();
@@ -179,7 +181,7 @@ Result<study::SoughtRate> rate_of_pool(const ServeArguments& arguments, const st
 // Of the log, or of as many drawn ones as make their means steady.
 Result<serving::LengthMoments> lengths_asked(const ServeArguments& arguments) {
     TrafficArguments traffic = arguments.traffic;
-    traffic.count = std::max(traffic.count, drawn_for_lengths);
+    traffic.asked_count = std::max(traffic.count(), drawn_for_lengths);
     const bool of_a_day = arguments.seek == "fleet"; // its rate is the demand's
     if (traffic.log.empty() && (traffic.rate.empty() || of_a_day)) traffic.rate = "1/s";
     traffic.concurrency.reset();

@@ -12,6 +12,11 @@ namespace dubhe::cli {
 
 // Of each GPU that was named, or of the whole catalog.
 [[nodiscard]] Result<Answer> serve_front(const ServeArguments& arguments, const serving::LengthMoments& lengths);
+// The best deployment of each, joint and disaggregated.
+[[nodiscard]] Result<Answer> serve_deployments(const ServeArguments& arguments, const serving::LengthMoments& lengths);
+// Below the splits of one GPU or system: its best deployments, as text and added to `json`.
+[[nodiscard]] Result<std::string> best_deployments(const ServeArguments& arguments, const ServeSetting& setting,
+                                                   const serving::LengthMoments& lengths, Json& json);
 // Of the requests that were asked for.
 [[nodiscard]] Result<serving::LengthMoments> lengths_asked(const ServeArguments& arguments);
 

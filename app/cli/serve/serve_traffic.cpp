@@ -75,7 +75,12 @@ void add_traffic(CLI::App& command, TrafficArguments& traffic) {
     command.add_option("--isl", traffic.prompt, "Tokens of a prompt: 1024, 512-1024, 0.8-1x1024, lognormal:512:0.8")
         ->type_name("LENGTHS");
     command.add_option("--osl", traffic.answer, "Tokens of an answer, in the same way")->type_name("LENGTHS");
-    add_whole(command, "--count", traffic.count, 1, 10'000'000, "Requests that are drawn (2000)");
+    command
+        .add_option_function<std::string>(
+            "--count",
+            [&traffic](const std::string& text) { traffic.asked_count = whole_number("--count", text, 1, 10'000'000); },
+            "Requests that are drawn (2000; of --measured as many as were)")
+        ->type_name("COUNT");
     command
         .add_option_function<std::string>(
             "--burstiness",
@@ -91,25 +96,14 @@ Result<serving::Requests> requests_of(const TrafficArguments& traffic) {
     if (traffic.concurrency && !traffic.rate.empty())
         throw CLI::ValidationError("--concurrency", "stands in place of --rate");
     if (!traffic.log.empty()) return logged(traffic);
+    const serving::LoadAsked asked = load_asked(traffic);
+    if (!asked.prompt || !asked.answer) throw CLI::RequiredError("--requests, or --isl and --osl");
+    if (!asked.arrivals) throw CLI::RequiredError("--rate or --concurrency");
     serving::Traffic made;
-    made.requests = static_cast<std::size_t>(traffic.count);
-    made.seed = static_cast<std::uint64_t>(traffic.seed);
-    if (traffic.prompt.empty() || traffic.answer.empty()) throw CLI::RequiredError("--requests, or --isl and --osl");
-    made.prompt = lengths_of("--isl", traffic.prompt);
-    made.output = lengths_of("--osl", traffic.answer);
-    if (traffic.concurrency) {
-        made.arrivals.kind = serving::ArrivalKind::concurrency;
-        made.arrivals.concurrency = static_cast<std::int32_t>(*traffic.concurrency);
-    } else {
-        if (traffic.rate.empty()) throw CLI::RequiredError("--rate or --concurrency");
-        const AskedRate rate = rate_of(traffic.rate);
-        if (rate.factor) throw CLI::ValidationError("--rate", "a factor is of a log's rate: give --requests");
-        made.arrivals.rate = rate.value;
-    }
-    if (traffic.burstiness) {
-        made.arrivals.kind = serving::ArrivalKind::gamma;
-        made.arrivals.burstiness = *traffic.burstiness;
-    }
+    made.requests = static_cast<std::size_t>(traffic.count());
+    made.seed = asked.seed;
+    made.prompt = *asked.prompt, made.output = *asked.answer;
+    made.arrivals = *asked.arrivals;
     if (!traffic.prefixes.empty()) {
         const std::size_t by = traffic.prefixes.find('x');
         if (by == std::string::npos) throw CLI::ValidationError("--prefixes", "has to be COUNTxTOKENS, such as 10x512");
@@ -119,6 +113,28 @@ Result<serving::Requests> requests_of(const TrafficArguments& traffic) {
             static_cast<std::int32_t>(whole_number("--prefixes", traffic.prefixes.substr(by + 1), 1, 1 << 24));
     }
     return serving::draw(made);
+}
+
+serving::LoadAsked load_asked(const TrafficArguments& traffic) {
+    serving::LoadAsked made;
+    made.seed = static_cast<std::uint64_t>(traffic.seed);
+    if (traffic.asked_count) made.requests = static_cast<std::size_t>(*traffic.asked_count);
+    if (!traffic.prompt.empty()) made.prompt = lengths_of("--isl", traffic.prompt);
+    if (!traffic.answer.empty()) made.answer = lengths_of("--osl", traffic.answer);
+    if (traffic.concurrency) {
+        made.arrivals = serving::Arrivals{.kind = serving::ArrivalKind::concurrency,
+                                          .concurrency = static_cast<std::int32_t>(*traffic.concurrency)};
+        return made;
+    }
+    if (traffic.rate.empty()) return made;
+    const AskedRate rate = rate_of(traffic.rate);
+    if (rate.factor) throw CLI::ValidationError("--rate", "a factor is of a log's rate: give --requests");
+    made.arrivals = serving::Arrivals{.rate = rate.value};
+    if (traffic.burstiness) {
+        made.arrivals->kind = serving::ArrivalKind::gamma;
+        made.arrivals->burstiness = *traffic.burstiness;
+    }
+    return made;
 }
 
 } // namespace dubhe::cli

@@ -7,6 +7,7 @@
 #include <core/simulation/collectives/algorithm.h>
 #include <core/stack/stack.h>
 #include <core/study/predict/axis.h>
+#include <core/study/serving/serving_sweep.h>
 #include <core/whatif/transformation.h>
 #include <core/workload/collective.h>
 #include <core/workload/recipe.h>
@@ -112,6 +113,15 @@ Names axes(std::string_view behind) {
     return names;
 }
 
+Names serving_axes() {
+    Names names = specifications("=");
+    for (const study::ServingNumber number :
+         {study::ServingNumber::rate, study::ServingNumber::concurrency, study::ServingNumber::prompt,
+          study::ServingNumber::answer, study::ServingNumber::kv_cache})
+        names.push_back(std::string{study::name_of(study::ServingAxisKind{number})} + '=');
+    return names;
+}
+
 Names transformations() {
     Names names;
     for (const whatif::Transformation& each : whatif::transformations())
@@ -138,8 +148,8 @@ struct Known {
     std::function<Names()> names;
 };
 
-const std::array<Known, 18>& known() {
-    static const std::array<Known, 18> all{{
+const std::array<Known, 19>& known() {
+    static const std::array<Known, 19> all{{
         {"", "WORKLOAD", networks},
         {"", "--gpu", gpus},
         {"", "--exclude-gpu", gpus},
@@ -151,6 +161,7 @@ const std::array<Known, 18>& known() {
         {"fit", "--only", cost_models},
         {"", "--set", [] { return specifications("="); }},
         {"", "--vary", [] { return axes(""); }},
+        {"serve", "--over", serving_axes},
         {"", "--over", [] { return axes("="); }},
         {"", "--apply", transformations},
         {"collective", "--op", collectives},

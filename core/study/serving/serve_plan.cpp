@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "serve_plan.h"
 
+#include "seek_serving.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -19,6 +21,7 @@ void add_points(std::vector<FrontPoint>& points, const ServingPool& pool, const 
     for (double concurrency = 1.0; concurrency <= full; concurrency *= step) {
         const serving::ClosedForm form = serving::at_concurrency(input, concurrency);
         if (!(form.tpot_s > 0.0)) return;
+        if (!keeps(form, request.objectives)) continue;
         points.push_back(
             {split, concurrency, 1.0 / form.tpot_s, form.tokens_out_a_second / gpus, form.ttft_s, form.kv_use});
     }
@@ -76,9 +79,10 @@ std::vector<GpuFront> serve_fronts(const FrontRequest& request, const std::vecto
                 break; // no split of it would be served
             }
             const Result<ServingPool> pool = serving_pool(*cost, 1, request.engine);
-            if (pool)
+            if (pool) {
                 add_points(points, *pool, request);
-            else
+                front.refusal = "not even one request alone keeps the objectives";
+            } else
                 refuse(pool.diagnostics());
         }
         front.points = front_of(std::move(points));

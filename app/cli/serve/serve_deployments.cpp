@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+// `serve --seek split` over several GPUs: the best deployment of each, joint and disaggregated.
+#include "../output/table.h"
+#include "serve_many.h"
+#include "serve_seek.h"
+
+#include <core/study/serving/seek_deployment.h>
+#include <core/units/text.h>
+
+#include <algorithm>
+#include <array>
+
+namespace dubhe::cli {
+
+namespace {
+
+using study::GpuDeployments;
+using study::SoughtDeployment;
+
+// Of a million tokens out; of a second of all GPUs so many come.
+double tokens_a_second(const SoughtDeployment& of) {
+    return of.tokens_a_gpu * static_cast<double>(of.gpus());
+}
+
+std::string money_cell(const SoughtDeployment& of) {
+    const std::optional<study::Cost>& cost = of.cost.rented ? of.cost.rented : of.cost.bought;
+    if (!cost || !(tokens_a_second(of) > 0.0)) return "-";
+    return to_text(Money{cost->total() / tokens_a_second(of) * 1e6}, cost->currency) +
+           (of.cost.rented ? " rented" : " bought");
+}
+
+std::string split_text(const SoughtDeployment& of) {
+    if (of.rate <= 0.0) return "-";
+    const std::string slots = std::to_string(of.engine.slots) + " slots";
+    if (!of.prefill_split) return to_text(of.split) + "; " + slots + ", " + std::to_string(of.engine.token_budget);
+    return std::to_string(of.prefill_workers) + " x " + to_text(*of.prefill_split) + " + " +
+           std::to_string(of.replicas) + " x " + to_text(of.split) + "; " + slots + ", " +
+           std::to_string(of.prefill_engine.token_budget);
+}
+
+Json cost_of_million(const std::optional<study::Cost>& cost, double tokens) {
+    if (!cost || !(tokens > 0.0)) return nullptr;
+    return {{"currency", cost->currency}, {"per_million_tokens_out", cost->total() / tokens * 1e6}};
+}
+
+Json deployment_json(const SoughtDeployment& of) {
+    if (of.rate <= 0.0) return {{"refusal", of.refusal}};
+    Json json{{"split", to_text(of.split)},
+              {"replicas", of.replicas},
+              {"slots", of.engine.slots},
+              {"token_budget", of.engine.token_budget},
+              {"prefill_split", of.prefill_split ? Json(to_text(*of.prefill_split)) : Json()},
+              {"prefill_workers", of.prefill_workers},
+              {"prefill_token_budget", of.prefill_split ? Json(of.prefill_engine.token_budget) : Json()},
+              {"gpus", of.gpus()},
+              {"rate_per_s", of.rate},
+              {"low_per_s", of.low},
+              {"high_per_s", of.high},
+              {"tokens_out_per_s_per_gpu", of.tokens_a_gpu},
+              {"ttft_s", of.at.ttft_s},
+              {"tpot_s", of.at.tpot_s}};
+    json["bought"] = cost_of_million(of.cost.bought, tokens_a_second(of));
+    json["rented"] = cost_of_million(of.cost.rented, tokens_a_second(of));
+    return json;
+}
+
+std::string deployments_csv(const std::vector<GpuDeployments>& all) {
+    Table table{{"<gpu", "<kind", "<split", "replicas", "slots", "token_budget", "<prefill_split", "prefill_workers",
+                 "gpus", "rate_per_s", "low_per_s", "high_per_s", "tokens_out_per_s_per_gpu", "ttft_s", "tpot_s",
+                 "bought_per_million", "rented_per_million", "<currency", "<refusal"}};
+    const auto money = [](const std::optional<study::Cost>& cost, double tokens) {
+        return cost ? exact_text(cost->total() / tokens * 1e6) : std::string{};
+    };
+    for (const GpuDeployments& each : all) {
+        for (const auto& [kind, of] : {std::pair{"joint", &each.joint}, std::pair{"disaggregated", &each.apart}}) {
+            if (of->rate <= 0.0) {
+                table.add(
+                    {each.gpu, kind, "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", of->refusal});
+                continue;
+            }
+            const std::optional<study::Cost>& any = of->cost.rented ? of->cost.rented : of->cost.bought;
+            table.add({each.gpu, kind, to_text(of->split), std::to_string(of->replicas),
+                       std::to_string(of->engine.slots), std::to_string(of->engine.token_budget),
+                       of->prefill_split ? to_text(*of->prefill_split) : "", std::to_string(of->prefill_workers),
+                       std::to_string(of->gpus()), exact_text(of->rate), exact_text(of->low), exact_text(of->high),
+                       exact_text(of->tokens_a_gpu), exact_text(of->at.ttft_s), exact_text(of->at.tpot_s),
+                       money(of->cost.bought, tokens_a_second(*of)), money(of->cost.rented, tokens_a_second(*of)),
+                       any ? any->currency : "", ""});
+        }
+    }
+    return table.csv();
+}
+
+Table deployments_table(const std::vector<GpuDeployments>& all) {
+    Table table{{"<GPU", "<joint", "tokens/s a GPU", "band", "<disaggregated", "tokens/s a GPU", "of joint",
+                 "a million tokens"}};
+    for (const GpuDeployments& each : all) {
+        if (each.better().rate <= 0.0) continue;
+        const SoughtDeployment &joint = each.joint, &split = each.apart;
+        const auto tokens = [](const SoughtDeployment& of) {
+            return of.rate > 0.0 ? number_text(of.tokens_a_gpu) : std::string{"-"};
+        };
+        const double scale = joint.rate > 0.0 ? joint.tokens_a_gpu / joint.rate : 0.0;
+        table.add({each.gpu, split_text(joint), tokens(joint),
+                   joint.rate > 0.0 ? number_text(joint.low * scale) + " - " + number_text(joint.high * scale) : "-",
+                   split_text(split), tokens(split),
+                   joint.rate > 0.0 && split.rate > 0.0 ? percent_text(split.tokens_a_gpu / joint.tokens_a_gpu) : "-",
+                   money_cell(each.better())});
+    }
+    return table;
+}
+
+std::string deployments_text(const std::vector<GpuDeployments>& all) {
+    const auto none = std::ranges::count_if(all, [](const GpuDeployments& each) { return each.better().rate <= 0.0; });
+    const auto apart =
+        std::ranges::count_if(all, [](const GpuDeployments& each) { return &each.better() == &each.apart; });
+    return deployments_table(all).text(2) + "\n  Disaggregated is better on " + std::to_string(apart) + " of " +
+           std::to_string(std::ssize(all) - none) + " GPUs; " + std::to_string(none) +
+           " serve nothing within the objectives; JSON says why.\n"
+           "  Splits end in slots and tokens a step (of workers for prompts, where there are any); costs are of the "
+           "better one.\n";
+}
+
+study::DeploymentRequest request_of(const ServeArguments& arguments, const serving::LengthMoments& lengths) {
+    study::DeploymentRequest made{own_recipe(arguments), lengths, arguments.objectives, arguments.engine,
+                                  arguments.skew};
+    if (made.recipe.stack == stack::fitting) made.recipe.stack = "vllm";
+    made.tariff = arguments.money.tariff;
+    return made;
+}
+
+std::vector<GpuDeployments> sought(const ServeArguments& arguments, const serving::LengthMoments& lengths,
+                                   const ManyGpus& many) {
+    return study::seek_deployments(request_of(arguments, lengths), many.gpus, many.machine,
+                                   {many.model.get(), arguments.method.host}, progress_if(arguments.progress));
+}
+
+} // namespace
+
+Result<std::string> best_deployments(const ServeArguments& arguments, const ServeSetting& setting,
+                                     const serving::LengthMoments& lengths, Json& json) {
+    std::vector<GpuDeployments> best;
+    if (arguments.system.name.empty()) {
+        const Result<ManyGpus> one = many_gpus(arguments);
+        if (!one) return one.diagnostics();
+        best = sought(arguments, lengths, *one);
+    } else {
+        const study::MachineOf machine = [&](const hardware::Gpu&, std::int64_t) -> Result<simulation::Fabric> {
+            return setting.fabric;
+        };
+        best = study::seek_deployments(request_of(arguments, lengths), {setting.gpu}, machine, setting.method);
+    }
+    json["joint"] = deployment_json(best.front().joint);
+    json["disaggregated"] = deployment_json(best.front().apart);
+    std::string text =
+        "\nWith slots and tokens a step searched, joint and disaggregated\n\n" + deployments_table(best).text(2);
+    for (const SoughtDeployment* each : {&best.front().joint, &best.front().apart})
+        if (each->rate <= 0.0) text += "  -: " + each->refusal + '\n';
+    return text;
+}
+
+Result<Answer> serve_deployments(const ServeArguments& arguments, const serving::LengthMoments& lengths) {
+    const Result<ManyGpus> many = many_gpus(arguments);
+    if (!many) return many.diagnostics();
+    std::vector<GpuDeployments> all = sought(arguments, lengths, *many);
+    std::ranges::stable_sort(all, std::ranges::greater{},
+                             [](const GpuDeployments& each) { return each.better().tokens_a_gpu; });
+    if (is_csv(arguments.format)) return Answer{csv_text(deployments_csv(all), arguments.format), many->notes};
+    if (arguments.format == Format::json) {
+        Json json{{"network", arguments.recipe.network},
+                  {"stack", request_of(arguments, lengths).recipe.stack},
+                  {"gpus", Json::array()}};
+        for (const GpuDeployments& each : all)
+            json["gpus"].push_back({{"gpu", each.gpu},
+                                    {"joint", deployment_json(each.joint)},
+                                    {"disaggregated", deployment_json(each.apart)}});
+        return Answer{to_text(json), many->notes};
+    }
+    return Answer{arguments.recipe.network + ": the most tokens out a second and GPU " + kept_text(arguments) + "\n\n" +
+                      deployments_text(all),
+                  many->notes};
+}
+
+} // namespace dubhe::cli

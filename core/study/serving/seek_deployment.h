@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which deployment of each GPU serves most a GPU within the objectives: replicas that do all, and workers for prompts
+// beside replicas that decode; splits, slots and token budget are searched, by the closed form.
+//
+// Splits: tensor-parallel ones, of experts also expert-parallel ones (alone and with data-parallel attention); pipeline
+// stages are left out. Slots first, at the engine's budget, then budgets at the best slots. Apart: each side's highest
+// rate under its own objectives bounds every pair of splits with up to eight workers of either; the pairs with the
+// highest bounds are then searched as a whole, the transfer of keys and values included.
+#pragma once
+
+#include "../predict/money.h"
+#include "serve_plan.h"
+#include "serving_form.h"
+
+#include <core/serving/statistics/objectives.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dubhe::study {
+
+struct DeploymentRequest {
+    workload::Recipe recipe;
+    serving::LengthMoments lengths;
+    std::vector<serving::Objective> objectives{};
+    EngineSetting engine{}; // what it says of slots and budget isn't searched
+    std::int64_t skew = 101;
+    std::vector<std::int64_t> tensor{1, 2, 4, 8};
+    std::vector<std::int64_t> slots{32, 64, 128, 256, 512, 1024};
+    std::vector<std::int64_t> budgets{1024, 2048, 4096, 8192, 16384}; // tokens a step
+    Tariff tariff{};
+};
+
+struct SoughtEngine {
+    std::int64_t slots = 0, token_budget = 0; // of a replica, of a rank's step
+};
+
+struct SoughtDeployment {
+    ReplicaSplit split;  // of replicas that answer
+    SoughtEngine engine; // of them
+    std::int64_t replicas = 1;
+    std::optional<ReplicaSplit> prefill_split{}; // of workers for prompts, where there are any
+    SoughtEngine prefill_engine;
+    std::int64_t prefill_workers = 0;
+    // Requests a second of all, within the objectives; 0: none, `refusal` says why.
+    double rate = 0.0, low = 0.0, high = 0.0;
+    serving::ClosedForm at;    // a replica that answers, at the rate
+    double tokens_a_gpu = 0.0; // out, a second
+    RunCost cost;              // of a second of all GPUs
+    std::string refusal{};
+
+    [[nodiscard]] std::int64_t gpus() const {
+        return replicas * split.gpus() + (prefill_split ? prefill_workers * prefill_split->gpus() : 0);
+    }
+};
+
+struct GpuDeployments {
+    std::string gpu;
+    SoughtDeployment joint{}, apart{};
+
+    [[nodiscard]] const SoughtDeployment& better() const {
+        return apart.tokens_a_gpu > joint.tokens_a_gpu ? apart : joint;
+    }
+};
+
+// In the order of the GPUs. Graphs are built once for all of them. Stops early where that was asked for. `machine` as
+// of serve_fronts(), for several workers, too.
+[[nodiscard]] std::vector<GpuDeployments> seek_deployments(const DeploymentRequest& request,
+                                                           const std::vector<hardware::Gpu>& gpus,
+                                                           const MachineOf& machine, const Method& method,
+                                                           const Progress& progress = {});
+
+// The highest rate of a replica that answers, to 0.3 %, at which the objectives are kept; `at` is the form there.
+[[nodiscard]] double highest_rate(const ServingForm& form, std::span<const serving::Objective> objectives,
+                                  serving::ClosedForm& at);
+
+} // namespace dubhe::study
