@@ -4,7 +4,7 @@
 #include "window_fixture.h"
 
 #include <app/manual/example_tours.h>
-#include <widgets/serve/serve_answer.h>
+#include <widgets/shared/serving/serve_answer.h>
 #include <widgets/shared/text/number_format.h>
 #include <widgets/start/choice_card.h>
 #include <widgets/sweep/chart/sweep_chart.h>

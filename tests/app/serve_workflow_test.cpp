@@ -2,7 +2,7 @@
 // The panel that serves in the window: fed by the document, kept with the project, and as dubhe-cli answers.
 #include "window_fixture.h"
 
-#include <widgets/serve/serve_answer.h>
+#include <widgets/shared/serving/serve_answer.h>
 #include <widgets/serve/serve_form.h>
 #include <widgets/serve/serve_sliders.h>
 #include <widgets/shared/forms/empty_page.h>

@@ -3,7 +3,7 @@
 
 #include <core/study/validate/case_steps.h>
 #include <widgets/serve/latency_model.h>
-#include <widgets/serve/serve_command.h>
+#include <widgets/shared/serving/serve_command.h>
 #include <widgets/serve/serve_form.h>
 #include <widgets/serve/serve_panel.h>
 #include <widgets/serve/serve_scenes.h>

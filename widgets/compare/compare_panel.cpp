@@ -11,6 +11,8 @@
 #include "compare_csv.h"
 #include "compare_view.h"
 #include "pareto_view.h"
+#include "served_scene.h"
+#include "served_view.h"
 
 #include <core/hardware/hypothetical.h>
 
@@ -66,7 +68,14 @@ class ComparePanel::Private {
     void show_all();
     [[nodiscard]] QString empty_words() const;
     [[nodiscard]] bool all_gpus() const { return pages->currentIndex() == 1; }
-    [[nodiscard]] bool anything_shown() const { return all_gpus() ? pareto->hint().isEmpty() : compared != nullptr; }
+    [[nodiscard]] bool is_served() const { return pages->currentIndex() == 2; }
+    [[nodiscard]] bool anything_shown() const {
+        return all_gpus() || is_served() ? hint().isEmpty() : compared != nullptr;
+    }
+    [[nodiscard]] QString hint() const { // of the page that is shown
+        return all_gpus() ? pareto->hint() : is_served() ? served->hint() : empty_words();
+    }
+    [[nodiscard]] QByteArray csv() const;
     void pick_of_catalog(const QString& name);
     bool save(const QString& file, QString& error, const std::function<QByteArray()>& bytes) const;
     [[nodiscard]] ChartPicture picture() const;
@@ -88,6 +97,7 @@ class ComparePanel::Private {
     CompareView* view = nullptr;
     EmptyPage* empty = nullptr;
     ParetoView* pareto = nullptr;
+    ServedView* served = nullptr;
     QTabBar* pages = nullptr;
     QLabel* note = nullptr;
     ExportButton* exports = nullptr;
@@ -104,7 +114,9 @@ void ComparePanel::Private::build_view() {
     pages->setExpanding(false);
     pages->addTab(tr("Ticked GPUs"));
     pages->addTab(tr("All GPUs"));
+    pages->addTab(tr("Served"));
     pages->setTabToolTip(1, tr("Every GPU of the catalog over two figures, and those that no other beats"));
+    pages->setTabToolTip(2, tr("The ticked GPUs as servers of a language model: how many, how quick, for how much"));
     note = new QLabel{q};
     note->setWordWrap(true);
     exports = new ExportButton{q};
@@ -118,9 +130,11 @@ void ComparePanel::Private::build_view() {
     view = new CompareView{stack};
     empty = new EmptyPage{stack};
     pareto = new ParetoView{stack};
+    served = new ServedView{stack};
     stack->addWidget(view);
     stack->addWidget(empty);
     stack->addWidget(pareto);
+    stack->addWidget(served);
 }
 
 void ComparePanel::Private::connect_parts() {
@@ -138,9 +152,15 @@ void ComparePanel::Private::connect_parts() {
     connect(pages, &QTabBar::currentChanged, q, [this] { show_all(); });
     connect(pareto, &ParetoView::gpu_picked, q, [this](const QString& name) { pick_of_catalog(name); });
     connect(pareto, &ParetoView::changed, q, [this] { show_all(); });
+    connect(served, &ServedView::gpu_picked, q, [this](const QString& id) {
+        served->set_focus_gpu(id);
+        Q_EMIT q->focus_requested(id);
+    });
+    connect(served, &ServedView::changed, q, [this] { show_all(); });
+    connect(served, &ServedView::offer_taken, q, &ComparePanel::offer_taken);
     connect(view, &CompareView::operator_picked, q, &ComparePanel::operator_chosen);
     connect(view, &CompareView::operator_activated, q, &ComparePanel::operator_activated);
-    for (JobRunner* each : {&jobs, &pareto->jobs()}) {
+    for (JobRunner* each : {&jobs, &pareto->jobs(), &served->jobs()}) {
         connect(each, &JobRunner::started, q,
                 [this](const QString& title) { Q_EMIT q->busy_changed(true, title, 0.0); });
         connect(each, &JobRunner::progressed, q,
@@ -202,7 +222,10 @@ QString ComparePanel::Private::empty_words() const {
 
 void ComparePanel::Private::show_all() {
     const bool any = compared != nullptr;
-    stack->setCurrentWidget(all_gpus() ? static_cast<QWidget*>(pareto) : any ? static_cast<QWidget*>(view) : empty);
+    stack->setCurrentWidget(all_gpus()    ? static_cast<QWidget*>(pareto)
+                            : is_served() ? static_cast<QWidget*>(served)
+                            : any         ? static_cast<QWidget*>(view)
+                                          : empty);
     empty->setText(empty_words());
     empty->set_offers(offers_for(network != nullptr, !views.empty()));
     exports->setEnabled(anything_shown());
@@ -210,12 +233,13 @@ void ComparePanel::Private::show_all() {
     if (all_gpus()) return note->clear();
     if (left_out > 0)
         text = tr("The first six GPUs are shown; %n more are ticked.", nullptr, static_cast<int>(left_out));
-    if (any && views.size() == 1) text = tr("Tick a second GPU to compare it with this one.");
+    if (any && !is_served() && views.size() == 1) text = tr("Tick a second GPU to compare it with this one.");
     note->setText(text);
 }
 
 ChartPicture ComparePanel::Private::picture() const {
     if (all_gpus()) return pareto->picture();
+    if (is_served()) return served->picture();
     const ChartPicture bare =
         breakdown_picture(compared, q->font(), q->isVisible() ? view->chart_size() : picture_size);
     return with_footer(bare, footer_lines(method, compared->views), q->font());
@@ -223,8 +247,13 @@ ChartPicture ComparePanel::Private::picture() const {
 
 bool ComparePanel::Private::save(const QString& file, QString& error, const std::function<QByteArray()>& bytes) const {
     if (anything_shown()) return save_file(file, bytes(), error);
-    error = tr("There is no comparison to export yet. %1").arg(all_gpus() ? pareto->hint() : empty_words());
+    error = tr("There is no comparison to export yet. %1").arg(hint());
     return false;
+}
+
+QByteArray ComparePanel::Private::csv() const {
+    if (all_gpus()) return pareto_csv(*pareto->candidates(), pareto->question());
+    return is_served() ? served_csv(*served->sizes()) : compare_csv(*compared, tariff);
 }
 
 ComparePanel::ComparePanel(QWidget* parent) : Panel{parent}, d_{std::make_unique<Private>(this)} {}
@@ -233,6 +262,7 @@ ComparePanel::~ComparePanel() = default;
 
 QList<QStringList> ComparePanel::commands() const {
     if (!d_->network || (!d_->all_gpus() && d_->views.empty())) return {};
+    if (d_->is_served()) return d_->served->commands();
     CommandLine line{d_->all_gpus() ? "pareto" : "compare"};
     line.network(d_->network->recipe);
     if (d_->all_gpus()) {
@@ -250,6 +280,7 @@ void ComparePanel::set_network(study::NetworkPtr network) {
     if (network == d_->network) return;
     d_->network = std::move(network);
     d_->pareto->set_network(d_->network);
+    d_->served->set_network(d_->network);
     d_->question_changed();
 }
 
@@ -261,6 +292,18 @@ void ComparePanel::show_all_gpus(bool all) {
     d_->pages->setCurrentIndex(all ? 1 : 0);
 }
 
+void ComparePanel::set_serving(const ServeSettings& settings) {
+    d_->served->set_settings(settings);
+}
+
+void ComparePanel::set_machines(MachineSource machines) {
+    d_->served->set_machines(std::move(machines));
+}
+
+void ComparePanel::show_served() {
+    d_->pages->setCurrentIndex(2);
+}
+
 void ComparePanel::set_gpus(std::vector<GpuView> gpus) {
     d_->ticked = gpus;
     d_->pareto->set_ticked(gpus);
@@ -268,6 +311,7 @@ void ComparePanel::set_gpus(std::vector<GpuView> gpus) {
     if (gpus.size() > most_gpus) gpus.erase(gpus.begin() + most_gpus, gpus.end());
     if (gpus == d_->views) return d_->show_all();
     d_->views = std::move(gpus);
+    d_->served->set_ticked(d_->views);
     d_->question_changed();
 }
 
@@ -275,6 +319,7 @@ void ComparePanel::set_method(const study::Method& method) {
     if (method.model == d_->method.model && method.host == d_->method.host) return;
     d_->method = method;
     d_->pareto->set_method(method);
+    d_->served->set_method(method);
     d_->question_changed();
 }
 
@@ -283,6 +328,7 @@ void ComparePanel::set_tariff(const study::Tariff& tariff) {
     d_->tariff = tariff;
     d_->view->set_tariff(tariff);
     d_->pareto->set_tariff(tariff);
+    d_->served->set_tariff(tariff);
 }
 
 void ComparePanel::set_selected_operator(std::optional<workload::OperatorId> id) {
@@ -293,12 +339,14 @@ void ComparePanel::set_selected_operator(std::optional<workload::OperatorId> id)
 void ComparePanel::set_focus_gpu(const QString& id) {
     d_->view->set_focus_gpu(id);
     d_->pareto->set_focus_gpu(id);
+    d_->served->set_focus_gpu(id);
 }
 
 void ComparePanel::wait_until_settled() {
     if (d_->stale) d_->ask();
     d_->jobs.wait();
     if (d_->all_gpus()) d_->pareto->wait_until_settled();
+    if (d_->is_served()) d_->served->wait_until_settled();
 }
 
 bool ComparePanel::export_png(const QString& file, QString& error) {
@@ -318,24 +366,20 @@ bool ComparePanel::export_pdf(const QString& file, QString& error) {
 
 bool ComparePanel::export_csv(const QString& file, QString& error) {
     wait_until_settled();
-    return d_->save(file, error, [this] {
-        return d_->all_gpus() ? pareto_csv(*d_->pareto->candidates(), d_->pareto->question())
-                              : compare_csv(*d_->compared, d_->tariff);
-    });
+    return d_->save(file, error, [this] { return d_->csv(); });
 }
 
 void ComparePanel::copy_to_clipboard() {
     wait_until_settled();
     if (!d_->anything_shown())
-        return Q_EMIT message(
-            tr("There is no comparison to copy yet. %1").arg(d_->all_gpus() ? d_->pareto->hint() : d_->empty_words()),
-            true);
+        return Q_EMIT message(tr("There is no comparison to copy yet. %1").arg(d_->hint()), true);
     copy_picture(d_->picture());
     Q_EMIT message(tr("Chart copied"), false);
 }
 
 void ComparePanel::ask_why() {
-    if (const QString id = d_->view->current_gpu(); !id.isEmpty()) {
+    const QString id = d_->is_served() ? d_->served->current_gpu() : d_->view->current_gpu();
+    if (!id.isEmpty()) {
         d_->view->set_focus_gpu(id);
         Q_EMIT focus_requested(id);
     }
@@ -345,6 +389,7 @@ void ComparePanel::ask_why() {
 void ComparePanel::cancel() {
     d_->jobs.cancel();
     d_->pareto->cancel();
+    d_->served->cancel();
     d_->show_all();
 }
 

@@ -3,7 +3,7 @@
 
 #include "../shared/text/core_sentences.h"
 #include "../shared/text/number_format.h"
-#include "serve_words.h"
+#include "../shared/serving/serve_words.h"
 
 #include <QStringList>
 

@@ -2,7 +2,7 @@
 // What the panel that serves shows, as tables of plain numbers in base units.
 #pragma once
 
-#include "serve_answer.h"
+#include "../shared/serving/serve_answer.h"
 
 #include <QByteArray>
 

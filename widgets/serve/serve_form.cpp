@@ -3,7 +3,7 @@
 
 #include "../shared/text/number_format.h"
 #include "../shared/text/qt_text.h"
-#include "serve_words.h"
+#include "../shared/serving/serve_words.h"
 
 #include <core/units/text.h>
 

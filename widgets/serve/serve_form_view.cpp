@@ -4,7 +4,7 @@
 #include "../shared/forms/controls.h"
 #include "../shared/text/qt_text.h"
 #include "serve_form.h"
-#include "serve_words.h"
+#include "../shared/serving/serve_words.h"
 
 #include <core/serving/requests/lengths.h>
 #include <core/serving/requests/requests.h>

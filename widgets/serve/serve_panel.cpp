@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_panel.h"
 
-#include "serve_command.h"
+#include "../shared/serving/serve_command.h"
 #include "serve_csv.h"
 #include "serve_panel_private.h"
 

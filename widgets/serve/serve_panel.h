@@ -5,7 +5,7 @@
 #pragma once
 
 #include "../shared/panel.h"
-#include "serve_settings.h"
+#include "../shared/serving/serve_settings.h"
 
 #include <QJsonObject>
 #include <QStringList>

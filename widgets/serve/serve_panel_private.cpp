@@ -7,8 +7,8 @@
 #include "../shared/text/qt_text.h"
 #include "../shared/text/words.h"
 #include "serve_form.h"
-#include "serve_question.h"
-#include "serve_words.h"
+#include "../shared/serving/serve_question.h"
+#include "../shared/serving/serve_words.h"
 
 #include <core/hardware/hypothetical.h>
 

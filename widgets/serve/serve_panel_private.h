@@ -5,7 +5,7 @@
 #include "../shared/export/chart_export.h"
 #include "../shared/job_runner.h"
 #include "latency_model.h"
-#include "serve_answer.h"
+#include "../shared/serving/serve_answer.h"
 #include "serve_panel.h"
 #include "serve_sliders.h"
 

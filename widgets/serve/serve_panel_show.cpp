@@ -10,9 +10,9 @@
 #include "../shared/text/qt_text.h"
 #include "serve_form.h"
 #include "serve_panel_private.h"
-#include "serve_question.h"
+#include "../shared/serving/serve_question.h"
 #include "serve_scenes.h"
-#include "serve_words.h"
+#include "../shared/serving/serve_words.h"
 
 #include <core/serving/requests/lengths.h>
 #include <core/units/text.h>

@@ -4,7 +4,7 @@
 #include "../shared/text/local_numbers.h"
 #include "../shared/text/number_format.h"
 #include "../shared/text/words.h"
-#include "serve_words.h"
+#include "../shared/serving/serve_words.h"
 
 #include <core/simulation/single_gpu.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_command.h"
 
-#include "../shared/export/command_line.h"
-#include "../shared/text/qt_text.h"
+#include "../export/command_line.h"
+#include "../text/qt_text.h"
 
 #include <core/units/text.h>
 

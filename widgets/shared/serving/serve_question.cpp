@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_question.h"
 
-#include "../shared/text/core_sentences.h"
-#include "../shared/text/network_text.h"
-#include "../shared/text/qt_text.h"
-#include "../shared/text/words.h"
+#include "../text/core_sentences.h"
+#include "../text/network_text.h"
+#include "../text/qt_text.h"
+#include "../text/words.h"
 
 #include <core/hardware/hypothetical.h>
 
