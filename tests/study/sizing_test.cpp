@@ -76,6 +76,16 @@ TEST_F(SizingTest, SaysWhichObjectiveNotEvenOneRequestKeeps) {
         << made.diagnostics().front().message;
 }
 
+// Loaded to what is kept a GPU gives at least what its share of the demand is: units are rounded up.
+TEST_F(SizingTest, NoGpuIsAskedForMoreThanItKeeps) {
+    for (const double rate : {1.0, 30.0, 300.0}) {
+        const auto made = sized(rate);
+        ASSERT_TRUE(made);
+        EXPECT_GE(made->most_a_gpu()[1] * 1.06, made->tokens_a_gpu()[1]) << rate;
+        EXPECT_NEAR(made->most_a_gpu()[1], made->kept.mid * 256.0 / static_cast<double>(made->unit_gpus), 1e-6);
+    }
+}
+
 // In a closed loop nothing is sought: the unit as it is, with a band of its own runs.
 TEST_F(SizingTest, AClosedLoopTakesTheUnitAsItIs) {
     traffic_.arrivals.kind = serving::ArrivalKind::concurrency;

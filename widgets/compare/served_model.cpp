@@ -24,7 +24,7 @@ namespace {
 using serving::Metric;
 using serving::Statistic;
 using study::Sizing;
-using Column = ServedModel::Column;
+using Row = ServedModel::Row;
 
 const QString served_dash{QChar{0x2013}};
 
@@ -33,23 +33,23 @@ struct Percentile {
     Statistic statistic;
 };
 
-std::optional<Percentile> percentile_of(Column column) {
-    switch (column) {
-    case Column::ttft_p50:
+std::optional<Percentile> percentile_of(Row row) {
+    switch (row) {
+    case Row::ttft_p50:
         return Percentile{Metric::ttft, Statistic::p50};
-    case Column::ttft_p99:
+    case Row::ttft_p99:
         return Percentile{Metric::ttft, Statistic::p99};
-    case Column::tpot_p50:
+    case Row::tpot_p50:
         return Percentile{Metric::tpot, Statistic::p50};
-    case Column::tpot_p99:
+    case Row::tpot_p99:
         return Percentile{Metric::tpot, Statistic::p99};
     default:
         return std::nullopt;
     }
 }
 
-std::optional<study::Cost> study::RunCost::*way_of(Column column) {
-    return column == Column::rented ? &study::RunCost::rented : &study::RunCost::bought;
+std::optional<study::Cost> study::RunCost::*way_of(Row row) {
+    return row == Row::rented ? &study::RunCost::rented : &study::RunCost::bought;
 }
 
 QString gpus_text(const Sizing& size) {
@@ -59,10 +59,11 @@ QString gpus_text(const Sizing& size) {
     return ServedModel::tr("%1 (%2 to %3)").arg(usual, whole_number(low), whole_number(high));
 }
 
-QString money_cell(const Sizing& size, Column column) {
-    const auto cost = size.million_tokens(way_of(column));
+QString money_cell(const Sizing& size, Row row) {
+    const auto cost = size.million_tokens(way_of(row));
     if (!cost) return served_dash;
-    const std::string& currency = (size.second.*way_of(column))->currency;
+    const std::string& currency = (size.second.*way_of(row))->currency;
+    if ((*cost)[0] == (*cost)[2]) return amount_text((*cost)[1], currency); // as many GPUs with any steps
     return banded_text((*cost)[0], (*cost)[1], (*cost)[2], amount_text((*cost)[0], currency),
                        amount_text((*cost)[1], currency), amount_text((*cost)[2], currency));
 }
@@ -110,143 +111,143 @@ void ServedModel::set_sizes(ServeSizesPtr sizes) {
 }
 
 void ServedModel::set_dark(bool dark) {
-    if (std::exchange(dark_, dark) == dark || rowCount() == 0) return;
-    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, 0));
+    if (std::exchange(dark_, dark) == dark || columnCount() == 0) return;
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
 void ServedModel::set_focus_gpu(const QString& id) {
-    if (std::exchange(focus_, id) == id || rowCount() == 0) return;
-    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, 0));
+    if (std::exchange(focus_, id) == id || columnCount() == 0) return;
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
 int ServedModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() || !sizes_ ? 0 : static_cast<int>(sizes_->of.size());
+    return parent.isValid() || !sizes_ ? 0 : row_count;
 }
 
 int ServedModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : column_count;
+    return parent.isValid() || !sizes_ ? 0 : static_cast<int>(sizes_->of.size());
 }
 
-bool ServedModel::is_known(Column column) const {
-    if (column != Column::rented && column != Column::bought) return true;
-    return sizes_ && std::ranges::any_of(sizes_->of, [column](const Result<Sizing>& size) {
-               return size && (size->second.*way_of(column)).has_value();
+bool ServedModel::is_priced(Row row) const {
+    return sizes_ && std::ranges::any_of(sizes_->of, [row](const Result<Sizing>& size) {
+               return size && (size->second.*way_of(row)).has_value();
            });
 }
 
-QString ServedModel::gpu_of(int row) const {
-    return row >= 0 && row < rowCount() ? sizes_->answer->curves[static_cast<std::size_t>(row)].gpu.view.id : QString{};
+bool ServedModel::is_shown(Row row) const {
+    if (row == Row::rented) return is_priced(row);
+    return row != Row::bought || is_priced(row) || !is_priced(Row::rented);
 }
 
-QString ServedModel::text(Column column, std::size_t gpu) const {
-    if (column == Column::gpu) return sizes_->answer->curves[gpu].gpu.view.id;
+QString ServedModel::gpu_of(int column) const {
+    const bool any = column >= 0 && column < columnCount();
+    return any ? sizes_->answer->curves[static_cast<std::size_t>(column)].gpu.view.id : QString{};
+}
+
+QString ServedModel::title_of(Row row) const {
+    if (const auto percentile = percentile_of(row))
+        return metric_text(percentile->metric) + u' ' + statistic_text(percentile->statistic);
+    switch (row) {
+    case Row::gpus:
+        return sizes_ && sizes_->sought() ? tr("GPUs needed") : tr("GPUs");
+    case Row::a_gpu:
+        return sizes_ && sizes_->sought() ? tr("A GPU at most") : tr("Out of a GPU");
+    case Row::rented:
+        return tr("Million tokens, rented");
+    case Row::bought:
+        return is_priced(row) ? tr("Million tokens, bought") : tr("A million tokens");
+    case Row::limit:
+        return tr("Limited by");
+    default:
+        return {};
+    }
+}
+
+QString ServedModel::text(Row row, std::size_t gpu) const {
     const Result<Sizing>& size = sizes_->of[gpu];
-    if (!size) return column == Column::gpus ? tr("can't serve this") : served_dash;
-    if (const auto percentile = percentile_of(column)) return latency_cell(*size, *percentile);
-    switch (column) {
-    case Column::gpus:
+    if (!size) return row == Row::gpus ? tr("can't serve this") : served_dash;
+    if (const auto percentile = percentile_of(row)) return latency_cell(*size, *percentile);
+    switch (row) {
+    case Row::gpus:
         return gpus_text(*size);
-    case Column::a_gpu: {
-        const study::Banded rate = size->tokens_a_gpu();
+    case Row::a_gpu: {
+        const study::Banded rate = size->most_a_gpu();
         return banded_text(rate[0], rate[1], rate[2], tokens_rate_text(rate[0]), tokens_rate_text(rate[1]),
                            tokens_rate_text(rate[2]));
     }
-    case Column::rented:
-    case Column::bought:
-        return money_cell(*size, column);
-    case Column::limit:
+    case Row::rented:
+    case Row::bought:
+        return is_priced(row) ? money_cell(*size, row) : tr("no price known");
+    case Row::limit:
         return bound_words(size->served.saturation.bound);
     default:
         return {};
     }
 }
 
-QString ServedModel::tooltip(Column column, std::size_t gpu) const {
+QString ServedModel::tooltip(Row row, std::size_t gpu) const {
     const Result<Sizing>& size = sizes_->of[gpu];
     if (!size) return core_sentences(size.diagnostics());
-    if (const auto percentile = percentile_of(column)) return latency_tip(*size, *percentile);
-    switch (column) {
-    case Column::gpus:
+    if (const auto percentile = percentile_of(row)) return latency_tip(*size, *percentile);
+    switch (row) {
+    case Row::gpus:
         return gpus_tip(*sizes_, *size);
-    case Column::a_gpu:
-        return tr("Tokens of answers, over all of its GPUs. The rate is given: its band is that of the GPUs.");
-    case Column::rented:
-    case Column::bought:
-        return any_cost(size->second) ? cost_basis(size->second) : no_price_words();
-    case Column::limit:
-        return tr("What keeps one of these from serving more, where it is full.");
+    case Row::a_gpu:
+        return sizes_->sought() ? tr("Tokens of answers that a GPU gives where it is as full as the limits allow; for "
+                                     "this rate it is asked for %1.")
+                                      .arg(tokens_rate_text(size->tokens_a_gpu()[1]))
+                                : tr("Tokens of answers, over all GPUs.");
+    case Row::rented:
+    case Row::bought:
+        return any_cost(size->second)
+                   ? tr("A million tokens of answers, on all GPUs that are needed") + u'\n' + cost_basis(size->second)
+                   : no_price_words();
+    case Row::limit:
+        return tr("What keeps one of these from serving more, where it is full");
     default:
-        return text(column, gpu);
+        return text(row, gpu);
     }
-}
-
-QVariant ServedModel::rank(Column column, std::size_t gpu) const {
-    constexpr double unknown = std::numeric_limits<double>::infinity();
-    const Result<Sizing>& size = sizes_->of[gpu];
-    if (column == Column::gpu || column == Column::limit) return text(column, gpu);
-    if (!size) return unknown;
-    if (const auto percentile = percentile_of(column))
-        return figure_of(size->served, percentile->metric, percentile->statistic).estimate.value.value_or(unknown);
-    if (column == Column::gpus) return static_cast<double>(size->gpus());
-    if (column == Column::a_gpu) return size->tokens_a_gpu()[1];
-    const auto cost = size->million_tokens(way_of(column));
-    return cost ? (*cost)[1] : unknown;
-}
-
-QVariant ServedModel::gpu_look(std::size_t gpu, int role) const {
-    const GpuView& view = sizes_->answer->curves[gpu].gpu.view;
-    if (role == Qt::ForegroundRole) return QBrush{gpu_text_color(view.style, dark_)};
-    QFont font = QGuiApplication::font();
-    font.setBold(view.id == focus_);
-    return font;
 }
 
 QVariant ServedModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || !sizes_) return {};
-    const auto column = static_cast<Column>(index.column());
-    const auto gpu = static_cast<std::size_t>(index.row());
+    const auto row = static_cast<Row>(index.row());
+    const auto gpu = static_cast<std::size_t>(index.column());
+    if (role == Qt::DisplayRole) return text(row, gpu);
+    if (role == Qt::ToolTipRole) return tooltip(row, gpu);
+    return role == Qt::TextAlignmentRole ? QVariant{Qt::AlignLeft | Qt::AlignVCenter} : QVariant{};
+}
+
+QVariant ServedModel::gpu_header(std::size_t gpu, int role) const {
+    const ServeCurve& curve = sizes_->answer->curves[gpu];
     switch (role) {
     case Qt::DisplayRole:
-        return text(column, gpu);
     case Qt::ToolTipRole:
-        return tooltip(column, gpu);
-    case sort_role:
-        return rank(column, gpu);
+        return curve.gpu.view.id;
+    case Qt::ForegroundRole:
+        return QBrush{gpu_text_color(curve.gpu.view.style, dark_)};
+    case Qt::FontRole: {
+        QFont font = QGuiApplication::font();
+        font.setBold(curve.gpu.view.id == focus_);
+        return font;
+    }
     case Qt::TextAlignmentRole:
         return QVariant{Qt::AlignLeft | Qt::AlignVCenter};
-    case Qt::ForegroundRole:
-    case Qt::FontRole:
-        return column == Column::gpu ? gpu_look(gpu, role) : QVariant{};
     default:
         return {};
     }
 }
 
 QVariant ServedModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || section < 0 || section >= column_count) return {};
+    if (!sizes_ || section < 0) return {};
+    if (orientation == Qt::Horizontal)
+        return section < columnCount() ? gpu_header(static_cast<std::size_t>(section), role) : QVariant{};
+    if (section >= row_count) return {};
+    const auto row = static_cast<Row>(section);
     if (role == Qt::TextAlignmentRole) return QVariant{Qt::AlignLeft | Qt::AlignVCenter};
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
-    const auto column = static_cast<Column>(section);
-    if (const auto percentile = percentile_of(column)) {
-        const QString name = metric_text(percentile->metric) + u' ' + statistic_text(percentile->statistic);
-        return role == Qt::DisplayRole ? name : metric_meaning(percentile->metric);
-    }
-    switch (column) {
-    case Column::gpu:
-        return tr("GPU");
-    case Column::gpus:
-        return sizes_ && sizes_->sought() ? tr("GPUs needed") : tr("GPUs");
-    case Column::a_gpu:
-        return tr("Out of a GPU");
-    case Column::rented:
-        return role == Qt::DisplayRole ? tr("Million tokens, rented") : tr("A million tokens out, on rented GPUs");
-    case Column::bought:
-        return role == Qt::DisplayRole ? tr("Million tokens, bought") : tr("A million tokens out, on bought GPUs");
-    case Column::limit:
-        return tr("Limited by");
-    default:
-        return {};
-    }
+    if (role == Qt::DisplayRole) return title_of(row);
+    const auto percentile = percentile_of(row);
+    return role == Qt::ToolTipRole && percentile ? metric_meaning(percentile->metric) : QVariant{};
 }
 
 } // namespace dubhe::widgets

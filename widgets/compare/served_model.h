@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The ticked GPUs as servers: a row a GPU, a column a figure with its band.
+// The ticked GPUs as servers: a column a GPU, a row a figure with its band.
 #pragma once
 
 #include "../shared/serving/serve_sizes.h"
@@ -14,10 +14,9 @@ class ServedModel : public QAbstractTableModel {
     Q_OBJECT
 
   public:
-    enum class Column : std::uint8_t {
-        gpu,
-        gpus, // that the rate takes
-        a_gpu,
+    enum class Row : std::uint8_t {
+        gpus,   // that the rate takes
+        a_gpu,  // tokens a second, where it is as full as the limits allow
         rented, // a million tokens out
         bought,
         ttft_p50,
@@ -26,16 +25,16 @@ class ServedModel : public QAbstractTableModel {
         tpot_p99,
         limit
     };
-    static constexpr int column_count = static_cast<int>(Column::limit) + 1;
-    static constexpr int sort_role = Qt::UserRole; // a number; what is not known is greater than any
+    static constexpr int row_count = static_cast<int>(Row::limit) + 1;
 
     explicit ServedModel(QObject* parent = nullptr);
 
     void set_sizes(ServeSizesPtr sizes); // null: none
     void set_dark(bool dark);            // for the GPUs' colours
     void set_focus_gpu(const QString& id);
-    [[nodiscard]] bool is_known(Column column) const; // of any GPU
-    [[nodiscard]] QString gpu_of(int row) const;
+    // Costs that are known of no GPU need no row, but one that says so.
+    [[nodiscard]] bool is_shown(Row row) const;
+    [[nodiscard]] QString gpu_of(int column) const; // empty: none
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -43,10 +42,11 @@ class ServedModel : public QAbstractTableModel {
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
   private:
-    [[nodiscard]] QString text(Column column, std::size_t gpu) const;
-    [[nodiscard]] QString tooltip(Column column, std::size_t gpu) const;
-    [[nodiscard]] QVariant rank(Column column, std::size_t gpu) const;
-    [[nodiscard]] QVariant gpu_look(std::size_t gpu, int role) const;
+    [[nodiscard]] bool is_priced(Row row) const; // of any GPU
+    [[nodiscard]] QString title_of(Row row) const;
+    [[nodiscard]] QString text(Row row, std::size_t gpu) const;
+    [[nodiscard]] QString tooltip(Row row, std::size_t gpu) const;
+    [[nodiscard]] QVariant gpu_header(std::size_t gpu, int role) const;
 
     ServeSizesPtr sizes_;
     QString focus_;

@@ -44,8 +44,8 @@ Bar bar_of(const study::Sizing& size, CostWay way) {
         const study::Banded cost = *size.million_tokens(way);
         return {cost, amount_text(cost[1], (size.second.*way)->currency)};
     }
-    const auto gpus = [&](std::size_t i) { return static_cast<double>(size.units[i] * size.unit_gpus); };
-    return {{gpus(0), gpus(1), gpus(2)}, whole_number(size.gpus())};
+    const study::Banded rate = size.most_a_gpu();
+    return {rate, tokens_rate_text(rate[1])};
 }
 
 XyAxis bar_axis(const ServeSizes& sizes, CostWay way, double most) {
@@ -53,8 +53,9 @@ XyAxis bar_axis(const ServeSizes& sizes, CostWay way, double most) {
     XyAxis axis;
     axis.scale = {0.0, most > 0.0 ? most * room : 1.0, false};
     if (!way) {
-        axis.title = words("GPUs");
-        axis.unit.whole = true;
+        axis.unit = rate_unit(most, words("tokens"));
+        axis.title = words("%1 (%2)").arg(sizes.sought() ? words("A GPU within the limits") : words("Out of a GPU"),
+                                          axis.unit.name);
         return axis;
     }
     const auto any = std::ranges::find_if(sizes.of, [](const auto& size) { return size.ok(); });
@@ -90,7 +91,10 @@ QStringList served_header() {
                        "gpus_of_a_unit",
                        "tokens_per_s_gpu_low",
                        "tokens_per_s_gpu",
-                       "tokens_per_s_gpu_high"};
+                       "tokens_per_s_gpu_high",
+                       "most_tokens_per_s_gpu_low",
+                       "most_tokens_per_s_gpu",
+                       "most_tokens_per_s_gpu_high"};
     for (const char* way : {"rented", "bought"})
         for (const char* part : {"_per_million_low", "_per_million", "_per_million_high", "_currency"})
             header << QString::fromLatin1(way) + QLatin1String(part);
@@ -107,6 +111,7 @@ void write_size(CsvWriter& csv, const study::Sizing& size) {
         csv.field(static_cast<double>(units * size.unit_gpus));
     csv.field(static_cast<double>(size.unit_gpus));
     write_banded(csv, size.tokens_a_gpu());
+    write_banded(csv, size.most_a_gpu());
     for (const CostWay way : {&study::RunCost::rented, &study::RunCost::bought}) {
         write_banded(csv, size.million_tokens(way));
         csv.field((size.second.*way) ? qt_text((size.second.*way)->currency) : QString{});
@@ -137,7 +142,7 @@ XyScene served_scene(const ServeSizes& sizes) {
         place += 1.0;
     }
     if (scene.series.empty()) return scene;
-    scene.title = way ? words("What a million tokens cost") : words("GPUs that it takes");
+    scene.title = way ? words("What a million tokens cost") : words("What a GPU gives");
     scene.x = bar_axis(sizes, way, most);
     scene.y.scale = {-0.6, place - 0.4, false};
     return scene;

@@ -9,8 +9,8 @@
 
 namespace dubhe::widgets {
 
-// A line a GPU with its band: what a million tokens cost where they can all be given in one currency, else how many
-// GPUs it takes. Points ask for nothing (id: the curve). Empty where no GPU can serve.
+// A line a GPU with its band: what a million tokens cost where all costs are known in one currency, else what a GPU
+// gives. Points ask for their GPU (id: its number). Empty where no GPU can serve.
 [[nodiscard]] XyScene served_scene(const ServeSizes& sizes);
 
 // A row a GPU, plain numbers in base units, each with its band; the reason where it can't serve.

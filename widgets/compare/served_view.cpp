@@ -60,29 +60,24 @@ void ServedView::build_view() {
 }
 
 void ServedView::build_table() {
-    sorted_.setSourceModel(&model_);
-    sorted_.setSortRole(ServedModel::sort_role);
     table_ = new QTableView{page_};
-    table_->setModel(&sorted_);
+    table_->setModel(&model_);
     table_->setAccessibleName(tr("GPUs as servers, figures"));
     table_->setAlternatingRowColors(true);
     table_->setTabKeyNavigation(false);
     table_->setSelectionMode(QAbstractItemView::ContiguousSelection);
     table_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    table_->setWordWrap(false);
-    table_->setSortingEnabled(true);
-    table_->sortByColumn(-1, Qt::AscendingOrder); // as ticked
-    table_->verticalHeader()->hide();
-    table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
-    table_->horizontalHeader()->setStretchLastSection(true);
-    table_->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents); // as high as its rows
-    table_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
+    table_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table_->setWordWrap(true);
+    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    table_->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
     add_copy_action(*table_);
-    const auto pick = [this](const QModelIndex& index) {
-        Q_EMIT gpu_picked(model_.gpu_of(sorted_.mapToSource(index).row()));
+    const auto pick = [this](int column) {
+        if (const QString id = model_.gpu_of(column); !id.isEmpty()) Q_EMIT gpu_picked(id);
     };
-    connect(table_, &QTableView::clicked, this, pick);
-    connect(table_, &QTableView::activated, this, pick);
+    connect(table_, &QTableView::clicked, this, [pick](const QModelIndex& index) { pick(index.column()); });
+    connect(table_, &QTableView::activated, this, [pick](const QModelIndex& index) { pick(index.column()); });
+    connect(table_->horizontalHeader(), &QHeaderView::sectionClicked, this, pick);
 }
 
 void ServedView::set_machines(MachineSource machines) {
@@ -205,10 +200,9 @@ void ServedView::show_table() {
                           .trimmed());
     model_.set_dark(is_dark(palette()));
     model_.set_sizes(sizes_);
-    for (const auto column : {ServedModel::Column::rented, ServedModel::Column::bought})
-        table_->setColumnHidden(static_cast<int>(column), !model_.is_known(column));
-    table_->resizeColumnsToContents();
-    table_->updateGeometry();
+    for (int row = 0; row < model_.rowCount(); ++row)
+        table_->setRowHidden(row, !model_.is_shown(static_cast<ServedModel::Row>(row)));
+    fit_table();
     const QStringList lines = refusals();
     refused_->setVisible(!lines.isEmpty());
     refused_->setText(lines.join(u'\n'));
@@ -235,7 +229,7 @@ QList<QStringList> ServedView::commands() const {
 }
 
 QString ServedView::current_gpu() const {
-    return model_.gpu_of(sorted_.mapToSource(table_->currentIndex()).row());
+    return model_.gpu_of(table_->currentIndex().column());
 }
 
 void ServedView::wait_until_settled() {
@@ -251,6 +245,21 @@ void ServedView::cancel() {
 void ServedView::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     if (stale_) ask();
+}
+
+void ServedView::fit_table() {
+    // A column is never narrower than a short figure with its band: beyond that the table scrolls.
+    table_->horizontalHeader()->setMinimumSectionSize(17 * fontMetrics().averageCharWidth());
+    table_->resizeRowsToContents();
+    const int wanted =
+        table_->horizontalHeader()->height() + table_->verticalHeader()->length() + 2 * table_->frameWidth();
+    table_->setMaximumHeight(std::max(wanted, 1));
+    table_->setMinimumHeight(std::min(wanted, height() / 2));
+}
+
+void ServedView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    QMetaObject::invokeMethod(this, &ServedView::fit_table, Qt::QueuedConnection); // columns get their widths after it
 }
 
 void ServedView::changeEvent(QEvent* event) {

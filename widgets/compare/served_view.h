@@ -11,7 +11,6 @@
 #include "served_model.h"
 
 #include <QLabel>
-#include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QWidget>
 
@@ -49,6 +48,7 @@ class ServedView : public QWidget {
 
   protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
   private:
@@ -58,6 +58,7 @@ class ServedView : public QWidget {
     void ask();
     void show_answer();
     void show_table();
+    void fit_table(); // as high as its rows need at this width, up to half of the page
     [[nodiscard]] QStringList refusals() const;
 
     MachineSource machines_;
@@ -71,7 +72,6 @@ class ServedView : public QWidget {
     ServeSizesPtr sizes_;
     bool stale_ = true;
     ServedModel model_;
-    QSortFilterProxyModel sorted_;
     QWidget* page_ = nullptr;
     EmptyPage* empty_ = nullptr;
     QLabel *title_ = nullptr, *promise_ = nullptr, *refused_ = nullptr;

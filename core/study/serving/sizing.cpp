@@ -54,16 +54,21 @@ std::int64_t units_for(double rate, double each) {
 } // namespace
 
 Banded Sizing::tokens_a_gpu() const {
+    if (!(kept.mid > 0.0)) return most_a_gpu();
+    const double all = served.usual.tokens_out_a_second * static_cast<double>(units[1]);
+    const auto of = [&](std::int64_t many) {
+        return all / static_cast<double>(std::max<std::int64_t>(1, many) * unit_gpus);
+    };
+    return {of(std::max(units[2], units[1])), of(units[1]), of(std::min(units[0], units[1]))};
+}
+
+Banded Sizing::most_a_gpu() const {
     const auto each = static_cast<double>(unit_gpus);
-    if (kept.mid > 0.0) {
-        const double all = served.usual.tokens_out_a_second * static_cast<double>(units[1]) / each;
-        return {all / static_cast<double>(std::max(units[2], units[1])), all / static_cast<double>(units[1]),
-                all / static_cast<double>(std::max<std::int64_t>(1, std::min(units[0], units[1])))};
-    }
-    Banded made{served.slow.tokens_out_a_second / each, served.usual.tokens_out_a_second / each,
-                served.quick.tokens_out_a_second / each};
-    made[0] = std::min(made[0], made[1]), made[2] = std::max(made[2], made[1]);
-    return made;
+    if (kept.mid > 0.0)
+        return {kept.low * tokens_out / each, kept.mid * tokens_out / each, kept.high * tokens_out / each};
+    const double slow = served.slow.tokens_out_a_second, usual = served.usual.tokens_out_a_second,
+                 quick = served.quick.tokens_out_a_second;
+    return {std::min(slow, usual) / each, usual / each, std::max(quick, usual) / each};
 }
 
 std::optional<Banded> Sizing::million_tokens(std::optional<Cost> RunCost::*way) const {
@@ -77,6 +82,7 @@ Result<Sizing> size_for(const SizingRequest& request, const Progress& progress) 
     const ServingForm form{request.unit, serving::moments(request.requests.items), request.cached};
     Sizing made;
     made.unit_gpus = request.unit.gpus();
+    made.tokens_out = form.lengths.n;
     serving::Requests share = request.requests;
     const double now = serving::rate(share);
     if (request.rate > 0.0 && now > 0.0) {

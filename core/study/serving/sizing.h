@@ -41,12 +41,15 @@ struct Sizing {
     SoughtRate kept{}; // requests a second of a unit, within the objectives; 0 where not sought
     std::array<std::int64_t, 3> units{1, 1, 1}; // with quick, usual and slow steps
     std::int64_t unit_gpus = 1;
-    Served served;  // one unit at its share of the rate
-    RunCost second; // what a second of all GPUs costs, with the usual steps
+    double tokens_out = 0.0; // of a request, mean
+    Served served;           // one unit at its share of the rate
+    RunCost second;          // what a second of all GPUs costs, with the usual steps
 
     [[nodiscard]] std::int64_t gpus() const { return units[1] * unit_gpus; }
-    // Tokens out a second. At a rate the demand is given, and the band is that of the GPUs.
+    // Tokens out a second of a GPU, as many as there are. The demand is given: the band is that of the GPUs' number.
     [[nodiscard]] Banded tokens_a_gpu() const;
+    // The same where the requests come at the rate that is kept; in a closed loop as they come.
+    [[nodiscard]] Banded most_a_gpu() const;
     // Of a million tokens out, in the currency of the cost: bought or rented; absent where that is not known.
     [[nodiscard]] std::optional<Banded> million_tokens(std::optional<Cost> RunCost::*way) const;
 };
