@@ -23,6 +23,7 @@ class SizingTest : public test::Served {
     [[nodiscard]] Result<Sizing> sized(double rate) {
         const Result<Serving> unit = served(setting(), "DGX H100");
         if (!unit) return unit.diagnostics();
+        if (rate > 0.0) traffic_.arrivals.rate = rate;
         const Result<serving::Requests> requests = serving::draw(traffic_);
         if (!requests) return requests.diagnostics();
         return size_for({*unit, *requests, rate, objectives_, 0.0, gpu_, tariff_});

@@ -84,14 +84,13 @@ Result<Sizing> size_for(const SizingRequest& request, const Progress& progress) 
     made.unit_gpus = request.unit.gpus();
     made.tokens_out = form.lengths.n;
     serving::Requests share = request.requests;
-    const double now = serving::rate(share);
-    if (request.rate > 0.0 && now > 0.0) {
+    if (request.rate > 0.0 && serving::rate(share) > 0.0) {
         const Result<SoughtRate> kept = kept_rate(request, form);
         if (!kept) return kept.diagnostics();
         made.kept = *kept;
         made.units = {units_for(request.rate, kept->high), units_for(request.rate, kept->mid),
                       units_for(request.rate, kept->low)};
-        serving::scale_rate(share, request.rate / static_cast<double>(made.units[1]) / now);
+        serving::scale_rate(share, 1.0 / static_cast<double>(made.units[1]));
     }
     if (progress.cancelled()) return error("cancelled");
     Result<Served> served = serve(request.unit, share, request.objectives, {}, progress);

@@ -24,9 +24,8 @@ namespace dubhe::study {
 // All that it points to outlives size_for().
 struct SizingRequest {
     const Serving& unit;
-    const serving::Requests& requests; // that are simulated, at the rate that they are scaled to
-    // Requests a second over all units. 0, or a closed loop: the unit is simulated as it is, with the requests as they
-    // are.
+    const serving::Requests& requests; // that all units get; a unit's are these, so many times slower
+    // Requests a second, theirs. 0, or a closed loop: the unit is simulated as it is, with the requests as they are.
     double rate = 0.0;
     std::span<const serving::Objective> objectives{};
     double cached = 0.0; // share of the prompts that the prefix cache holds
