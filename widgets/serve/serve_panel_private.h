@@ -4,8 +4,8 @@
 
 #include "../shared/export/chart_export.h"
 #include "../shared/job_runner.h"
-#include "latency_model.h"
 #include "../shared/serving/serve_answer.h"
+#include "latency_model.h"
 #include "serve_panel.h"
 #include "serve_sliders.h"
 
@@ -22,6 +22,7 @@ namespace dubhe::widgets {
 
 class ExportButton;
 class ServeForm;
+class ServeSweepView;
 class XyChart;
 
 class ServePanel::Private {
@@ -88,6 +89,7 @@ class ServePanel::Private {
     ExportButton* exports = nullptr;
     ServeSliders* sliders = nullptr;
     QTabWidget* tabs = nullptr;
+    ServeSweepView* sweep = nullptr;
     XyChart *front = nullptr, *ttft = nullptr, *tpot = nullptr, *requests = nullptr, *memory = nullptr;
     QTableView *latency_table = nullptr, *fact_table = nullptr;
     QPushButton* command = nullptr;

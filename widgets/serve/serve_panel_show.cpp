@@ -4,15 +4,16 @@
 #include "../shared/export/export_footer.h"
 #include "../shared/export/export_menu.h"
 #include "../shared/forms/log_slider.h"
+#include "../shared/serving/serve_question.h"
+#include "../shared/serving/serve_words.h"
 #include "../shared/text/core_sentences.h"
 #include "../shared/text/local_numbers.h"
 #include "../shared/text/number_format.h"
 #include "../shared/text/qt_text.h"
 #include "serve_form.h"
 #include "serve_panel_private.h"
-#include "../shared/serving/serve_question.h"
 #include "serve_scenes.h"
-#include "../shared/serving/serve_words.h"
+#include "serve_sweep_view.h"
 
 #include <core/serving/requests/lengths.h>
 #include <core/units/text.h>
@@ -46,6 +47,7 @@ std::optional<double> fixed_length(const std::string& text) {
 } // namespace
 
 void ServePanel::Private::show_answer() {
+    if (!answer) sweep->set_answer(nullptr);
     const bool any = answer && answer->blamed != ServeField::network && network && !views.empty();
     form->setEnabled(can_ask());
     empty->setText(any ? QString{} : missing_words());
@@ -62,6 +64,7 @@ void ServePanel::Private::show_answer() {
     tell(quick, quick_text(*answer));
     exports->setEnabled(good);
     front->set_scene(front_scene(*answer));
+    if (answer->question.fine) sweep->set_answer(answer); // while a slider is moved it stands still
     show_sliders();
     show_run();
 }
@@ -147,6 +150,7 @@ void ServePanel::Private::show_sliders() {
 
 ChartPicture ServePanel::Private::picture() const {
     std::vector<XyScene> charts{front_scene(*answer)};
+    if (XyScene along = sweep->scene(); !along.series.empty()) charts.push_back(std::move(along));
     const bool current = run_is_current() && run->served;
     if (current) {
         charts.push_back(latency_scene(*run, serving::Metric::ttft));

@@ -6,6 +6,7 @@
 #include "../shared/forms/controls.h"
 #include "serve_form.h"
 #include "serve_panel_private.h"
+#include "serve_sweep_view.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -152,6 +153,8 @@ void ServePanel::Private::build_tabs(QBoxLayout& column) {
     requests = new XyChart{tr("Requests over time"), tabs};
     memory = new XyChart{tr("KV memory over time"), tabs};
     tabs->addTab(chart_page({front}), tr("Front"));
+    sweep = new ServeSweepView{tabs};
+    tabs->addTab(sweep, tr("Sweep"));
     tabs->addTab(build_figures(), tr("Figures"));
     tabs->addTab(chart_page({ttft, tpot}), tr("Latencies"));
     tabs->addTab(chart_page({requests, memory}), tr("Over time"));
@@ -171,7 +174,9 @@ void ServePanel::Private::connect_parts() {
     });
     connect(exports, &ExportButton::requested, q, [this](ExportKind kind) { export_interactively(q, kind, "serve"); });
     connect(command, &QPushButton::clicked, q, [this] { q->copy_as_command(); });
+    connect(sweep, &ServeSweepView::gpu_picked, q, &ServePanel::focus_requested);
     connect_jobs(jobs);
+    connect_jobs(sweep->jobs());
     connect_jobs(run_jobs);
 }
 
@@ -180,7 +185,7 @@ void ServePanel::Private::connect_jobs(JobRunner& runner) {
     connect(&runner, &JobRunner::progressed, q,
             [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
     connect(&runner, &JobRunner::finished, q, [this] {
-        if (!jobs.busy() && !run_jobs.busy()) Q_EMIT q->busy_changed(false, {}, 1.0);
+        if (!jobs.busy() && !run_jobs.busy() && !sweep->jobs().busy()) Q_EMIT q->busy_changed(false, {}, 1.0);
     });
 }
 

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "serve_sweep.h"
+
+#include "../shared/serving/serve_words.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/local_numbers.h"
+#include "../shared/text/money_text.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
+
+#include <core/units/text.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace dubhe::widgets {
+
+namespace {
+
+using study::ServingAxis;
+using study::ServingSweepLine;
+using study::ServingSweepPoint;
+
+// Equal ratios, both ends in it.
+std::vector<double> ratios(double first, double last, int points, bool whole = false) {
+    std::vector<double> made;
+    for (int i = 0; i < points; ++i) {
+        double value = first * std::pow(last / first, static_cast<double>(i) / (points - 1));
+        if (whole) value = std::round(value);
+        if (made.empty() || value > made.back()) made.push_back(value);
+    }
+    return made;
+}
+
+template <class Number>
+double base_of(const ServeAnswer& answer, Number number, double otherwise) {
+    const std::size_t focus = std::min(answer.question.focus, answer.curves.size() - 1);
+    const auto known = answer.curves[focus].gpu.gpu.*number;
+    return known ? known->value() : otherwise;
+}
+
+// Four times as little to four times as much as is asked, or as the GPU in focus has.
+std::vector<double> values_of(const ServeAnswer& answer, ServingAxis axis) {
+    constexpr int fine = 33, coarse = 13; // coarse: each is another GPU, whose steps are costed anew
+    switch (axis) {
+    case ServingAxis::rate: {
+        double most = 0.0; // that any GPU serves
+        for (const ServeCurve& curve : answer.curves)
+            if (curve.serving)
+                most = std::max(most,
+                                curve.front.saturation_rate * static_cast<double>(curve.serving->answering().replicas));
+        return most > 0.0 ? ratios(most / 64.0, most, fine) : std::vector<double>{};
+    }
+    case ServingAxis::concurrency:
+        return ratios(1.0, 512.0, fine, true);
+    case ServingAxis::prompt:
+        return ratios(64.0, 16384.0, 17, true);
+    case ServingAxis::answer:
+        return ratios(16.0, 4096.0, 17, true);
+    case ServingAxis::kv_width:
+        return {1.0, 2.0};
+    case ServingAxis::memory_bandwidth: {
+        const double base = base_of(answer, &hardware::Gpu::memory_bandwidth, 2e12);
+        return ratios(base / 4.0, base * 4.0, coarse);
+    }
+    case ServingAxis::memory_size: {
+        const double base = base_of(answer, &hardware::Gpu::memory_size, 8e10);
+        return ratios(base / 4.0, base * 4.0, coarse);
+    }
+    }
+    return {};
+}
+
+double asked_value(const ServeAnswer& answer, ServingAxis axis) {
+    const ServeSettings& settings = answer.question.settings;
+    switch (axis) {
+    case ServingAxis::rate:
+        return answer.rate;
+    case ServingAxis::concurrency:
+        return settings.traffic == TrafficKind::concurrency ? static_cast<double>(settings.concurrency) : 0.0;
+    case ServingAxis::prompt:
+        return answer.lengths.p;
+    case ServingAxis::answer:
+        return answer.lengths.n;
+    case ServingAxis::kv_width:
+        return 0.0;
+    case ServingAxis::memory_bandwidth:
+        return base_of(answer, &hardware::Gpu::memory_bandwidth, 0.0);
+    case ServingAxis::memory_size:
+        return base_of(answer, &hardware::Gpu::memory_size, 0.0);
+    }
+    return 0.0;
+}
+
+bool is_length(ServingAxis axis) {
+    return axis == ServingAxis::prompt || axis == ServingAxis::answer;
+}
+
+study::ServingSweepRequest request_of(const ServeAnswer& answer, ServingAxis axis) {
+    const ServeQuestion& question = answer.question;
+    const ServeSettings& settings = question.settings;
+    study::ServingSweepRequest made;
+    made.setting = setting_of(question.recipe, settings);
+    made.method = question.method;
+    made.tariff = question.tariff;
+    made.axis = axis;
+    made.values = values_of(answer, axis);
+    study::LengthsAsked& lengths = made.traffic.lengths;
+    lengths = {settings.prompt, settings.answer, settings.prefixes, settings.prefix_tokens};
+    if (settings.traffic == TrafficKind::log) lengths.logged = {answer.lengths, answer.cached};
+    made.traffic.rate = answer.rate;
+    made.traffic.concurrency = static_cast<double>(settings.concurrency);
+    for (const ServeCurve& curve : answer.curves)
+        made.gpus.push_back({curve.gpu.gpu, curve.gpu.options});
+    return made;
+}
+
+struct FigureOf {
+    SweptFigure figure;
+    // Least, usual, greatest; nothing where it isn't known.
+    [[nodiscard]] std::optional<study::Banded> operator()(const ServingSweepPoint& point) const {
+        if (!point.served) return std::nullopt;
+        switch (figure) {
+        case SweptFigure::tokens_a_gpu:
+            return point.tokens_a_gpu;
+        case SweptFigure::tpot:
+            return point.tpot_s;
+        case SweptFigure::ttft:
+            return point.ttft_s;
+        case SweptFigure::cost: {
+            const auto& cost = point.rented ? point.rented : point.bought;
+            return cost ? std::optional{study::Banded{*cost, *cost, *cost}} : std::nullopt;
+        }
+        }
+        return std::nullopt;
+    }
+};
+
+// Of all lines; empty: none, or several.
+std::string currency_of(const ServeSweep& sweep) {
+    std::string currency;
+    for (const ServingSweepLine& line : sweep.lines) {
+        const std::string& own = line.rented_in.empty() ? line.bought_in : line.rented_in;
+        if (own.empty()) continue;
+        if (!currency.empty() && own != currency) return {};
+        currency = own;
+    }
+    return currency;
+}
+
+QString value_words(ServingAxis axis, double value) {
+    switch (axis) {
+    case ServingAxis::rate:
+        return rate_text(value, words("requests"));
+    case ServingAxis::concurrency:
+        return words("%1 in flight").arg(whole_number(std::llround(value)));
+    case ServingAxis::prompt:
+    case ServingAxis::answer:
+        return words("%1 tokens").arg(whole_number(std::llround(value)));
+    case ServingAxis::kv_width:
+        return value < 1.5 ? QStringLiteral("fp8") : QStringLiteral("bf16");
+    case ServingAxis::memory_bandwidth:
+        return shown(to_text(BytesPerSecond{value}));
+    case ServingAxis::memory_size:
+        return bytes_text(value);
+    }
+    return {};
+}
+
+QString figure_value(SweptFigure figure, double value, const std::string& currency) {
+    if (figure == SweptFigure::cost) return amount_text(value, currency);
+    return figure == SweptFigure::tokens_a_gpu ? tokens_rate_text(value) : time_text(value);
+}
+
+// What is asked for now, of the GPU in focus.
+std::optional<QPointF> asked_place(const ServeSweep& sweep, SweptFigure figure) {
+    const ServeAnswer& answer = *sweep.answer;
+    const double x = asked_value(answer, sweep.axis);
+    if (!answer.has_focus() || !(x >= sweep.values.front() && x <= sweep.values.back())) return std::nullopt;
+    const serving::ClosedForm& now = answer.focus()->now;
+    const double y = figure == SweptFigure::tpot           ? now.tpot_s
+                     : figure == SweptFigure::ttft         ? now.ttft_s
+                     : figure == SweptFigure::tokens_a_gpu ? form_of(*answer.focus(), answer).tokens_a_gpu(now)
+                                                           : 0.0;
+    return y > 0.0 && std::isfinite(y) ? std::optional{QPointF{x, y}} : std::nullopt;
+}
+
+XyAxis across(const ServeSweep& sweep) {
+    XyAxis axis;
+    const double first = sweep.values.front(), last = sweep.values.back();
+    axis.scale = {first / 1.05, last * 1.05, true};
+    if (sweep.axis == ServingAxis::memory_bandwidth)
+        axis.unit = axis_unit(study::AxisKind{hardware::Specification::memory_bandwidth}, first, last);
+    if (sweep.axis == ServingAxis::memory_size)
+        axis.unit = axis_unit(study::AxisKind{hardware::Specification::memory_size}, first, last);
+    if (sweep.axis == ServingAxis::kv_width) {
+        axis.scale = {0.7, 2.8, true};
+        axis.ticks = {{1.0, QStringLiteral("fp8")}, {2.0, QStringLiteral("bf16")}};
+    }
+    axis.title = axis_words(sweep.axis);
+    if (!axis.unit.name.isEmpty()) axis.title = words("%1 (%2)").arg(axis.title, axis.unit.name);
+    return axis;
+}
+
+XyAxis upwards(const ServeSweep& sweep, SweptFigure figure, double least, double most) {
+    constexpr double room = 1.08, decade = 10.0;
+    XyAxis axis;
+    const bool wide = least > 0.0 && most > decade * least && figure != SweptFigure::tokens_a_gpu;
+    axis.scale = wide ? AxisScale{least / room, most * room, true} : AxisScale{0.0, most > 0.0 ? most * room : 1.0};
+    if (figure == SweptFigure::tokens_a_gpu) axis.unit = rate_unit(most, words("tokens"));
+    if (figure == SweptFigure::tpot || figure == SweptFigure::ttft) axis.unit = time_unit(most);
+    if (figure == SweptFigure::cost) axis.unit.name = qt_text(currency_of(sweep));
+    axis.title = figure_words(figure);
+    if (!axis.unit.name.isEmpty()) axis.title = words("%1 (%2)").arg(axis.title, axis.unit.name);
+    return axis;
+}
+
+} // namespace
+
+QString axis_words(ServingAxis axis) {
+    switch (axis) {
+    case ServingAxis::rate:
+        return words("Requests a second");
+    case ServingAxis::concurrency:
+        return words("Requests in flight");
+    case ServingAxis::prompt:
+        return words("Tokens of a prompt");
+    case ServingAxis::answer:
+        return words("Tokens of an answer");
+    case ServingAxis::kv_width:
+        return words("Keys and values in");
+    case ServingAxis::memory_bandwidth:
+        return words("Memory bandwidth");
+    case ServingAxis::memory_size:
+        return words("Memory size");
+    }
+    return {};
+}
+
+QString figure_words(SweptFigure figure) {
+    switch (figure) {
+    case SweptFigure::tokens_a_gpu:
+        return words("Out of a GPU");
+    case SweptFigure::tpot:
+        return words("Mean TPOT");
+    case SweptFigure::ttft:
+        return words("Mean TTFT");
+    case SweptFigure::cost:
+        return words("A million tokens out");
+    }
+    return {};
+}
+
+ServeSweepPtr sweep_of(const ServeAnswerPtr& answer, ServingAxis axis, const Progress& progress) {
+    auto made = std::make_shared<ServeSweep>(ServeSweep{answer, axis, {}, {}});
+    if (answer->curves.empty()) return made;
+    if (is_length(axis) && answer->question.settings.traffic == TrafficKind::log) {
+        made->problem = words("A log has lengths of its own: let requests come so many a second to move them.");
+        return made;
+    }
+    if (const Result<Done> good = study::check(answer->question.tariff); !good) {
+        made->problem = core_sentences(good.diagnostics());
+        return made;
+    }
+    const study::ServingSweepRequest request = request_of(*answer, axis);
+    made->values = request.values;
+    if (request.values.empty()) return made;
+    made->lines = study::sweep_serving(request, progress);
+    return made;
+}
+
+XyScene sweep_scene(const ServeSweep& sweep, SweptFigure figure) {
+    XyScene scene;
+    const FigureOf of{figure};
+    const std::string currency = currency_of(sweep);
+    double least = std::numeric_limits<double>::infinity(), most = 0.0;
+    if (figure == SweptFigure::cost && currency.empty()) return scene;
+    for (std::size_t g = 0; g < sweep.lines.size(); ++g) {
+        const ServeCurve& curve = sweep.answer->curves[g];
+        GpuStyle style = curve.gpu.view.style;
+        style.hypothetical = style.hypothetical || curve.gpu.moved;
+        XySeries line{curve_title(curve), style, true, true, {}};
+        for (std::size_t v = 0; v < sweep.values.size(); ++v) {
+            const auto value = of(sweep.lines[g].points[v]);
+            if (!value) continue;
+            const QString tip = line.label + u'\n' + value_words(sweep.axis, sweep.values[v]) + u'\n' +
+                                figure_value(figure, (*value)[1], currency);
+            line.points.push_back({sweep.values[v], (*value)[1], (*value)[0], (*value)[2], tip, static_cast<int>(g)});
+            least = std::min(least, (*value)[0]), most = std::max(most, (*value)[2]);
+        }
+        if (!line.points.empty()) scene.series.push_back(std::move(line));
+    }
+    if (scene.series.empty()) return scene;
+    scene.title = words("%1 over %2").arg(figure_words(figure), in_sentence(axis_words(sweep.axis)));
+    scene.x = across(sweep);
+    scene.y = upwards(sweep, figure, least, most);
+    scene.ring = asked_place(sweep, figure);
+    return scene;
+}
+
+QStringList sweep_gaps(const ServeSweep& sweep) {
+    QStringList lines;
+    for (std::size_t g = 0; g < sweep.lines.size(); ++g) {
+        const ServingSweepLine& line = sweep.lines[g];
+        const ServeGpu& gpu = sweep.answer->curves[g].gpu;
+        const QString& id = gpu.view.id;
+        if (!gpu.problem.isEmpty()) {
+            lines << words("%1: %2").arg(id, gpu.problem);
+            continue;
+        }
+        const auto full = std::ranges::find_if(line.points, &ServingSweepPoint::saturated);
+        if (full != line.points.end())
+            lines << words("%1: more is asked for than is served at %2")
+                         .arg(id, value_words(sweep.axis,
+                                              sweep.values[static_cast<std::size_t>(full - line.points.begin())]));
+        if (!line.refusal.empty()) lines << words("%1: %2").arg(id, core_sentence(line.refusal));
+    }
+    return lines;
+}
+
+void write_sweep(CsvWriter& csv, const ServeSweep& sweep) {
+    csv.row({"gpu", "axis", "value", "tokens_per_s_gpu_low", "tokens_per_s_gpu", "tokens_per_s_gpu_high", "ttft_low_s",
+             "ttft_s", "ttft_high_s", "tpot_low_s", "tpot_s", "tpot_high_s", "rented_per_million", "rented_currency",
+             "bought_per_million", "bought_currency", "saturated"});
+    for (std::size_t g = 0; g < sweep.lines.size(); ++g) {
+        const ServingSweepLine& line = sweep.lines[g];
+        for (std::size_t v = 0; v < sweep.values.size(); ++v) {
+            const ServingSweepPoint& point = line.points[v];
+            csv.field(sweep.answer->curves[g].gpu.view.id).field(name_of(sweep.axis)).field(sweep.values[v]);
+            for (const study::Banded* banded : {&point.tokens_a_gpu, &point.ttft_s, &point.tpot_s})
+                for (const double value : *banded)
+                    point.served ? csv.field(value) : csv.empty();
+            for (const auto& [cost, currency] :
+                 {std::pair{point.rented, line.rented_in}, std::pair{point.bought, line.bought_in}}) {
+                cost ? csv.field(*cost) : csv.empty();
+                csv.field(std::string_view{currency});
+            }
+            csv.truth(point.saturated).end_row();
+        }
+    }
+}
+
+} // namespace dubhe::widgets
