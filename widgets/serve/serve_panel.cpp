@@ -133,6 +133,11 @@ void ServePanel::cancel() {
     if (d_->answer) d_->show_answer();
 }
 
+void ServePanel::resizeEvent(QResizeEvent* event) {
+    Panel::resizeEvent(event);
+    d_->fit_width();
+}
+
 void ServePanel::showEvent(QShowEvent* event) {
     Panel::showEvent(event);
     if (d_->stale) d_->ask();

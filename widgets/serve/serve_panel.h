@@ -61,6 +61,7 @@ class ServePanel : public Panel {
     void cancel() override;
 
   protected:
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override; // a hidden panel leaves its work until it is looked at
 
   private:

@@ -17,6 +17,7 @@ class QPushButton;
 class QStackedWidget;
 class QTableView;
 class QTabWidget;
+class QToolButton;
 
 namespace dubhe::widgets {
 
@@ -31,12 +32,15 @@ class ServePanel::Private {
 
     void build_view();
     void build_form(QBoxLayout& row);
-    void build_head(QBoxLayout& column);
+    void build_head(QBoxLayout& column); // everything that is said
     void build_tabs(QBoxLayout& column);
     QWidget* build_figures();
     QWidget* chart_page(std::initializer_list<XyChart*> charts);
     QTableView* build_table(QAbstractTableModel& model, const QString& name);
     void connect_parts();
+    // Where form and charts have no room beside each other, charts come first and the form is behind a button.
+    void fit_width();
+    void fold(bool away);
     void connect_jobs(JobRunner& runner);
 
     void question_changed();
@@ -57,6 +61,7 @@ class ServePanel::Private {
 
     void show_answer();
     void show_problems();
+    [[nodiscard]] QString quick_line(const QString& cost) const; // what the closed form says
     void show_run();
     void show_sliders();
     [[nodiscard]] ChartPicture picture() const;
@@ -77,12 +82,15 @@ class ServePanel::Private {
     bool stale = false;   // asked while hidden: answered when shown
     bool waiting = false; // a newer question than the one that is being answered
     bool moving = false;  // the hand is on a slider
+    bool narrow = false;
 
     LatencyModel latencies;
     ServeFactModel facts;
     ServeForm* form = nullptr;
     QStackedWidget* stack = nullptr;
-    QWidget* page = nullptr;
+    QWidget *side = nullptr, *page = nullptr, *said = nullptr; // side: form and command
+    QBoxLayout* page_column = nullptr;
+    QToolButton* fold_button = nullptr; // there where the panel is narrow; checked: the form is seen
     EmptyPage* empty = nullptr;
     QLabel *title = nullptr, *quick = nullptr, *verdict = nullptr, *limits = nullptr, *refused = nullptr,
            *bands = nullptr;

@@ -61,7 +61,7 @@ void ServePanel::Private::show_answer() {
                             : std::nullopt);
     show_problems();
     title->setText(serve_title(*answer));
-    tell(quick, quick_text(*answer));
+    tell(quick, quick_line({}));
     exports->setEnabled(good);
     front->set_scene(front_scene(*answer));
     if (answer->question.fine) sweep->set_answer(answer); // while a slider is moved it stands still
@@ -69,10 +69,19 @@ void ServePanel::Private::show_answer() {
     show_run();
 }
 
+// The figures, then where they are known to be off.
+QString ServePanel::Private::quick_line(const QString& cost) const {
+    QStringList figures{quick_text(*answer)};
+    if (!cost.isEmpty()) figures << cost;
+    QStringList lines{figures.join(QStringLiteral(" · "))};
+    if (const QString off = quick_limits(*answer); !off.isEmpty()) lines << off;
+    return lines.join(u'\n');
+}
+
 void ServePanel::Private::show_problems() {
     const QString whole = core_sentences(answer->problem);
-    const bool placed = answer->blamed != ServeField::none;
-    form->set_problem(answer->blamed, placed ? whole : QString{});
+    const bool placed = answer->blamed != ServeField::none && !side->isHidden();
+    form->set_problem(answer->blamed, answer->blamed != ServeField::none ? whole : QString{});
     QStringList lines = placed ? QStringList{} : QStringList{whole};
     if (answer->problem.empty()) lines = refusal_lines(*answer);
     tell(refused, lines.join(u'\n'));
@@ -89,7 +98,7 @@ void ServePanel::Private::show_run() {
                                                      : wait);
     tell(limits, current ? limits_text(*run) : QString{});
     const QString cost = current ? token_cost_text(*run) : QString{};
-    if (!cost.isEmpty()) tell(quick, quick_text(*answer) + QStringLiteral(" · ") + cost);
+    if (!cost.isEmpty()) tell(quick, quick_line(cost));
     for (QWidget* widget : std::initializer_list<QWidget*>{latency_table, fact_table, ttft, tpot, requests, memory})
         widget->setEnabled(current || there);
     if (!there) {
@@ -175,6 +184,7 @@ ChartPicture ServePanel::Private::picture() const {
     };
     QStringList footer;
     if (current) footer << verdict_lines(*run) << limits_text(*run);
+    if (const QString off = quick_limits(*answer); !off.isEmpty()) footer << off;
     std::vector<GpuView> shown_gpus;
     for (const ServeCurve& curve : answer->curves)
         shown_gpus.push_back(curve.gpu.view);

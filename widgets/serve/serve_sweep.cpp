@@ -170,9 +170,12 @@ QString value_words(ServingAxis axis, double value) {
     return {};
 }
 
-QString figure_value(SweptFigure figure, double value, const std::string& currency) {
-    if (figure == SweptFigure::cost) return amount_text(value, currency);
-    return figure == SweptFigure::tokens_a_gpu ? tokens_rate_text(value) : time_text(value);
+QString figure_text(SweptFigure figure, const study::Banded& value, const std::string& currency) {
+    if (figure == SweptFigure::cost) return amount_text(value[1], currency);
+    if (figure == SweptFigure::tokens_a_gpu) return tokens_rate_text(value[1]);
+    if (!std::isfinite(value[2]))
+        return words("%1; with slower steps more is asked for than is served").arg(time_text(value[1]));
+    return banded_time_text(value[0], value[1], value[2]);
 }
 
 // What is asked for now, of the GPU in focus.
@@ -287,9 +290,11 @@ XyScene sweep_scene(const ServeSweep& sweep, SweptFigure figure) {
             const auto value = of(sweep.lines[g].points[v]);
             if (!value) continue;
             const QString tip = line.label + u'\n' + value_words(sweep.axis, sweep.values[v]) + u'\n' +
-                                figure_value(figure, (*value)[1], currency);
+                                figure_text(figure, *value, currency);
             line.points.push_back({sweep.values[v], (*value)[1], (*value)[0], (*value)[2], tip, static_cast<int>(g)});
-            least = std::min(least, (*value)[0]), most = std::max(most, (*value)[2]);
+            least = std::min(least, (*value)[0]);
+            for (const double each : *value)
+                if (std::isfinite(each)) most = std::max(most, each);
         }
         if (!line.points.empty()) scene.series.push_back(std::move(line));
     }
@@ -297,27 +302,28 @@ XyScene sweep_scene(const ServeSweep& sweep, SweptFigure figure) {
     scene.title = words("%1 over %2").arg(figure_words(figure), in_sentence(axis_words(sweep.axis)));
     scene.x = across(sweep);
     scene.y = upwards(sweep, figure, least, most);
+    for (XySeries& line : scene.series) // with slower steps it is full: the band has no upper end
+        for (XyPoint& point : line.points)
+            point.high = std::min(point.high, scene.y.scale.last);
     scene.ring = asked_place(sweep, figure);
     return scene;
 }
 
 QStringList sweep_gaps(const ServeSweep& sweep) {
-    QStringList lines;
+    QStringList lines, full;
     for (std::size_t g = 0; g < sweep.lines.size(); ++g) {
         const ServingSweepLine& line = sweep.lines[g];
         const ServeGpu& gpu = sweep.answer->curves[g].gpu;
-        const QString& id = gpu.view.id;
-        if (!gpu.problem.isEmpty()) {
-            lines << words("%1: %2").arg(id, gpu.problem);
-            continue;
-        }
-        const auto full = std::ranges::find_if(line.points, &ServingSweepPoint::saturated);
-        if (full != line.points.end())
-            lines << words("%1: more is asked for than is served at %2")
-                         .arg(id, value_words(sweep.axis,
-                                              sweep.values[static_cast<std::size_t>(full - line.points.begin())]));
-        if (!line.refusal.empty()) lines << words("%1: %2").arg(id, core_sentence(line.refusal));
+        const auto first = std::ranges::find_if(line.points, &ServingSweepPoint::saturated);
+        if (first != line.points.end())
+            full << words("%1 at %2")
+                        .arg(gpu.view.id,
+                             value_words(sweep.axis,
+                                         sweep.values[static_cast<std::size_t>(first - line.points.begin())]));
+        const QString why = gpu.problem.isEmpty() ? core_sentence(line.refusal) : gpu.problem;
+        if (!why.isEmpty()) lines << words("%1: %2").arg(gpu.view.id, why);
     }
+    if (!full.isEmpty()) lines.prepend(words("More is asked for than is served: %1").arg(in_a_list(full)));
     return lines;
 }
 

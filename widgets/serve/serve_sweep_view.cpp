@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_sweep_view.h"
 
+#include "../shared/flow_layout.h"
 #include "../shared/forms/combo_width.h"
 #include "../shared/forms/controls.h"
+#include "../shared/serving/serve_words.h"
 #include "../shared/text/money_text.h"
 
 #include <QHBoxLayout>
@@ -18,15 +20,21 @@ ServeSweepView::ServeSweepView(QWidget* parent) : QWidget{parent} {
 }
 
 void ServeSweepView::build_view() {
-    auto* row = new QHBoxLayout;
+    auto* choices = new QWidget{this};
+    auto* row = new FlowLayout{choices};
+    row->setContentsMargins(0, 0, 0, 0);
     const auto add_combo = [&](QComboBox*& box, const QString& label, const QString& name) {
-        auto* text = new QLabel{label, this};
-        box = new QComboBox{this};
+        auto* pair = new QWidget{choices}; // a label stays beside its box
+        auto* line = new QHBoxLayout{pair};
+        line->setContentsMargins(0, 0, 0, 0);
+        auto* text = new QLabel{label, pair};
+        box = new QComboBox{pair};
         box->setAccessibleName(name);
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         text->setBuddy(box);
-        row->addWidget(text);
-        row->addWidget(box);
+        line->addWidget(text);
+        line->addWidget(box);
+        row->addWidget(pair);
     };
     add_combo(y_, tr("&Up"), tr("What is drawn"));
     add_combo(x_, tr("&Across"), tr("What is moved"));
@@ -36,10 +44,10 @@ void ServeSweepView::build_view() {
         x_->addItem(axis_words(static_cast<study::ServingAxis>(a)));
     for (QComboBox* box : {x_, y_})
         show_whole_items(*box, 8, 17);
-    row->addStretch(1);
     connect(x_, &QComboBox::activated, this, [this](int a) { set_axes(static_cast<study::ServingAxis>(a), figure_); });
     connect(y_, &QComboBox::activated, this, [this](int f) { set_axes(axis_, static_cast<SweptFigure>(f)); });
     chart_ = new XyChart{tr("Serving along a number"), this};
+    chart_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // what is left beside the words
     connect(chart_, &XyChart::point_picked, this, [this](int id) {
         const auto gpu = static_cast<std::size_t>(id);
         if (sweep_ && gpu < sweep_->answer->curves.size() && !sweep_->answer->curves[gpu].gpu.moved)
@@ -52,7 +60,7 @@ void ServeSweepView::build_view() {
     auto* layout = new QVBoxLayout{this};
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(4);
-    layout->addLayout(row);
+    layout->addWidget(choices);
     layout->addWidget(chart_, 1);
     layout->addWidget(empty_, 1);
     layout->addWidget(note_);
@@ -110,7 +118,10 @@ void ServeSweepView::show_sweep() {
     if (any) chart_->set_scene(std::move(made));
     if (!any) empty_->setText(hint());
     QStringList lines = sweep_ ? sweep_gaps(*sweep_) : QStringList{};
-    if (any) lines.prepend(tr("By the closed form, bands of 80 %; what is asked else stands in the form."));
+    if (any)
+        lines.prepend(QStringList{tr("By the closed form, with bands of 80 %."), quick_limits(*sweep_->answer)}
+                          .join(u' ')
+                          .trimmed());
     note_->setVisible(!lines.isEmpty());
     note_->setText(lines.join(u'\n'));
 }

@@ -9,6 +9,7 @@
 #include "../text/qt_text.h"
 #include "../text/words.h"
 
+#include <core/study/serving/serving_form.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -34,6 +35,10 @@ QString share_text(double low, double mid, double high) {
         return QStringLiteral("±") + thin_space + percent_text(0.5 * (high - low) / mid);
     return QStringLiteral("−%1 +%2").arg(std::round(100.0 * below / mid)).arg(std::round(100.0 * above / mid)) +
            thin_space + u'%';
+}
+
+QString exact_percent(double share) {
+    return shown(number_text(100.0 * share)) + thin_space + u'%';
 }
 
 const study::Served& served(const ServeRun& run) {
@@ -275,6 +280,19 @@ QString quick_text(const ServeAnswer& answer) {
         return words("Closed form: more is asked for than is served, %1 at most").arg(tokens_rate_text(out));
     return words("Closed form: %1 out, TTFT %2, TPOT %3")
         .arg(tokens_rate_text(out), time_text(now.ttft_s), time_text(now.tpot_s));
+}
+
+QString quick_limits(const ServeAnswer& answer) {
+    if (!answer.has_focus()) return {};
+    QStringList parts;
+    if (answer.focus()->serving->decode)
+        parts
+            << words(
+                   "With workers for prompts the closed form is too slow near saturation: at 80 % of it by up to %1 in "
+                   "TPOT and %2 in TTFT.")
+                   .arg(exact_percent(study::apart_slow_tpot), exact_percent(study::apart_slow_ttft));
+    if (answer.question.settings.prefix_cache) parts << words("Its prefix cache is without end: it forgets nothing.");
+    return parts.join(u' ');
 }
 
 QString limits_text(const ServeRun& run) {

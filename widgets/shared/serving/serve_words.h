@@ -37,6 +37,8 @@ namespace dubhe::widgets {
 [[nodiscard]] QStringList verdict_lines(const ServeRun& run);
 // By the closed form alone, while the simulation is still to come.
 [[nodiscard]] QString quick_text(const ServeAnswer& answer);
+// Where the closed form is known to be off; empty: nowhere that the question is about.
+[[nodiscard]] QString quick_limits(const ServeAnswer& answer);
 // What a step goes to, and what keeps replicas from serving more.
 [[nodiscard]] QString limits_text(const ServeRun& run);
 // GPUs that can't serve, and why, a line each.
