@@ -4,7 +4,6 @@
 #include "report_job.h"
 
 #include <core/study/validate/case_steps.h>
-#include <widgets/shared/export/shell_line.h>
 #include <widgets/shared/serving/serve_command.h>
 #include <widgets/shared/serving/serve_question.h>
 
@@ -67,8 +66,12 @@ Result<report::AskedServing> serving_of(const widgets::ServeAnswer& answer, cons
     return made;
 }
 
+// In one word of a shell, which quotes it by single quotes: within it double ones are easier to read.
 QString serving_words(const widgets::ServeAnswer& answer) {
-    return widgets::shell_line(widgets::serve_arguments(answer));
+    QStringList words = widgets::serve_arguments(answer);
+    for (QString& word : words)
+        if (word.contains(u' ') && !word.contains(u'"')) word = u'"' + word + u'"';
+    return words.join(u' ');
 }
 
 } // namespace dubhe::app

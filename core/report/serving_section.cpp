@@ -170,13 +170,13 @@ class Served {
     [[nodiscard]] IntervalChart chart() const {
         IntervalChart chart;
         chart.title = words_(Phrase::a_gpu_at_most) + " (" + words_(Phrase::tokens_a_second) + ')';
-        chart.scale = {words_(Phrase::a_gpu_at_most) + " (" + words_(Phrase::tokens_a_second) + ')',
-                       [words = words_](double v) { return words.number(v); }, "1/s"};
+        chart.scale = {words_(Phrase::tokens_a_second), [words = words_](double v) { return words.whole(v); }, "1/s"};
         for (std::size_t g = 0; g < facts_.serving.size(); ++g) {
             if (!size(g)) continue;
             const study::Banded most = size(g)->most_a_gpu();
-            chart.intervals.push_back({title(g), facts_.gpus[g].look, most[0], most[1], most[2],
-                                       words_.banded_rate(most[0], most[1], most[2], Phrase::tokens_a_second)});
+            chart.intervals.push_back(
+                {title(g), facts_.gpus[g].look, most[0], most[1], most[2],
+                 words_(Phrase::gpus_range, {words_.whole(most[1]), words_.whole(most[0]), words_.whole(most[2])})});
         }
         return chart;
     }
