@@ -33,7 +33,7 @@ TEST_F(ServingSweepTest, PointsAreTheClosedForm) {
         ASSERT_TRUE(line.points[i].served);
         EXPECT_EQ(line.points[i].ttft_s[1], at.ttft_s);
         EXPECT_EQ(line.points[i].tpot_s[1], at.tpot_s);
-        EXPECT_NEAR(line.points[i].tokens_a_gpu[1], asked.values[i] * 256.0, 1e-6);
+        EXPECT_NEAR((*line.points[i].tokens_a_gpu)[1], asked.values[i] * 256.0, 1e-6);
         // USD 0.001 a second over its tokens.
         EXPECT_NEAR(*line.points[i].rented, 1e6 * 0.001 / (asked.values[i] * 256.0), 1e-6);
     }
@@ -60,8 +60,12 @@ TEST_F(ServingSweepTest, TimesGrowWithTheRateUntilItIsTooMuch) {
 // Decoding is bound by reading weights and keys: more bandwidth makes each token sooner.
 TEST_F(ServingSweepTest, MoreBandwidthIsQuicker) {
     const ServingSweepLine line = sweep_serving(request(ServingAxis::memory_bandwidth, {2e12, 4e12, 8e12})).front();
-    for (std::size_t i = 1; i < 3; ++i)
+    for (std::size_t i = 1; i < 3; ++i) {
         EXPECT_LT(line.points[i].tpot_s[1], line.points[i - 1].tpot_s[1]);
+        // Whatever the requests ask for: what a GPU would give at most, and what a million tokens cost then.
+        EXPECT_GT((*line.points[i].tokens_a_gpu)[1], (*line.points[i - 1].tokens_a_gpu)[1]);
+        EXPECT_NEAR(*line.points[i].rented * (*line.points[i].tokens_a_gpu)[1], 1000.0, 1e-6);
+    }
 }
 
 // 16 GB of weights: a GPU of 16 GiB has no room for keys and values, one of 32 has.
@@ -79,6 +83,19 @@ TEST_F(ServingSweepTest, NarrowerKeysAndValuesAreReadSooner) {
     const ServingSweepLine line = sweep_serving(request(ServingAxis::kv_width, {1.0, 2.0})).front();
     ASSERT_TRUE(line.points[0].served && line.points[1].served) << line.refusal;
     EXPECT_LE(line.points[0].tpot_s[1], line.points[1].tpot_s[1]);
+}
+
+// Also where more is asked for than is served a GPU has a most, that of the same objectives sought.
+TEST_F(ServingSweepTest, TheMostIsWhatSeekRateFinds) {
+    ServingSweepRequest asked = request(ServingAxis::prompt, {8192});
+    asked.objectives = *serving::parse_objectives("tpot p50 30 ms");
+    const ServingSweepPoint point = sweep_serving(asked).front().points.front();
+    EXPECT_FALSE(point.served);
+    ASSERT_TRUE(point.tokens_a_gpu);
+    const auto serving = serving_for(library_, asked.setting, asked.gpus[0].options, method(), 8448.0);
+    ASSERT_TRUE(serving);
+    const SoughtRate most = seek_rate(*serving, expected_traffic("8192", "256")->lengths, asked.objectives, 0.0);
+    EXPECT_NEAR((*point.tokens_a_gpu)[1], most.mid * 256.0, 1e-9);
 }
 
 TEST_F(ServingSweepTest, LongerPromptsWaitLongerForTheFirstToken) {

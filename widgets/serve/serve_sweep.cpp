@@ -105,6 +105,7 @@ study::ServingSweepRequest request_of(const ServeAnswer& answer, ServingAxis axi
     study::ServingSweepRequest made;
     made.setting = setting_of(question.recipe, settings);
     made.method = question.method;
+    made.objectives = answer.objectives;
     made.tariff = question.tariff;
     made.axis = axis;
     made.values = values_of(answer, axis);
@@ -122,14 +123,13 @@ struct FigureOf {
     SweptFigure figure;
     // Least, usual, greatest; nothing where it isn't known.
     [[nodiscard]] std::optional<study::Banded> operator()(const ServingSweepPoint& point) const {
-        if (!point.served) return std::nullopt;
         switch (figure) {
         case SweptFigure::tokens_a_gpu:
             return point.tokens_a_gpu;
         case SweptFigure::tpot:
-            return point.tpot_s;
+            return point.served ? std::optional{point.tpot_s} : std::nullopt;
         case SweptFigure::ttft:
-            return point.ttft_s;
+            return point.served ? std::optional{point.ttft_s} : std::nullopt;
         case SweptFigure::cost: {
             const auto& cost = point.rented ? point.rented : point.bought;
             return cost ? std::optional{study::Banded{*cost, *cost, *cost}} : std::nullopt;
@@ -184,10 +184,11 @@ std::optional<QPointF> asked_place(const ServeSweep& sweep, SweptFigure figure) 
     const double x = asked_value(answer, sweep.axis);
     if (!answer.has_focus() || !(x >= sweep.values.front() && x <= sweep.values.back())) return std::nullopt;
     const serving::ClosedForm& now = answer.focus()->now;
-    const double y = figure == SweptFigure::tpot           ? now.tpot_s
-                     : figure == SweptFigure::ttft         ? now.ttft_s
-                     : figure == SweptFigure::tokens_a_gpu ? form_of(*answer.focus(), answer).tokens_a_gpu(now)
-                                                           : 0.0;
+    const bool as_it_comes = figure == SweptFigure::tokens_a_gpu && of_traffic(sweep.axis);
+    const double y = figure == SweptFigure::tpot   ? now.tpot_s
+                     : figure == SweptFigure::ttft ? now.ttft_s
+                     : as_it_comes                 ? form_of(*answer.focus(), answer).tokens_a_gpu(now)
+                                                   : 0.0;
     return y > 0.0 && std::isfinite(y) ? std::optional{QPointF{x, y}} : std::nullopt;
 }
 
@@ -216,7 +217,7 @@ XyAxis upwards(const ServeSweep& sweep, SweptFigure figure, double least, double
     if (figure == SweptFigure::tokens_a_gpu) axis.unit = rate_unit(most, words("tokens"));
     if (figure == SweptFigure::tpot || figure == SweptFigure::ttft) axis.unit = time_unit(most);
     if (figure == SweptFigure::cost) axis.unit.name = qt_text(currency_of(sweep));
-    axis.title = figure_words(figure);
+    axis.title = figure_words(figure, sweep.axis);
     if (!axis.unit.name.isEmpty()) axis.title = words("%1 (%2)").arg(axis.title, axis.unit.name);
     return axis;
 }
@@ -243,10 +244,10 @@ QString axis_words(ServingAxis axis) {
     return {};
 }
 
-QString figure_words(SweptFigure figure) {
+QString figure_words(SweptFigure figure, ServingAxis axis) {
     switch (figure) {
     case SweptFigure::tokens_a_gpu:
-        return words("Out of a GPU");
+        return of_traffic(axis) ? words("Out of a GPU") : words("A GPU within the limits");
     case SweptFigure::tpot:
         return words("Mean TPOT");
     case SweptFigure::ttft:
@@ -299,7 +300,7 @@ XyScene sweep_scene(const ServeSweep& sweep, SweptFigure figure) {
         if (!line.points.empty()) scene.series.push_back(std::move(line));
     }
     if (scene.series.empty()) return scene;
-    scene.title = words("%1 over %2").arg(figure_words(figure), in_sentence(axis_words(sweep.axis)));
+    scene.title = words("%1 over %2").arg(figure_words(figure, sweep.axis), in_sentence(axis_words(sweep.axis)));
     scene.x = across(sweep);
     scene.y = upwards(sweep, figure, least, most);
     for (XySeries& line : scene.series) // with slower steps it is full: the band has no upper end
@@ -309,7 +310,7 @@ XyScene sweep_scene(const ServeSweep& sweep, SweptFigure figure) {
     return scene;
 }
 
-QStringList sweep_gaps(const ServeSweep& sweep) {
+QStringList sweep_gaps(const ServeSweep& sweep, SweptFigure figure) {
     QStringList lines, full;
     for (std::size_t g = 0; g < sweep.lines.size(); ++g) {
         const ServingSweepLine& line = sweep.lines[g];
@@ -323,7 +324,9 @@ QStringList sweep_gaps(const ServeSweep& sweep) {
         const QString why = gpu.problem.isEmpty() ? core_sentence(line.refusal) : gpu.problem;
         if (!why.isEmpty()) lines << words("%1: %2").arg(gpu.view.id, why);
     }
-    if (!full.isEmpty()) lines.prepend(words("More is asked for than is served: %1").arg(in_a_list(full)));
+    const bool of_times = figure == SweptFigure::tpot || figure == SweptFigure::ttft;
+    if (!full.isEmpty() && (of_times || of_traffic(sweep.axis)))
+        lines.prepend(words("More is asked for than is served: %1").arg(in_a_list(full)));
     return lines;
 }
 
@@ -336,7 +339,9 @@ void write_sweep(CsvWriter& csv, const ServeSweep& sweep) {
         for (std::size_t v = 0; v < sweep.values.size(); ++v) {
             const ServingSweepPoint& point = line.points[v];
             csv.field(sweep.answer->curves[g].gpu.view.id).field(name_of(sweep.axis)).field(sweep.values[v]);
-            for (const study::Banded* banded : {&point.tokens_a_gpu, &point.ttft_s, &point.tpot_s})
+            for (const double value : point.tokens_a_gpu.value_or(study::Banded{}))
+                point.tokens_a_gpu ? csv.field(value) : csv.empty();
+            for (const study::Banded* banded : {&point.ttft_s, &point.tpot_s})
                 for (const double value : *banded)
                     point.served ? csv.field(value) : csv.empty();
             for (const auto& [cost, currency] :

@@ -15,8 +15,8 @@ namespace dubhe::widgets {
 
 enum class SweptFigure : std::uint8_t { tokens_a_gpu, tpot, ttft, cost };
 inline constexpr std::size_t swept_figure_count = static_cast<std::size_t>(SweptFigure::cost) + 1;
-[[nodiscard]] QString axis_words(study::ServingAxis axis); // "Requests a second"
-[[nodiscard]] QString figure_words(SweptFigure figure);    // "TPOT (mean)"
+[[nodiscard]] QString axis_words(study::ServingAxis axis);                       // "Requests a second"
+[[nodiscard]] QString figure_words(SweptFigure figure, study::ServingAxis axis); // "Mean TPOT"
 
 struct ServeSweep {
     ServeAnswerPtr answer;
@@ -33,7 +33,7 @@ using ServeSweepPtr = std::shared_ptr<const ServeSweep>;
 // A line a GPU with its band; where more is asked for than is served it ends. A ring: what is asked for now.
 [[nodiscard]] XyScene sweep_scene(const ServeSweep& sweep, SweptFigure figure);
 // What the chart leaves out: GPUs whose lines end or are missing, and why; empty: nothing.
-[[nodiscard]] QStringList sweep_gaps(const ServeSweep& sweep);
+[[nodiscard]] QStringList sweep_gaps(const ServeSweep& sweep, SweptFigure figure);
 // A row a GPU and value, base units.
 void write_sweep(CsvWriter& csv, const ServeSweep& sweep);
 

@@ -39,7 +39,7 @@ void ServeSweepView::build_view() {
     add_combo(y_, tr("&Up"), tr("What is drawn"));
     add_combo(x_, tr("&Across"), tr("What is moved"));
     for (std::size_t f = 0; f < swept_figure_count; ++f)
-        y_->addItem(figure_words(static_cast<SweptFigure>(f)));
+        y_->addItem(figure_words(static_cast<SweptFigure>(f), axis_));
     for (std::size_t a = 0; a < study::serving_axis_count; ++a)
         x_->addItem(axis_words(static_cast<study::ServingAxis>(a)));
     for (QComboBox* box : {x_, y_})
@@ -111,13 +111,14 @@ QString ServeSweepView::hint() const {
 void ServeSweepView::show_sweep() {
     x_->setCurrentIndex(static_cast<int>(axis_));
     y_->setCurrentIndex(static_cast<int>(figure_));
+    y_->setItemText(0, figure_words(SweptFigure::tokens_a_gpu, axis_));
     XyScene made = scene();
     const bool any = !made.series.empty();
     chart_->setVisible(any);
     empty_->setVisible(!any);
     if (any) chart_->set_scene(std::move(made));
     if (!any) empty_->setText(hint());
-    QStringList lines = sweep_ ? sweep_gaps(*sweep_) : QStringList{};
+    QStringList lines = sweep_ ? sweep_gaps(*sweep_, figure_) : QStringList{};
     if (any)
         lines.prepend(QStringList{tr("By the closed form, with bands of 80 %."), quick_limits(*sweep_->answer)}
                           .join(u' ')

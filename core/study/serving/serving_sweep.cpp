@@ -80,8 +80,10 @@ class Swept {
         const serving::ClosedForm usual = at(form);
         made.saturated = usual.saturated && !std::isfinite(usual.ttft_s);
         made.served = !made.saturated;
+        const double spread = form.spread(usual.decodes);
+        if (!of_traffic(request_.axis)) add_most(made, form, spread, line);
         if (!made.served) return made;
-        const double reach = std::exp(simulation::normal_90 * form.spread(usual.decodes));
+        const double reach = std::exp(simulation::normal_90 * spread);
         const ServingForm quick{form.serving, form.lengths, form.cached, 1.0 / reach},
             slow{form.serving, form.lengths, form.cached, reach};
         const serving::ClosedForm low = at(quick), high = at(slow);
@@ -90,20 +92,26 @@ class Swept {
         };
         made.ttft_s = banded(&serving::ClosedForm::ttft_s);
         made.tpot_s = banded(&serving::ClosedForm::tpot_s);
+        if (!of_traffic(request_.axis)) return made;
         const double tokens = form.tokens_a_gpu(usual);
-        made.tokens_a_gpu = {std::min(form.tokens_a_gpu(high), tokens), tokens,
-                             std::max(form.tokens_a_gpu(low), tokens)};
-        pay(made, form, usual, line);
+        made.tokens_a_gpu =
+            Banded{std::min(form.tokens_a_gpu(high), tokens), tokens, std::max(form.tokens_a_gpu(low), tokens)};
+        pay(made, tokens, usual.running, line);
         return made;
     }
 
+    // At the highest rate that keeps the objectives.
+    void add_most(ServingSweepPoint& made, const ServingForm& form, double spread, ServingSweepLine& line) const {
+        const SoughtRate most = seek_rate(form.serving, form.lengths, request_.objectives, spread, form.cached);
+        const double tokens = form.lengths.n / static_cast<double>(form.serving.gpus());
+        made.tokens_a_gpu = Banded{most.low * tokens, most.mid * tokens, most.high * tokens};
+        pay(made, most.mid * tokens, most.at.running, line);
+    }
+
     // A GPU works while a request runs, 1 - exp(-N) of the time with N in a replica on the mean, as in fleet.h.
-    void pay(ServingSweepPoint& made, const ServingForm& form, const serving::ClosedForm& usual,
-             ServingSweepLine& line) const {
-        const Usage usage{1.0, 1.0 - std::exp(-usual.running), 1.0};
-        const RunCost second = cost_of(usage, gpu_.gpu, request_.tariff);
-        const double tokens = form.tokens_a_gpu(usual);
+    void pay(ServingSweepPoint& made, double tokens, double running, ServingSweepLine& line) const {
         if (!(tokens > 0.0)) return;
+        const RunCost second = cost_of({1.0, 1.0 - std::exp(-running), 1.0}, gpu_.gpu, request_.tariff);
         if (second.rented) made.rented = second.rented->total() * million_swept / tokens;
         if (second.bought) made.bought = second.bought->total() * million_swept / tokens;
         if (second.rented) line.rented_in = second.rented->currency;

@@ -35,6 +35,11 @@ struct LengthsAsked {
     }
 };
 
+// Rate and requests in flight are the traffic's; the other axes move what is served, or on what.
+[[nodiscard]] constexpr bool of_traffic(ServingAxis axis) {
+    return axis == ServingAxis::rate || axis == ServingAxis::concurrency;
+}
+
 // How requests come, where the axis doesn't say.
 struct SweptTraffic {
     LengthsAsked lengths;
@@ -52,6 +57,7 @@ struct ServingSweepRequest {
     std::vector<SweptGpu> gpus;
     Method method;
     SweptTraffic traffic;
+    std::vector<serving::Objective> objectives{}; // that a GPU keeps where it gives the most
     Tariff tariff{};
     ServingAxis axis = ServingAxis::rate;
     std::vector<double> values; // ascending
@@ -59,10 +65,13 @@ struct ServingSweepRequest {
 
 // With slow, usual and quick steps; least first.
 struct ServingSweepPoint {
-    bool served = false;    // false: it can't be, or more is asked for than is served; then the rest is nothing
-    bool saturated = false; // more is asked for than is served
-    Banded tokens_a_gpu{}, ttft_s{}, tpot_s{}; // means
-    std::optional<double> rented, bought;      // a million tokens out, with the usual steps
+    bool served = false;       // false: it can't be, or more is asked for than is served; then no times are known
+    bool saturated = false;    // more is asked for than is served
+    Banded ttft_s{}, tpot_s{}; // means
+    // Along the traffic what a GPU gives as requests come; along anything else the most that it gives within the
+    // objectives, as the traffic would give the same whatever serves it. So are the costs.
+    std::optional<Banded> tokens_a_gpu{};
+    std::optional<double> rented{}, bought{}; // a million tokens out, with the usual steps
 };
 struct ServingSweepLine {
     std::vector<ServingSweepPoint> points; // as the values
