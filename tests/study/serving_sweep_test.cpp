@@ -35,7 +35,7 @@ TEST_F(ServingSweepTest, PointsAreTheClosedForm) {
         EXPECT_EQ(line.points[i].tpot_s[1], at.tpot_s);
         EXPECT_NEAR((*line.points[i].tokens_a_gpu)[1], asked.values[i] * 256.0, 1e-6);
         // USD 0.001 a second over its tokens.
-        EXPECT_NEAR(*line.points[i].rented, 1e6 * 0.001 / (asked.values[i] * 256.0), 1e-6);
+        EXPECT_NEAR((*line.points[i].rented)[1], 1e6 * 0.001 / (asked.values[i] * 256.0), 1e-6);
     }
     EXPECT_EQ(line.rented_in, "USD");
 }
@@ -64,7 +64,7 @@ TEST_F(ServingSweepTest, MoreBandwidthIsQuicker) {
         EXPECT_LT(line.points[i].tpot_s[1], line.points[i - 1].tpot_s[1]);
         // Whatever the requests ask for: what a GPU would give at most, and what a million tokens cost then.
         EXPECT_GT((*line.points[i].tokens_a_gpu)[1], (*line.points[i - 1].tokens_a_gpu)[1]);
-        EXPECT_NEAR(*line.points[i].rented * (*line.points[i].tokens_a_gpu)[1], 1000.0, 1e-6);
+        EXPECT_NEAR((*line.points[i].rented)[1] * (*line.points[i].tokens_a_gpu)[1], 1000.0, 1e-6);
     }
 }
 

@@ -130,10 +130,8 @@ struct FigureOf {
             return point.served ? std::optional{point.tpot_s} : std::nullopt;
         case SweptFigure::ttft:
             return point.served ? std::optional{point.ttft_s} : std::nullopt;
-        case SweptFigure::cost: {
-            const auto& cost = point.rented ? point.rented : point.bought;
-            return cost ? std::optional{study::Banded{*cost, *cost, *cost}} : std::nullopt;
-        }
+        case SweptFigure::cost:
+            return point.rented ? point.rented : point.bought;
         }
         return std::nullopt;
     }
@@ -171,8 +169,15 @@ QString value_words(ServingAxis axis, double value) {
 }
 
 QString figure_text(SweptFigure figure, const study::Banded& value, const std::string& currency) {
-    if (figure == SweptFigure::cost) return amount_text(value[1], currency);
-    if (figure == SweptFigure::tokens_a_gpu) return tokens_rate_text(value[1]);
+    const bool banded = value[2] > value[0];
+    if (figure == SweptFigure::cost)
+        return banded ? banded_text(value[0], value[1], value[2], amount_text(value[0], currency),
+                                    amount_text(value[1], currency), amount_text(value[2], currency))
+                      : amount_text(value[1], currency);
+    if (figure == SweptFigure::tokens_a_gpu)
+        return banded ? banded_text(value[0], value[1], value[2], tokens_rate_text(value[0]),
+                                    tokens_rate_text(value[1]), tokens_rate_text(value[2]))
+                      : tokens_rate_text(value[1]);
     if (!std::isfinite(value[2]))
         return words("%1; with slower steps more is asked for than is served").arg(time_text(value[1]));
     return banded_time_text(value[0], value[1], value[2]);
@@ -331,9 +336,27 @@ QStringList sweep_gaps(const ServeSweep& sweep, SweptFigure figure) {
 }
 
 void write_sweep(CsvWriter& csv, const ServeSweep& sweep) {
-    csv.row({"gpu", "axis", "value", "tokens_per_s_gpu_low", "tokens_per_s_gpu", "tokens_per_s_gpu_high", "ttft_low_s",
-             "ttft_s", "ttft_high_s", "tpot_low_s", "tpot_s", "tpot_high_s", "rented_per_million", "rented_currency",
-             "bought_per_million", "bought_currency", "saturated"});
+    csv.row({"gpu",
+             "axis",
+             "value",
+             "tokens_per_s_gpu_low",
+             "tokens_per_s_gpu",
+             "tokens_per_s_gpu_high",
+             "ttft_low_s",
+             "ttft_s",
+             "ttft_high_s",
+             "tpot_low_s",
+             "tpot_s",
+             "tpot_high_s",
+             "rented_per_million_low",
+             "rented_per_million",
+             "rented_per_million_high",
+             "rented_currency",
+             "bought_per_million_low",
+             "bought_per_million",
+             "bought_per_million_high",
+             "bought_currency",
+             "saturated"});
     for (std::size_t g = 0; g < sweep.lines.size(); ++g) {
         const ServingSweepLine& line = sweep.lines[g];
         for (std::size_t v = 0; v < sweep.values.size(); ++v) {
@@ -346,7 +369,8 @@ void write_sweep(CsvWriter& csv, const ServeSweep& sweep) {
                     point.served ? csv.field(value) : csv.empty();
             for (const auto& [cost, currency] :
                  {std::pair{point.rented, line.rented_in}, std::pair{point.bought, line.bought_in}}) {
-                cost ? csv.field(*cost) : csv.empty();
+                for (const double value : cost.value_or(study::Banded{}))
+                    cost ? csv.field(value) : csv.empty();
                 csv.field(std::string_view{currency});
             }
             csv.truth(point.saturated).end_row();

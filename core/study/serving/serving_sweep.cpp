@@ -96,7 +96,7 @@ class Swept {
         const double tokens = form.tokens_a_gpu(usual);
         made.tokens_a_gpu =
             Banded{std::min(form.tokens_a_gpu(high), tokens), tokens, std::max(form.tokens_a_gpu(low), tokens)};
-        pay(made, tokens, usual.running, line);
+        pay(made, usual.running, line);
         return made;
     }
 
@@ -105,17 +105,20 @@ class Swept {
         const SoughtRate most = seek_rate(form.serving, form.lengths, request_.objectives, spread, form.cached);
         const double tokens = form.lengths.n / static_cast<double>(form.serving.gpus());
         made.tokens_a_gpu = Banded{most.low * tokens, most.mid * tokens, most.high * tokens};
-        pay(made, most.mid * tokens, most.at.running, line);
+        pay(made, most.at.running, line);
     }
 
     // A GPU works while a request runs, 1 - exp(-N) of the time with N in a replica on the mean, as in fleet.h.
-    void pay(ServingSweepPoint& made, double tokens, double running, ServingSweepLine& line) const {
-        if (!(tokens > 0.0)) return;
+    void pay(ServingSweepPoint& made, double running, ServingSweepLine& line) const {
+        const Banded& tokens = *made.tokens_a_gpu;
+        if (!(tokens[0] > 0.0)) return;
         const RunCost second = cost_of({1.0, 1.0 - std::exp(-running), 1.0}, gpu_.gpu, request_.tariff);
-        if (second.rented) made.rented = second.rented->total() * million_swept / tokens;
-        if (second.bought) made.bought = second.bought->total() * million_swept / tokens;
-        if (second.rented) line.rented_in = second.rented->currency;
-        if (second.bought) line.bought_in = second.bought->currency;
+        const auto paid = [&](const Cost& cost) {
+            const double million = cost.total() * million_swept;
+            return Banded{million / tokens[2], million / tokens[1], million / tokens[0]};
+        };
+        if (second.rented) made.rented = paid(*second.rented), line.rented_in = second.rented->currency;
+        if (second.bought) made.bought = paid(*second.bought), line.bought_in = second.bought->currency;
     }
 
     ReplicaLibrary& library_;

@@ -71,7 +71,7 @@ struct ServingSweepPoint {
     // Along the traffic what a GPU gives as requests come; along anything else the most that it gives within the
     // objectives, as the traffic would give the same whatever serves it. So are the costs.
     std::optional<Banded> tokens_a_gpu{};
-    std::optional<double> rented{}, bought{}; // a million tokens out, with the usual steps
+    std::optional<Banded> rented{}, bought{}; // a million tokens out
 };
 struct ServingSweepLine {
     std::vector<ServingSweepPoint> points; // as the values
