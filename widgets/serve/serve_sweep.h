@@ -27,6 +27,9 @@ struct ServeSweep {
 };
 using ServeSweepPtr = std::shared_ptr<const ServeSweep>;
 
+// What is asked for now; 0: nothing of that kind.
+[[nodiscard]] double asked_value(const ServeAnswer& answer, study::ServingAxis axis);
+
 // Never null.
 [[nodiscard]] ServeSweepPtr sweep_of(const ServeAnswerPtr& answer, study::ServingAxis axis, const Progress& progress);
 
