@@ -7,6 +7,7 @@
 #include <widgets/compare/pareto_view.h>
 #include <widgets/compare/served_scene.h>
 #include <widgets/compare/served_view.h>
+#include <widgets/shared/text/core_sentences.h>
 
 #include <QAbstractItemModelTester>
 #include <QBarSet>
@@ -246,6 +247,7 @@ TEST_F(ServedPageTest, LimitsThatNoGpuKeepsAreSaidForEach) {
     panel.set_serving(settings);
     serve();
     EXPECT_EQ(cell(ServedModel::Row::gpus, 0), "can't serve this");
+    EXPECT_NE(pattern_of(page().sizes()->of[0].diagnostics().front().message), nullptr) << "told in any language";
     QString all;
     for (const QLabel* label : page().findChildren<QLabel*>())
         all += label->text();
