@@ -24,8 +24,8 @@ report::Language language_of(const QLocale& locale) {
 
 ReportCommands::ReportCommands(Document& document, FileCommands& files, Settings& settings, QWidget* window)
     : QObject{window}, document_{document}, files_{files}, settings_{settings}, window_{window} {
-    for (const auto changed :
-         {&Document::workloads_changed, &Document::gpus_changed, &Document::sweep_changed, &Document::cluster_changed})
+    for (const auto changed : {&Document::workloads_changed, &Document::gpus_changed, &Document::sweep_changed,
+                               &Document::cluster_changed, &Document::serve_changed})
         connect(&document_, changed, this, &ReportCommands::feed);
 }
 

@@ -22,9 +22,12 @@ void ServeCommands::serve(widgets::ServePanel& panel) {
     feed_machines();
 }
 
-void ServeCommands::feed_machines() {
-    auto* panel = static_cast<widgets::ServePanel*>(explorer_.built(Explorer::ServeTab));
-    if (!panel) return;
+void ServeCommands::serve(widgets::ComparePanel& panel) {
+    panel.set_serving(widgets::serve_settings_from(choices()));
+    panel.set_machines(machines());
+}
+
+widgets::MachineSource ServeCommands::machines() const {
     widgets::MachineSource source;
     for (const hardware::SystemEntry& entry : document_.catalog().systems())
         source.names.push_back(entry.system.name);
@@ -32,7 +35,18 @@ void ServeCommands::feed_machines() {
         const hardware::Catalog& catalog = document->catalog();
         return system.empty() ? study::machine_for(catalog, gpu, gpus) : study::find_cluster_system(catalog, system);
     };
-    panel->set_machines(std::move(source));
+    return source;
+}
+
+QJsonObject ServeCommands::choices() const {
+    return QJsonDocument::fromJson(QByteArray::fromStdString(document_.project().serve)).object();
+}
+
+void ServeCommands::feed_machines() {
+    if (auto* panel = static_cast<widgets::ServePanel*>(explorer_.built(Explorer::ServeTab)))
+        panel->set_machines(machines());
+    if (auto* panel = static_cast<widgets::ComparePanel*>(explorer_.built(Explorer::CompareTab)))
+        panel->set_machines(machines());
 }
 
 void ServeCommands::open_language_model() {
@@ -44,9 +58,10 @@ void ServeCommands::open_language_model() {
 }
 
 void ServeCommands::feed_choices() {
-    auto* panel = static_cast<widgets::ServePanel*>(explorer_.built(Explorer::ServeTab));
-    if (panel)
-        panel->set_choices(QJsonDocument::fromJson(QByteArray::fromStdString(document_.project().serve)).object());
+    if (auto* panel = static_cast<widgets::ServePanel*>(explorer_.built(Explorer::ServeTab)))
+        panel->set_choices(choices());
+    if (auto* panel = static_cast<widgets::ComparePanel*>(explorer_.built(Explorer::CompareTab)))
+        panel->set_serving(widgets::serve_settings_from(choices()));
 }
 
 void ServeCommands::keep_choices(const QJsonObject& choices, const QString& what, const QString& key) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the panel that serves needs of the rest: the catalog's machines, a language model where none is open, its
-// choices as undoable steps of the project.
+// choices as undoable steps of the project. Compare is told its question, too.
 #pragma once
 
 #include "../document/document.h"
 #include "../explorer/explorer.h"
 
+#include <widgets/compare/compare_panel.h>
 #include <widgets/serve/serve_panel.h>
 
 #include <QJsonObject>
@@ -21,9 +22,12 @@ class ServeCommands : public QObject {
     ServeCommands(Document& document, Explorer& explorer, QObject* parent);
 
     void serve(widgets::ServePanel& panel);
+    void serve(widgets::ComparePanel& panel);
     void open_language_model(); // as a step that can be undone
 
   private:
+    [[nodiscard]] widgets::MachineSource machines() const;
+    [[nodiscard]] QJsonObject choices() const; // of the project
     void feed_machines();
     void feed_choices();
     void keep_choices(const QJsonObject& choices, const QString& what, const QString& key);

@@ -5,11 +5,11 @@
 
 #include <core/study/serving/seek_serving.h>
 #include <core/units/text.h>
-#include <widgets/serve/serve_answer.h>
 #include <widgets/serve/serve_form.h>
 #include <widgets/serve/serve_sliders.h>
-#include <widgets/serve/serve_words.h>
 #include <widgets/shared/charts/xy_chart.h>
+#include <widgets/shared/serving/serve_answer.h>
+#include <widgets/shared/serving/serve_words.h>
 #include <widgets/shared/text/local_numbers.h>
 #include <widgets/shared/text/number_format.h>
 

@@ -46,6 +46,7 @@ QStringList report_command_line(const Document& document, const widgets::ReportC
     if (request.over) line.axis(*request.over);
     line.flag("--no-sensitivity", !request.sensitivity);
     if (request.cluster) say_cluster(line, document, request);
+    if (job.serving) line.say("--serve", serving_words(*job.serving));
     line.method(request.method).tariff(request.tariff);
     if (document.models().own()) line.name("--library", document.models().own_file().string());
     if (!request.question.empty()) line.name("--question", request.question);

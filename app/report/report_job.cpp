@@ -146,6 +146,8 @@ widgets::ReportForm::Content report_content(const Document& document) {
         content.cluster = words("A training step of %1 on %2 GPUs of %3")
                               .arg(QString::fromStdString(shown->title), QString::number(settings.gpus),
                                    QString::fromStdString(settings.system));
+    if (shown && !is_portfolio(*shown) && !document.project().serve.empty())
+        content.serving = words("%1 served under load, as Serve asks").arg(QString::fromStdString(shown->title));
     if (const auto axis = report_axis(document.project().sweep, !content.cluster.isEmpty()))
         content.over = words("The time over %1, %2 to %3")
                            .arg(widgets::in_sentence(widgets::axis_title_text(axis->kind)),
@@ -161,6 +163,7 @@ ReportChoices whole_project(const Document& document) {
     choices.gpus = content.gpus;
     choices.over = !content.over.isEmpty();
     choices.cluster = !content.cluster.isEmpty();
+    choices.serving = !content.serving.isEmpty();
     return choices;
 }
 
@@ -184,6 +187,18 @@ Result<ReportJob> report_job(Document& document, const ReportChoices& choices, c
         Result<std::optional<report::AskedCluster>> cluster = asked_cluster(document, views);
         if (!cluster) return cluster.diagnostics();
         request.cluster = std::move(*cluster);
+    }
+    if (choices.serving) {
+        std::vector<widgets::GpuView> chosen = views;
+        std::erase_if(chosen, [&](const widgets::GpuView& view) { return !choices.gpus.contains(view.id); });
+        Result<widgets::ServeAnswerPtr> answer = asked_of_serve(document, chosen);
+        if (!answer) return answer.diagnostics();
+        job.serving = *answer;
+        if (job.serving) {
+            Result<report::AskedServing> served = serving_of(*job.serving, document.current()->title);
+            if (!served) return served.diagnostics();
+            request.serving = *std::move(served);
+        }
     }
     if (choices.over) request.over = report_axis(document.project().sweep, request.cluster.has_value());
     if (choices.notes) {

@@ -9,6 +9,7 @@
 #include <core/support/progress.h>
 #include <core/support/result.h>
 #include <widgets/report/report_form.h>
+#include <widgets/shared/serving/serve_answer.h>
 
 #include <QString>
 #include <QStringList>
@@ -22,7 +23,8 @@ struct ReportJob {
     report::Request request;
     std::shared_ptr<const cost::Library> library; // what request.library points to
     report::Page page = report::Page::a4;
-    QStringList files; // .pdf, .html, .xlsx
+    widgets::ServeAnswerPtr serving{}; // what request.serving follows from; null: none
+    QStringList files;                 // .pdf, .html, .xlsx
 };
 
 // What the project offers for a report, and all of it.
@@ -34,6 +36,15 @@ struct ReportJob {
                                            const QString& date);
 // The files that were written. Fails at the first that can't be, naming it. Any thread.
 [[nodiscard]] Result<QStringList> write_report(const ReportJob& job, const Progress& progress = {});
+
+// What the panel Serve asks, of the workload that is shown, on these GPUs: at the rate that it proposes where none was
+// chosen. None where nothing was chosen there or no language model is shown; fails with what is wrong with the
+// question.
+[[nodiscard]] Result<widgets::ServeAnswerPtr> asked_of_serve(const Document& document,
+                                                             const std::vector<widgets::GpuView>& views);
+[[nodiscard]] Result<report::AskedServing> serving_of(const widgets::ServeAnswer& answer, const std::string& title);
+// The arguments of `serve` behind `report --serve`; empty where that is not asked for.
+[[nodiscard]] QString serving_words(const widgets::ServeAnswer& answer);
 
 // The job as `dubhe-cli report ...`, unquoted; a PDF, which it doesn't make, as HTML.
 [[nodiscard]] QStringList report_command_line(const Document& document, const widgets::ReportChoices& choices,

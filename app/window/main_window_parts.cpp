@@ -98,9 +98,11 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         connect(&panels_.explorer->sensitivity(), &widgets::SensitivityPanel::hypothetical_requested, editor_,
                 &ProjectEditor::make_hypothetical_with);
     }
-    if (tab == Explorer::CompareTab)
+    if (tab == Explorer::CompareTab) {
         connect(&panels_.explorer->compare(), &widgets::ComparePanel::tick_requested, editor_,
                 &ProjectEditor::tick_gpu);
+        serving_->serve(panels_.explorer->compare());
+    }
     if (tab == Explorer::CatalogTab) connect_catalog(panels_.explorer->catalog());
     if (tab == Explorer::ModelsTab) model_commands_->serve(panels_.explorer->models());
     if (tab == Explorer::TimelineTab) traces_->serve(static_cast<widgets::TimelinePanel&>(*panel));

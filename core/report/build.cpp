@@ -24,6 +24,8 @@ Result<Done> check(const Request& request) {
     if (request.over && study::of_system(request.over->kind) && !request.cluster)
         return error("a chart over " + std::string{name_of(request.over->kind)} +
                      " needs a system of many GPUs; name one");
+    if (request.serving && request.serving->options.size() != request.gpus.size())
+        return error("a report on serving needs what each of its GPUs stands in");
     if (request.over && request.over->values.size() < 2)
         return error("a chart over " + std::string{name_of(request.over->kind)} + " needs two values or more");
     return Done{};
@@ -31,7 +33,7 @@ Result<Done> check(const Request& request) {
 
 // Why there is nothing to report; nothing where something was predicted.
 std::optional<Diagnostics> nothing_predicted(const Facts& facts) {
-    if (facts.cluster && *facts.cluster) return std::nullopt;
+    if ((facts.cluster && *facts.cluster) || facts.any_serves()) return std::nullopt;
     Diagnostics reasons;
     for (const WorkloadFacts& workload : facts.workloads) {
         reasons.insert(reasons.end(), workload.errors.begin(), workload.errors.end());
@@ -55,6 +57,9 @@ std::string named(const Facts& facts) {
 }
 
 std::string question_of(const Facts& facts) {
+    if (facts.any_serves())
+        return facts.words(Phrase::question_served,
+                           {served_title(facts), traffic_words(facts.words, *facts.request.serving)});
     if (!facts.cluster_answers()) {
         const auto& over = facts.request.over;
         const bool knee = std::ranges::any_of(facts.workloads, [](const WorkloadFacts& each) {
@@ -127,6 +132,7 @@ Result<Report> report_of(const Request& request, const Progress& progress) {
     report.date = request.date;
     report.program = clean(request.program);
     report.file = clean(request.file);
+    if (request.serving) report.sections.push_back(serving_section(*facts));
     if (facts->cluster_answers()) report.sections.push_back(cluster_section(*facts));
     for (std::size_t w = 0; w < facts->workloads.size(); ++w)
         report.sections.push_back(answer_section(*facts, w));

@@ -6,9 +6,12 @@
 #include "report.h"
 
 #include <core/cost/library.h>
+#include <core/serving/requests/requests.h>
+#include <core/serving/statistics/objectives.h>
 #include <core/study/cluster/cluster_system.h>
 #include <core/study/predict/money.h>
 #include <core/study/search/sweep.h>
+#include <core/study/serving/serving_curve.h>
 #include <core/support/progress.h>
 #include <core/support/result.h>
 
@@ -43,6 +46,18 @@ struct AskedCluster {
     simulation::InputPipeline input{};
 };
 
+// A language model that is served, on each of the request's GPUs: as many as the rate takes.
+struct AskedServing {
+    std::string title; // of the network; empty: its name
+    study::ServingSetting setting;
+    serving::Requests requests;                   // that are simulated
+    double rate = 0.0;                            // requests a second, over all GPUs; 0 of a closed loop
+    std::vector<serving::Objective> objectives{}; // what is promised
+    double cached = 0.0;                          // share of the prompts that the prefix cache holds
+    // As the request's GPUs: replica_options(), or why there are none.
+    std::vector<Result<std::vector<study::ReplicaOption>>> options{};
+};
+
 // What a note is about: its heading says so, "GPU: Wide". One about everything has none.
 enum class Subject : std::uint8_t { everything, network, gpu, view, scenario };
 
@@ -72,6 +87,7 @@ struct Request {
     std::optional<study::Axis> over{};
     bool sensitivity = true; // which numbers of the GPUs move the times
     std::optional<AskedCluster> cluster{};
+    std::optional<AskedServing> serving{};
     std::string date{};    // of the report: "2025-06-30"
     std::string program{}; // "Dubhe 0.1.0"
     std::string file{};    // of the project, as the reader knows it; empty: none

@@ -64,6 +64,7 @@ class Gatherer {
             facts.workloads.push_back(workload(request_.workloads[w], facts.gpus));
         }
         if (request_.cluster) facts.cluster = cluster_facts(request_, *request_.cluster, Progress{{}, progress_.stop});
+        if (request_.serving) facts.serving = serving_facts(request_, facts.gpus, Progress{{}, progress_.stop});
         if (progress_.cancelled()) return error("cancelled");
         return facts;
     }
@@ -163,6 +164,10 @@ class Gatherer {
 bool Facts::any_runs() const {
     return std::ranges::any_of(workloads,
                                [](const WorkloadFacts& each) { return std::ranges::any_of(each.gpus, &Found::runs); });
+}
+
+bool Facts::any_serves() const {
+    return std::ranges::any_of(serving, [](const Result<study::Sizing>& size) { return size.ok(); });
 }
 
 Result<Facts> facts_of(const Request& request, const Progress& progress) {

@@ -7,6 +7,7 @@
 
 #include <core/study/cluster/cluster.h>
 #include <core/study/search/compare.h>
+#include <core/study/serving/sizing.h>
 #include <core/study/why/elasticity.h>
 
 #include <memory>
@@ -59,12 +60,18 @@ struct ClusterFacts {
     Diagnostics sweep_errors{};
 };
 
+// Parallel to Facts::gpus.
+using ServingFacts = std::vector<Result<study::Sizing>>;
+
 struct Facts {
     const Request& request;
     Words words;
     std::vector<GpuFacts> gpus;
     std::vector<WorkloadFacts> workloads;
     std::optional<Result<ClusterFacts>> cluster{}; // where one is asked for
+    ServingFacts serving{};                        // where that is asked for
+    // Any GPU can serve what is asked.
+    [[nodiscard]] bool any_serves() const;
     // Any GPU holds any of the networks alone.
     [[nodiscard]] bool any_runs() const;
     // The step on many GPUs is the answer: it can be predicted and fits, and no GPU holds a network alone.
@@ -77,7 +84,14 @@ struct Facts {
 [[nodiscard]] Result<ClusterFacts> cluster_facts(const Request& request, const AskedCluster& asked,
                                                  const Progress& progress);
 
+[[nodiscard]] ServingFacts serving_facts(const Request& request, const std::vector<GpuFacts>& gpus,
+                                         const Progress& progress);
+
 // Sections of the report, in their order.
+[[nodiscard]] Section serving_section(const Facts& facts);  // precondition: that is asked for
+[[nodiscard]] std::string served_title(const Facts& facts); // of the network; precondition: serving is asked for
+// "4 requests/s", "64 requests in flight"
+[[nodiscard]] std::string traffic_words(const Words& words, const AskedServing& asked);
 [[nodiscard]] Section answer_section(const Facts& facts, std::size_t workload);
 [[nodiscard]] Section systems_section(const Facts& facts);
 [[nodiscard]] Section assumptions_section(const Facts& facts);

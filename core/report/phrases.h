@@ -246,9 +246,33 @@ enum class Phrase : std::uint16_t {
     axis_gpus,
     axis_node_bandwidth,
     axis_network_bandwidth,
-    axis_network_latency
+    axis_network_latency,
+    served,
+    question_served,
+    requests_a_second,
+    requests_in_flight,
+    serve_is,
+    serve_unlimited,
+    serve_fewest,
+    serve_only,
+    serve_next,
+    serve_cheapest_rented,
+    serve_cheapest_bought,
+    serve_limits,
+    serve_refused,
+    serve_none,
+    serve_unsettled,
+    servers,
+    users_see,
+    gpus_needed,
+    gpus_range,
+    a_gpu_at_most,
+    serve_bands,
+    by_kv_memory,
+    by_slots,
+    mean
 };
-inline constexpr std::size_t phrase_count = static_cast<std::size_t>(Phrase::axis_network_latency) + 1;
+inline constexpr std::size_t phrase_count = static_cast<std::size_t>(Phrase::mean) + 1;
 
 // As the table has it, with %1, %2, ... where something is put in.
 [[nodiscard]] std::string_view phrase(Language language, Phrase key);

@@ -34,6 +34,20 @@ class ReportWorkflow : public WindowTest {
         QFile in{file};
         return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray{};
     }
+    // What the copied line writes; empty where it fails.
+    QByteArray made_by_command(widgets::ReportChoices choices, const ReportJob& job) {
+        choices.file = path("command");
+        QStringList line = report_command_line(document(), choices, job);
+        EXPECT_EQ(line.takeFirst(), "dubhe-cli");
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert("DUBHE_DATA_DIR", path("data"));
+        process.setProcessEnvironment(environment);
+        process.start(DUBHE_CLI, line);
+        EXPECT_TRUE(process.waitForFinished(100'000));
+        EXPECT_EQ(process.exitCode(), 0) << process.readAllStandardError().toStdString();
+        return without_version(content(path("command.html")));
+    }
 };
 
 TEST_F(ReportWorkflow, TheFormWritesEveryForm) {
@@ -91,24 +105,42 @@ TEST_F(ReportWorkflow, TheCopiedCommandWritesTheSamePage) {
     const Result<ReportJob> job = report_job(document(), choices, "2025-06-30");
     ASSERT_TRUE(job);
     ASSERT_TRUE(write_report(*job));
-    choices.file = path("command");
-    QStringList line = report_command_line(document(), choices, *job);
-    ASSERT_EQ(line.takeFirst(), "dubhe-cli");
-    EXPECT_TRUE(line.join(u' ').contains("B/s:7")) << line.join(u' ').toStdString(); // a range, not seven numbers
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert("DUBHE_DATA_DIR", path("data"));
-    process.setProcessEnvironment(environment);
-    process.start(DUBHE_CLI, line);
-    ASSERT_TRUE(process.waitForFinished(100'000));
-    ASSERT_EQ(process.exitCode(), 0) << process.readAllStandardError().toStdString();
-    const QByteArray expected = without_version(content(path("form.html")));
-    const QByteArray made = without_version(content(path("command.html")));
-    ASSERT_FALSE(expected.isEmpty());
-    EXPECT_EQ(made.left(200), expected.left(200));
-    EXPECT_EQ(made.size(), expected.size());
-    EXPECT_TRUE(made == expected);
+    // A range, not seven numbers.
+    EXPECT_TRUE(report_command_line(document(), choices, *job).join(u' ').contains("B/s:7"));
+    const QByteArray made = made_by_command(choices, *job);
+    ASSERT_FALSE(made.isEmpty());
+    EXPECT_TRUE(made == without_version(content(path("form.html"))));
     EXPECT_TRUE(made.contains("GPU: My card"));
+}
+
+// What the panel Serve asks is a section, and first; the copied line writes the same.
+TEST_F(ReportWorkflow, WhatServeAsksIsASection) {
+    document().apply("Serve", [](Project& project) {
+        workload::Recipe recipe{.network = "llama-3.1-8b", .stack = "vllm"};
+        EXPECT_TRUE(workload::set_numbers(recipe, "bf16"));
+        project.workloads = {{"Chat", recipe}};
+        project.current_workload = 0;
+        project.ticked = {{"H100-SXM5-80GB", 0}, {"L40S", 1}};
+        project.serve = R"({"rate":40,"kv_cache":"fp8","slots":128})";
+    });
+    settle();
+    EXPECT_TRUE(opened().choices().serving);
+    widgets::ReportChoices choices = whole_project(document());
+    EXPECT_TRUE(choices.serving);
+    choices.pdf = false;
+    choices.html = true;
+    choices.file = path("form");
+    const Result<ReportJob> job = report_job(document(), choices, "2025-06-30");
+    ASSERT_TRUE(job);
+    ASSERT_TRUE(job->request.serving);
+    EXPECT_EQ(job->request.serving->rate, 40.0);
+    ASSERT_TRUE(write_report(*job));
+    const QByteArray page = without_version(content(path("form.html")));
+    EXPECT_TRUE(page.contains("Served under load"));
+    EXPECT_TRUE(page.contains("Fewest GPUs"));
+    EXPECT_TRUE(made_by_command(choices, *job) == page);
+    choices.serving = false;
+    EXPECT_FALSE(report_job(document(), choices, "2025-06-30")->request.serving);
 }
 
 } // namespace

@@ -2,11 +2,12 @@
 // The panel that serves in the window: fed by the document, kept with the project, and as dubhe-cli answers.
 #include "window_fixture.h"
 
-#include <widgets/serve/serve_answer.h>
+#include <widgets/compare/served_view.h>
 #include <widgets/serve/serve_form.h>
 #include <widgets/serve/serve_sliders.h>
 #include <widgets/shared/forms/empty_page.h>
 #include <widgets/shared/forms/log_slider.h>
+#include <widgets/shared/serving/serve_answer.h>
 
 #include <QProcess>
 #include <QProcessEnvironment>
@@ -38,13 +39,14 @@ class ServeTest : public WindowTest {
                 << name;
         }
     }
-    nlohmann::json said_by_command() {
+    nlohmann::json said_by_command() { return said_by_command(panel().commands().front()); }
+    nlohmann::json said_by_command(const QStringList& command) {
         QProcess program;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         for (const char* home : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"})
             environment.insert(home, folder_.path());
         program.setProcessEnvironment(environment);
-        program.start(DUBHE_CLI, panel().commands().front().mid(1) + QStringList{"--json"});
+        program.start(DUBHE_CLI, command.mid(1) + QStringList{"--json"});
         if (!program.waitForFinished(120'000)) return "dubhe-cli did not end";
         const QByteArray text = program.readAllStandardOutput();
         const nlohmann::json read = nlohmann::json::parse(text.toStdString(), nullptr, false);
@@ -135,6 +137,30 @@ TEST_F(ServeTest, TheCopiedCommandTellsOfWorkersDraftsAndPrefixes) {
     panel().set_settings(settings);
     settle();
     expect_said_the_same();
+}
+
+// Compare asks what Serve asks, also where it was built first; its lines answer as it does.
+TEST_F(ServeTest, CompareAsksWhatServeAsks) {
+    action("Compare").trigger();
+    settle();
+    open_language_model();
+    widgets::ServeSettings settings = panel().settings();
+    settings.rate = 7.0;
+    Q_EMIT panel().findChild<widgets::ServeForm*>()->changed(settings);
+    settle();
+    action("Compare").trigger();
+    widgets::ComparePanel& compare = window().panels().explorer->compare();
+    compare.show_served();
+    settle();
+    compare.wait_until_settled();
+    const auto* page = compare.findChild<widgets::ServedView*>();
+    ASSERT_TRUE(page->sizes()) << page->hint().toStdString();
+    EXPECT_EQ(page->sizes()->answer->rate, 7.0);
+    ASSERT_TRUE(page->sizes()->of.front()) << to_text(page->sizes()->of.front().diagnostics());
+    const nlohmann::json said = said_by_command(compare.commands().front());
+    ASSERT_TRUE(said.contains("latencies")) << said.dump();
+    EXPECT_DOUBLE_EQ(said["latencies"]["tpot"]["p50"]["value_s"].get<double>(),
+                     *page->sizes()->of.front()->served.usual.at(serving::Metric::tpot, serving::Statistic::p50).value);
 }
 
 } // namespace

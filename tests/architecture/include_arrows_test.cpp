@@ -40,7 +40,8 @@ const std::map<std::string, Folders>& allowed() {
         t["core/serving"] = with(described, {"core/stack", "core/cost", "core/simulation"});
         t["core/study"] = with(described, {"core/evidence", "core/trace", "core/stack", "core/cost", "core/simulation",
                                            "core/serving", "core/whatif"});
-        t["core/report"] = with(described, {"core/stack", "core/cost", "core/simulation", "core/study"});
+        t["core/report"] =
+            with(described, {"core/stack", "core/cost", "core/simulation", "core/serving", "core/study"});
         return t;
     }();
     return table;

@@ -6,9 +6,13 @@
 #include <core/cost/library.h>
 #include <core/cost/models.h>
 #include <core/hardware/catalog/catalog.h>
+#include <core/serving/requests/lengths.h>
+#include <core/serving/requests/traffic.h>
 #include <core/study/serving/seek_deployment.h>
 #include <core/study/serving/seek_serving.h>
 #include <core/study/serving/serve_plan.h>
+#include <core/study/serving/serving_lines.h>
+#include <core/study/serving/sizing.h>
 #include <core/study/validate/case_steps.h>
 
 #include <algorithm>
@@ -116,6 +120,29 @@ void run() {
     const std::vector<serving::Objective> objectives = given(serving::parse_objectives("ttft p99 1s, tpot p50 30ms"));
     print_figure("highest rate within two objectives",
                  1e3 * timed([&] { (void)study::seek_rate(serving, lengths, objectives, 0.13); }), "ms", 1000);
+    serving::Traffic traffic{.requests = 2000, .prompt = serving::Lengths::fixed(1024)};
+    traffic.arrivals.rate = 20.0;
+    traffic.output = serving::Lengths::fixed(256);
+    const serving::Requests requests = given(serving::draw(traffic));
+    const study::Tariff tariff;
+    print_figure("GPUs for a rate, held against simulations",
+                 1e3 * timed([&] {
+                     (void)study::size_for({serving, requests, 20.0, objectives, 0.0, system.gpu, tariff});
+                 }),
+                 "ms", 1000);
+    study::ServingLinesRequest along;
+    along.setting.replica = {recipe("llama-3.1-70b", "fp8"), {.tensor = 4}};
+    along.gpus.push_back({system.gpu, {{4, {system.gpu, system.fabric}}}});
+    along.method = method;
+    along.traffic.lengths.prompt = "1024";
+    along.traffic.lengths.answer = "256";
+    along.traffic.rate = 2.0;
+    along.objectives = objectives;
+    along.axis = study::ServingLineAxis::memory_bandwidth;
+    for (int i = 0; i < 13; ++i)
+        along.values.push_back(1e12 * (1 + i));
+    print_figure("13 bandwidths of a GPU, by the closed form", 1e3 * timed([&] { (void)study::serving_lines(along); }),
+                 "ms", 1000);
     std::vector<hardware::Gpu> gpus;
     for (const hardware::CatalogEntry& entry : catalog.entries())
         gpus.push_back(entry.gpu);

@@ -94,6 +94,21 @@ TEST_F(ReportCommand, a_system_has_a_section_of_its_own) {
     EXPECT_TRUE(step.is_object());
 }
 
+// The GPUs that `serve --seek gpus` finds for the same question.
+TEST_F(ReportCommand, what_is_served_has_a_section_of_its_own) {
+    const std::string question = "--rate 100/s --isl 1024 --osl 256 --objective 'ttft p99 2s'";
+    const Outcome outcome =
+        run({"report", "llama-3.1-8b,precision=bf16", "--gpu", "H100-SXM5-80GB", "--date", "2025-06-30", "--out",
+             path("a.html"), "--serve", "llama-3.1-8b --count 10000 " + question});
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    const std::string page = content(path("a.html"));
+    EXPECT_NE(page.find("Served under load"), std::string::npos);
+    const Json sought = json({"serve", "llama-3.1-8b", "--gpu", "H100-SXM5-80GB", "--seek", "gpus", "--rate", "100/s",
+                              "--isl", "1024", "--osl", "256", "--objective", "ttft p99 2s"});
+    const std::string gpus = std::to_string(sought["gpus"].get<int>());
+    EXPECT_NE(page.find("serves it with " + gpus + ' '), std::string::npos) << gpus;
+}
+
 TEST_F(ReportCommand, mistakes_are_said_before_anything_is_written) {
     const std::string out = path("a.html");
     expect_refused(run(asked({"--out", path("a.pdf")})), 2, {"dubhe --report"});
@@ -109,6 +124,9 @@ TEST_F(ReportCommand, mistakes_are_said_before_anything_is_written) {
     expect_refused(run({"report", "resnet18,batch=none", "--gpu", "T4", "--out", out}), 2, {"batch"});
     expect_refused(run({"report", "resnet18", "--gpu", "T4", "--date", "30.6.2025", "--out", out}), 2, {"30.6.2025"});
     expect_refused(run({"report", "no-such-network", "--gpu", "T4", "--out", out}), 1, {"no-such-network"});
+    expect_refused(run(asked({"--out", out, "--serve", "llama-3.1-8b --isl 9 --osl 9"})), 2, {"--serve", "--rate"});
+    expect_refused(run(asked({"--out", out, "--serve", "gpt2 --rate 1 --isl 9 --osl 9 --gpu T4"})), 2, {"--gpu"});
+    expect_refused(run(asked({"--out", out, "--serve", "gpt2 --no-such-option"})), 2, {"--no-such-option"});
     EXPECT_FALSE(std::filesystem::exists(out));
     expect_refused(run(asked({"--out", path("no/such/folder/a.html")})), 1, {"no/such/folder"});
 }

@@ -34,13 +34,15 @@ TEST_F(ServingFormTest, WithoutWorkersForPromptsItIsTheClosedFormOfAReplica) {
 }
 
 // Up to half of saturation within 5 % of the simulation in TPOT and 15 % in TTFT (a queue's wait, drawn once); at 80 %
-// it is too slow: by 6 % and 22 %.
+// it is too slow, by no more than what is told of it.
 TEST_F(ServingFormTest, ApartItIsNearTheSimulation) {
     const auto made = apart();
     ASSERT_TRUE(made) << to_text(made.diagnostics());
     const ServingForm form{*made, lengths()};
     for (const double share : {0.2, 0.5, 0.8}) {
-        const double of_answer = share > 0.5 ? 0.08 : 0.05, of_wait = share > 0.5 ? 0.25 : 0.15;
+        constexpr double rounding = 0.0005;
+        const double of_answer = share > 0.5 ? apart_slow_tpot + rounding : 0.05,
+                     of_wait = share > 0.5 ? apart_slow_ttft + rounding : 0.15, of_whole = share > 0.5 ? 0.06 : 0.05;
         const double rate = share * form.saturation_rate();
         serving::Traffic traffic;
         traffic.requests = 3000;
@@ -54,7 +56,7 @@ TEST_F(ServingFormTest, ApartItIsNearTheSimulation) {
         EXPECT_FALSE(at.saturated);
         EXPECT_NEAR(at.tpot_s / mean(serving::Metric::tpot), 1.0, of_answer) << share;
         EXPECT_NEAR(at.ttft_s / mean(serving::Metric::ttft), 1.0, of_wait) << share;
-        EXPECT_NEAR(at.e2e_s / mean(serving::Metric::e2e), 1.0, of_answer) << share;
+        EXPECT_NEAR(at.e2e_s / mean(serving::Metric::e2e), 1.0, of_whole) << share;
     }
 }
 

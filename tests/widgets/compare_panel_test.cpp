@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
+#include <core/study/validate/case_steps.h>
 #include <widgets/compare/compare_panel.h>
 #include <widgets/compare/compare_view.h>
 #include <widgets/compare/pareto_view.h>
+#include <widgets/compare/served_scene.h>
+#include <widgets/compare/served_view.h>
+#include <widgets/shared/text/core_sentences.h>
 
+#include <QAbstractItemModelTester>
 #include <QBarSet>
 #include <QChart>
 #include <QChartView>
@@ -153,6 +158,132 @@ TEST_F(ComparePanelTest, AxesAreChosenAndPricesFollow) {
         *std::ranges::find_if(view->candidates()->gpus, [](const auto& each) { return each.prediction.has_value(); });
     // 1e-3 USD a second: a million samples cost a thousand times a sample's seconds.
     EXPECT_NEAR(any[study::Figure::rented]->mid, 1000.0 * any[study::Figure::time]->mid, 1e-6);
+}
+
+struct ServedPageTest : ComparePanelTest {
+    ServedPageTest() : catalog{std::move(*hardware::Catalog::in_memory())} {
+        MachineSource source;
+        source.find = [this](const std::string& system, const hardware::Gpu& gpu, std::int64_t gpus) {
+            return system.empty() ? study::machine_for(catalog, gpu, gpus)
+                                  : study::find_cluster_system(catalog, system);
+        };
+        panel.set_machines(std::move(source));
+        panel.show();
+        panel.show_served();
+    }
+    void serve(const std::string& network = "llama-3.1-8b") {
+        panel.set_gpus(
+            {test::real("H100-SXM5-80GB", 0), test::real("L40S", 1),
+             test::hypothetical("My card", "H100-SXM5-80GB", 0, {{hardware::Specification::memory_bandwidth, 6e12}})});
+        panel.set_network(test::network(network, 1, workload::Mode::inference, Precision::bf16));
+        panel.wait_until_settled();
+    }
+    ServedView& page() { return *panel.findChild<ServedView*>(); }
+    [[nodiscard]] QString cell(ServedModel::Row row, int gpu) const {
+        return table("GPUs as servers, figures")->model()->index(static_cast<int>(row), gpu).data().toString();
+    }
+    hardware::Catalog catalog;
+};
+
+// What study says of the same replica on its own.
+TEST_F(ServedPageTest, TheTickedGpusStandAsServers) {
+    ServeSettings settings;
+    settings.rate = 40.0;
+    panel.set_serving(settings);
+    serve();
+    ASSERT_TRUE(page().sizes());
+    ASSERT_EQ(page().sizes()->of.size(), 3U);
+    for (const auto& size : page().sizes()->of) {
+        ASSERT_TRUE(size) << to_text(size.diagnostics());
+        EXPECT_EQ(size->units[1], std::ceil(40.0 / size->kept.mid));
+    }
+    const auto& of = page().sizes()->of;
+    EXPECT_GT(of[1]->gpus(), of[0]->gpus()) << "an L40S has a quarter of the bandwidth";
+    EXPECT_GT(of[2]->most_a_gpu()[1], of[0]->most_a_gpu()[1]) << "more bandwidth, all else alike";
+    EXPECT_TRUE(cell(ServedModel::Row::a_gpu, 0).contains("tokens/s"));
+    EXPECT_EQ(page().chart().scene().series.size(), 3U);
+    EXPECT_EQ(panel.commands().size(), 3) << "a line a GPU";
+    EXPECT_TRUE(panel.commands()[1].join(' ').startsWith("dubhe-cli serve llama-3.1-8b"));
+}
+
+TEST_F(ServedPageTest, TheModelHoldsWhatModelsPromise) {
+    ServedModel model;
+    const QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
+    serve();
+    model.set_sizes(page().sizes());
+    EXPECT_EQ(model.columnCount(), 3);
+    EXPECT_EQ(model.rowCount(), ServedModel::row_count);
+    model.set_focus_gpu("L40S");
+    EXPECT_TRUE(model.headerData(1, Qt::Horizontal, Qt::FontRole).value<QFont>().bold());
+    model.set_sizes(nullptr);
+    EXPECT_EQ(model.columnCount(), 0);
+}
+
+TEST_F(ServedPageTest, WhatIsPaidIsAskedInOneCurrency) {
+    study::Tariff tariff;
+    tariff.rent = hardware::Price{Money{3.6}, "USD", "2026-06", "a cloud"};
+    panel.set_tariff(tariff);
+    serve();
+    const study::Sizing& size = *page().sizes()->of[0];
+    // USD 0.001 a GPU and second.
+    EXPECT_NEAR((*size.million_tokens(&study::RunCost::rented))[1], 1000.0 / size.tokens_a_gpu()[1], 1e-6);
+    EXPECT_TRUE(cell(ServedModel::Row::rented, 0).startsWith("USD"));
+    EXPECT_TRUE(page().chart().scene().title.contains("cost"));
+}
+
+TEST_F(ServedPageTest, ANetworkThatIsNoLanguageModelIsSaid) {
+    serve("resnet18");
+    EXPECT_TRUE(page().hint().contains("no language model")) << page().hint().toStdString();
+    EXPECT_EQ(page().offers(), std::vector{Offer::open_language_model});
+    QString error;
+    EXPECT_FALSE(panel.export_csv("/tmp/never.csv", error));
+    EXPECT_TRUE(error.contains("no language model"));
+}
+
+// 1 ms a token is beyond each of them.
+TEST_F(ServedPageTest, LimitsThatNoGpuKeepsAreSaidForEach) {
+    ServeSettings settings;
+    settings.objectives = "tpot p50 1 ms";
+    panel.set_serving(settings);
+    serve();
+    EXPECT_EQ(cell(ServedModel::Row::gpus, 0), "can't serve this");
+    EXPECT_NE(pattern_of(page().sizes()->of[0].diagnostics().front().message), nullptr) << "told in any language";
+    QString all;
+    for (const QLabel* label : page().findChildren<QLabel*>())
+        all += label->text();
+    EXPECT_TRUE(all.contains("H100-SXM5-80GB: ") && all.contains("it takes")) << all.toStdString();
+}
+
+TEST_F(ServedPageTest, AClickAndEnterAskForTheGpu) {
+    serve();
+    QSignalSpy focus{&panel, &Panel::focus_requested};
+    QTableView* view = table("GPUs as servers, figures");
+    const QRect cell_rect = view->visualRect(view->model()->index(0, 1));
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, cell_rect.center());
+    ASSERT_EQ(focus.size(), 1);
+    EXPECT_EQ(focus[0][0].toString(), "L40S");
+    page().chart().setFocus();
+    QTest::keyClick(&page().chart(), Qt::Key_Return);
+    EXPECT_EQ(focus.size(), 2);
+}
+
+TEST_F(ServedPageTest, ExportsHaveARowForEachGpu) {
+    serve();
+    const QTemporaryDir folder;
+    QString error;
+    for (const char* name : {"a.png", "a.svg", "a.pdf", "a.csv"}) {
+        const QString file = folder.filePath(name);
+        const bool saved = file.endsWith("png")   ? panel.export_png(file, error)
+                           : file.endsWith("svg") ? panel.export_svg(file, error)
+                           : file.endsWith("pdf") ? panel.export_pdf(file, error)
+                                                  : panel.export_csv(file, error);
+        EXPECT_TRUE(saved) << error.toStdString();
+    }
+    const auto cells = test::cells_of(test::bytes_of(folder.filePath("a.csv")));
+    ASSERT_GE(cells.size(), 4U);
+    for (std::size_t row = 1; row < 4; ++row)
+        EXPECT_EQ(cells[row].size(), cells[0].size());
+    EXPECT_EQ(cells[1][0], "H100-SXM5-80GB");
 }
 
 // Before a layout has reached it the chart is smaller than its view.

@@ -3,13 +3,14 @@
 
 #include <core/study/validate/case_steps.h>
 #include <widgets/serve/latency_model.h>
-#include <widgets/serve/serve_command.h>
 #include <widgets/serve/serve_form.h>
 #include <widgets/serve/serve_panel.h>
 #include <widgets/serve/serve_scenes.h>
 #include <widgets/serve/serve_sliders.h>
+#include <widgets/serve/serve_sweep_view.h>
 #include <widgets/shared/charts/xy_chart.h>
 #include <widgets/shared/forms/log_slider.h>
+#include <widgets/shared/serving/serve_command.h>
 
 #include <QAbstractItemModelTester>
 #include <QFile>
@@ -18,7 +19,9 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTableView>
+#include <QToolButton>
 #include <QtTest/QTest>
 #include <gtest/gtest.h>
 
@@ -273,6 +276,113 @@ TEST_F(ServePanelTest, ExportsAndCommandSayWhatIsShown) {
     EXPECT_TRUE(line.startsWith("dubhe-cli serve llama-3.1-8b --precision bf16 --stack vllm --gpu A100-SXM4-80GB"))
         << line.toStdString();
     EXPECT_TRUE(line.contains("--isl 1024 --osl 256"));
+}
+
+// Where form and front don't fit beside each other the front is seen, and the form behind a button.
+TEST_F(ServePanelTest, ANarrowPanelShowsTheChartFirst) {
+    serve_llama();
+    auto* form = panel.findChild<ServeForm*>();
+    auto* chart = named<XyChart>("Throughput of a GPU over the speed a user sees");
+    auto* button = panel.findChild<QToolButton*>(QString{}, Qt::FindDirectChildrenOnly);
+    ASSERT_TRUE(button);
+    EXPECT_TRUE(form->isVisible() && chart->isVisible());
+    EXPECT_FALSE(button->isVisible());
+    panel.resize(360, 560);
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(form->isVisible());
+    ASSERT_TRUE(chart->isVisible());
+    EXPECT_LT(chart->mapTo(&panel, QPoint{}).y(), 300) << "above what is said";
+    QTest::keyClick(button, Qt::Key_Space);
+    EXPECT_TRUE(form->isVisible());
+    EXPECT_FALSE(chart->isVisible());
+    panel.resize(1100, 800);
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(form->isVisible() && chart->isVisible());
+    EXPECT_FALSE(button->isVisible());
+}
+
+// What is wrong is said beside its field, or above the chart where the field is not seen.
+TEST_F(ServePanelTest, ANarrowPanelSaysWhatIsWrong) {
+    serve_llama();
+    panel.resize(360, 560);
+    QCoreApplication::processEvents();
+    ask([](ServeSettings& s) { s.split.tensor = 5; });
+    EXPECT_FALSE(said("What can't serve").isEmpty());
+}
+
+// The closed form behind the sliders says where it is off.
+TEST_F(ServePanelTest, TheClosedFormSaysItsLimits) {
+    serve_llama();
+    EXPECT_FALSE(said("By the closed form").contains("workers"));
+    ask([](ServeSettings& s) { s.split.tensor = 1, s.prefill_workers = 1, s.prefix_cache = true; });
+    ASSERT_TRUE(panel.answer()->has_focus());
+    EXPECT_TRUE(said("By the closed form").contains("too slow near saturation"));
+    EXPECT_TRUE(said("By the closed form").contains("prefix cache is without end"));
+}
+
+struct ServeSweepTest : ServePanelTest {
+    ServeSweepView& page() {
+        auto* tabs = panel.findChild<QTabWidget*>();
+        tabs->setCurrentIndex(1);
+        return *panel.findChild<ServeSweepView*>();
+    }
+};
+
+// Each axis under each figure: lines within the axes, bands that hold their values, and the ticked GPUs.
+TEST_F(ServeSweepTest, EveryAxisHasALineForEachGpu) {
+    serve_llama();
+    ServeSweepView& view = page();
+    for (std::size_t a = 0; a < study::serving_line_axis_count; ++a) {
+        view.set_axes(static_cast<study::ServingLineAxis>(a), SweptFigure::tpot);
+        panel.wait_until_settled();
+        ASSERT_TRUE(view.sweep());
+        EXPECT_EQ(view.sweep()->axis, static_cast<study::ServingLineAxis>(a));
+        for (std::size_t f = 0; f + 1 < swept_figure_count; ++f) { // no price is known
+            const XyScene scene = sweep_scene(*view.sweep(), static_cast<SweptFigure>(f));
+            ASSERT_GE(scene.series.size(), 1U) << a << ' ' << f;
+            for (const XySeries& line : scene.series) {
+                for (const XyPoint& point : line.points) {
+                    EXPECT_LE(point.low, point.y);
+                    EXPECT_LE(point.y, point.high);
+                    EXPECT_LE(point.high, scene.y.scale.last);
+                    EXPECT_GE(point.x, scene.x.scale.first);
+                    EXPECT_LE(point.x, scene.x.scale.last);
+                }
+            }
+        }
+    }
+}
+
+TEST_F(ServeSweepTest, CostsNeedAPriceAndFollowIt) {
+    serve_llama();
+    ServeSweepView& view = page();
+    view.set_axes(study::ServingLineAxis::rate, SweptFigure::cost);
+    panel.wait_until_settled();
+    EXPECT_TRUE(view.scene().series.empty());
+    study::Tariff tariff;
+    tariff.rent = hardware::Price{Money{3.6}, "USD", "2026-06", "a cloud"};
+    panel.set_tariff(tariff);
+    panel.wait_until_settled();
+    const XyScene scene = view.scene();
+    ASSERT_EQ(scene.series.size(), 2U);
+    // USD 0.001 a second over 256 tokens of each request: cheaper the more come.
+    const XyPoint& first = scene.series[0].points.front();
+    EXPECT_NEAR(first.y, 1000.0 / (first.x * 256.0), 1e-6 * first.y);
+}
+
+TEST_F(ServeSweepTest, TheKeyboardChoosesAndExportsHoldIt) {
+    serve_llama();
+    ServeSweepView& view = page();
+    panel.wait_until_settled();
+    auto* across = named<QComboBox>("What is moved");
+    across->setFocus();
+    QTest::keyClick(across, Qt::Key_Down);
+    panel.wait_until_settled();
+    EXPECT_EQ(view.sweep()->axis, study::ServingLineAxis::concurrency);
+    const QTemporaryDir folder;
+    QString error;
+    ASSERT_TRUE(panel.export_csv(folder.filePath("a.csv"), error)) << error.toStdString();
+    EXPECT_TRUE(test::bytes_of(folder.filePath("a.csv")).contains("concurrency"));
 }
 
 // Workers for prompts, drafts and a prefix cache: answered by the closed form and the simulation, told in the table and

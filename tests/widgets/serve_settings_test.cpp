@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <core/stack/stack.h>
-#include <widgets/serve/serve_settings.h>
+#include <widgets/shared/serving/serve_settings.h>
 
 #include <QJsonDocument>
 #include <gtest/gtest.h>

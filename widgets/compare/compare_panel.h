@@ -4,6 +4,7 @@
 #pragma once
 
 #include "../shared/panel.h"
+#include "../shared/serving/serve_settings.h"
 
 #include <memory>
 #include <vector>
@@ -25,6 +26,10 @@ class ComparePanel : public Panel {
     // All that the page "All GPUs" chooses among, beside the hypothetical ones that are ticked.
     void set_catalog(std::vector<hardware::Gpu> gpus);
     void show_all_gpus(bool all); // that page, or the ticked ones side by side
+    // What the page "Served" asks, and the machines that GPUs stand in; `find` is called on this thread.
+    void set_serving(const ServeSettings& settings);
+    void set_machines(MachineSource machines);
+    void show_served(); // that page
     void set_selected_operator(std::optional<workload::OperatorId> id) override;
     void wait_until_settled() override;
 

@@ -106,6 +106,7 @@ void ReportForm::build_content(QGridLayout& grid) {
     sensitivity_ = new QCheckBox{tr("What would shorten the time: each number of the GPUs"), this};
     sensitivity_->setChecked(true);
     cluster_ = new QCheckBox{this};
+    serving_ = new QCheckBox{this};
     notes_ = new QCheckBox{this}; // not ticked: notes may be meant for oneself
     const auto row = [&](const QString& title, QWidget* widget) {
         auto* label = new QLabel{title, this};
@@ -120,6 +121,7 @@ void ReportForm::build_content(QGridLayout& grid) {
     row(tr("Besides"), over_);
     grid.addWidget(sensitivity_, grid.rowCount(), 1);
     grid.addWidget(cluster_, grid.rowCount(), 1);
+    grid.addWidget(serving_, grid.rowCount(), 1);
     grid.addWidget(notes_, grid.rowCount(), 1);
 }
 
@@ -169,6 +171,7 @@ void ReportForm::set_content(const Content& content) {
     offer(*over_, content.over, tr("A chart over a number: choose a number of the GPU, batch or sequence in Sweep"));
     offer(*cluster_, content.cluster,
           tr("A step on many GPUs: make a choice in Cluster; what it proposes is not put in"));
+    offer(*serving_, content.serving, tr("Served under load: make a choice in Serve"));
     notes_->setEnabled(content.notes > 0);
     notes_->setText(content.notes > 0 ? tr("%n note(s) that you wrote", nullptr, content.notes)
                                       : tr("Notes: none is written yet (Edit > Write a note)"));
@@ -197,6 +200,7 @@ ReportChoices ReportForm::choices() const {
     choices.over = over_->isEnabled() && over_->isChecked();
     choices.sensitivity = sensitivity_->isChecked();
     choices.cluster = cluster_->isEnabled() && cluster_->isChecked();
+    choices.serving = serving_->isEnabled() && serving_->isChecked();
     choices.notes = notes_->isEnabled() && notes_->isChecked();
     choices.language = static_cast<report::Language>(language_->currentIndex());
     choices.page = page_->currentIndex() == 0 ? report::Page::a4 : report::Page::letter;

@@ -23,7 +23,7 @@ namespace dubhe::widgets {
 struct ReportChoices {
     QString question{};              // empty: one that follows from the rest
     QStringList workloads{}, gpus{}; // titles, in the order shown
-    bool over = true, sensitivity = true, cluster = true, notes = false;
+    bool over = true, sensitivity = true, cluster = true, serving = true, notes = false;
     report::Language language = report::Language::english;
     report::Page page = report::Page::a4;
     bool pdf = true, html = false, xlsx = false;
@@ -39,10 +39,10 @@ class ReportForm : public QWidget {
     explicit ReportForm(QWidget* parent = nullptr);
 
     // What there is to choose from. Titles that were there before stay ticked or not as they were; new ones are ticked.
-    // `over` and `cluster`: in words; empty: there is no such thing to put in.
+    // `over`, `cluster` and `serving`: in words; empty: there is no such thing to put in.
     struct Content {
         QStringList workloads, gpus;
-        QString over, cluster;
+        QString over, cluster, serving;
         int notes = 0; // of the user
     };
     void set_content(const Content& content);
@@ -65,7 +65,7 @@ class ReportForm : public QWidget {
 
     QPlainTextEdit* question_ = nullptr;
     QListWidget *workloads_ = nullptr, *gpus_ = nullptr;
-    QCheckBox *over_ = nullptr, *sensitivity_ = nullptr, *cluster_ = nullptr, *notes_ = nullptr;
+    QCheckBox *over_ = nullptr, *sensitivity_ = nullptr, *cluster_ = nullptr, *serving_ = nullptr, *notes_ = nullptr;
     QComboBox *language_ = nullptr, *page_ = nullptr;
     QCheckBox *pdf_ = nullptr, *html_ = nullptr, *xlsx_ = nullptr;
     QLineEdit* file_ = nullptr;

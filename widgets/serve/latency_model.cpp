@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "latency_model.h"
 
+#include "../shared/serving/serve_words.h"
 #include "../shared/text/core_sentences.h"
 #include "../shared/text/number_format.h"
-#include "serve_words.h"
 
 #include <QStringList>
 

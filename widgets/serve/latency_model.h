@@ -3,7 +3,7 @@
 // a step doesn't know; what the sample of requests doesn't.
 #pragma once
 
-#include "serve_words.h"
+#include "../shared/serving/serve_words.h"
 
 #include <QAbstractTableModel>
 

@@ -61,7 +61,7 @@ void write_series(CsvWriter& csv, const ServeRun& run) {
 
 } // namespace
 
-QByteArray serve_csv(const ServeAnswer& answer, const ServeRun* run) {
+QByteArray serve_csv(const ServeAnswer& answer, const ServeRun* run, const ServeSweep* sweep) {
     CsvWriter csv;
     write_fronts(csv, answer);
     if (run && run->served) {
@@ -69,6 +69,10 @@ QByteArray serve_csv(const ServeAnswer& answer, const ServeRun* run) {
         write_latencies(csv, *run);
         csv.end_row();
         write_series(csv, *run);
+    }
+    if (sweep && !sweep->lines.empty()) {
+        csv.end_row();
+        write_sweep(csv, *sweep);
     }
     return csv.bytes();
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_form.h"
 
+#include "../shared/serving/serve_words.h"
 #include "../shared/text/number_format.h"
 #include "../shared/text/qt_text.h"
-#include "serve_words.h"
 
 #include <core/units/text.h>
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "../shared/forms/form_rows.h"
-#include "serve_answer.h"
+#include "../shared/serving/serve_answer.h"
 
 #include <QStringList>
 #include <QWidget>

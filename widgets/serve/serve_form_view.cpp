@@ -2,9 +2,9 @@
 // How the form is put together; what it does stands in serve_form.cpp.
 #include "../shared/forms/combo_width.h"
 #include "../shared/forms/controls.h"
+#include "../shared/serving/serve_words.h"
 #include "../shared/text/qt_text.h"
 #include "serve_form.h"
-#include "serve_words.h"
 
 #include <core/serving/requests/lengths.h>
 #include <core/serving/requests/requests.h>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_panel.h"
 
-#include "serve_command.h"
+#include "../shared/serving/serve_command.h"
 #include "serve_csv.h"
 #include "serve_panel_private.h"
+#include "serve_sweep_view.h"
 
 namespace dubhe::widgets {
 
@@ -56,6 +57,7 @@ void ServePanel::wait_until_settled() {
         d_->jobs.wait();
         d_->run_jobs.wait();
     }
+    d_->sweep->wait_until_settled();
 }
 
 QJsonObject ServePanel::choices() const {
@@ -112,7 +114,7 @@ bool ServePanel::export_pdf(const QString& file, QString& error) {
 }
 
 bool ServePanel::export_csv(const QString& file, QString& error) {
-    return d_->save(file, error, [this] { return serve_csv(*d_->answer, d_->run.get()); });
+    return d_->save(file, error, [this] { return serve_csv(*d_->answer, d_->run.get(), d_->sweep->sweep().get()); });
 }
 
 void ServePanel::copy_to_clipboard() {
@@ -126,8 +128,14 @@ void ServePanel::copy_to_clipboard() {
 void ServePanel::cancel() {
     d_->jobs.cancel();
     d_->run_jobs.cancel();
+    d_->sweep->cancel();
     d_->waiting = false;
     if (d_->answer) d_->show_answer();
+}
+
+void ServePanel::resizeEvent(QResizeEvent* event) {
+    Panel::resizeEvent(event);
+    d_->fit_width();
 }
 
 void ServePanel::showEvent(QShowEvent* event) {

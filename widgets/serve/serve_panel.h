@@ -5,7 +5,7 @@
 #pragma once
 
 #include "../shared/panel.h"
-#include "serve_settings.h"
+#include "../shared/serving/serve_settings.h"
 
 #include <QJsonObject>
 #include <QStringList>
@@ -61,6 +61,7 @@ class ServePanel : public Panel {
     void cancel() override;
 
   protected:
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override; // a hidden panel leaves its work until it is looked at
 
   private:

@@ -2,13 +2,13 @@
 #include "serve_panel_private.h"
 
 #include "../shared/charts/xy_chart.h"
+#include "../shared/serving/serve_question.h"
+#include "../shared/serving/serve_words.h"
 #include "../shared/text/core_sentences.h"
 #include "../shared/text/network_text.h"
 #include "../shared/text/qt_text.h"
 #include "../shared/text/words.h"
 #include "serve_form.h"
-#include "serve_question.h"
-#include "serve_words.h"
 
 #include <core/hardware/hypothetical.h>
 

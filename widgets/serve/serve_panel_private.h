@@ -4,8 +4,8 @@
 
 #include "../shared/export/chart_export.h"
 #include "../shared/job_runner.h"
+#include "../shared/serving/serve_answer.h"
 #include "latency_model.h"
-#include "serve_answer.h"
 #include "serve_panel.h"
 #include "serve_sliders.h"
 
@@ -17,11 +17,13 @@ class QPushButton;
 class QStackedWidget;
 class QTableView;
 class QTabWidget;
+class QToolButton;
 
 namespace dubhe::widgets {
 
 class ExportButton;
 class ServeForm;
+class ServeSweepView;
 class XyChart;
 
 class ServePanel::Private {
@@ -30,12 +32,15 @@ class ServePanel::Private {
 
     void build_view();
     void build_form(QBoxLayout& row);
-    void build_head(QBoxLayout& column);
+    void build_head(QBoxLayout& column); // everything that is said
     void build_tabs(QBoxLayout& column);
     QWidget* build_figures();
     QWidget* chart_page(std::initializer_list<XyChart*> charts);
     QTableView* build_table(QAbstractTableModel& model, const QString& name);
     void connect_parts();
+    // Where form and charts have no room beside each other, charts come first and the form is behind a button.
+    void fit_width();
+    void fold(bool away);
     void connect_jobs(JobRunner& runner);
 
     void question_changed();
@@ -56,6 +61,7 @@ class ServePanel::Private {
 
     void show_answer();
     void show_problems();
+    [[nodiscard]] QString quick_line(const QString& cost) const; // what the closed form says
     void show_run();
     void show_sliders();
     [[nodiscard]] ChartPicture picture() const;
@@ -76,18 +82,22 @@ class ServePanel::Private {
     bool stale = false;   // asked while hidden: answered when shown
     bool waiting = false; // a newer question than the one that is being answered
     bool moving = false;  // the hand is on a slider
+    bool narrow = false;
 
     LatencyModel latencies;
     ServeFactModel facts;
     ServeForm* form = nullptr;
     QStackedWidget* stack = nullptr;
-    QWidget* page = nullptr;
+    QWidget *side = nullptr, *page = nullptr, *said = nullptr; // side: form and command
+    QBoxLayout* page_column = nullptr;
+    QToolButton* fold_button = nullptr; // there where the panel is narrow; checked: the form is seen
     EmptyPage* empty = nullptr;
     QLabel *title = nullptr, *quick = nullptr, *verdict = nullptr, *limits = nullptr, *refused = nullptr,
            *bands = nullptr;
     ExportButton* exports = nullptr;
     ServeSliders* sliders = nullptr;
     QTabWidget* tabs = nullptr;
+    ServeSweepView* sweep = nullptr;
     XyChart *front = nullptr, *ttft = nullptr, *tpot = nullptr, *requests = nullptr, *memory = nullptr;
     QTableView *latency_table = nullptr, *fact_table = nullptr;
     QPushButton* command = nullptr;

@@ -4,15 +4,16 @@
 #include "../shared/export/export_footer.h"
 #include "../shared/export/export_menu.h"
 #include "../shared/forms/log_slider.h"
+#include "../shared/serving/serve_question.h"
+#include "../shared/serving/serve_words.h"
 #include "../shared/text/core_sentences.h"
 #include "../shared/text/local_numbers.h"
 #include "../shared/text/number_format.h"
 #include "../shared/text/qt_text.h"
 #include "serve_form.h"
 #include "serve_panel_private.h"
-#include "serve_question.h"
 #include "serve_scenes.h"
-#include "serve_words.h"
+#include "serve_sweep_view.h"
 
 #include <core/serving/requests/lengths.h>
 #include <core/units/text.h>
@@ -46,6 +47,7 @@ std::optional<double> fixed_length(const std::string& text) {
 } // namespace
 
 void ServePanel::Private::show_answer() {
+    if (!answer) sweep->set_answer(nullptr);
     const bool any = answer && answer->blamed != ServeField::network && network && !views.empty();
     form->setEnabled(can_ask());
     empty->setText(any ? QString{} : missing_words());
@@ -59,17 +61,27 @@ void ServePanel::Private::show_answer() {
                             : std::nullopt);
     show_problems();
     title->setText(serve_title(*answer));
-    tell(quick, quick_text(*answer));
+    tell(quick, quick_line({}));
     exports->setEnabled(good);
     front->set_scene(front_scene(*answer));
+    if (answer->question.fine) sweep->set_answer(answer); // while a slider is moved it stands still
     show_sliders();
     show_run();
 }
 
+// The figures, then where they are known to be off.
+QString ServePanel::Private::quick_line(const QString& cost) const {
+    QStringList figures{quick_text(*answer)};
+    if (!cost.isEmpty()) figures << cost;
+    QStringList lines{figures.join(QStringLiteral(" · "))};
+    if (const QString off = quick_limits(*answer); !off.isEmpty()) lines << off;
+    return lines.join(u'\n');
+}
+
 void ServePanel::Private::show_problems() {
     const QString whole = core_sentences(answer->problem);
-    const bool placed = answer->blamed != ServeField::none;
-    form->set_problem(answer->blamed, placed ? whole : QString{});
+    const bool placed = answer->blamed != ServeField::none && !side->isHidden();
+    form->set_problem(answer->blamed, answer->blamed != ServeField::none ? whole : QString{});
     QStringList lines = placed ? QStringList{} : QStringList{whole};
     if (answer->problem.empty()) lines = refusal_lines(*answer);
     tell(refused, lines.join(u'\n'));
@@ -86,7 +98,7 @@ void ServePanel::Private::show_run() {
                                                      : wait);
     tell(limits, current ? limits_text(*run) : QString{});
     const QString cost = current ? token_cost_text(*run) : QString{};
-    if (!cost.isEmpty()) tell(quick, quick_text(*answer) + QStringLiteral(" · ") + cost);
+    if (!cost.isEmpty()) tell(quick, quick_line(cost));
     for (QWidget* widget : std::initializer_list<QWidget*>{latency_table, fact_table, ttft, tpot, requests, memory})
         widget->setEnabled(current || there);
     if (!there) {
@@ -147,6 +159,7 @@ void ServePanel::Private::show_sliders() {
 
 ChartPicture ServePanel::Private::picture() const {
     std::vector<XyScene> charts{front_scene(*answer)};
+    if (XyScene along = sweep->scene(); !along.series.empty()) charts.push_back(std::move(along));
     const bool current = run_is_current() && run->served;
     if (current) {
         charts.push_back(latency_scene(*run, serving::Metric::ttft));
@@ -171,6 +184,7 @@ ChartPicture ServePanel::Private::picture() const {
     };
     QStringList footer;
     if (current) footer << verdict_lines(*run) << limits_text(*run);
+    if (const QString off = quick_limits(*answer); !off.isEmpty()) footer << off;
     std::vector<GpuView> shown_gpus;
     for (const ServeCurve& curve : answer->curves)
         shown_gpus.push_back(curve.gpu.view);

@@ -6,6 +6,7 @@
 #include "../shared/forms/controls.h"
 #include "serve_form.h"
 #include "serve_panel_private.h"
+#include "serve_sweep_view.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -16,9 +17,11 @@
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace dubhe::widgets {
 
@@ -29,14 +32,22 @@ ServePanel::Private::Private(ServePanel* panel) : q{panel} {
 }
 
 void ServePanel::Private::build_view() {
-    auto* layout = new QHBoxLayout{q};
-    layout->setContentsMargins(8, 6, 8, 6);
+    auto* outer = new QVBoxLayout{q};
+    outer->setContentsMargins(8, 6, 8, 6);
+    outer->setSpacing(4);
+    fold_button = tool_button(q, tr("Question"), tr("Shows the form that asks, in place of the charts"));
+    fold_button->setCheckable(true);
+    fold_button->setVisible(false);
+    outer->addWidget(fold_button, 0, Qt::AlignLeft);
+    auto* layout = new QHBoxLayout;
     layout->setSpacing(8);
+    outer->addLayout(layout, 1);
     build_form(*layout);
     stack = new QStackedWidget{q};
     layout->addWidget(stack, 1);
     page = new QWidget{stack};
     auto* column = new QVBoxLayout{page};
+    page_column = column;
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(3);
     build_head(*column);
@@ -47,12 +58,33 @@ void ServePanel::Private::build_view() {
     connect(empty, &EmptyPage::taken, q, &ServePanel::offer_taken);
     stack->addWidget(page);
     stack->addWidget(empty);
+    q->setMinimumWidth(page->minimumSizeHint().width() + 16); // fit_width() sees to the form
+}
+
+void ServePanel::Private::fit_width() {
+    const int beside = side->minimumSizeHint().width() + page->minimumSizeHint().width() + 24;
+    if (std::exchange(narrow, q->width() < beside) == narrow) return;
+    fold_button->setVisible(narrow);
+    fold(narrow);
+    page_column->removeWidget(said);
+    page_column->insertWidget(narrow ? page_column->count() : 0, said);
+}
+
+void ServePanel::Private::fold(bool away) {
+    const QSignalBlocker decided_here{fold_button};
+    fold_button->setChecked(!away);
+    side->setVisible(!away);
+    stack->setVisible(!narrow || away);
+    q->setMinimumWidth((narrow && !away ? side : page)->minimumSizeHint().width() + 16);
+    if (answer) show_problems(); // beside their fields, or where those are not seen above the charts
 }
 
 void ServePanel::Private::build_form(QBoxLayout& row) {
-    auto* column = new QVBoxLayout;
+    side = new QWidget{q};
+    auto* column = new QVBoxLayout{side};
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
-    auto* scroll = new QScrollArea{q};
+    auto* scroll = new QScrollArea{side};
     form = new ServeForm{scroll};
     scroll->setWidget(form);
     scroll->setWidgetResizable(true);
@@ -61,15 +93,20 @@ void ServePanel::Private::build_form(QBoxLayout& row) {
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setFixedWidth(std::max(form->minimumSizeHint().width(), 41 * q->fontMetrics().averageCharWidth()) +
                           scroll->verticalScrollBar()->sizeHint().width());
-    command = new QPushButton{tr("Copy as command"), q};
+    command = new QPushButton{tr("Copy as command"), side};
     command->setToolTip(tr("The line of dubhe-cli that answers the same"));
     column->addWidget(scroll, 1);
     column->addWidget(command);
-    row.addLayout(column);
+    row.addWidget(side);
 }
 
 void ServePanel::Private::build_head(QBoxLayout& column) {
-    title = text_label(page);
+    said = new QWidget{page};
+    auto* lines = new QVBoxLayout{said};
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(3);
+    column.addWidget(said);
+    title = text_label(said);
     QFont font = title->font();
     font.setBold(true);
     title->setFont(font);
@@ -77,24 +114,24 @@ void ServePanel::Private::build_head(QBoxLayout& column) {
     auto* head = new QHBoxLayout;
     auto* texts = new QVBoxLayout;
     texts->setSpacing(2);
-    verdict = text_label(page);
+    verdict = text_label(said);
     verdict->setAccessibleName(tr("Whether the limits are kept"));
-    quick = text_label(page);
+    quick = text_label(said);
     quick->setAccessibleName(tr("By the closed form"));
     quick->setToolTip(tr("Means without a simulation: what follows the sliders"));
-    exports = new ExportButton{page};
+    exports = new ExportButton{said};
     texts->addWidget(verdict);
     texts->addWidget(quick);
     head->addLayout(texts, 1);
     head->addWidget(exports, 0, Qt::AlignTop);
-    limits = text_label(page);
+    limits = text_label(said);
     limits->setAccessibleName(tr("What limits it"));
-    refused = text_label(page);
+    refused = text_label(said);
     refused->setAccessibleName(tr("What can't serve"));
-    column.addWidget(title); // over the whole width: it is long
-    column.addLayout(head);
-    column.addWidget(limits);
-    column.addWidget(refused);
+    lines->addWidget(title); // over the whole width: it is long
+    lines->addLayout(head);
+    lines->addWidget(limits);
+    lines->addWidget(refused);
 }
 
 QTableView* ServePanel::Private::build_table(QAbstractTableModel& model, const QString& name) {
@@ -152,14 +189,22 @@ void ServePanel::Private::build_tabs(QBoxLayout& column) {
     requests = new XyChart{tr("Requests over time"), tabs};
     memory = new XyChart{tr("KV memory over time"), tabs};
     tabs->addTab(chart_page({front}), tr("Front"));
+    sweep = new ServeSweepView{tabs};
+    tabs->addTab(sweep, tr("Sweep"));
     tabs->addTab(build_figures(), tr("Figures"));
     tabs->addTab(chart_page({ttft, tpot}), tr("Latencies"));
     tabs->addTab(chart_page({requests, memory}), tr("Over time"));
+    // What is left beside the words, but a chart with its axes.
+    QSizePolicy policy{QSizePolicy::Expanding, QSizePolicy::Ignored};
+    policy.setHeightForWidth(false);
+    tabs->setSizePolicy(policy);
+    tabs->setMinimumHeight(20 * q->fontMetrics().lineSpacing());
     column.addWidget(tabs, 1);
 }
 
 void ServePanel::Private::connect_parts() {
     connect(q, &Panel::network_problem_changed, q, [this] { show_answer(); });
+    connect(fold_button, &QToolButton::toggled, q, [this](bool seen) { fold(!seen); });
     connect(form, &ServeForm::changed, q, [this](const ServeSettings& next) { choose(next); });
     connect(
         sliders, &ServeSliders::moved, q,
@@ -171,7 +216,9 @@ void ServePanel::Private::connect_parts() {
     });
     connect(exports, &ExportButton::requested, q, [this](ExportKind kind) { export_interactively(q, kind, "serve"); });
     connect(command, &QPushButton::clicked, q, [this] { q->copy_as_command(); });
+    connect(sweep, &ServeSweepView::gpu_picked, q, &ServePanel::focus_requested);
     connect_jobs(jobs);
+    connect_jobs(sweep->jobs());
     connect_jobs(run_jobs);
 }
 
@@ -180,7 +227,7 @@ void ServePanel::Private::connect_jobs(JobRunner& runner) {
     connect(&runner, &JobRunner::progressed, q,
             [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
     connect(&runner, &JobRunner::finished, q, [this] {
-        if (!jobs.busy() && !run_jobs.busy()) Q_EMIT q->busy_changed(false, {}, 1.0);
+        if (!jobs.busy() && !run_jobs.busy() && !sweep->jobs().busy()) Q_EMIT q->busy_changed(false, {}, 1.0);
     });
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_scenes.h"
 
+#include "../shared/serving/serve_words.h"
 #include "../shared/text/local_numbers.h"
 #include "../shared/text/number_format.h"
 #include "../shared/text/words.h"
-#include "serve_words.h"
 
 #include <core/simulation/single_gpu.h>
 

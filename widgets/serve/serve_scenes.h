@@ -3,7 +3,7 @@
 #pragma once
 
 #include "../shared/charts/xy_scene.h"
-#include "serve_answer.h"
+#include "../shared/serving/serve_answer.h"
 
 namespace dubhe::widgets {
 

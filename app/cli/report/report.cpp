@@ -5,6 +5,7 @@
 #include "../options/outputs.h"
 #include "../options/portfolio_parts.h"
 #include "../options/report_asked.h"
+#include "report_serving.h"
 
 #include <core/files/new_file.h>
 #include <core/report/html.h>
@@ -32,7 +33,7 @@ struct ReportArguments {
     SplitArguments split;
     InputArguments input;
     std::string system_workload, in_system; // empty: the first workload; the system's own GPU
-    std::string question, date;
+    std::string question, date, serve;      // serve: what `serve` takes, in one text
     std::vector<std::string> notes;
     report::Language language = report::Language::english;
     report::Page page = report::Page::a4;
@@ -109,6 +110,11 @@ Result<report::Request> request_of(const ReportArguments& arguments, Diagnostics
     Result<std::optional<report::AskedCluster>> cluster = asked_cluster(arguments, request);
     if (!cluster) return cluster.diagnostics();
     request.cluster = std::move(*cluster);
+    if (!arguments.serve.empty()) {
+        Result<report::AskedServing> served = asked_serving(arguments.serve, request.gpus, arguments.gpus.catalog);
+        if (!served) return served.diagnostics();
+        request.serving = *std::move(served);
+    }
     request.language = arguments.language;
     request.question = arguments.question;
     for (const std::string& note : arguments.notes)
@@ -237,6 +243,11 @@ void add_report_content(CLI::App& command, ReportArguments& arguments) {
             },
             "A chart of the time over a number: NAME=FIRST:LAST:COUNT, the same with :log, or NAME=A,B,C")
         ->type_name("AXIS");
+    command
+        .add_option("--serve", arguments.serve,
+                    "A section on serving a language model: what `serve` takes, in quotes and without GPUs;\n"
+                    "without --tp as few GPUs a replica as hold it")
+        ->type_name("ARGUMENTS");
     command.add_flag("--no-sensitivity", arguments.no_sensitivity,
                      "Leave out which numbers of the GPUs move the times");
 }
@@ -247,6 +258,8 @@ constexpr const char* report_examples = R"(Examples:
     --rent "USD 0.80/h@2025-06" --language de --page a4 --date 2025-06-30 --out gpus.html --out gpus.xlsx
   dubhe-cli report gpt2 --gpu H100-SXM5-80GB --hypothetical "Wide=H100-SXM5-80GB,memory_bandwidth=5TB/s" \
     --over memory_bandwidth=1TB/s:6TB/s:50 --out wide.html
+  dubhe-cli report "llama-3.1-8b,precision=bf16" --gpu H100-SXM5-80GB,L40S --out served.html \
+    --serve "llama-3.1-8b --rate 40/s --isl 1024 --osl 256 --objective 'ttft p99 2s, tpot p50 50ms'"
 
 A WORKLOAD is a network, or one with its own settings: NETWORK,KEY=VALUE,... with the keys title, batch, seq, past,
 dim, mode, precision, optimizer, stack (its changes behind semicolons: stack=vllm;attention=eager); what it doesn't say is

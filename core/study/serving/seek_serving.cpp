@@ -64,21 +64,21 @@ bool keeps(const ClosedForm& form, std::span<const Objective> objectives) {
 }
 
 SoughtRate seek_rate(const Serving& serving, const LengthMoments& lengths, std::span<const Objective> objectives,
-                     double spread) {
+                     double spread, double cached) {
     const double reach = std::exp(simulation::normal_90 * spread);
-    const auto of = [&](const ServingPool& pool, const LengthMoments& of_pool, double cached, double factor,
+    const auto of = [&](const ServingPool& pool, const LengthMoments& of_pool, double held, double factor,
                         std::span<const Objective> limits) {
         const ScaledCost cost{*pool.cost, factor};
-        return static_cast<double>(pool.replicas) * highest_rate({pool.engine, cost, of_pool, cached}, limits);
+        return static_cast<double>(pool.replicas) * highest_rate({pool.engine, cost, of_pool, held}, limits);
     };
     const auto all = [&](double factor) {
-        if (!serving.decode) return of(serving.pool, lengths, 0.0, factor, objectives);
-        return std::min(of(serving.pool, prompts_alone(lengths), 0.0, factor, of_metrics(objectives, true)),
+        if (!serving.decode) return of(serving.pool, lengths, cached, factor, objectives);
+        return std::min(of(serving.pool, prompts_alone(lengths), cached, factor, of_metrics(objectives, true)),
                         of(*serving.decode, lengths, 1.0, factor, of_metrics(objectives, false)));
     };
     SoughtRate made{all(reach), all(1.0), all(1.0 / reach)};
     const ServingPool& pool = serving.answering();
-    made.at = serving::at_rate({pool.engine, *pool.cost, lengths, serving.decode ? 1.0 : 0.0},
+    made.at = serving::at_rate({pool.engine, *pool.cost, lengths, serving.decode ? 1.0 : cached},
                                made.mid / static_cast<double>(pool.replicas));
     return made;
 }

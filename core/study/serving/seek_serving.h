@@ -25,12 +25,13 @@ namespace dubhe::study {
 [[nodiscard]] bool keeps(const serving::ClosedForm& form, std::span<const serving::Objective> objectives);
 
 // Requests a second of all replicas, slow, usual and quick steps; 0 where not even a request alone keeps to them.
+// `cached`: the share of the prompts that the prefix cache holds.
 struct SoughtRate {
     double low = 0.0, mid = 0.0, high = 0.0;
     serving::ClosedForm at; // a replica, at the usual one
 };
 [[nodiscard]] SoughtRate seek_rate(const Serving& serving, const serving::LengthMoments& lengths,
-                                   std::span<const serving::Objective> objectives, double spread);
+                                   std::span<const serving::Objective> objectives, double spread, double cached = 0.0);
 
 // The same, held against simulations of these requests at other rates: means say little of a percentile near
 // saturation. The highest rate, to 2 %, at which all objectives are met there, and no higher than the closed form's;

@@ -233,6 +233,11 @@ constexpr const char* core_patterns[]{
     QT_TRANSLATE_NOOP("dubhe::core", "Check the unit: the columns are in microseconds."),
     QT_TRANSLATE_NOOP("dubhe::core", "None of its times is known."),
     QT_TRANSLATE_NOOP("dubhe::core", "Give what was measured: a host without times changes no prediction."),
+    // Why a GPU can't serve
+    QT_TRANSLATE_NOOP("dubhe::core", "not even a request alone keeps %1: it takes %2"),
+    QT_TRANSLATE_NOOP("dubhe::core", "no rate keeps the objectives; loosen them, or choose another split"),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 tokens fit beside the weights, a request has up to %2; give more GPUs, or "
+                                     "shorter requests"),
     // What is typed
     QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" has no unit; write a time with one of %2"),
     QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" has no unit; write a size with one of %2"),

@@ -3,7 +3,7 @@
 // focus a simulation of requests. Plain data and what makes it; any thread.
 #pragma once
 
-#include "../shared/gpu_view.h"
+#include "../gpu_view.h"
 #include "serve_traffic.h"
 
 #include <core/serving/closed_form/closed_form.h>
@@ -104,6 +104,8 @@ struct ServedFigure {
     serving::Estimate estimate{};          // of the usual steps, with the sampling's interval
     std::optional<double> quick{}, slow{}; // the model's band; absent where one of its runs never settles
 };
+
+[[nodiscard]] ServedFigure figure_of(const study::Served& served, serving::Metric metric, serving::Statistic statistic);
 
 // Sorted values at equal steps of their rank, the least first.
 using Distribution = std::vector<double>;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_answer.h"
 
-#include "../shared/charts/axis_ticks.h"
-#include "../shared/text/words.h"
+#include "../charts/axis_ticks.h"
+#include "../text/words.h"
 
 #include <core/serving/requests/lengths.h>
 
@@ -199,16 +199,20 @@ ServeAnswerPtr answer_of(const ServeQuestion& question) {
     return made;
 }
 
-ServedFigure ServeRun::figure(serving::Metric metric, serving::Statistic statistic) const {
-    ServedFigure made{served->usual.at(metric, statistic)};
+ServedFigure figure_of(const study::Served& served, serving::Metric metric, serving::Statistic statistic) {
+    ServedFigure made{served.usual.at(metric, statistic)};
     if (!made.estimate.value) return made;
     const double usual = *made.estimate.value;
-    const std::optional<double>&quick = served->quick.at(metric, statistic).value,
-          &slow = served->slow.at(metric, statistic).value;
+    const std::optional<double>&quick = served.quick.at(metric, statistic).value,
+          &slow = served.slow.at(metric, statistic).value;
     if (!quick || !slow) return made; // too few of its requests settled: no band rather than half of one
     made.quick = std::min({*quick, usual, *slow});
     made.slow = std::max({*quick, usual, *slow});
     return made;
+}
+
+ServedFigure ServeRun::figure(serving::Metric metric, serving::Statistic statistic) const {
+    return figure_of(*served, metric, statistic);
 }
 
 std::array<double, 3> ServeRun::banded(double serving::ServingStatistics::*rate) const {

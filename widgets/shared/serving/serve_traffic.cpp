@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_traffic.h"
 
-#include "../shared/text/words.h"
+#include "../text/words.h"
 
 #include <core/serving/requests/lengths.h>
 #include <core/serving/requests/request_log.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_settings.h"
 
-#include "../shared/text/qt_text.h"
-#include "../shared/text/words.h"
+#include "../text/qt_text.h"
+#include "../text/words.h"
 
 #include <core/serving/requests/lengths.h>
 #include <core/serving/requests/requests.h>

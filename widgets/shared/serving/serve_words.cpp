@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_words.h"
 
-#include "../shared/text/core_sentences.h"
-#include "../shared/text/core_words.h"
-#include "../shared/text/local_numbers.h"
-#include "../shared/text/money_text.h"
-#include "../shared/text/number_format.h"
-#include "../shared/text/qt_text.h"
-#include "../shared/text/words.h"
+#include "../text/core_sentences.h"
+#include "../text/core_words.h"
+#include "../text/local_numbers.h"
+#include "../text/money_text.h"
+#include "../text/number_format.h"
+#include "../text/qt_text.h"
+#include "../text/words.h"
 
+#include <core/study/serving/serving_form.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -34,6 +35,10 @@ QString share_text(double low, double mid, double high) {
         return QStringLiteral("±") + thin_space + percent_text(0.5 * (high - low) / mid);
     return QStringLiteral("−%1 +%2").arg(std::round(100.0 * below / mid)).arg(std::round(100.0 * above / mid)) +
            thin_space + u'%';
+}
+
+QString exact_percent(double share) {
+    return shown(number_text(100.0 * share)) + thin_space + u'%';
 }
 
 const study::Served& served(const ServeRun& run) {
@@ -106,24 +111,6 @@ QString banded_tokens(std::array<double, 3> rate, double factor = 1.0) {
                        tokens_rate_text(rate[2]));
 }
 
-QString bound_words(study::ServingBound bound) {
-    switch (bound) {
-    case study::ServingBound::kv_memory:
-        return words("KV memory");
-    case study::ServingBound::slots:
-        return words("the engine's slots");
-    case study::ServingBound::compute:
-        return words("compute");
-    case study::ServingBound::bandwidth:
-        return words("memory bandwidth");
-    case study::ServingBound::exchange:
-        return words("exchange between GPUs");
-    case study::ServingBound::host:
-        return words("the host");
-    }
-    return {};
-}
-
 QString saturation_words(const ServeRun& run) {
     const study::Saturation& most = served(run).saturation;
     const QString unit = words("requests");
@@ -185,6 +172,24 @@ QString tokens_rate_text(double a_second) {
     return plain_number(a_second) + thin_space + words("tokens") + QStringLiteral("/s");
 }
 
+QString bound_words(study::ServingBound bound) {
+    switch (bound) {
+    case study::ServingBound::kv_memory:
+        return words("KV memory");
+    case study::ServingBound::slots:
+        return words("the engine's slots");
+    case study::ServingBound::compute:
+        return words("compute");
+    case study::ServingBound::bandwidth:
+        return words("memory bandwidth");
+    case study::ServingBound::exchange:
+        return words("exchange between GPUs");
+    case study::ServingBound::host:
+        return words("the host");
+    }
+    return {};
+}
+
 QString model_band_text(const ServedFigure& figure) {
     if (!figure.estimate.value || !figure.quick || !figure.slow) return {};
     return share_text(*figure.quick, *figure.estimate.value, *figure.slow);
@@ -214,12 +219,26 @@ QString traffic_text(const ServeAnswer& answer) {
     return words("%1, %2 tokens in, %3 out").arg(how, plain_number(answer.lengths.p), plain_number(answer.lengths.n));
 }
 
-QString serve_title(const ServeAnswer& answer) {
+QString question_title(const ServeAnswer& answer) {
     const ServeQuestion& question = answer.question;
     QStringList parts{question.title, qt_text(workload::numbers_text(question.recipe)),
                       stack_title_of(question.settings.stack)};
     if (!question.settings.kv_cache.empty()) parts << words("KV in %1").arg(qt_text(question.settings.kv_cache));
     parts << traffic_text(answer);
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString objectives_text(const ServeAnswer& answer) {
+    QStringList parts;
+    for (const serving::Objective& of : answer.objectives)
+        parts << words("%1 within %2")
+                     .arg(metric_text(of.metric) + u' ' + statistic_text(of.statistic), time_text(of.limit.value()));
+    return parts.join(QStringLiteral(", "));
+}
+
+QString serve_title(const ServeAnswer& answer) {
+    const ServeQuestion& question = answer.question;
+    QStringList parts{question_title(answer)};
     if (const ServeCurve* curve = answer.focus()) {
         parts << curve_title(*curve);
         if (question.settings.prefill_workers > 0)
@@ -261,6 +280,19 @@ QString quick_text(const ServeAnswer& answer) {
         return words("Closed form: more is asked for than is served, %1 at most").arg(tokens_rate_text(out));
     return words("Closed form: %1 out, TTFT %2, TPOT %3")
         .arg(tokens_rate_text(out), time_text(now.ttft_s), time_text(now.tpot_s));
+}
+
+QString quick_limits(const ServeAnswer& answer) {
+    if (!answer.has_focus()) return {};
+    QStringList parts;
+    if (answer.focus()->serving->decode)
+        parts
+            << words(
+                   "With workers for prompts the closed form is too slow near saturation: at 80 % of it by up to %1 in "
+                   "TPOT and %2 in TTFT.")
+                   .arg(exact_percent(study::apart_slow_tpot), exact_percent(study::apart_slow_ttft));
+    if (answer.question.settings.prefix_cache) parts << words("Its prefix cache is without end: it forgets nothing.");
+    return parts.join(u' ');
 }
 
 QString limits_text(const ServeRun& run) {

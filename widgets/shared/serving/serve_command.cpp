@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_command.h"
 
-#include "../shared/export/command_line.h"
-#include "../shared/text/qt_text.h"
+#include "../export/command_line.h"
+#include "../text/qt_text.h"
 
 #include <core/units/text.h>
 
@@ -19,9 +19,8 @@ void say_hardware(CommandLine& line, const ServeAnswer& answer) {
         line.say("--set", override_words(override));
 }
 
-void say_replica(CommandLine& line, const ServeCurve& curve, const ServeSettings& settings) {
-    const study::ReplicaSplit& split = curve.serving->answering().cost->graphs().setting.split;
-    line.count("--tp", split.tensor, 1).count("--pp", split.pipeline, 1).count("--ep", split.expert, 1);
+void say_replica(CommandLine& line, const study::ReplicaSplit& split, const ServeSettings& settings) {
+    line.count("--pp", split.pipeline, 1).count("--ep", split.expert, 1);
     line.count("--attention-dp", split.attention_data, 1).count("--replicas", settings.replicas, 1);
     if (settings.prefill_workers > 0) {
         line.say("--prefill-workers", QString::number(settings.prefill_workers));
@@ -42,16 +41,13 @@ void say_drawn(CommandLine& line, const ServeSettings& settings) {
     line.say("--count", QString::number(settings.requests));
 }
 
-} // namespace
-
-QStringList serve_command(const ServeAnswer& answer) {
-    if (!answer.has_focus()) return {};
-    const ServeSettings& settings = answer.question.settings;
-    CommandLine line{"serve"};
+void say_network(CommandLine& line, const ServeAnswer& answer) {
     line.word(qt_text(answer.question.recipe.network)).name("--precision", numbers_text(answer.question.recipe));
-    line.name("--stack", stack_text(settings));
-    say_hardware(line, answer);
-    say_replica(line, *answer.focus(), settings);
+    line.name("--stack", stack_text(answer.question.settings));
+}
+
+void say_requests(CommandLine& line, const ServeAnswer& answer) {
+    const ServeSettings& settings = answer.question.settings;
     if (settings.traffic == TrafficKind::concurrency)
         line.say("--concurrency", QString::number(settings.concurrency));
     else if (settings.traffic == TrafficKind::rate || settings.rate)
@@ -61,8 +57,32 @@ QStringList serve_command(const ServeAnswer& answer) {
     else
         say_drawn(line, settings);
     if (!settings.objectives.empty()) line.name("--objective", settings.objectives);
+}
+
+} // namespace
+
+QStringList serve_command(const ServeAnswer& answer) {
+    if (!answer.has_focus()) return {};
+    CommandLine line{"serve"};
+    say_network(line, answer);
+    say_hardware(line, answer);
+    const study::ReplicaSplit& split = answer.focus()->serving->answering().cost->graphs().setting.split;
+    line.count("--tp", split.tensor, 1);
+    say_replica(line, split, answer.question.settings);
+    say_requests(line, answer);
     line.method(answer.question.method).tariff(answer.question.tariff);
     return line.words();
+}
+
+QStringList serve_arguments(const ServeAnswer& answer) {
+    const ServeSettings& settings = answer.question.settings;
+    CommandLine line{"serve"};
+    say_network(line, answer);
+    if (!settings.system.empty()) line.name("--system", settings.system);
+    line.count("--tp", settings.split.tensor, 0); // none: as few as hold it
+    say_replica(line, settings.split, settings);
+    say_requests(line, answer);
+    return line.words().mid(2);
 }
 
 } // namespace dubhe::widgets

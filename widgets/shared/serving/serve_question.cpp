@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_question.h"
 
-#include "../shared/text/core_sentences.h"
-#include "../shared/text/network_text.h"
-#include "../shared/text/qt_text.h"
-#include "../shared/text/words.h"
+#include "../text/core_sentences.h"
+#include "../text/network_text.h"
+#include "../text/qt_text.h"
+#include "../text/words.h"
 
 #include <core/hardware/hypothetical.h>
+#include <core/study/serving/replica_options.h>
 
 #include <algorithm>
 
@@ -14,44 +15,20 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr std::int64_t most_tensor = 8; // that is tried where the user leaves it open
-
-// One GPU by itself needs no machine; several stand in one that the catalog knows.
-std::vector<study::ReplicaOption> options_of(const ServeProject& project, const MachineSource& machines,
-                                             const GpuView& view, const hardware::Gpu& gpu, QString& problem) {
-    const ServeSettings& settings = project.settings;
-    const study::ServingSetting setting = setting_of(project.network->recipe, settings);
-    std::vector<std::int64_t> counts;
-    if (settings.split.tensor > 0)
-        counts.push_back(settings.split.tensor);
-    else
-        for (std::int64_t tensor = 1; tensor <= most_tensor; tensor *= 2)
-            counts.push_back(tensor);
-    std::vector<study::ReplicaOption> options;
-    for (const std::int64_t tensor : counts) {
-        study::ReplicaSplit split = settings.split;
-        split.tensor = tensor;
-        // Replicas alone need no links between them; workers for prompts send keys and values.
-        const std::int64_t many = settings.prefill_workers > 0 ? setting.gpus(tensor) : split.gpus();
-        if (settings.system.empty() && many <= 1) {
-            options.push_back({tensor, {gpu, {}}});
-            continue;
-        }
-        const Result<study::ClusterSystem> found = machines.find(settings.system, view.gpu.base, many);
-        if (!found) {
-            if (options.empty()) problem = core_sentence(found.diagnostics().front());
-            break;
-        }
-        simulation::Fabric fabric = found->fabric;
-        if (const auto clock = gpu.clock()) fabric.clock_hz = clock->value(); // exchanges' kernels
-        options.push_back({tensor, {gpu, fabric}});
-    }
-    return options;
-}
-
 ServeGpu gpu_of(const ServeProject& project, const MachineSource& machines, const GpuView& view) {
     ServeGpu made{view, derive(view.gpu.base, view.gpu.overrides), {}, {}};
-    made.options = options_of(project, machines, view, made.gpu, made.problem);
+    const std::string& system = project.settings.system;
+    const auto links = [&](const hardware::Gpu& base, std::int64_t gpus) -> Result<simulation::Fabric> {
+        Result<study::ClusterSystem> found = machines.find(system, base, gpus);
+        if (!found) return found.diagnostics();
+        return std::move(found->fabric);
+    };
+    Result<std::vector<study::ReplicaOption>> options = study::replica_options(
+        setting_of(project.network->recipe, project.settings), view.gpu.base, made.gpu, links, !system.empty());
+    if (options)
+        made.options = *std::move(options);
+    else
+        made.problem = core_sentence(options.diagnostics().front());
     return made;
 }
 

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "serve_sweep.h"
+
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/words.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::widgets {
+
+namespace {
+
+using study::ServingLine;
+using study::ServingLineAxis;
+using study::ServingLinePoint;
+
+// Equal ratios, both ends in it.
+std::vector<double> ratios(double first, double last, int points, bool whole = false) {
+    std::vector<double> made;
+    for (int i = 0; i < points; ++i) {
+        double value = first * std::pow(last / first, static_cast<double>(i) / (points - 1));
+        if (whole) value = std::round(value);
+        if (made.empty() || value > made.back()) made.push_back(value);
+    }
+    return made;
+}
+
+template <class Number>
+double base_of(const ServeAnswer& answer, Number number, double otherwise) {
+    const std::size_t focus = std::min(answer.question.focus, answer.curves.size() - 1);
+    const auto known = answer.curves[focus].gpu.gpu.*number;
+    return known ? known->value() : otherwise;
+}
+
+// Four times as little to four times as much as is asked, or as the GPU in focus has.
+std::vector<double> values_of(const ServeAnswer& answer, ServingLineAxis axis) {
+    constexpr int fine = 33, coarse = 13; // coarse: each is another GPU, whose steps are costed anew
+    switch (axis) {
+    case ServingLineAxis::rate: {
+        double most = 0.0; // that any GPU serves
+        for (const ServeCurve& curve : answer.curves)
+            if (curve.serving)
+                most = std::max(most,
+                                curve.front.saturation_rate * static_cast<double>(curve.serving->answering().replicas));
+        return most > 0.0 ? ratios(most / 64.0, most, fine) : std::vector<double>{};
+    }
+    case ServingLineAxis::concurrency:
+        return ratios(1.0, 512.0, fine, true);
+    case ServingLineAxis::prompt:
+        return ratios(64.0, 16384.0, 17, true);
+    case ServingLineAxis::answer:
+        return ratios(16.0, 4096.0, 17, true);
+    case ServingLineAxis::kv_width:
+        return {1.0, 2.0};
+    case ServingLineAxis::memory_bandwidth: {
+        const double base = base_of(answer, &hardware::Gpu::memory_bandwidth, 2e12);
+        return ratios(base / 4.0, base * 4.0, coarse);
+    }
+    case ServingLineAxis::memory_size: {
+        const double base = base_of(answer, &hardware::Gpu::memory_size, 8e10);
+        return ratios(base / 4.0, base * 4.0, coarse);
+    }
+    }
+    return {};
+}
+
+bool is_length(ServingLineAxis axis) {
+    return axis == ServingLineAxis::prompt || axis == ServingLineAxis::answer;
+}
+
+study::ServingLinesRequest request_of(const ServeAnswer& answer, ServingLineAxis axis) {
+    const ServeQuestion& question = answer.question;
+    const ServeSettings& settings = question.settings;
+    study::ServingLinesRequest made;
+    made.setting = setting_of(question.recipe, settings);
+    made.method = question.method;
+    made.objectives = answer.objectives;
+    made.tariff = question.tariff;
+    made.axis = axis;
+    made.values = values_of(answer, axis);
+    study::LengthsAsked& lengths = made.traffic.lengths;
+    lengths = {settings.prompt, settings.answer, settings.prefixes, settings.prefix_tokens};
+    if (settings.traffic == TrafficKind::log) lengths.logged = {answer.lengths, answer.cached};
+    made.traffic.rate = answer.rate;
+    made.traffic.concurrency = static_cast<double>(settings.concurrency);
+    for (const ServeCurve& curve : answer.curves)
+        made.gpus.push_back({curve.gpu.gpu, curve.gpu.options});
+    return made;
+}
+
+} // namespace
+
+double asked_value(const ServeAnswer& answer, ServingLineAxis axis) {
+    const ServeSettings& settings = answer.question.settings;
+    switch (axis) {
+    case ServingLineAxis::rate:
+        return answer.rate;
+    case ServingLineAxis::concurrency:
+        return settings.traffic == TrafficKind::concurrency ? static_cast<double>(settings.concurrency) : 0.0;
+    case ServingLineAxis::prompt:
+        return answer.lengths.p;
+    case ServingLineAxis::answer:
+        return answer.lengths.n;
+    case ServingLineAxis::kv_width:
+        return 0.0;
+    case ServingLineAxis::memory_bandwidth:
+        return base_of(answer, &hardware::Gpu::memory_bandwidth, 0.0);
+    case ServingLineAxis::memory_size:
+        return base_of(answer, &hardware::Gpu::memory_size, 0.0);
+    }
+    return 0.0;
+}
+
+ServeSweepPtr sweep_of(const ServeAnswerPtr& answer, ServingLineAxis axis, const Progress& progress) {
+    auto made = std::make_shared<ServeSweep>(ServeSweep{answer, axis, {}, {}});
+    if (answer->curves.empty()) return made;
+    if (is_length(axis) && answer->question.settings.traffic == TrafficKind::log) {
+        made->problem = words("A log has lengths of its own: let requests come so many a second to move them.");
+        return made;
+    }
+    if (const Result<Done> good = study::check(answer->question.tariff); !good) {
+        made->problem = core_sentences(good.diagnostics());
+        return made;
+    }
+    const study::ServingLinesRequest request = request_of(*answer, axis);
+    made->values = request.values;
+    if (request.values.empty()) return made;
+    made->lines = study::serving_lines(request, progress);
+    return made;
+}
+
+void write_sweep(CsvWriter& csv, const ServeSweep& sweep) {
+    csv.row({"gpu",
+             "axis",
+             "value",
+             "tokens_per_s_gpu_low",
+             "tokens_per_s_gpu",
+             "tokens_per_s_gpu_high",
+             "ttft_low_s",
+             "ttft_s",
+             "ttft_high_s",
+             "tpot_low_s",
+             "tpot_s",
+             "tpot_high_s",
+             "rented_per_million_low",
+             "rented_per_million",
+             "rented_per_million_high",
+             "rented_currency",
+             "bought_per_million_low",
+             "bought_per_million",
+             "bought_per_million_high",
+             "bought_currency",
+             "saturated"});
+    for (std::size_t g = 0; g < sweep.lines.size(); ++g) {
+        const ServingLine& line = sweep.lines[g];
+        for (std::size_t v = 0; v < sweep.values.size(); ++v) {
+            const ServingLinePoint& point = line.points[v];
+            csv.field(sweep.answer->curves[g].gpu.view.id).field(name_of(sweep.axis)).field(sweep.values[v]);
+            for (const double value : point.tokens_a_gpu.value_or(study::Banded{}))
+                point.tokens_a_gpu ? csv.field(value) : csv.empty();
+            for (const study::Banded* banded : {&point.ttft_s, &point.tpot_s})
+                for (const double value : *banded)
+                    point.served ? csv.field(value) : csv.empty();
+            for (const auto& [cost, currency] :
+                 {std::pair{point.rented, line.rented_in}, std::pair{point.bought, line.bought_in}}) {
+                for (const double value : cost.value_or(study::Banded{}))
+                    cost ? csv.field(value) : csv.empty();
+                csv.field(std::string_view{currency});
+            }
+            csv.truth(point.saturated).end_row();
+        }
+    }
+}
+
+} // namespace dubhe::widgets

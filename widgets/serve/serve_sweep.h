@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The question along one number of it or of the GPUs: what is asked of core, and its chart. Plain data; any thread.
+#pragma once
+
+#include "../shared/charts/xy_scene.h"
+#include "../shared/export/csv_writer.h"
+#include "../shared/serving/serve_answer.h"
+
+#include <core/study/serving/serving_lines.h>
+
+#include <memory>
+#include <vector>
+
+namespace dubhe::widgets {
+
+enum class SweptFigure : std::uint8_t { tokens_a_gpu, tpot, ttft, cost };
+inline constexpr std::size_t swept_figure_count = static_cast<std::size_t>(SweptFigure::cost) + 1;
+[[nodiscard]] QString axis_words(study::ServingLineAxis axis);                       // "Requests a second"
+[[nodiscard]] QString figure_words(SweptFigure figure, study::ServingLineAxis axis); // "Mean TPOT"
+
+struct ServeSweep {
+    ServeAnswerPtr answer;
+    study::ServingLineAxis axis = study::ServingLineAxis::rate;
+    std::vector<double> values;
+    std::vector<study::ServingLine> lines; // as answer->curves
+    QString problem{};                     // why there are none
+};
+using ServeSweepPtr = std::shared_ptr<const ServeSweep>;
+
+// What is asked for now; 0: nothing of that kind.
+[[nodiscard]] double asked_value(const ServeAnswer& answer, study::ServingLineAxis axis);
+
+// Never null.
+[[nodiscard]] ServeSweepPtr sweep_of(const ServeAnswerPtr& answer, study::ServingLineAxis axis,
+                                     const Progress& progress);
+
+// A line a GPU with its band; where more is asked for than is served it ends. A ring: what is asked for now.
+[[nodiscard]] XyScene sweep_scene(const ServeSweep& sweep, SweptFigure figure);
+// What the chart leaves out: GPUs whose lines end or are missing, and why; empty: nothing.
+[[nodiscard]] QStringList sweep_gaps(const ServeSweep& sweep, SweptFigure figure);
+// A row a GPU and value, base units.
+void write_sweep(CsvWriter& csv, const ServeSweep& sweep);
+
+} // namespace dubhe::widgets
