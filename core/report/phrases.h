@@ -262,6 +262,7 @@ enum class Phrase : std::uint16_t {
     serve_refused,
     serve_none,
     serve_unsettled,
+    serve_or_never,
     servers,
     users_see,
     gpus_needed,

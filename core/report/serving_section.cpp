@@ -239,7 +239,9 @@ class Served {
         const auto usual = served.usual.at(metric, statistic).value;
         const auto quick = served.quick.at(metric, statistic).value, slow = served.slow.at(metric, statistic).value;
         if (!usual) return empty_cell(3);
-        if (!quick || !slow) return {words_.time(*usual), {*usual, std::monostate{}, std::monostate{}}};
+        if (!quick || !slow)
+            return {words_(Phrase::serve_or_never, {words_.time(*usual)}),
+                    {*usual, std::monostate{}, std::monostate{}}};
         const double low = std::min({*quick, *usual, *slow}), high = std::max({*quick, *usual, *slow});
         return {words_.banded_time(low, *usual, high), {*usual, low, high}};
     }

@@ -71,7 +71,7 @@ QString money_cell(const Sizing& size, Row row) {
 QString latency_cell(const Sizing& size, const Percentile& of) {
     const ServedFigure figure = figure_of(size.served, of.metric, of.statistic);
     if (!figure.estimate.value) return served_dash;
-    if (!figure.quick) return time_text(*figure.estimate.value);
+    if (!figure.quick) return ServedModel::tr("%1, or it never settles").arg(time_text(*figure.estimate.value));
     return banded_time_text(*figure.quick, *figure.estimate.value, *figure.slow);
 }
 

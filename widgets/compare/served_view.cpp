@@ -248,8 +248,13 @@ void ServedView::showEvent(QShowEvent* event) {
 }
 
 void ServedView::fit_table() {
-    // A column is never narrower than a short figure with its band: beyond that the table scrolls.
-    table_->horizontalHeader()->setMinimumSectionSize(17 * fontMetrics().averageCharWidth());
+    // A column is never narrower than its GPU's name: beyond that the table scrolls.
+    QFont bold = font();
+    bold.setBold(true);
+    int narrowest = 17 * fontMetrics().averageCharWidth();
+    for (int column = 0; column < model_.columnCount(); ++column)
+        narrowest = std::max(narrowest, QFontMetrics{bold}.horizontalAdvance(model_.gpu_of(column)) + 16);
+    table_->horizontalHeader()->setMinimumSectionSize(narrowest);
     table_->resizeRowsToContents();
     const int wanted =
         table_->horizontalHeader()->height() + table_->verticalHeader()->length() + 2 * table_->frameWidth();

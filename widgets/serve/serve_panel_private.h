@@ -61,7 +61,6 @@ class ServePanel::Private {
 
     void show_answer();
     void show_problems();
-    [[nodiscard]] QString quick_line(const QString& cost) const; // what the closed form says
     void show_run();
     void show_sliders();
     [[nodiscard]] ChartPicture picture() const;
@@ -92,8 +91,8 @@ class ServePanel::Private {
     QBoxLayout* page_column = nullptr;
     QToolButton* fold_button = nullptr; // there where the panel is narrow; checked: the form is seen
     EmptyPage* empty = nullptr;
-    QLabel *title = nullptr, *quick = nullptr, *verdict = nullptr, *limits = nullptr, *refused = nullptr,
-           *bands = nullptr;
+    QLabel *title = nullptr, *quick = nullptr, *off = nullptr, *verdict = nullptr, *limits = nullptr,
+           *refused = nullptr, *bands = nullptr;
     ExportButton* exports = nullptr;
     ServeSliders* sliders = nullptr;
     QTabWidget* tabs = nullptr;

@@ -61,21 +61,13 @@ void ServePanel::Private::show_answer() {
                             : std::nullopt);
     show_problems();
     title->setText(serve_title(*answer));
-    tell(quick, quick_line({}));
+    tell(quick, quick_text(*answer));
+    tell(off, quick_limits(*answer)); // a label of its own: it stays while sliders are moved
     exports->setEnabled(good);
     front->set_scene(front_scene(*answer));
     if (answer->question.fine) sweep->set_answer(answer); // while a slider is moved it stands still
     show_sliders();
     show_run();
-}
-
-// The figures, then where they are known to be off.
-QString ServePanel::Private::quick_line(const QString& cost) const {
-    QStringList figures{quick_text(*answer)};
-    if (!cost.isEmpty()) figures << cost;
-    QStringList lines{figures.join(QStringLiteral(" · "))};
-    if (const QString off = quick_limits(*answer); !off.isEmpty()) lines << off;
-    return lines.join(u'\n');
 }
 
 void ServePanel::Private::show_problems() {
@@ -98,7 +90,7 @@ void ServePanel::Private::show_run() {
                                                      : wait);
     tell(limits, current ? limits_text(*run) : QString{});
     const QString cost = current ? token_cost_text(*run) : QString{};
-    if (!cost.isEmpty()) tell(quick, quick_line(cost));
+    if (!cost.isEmpty()) tell(quick, quick_text(*answer) + QStringLiteral(" · ") + cost);
     for (QWidget* widget : std::initializer_list<QWidget*>{latency_table, fact_table, ttft, tpot, requests, memory})
         widget->setEnabled(current || there);
     if (!there) {

@@ -119,9 +119,12 @@ void ServePanel::Private::build_head(QBoxLayout& column) {
     quick = text_label(said);
     quick->setAccessibleName(tr("By the closed form"));
     quick->setToolTip(tr("Means without a simulation: what follows the sliders"));
+    off = text_label(said);
+    off->setAccessibleName(tr("Where the closed form is off"));
     exports = new ExportButton{said};
     texts->addWidget(verdict);
     texts->addWidget(quick);
+    texts->addWidget(off);
     head->addLayout(texts, 1);
     head->addWidget(exports, 0, Qt::AlignTop);
     limits = text_label(said);
