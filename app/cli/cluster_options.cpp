@@ -68,12 +68,12 @@ void add_scale(CLI::App& command, simulation::Split& split) {
             "--recompute-modules",
             [&split](const std::string& text) { split.recomputed = modules_of("--recompute-modules", text); },
             "Parts of a layer that the backward pass computes again, joined by +:\nattention, norm, activation, mlp, "
-            "latent-up, experts")
+            "latent-up, experts, shared-experts")
         ->type_name("NAMES");
     add_ranks(command, "--recompute-layers", split.recomputed_layers,
               "With --recompute full: of each chunk so many layers (0: all)");
     add_ranks(command, "--offload-layers", split.offloaded_layers,
-              "Of each chunk so many layers keep activations in the host's memory (0)");
+              "Of all layers so many keep activations in the host's memory (0)");
     command.add_flag_callback(
         "--keep-gathered", [&split] { split.reshard = false; },
         "With --zero parameters: gathered parameters stay until the backward pass");

@@ -6,6 +6,7 @@
 #include "rank_setting.h"
 
 #include <core/hardware/derived.h>
+#include <core/simulation/parallel/layer_passes.h>
 #include <core/simulation/power_share.h>
 #include <core/stack/apply.h>
 
@@ -81,7 +82,7 @@ double seconds_of(const RankGraph& graph, const std::vector<double>& rows) {
     double seconds = 0.0;
     for (std::size_t i = 0; i < loads.layers.size(); ++i) {
         const simulation::LayerLoad& layer = loads.layer(i);
-        seconds += layer.forward.stream_s + layer.backward.stream_s + layer.update.stream_s;
+        seconds += layer.forward.stream_s + layer.backward.stream_s + layer.update.stream_s + layer.narrowing.stream_s;
     }
     return seconds;
 }
@@ -268,11 +269,11 @@ Result<RankGraphPtr> ClusterModel::Shares::make_graph(const Split& split) const 
     made->rank = *rank;
     method.model->evaluate(work, gpu, made->costs);
     share_power_of(*made);
-    sustain(made->costs, *rank->network);
+    sustain(made->costs, *rank->network, gpu);
     if (!rank->exchanges)
         made->loads = loads_of_rank(
-            *made, method.host, [](const workload::ExchangeAttributes&, double) { return 0.0; },
-            rank_setting(split, *rank->network));
+            *made, simulation::host_on(work, method.host, gpu.architecture),
+            [](const workload::ExchangeAttributes&, double) { return 0.0; }, rank_setting(split, *rank->network, gpu));
     return RankGraphPtr{std::move(made)};
 }
 
@@ -316,6 +317,9 @@ double ClusterModel::model_flop_per_sample() const {
     const bool trains = shares_->networks->recipe.mode == workload::Mode::training;
     return (trains ? 3.0 : 1.0) * shares_->networks->flop_per_sample;
 }
+double ClusterModel::model_flop_per_sample(const Split& split) const {
+    return (split.frozen ? 2.0 / 3.0 : 1.0) * model_flop_per_sample();
+}
 const workload::Recipe& ClusterModel::recipe() const {
     return shares_->networks->recipe;
 }
@@ -353,7 +357,9 @@ Result<LoadsPtr> ClusterModel::loads(const Split& split) {
         const RankExchange how{fabric_, placement, network.stack ? network.stack->exchange : stack::Exchange::nccl,
                                split.dispatch};
         const simulation::ExchangeTime times = std::cref(how); // holds no memory of its own
-        LoadsPtr loads = loads_of_rank(**graph, shares_->method.host, times, rank_setting(split, network));
+        const simulation::Host host =
+            simulation::host_on(network.work, shares_->method.host, shares_->gpu.architecture);
+        LoadsPtr loads = loads_of_rank(**graph, host, times, rank_setting(split, network, shares_->gpu));
         const bool stays = in_node(placement.tensor()) && in_node(placement.expert()) && in_node(placement.context());
         return KeptLoads{std::move(loads), stays};
     };
@@ -389,6 +395,7 @@ Result<ClusterPrediction> predict(ClusterModel& model, const Split& split, std::
     if (Result<Done> reached = reaches(split, model.fabric()); !reached) return reached.diagnostics();
     const Result<LoadsPtr> loads = model.loads(split);
     if (!loads) return loads.diagnostics();
+    if (auto lacking = why_not_again(**loads, split.recomputed)) return *std::move(lacking);
     simulation::StepSimulator simulator{model.fabric(), model.step_gpu(), input};
     ClusterPrediction made{split, simulator(**loads, split)};
     made.samples_per_s = made.step.period_s > 0.0 ? static_cast<double>(split.batch) / made.step.period_s : 0.0;

@@ -272,6 +272,45 @@ TEST(StepMemory, OffloadedLayersLeaveWhatIsOnItsWay) {
     EXPECT_DOUBLE_EQ(activations(), 500.0);
 }
 
+// 8 layers of two kinds in turn: eight runs of one. Still 5 of the whole network lie in the host's memory. On two
+// stages three of the first's four and two of the second's, all of the latter on their way: the second keeps all its
+// four.
+TEST(StepMemory, OffloadedLayersCountInTheWholeNetwork) {
+    NetworkLoads loads = numbered(8);
+    loads.kinds[1] = layer_with_parts();
+    loads.kinds[1].gradient_bytes = 1.0;
+    loads.kinds.push_back(loads.kinds[1]);
+    const auto other = static_cast<std::uint32_t>(loads.kinds.size() - 1);
+    for (std::size_t i = 0; i < loads.layers.size(); ++i) {
+        if (loads.layers[i] == 1 && i % 2 == 0) loads.layers[i] = other;
+    }
+    Split split{.micro_batch = 1, .batch = 1};
+    split.offloaded_layers = 5;
+    const auto activations = [&] {
+        return step_memory(loads, split).bytes[static_cast<std::size_t>(MemoryClass::activations)];
+    };
+    EXPECT_DOUBLE_EQ(activations(), 500.0);
+    split.pipeline = 2;
+    std::vector<std::uint32_t> away;
+    for (const auto& part : stage_layers(loads, split)) {
+        away.push_back(0);
+        for (const LayerRun& run : part)
+            away.back() += run.offloaded;
+    }
+    EXPECT_EQ(away, (std::vector<std::uint32_t>{3, 2}));
+    EXPECT_DOUBLE_EQ(activations(), 400.0);
+}
+
+TEST(LayerPasses, ModulesThatNoLayerHasAreNamed) {
+    NetworkLoads loads;
+    loads.kinds = {layer_with_parts()};
+    EXPECT_FALSE(why_not_again(loads, *layer_modules_from("attention+norm+activation+mlp")));
+    const auto refused = why_not_again(loads, *layer_modules_from("norm+shared_experts"));
+    ASSERT_TRUE(refused);
+    EXPECT_NE(refused->message.find("shared-experts"), std::string::npos);
+    EXPECT_NE(refused->message.find("attention, norm, activation, mlp"), std::string::npos);
+}
+
 // Products of weights' gradients don't run for weights that stay.
 TEST(LayerPasses, FrozenWeightsGetNoGradients) {
     LayerLoad load = layer_with_parts();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/cost/library.h>
 #include <core/cost/models.h>
+#include <core/study/cluster_system.h>
+#include <core/study/plan.h>
 #include <core/study/training_cases.h>
 #include <core/study/training_recipes.h>
 
@@ -89,6 +91,66 @@ TEST(TrainingCases, PublishedStepsArePredicted) {
     EXPECT_LE(made.failed.size(), 1U);
     const PairsAccuracy pairs = pairs_of(*cases, made);
     EXPECT_GT(pairs.right * 10, pairs.pairs * 8);
+}
+
+class TrainedLlama : public testing::Test {
+  protected:
+    ClusterModelPtr model(const std::string& numbers) {
+        workload::Recipe recipe{.network = "llama-3.2-1b", .sequence = 2048, .mode = workload::Mode::training};
+        recipe.optimizer = workload::Optimizer::fused_adam;
+        recipe.stack = "megatron";
+        EXPECT_TRUE(set_numbers(recipe, numbers));
+        return *ClusterModel::make(recipe, system_.gpu, system_.fabric, {model_.get(), {}});
+    }
+    static simulation::Split shared() {
+        simulation::Split split{.data = 8, .batch = 8};
+        split.zero = simulation::Zero::states;
+        return split;
+    }
+
+    hardware::Catalog catalog_ = *hardware::Catalog::in_memory();
+    ClusterSystem system_ = *find_cluster_system(catalog_, "DGX B200");
+    std::shared_ptr<const cost::CostModel> model_ =
+        *cost::make_model("tile", cost::Library::shipped(), {}, cost::Caches::network);
+};
+
+// Ranks that share the optimizer update their part each, but each scales blocks of 32 from the wide rows it gathered:
+// that time no number of ranks divides. Of fp8 the columns alone: half of it, at most.
+TEST_F(TrainedLlama, WeightsAreScaledByEveryRank) {
+    const auto narrowing = [&](const std::string& numbers) {
+        const ClusterModelPtr made = model(numbers);
+        const LoadsPtr loads = *made->loads(shared());
+        double seconds = 0.0;
+        for (std::size_t i = 0; i < loads->layers.size(); ++i)
+            seconds += loads->layer(i).narrowing.stream_s;
+        const ClusterPrediction step = *predict(*made, shared(), 8);
+        EXPECT_GE(step.step.part_s[static_cast<std::size_t>(simulation::StepPart::update)], seconds);
+        return seconds;
+    };
+    EXPECT_DOUBLE_EQ(narrowing("bf16"), 0.0);
+    const double blocks = narrowing("mxfp8"), whole = narrowing("fp8");
+    EXPECT_GT(whole, 0.0);
+    EXPECT_LT(whole, blocks);
+}
+
+// Of the three products of a weight, the one that makes its gradient does not run where it stays.
+TEST_F(TrainedLlama, FrozenWeightsCountTwoThirdsOfTheFlop) {
+    const ClusterModelPtr made = model("bf16");
+    simulation::Split split = shared();
+    const double whole = made->model_flop_per_sample(split);
+    EXPECT_DOUBLE_EQ(whole, made->model_flop_per_sample());
+    split.frozen = true;
+    EXPECT_DOUBLE_EQ(made->model_flop_per_sample(split), 2.0 / 3.0 * whole);
+}
+
+TEST_F(TrainedLlama, PartsThatItLacksAreRefused) {
+    const ClusterModelPtr made = model("bf16");
+    for (const char* const lacking : {"experts", "shared_experts", "latent-up"}) {
+        simulation::Split split = shared();
+        split.recomputed = *simulation::layer_modules_from(lacking);
+        EXPECT_FALSE(predict(*made, split, 8)) << lacking;
+        EXPECT_FALSE(plan(*made, {.gpus = {8}, .batch = 8, .modules = {split.recomputed}})) << lacking;
+    }
 }
 
 } // namespace

@@ -5,10 +5,10 @@
 #include "covered_exchange.h"
 #include "kv_cache.h"
 #include "layer_exchanges.h"
+#include "layer_runs.h"
 #include "narrow_weights.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <map>
 #include <utility>
@@ -87,6 +87,7 @@ class Loads {
         find_last_uses();
         add_kept();
         add_transients();
+        drop_latent_up();
         if (setting_.awaits_routing) {
             for (LayerLoad& load : loads_) {
                 if (load.expert_parameters > 0.0) load.forward = load.forward.awaited();
@@ -209,7 +210,10 @@ class Loads {
             }
             if (layer == none) continue;
             if (narrow_.makes[i]) {
-                append(loads_[layer].update, i);
+                Pass made;
+                append(made, i);
+                loads_[layer].narrowing.append(made.scaled(narrow_.of_each_rank[i]));
+                loads_[layer].update.append(made.scaled(1.0 - narrow_.of_each_rank[i]));
                 add_kind(update_bound_s_, ignored, i);
                 continue;
             }
@@ -220,10 +224,29 @@ class Loads {
         }
     }
 
+    // Rotations belong to the projections up; attention without these has no such part.
+    void drop_latent_up() {
+        std::vector<bool> projects(loads_.size());
+        for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
+            const std::uint32_t layer = layering_.of_operator[i];
+            const std::string& name = graph_.operators()[i].name;
+            if (layer != none && (name.starts_with("q_b_proj") || name.starts_with("kv_b_proj")))
+                projects[layer] = true;
+        }
+        constexpr auto up = static_cast<std::size_t>(LayerModule::latent_up);
+        for (std::size_t i = 0; i < loads_.size(); ++i) {
+            if (projects[i]) continue;
+            loads_[i].module_forward[up] = {};
+            loads_[i].module_kept_bytes[up] = 0.0;
+        }
+    }
+
     void add_modules(LayerLoad& load, std::uint32_t op) const {
         for (const auto& module : {module_at(OperatorId{op}), part_of_layer(graph_, OperatorId{op})}) {
             if (module) append(load.module_forward[static_cast<std::size_t>(*module)], op);
         }
+        if (in_shared_expert(graph_, OperatorId{op}))
+            append(load.module_forward[static_cast<std::size_t>(LayerModule::shared)], op);
     }
 
     // What quantises a tensor belongs to what made it.
@@ -366,6 +389,8 @@ class Loads {
             for (const auto& module : {module_at(tensor.producer), part_of_layer(graph_, tensor.producer)}) {
                 if (module) loads_[layer].module_kept_bytes[static_cast<std::size_t>(*module)] += bytes;
             }
+            if (in_shared_expert(graph_, tensor.producer))
+                loads_[layer].module_kept_bytes[static_cast<std::size_t>(LayerModule::shared)] += bytes;
             // The last product's result goes on to the next operator, which keeps it.
             const std::uint32_t producer = tensor.producer.index;
             if (cores_[layer].holds(producer) && producer != cores_[layer].last) loads_[layer].core_kept_bytes += bytes;
@@ -413,39 +438,6 @@ class Loads {
         }
     }
 
-    static void find_longest_run(NetworkLoads& made) {
-        for (std::uint32_t begin = 0; begin < made.layers.size();) {
-            std::uint32_t end = begin + 1;
-            while (end < made.layers.size() && made.layers[end] == made.layers[begin])
-                ++end;
-            if (end - begin > made.equal_count) {
-                made.first_equal = begin;
-                made.equal_count = end - begin;
-            }
-            begin = end;
-        }
-    }
-
-    static void find_body(NetworkLoads& made, const std::vector<std::string>& names) {
-        const auto numbered = [&](std::size_t i) {
-            constexpr std::string_view stem = "layer ";
-            return i < made.layers.size() && names[i].starts_with(stem);
-        };
-        made.body_first = made.first_equal;
-        made.body_count = 0;
-        for (std::size_t begin = 0; begin < made.layers.size();) {
-            std::size_t end = begin;
-            while (numbered(end))
-                ++end;
-            if (end - begin > made.body_count) {
-                made.body_first = static_cast<std::uint32_t>(begin);
-                made.body_count = static_cast<std::uint32_t>(end - begin);
-            }
-            begin = end + 1;
-        }
-        if (made.body_count == 0) made.body_count = made.equal_count;
-    }
-
     const Graph& graph_;
     const workload::WorkTable& work_;
     const cost::CostTable& costs_;
@@ -470,20 +462,6 @@ class Loads {
 
 bool NetworkLoads::trains() const {
     return std::ranges::any_of(kinds, [](const LayerLoad& load) { return load.gradient_bytes > 0.0; });
-}
-
-NetworkLoads NetworkLoads::with_equal_layers(std::uint32_t count) const {
-    assert(equal_count > 0 && count > 0);
-    NetworkLoads made = *this;
-    const auto begin = made.layers.begin() + made.first_equal;
-    const std::uint32_t kind = *begin;
-    made.layers.erase(begin, begin + equal_count);
-    made.layers.insert(made.layers.begin() + made.first_equal, count, kind);
-    const bool of_body =
-        made.body_first <= made.first_equal && made.first_equal + equal_count <= made.body_first + made.body_count;
-    if (of_body) made.body_count = made.body_count + count - equal_count;
-    made.equal_count = count;
-    return made;
 }
 
 NetworkLoads loads_of(const workload::Graph& graph, const workload::WorkTable& work, const cost::CostTable& costs,

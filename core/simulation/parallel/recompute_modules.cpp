@@ -13,8 +13,8 @@ using workload::Operator;
 using workload::OperatorId;
 using workload::OperatorKind;
 
-constexpr std::array<std::string_view, layer_module_count> module_names{"attention", "norm",      "activation",
-                                                                        "mlp",       "latent-up", "experts"};
+constexpr std::array<std::string_view, layer_module_count> module_names{"attention", "norm",    "activation",    "mlp",
+                                                                        "latent-up", "experts", "shared-experts"};
 struct OtherName {
     std::string_view name;
     LayerModule module;
@@ -24,7 +24,7 @@ constexpr std::array<OtherName, 6> other_names{{{"core_attn", LayerModule::atten
                                                 {"moe_act", LayerModule::activation},
                                                 {"mla_up_proj", LayerModule::latent_up},
                                                 {"moe", LayerModule::experts},
-                                                {"shared_experts", LayerModule::mlp}}};
+                                                {"shared_experts", LayerModule::shared}}};
 
 // The block of that name around an operator, its own included; invalid where there is none.
 BlockId block_around(const Graph& graph, OperatorId id, std::string_view name) {
@@ -73,7 +73,7 @@ Result<LayerModules> layer_modules_from(std::string_view text) {
         else
             return error("\"" + std::string{name} +
                          "\" is no part of a layer that can be computed again; there are attention, norm, activation, "
-                         "mlp, latent-up and experts");
+                         "mlp, latent-up, experts and shared-experts");
     }
     return made;
 }
@@ -99,6 +99,10 @@ std::optional<LayerModule> part_of_layer(const Graph& graph, OperatorId id) {
         return block.parent == mlp && (block.name == "router" || block.name == "experts");
     });
     return routed ? LayerModule::experts : LayerModule::mlp;
+}
+
+bool in_shared_expert(const Graph& graph, OperatorId id) {
+    return block_around(graph, id, "shared_expert").valid();
 }
 
 } // namespace dubhe::simulation

@@ -21,9 +21,10 @@ enum class LayerModule : std::uint8_t {
     activation, // between an expert's or a feed-forward part's products: "moe_act"
     mlp,        // a feed-forward part without experts, from its norm's result
     latent_up,  // latent attention's projections up, and the rotation behind them: "mla_up_proj"
-    experts     // a whole part with experts, its exchange included: "moe"
+    experts,    // a whole part with experts, its exchange included: "moe"
+    shared      // the experts of such a part that every token goes to: "shared_experts"
 };
-inline constexpr std::size_t layer_module_count = static_cast<std::size_t>(LayerModule::experts) + 1;
+inline constexpr std::size_t layer_module_count = static_cast<std::size_t>(LayerModule::shared) + 1;
 [[nodiscard]] std::string_view name_of(LayerModule module); // "latent-up"
 
 // A set of them.
@@ -43,5 +44,7 @@ struct LayerModules {
 [[nodiscard]] std::optional<LayerModule> module_of(const workload::Graph& graph, workload::OperatorId id);
 // The part around it that a recomputation of the whole part would run again: mlp or experts.
 [[nodiscard]] std::optional<LayerModule> part_of_layer(const workload::Graph& graph, workload::OperatorId id);
+// Whether it works for experts that every token goes to.
+[[nodiscard]] bool in_shared_expert(const workload::Graph& graph, workload::OperatorId id);
 
 } // namespace dubhe::simulation

@@ -251,7 +251,7 @@ std::string to_text(const Split& s) {
     if (s.recompute != Recompute::none) made += ", " + std::string{name_of(s.recompute)} + " recomputation";
     if (s.recomputed_layers > 0) made += " of " + text(s.recomputed_layers) + " layers a part";
     if (!s.recomputed.empty()) made += ", " + to_text(s.recomputed) + " again";
-    if (s.offloaded_layers > 0) made += ", " + text(s.offloaded_layers) + " layers a part in host memory";
+    if (s.offloaded_layers > 0) made += ", " + text(s.offloaded_layers) + " layers in host memory";
     if (s.zero != Zero::none) made += ", ZeRO " + text(static_cast<std::int64_t>(s.zero));
     if (s.replicas > 1) made += ", " + text(s.replicas) + " replicas a GPU";
     if (s.servers > 0) made += ", " + text(s.servers) + " " + std::string{name_of(s.consistency)} + " servers";

@@ -47,7 +47,8 @@ struct Split {
     // Low-rank adapters are trained beside weights that stay (Hu et al., arXiv:2106.09685): these get no gradients and
     // no optimizer; what the adapters themselves take, a hundredth, is left out.
     bool frozen = false;
-    // Of each chunk so many layers keep what the backward pass needs in the host's memory, moved beside other layers.
+    // Of the network's layers so many, each stage's first ones, keep what the backward pass needs in the host's memory,
+    // moved beside other layers.
     std::int64_t offloaded_layers = 0;
     bool narrow_moments = false; // the optimizer keeps its moments in half precision
     std::int64_t servers = 0;    // parameter servers, each keeping a part of the weights; 0: ranks sum among themselves
