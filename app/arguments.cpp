@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "arguments.h"
 
+#include "appearance/language.h"
+#include "appearance/words.h"
 #include "document/presets.h"
-#include "language.h"
-#include "words.h"
 
 #include <core/report/build.h>
 

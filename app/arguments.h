@@ -2,7 +2,7 @@
 // The command line of the desktop application.
 #pragma once
 
-#include "settings.h"
+#include "settings/settings.h"
 
 #include <core/report/report.h>
 #include <core/support/result.h>

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The desktop application: reads the command line, opens the catalog and a project, shows the window or renders it.
+#include "appearance/language.h"
+#include "appearance/system_theme.h"
+#include "appearance/theme.h"
+#include "appearance/words.h"
 #include "arguments.h"
 #include "document/presets.h"
-#include "file_kinds.h"
-#include "language.h"
-#include "main_window.h"
-#include "pictures.h"
-#include "render.h"
-#include "report_job.h"
+#include "project/file_kinds.h"
+#include "report/report_job.h"
 #include "resources.h"
 #include "startup_watch.h"
-#include "system_theme.h"
-#include "theme.h"
-#include "words.h"
+#include "window/main_window.h"
+#include "window/pictures.h"
+#include "window/render.h"
 
 #include <core/units/text.h>
 

@@ -1083,6 +1083,68 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>Llama 3.1 8B served by A100, H100 and L40S</source>
         <translation>Llama 3.1 8B, bedient von A100, H100 und L40S</translation>
     </message>
+    <message>
+        <source>H100 or H200 for a 70B chat service?</source>
+        <translation>H100 oder H200 für einen 70B-Chatdienst?</translation>
+    </message>
+    <message>
+        <source>Serve users within their limits on two GPUs, and on a third that does not exist: who needs fewer?</source>
+        <translation>Nutzer innerhalb ihrer Grenzen auf zwei GPUs bedienen und auf einer dritten, die es nicht gibt: Welche braucht weniger?</translation>
+    </message>
+    <message>
+        <source>%1 a GPU</source>
+        <translation>%1 je GPU</translation>
+    </message>
+    <message>
+        <source>Each line is a GPU: many users at the left, few and quick ones at the right; hatched is slower than promised. Within the limits, by the closed form:
+%1</source>
+        <translation>Jede Linie ist eine GPU: links viele Nutzer, rechts wenige mit schneller Antwort; schraffiert ist langsamer als zugesagt. Innerhalb der Grenzen, nach der geschlossenen Form:
+%1</translation>
+    </message>
+    <message>
+        <source>none keeps to them</source>
+        <translation>keine hält sie ein</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPUs</translation>
+    </message>
+    <message>
+        <source>For %1 requests/s within the limits, by the closed form:
+%2. &quot;Copy as command&quot; asks dubhe-cli the same; --seek gpus checks such numbers by simulations.</source>
+        <translation>Für %1 Anfragen/s innerhalb der Grenzen, nach der geschlossenen Form:
+%2. „Als Befehl kopieren“ fragt dubhe-cli dasselbe; --seek gpus prüft solche Zahlen durch Simulationen.</translation>
+    </message>
+    <message>
+        <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the limits it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and when the hand rests requests are simulated.</source>
+        <translation>%1 ist aus %2 abgeleitet, mit anderer Speicherbandbreite und sonst gleich. Innerhalb der Grenzen liefert sie %3 der Token. Bandbreite oder Speicher ziehen: Die Linien folgen, und sobald der Regler ruht, werden Anfragen simuliert.</translation>
+    </message>
+    <message>
+        <source>%1. What users are promised stands under Limits; each number can be changed.</source>
+        <translation>%1. Was den Nutzern zugesagt ist, steht unter Grenzen; jede Zahl lässt sich ändern.</translation>
+    </message>
+    <message>
+        <source>What a GPU gives</source>
+        <translation>Was eine GPU leistet</translation>
+    </message>
+    <message>
+        <source>Are the limits kept?</source>
+        <translation>Werden die Grenzen eingehalten?</translation>
+    </message>
+    <message>
+        <source>On the GPU that you click, every request simulated:
+%1</source>
+        <translation>Auf der angeklickten GPU, jede Anfrage simuliert:
+%1</translation>
+    </message>
+    <message>
+        <source>What limits it</source>
+        <translation>Was es begrenzt</translation>
+    </message>
+    <message>
+        <source>How many GPUs</source>
+        <translation>Wie viele GPUs</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -8693,6 +8755,78 @@ D: alles Übrige.</translation>
         <source>Open Llama 3.1 8B</source>
         <translation>Llama 3.1 8B öffnen</translation>
     </message>
+    <message>
+        <source>The tokens of a shared beginning</source>
+        <translation>Die Token eines gemeinsamen Anfangs</translation>
+    </message>
+    <message>
+        <source>workers for prompts</source>
+        <translation>Worker für Eingaben</translation>
+    </message>
+    <message>
+        <source>drafted tokens</source>
+        <translation>entworfene Token</translation>
+    </message>
+    <message>
+        <source>prefix cache</source>
+        <translation>Präfix-Cache</translation>
+    </message>
+    <message>
+        <source>shared beginnings</source>
+        <translation>gemeinsame Anfänge</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>%1 for prompts, %2 that decode</source>
+        <translation>%1 für Eingaben, %2 zum Dekodieren</translation>
+    </message>
+    <message>
+        <source>GPUs: %1 and %2</source>
+        <translation>GPUs: %1 und %2</translation>
+    </message>
+    <message>
+        <source>Keys and values are sent</source>
+        <translation>Schlüssel und Werte werden übertragen</translation>
+    </message>
+    <message>
+        <source>%1 a request</source>
+        <translation>%1 je Anfrage</translation>
+    </message>
+    <message>
+        <source>From where a prompt is computed to where its answer is</source>
+        <translation>Von dort, wo die Eingabe berechnet wird, dorthin, wo die Antwort entsteht</translation>
+    </message>
+    <message>
+        <source>Prefix cache</source>
+        <translation>Präfix-Cache</translation>
+    </message>
+    <message>
+        <source>holds %1 of the prompts</source>
+        <translation>enthält %1 der Eingaben</translation>
+    </message>
+    <message>
+        <source>Their tokens that were not computed again</source>
+        <translation>Deren Token, die nicht erneut berechnet wurden</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>Entwürfe</translation>
+    </message>
+    <message>
+        <source>%1 tokens a step of a request</source>
+        <translation>%1 Token je Schritt einer Anfrage</translation>
+    </message>
+    <message>
+        <source>%1 drafted, each right in %2 of the cases</source>
+        <translation>%1 entworfen, jeder in %2 der Fälle richtig</translation>
+    </message>
+    <message>
+        <source>%1 workers for prompts</source>
+        <translation>%1 Worker für Eingaben</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -12280,6 +12414,106 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <message>
         <source>Step</source>
         <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>%1, prompts apart</source>
+        <translation>%1, Eingaben getrennt</translation>
+    </message>
+    <message>
+        <source>prefix cache</source>
+        <translation>Präfix-Cache</translation>
+    </message>
+    <message>
+        <source>drafts</source>
+        <translation>Entwürfe</translation>
+    </message>
+    <message>
+        <source>Shared beginnings</source>
+        <translation>Gemeinsame Anfänge</translation>
+    </message>
+    <message>
+        <source>Each prompt begins with one of so many texts that others begin with, too; 0: with none</source>
+        <translation>Jede Eingabe beginnt mit einem von so vielen Texten, mit denen auch andere beginnen; 0: mit keinem</translation>
+    </message>
+    <message>
+        <source>Tokens of a shared beginning</source>
+        <translation>Token eines gemeinsamen Anfangs</translation>
+    </message>
+    <message>
+        <source>Ahead of the prompt&apos;s own tokens</source>
+        <translation>Vor den eigenen Token der Eingabe</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>Gemeinsam</translation>
+    </message>
+    <message>
+        <source>Workers for prompts</source>
+        <translation>Worker für Eingaben</translation>
+    </message>
+    <message>
+        <source>Disaggregated: so many workers compute prompts and hand keys and values on to the replicas, which decode; 0: the replicas do all</source>
+        <translation>Getrennt: So viele Worker berechnen Eingaben und geben Schlüssel und Werte an die Replikate weiter, die dekodieren; 0: Die Replikate übernehmen alles</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel GPUs of a worker for prompts</source>
+        <translation>Tensor-parallele GPUs eines Workers für Eingaben</translation>
+    </message>
+    <message>
+        <source>GPUs that share every layer there; 0: split as a replica</source>
+        <translation>GPUs, die sich dort jede Schicht teilen; 0: aufgeteilt wie ein Replikat</translation>
+    </message>
+    <message>
+        <source>as a replica</source>
+        <translation>wie ein Replikat</translation>
+    </message>
+    <message>
+        <source>Prompts by</source>
+        <translation>Eingaben durch</translation>
+    </message>
+    <message>
+        <source>Their split</source>
+        <translation>Deren Aufteilung</translation>
+    </message>
+    <message>
+        <source>Drafted tokens</source>
+        <translation>Entworfene Token</translation>
+    </message>
+    <message>
+        <source>Speculative decoding: tokens that a layer of their own (MTP, EAGLE) drafts for each step; 0: none</source>
+        <translation>Spekulatives Dekodieren: Token, die eine eigene Schicht (MTP, EAGLE) je Schritt entwirft; 0: keine</translation>
+    </message>
+    <message>
+        <source>Accepted drafts</source>
+        <translation>Angenommene Entwürfe</translation>
+    </message>
+    <message>
+        <source>How often a drafted token is right, where all before it were</source>
+        <translation>Wie oft ein entworfener Token richtig ist, wenn alle vor ihm es waren</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>Prefix cache</source>
+        <translation>Präfix-Cache</translation>
+    </message>
+    <message>
+        <source>Keys and values of beginnings are kept for prompts that begin alike, as memory allows</source>
+        <translation>Schlüssel und Werte von Anfängen werden für gleich beginnende Eingaben behalten, soweit der Speicher reicht</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>Entwürfe</translation>
+    </message>
+    <message>
+        <source>right:</source>
+        <translation>richtig:</translation>
+    </message>
+    <message>
+        <source>Prefixes</source>
+        <translation>Präfixe</translation>
     </message>
 </context>
 <context>

@@ -1083,6 +1083,68 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>Llama 3.1 8B served by A100, H100 and L40S</source>
         <translation>Llama 3.1 8B servi par A100, H100 et L40S</translation>
     </message>
+    <message>
+        <source>H100 or H200 for a 70B chat service?</source>
+        <translation>H100 ou H200 pour un service de discussion 70B ?</translation>
+    </message>
+    <message>
+        <source>Serve users within their limits on two GPUs, and on a third that does not exist: who needs fewer?</source>
+        <translation>Servir les utilisateurs dans leurs limites sur deux GPU, et sur un troisième qui n’existe pas : lequel en demande moins ?</translation>
+    </message>
+    <message>
+        <source>%1 a GPU</source>
+        <translation>%1 par GPU</translation>
+    </message>
+    <message>
+        <source>Each line is a GPU: many users at the left, few and quick ones at the right; hatched is slower than promised. Within the limits, by the closed form:
+%1</source>
+        <translation>Chaque ligne est un GPU : à gauche beaucoup d’utilisateurs, à droite peu d’utilisateurs servis vite ; la zone hachurée est plus lente que promis. Dans les limites, selon la forme close :
+%1</translation>
+    </message>
+    <message>
+        <source>none keeps to them</source>
+        <translation>aucun ne les respecte</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPU</translation>
+    </message>
+    <message>
+        <source>For %1 requests/s within the limits, by the closed form:
+%2. &quot;Copy as command&quot; asks dubhe-cli the same; --seek gpus checks such numbers by simulations.</source>
+        <translation>Pour %1 requêtes/s dans les limites, selon la forme close :
+%2. « Copier comme commande » pose la même question à dubhe-cli ; --seek gpus vérifie ces nombres par simulation.</translation>
+    </message>
+    <message>
+        <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the limits it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and when the hand rests requests are simulated.</source>
+        <translation>%1 est dérivé de %2, avec une autre bande passante mémoire et tout le reste identique. Dans les limites, il donne %3 des jetons. Faites glisser la bande passante ou la mémoire : les lignes suivent, et dès que le curseur s’arrête, des requêtes sont simulées.</translation>
+    </message>
+    <message>
+        <source>%1. What users are promised stands under Limits; each number can be changed.</source>
+        <translation>%1. Ce qui est promis aux utilisateurs se trouve sous Limites ; chaque nombre peut être modifié.</translation>
+    </message>
+    <message>
+        <source>What a GPU gives</source>
+        <translation>Ce que donne un GPU</translation>
+    </message>
+    <message>
+        <source>Are the limits kept?</source>
+        <translation>Les limites sont-elles respectées ?</translation>
+    </message>
+    <message>
+        <source>On the GPU that you click, every request simulated:
+%1</source>
+        <translation>Sur le GPU sur lequel vous cliquez, chaque requête simulée :
+%1</translation>
+    </message>
+    <message>
+        <source>What limits it</source>
+        <translation>Ce qui le limite</translation>
+    </message>
+    <message>
+        <source>How many GPUs</source>
+        <translation>Combien de GPU</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -8693,6 +8755,78 @@ D : le reste.</translation>
         <source>Open Llama 3.1 8B</source>
         <translation>Ouvrir Llama 3.1 8B</translation>
     </message>
+    <message>
+        <source>The tokens of a shared beginning</source>
+        <translation>Les jetons d’un début partagé</translation>
+    </message>
+    <message>
+        <source>workers for prompts</source>
+        <translation>instances pour les invites</translation>
+    </message>
+    <message>
+        <source>drafted tokens</source>
+        <translation>jetons proposés</translation>
+    </message>
+    <message>
+        <source>prefix cache</source>
+        <translation>cache de préfixes</translation>
+    </message>
+    <message>
+        <source>shared beginnings</source>
+        <translation>débuts partagés</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Instances</translation>
+    </message>
+    <message>
+        <source>%1 for prompts, %2 that decode</source>
+        <translation>%1 pour les invites, %2 pour le décodage</translation>
+    </message>
+    <message>
+        <source>GPUs: %1 and %2</source>
+        <translation>GPU : %1 et %2</translation>
+    </message>
+    <message>
+        <source>Keys and values are sent</source>
+        <translation>Transfert des clés et valeurs</translation>
+    </message>
+    <message>
+        <source>%1 a request</source>
+        <translation>%1 par requête</translation>
+    </message>
+    <message>
+        <source>From where a prompt is computed to where its answer is</source>
+        <translation>De là où l’invite est calculée à là où sa réponse l’est</translation>
+    </message>
+    <message>
+        <source>Prefix cache</source>
+        <translation>Cache de préfixes</translation>
+    </message>
+    <message>
+        <source>holds %1 of the prompts</source>
+        <translation>contient %1 des invites</translation>
+    </message>
+    <message>
+        <source>Their tokens that were not computed again</source>
+        <translation>Leurs jetons qui n’ont pas été recalculés</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>Ébauches</translation>
+    </message>
+    <message>
+        <source>%1 tokens a step of a request</source>
+        <translation>%1 jetons par étape d’une requête</translation>
+    </message>
+    <message>
+        <source>%1 drafted, each right in %2 of the cases</source>
+        <translation>%1 proposés, chacun juste dans %2 des cas</translation>
+    </message>
+    <message>
+        <source>%1 workers for prompts</source>
+        <translation>%1 instances pour les invites</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -12280,6 +12414,106 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <message>
         <source>Step</source>
         <translation>Pas</translation>
+    </message>
+    <message>
+        <source>%1, prompts apart</source>
+        <translation>%1, invites à part</translation>
+    </message>
+    <message>
+        <source>prefix cache</source>
+        <translation>cache de préfixes</translation>
+    </message>
+    <message>
+        <source>drafts</source>
+        <translation>ébauches</translation>
+    </message>
+    <message>
+        <source>Shared beginnings</source>
+        <translation>Débuts partagés</translation>
+    </message>
+    <message>
+        <source>Each prompt begins with one of so many texts that others begin with, too; 0: with none</source>
+        <translation>Chaque invite commence par l’un de ce nombre de textes communs à d’autres ; 0 : aucun</translation>
+    </message>
+    <message>
+        <source>Tokens of a shared beginning</source>
+        <translation>Jetons d’un début partagé</translation>
+    </message>
+    <message>
+        <source>Ahead of the prompt&apos;s own tokens</source>
+        <translation>Avant les jetons propres à l’invite</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>Partagés</translation>
+    </message>
+    <message>
+        <source>Workers for prompts</source>
+        <translation>Instances pour les invites</translation>
+    </message>
+    <message>
+        <source>Disaggregated: so many workers compute prompts and hand keys and values on to the replicas, which decode; 0: the replicas do all</source>
+        <translation>Séparé : ce nombre d’instances calcule les invites et transmet clés et valeurs aux répliques, qui décodent ; 0 : les répliques font tout</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel GPUs of a worker for prompts</source>
+        <translation>GPU en parallélisme tensoriel d’une instance pour les invites</translation>
+    </message>
+    <message>
+        <source>GPUs that share every layer there; 0: split as a replica</source>
+        <translation>GPU qui s’y partagent chaque couche ; 0 : découpée comme une réplique</translation>
+    </message>
+    <message>
+        <source>as a replica</source>
+        <translation>comme une réplique</translation>
+    </message>
+    <message>
+        <source>Prompts by</source>
+        <translation>Invites par</translation>
+    </message>
+    <message>
+        <source>Their split</source>
+        <translation>Leur découpage</translation>
+    </message>
+    <message>
+        <source>Drafted tokens</source>
+        <translation>Jetons proposés</translation>
+    </message>
+    <message>
+        <source>Speculative decoding: tokens that a layer of their own (MTP, EAGLE) drafts for each step; 0: none</source>
+        <translation>Décodage spéculatif : jetons qu’une couche dédiée (MTP, EAGLE) propose à chaque étape ; 0 : aucun</translation>
+    </message>
+    <message>
+        <source>Accepted drafts</source>
+        <translation>Ébauches acceptées</translation>
+    </message>
+    <message>
+        <source>How often a drafted token is right, where all before it were</source>
+        <translation>À quelle fréquence un jeton proposé est juste quand tous ceux d’avant l’étaient</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>conservé</translation>
+    </message>
+    <message>
+        <source>Prefix cache</source>
+        <translation>Cache de préfixes</translation>
+    </message>
+    <message>
+        <source>Keys and values of beginnings are kept for prompts that begin alike, as memory allows</source>
+        <translation>Les clés et valeurs des débuts sont conservées pour les invites qui commencent de même, selon la mémoire</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>Ébauches</translation>
+    </message>
+    <message>
+        <source>right:</source>
+        <translation>justes :</translation>
+    </message>
+    <message>
+        <source>Prefixes</source>
+        <translation>Préfixes</translation>
     </message>
 </context>
 <context>

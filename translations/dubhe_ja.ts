@@ -1083,6 +1083,68 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Llama 3.1 8B served by A100, H100 and L40S</source>
         <translation>A100、H100、L40S による Llama 3.1 8B のサービング</translation>
     </message>
+    <message>
+        <source>H100 or H200 for a 70B chat service?</source>
+        <translation>70B チャットサービスには H100 と H200 のどちら？</translation>
+    </message>
+    <message>
+        <source>Serve users within their limits on two GPUs, and on a third that does not exist: who needs fewer?</source>
+        <translation>2 種類の GPU と存在しない 3 つ目の GPU で、制限内に利用者へ応答する：少なくて済むのはどれか</translation>
+    </message>
+    <message>
+        <source>%1 a GPU</source>
+        <translation>GPU あたり %1</translation>
+    </message>
+    <message>
+        <source>Each line is a GPU: many users at the left, few and quick ones at the right; hatched is slower than promised. Within the limits, by the closed form:
+%1</source>
+        <translation>各線は 1 つの GPU です。左は利用者が多く、右は少数で速い応答。斜線部は約束より遅い領域です。制限内、閉形式による値：
+%1</translation>
+    </message>
+    <message>
+        <source>none keeps to them</source>
+        <translation>守れるものはない</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPU</translation>
+    </message>
+    <message>
+        <source>For %1 requests/s within the limits, by the closed form:
+%2. &quot;Copy as command&quot; asks dubhe-cli the same; --seek gpus checks such numbers by simulations.</source>
+        <translation>制限内で %1 リクエスト/s、閉形式による値：
+%2。「コマンドとしてコピー」で dubhe-cli に同じことを尋ねられます。--seek gpus はこうした数をシミュレーションで確かめます。</translation>
+    </message>
+    <message>
+        <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the limits it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and when the hand rests requests are simulated.</source>
+        <translation>%1 は %2 を基に、メモリ帯域幅だけを変えたものです。制限内でトークンは %3 になります。帯域幅やメモリをドラッグすると線が追従し、止めるとリクエストがシミュレーションされます。</translation>
+    </message>
+    <message>
+        <source>%1. What users are promised stands under Limits; each number can be changed.</source>
+        <translation>%1。利用者への約束は「制限」にあります。どの数値も変更できます。</translation>
+    </message>
+    <message>
+        <source>What a GPU gives</source>
+        <translation>1 つの GPU の性能</translation>
+    </message>
+    <message>
+        <source>Are the limits kept?</source>
+        <translation>制限は守られるか</translation>
+    </message>
+    <message>
+        <source>On the GPU that you click, every request simulated:
+%1</source>
+        <translation>クリックした GPU で、すべてのリクエストをシミュレーションした結果：
+%1</translation>
+    </message>
+    <message>
+        <source>What limits it</source>
+        <translation>制限要因</translation>
+    </message>
+    <message>
+        <source>How many GPUs</source>
+        <translation>GPU は何台か</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -8681,6 +8743,78 @@ D：その他。</translation>
         <source>Open Llama 3.1 8B</source>
         <translation>Llama 3.1 8B を開く</translation>
     </message>
+    <message>
+        <source>The tokens of a shared beginning</source>
+        <translation>共有される先頭部分のトークン</translation>
+    </message>
+    <message>
+        <source>workers for prompts</source>
+        <translation>プロンプト用ワーカー</translation>
+    </message>
+    <message>
+        <source>drafted tokens</source>
+        <translation>下書きトークン</translation>
+    </message>
+    <message>
+        <source>prefix cache</source>
+        <translation>プレフィックスキャッシュ</translation>
+    </message>
+    <message>
+        <source>shared beginnings</source>
+        <translation>共有される先頭部分</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>ワーカー</translation>
+    </message>
+    <message>
+        <source>%1 for prompts, %2 that decode</source>
+        <translation>プロンプト用 %1、デコード用 %2</translation>
+    </message>
+    <message>
+        <source>GPUs: %1 and %2</source>
+        <translation>GPU：%1 と %2</translation>
+    </message>
+    <message>
+        <source>Keys and values are sent</source>
+        <translation>キーと値の転送</translation>
+    </message>
+    <message>
+        <source>%1 a request</source>
+        <translation>リクエストあたり %1</translation>
+    </message>
+    <message>
+        <source>From where a prompt is computed to where its answer is</source>
+        <translation>プロンプトを計算する場所から応答を計算する場所へ</translation>
+    </message>
+    <message>
+        <source>Prefix cache</source>
+        <translation>プレフィックスキャッシュ</translation>
+    </message>
+    <message>
+        <source>holds %1 of the prompts</source>
+        <translation>プロンプトの %1 を保持</translation>
+    </message>
+    <message>
+        <source>Their tokens that were not computed again</source>
+        <translation>再計算されなかったトークン</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>下書き</translation>
+    </message>
+    <message>
+        <source>%1 tokens a step of a request</source>
+        <translation>リクエストの 1 ステップあたり %1 トークン</translation>
+    </message>
+    <message>
+        <source>%1 drafted, each right in %2 of the cases</source>
+        <translation>%1 個を下書き、各々 %2 の割合で正しい</translation>
+    </message>
+    <message>
+        <source>%1 workers for prompts</source>
+        <translation>プロンプト用ワーカー %1</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -12259,6 +12393,106 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Step</source>
         <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>%1, prompts apart</source>
+        <translation>%1、プロンプトは別</translation>
+    </message>
+    <message>
+        <source>prefix cache</source>
+        <translation>プレフィックスキャッシュ</translation>
+    </message>
+    <message>
+        <source>drafts</source>
+        <translation>下書き</translation>
+    </message>
+    <message>
+        <source>Shared beginnings</source>
+        <translation>共有される先頭部分</translation>
+    </message>
+    <message>
+        <source>Each prompt begins with one of so many texts that others begin with, too; 0: with none</source>
+        <translation>各プロンプトは、他と共通のこの数のテキストのいずれかで始まります。0：なし</translation>
+    </message>
+    <message>
+        <source>Tokens of a shared beginning</source>
+        <translation>共有される先頭部分のトークン</translation>
+    </message>
+    <message>
+        <source>Ahead of the prompt&apos;s own tokens</source>
+        <translation>プロンプト固有のトークンの前</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>共有</translation>
+    </message>
+    <message>
+        <source>Workers for prompts</source>
+        <translation>プロンプト用ワーカー</translation>
+    </message>
+    <message>
+        <source>Disaggregated: so many workers compute prompts and hand keys and values on to the replicas, which decode; 0: the replicas do all</source>
+        <translation>分離構成：この数のワーカーがプロンプトを計算し、キーと値をデコードするレプリカに渡します。0：レプリカがすべて行います</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel GPUs of a worker for prompts</source>
+        <translation>プロンプト用ワーカーのテンソル並列 GPU</translation>
+    </message>
+    <message>
+        <source>GPUs that share every layer there; 0: split as a replica</source>
+        <translation>そこで各層を分担する GPU。0：レプリカと同じ分割</translation>
+    </message>
+    <message>
+        <source>as a replica</source>
+        <translation>レプリカと同じ</translation>
+    </message>
+    <message>
+        <source>Prompts by</source>
+        <translation>プロンプトの処理</translation>
+    </message>
+    <message>
+        <source>Their split</source>
+        <translation>その分割</translation>
+    </message>
+    <message>
+        <source>Drafted tokens</source>
+        <translation>下書きトークン</translation>
+    </message>
+    <message>
+        <source>Speculative decoding: tokens that a layer of their own (MTP, EAGLE) drafts for each step; 0: none</source>
+        <translation>投機的デコード：専用の層（MTP、EAGLE）が各ステップで下書きするトークン。0：なし</translation>
+    </message>
+    <message>
+        <source>Accepted drafts</source>
+        <translation>採用された下書き</translation>
+    </message>
+    <message>
+        <source>How often a drafted token is right, where all before it were</source>
+        <translation>前のすべてが正しいとき、下書きトークンが正しい割合</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保持</translation>
+    </message>
+    <message>
+        <source>Prefix cache</source>
+        <translation>プレフィックスキャッシュ</translation>
+    </message>
+    <message>
+        <source>Keys and values of beginnings are kept for prompts that begin alike, as memory allows</source>
+        <translation>メモリの許す限り、同じ先頭で始まるプロンプトのために先頭部分のキーと値を保持します</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>下書き</translation>
+    </message>
+    <message>
+        <source>right:</source>
+        <translation>正解率：</translation>
+    </message>
+    <message>
+        <source>Prefixes</source>
+        <translation>プレフィックス</translation>
     </message>
 </context>
 <context>

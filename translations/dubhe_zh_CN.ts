@@ -1083,6 +1083,68 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Llama 3.1 8B served by A100, H100 and L40S</source>
         <translation>由 A100、H100 和 L40S 提供 Llama 3.1 8B 服务</translation>
     </message>
+    <message>
+        <source>H100 or H200 for a 70B chat service?</source>
+        <translation>70B 聊天服务用 H100 还是 H200？</translation>
+    </message>
+    <message>
+        <source>Serve users within their limits on two GPUs, and on a third that does not exist: who needs fewer?</source>
+        <translation>在两种 GPU 以及第三种并不存在的 GPU 上，在限制内为用户服务：哪种需要得更少？</translation>
+    </message>
+    <message>
+        <source>%1 a GPU</source>
+        <translation>每 GPU %1</translation>
+    </message>
+    <message>
+        <source>Each line is a GPU: many users at the left, few and quick ones at the right; hatched is slower than promised. Within the limits, by the closed form:
+%1</source>
+        <translation>每条线是一种 GPU：左侧用户多，右侧用户少而快；阴影部分比承诺的慢。在限制内，按闭式解：
+%1</translation>
+    </message>
+    <message>
+        <source>none keeps to them</source>
+        <translation>没有一种符合</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1个 GPU</translation>
+    </message>
+    <message>
+        <source>For %1 requests/s within the limits, by the closed form:
+%2. &quot;Copy as command&quot; asks dubhe-cli the same; --seek gpus checks such numbers by simulations.</source>
+        <translation>在限制内每秒 %1 个请求，按闭式解：
+%2。“复制为命令”可向 dubhe-cli 提出同样的问题；--seek gpus 用模拟核对这些数字。</translation>
+    </message>
+    <message>
+        <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the limits it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and when the hand rests requests are simulated.</source>
+        <translation>%1 由 %2 衍生，只改变内存带宽，其余相同。在限制内它给出 %3 的词元。拖动带宽或内存：曲线随之变化，停下后会模拟请求。</translation>
+    </message>
+    <message>
+        <source>%1. What users are promised stands under Limits; each number can be changed.</source>
+        <translation>%1。对用户的承诺列在“限制”下；每个数字都可以更改。</translation>
+    </message>
+    <message>
+        <source>What a GPU gives</source>
+        <translation>一块 GPU 的产出</translation>
+    </message>
+    <message>
+        <source>Are the limits kept?</source>
+        <translation>限制是否得到遵守？</translation>
+    </message>
+    <message>
+        <source>On the GPU that you click, every request simulated:
+%1</source>
+        <translation>在您点击的 GPU 上，逐个请求模拟：
+%1</translation>
+    </message>
+    <message>
+        <source>What limits it</source>
+        <translation>限制因素</translation>
+    </message>
+    <message>
+        <source>How many GPUs</source>
+        <translation>多少块 GPU</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -8681,6 +8743,78 @@ D：其余情况。</translation>
         <source>Open Llama 3.1 8B</source>
         <translation>打开 Llama 3.1 8B</translation>
     </message>
+    <message>
+        <source>The tokens of a shared beginning</source>
+        <translation>共享开头的词元</translation>
+    </message>
+    <message>
+        <source>workers for prompts</source>
+        <translation>用于提示的工作实例</translation>
+    </message>
+    <message>
+        <source>drafted tokens</source>
+        <translation>草稿词元</translation>
+    </message>
+    <message>
+        <source>prefix cache</source>
+        <translation>前缀缓存</translation>
+    </message>
+    <message>
+        <source>shared beginnings</source>
+        <translation>共享开头</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>工作实例</translation>
+    </message>
+    <message>
+        <source>%1 for prompts, %2 that decode</source>
+        <translation>%1 个用于提示，%2 个用于解码</translation>
+    </message>
+    <message>
+        <source>GPUs: %1 and %2</source>
+        <translation>GPU：%1 和 %2</translation>
+    </message>
+    <message>
+        <source>Keys and values are sent</source>
+        <translation>键和值的传输</translation>
+    </message>
+    <message>
+        <source>%1 a request</source>
+        <translation>每个请求 %1</translation>
+    </message>
+    <message>
+        <source>From where a prompt is computed to where its answer is</source>
+        <translation>从计算提示之处到计算回答之处</translation>
+    </message>
+    <message>
+        <source>Prefix cache</source>
+        <translation>前缀缓存</translation>
+    </message>
+    <message>
+        <source>holds %1 of the prompts</source>
+        <translation>保存了提示的 %1</translation>
+    </message>
+    <message>
+        <source>Their tokens that were not computed again</source>
+        <translation>其中未重新计算的词元</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>草稿</translation>
+    </message>
+    <message>
+        <source>%1 tokens a step of a request</source>
+        <translation>每个请求每步 %1 个词元</translation>
+    </message>
+    <message>
+        <source>%1 drafted, each right in %2 of the cases</source>
+        <translation>起草 %1 个，每个在 %2 的情况下正确</translation>
+    </message>
+    <message>
+        <source>%1 workers for prompts</source>
+        <translation>%1 个用于提示的工作实例</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -12259,6 +12393,106 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Step</source>
         <translation>每步</translation>
+    </message>
+    <message>
+        <source>%1, prompts apart</source>
+        <translation>%1，提示分开</translation>
+    </message>
+    <message>
+        <source>prefix cache</source>
+        <translation>前缀缓存</translation>
+    </message>
+    <message>
+        <source>drafts</source>
+        <translation>草稿</translation>
+    </message>
+    <message>
+        <source>Shared beginnings</source>
+        <translation>共享开头</translation>
+    </message>
+    <message>
+        <source>Each prompt begins with one of so many texts that others begin with, too; 0: with none</source>
+        <translation>每个提示以这么多个与其他提示相同的文本之一开头；0：没有</translation>
+    </message>
+    <message>
+        <source>Tokens of a shared beginning</source>
+        <translation>共享开头的词元数</translation>
+    </message>
+    <message>
+        <source>Ahead of the prompt&apos;s own tokens</source>
+        <translation>在提示自己的词元之前</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>共享</translation>
+    </message>
+    <message>
+        <source>Workers for prompts</source>
+        <translation>用于提示的工作实例</translation>
+    </message>
+    <message>
+        <source>Disaggregated: so many workers compute prompts and hand keys and values on to the replicas, which decode; 0: the replicas do all</source>
+        <translation>分离式：这么多工作实例计算提示并将键和值交给负责解码的副本；0：全部由副本完成</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel GPUs of a worker for prompts</source>
+        <translation>用于提示的工作实例的张量并行 GPU</translation>
+    </message>
+    <message>
+        <source>GPUs that share every layer there; 0: split as a replica</source>
+        <translation>在那里共同承担每一层的 GPU；0：与副本的切分相同</translation>
+    </message>
+    <message>
+        <source>as a replica</source>
+        <translation>与副本相同</translation>
+    </message>
+    <message>
+        <source>Prompts by</source>
+        <translation>提示由</translation>
+    </message>
+    <message>
+        <source>Their split</source>
+        <translation>其切分</translation>
+    </message>
+    <message>
+        <source>Drafted tokens</source>
+        <translation>草稿词元</translation>
+    </message>
+    <message>
+        <source>Speculative decoding: tokens that a layer of their own (MTP, EAGLE) drafts for each step; 0: none</source>
+        <translation>推测解码：由专用层（MTP、EAGLE）每步起草的词元；0：没有</translation>
+    </message>
+    <message>
+        <source>Accepted drafts</source>
+        <translation>被接受的草稿</translation>
+    </message>
+    <message>
+        <source>How often a drafted token is right, where all before it were</source>
+        <translation>在之前的草稿词元全部正确时，一个草稿词元正确的频率</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Prefix cache</source>
+        <translation>前缀缓存</translation>
+    </message>
+    <message>
+        <source>Keys and values of beginnings are kept for prompts that begin alike, as memory allows</source>
+        <translation>在内存允许的范围内，为开头相同的提示保留开头的键和值</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>草稿</translation>
+    </message>
+    <message>
+        <source>right:</source>
+        <translation>正确率：</translation>
+    </message>
+    <message>
+        <source>Prefixes</source>
+        <translation>前缀</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "command.h"
-#include "complete.h"
-#include "files.h"
+#include "options/command.h"
+#include "options/files.h"
+#include "shell/complete.h"
 
 #include <core/support/suggest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cost_models.h"
 
-#include "../words.h"
+#include "../appearance/words.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document.h"
 
-#include "../words.h"
+#include "../appearance/words.h"
 #include "edits.h"
 #include "project_file.h"
 #include "stack_hosts.h"
 
-#include <widgets/shared/core_words.h>
-#include <widgets/shared/number_format.h>
+#include <widgets/shared/text/core_words.h>
+#include <widgets/shared/text/number_format.h>
 
 #include <QCryptographicHash>
 #include <QDir>

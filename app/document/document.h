@@ -6,8 +6,8 @@
 #include "cost_models.h"
 #include "project_file.h"
 
-#include <core/hardware/catalog.h>
-#include <core/study/predict.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/study/predict/predict.h>
 #include <widgets/shared/gpu_view.h>
 #include <widgets/shared/job_runner.h>
 

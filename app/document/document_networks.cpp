@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The document's networks: which files may be read, and preparing what is shown on another thread.
-#include "../words.h"
+#include "../appearance/words.h"
 #include "document.h"
 #include "stack_hosts.h"
 

@@ -93,10 +93,37 @@ Preset gpt3_example() {
         "cluster"};
 }
 
+// A replica is two GPUs of either kind, so that the lines differ in the GPUs alone.
+Preset chat_example() {
+    Project project;
+    ProjectWorkload llama{"Llama 3.1 70B", {.network = "llama-3.1-70b"}};
+    llama.recipe.precision = Precision::fp8;
+    llama.recipe.stack = "vllm";
+    project.workloads = {llama};
+    const std::string h200 = "H200-SXM5-141GB", faster = "H200 with 8 TB/s"; // as much as its successor has
+    project.hypothetical_gpus = {{faster, h200, {{hardware::Specification::memory_bandwidth, 8e12}}}};
+    for (const std::string& gpu : {std::string{"H100-SXM5-80GB"}, h200, faster})
+        tick_gpu(project, gpu);
+    project.sweep.first = 2000e9;
+    project.sweep.last = 10000e9;
+    const QJsonObject choices{{"tensor", 2},
+                              {"rate", 4.0},
+                              {"prompt", "1024"},
+                              {"answer", "512"},
+                              {"objectives", "ttft p99 2 s, tpot p50 40 ms"}};
+    project.serve = QJsonDocument{choices}.toJson(QJsonDocument::Compact).toStdString();
+    return {"chat-h100-h200", QCoreApplication::translate("dubhe::app", "H100 or H200 for a 70B chat service?"),
+            project,
+            QCoreApplication::translate(
+                "dubhe::app",
+                "Serve users within their limits on two GPUs, and on a third that does not exist: who needs fewer?"),
+            "serve"};
+}
+
 } // namespace
 
 std::vector<Preset> examples() {
-    return {bandwidth_example(), bert_example(), gpt3_example()};
+    return {bandwidth_example(), bert_example(), gpt3_example(), chat_example()};
 }
 
 } // namespace dubhe::app

@@ -3,7 +3,7 @@
 
 #include "edits.h"
 
-#include <core/study/portfolio.h>
+#include <core/study/predict/portfolio.h>
 
 #include <algorithm>
 #include <cassert>

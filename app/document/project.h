@@ -4,8 +4,8 @@
 
 #include <core/cost/models.h>
 #include <core/hardware/hypothetical.h>
-#include <core/study/money.h>
-#include <core/study/predict.h>
+#include <core/study/predict/money.h>
+#include <core/study/predict/predict.h>
 #include <core/workload/recipe.h>
 #include <widgets/shared/sweep_settings.h>
 

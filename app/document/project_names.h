@@ -4,7 +4,7 @@
 
 #include "project.h"
 
-#include <core/study/axis.h>
+#include <core/study/predict/axis.h>
 #include <widgets/shared/sweep_settings.h>
 
 #include <cstdint>

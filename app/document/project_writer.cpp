@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "../words.h"
+#include "../appearance/words.h"
 #include "project_file.h"
 #include "project_names.h"
 #include "project_schema.h"

@@ -5,7 +5,7 @@
 #include "project_names.h"
 #include "scenario_edits.h"
 
-#include <core/study/portfolio.h>
+#include <core/study/predict/portfolio.h>
 
 #include <QCryptographicHash>
 #include <QFileInfo>

@@ -5,7 +5,7 @@
 
 #include "project.h"
 
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 namespace dubhe::app {
 

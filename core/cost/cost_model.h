@@ -9,7 +9,7 @@
 
 #include <core/hardware/gpu.h>
 #include <core/support/result.h>
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <string_view>
 

@@ -7,7 +7,7 @@
 #include "regression/inter_gpu.h"
 #include "regression/kernel_wise.h"
 #include "regression/layer_wise.h"
-#include "tile/convolution.h"
+#include "tile/convolution/convolution.h"
 #include "wave_scaling.h"
 
 #include <algorithm>

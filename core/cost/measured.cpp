@@ -4,7 +4,7 @@
 #include "measured_rows.h"
 #include "physical_bound.h"
 
-#include <core/cost/fit/host_share.h>
+#include <core/cost/fitting/host_share.h>
 #include <core/evidence/database.h>
 
 #include <algorithm>

@@ -14,10 +14,10 @@
 #pragma once
 
 #include "cost_model.h"
-#include "fit/host_share.h"
+#include "fitting/host_share.h"
 
 #include <core/evidence/measurement.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <cstdint>
 #include <filesystem>

@@ -4,7 +4,7 @@
 
 #include "neighbours.h"
 
-#include <core/workload/problem.h>
+#include <core/workload/problem/problem.h>
 
 #include <cstdint>
 #include <optional>

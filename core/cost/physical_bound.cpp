@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "physical_bound.h"
 
-#include <core/workload/fewest_multiplications.h>
+#include <core/workload/problem/fewest_multiplications.h>
 
 #include <algorithm>
 #include <array>

@@ -9,7 +9,7 @@
 #pragma once
 
 #include <core/hardware/gpu.h>
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <cstddef>
 

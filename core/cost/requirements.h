@@ -4,7 +4,7 @@
 
 #include <core/hardware/gpu.h>
 #include <core/support/result.h>
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 namespace dubhe::cost {
 

@@ -3,7 +3,7 @@
 
 #include "regression/section.h"
 
-#include <core/cost/tile/machine.h>
+#include <core/cost/tile/machine/machine.h>
 
 #include <algorithm>
 #include <cassert>
@@ -20,14 +20,14 @@ using Origin = WaveScalingParameters::Origin;
 
 Origin origin_of(const hardware::Gpu& gpu) {
     return {gpu.name, gpu.memory_bandwidth ? gpu.memory_bandwidth->value() : 0.0, wave_rate(gpu),
-            static_cast<int>(tile::generation_of(gpu)), gpu.memory_type.starts_with("HBM")};
+            static_cast<int>(generation_of(gpu)), gpu.memory_type.starts_with("HBM")};
 }
 
 // Neither bandwidth nor any other resource has a say, so that no time jumps when one moves. Those that can't `serve`
 // come last.
 template <class Serves>
 std::size_t nearest(const std::vector<Origin>& origins, const hardware::Gpu& gpu, const Serves& serves) {
-    const int generation = static_cast<int>(tile::generation_of(gpu));
+    const int generation = static_cast<int>(generation_of(gpu));
     const bool stacked = gpu.memory_type.starts_with("HBM");
     const auto far = [&](std::size_t i) {
         const Origin& each = origins[i];
@@ -112,7 +112,7 @@ Result<WaveScalingParameters> WaveScalingParameters::load(std::string_view json,
                 {section::text(each.at("gpu"), 256, "a GPU's name"),
                  section::number(each.at("bandwidth_Bps"), 1.0, 1e18, "a bandwidth"),
                  section::number(each.at("wave_rate_Hz"), 1.0, 1e21, "a wave rate"),
-                 static_cast<int>(section::count(each.at("generation"), tile::generation_count, "a generation")),
+                 static_cast<int>(section::count(each.at("generation"), generation_count, "a generation")),
                  each.at("stacked_memory").get<bool>()});
         for (const auto& [type, band] : document.at("bands").items())
             parameters.bands[section::layer_type(section::Json(type))] = section::band(band);
@@ -172,7 +172,7 @@ void WaveScaling::evaluate(const workload::WorkTable& work, const hardware::Gpu&
         if (itself) return answer;
         const auto band = parameters_.bands.find(layer_type(work.kind[row], problem, work.precision_of(row)));
         answer.band = band == parameters_.bands.end() ? ErrorBand{} : band->second;
-        const bool other_kernels = origin.generation != static_cast<int>(tile::generation_of(gpu));
+        const bool other_kernels = origin.generation != static_cast<int>(generation_of(gpu));
         if (other_kernels) answer.provenance = std::max(answer.provenance, Provenance::extrapolated);
         return answer;
     });

@@ -12,7 +12,7 @@
 #include "collective.h"
 #include "measurement.h"
 
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <cstdint>
 #include <filesystem>

@@ -10,7 +10,7 @@
 #include "collective.h"
 #include "measurement.h"
 
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <core/support/progress.h>
 
 #include <filesystem>

@@ -4,7 +4,7 @@
 
 #include "database.h"
 
-#include <core/workload/problem.h>
+#include <core/workload/problem/problem.h>
 
 #include <string>
 #include <vector>

@@ -3,7 +3,7 @@
 // kind, precision and mode: what chooses another kernel or means other work.
 #pragma once
 
-#include <core/workload/problem.h>
+#include <core/workload/problem/problem.h>
 
 #include <array>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plausibility.h"
 
-#include <core/workload/fewest_multiplications.h>
+#include <core/workload/problem/fewest_multiplications.h>
 
 #include <algorithm>
 

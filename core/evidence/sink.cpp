@@ -3,7 +3,7 @@
 
 #include "plausibility.h"
 
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <algorithm>
 

@@ -15,7 +15,7 @@
 #include <core/support/result.h>
 #include <core/units/quantity.h>
 #include <core/workload/graph.h>
-#include <core/workload/problem.h>
+#include <core/workload/problem/problem.h>
 
 #include <cstdint>
 #include <memory>

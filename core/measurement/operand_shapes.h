@@ -4,7 +4,7 @@
 
 #include <core/support/result.h>
 #include <core/workload/graph_builder.h>
-#include <core/workload/problem.h>
+#include <core/workload/problem/problem.h>
 
 #include <string>
 #include <vector>

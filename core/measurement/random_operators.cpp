@@ -2,7 +2,7 @@
 #include "random_operators.h"
 
 #include <core/support/suggest.h>
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <algorithm>
 #include <cmath>

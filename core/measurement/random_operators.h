@@ -3,7 +3,7 @@
 #pragma once
 
 #include <core/support/result.h>
-#include <core/workload/problem.h>
+#include <core/workload/problem/problem.h>
 
 #include <cstdint>
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "reuse.h"
 
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <algorithm>
 #include <cmath>

@@ -8,7 +8,7 @@
 #pragma once
 
 #include <core/workload/graph.h>
-#include <core/workload/problem.h>
+#include <core/workload/problem/problem.h>
 
 #include <cstdint>
 #include <span>

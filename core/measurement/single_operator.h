@@ -9,7 +9,7 @@
 
 #include <core/support/result.h>
 #include <core/workload/graph.h>
-#include <core/workload/problem.h>
+#include <core/workload/problem/problem.h>
 
 #include <cstddef>
 

@@ -6,9 +6,9 @@
 #include "report.h"
 
 #include <core/cost/library.h>
-#include <core/study/cluster_system.h>
-#include <core/study/money.h>
-#include <core/study/sweep.h>
+#include <core/study/cluster/cluster_system.h>
+#include <core/study/predict/money.h>
+#include <core/study/search/sweep.h>
 #include <core/support/progress.h>
 #include <core/support/result.h>
 

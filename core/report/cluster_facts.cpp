@@ -2,7 +2,7 @@
 // A step on many GPUs of a system, and the same along a number of it.
 #include "facts.h"
 
-#include <core/study/cluster_cost.h>
+#include <core/study/cluster/cluster_cost.h>
 
 #include <memory>
 

@@ -4,8 +4,8 @@
 
 #include <core/cost/fit/fit_summary.h>
 #include <core/cost/models.h>
-#include <core/study/grade.h>
-#include <core/study/software.h>
+#include <core/study/predict/grade.h>
+#include <core/study/predict/software.h>
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #include "sentences.h"
 
 #include <core/hardware/derived.h>
-#include <core/study/knee.h>
+#include <core/study/search/knee.h>
 
 #include <algorithm>
 

@@ -5,9 +5,9 @@
 #include "build.h"
 #include "words.h"
 
-#include <core/study/cluster.h>
-#include <core/study/compare.h>
-#include <core/study/elasticity.h>
+#include <core/study/cluster/cluster.h>
+#include <core/study/search/compare.h>
+#include <core/study/why/elasticity.h>
 
 #include <memory>
 

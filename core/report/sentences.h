@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Refusals and notes of core in a report's language. They are composed in English; those that reports tell most are
-// listed here as patterns, as the interface lists them for itself (widgets/shared/core_sentences.h), and a test holds
-// both against each other. Any other stays as it is. Pure functions.
+// listed here as patterns, as the interface lists them for itself (widgets/shared/text/core_sentences.h), and a test
+// holds both against each other. Any other stays as it is. Pure functions.
 #pragma once
 
 #include "phrases.h"

@@ -6,8 +6,8 @@
 #include "report.h"
 
 #include <core/hardware/gpu.h>
-#include <core/study/elasticity.h>
-#include <core/study/predict.h>
+#include <core/study/predict/predict.h>
+#include <core/study/why/elasticity.h>
 #include <core/units/quantity.h>
 
 #include <initializer_list>

@@ -3,7 +3,7 @@
 
 #include "tensor_memory.h"
 
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <algorithm>
 #include <numeric>

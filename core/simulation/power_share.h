@@ -2,7 +2,7 @@
 // A board's power limit in an iteration. The limiter averages over many milliseconds, that is over many kernels, and
 // turns one clock for all of them: what kernels that wait for memory or for the host leave of the limit, hungry ones
 // use. So the limit holds the energy of the whole iteration, in the form in which it holds one operator's
-// (core/cost/tile/product.h):
+// (core/cost/tile/product/product.h):
 //   T_least = || F(u), sum of E / P ||_8, and no longer than F(t),
 // with F the simulated time (single_gpu.h), u a row's time without the limit, t its time alone under the limit, E its
 // energy and P what the limit leaves for it. Rows that are all alike take what they take alone, and T_least is at

@@ -13,7 +13,7 @@
 
 #include <core/cost/cost_table.h>
 #include <core/units/quantity.h>
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <algorithm>
 #include <array>

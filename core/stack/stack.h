@@ -11,8 +11,8 @@
 #include <core/support/result.h>
 #include <core/units/quantity.h>
 #include <core/workload/graph.h>
+#include <core/workload/problem/work.h>
 #include <core/workload/recipe.h>
-#include <core/workload/work.h>
 
 #include <array>
 #include <cstdint>

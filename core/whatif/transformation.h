@@ -5,7 +5,7 @@
 
 #include "edited_step.h"
 
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <core/support/result.h>
 #include <core/trace/trace.h>
 

@@ -21,7 +21,7 @@ enum class OperatorKind : std::uint8_t {
     experts, // x, chosen [tokens, active], up [here, features, hidden], down [here, hidden, inner]: a whole layer of
              // routed experts in one: rows brought together by expert, both products, the weighted sum; gate and up
              // are one product of 2 inner features
-    convolution, // x, weight [out, in / groups, kernel...][, bias]
+    convolution,                 // x, weight [out, in / groups, kernel...][, bias]
     convolution_input_gradient,  // dY, weight
     convolution_weight_gradient, // x, dY
     convolution_transpose,       // x, weight [in, out / groups, kernel...][, bias]

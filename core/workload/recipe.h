@@ -4,7 +4,7 @@
 #pragma once
 
 #include "graph.h"
-#include "training.h"
+#include "training/training.h"
 
 #include <core/support/result.h>
 
@@ -89,7 +89,7 @@ struct Recipe {
     // Where set, the network is read from here; `network` then only says what the file was called.
     std::shared_ptr<const NetworkFile> file{};
     // A portfolio: networks that share a GPU, one after the other. Where there are any, nothing above says anything of
-    // them, and build() refuses it: core/study/portfolio.h makes one workload of them.
+    // them, and build() refuses it: core/study/predict/portfolio.h makes one workload of them.
     std::vector<RecipePart> parts; // no {}: clang can't make a list of a type that isn't complete yet in place
 
     // Equal files are told by their digests.

@@ -13,7 +13,7 @@
 #include <widgets/catalog/field_row.h>
 #include <widgets/catalog/item_model.h>
 #include <widgets/inspector/inspector_view.h>
-#include <widgets/shared/log_slider.h>
+#include <widgets/shared/forms/log_slider.h>
 
 #include <QFile>
 #include <QJsonObject>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <widgets/shared/choice_tree.h>
+#include <widgets/shared/forms/choice_tree.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

@@ -3,7 +3,7 @@
 #include "window_fixture.h"
 
 #include <widgets/cluster/link_sliders.h>
-#include <widgets/shared/log_slider.h>
+#include <widgets/shared/forms/log_slider.h>
 #include <widgets/timeline/timeline_panel.h>
 
 #include <QProcess>

@@ -2,8 +2,8 @@
 // Panels, docks, dialogs and whole windows come and go without leaving memory behind. DUBHE_CYCLES=1000 says how often.
 #include "window_fixture.h"
 
-#include <app/manual_window.h>
-#include <app/panel_feed.h>
+#include <app/manual/manual_window.h>
+#include <app/window/panel_feed.h>
 
 #include <QApplication>
 #include <QDialog>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/cost/roofline.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <widgets/inspector/inspector_panel.h>
 #include <widgets/inspector/inspector_view.h>
-#include <widgets/shared/money_text.h>
+#include <widgets/shared/text/money_text.h>
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>

@@ -4,9 +4,9 @@
 #include "ts_file.h"
 #include "window_fixture.h"
 
-#include <app/language.h>
+#include <app/appearance/language.h>
+#include <app/appearance/words.h>
 #include <app/resources.h>
-#include <app/words.h>
 
 #include <QDir>
 #include <QFile>

@@ -2,10 +2,10 @@
 // The main job, as an architect does it: with mouse and keyboard on the real window.
 #include "window_fixture.h"
 
-#include <app/command_palette.h>
 #include <app/document/edits.h>
+#include <app/window/command_palette.h>
 #include <widgets/inspector/inspector_view.h>
-#include <widgets/shared/log_slider.h>
+#include <widgets/shared/forms/log_slider.h>
 #include <widgets/workloads/workload_form.h>
 
 #include <QHeaderView>

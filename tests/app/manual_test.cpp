@@ -2,8 +2,8 @@
 // The manual: what its pages promise exists, and the window that shows them.
 #include "window_fixture.h"
 
-#include <app/manual.h>
-#include <app/manual_commands.h>
+#include <app/commands/manual_commands.h>
+#include <app/manual/manual.h>
 
 #include <QDir>
 #include <QFile>

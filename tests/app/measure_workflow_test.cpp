@@ -3,8 +3,8 @@
 // the real one where LibTorch is there.
 #include "window_fixture.h"
 
-#include <app/measure_lines.h>
-#include <app/measure_plan.h>
+#include <app/measure/measure_lines.h>
+#include <app/measure/measure_plan.h>
 #include <core/evidence/database.h>
 #include <core/measurement/session.h>
 #include <widgets/measure/measure_command.h>

@@ -3,7 +3,7 @@
 // stands in for dubhe-cli.
 #include "window_fixture.h"
 
-#include <app/child_job.h>
+#include <app/measure/child_job.h>
 #include <core/cost/tile/tile_parameters.h>
 
 #include <QFile>

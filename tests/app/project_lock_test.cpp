@@ -3,7 +3,7 @@
 #include "window_fixture.h"
 
 #include <app/document/edits.h>
-#include <app/project_lock.h>
+#include <app/project/project_lock.h>
 
 #include <QDir>
 #include <QPushButton>

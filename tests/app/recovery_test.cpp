@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a program that is killed leaves behind, and what becomes of it.
 #include <app/document/edits.h>
-#include <app/recovery.h>
+#include <app/project/recovery.h>
 
 #include <QCoreApplication>
 #include <QDir>

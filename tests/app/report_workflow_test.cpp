@@ -3,7 +3,7 @@
 #include "window_fixture.h"
 
 #include <app/document/note_edits.h>
-#include <app/report_job.h>
+#include <app/report/report_job.h>
 
 #include <QCheckBox>
 #include <QFile>

@@ -5,8 +5,8 @@
 #include <widgets/serve/serve_answer.h>
 #include <widgets/serve/serve_form.h>
 #include <widgets/serve/serve_sliders.h>
-#include <widgets/shared/empty_page.h>
-#include <widgets/shared/log_slider.h>
+#include <widgets/shared/forms/empty_page.h>
+#include <widgets/shared/forms/log_slider.h>
 
 #include <QProcess>
 #include <QProcessEnvironment>
@@ -24,6 +24,19 @@ class ServeTest : public WindowTest {
         settle();
         panel().findChild<widgets::EmptyPage*>()->findChild<QPushButton*>()->click();
         settle();
+    }
+    // The latencies of the copied line, run: to the last digit that JSON shows.
+    void expect_said_the_same() {
+        ASSERT_TRUE(panel().run() && panel().run()->served);
+        const nlohmann::json said = said_by_command();
+        ASSERT_TRUE(said.contains("latencies")) << said.dump();
+        for (const auto& [name, metric] :
+             {std::pair{"ttft", serving::Metric::ttft}, std::pair{"tpot", serving::Metric::tpot},
+              std::pair{"e2e", serving::Metric::e2e}}) {
+            EXPECT_DOUBLE_EQ(said["latencies"][name]["p50"]["value_s"].get<double>(),
+                             *panel().run()->figure(metric, serving::Statistic::p50).estimate.value)
+                << name;
+        }
     }
     nlohmann::json said_by_command() {
         QProcess program;
@@ -105,17 +118,23 @@ TEST_F(ServeTest, TheCopiedCommandAnswersTheSame) {
     settings.slots = 64;
     panel().set_settings(settings);
     settle();
-    ASSERT_TRUE(panel().run()->served);
-    const nlohmann::json said = said_by_command();
-    ASSERT_TRUE(said.contains("latencies")) << said.dump();
-    for (const char* metric : {"ttft", "tpot", "e2e"}) {
-        const serving::Metric of = metric == std::string_view{"ttft"}   ? serving::Metric::ttft
-                                   : metric == std::string_view{"tpot"} ? serving::Metric::tpot
-                                                                        : serving::Metric::e2e;
-        EXPECT_DOUBLE_EQ(said["latencies"][metric]["p50"]["value_s"].get<double>(),
-                         *panel().run()->figure(of, serving::Statistic::p50).estimate.value)
-            << metric;
-    }
+    expect_said_the_same();
+}
+
+// Workers for prompts, drafts, a prefix cache: the same.
+TEST_F(ServeTest, TheCopiedCommandTellsOfWorkersDraftsAndPrefixes) {
+    open_language_model();
+    widgets::ServeSettings settings = panel().settings();
+    settings.split.tensor = 1;
+    settings.replicas = 2;
+    settings.prefill_workers = 2, settings.prefill_tensor = 2;
+    settings.drafted = 3, settings.accepted = 65;
+    settings.prefix_cache = true;
+    settings.prefixes = 4, settings.prefix_tokens = 300;
+    settings.rate = 6.0;
+    panel().set_settings(settings);
+    settle();
+    expect_said_the_same();
 }
 
 } // namespace

@@ -3,8 +3,8 @@
 #include "window_fixture.h"
 
 #include <app/document/edits.h>
-#include <app/file_kinds.h>
-#include <widgets/shared/empty_page.h>
+#include <app/project/file_kinds.h>
+#include <widgets/shared/forms/empty_page.h>
 #include <widgets/start/choice_card.h>
 
 #include <QCheckBox>

@@ -3,7 +3,7 @@
 #include "window_fixture.h"
 
 #include <widgets/inspector/inspector_view.h>
-#include <widgets/shared/money_text.h>
+#include <widgets/shared/text/money_text.h>
 
 #include <QTest>
 

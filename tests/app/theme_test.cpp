@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <app/system_theme.h>
-#include <app/theme.h>
+#include <app/appearance/system_theme.h>
+#include <app/appearance/theme.h>
 #include <widgets/shared/contrast.h>
 
 #include <QApplication>

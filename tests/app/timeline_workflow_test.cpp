@@ -2,7 +2,7 @@
 // Recorded and predicted runs in the window: opened, dropped, aligned, saved.
 #include "window_fixture.h"
 
-#include <app/file_kinds.h>
+#include <app/project/file_kinds.h>
 #include <widgets/shared/timeline/timeline_canvas.h>
 
 #include <QFile>

@@ -3,7 +3,7 @@
 #include "ts_file.h"
 
 #include <core/report/sentences.h>
-#include <widgets/shared/qt_text.h>
+#include <widgets/shared/text/qt_text.h>
 
 #include <QDirIterator>
 #include <QRegularExpression>

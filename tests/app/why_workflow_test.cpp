@@ -4,8 +4,8 @@
 
 #include <widgets/compare/pareto_view.h>
 #include <widgets/inspector/inspector_view.h>
-#include <widgets/shared/number_format.h>
-#include <widgets/sweep/sweep_chart.h>
+#include <widgets/shared/text/number_format.h>
+#include <widgets/sweep/chart/sweep_chart.h>
 #include <widgets/why/why_model.h>
 
 #include <QDockWidget>

@@ -2,7 +2,7 @@
 // A main window on the sample project, with settings and catalog of its own, driven as a user would.
 #pragma once
 
-#include <app/main_window.h>
+#include <app/window/main_window.h>
 
 #include <QTemporaryDir>
 #include <gtest/gtest.h>

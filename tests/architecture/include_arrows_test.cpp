@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <optional>
 #include <regex>
 #include <set>
 #include <string>
@@ -113,6 +114,44 @@ TEST(Architecture, EveryIncludeFollowsAnAllowedArrow) {
             wrong.push_back(include.file + " includes " + include.target);
     }
     EXPECT_THAT(wrong, testing::IsEmpty());
+}
+
+// "core/cost/tile" of "core/cost/tile/product/product.cpp"; none for a file that lies directly in "core/cost".
+std::optional<std::string> part_of(const std::string& file) {
+    std::size_t end = 0;
+    for (int component = 0; component < 3; ++component) {
+        end = file.find('/', end == 0 ? 0 : end + 1);
+        if (end == std::string::npos) return std::nullopt;
+    }
+    return file.substr(0, end);
+}
+
+// Parts of a folder of core depend on each other in one direction: parts that nothing includes are taken away again and
+// again, and what remains is a circle.
+TEST(Architecture, NoCircleBetweenThePartsOfAFolder) {
+    std::map<std::string, std::set<std::string>> used_by;
+    for (const Include& include : includes()) {
+        const std::string& target = include.target;
+        const std::optional<std::string> from = part_of(include.file), to = part_of(target);
+        if (!from || !to || from == to || include.from != include.to || !from->starts_with("core/")) continue;
+        used_by[*from];
+        used_by[*to].insert(*from);
+    }
+    ASSERT_GT(used_by.size(), 10U);
+    const auto unused = [](const auto& entry) { return entry.second.empty(); };
+    for (auto part = std::ranges::find_if(used_by, unused); part != used_by.end();
+         part = std::ranges::find_if(used_by, unused)) {
+        const std::string name = part->first;
+        used_by.erase(part);
+        for (auto& [other, users] : used_by)
+            users.erase(name);
+    }
+    std::vector<std::string> circles;
+    for (const auto& [part, users] : used_by) {
+        for (const std::string& user : users)
+            circles.push_back(user + " -> " + part);
+    }
+    EXPECT_THAT(circles, testing::IsEmpty());
 }
 
 TEST(Architecture, CoreAndTheTerminalProgramKnowNoQt) {

@@ -5,8 +5,8 @@
 #include <core/cost/models.h>
 #include <core/cost/roofline.h>
 #include <core/evidence/measurement.h>
-#include <core/hardware/catalog.h>
-#include <core/study/sweep.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/study/search/sweep.h>
 
 #include <chrono>
 #include <cmath>

@@ -6,8 +6,8 @@
 #include "whole_process.h"
 
 #include <core/cost/roofline.h>
-#include <core/hardware/catalog.h>
-#include <widgets/graph/graph_canvas.h>
+#include <core/hardware/catalog/catalog.h>
+#include <widgets/graph/canvas/graph_canvas.h>
 #include <widgets/graph/graph_panel.h>
 
 #include <QCoreApplication>

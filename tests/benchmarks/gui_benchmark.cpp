@@ -7,11 +7,11 @@
 #include "whole_process.h"
 
 #include <core/cost/roofline.h>
-#include <core/hardware/catalog.h>
-#include <widgets/shared/log_slider.h>
-#include <widgets/sweep/hypothetical_box.h>
-#include <widgets/sweep/specification_row.h>
-#include <widgets/sweep/sweep_chart.h>
+#include <core/hardware/catalog/catalog.h>
+#include <widgets/shared/forms/log_slider.h>
+#include <widgets/sweep/chart/sweep_chart.h>
+#include <widgets/sweep/machines/hypothetical_box.h>
+#include <widgets/sweep/machines/specification_row.h>
 #include <widgets/sweep/sweep_panel.h>
 
 #include <QApplication>

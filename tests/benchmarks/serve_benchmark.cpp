@@ -5,10 +5,10 @@
 
 #include <core/cost/library.h>
 #include <core/cost/models.h>
-#include <core/hardware/catalog.h>
-#include <core/study/case_steps.h>
-#include <core/study/seek_serving.h>
-#include <core/study/serve_plan.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/study/serving/seek_serving.h>
+#include <core/study/serving/serve_plan.h>
+#include <core/study/validate/case_steps.h>
 
 #include <algorithm>
 #include <chrono>

@@ -5,12 +5,12 @@
 
 #include <core/cost/library.h>
 #include <core/cost/models.h>
-#include <core/hardware/catalog.h>
-#include <core/study/case_steps.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/study/validate/case_steps.h>
 #include <widgets/serve/serve_panel.h>
 #include <widgets/serve/serve_sliders.h>
 #include <widgets/shared/charts/xy_chart.h>
-#include <widgets/shared/log_slider.h>
+#include <widgets/shared/forms/log_slider.h>
 
 #include <QCoreApplication>
 #include <QTest>
@@ -81,14 +81,8 @@ void show_llama(ServePanel& panel, const hardware::Catalog& catalog, const study
     QCoreApplication::processEvents();
 }
 
-} // namespace
-
-void measure_serve_panel() {
-    const hardware::Catalog catalog = std::move(*hardware::Catalog::in_memory());
-    const auto model = *cost::make_model("tile", cost::Library::shipped(), {}, cost::Caches::network);
-    ServePanel panel;
-    show_llama(panel, catalog, {model.get(), {}});
-    std::printf("Slider to repainted front, Llama 3.1 8B on 4 GPUs\n");
+void drag_all(ServePanel& panel, const char* title) {
+    std::printf("%s\n", title);
     using Number = ServeSliders::Number;
     for (const auto& [number, name] :
          {std::pair{Number::requests, "requests a second"}, std::pair{Number::prompt, "prompt"},
@@ -98,6 +92,21 @@ void measure_serve_panel() {
         print_figure((what + ", median").c_str(), samples.median() * 1e3, "ms", 16.0);
         print_figure((what + ", p99").c_str(), samples.quantile(0.99) * 1e3, "ms", 33.0);
     }
+}
+
+} // namespace
+
+void measure_serve_panel() {
+    const hardware::Catalog catalog = std::move(*hardware::Catalog::in_memory());
+    const auto model = *cost::make_model("tile", cost::Library::shipped(), {}, cost::Caches::network);
+    ServePanel panel;
+    show_llama(panel, catalog, {model.get(), {}});
+    drag_all(panel, "Slider to repainted front, Llama 3.1 8B on 4 GPUs");
+    ServeSettings apart = panel.settings();
+    apart.prefill_workers = 2;
+    panel.set_settings(apart);
+    panel.wait_until_settled();
+    drag_all(panel, "The same with two workers for prompts");
 }
 
 } // namespace dubhe::benchmark

@@ -3,8 +3,8 @@
 // it: microseconds an evaluation.
 #include "whole_process.h"
 
-#include <core/serving/closed_form.h>
-#include <core/serving/simulation.h>
+#include <core/serving/closed_form/closed_form.h>
+#include <core/serving/engine/simulation.h>
 
 #include <algorithm>
 #include <cmath>

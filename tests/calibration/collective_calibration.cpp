@@ -10,7 +10,7 @@
 // program ships them: medians of all versions of NCCL, numbers of 16 bits where they are added up, and of the sizes
 // those that the others don't tell within 3 %.
 #include <core/evidence/importers.h>
-#include <core/study/collectives.h>
+#include <core/study/validate/collectives.h>
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 // aiconfigurator's GEMM and attention (tensor cores). The folder is the one whose README describes the columns.
 #pragma once
 
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <filesystem>
 #include <string>

@@ -6,9 +6,9 @@
 // FILE: vTrain's single-node measurements; nothing else may be given, or it would judge no more. LIBRARY: fitted cost
 // models other than those shipped.
 #include <core/cost/models.h>
-#include <core/hardware/catalog.h>
-#include <core/study/cluster_system.h>
-#include <core/study/megatron_cases.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/study/cluster/cluster_system.h>
+#include <core/study/validate/megatron_cases.h>
 
 #include <array>
 #include <cstdio>

@@ -11,7 +11,7 @@
 #include "measured_rows.h"
 
 #include <core/cost/roofline.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <nlohmann/json.hpp>
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <sstream>
 
 namespace dubhe::test {
@@ -142,6 +143,73 @@ TEST_F(ServeCommand, questions_are_answered_the_other_way_round) {
                              "vllm", "--isl", "512", "--osl", "64", "--seek", "front"});
     EXPECT_GT(front["gpus"][0]["points"].size(), 3U);
     EXPECT_TRUE(front["gpus"][1]["refusal"].is_string());
+}
+
+// A day of one rate takes as many replicas as --seek gpus says, and the spare ones.
+TEST_F(ServeCommand, fleets_follow_a_day) {
+    const std::string day = file("day.csv", "hour,rate\n0,100\n");
+    const Json gpus = json(with({"--seek", "gpus", "--rate", "100/s", "--objective", "tpot p50 20ms"}));
+    const Json fleet = json(with({"--seek", "fleet", "--demand", day, "--spare", "2", "--objective", "tpot p50 20ms",
+                                  "--price", "USD 20000", "--rent", "USD 2/h"}));
+    EXPECT_EQ(fleet["gpus"].get<int>(), gpus["gpus"].get<int>() + 2);
+    EXPECT_EQ(fleet["gpu_hours_owned"].get<double>(), 24.0 * fleet["gpus"].get<int>());
+    const Json& rented = fleet["money"]["rented"];
+    EXPECT_NEAR(rented["per_day"].get<double>(), 2.0 * 24.0 * fleet["gpus"].get<int>(), 1e-6);
+    EXPECT_NEAR(rented["per_million_tokens_out"].get<double>(), rented["per_day"].get<double>() / (100 * 64 * 0.0864),
+                1e-6);
+    EXPECT_LE(fleet["money"]["mixed"]["per_day"].get<double>(), rented["per_day"].get<double>());
+    // As a table, at twice the rate.
+    const auto table =
+        run(with({"--seek", "fleet", "--demand", day, "--rate", "2x", "--objective", "tpot p50 20ms", "--csv"}));
+    ASSERT_EQ(lines_of(table.out).size(), 2U) << table.err;
+    EXPECT_EQ(lines_of(table.out)[1].substr(0, 9), "0,24,200,");
+    expect_refused(run(with({"--seek", "fleet", "--demand", day})), 2, {"--objective"});
+    expect_refused(run(with({"--seek", "fleet", "--objective", "tpot p50 20ms"})), 2, {"--demand"});
+    expect_refused(run(with({"--seek", "fleet", "--demand", day, "--objective", "tpot p50 20ms", "--spare", "x"})), 2,
+                   {"--spare"});
+    expect_refused(run(with({"--rate", "1/s", "--spare", "1"})), 2, {"--seek fleet"});
+}
+
+// GuideLLM's TPOT counts the wait for the first token, too; a user of decoding workers sees the first token later.
+TEST_F(ServeCommand, definitions_are_those_that_are_asked_for) {
+    const Json usual = json(with({"--rate", "4/s"}));
+    const Json whole = json(with({"--rate", "4/s", "--tpot-definition", "whole-request"}));
+    const auto p50 = [](const Json& of, const char* metric) {
+        return of["latencies"][metric]["p50"]["value_s"].get<double>();
+    };
+    EXPECT_NEAR(p50(whole, "tpot"), p50(whole, "e2e") / 64.0, 0.02 * p50(whole, "tpot")); // 64 tokens each
+    EXPECT_NE(p50(usual, "tpot"), p50(whole, "tpot"));
+    EXPECT_EQ(p50(usual, "ttft"), p50(whole, "ttft"));
+    EXPECT_EQ(json(with({"--rate", "4/s", "--count", "200", "--whole-run"}))["requests"]["counted"], 200);
+    const auto apart = [&](const char* first) {
+        return json(with({"--rate", "4/s", "--prefill-workers", "1", "--first-token", first}));
+    };
+    const Json prefill = apart("prefill"), decode = apart("decode");
+    EXPECT_GT(p50(decode, "ttft"), p50(prefill, "ttft"));
+    double sum = 0.0; // the parts are all of it
+    for (const Json& part : decode["ttft_parts_s"])
+        sum += part.get<double>();
+    EXPECT_NEAR(sum, decode["latencies"]["ttft"]["mean"]["value_s"].get<double>(), 1e-4);
+    expect_refused(run(with({"--rate", "4/s", "--first-token", "decode"})), 2, {"--prefill-workers"});
+    expect_refused(run(with({"--rate", "4/s", "--tpot-definition", "mine"})), 2, {"after-first"});
+    expect_refused(run(with({"--seek", "rate", "--whole-run"})), 2, {"--whole-run"});
+}
+
+TEST_F(ServeCommand, rows_name_what_broke_an_objective) {
+    const std::string rows = (folder() / "rows.csv").string();
+    const Json json = this->json(
+        with({"--rate", "200/s", "--count", "400", "--objective", "ttft p50 50ms", "--whole-run", "--rows", rows}));
+    std::ifstream in{rows};
+    std::stringstream text;
+    text << in.rdbuf();
+    std::map<std::string, int> causes;
+    for (const std::string& line : lines_of(text.str()))
+        ++causes[line.substr(line.rfind(',') + 1)];
+    causes.erase("violated_by"), causes.erase("");
+    ASSERT_FALSE(causes.empty());
+    for (const auto& [cause, count] : causes)
+        EXPECT_EQ(json["violated_by"][cause], count) << cause;
+    EXPECT_EQ(json["violated_by"].size(), causes.size());
 }
 
 TEST_F(ServeCommand, refuses_what_makes_no_sense) {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <core/hardware/gpu.h>
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <cmath>
 #include <random>

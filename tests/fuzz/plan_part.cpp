@@ -2,7 +2,7 @@
 // Files of `plan --save`: read, put together, and what was taken has to read back.
 #include "input.h"
 
-#include <core/study/plan_part.h>
+#include <core/study/cluster/plan_part.h>
 
 #include <cstdlib>
 

@@ -4,11 +4,11 @@
 
 #include <core/cost/library.h>
 #include <core/cost/models.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <core/report/build.h>
 #include <core/report/html.h>
-#include <core/study/memory_remedies.h>
-#include <core/study/plan.h>
+#include <core/study/cluster/plan.h>
+#include <core/study/why/memory_remedies.h>
 
 #include <cmath>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "input.h"
 
-#include <core/serving/request_log.h>
+#include <core/serving/requests/request_log.h>
 
 #include <cstdlib>
 #include <sstream>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes the inputs that fuzzing starts from, a folder a target: small files of each format, made by the program.
 #include <core/evidence/formats.h>
-#include <core/hardware/catalog.h>
-#include <core/study/plan_part.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/study/cluster/plan_part.h>
 #include <core/workload/graph_builder.h>
-#include <core/workload/training.h>
+#include <core/workload/training/training.h>
 #include <core/workload/writers/network_json.h>
 #include <core/workload/writers/onnx.h>
 

@@ -2,7 +2,7 @@
 // A folder of a test's own with the place of a catalog file in it.
 #pragma once
 
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 #include "catalog_file.h"
 #include "gpus.h"
 
-#include <core/hardware/lint.h>
+#include <core/hardware/lint/lint.h>
 
 #include <gmock/gmock.h>
 

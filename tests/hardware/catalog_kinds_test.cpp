@@ -3,8 +3,8 @@
 #include "catalog_file.h"
 #include "gpus.h"
 
+#include <core/hardware/catalog/kinds.h>
 #include <core/hardware/fields.h>
-#include <core/hardware/kinds.h>
 
 #include <gmock/gmock.h>
 #include <rapidcheck.h>

@@ -2,7 +2,7 @@
 // What a newer program does to an older file.
 #include "gpus.h"
 
-#include <core/hardware/catalog_rows.h>
+#include <core/hardware/catalog/catalog_rows.h>
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // Texts in the shape of the makers' data sheets, their figures against the shipped entries.
 #include "gpus.h"
 
-#include <core/hardware/datasheet.h>
+#include <core/hardware/datasheet/datasheet.h>
 
 #include <gmock/gmock.h>
 #include <rapidcheck.h>

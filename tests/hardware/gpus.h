@@ -2,7 +2,7 @@
 // What the tests of this folder share.
 #pragma once
 
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gpus.h"
 
-#include <core/hardware/lint.h>
+#include <core/hardware/lint/lint.h>
 
 #include <gmock/gmock.h>
 #include <rapidcheck.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/measurement/reuse.h>
 #include <core/workload/graph_builder.h>
+#include <core/workload/problem/work.h>
 #include <core/workload/recipe.h>
-#include <core/workload/work.h>
 
 #include <gmock/gmock.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "asked.h"
 
-#include <core/study/elasticity.h>
-#include <core/study/knee.h>
-#include <core/study/predict.h>
+#include <core/study/predict/predict.h>
+#include <core/study/search/knee.h>
+#include <core/study/why/elasticity.h>
 
 #include <gmock/gmock.h>
 

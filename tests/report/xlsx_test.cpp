@@ -3,7 +3,7 @@
 #include "zip_reader.h"
 
 #include <core/report/xlsx.h>
-#include <core/study/predict.h>
+#include <core/study/predict/predict.h>
 
 #include <gmock/gmock.h>
 

@@ -7,7 +7,7 @@
 // DUBHE_KILLS says how often (10); DUBHE_SEED from where the moments are drawn.
 #include <app/document/project_file.h>
 #include <core/evidence/database.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <QFile>
 #include <QProcess>

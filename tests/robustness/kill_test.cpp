@@ -4,8 +4,8 @@
 //
 // DUBHE_KILLS says how often (10); DUBHE_SEED from where the moments are drawn.
 #include <app/document/document.h>
-#include <app/project_lock.h>
-#include <app/recovery.h>
+#include <app/project/project_lock.h>
+#include <app/project/recovery.h>
 
 #include <QDir>
 #include <QFile>

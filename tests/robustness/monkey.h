@@ -3,7 +3,7 @@
 // the windows of this process, dialogs and menus included.
 #pragma once
 
-#include <app/main_window.h>
+#include <app/window/main_window.h>
 
 #include <QObject>
 #include <QStringList>

@@ -7,7 +7,7 @@
 //
 // FOLDER holds p.dubhe, log, and the user's data. With the program that imports measurements and a recorded run it
 // imports, opens and saves without a pause instead.
-#include <app/main_window.h>
+#include <app/window/main_window.h>
 
 #include <QApplication>
 #include <QDir>

@@ -2,9 +2,9 @@
 // A step cost whose means can be worked out by hand: linear in all that a load holds.
 #pragma once
 
-#include <core/serving/engine.h>
-#include <core/serving/requests.h>
-#include <core/serving/step_load.h>
+#include <core/serving/engine/engine.h>
+#include <core/serving/engine/step_load.h>
+#include <core/serving/requests/requests.h>
 
 #include <cstddef>
 #include <cstdint>

@@ -2,10 +2,10 @@
 // The closed form beside the simulation, over random settings.
 #include "affine_cost.h"
 
-#include <core/serving/closed_form.h>
-#include <core/serving/simulation.h>
-#include <core/serving/statistics.h>
-#include <core/serving/traffic.h>
+#include <core/serving/closed_form/closed_form.h>
+#include <core/serving/engine/simulation.h>
+#include <core/serving/requests/traffic.h>
+#include <core/serving/statistics/statistics.h>
 
 #include <gtest/gtest.h>
 

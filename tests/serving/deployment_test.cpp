@@ -2,9 +2,9 @@
 // Separate pools, speculation, sessions, and settings that make no sense.
 #include "affine_cost.h"
 
-#include <core/serving/simulation.h>
-#include <core/serving/statistics.h>
-#include <core/serving/traffic.h>
+#include <core/serving/engine/simulation.h>
+#include <core/serving/requests/traffic.h>
+#include <core/serving/statistics/statistics.h>
 
 #include <gmock/gmock.h>
 

@@ -2,9 +2,9 @@
 // KV blocks: preemption, the prefix cache, and what never fits.
 #include "affine_cost.h"
 
-#include <core/serving/prefix_cache.h>
-#include <core/serving/simulation.h>
-#include <core/serving/traffic.h>
+#include <core/serving/engine/prefix_cache.h>
+#include <core/serving/engine/simulation.h>
+#include <core/serving/requests/traffic.h>
 
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>

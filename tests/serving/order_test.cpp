@@ -2,7 +2,7 @@
 // Each scheduler on an example whose steps are worked out by hand.
 #include "affine_cost.h"
 
-#include <core/serving/simulation.h>
+#include <core/serving/engine/simulation.h>
 
 #include <gtest/gtest.h>
 

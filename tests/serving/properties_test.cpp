@@ -2,7 +2,7 @@
 // What holds of every run, whatever the settings.
 #include "affine_cost.h"
 
-#include <core/serving/simulation.h>
+#include <core/serving/engine/simulation.h>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -2,9 +2,9 @@
 // Replicas that are queues with known answers.
 #include "affine_cost.h"
 
-#include <core/serving/simulation.h>
-#include <core/serving/statistics.h>
-#include <core/serving/traffic.h>
+#include <core/serving/engine/simulation.h>
+#include <core/serving/requests/traffic.h>
+#include <core/serving/statistics/statistics.h>
 
 #include <gtest/gtest.h>
 

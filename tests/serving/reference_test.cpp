@@ -3,7 +3,7 @@
 // chunks fill the budget, the last that came is preempted and computed anew.
 #include "affine_cost.h"
 
-#include <core/serving/simulation.h>
+#include <core/serving/engine/simulation.h>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Logs of requests: each format, and what is wrong with a log, told with its line.
-#include <core/serving/request_log.h>
+#include <core/serving/requests/request_log.h>
 
 #include <gmock/gmock.h>
 

@@ -2,11 +2,11 @@
 // Warm-up, percentiles with their intervals, objectives and the causes of their violations.
 #include "affine_cost.h"
 
-#include <core/serving/longest_gaps.h>
-#include <core/serving/random.h>
-#include <core/serving/simulation.h>
-#include <core/serving/statistics.h>
-#include <core/serving/traffic.h>
+#include <core/serving/engine/longest_gaps.h>
+#include <core/serving/engine/simulation.h>
+#include <core/serving/requests/random.h>
+#include <core/serving/requests/traffic.h>
+#include <core/serving/statistics/statistics.h>
 
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>

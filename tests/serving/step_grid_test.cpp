@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/serving/random.h>
-#include <core/serving/step_grid.h>
+#include <core/serving/engine/step_grid.h>
+#include <core/serving/requests/random.h>
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Drawn requests: their moments are those of their distributions, and the same seed gives the same requests.
-#include <core/serving/traffic.h>
+#include <core/serving/requests/traffic.h>
 
 #include <gmock/gmock.h>
 
@@ -152,6 +152,21 @@ TEST(Traffic, RefusesWhatMakesNoSense) {
     traffic = {};
     traffic.prompt = Lengths::fixed(0);
     EXPECT_FALSE(draw(traffic).ok());
+}
+
+// Of 100 + 100 + 60 tokens the second prompt begins as the first does for 40 + 30, as its second content is shorter;
+// the third has the second content of the first, but behind another one.
+TEST(RepeatedShare, CountsWhatAPromptBeginsWithAsAnEarlierOneDoes) {
+    Requests of;
+    of.segments = {{1, 40}, {2, 50}, {1, 40}, {2, 30}, {3, 40}, {2, 20}};
+    of.items = {{.prompt_tokens = 100, .output_tokens = 1, .first_segment = 0, .segments = 2},
+                {.prompt_tokens = 100, .output_tokens = 1, .first_segment = 2, .segments = 2},
+                {.prompt_tokens = 60, .output_tokens = 1, .first_segment = 4, .segments = 2}};
+    EXPECT_DOUBLE_EQ(repeated_share(of), 70.0 / 260.0);
+    of.segments[3].tokens = 60; // 100 tokens are the prompt: those behind are of the answer
+    of.segments[1].tokens = 70;
+    EXPECT_DOUBLE_EQ(repeated_share(of), 100.0 / 260.0);
+    EXPECT_EQ(repeated_share({}), 0.0);
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <core/simulation/collectives/machine_table.h>
 #include <core/simulation/collectives/shipped_tables.h>
 

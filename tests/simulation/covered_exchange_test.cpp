@@ -2,7 +2,7 @@
 #include <core/simulation/parallel/covered_exchange.h>
 #include <core/simulation/parallel/step.h>
 #include <core/workload/recipe.h>
-#include <core/workload/training.h>
+#include <core/workload/training/training.h>
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include <core/simulation/memory_plan.h>
 #include <core/workload/graph_builder.h>
 #include <core/workload/recipe.h>
-#include <core/workload/training.h>
+#include <core/workload/training/training.h>
 
 #include <gmock/gmock.h>
 

@@ -5,9 +5,9 @@
 #include <core/simulation/parallel/layer_loads.h>
 #include <core/simulation/parallel/step.h>
 #include <core/simulation/parallel/step_timeline.h>
+#include <core/workload/problem/work.h>
 #include <core/workload/recipe.h>
-#include <core/workload/training.h>
-#include <core/workload/work.h>
+#include <core/workload/training/training.h>
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 // What every pass keeps and lowers, over random graphs of the patterns that they look for.
 #include <core/stack/passes/passes.h>
 #include <core/workload/graph_builder.h>
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <gmock/gmock.h>
 #include <rapidcheck.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/study/axis.h>
+#include <core/study/predict/axis.h>
 
 #include <gmock/gmock.h>
 

@@ -2,7 +2,7 @@
 #include "round_gpu.h"
 
 #include <core/cost/roofline.h>
-#include <core/study/best_batch.h>
+#include <core/study/search/best_batch.h>
 
 #include <gmock/gmock.h>
 

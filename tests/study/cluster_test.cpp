@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/cost/library.h>
 #include <core/cost/models.h>
-#include <core/study/cluster.h>
-#include <core/study/cluster_cost.h>
-#include <core/study/cluster_system.h>
-#include <core/study/plan.h>
+#include <core/study/cluster/cluster.h>
+#include <core/study/cluster/cluster_cost.h>
+#include <core/study/cluster/cluster_system.h>
+#include <core/study/cluster/plan.h>
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/evidence/importers.h>
-#include <core/study/collectives.h>
+#include <core/study/validate/collectives.h>
 
 #include <gmock/gmock.h>
 

@@ -2,7 +2,7 @@
 #include "round_gpu.h"
 
 #include <core/cost/roofline.h>
-#include <core/study/compare.h>
+#include <core/study/search/compare.h>
 
 #include <gmock/gmock.h>
 

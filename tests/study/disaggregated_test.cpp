@@ -3,7 +3,7 @@
 
 #include <core/cost/roofline.h>
 #include <core/simulation/engine.h>
-#include <core/study/disaggregated.h>
+#include <core/study/cluster/disaggregated.h>
 
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>

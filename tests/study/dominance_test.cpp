@@ -5,7 +5,7 @@
 #include <core/cost/models.h>
 #include <core/cost/roofline.h>
 #include <core/hardware/hypothetical.h>
-#include <core/study/predict.h>
+#include <core/study/predict/predict.h>
 #include <core/workload/recipe.h>
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 #include "synthetic_network.h"
 
 #include <core/cost/roofline.h>
-#include <core/study/elasticity.h>
+#include <core/study/why/elasticity.h>
 
 #include <gmock/gmock.h>
 

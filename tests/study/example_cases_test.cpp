@@ -2,7 +2,7 @@
 #include <core/cost/library.h>
 #include <core/cost/models.h>
 #include <core/stack/stack.h>
-#include <core/study/example_cases.h>
+#include <core/study/validate/example_cases.h>
 
 #include <gtest/gtest.h>
 

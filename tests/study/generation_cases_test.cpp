@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/cost/library.h>
 #include <core/cost/models.h>
-#include <core/study/generation_cases.h>
+#include <core/study/validate/generation_cases.h>
 
 #include <gtest/gtest.h>
 
@@ -57,8 +57,8 @@ TEST(Generations, RowsThatSayNothingAreRefusedNotFailed) {
 }
 
 // Twice the tokens: a prefill of about twice the work, and twice the steps, each a little longer: of half a MiB of keys
-// and values a token 768 tokens more on average are 0.4 GB, 3 % of what a step reads, at half the bandwidth 6 %: a ratio
-// of 2.00 to 2.12. A generation takes at least as long as it takes to read the weights for each token: 13.5 GB at
+// and values a token 768 tokens more on average are 0.4 GB, 3 % of what a step reads, at half the bandwidth 6 %: a
+// ratio of 2.00 to 2.12. A generation takes at least as long as it takes to read the weights for each token: 13.5 GB at
 // 1.555 TB/s.
 TEST(Generations, TimesGrowWithTheirTokens) {
     const auto cases = read_generation("Nvidia A100 GPU,1,vLLM,meta-llama/Llama-2-7b-hf,4,1,0.1,100\n"

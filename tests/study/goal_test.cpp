@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/study/goal.h>
+#include <core/study/search/goal.h>
 
 #include <gmock/gmock.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/study/grade.h>
+#include <core/study/predict/grade.h>
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include "round_gpu.h"
 
 #include <core/cost/roofline.h>
-#include <core/study/knee.h>
+#include <core/study/search/knee.h>
 
 #include <gmock/gmock.h>
 

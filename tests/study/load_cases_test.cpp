@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/cost/library.h>
 #include <core/cost/models.h>
-#include <core/hardware/catalog.h>
-#include <core/study/validate_load.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/study/validate/validate_load.h>
 
 #include <gtest/gtest.h>
 

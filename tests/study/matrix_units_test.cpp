@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/cost/models.h>
-#include <core/hardware/catalog.h>
-#include <core/study/matrix_units.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/study/predict/matrix_units.h>
 
 #include <gtest/gtest.h>
 

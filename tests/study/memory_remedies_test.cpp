@@ -2,7 +2,7 @@
 #include "round_gpu.h"
 
 #include <core/cost/roofline.h>
-#include <core/study/memory_remedies.h>
+#include <core/study/why/memory_remedies.h>
 
 #include <gmock/gmock.h>
 

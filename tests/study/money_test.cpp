@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "round_gpu.h"
 
-#include <core/study/money.h>
+#include <core/study/predict/money.h>
 
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/study/network_cases.h>
+#include <core/study/validate/network_cases.h>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/study/network.h>
+#include <core/study/predict/network.h>
 
 #include <gmock/gmock.h>
 

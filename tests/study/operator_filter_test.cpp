@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/study/operator_filter.h>
+#include <core/study/filter/operator_filter.h>
 
 #include <gmock/gmock.h>
 #include <rapidcheck.h>

@@ -3,7 +3,7 @@
 #include "synthetic_network.h"
 
 #include <core/cost/roofline.h>
-#include <core/study/pareto.h>
+#include <core/study/search/pareto.h>
 
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>

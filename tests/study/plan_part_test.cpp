@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/study/plan_part.h>
+#include <core/study/cluster/plan_part.h>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -4,14 +4,14 @@
 
 #include <core/cost/models.h>
 #include <core/cost/roofline.h>
-#include <core/hardware/catalog.h>
-#include <core/study/compare.h>
-#include <core/study/elasticity.h>
-#include <core/study/pareto.h>
-#include <core/study/portfolio.h>
-#include <core/study/seek.h>
-#include <core/study/sweep.h>
-#include <core/study/why.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/study/predict/portfolio.h>
+#include <core/study/search/compare.h>
+#include <core/study/search/pareto.h>
+#include <core/study/search/seek.h>
+#include <core/study/search/sweep.h>
+#include <core/study/why/elasticity.h>
+#include <core/study/why/why.h>
 
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The board's power limit over whole iterations of networks, by the shipped model.
 #include <core/cost/models.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <core/hardware/hypothetical.h>
-#include <core/study/portfolio.h>
-#include <core/study/predict.h>
+#include <core/study/predict/portfolio.h>
+#include <core/study/predict/predict.h>
 
 #include <gmock/gmock.h>
 

@@ -2,7 +2,7 @@
 #include "round_gpu.h"
 
 #include <core/cost/roofline.h>
-#include <core/study/predict.h>
+#include <core/study/predict/predict.h>
 
 #include <gmock/gmock.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/study/queue_schedule.h>
+#include <core/study/queue/queue_schedule.h>
 
 #include <gmock/gmock.h>
 

@@ -2,7 +2,7 @@
 #include "round_gpu.h"
 
 #include <core/cost/roofline.h>
-#include <core/study/queue.h>
+#include <core/study/queue/queue.h>
 
 #include <gmock/gmock.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/study/regime.h>
+#include <core/study/why/regime.h>
 
 #include <gmock/gmock.h>
 

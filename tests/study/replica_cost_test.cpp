@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/cost/library.h>
 #include <core/cost/models.h>
-#include <core/hardware/catalog.h>
-#include <core/study/cluster_system.h>
-#include <core/study/kv_capacity.h>
-#include <core/study/replica_cost.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/study/cluster/cluster_system.h>
+#include <core/study/serving/kv_capacity.h>
+#include <core/study/serving/replica_cost.h>
 
 #include <gtest/gtest.h>
 

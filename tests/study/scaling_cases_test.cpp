@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/cost/library.h>
 #include <core/cost/models.h>
-#include <core/study/cluster_system.h>
-#include <core/study/scaling_cases.h>
+#include <core/study/cluster/cluster_system.h>
+#include <core/study/validate/scaling_cases.h>
 
 #include <gtest/gtest.h>
 

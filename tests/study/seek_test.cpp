@@ -3,7 +3,7 @@
 #include "synthetic_network.h"
 
 #include <core/cost/roofline.h>
-#include <core/study/seek.h>
+#include <core/study/search/seek.h>
 
 #include <gmock/gmock.h>
 

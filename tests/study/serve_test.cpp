@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/cost/library.h>
 #include <core/cost/models.h>
-#include <core/hardware/catalog.h>
-#include <core/serving/traffic.h>
-#include <core/study/case_steps.h>
-#include <core/study/seek_serving.h>
-#include <core/study/serve_plan.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/serving/requests/traffic.h>
+#include <core/study/serving/seek_serving.h>
+#include <core/study/serving/serve_plan.h>
+#include <core/study/validate/case_steps.h>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/cost/library.h>
 #include <core/cost/models.h>
-#include <core/study/serving_cases.h>
+#include <core/study/validate/serving_cases.h>
 
 #include <gtest/gtest.h>
 

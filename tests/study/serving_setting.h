@@ -4,9 +4,9 @@
 
 #include <core/cost/library.h>
 #include <core/cost/models.h>
-#include <core/hardware/catalog.h>
-#include <core/study/cluster_system.h>
-#include <core/study/serving_curve.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/study/cluster/cluster_system.h>
+#include <core/study/serving/serving_curve.h>
 
 #include <gtest/gtest.h>
 
@@ -32,12 +32,11 @@ class Served : public testing::Test {
         return {{recipe, {}}};
     }
     // As few GPUs of the system as hold it.
-    [[nodiscard]] Result<ServingPool> pool(const ServingSetting& of, const std::string& system,
-                                           double longest = 2048.0) {
+    [[nodiscard]] Result<Serving> served(const ServingSetting& of, const std::string& system, double longest = 2048.0) {
         std::vector<ReplicaOption> options;
         for (const std::int64_t tensor : {1, 2, 4, 8})
             options.push_back({tensor, hardware(system)});
-        return pool_for(library_, of, options, method(), longest);
+        return serving_for(library_, of, options, method(), longest);
     }
 
     hardware::Catalog catalog_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/study/software.h>
+#include <core/study/predict/software.h>
 
 #include <gtest/gtest.h>
 

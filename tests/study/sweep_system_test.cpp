@@ -2,9 +2,9 @@
 #include "round_gpu.h"
 
 #include <core/cost/roofline.h>
-#include <core/study/cluster_system.h>
-#include <core/study/knee.h>
-#include <core/study/sweep.h>
+#include <core/study/cluster/cluster_system.h>
+#include <core/study/search/knee.h>
+#include <core/study/search/sweep.h>
 
 #include <gmock/gmock.h>
 

@@ -2,7 +2,7 @@
 #include "round_gpu.h"
 
 #include <core/cost/roofline.h>
-#include <core/study/sweep.h>
+#include <core/study/search/sweep.h>
 
 #include <gmock/gmock.h>
 

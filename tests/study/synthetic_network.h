@@ -2,7 +2,7 @@
 // Networks given by their work alone, so that a test can derive every time by hand.
 #pragma once
 
-#include <core/study/network.h>
+#include <core/study/predict/network.h>
 
 #include <memory>
 #include <vector>

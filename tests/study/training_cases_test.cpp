@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/cost/library.h>
 #include <core/cost/models.h>
-#include <core/study/cluster_system.h>
-#include <core/study/plan.h>
-#include <core/study/training_cases.h>
-#include <core/study/training_recipes.h>
+#include <core/study/cluster/cluster_system.h>
+#include <core/study/cluster/plan.h>
+#include <core/study/validate/training_cases.h>
+#include <core/study/validate/training_recipes.h>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/study/training_run.h>
+#include <core/study/cluster/training_run.h>
 
 #include <gtest/gtest.h>
 

@@ -4,8 +4,8 @@
 
 #include <core/cost/models.h>
 #include <core/cost/roofline.h>
-#include <core/hardware/catalog.h>
-#include <core/study/why.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/study/why/why.h>
 
 #include <gmock/gmock.h>
 

@@ -5,9 +5,9 @@
 
 #include <core/cost/library.h>
 #include <core/cost/models.h>
-#include <core/hardware/catalog.h>
-#include <core/study/cluster.h>
-#include <core/study/cluster_system.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/study/cluster/cluster.h>
+#include <core/study/cluster/cluster_system.h>
 #include <core/trace/reader.h>
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 
 #include <core/cost/library.h>
 #include <core/cost/models.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <core/trace/reader.h>
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 #include "transplanted.h"
 
 #include <core/cost/models.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <gmock/gmock.h>
 

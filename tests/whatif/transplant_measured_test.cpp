@@ -4,7 +4,7 @@
 #include "transplanted.h"
 
 #include <core/cost/models.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
-#include <widgets/shared/axis_ticks.h>
+#include <widgets/shared/charts/axis_ticks.h>
 #include <widgets/sweep/axis_defaults.h>
 
 #include <gtest/gtest.h>

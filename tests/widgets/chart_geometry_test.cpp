@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <widgets/sweep/clipping.h>
-#include <widgets/sweep/label_layout.h>
+#include <widgets/sweep/chart/clipping.h>
+#include <widgets/sweep/chart/label_layout.h>
 #include <widgets/sweep/regime.h>
 
 #include <gtest/gtest.h>

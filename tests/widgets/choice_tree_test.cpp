@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Renaming in place, as a list of GPUs or networks does it: the row of the old name goes while its field is open.
-#include <widgets/shared/choice_tree.h>
+#include <widgets/shared/forms/choice_tree.h>
 
 #include <QApplication>
 #include <QLineEdit>

@@ -240,7 +240,7 @@ TEST(ClusterAnswer, CountsThatCannotRunAreLeftOutWithTheReason) {
     EXPECT_TRUE(answer->left_out.contains("batch of 6"));
 }
 
-// USD 199,000 for eight GPUs, at work half of four years of 8766 hours (core/study/money.h).
+// USD 199,000 for eight GPUs, at work half of four years of 8766 hours (core/study/predict/money.h).
 TEST(ClusterAnswer, CostIsTheShareOfTheMachinesPrice) {
     const ClusterSettings settings = proposed_settings("DGX A100 40GB", 8, 4);
     const ClusterAnswerPtr answer = answer_of(question_of(settings, "resnet18"), nullptr);

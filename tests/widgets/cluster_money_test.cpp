@@ -103,7 +103,7 @@ TEST(ClusterMoney, ABudgetOfTokensIsSoManySteps) {
     EXPECT_EQ(budget_of(*answer_of_network("resnet18", tariff)).text(), "1 billion images");
 }
 
-// The DGX A100 costs USD 199,000 for eight: rent against buying one of USD 24,875 (core/study/money.h).
+// The DGX A100 costs USD 199,000 for eight: rent against buying one of USD 24,875 (core/study/predict/money.h).
 TEST(ClusterMoney, RentAgainstBuyingNamesTheHours) {
     study::Tariff tariff;
     tariff.rent = usd(2.0);

@@ -9,8 +9,8 @@
 #include <widgets/cluster/split_form.h>
 #include <widgets/shared/charts/bar_view.h>
 #include <widgets/shared/charts/xy_chart.h>
-#include <widgets/shared/log_slider.h>
-#include <widgets/shared/quantity_edit.h>
+#include <widgets/shared/forms/log_slider.h>
+#include <widgets/shared/forms/quantity_edit.h>
 
 #include <QClipboard>
 #include <QComboBox>

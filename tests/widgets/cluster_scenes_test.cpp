@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
-#include <core/study/cluster_cost.h>
+#include <core/study/cluster/cluster_cost.h>
 #include <widgets/cluster/cluster_csv.h>
 #include <widgets/cluster/cluster_scenes.h>
 #include <widgets/cluster/plan_figures.h>

@@ -3,7 +3,7 @@
 #include "fixture.h"
 
 #include <core/hardware/hypothetical.h>
-#include <widgets/shared/command_line.h>
+#include <widgets/shared/export/command_line.h>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -5,8 +5,8 @@
 #include <widgets/compare/compare_csv.h>
 #include <widgets/compare/operator_table_model.h>
 #include <widgets/compare/summary_model.h>
-#include <widgets/shared/money_text.h>
-#include <widgets/shared/number_format.h>
+#include <widgets/shared/text/money_text.h>
+#include <widgets/shared/text/number_format.h>
 
 #include <QAbstractItemModelTester>
 #include <QSortFilterProxyModel>

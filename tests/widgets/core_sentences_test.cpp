@@ -4,19 +4,19 @@
 
 #include <core/cost/models.h>
 #include <core/cost/requirements.h>
-#include <core/hardware/catalog.h>
-#include <core/hardware/datasheet.h>
-#include <core/serving/statistics.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/hardware/datasheet/datasheet.h>
+#include <core/serving/statistics/statistics.h>
 #include <core/simulation/parallel/split.h>
-#include <core/study/axis.h>
-#include <core/study/kv_capacity.h>
-#include <core/study/money.h>
-#include <core/study/pareto.h>
+#include <core/study/predict/axis.h>
+#include <core/study/predict/money.h>
+#include <core/study/search/pareto.h>
+#include <core/study/serving/kv_capacity.h>
 #include <core/trace/reader.h>
 #include <core/units/text.h>
 #include <core/whatif/transplant/transplant.h>
 #include <core/workload/readers/network_file.h>
-#include <widgets/shared/core_sentences.h>
+#include <widgets/shared/text/core_sentences.h>
 
 #include <QCoreApplication>
 #include <QFile>

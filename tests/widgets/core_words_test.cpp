@@ -2,14 +2,14 @@
 // Every name that core shows is known to translators: core is asked for all of them.
 #include <core/cost/models.h>
 #include <core/stack/stack.h>
-#include <core/study/axis.h>
-#include <core/study/elasticity.h>
+#include <core/study/predict/axis.h>
+#include <core/study/why/elasticity.h>
 #include <core/whatif/transformation.h>
 #include <core/workload/attributes.h>
 #include <core/workload/collective.h>
 #include <core/workload/graph.h>
 #include <core/workload/operator_kind.h>
-#include <widgets/shared/core_words.h>
+#include <widgets/shared/text/core_words.h>
 
 #include <QCoreApplication>
 #include <QLocale>

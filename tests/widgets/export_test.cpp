@@ -2,8 +2,8 @@
 #include "fixture.h"
 
 #include <widgets/compare/compare_panel.h>
-#include <widgets/shared/chart_export.h>
-#include <widgets/shared/csv_writer.h>
+#include <widgets/shared/export/chart_export.h>
+#include <widgets/shared/export/csv_writer.h>
 #include <widgets/sweep/sweep_panel.h>
 
 #include <QClipboard>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <core/cost/roofline.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <widgets/shared/gpu_view.h>
 
 #include <QTemporaryDir>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
-#include <widgets/graph/edge_tensors.h>
-#include <widgets/graph/graph_canvas.h>
-#include <widgets/graph/graph_colors.h>
+#include <widgets/graph/canvas/edge_tensors.h>
+#include <widgets/graph/canvas/graph_canvas.h>
+#include <widgets/graph/canvas/graph_colors.h>
+#include <widgets/graph/canvas/graph_map.h>
 #include <widgets/graph/graph_diff.h>
-#include <widgets/graph/graph_map.h>
 #include <widgets/graph/graph_panel.h>
 
 #include <QComboBox>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
-#include <core/study/software.h>
+#include <core/study/predict/software.h>
+#include <widgets/graph/canvas/graph_canvas.h>
 #include <widgets/graph/details_view.h>
-#include <widgets/graph/graph_canvas.h>
 #include <widgets/graph/graph_panel.h>
 
 #include <QAbstractItemModelTester>

@@ -3,9 +3,9 @@
 
 #include <core/workload/block_limits.h>
 #include <core/workload/graph_builder.h>
-#include <widgets/graph/graph_colors.h>
+#include <widgets/graph/canvas/graph_colors.h>
+#include <widgets/graph/canvas/graph_scene.h>
 #include <widgets/graph/graph_numbers.h>
-#include <widgets/graph/graph_scene.h>
 #include <widgets/shared/contrast.h>
 
 #include <gtest/gtest.h>

@@ -3,10 +3,10 @@
 
 #include <widgets/shared/contrast.h>
 #include <widgets/sweep/axis_defaults.h>
-#include <widgets/sweep/contours.h>
-#include <widgets/sweep/heat_colors.h>
-#include <widgets/sweep/heat_map.h>
-#include <widgets/sweep/sweep_chart.h>
+#include <widgets/sweep/chart/sweep_chart.h>
+#include <widgets/sweep/heat/contours.h>
+#include <widgets/sweep/heat/heat_colors.h>
+#include <widgets/sweep/heat/heat_map.h>
 #include <widgets/sweep/sweep_panel.h>
 
 #include <QSignalSpy>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <widgets/graph/layered_layout.h>
+#include <widgets/graph/layout/layered_layout.h>
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Numbers as locales write them, there and back.
 #include <core/units/text.h>
-#include <widgets/shared/local_numbers.h>
-#include <widgets/shared/money_text.h>
-#include <widgets/shared/number_format.h>
-#include <widgets/shared/quantity_edit.h>
+#include <widgets/shared/forms/quantity_edit.h>
+#include <widgets/shared/text/local_numbers.h>
+#include <widgets/shared/text/money_text.h>
+#include <widgets/shared/text/number_format.h>
 
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>

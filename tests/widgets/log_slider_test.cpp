@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <widgets/shared/log_slider.h>
+#include <widgets/shared/forms/log_slider.h>
 
 #include <QAccessible>
 #include <QSignalSpy>

@@ -7,7 +7,7 @@
 #include <widgets/measure/measure_filter.h>
 #include <widgets/measure/measure_model.h>
 #include <widgets/measure/measure_scene.h>
-#include <widgets/shared/number_format.h>
+#include <widgets/shared/text/number_format.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <widgets/shared/money_text.h>
+#include <widgets/shared/text/money_text.h>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
-#include <widgets/shared/network_text.h>
-#include <widgets/shared/number_format.h>
+#include <widgets/shared/text/network_text.h>
+#include <widgets/shared/text/number_format.h>
 
 #include <gtest/gtest.h>
 

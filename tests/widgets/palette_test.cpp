@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <widgets/shared/chart_theme.h>
+#include <widgets/shared/charts/chart_theme.h>
 #include <widgets/shared/contrast.h>
 #include <widgets/shared/gpu_view.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <widgets/shared/number_format.h>
-#include <widgets/shared/quantity_edit.h>
+#include <widgets/shared/forms/quantity_edit.h>
+#include <widgets/shared/text/number_format.h>
 
 #include <QCoreApplication>
 #include <QKeyEvent>

@@ -3,7 +3,7 @@
 
 #include <core/cost/roofline.h>
 #include <widgets/scenarios/scenarios_panel.h>
-#include <widgets/shared/number_format.h>
+#include <widgets/shared/text/number_format.h>
 
 #include <QAbstractItemModelTester>
 #include <QLineEdit>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <widgets/serve/serve_form.h>
 
+#include <QCheckBox>
 #include <QSignalSpy>
 #include <QtTest/QTest>
 #include <gtest/gtest.h>
@@ -60,6 +61,31 @@ TEST_F(ServeFormTest, HandsOnWhatMakesSense) {
     EXPECT_TRUE(form.settings().objectives.empty());
     EXPECT_EQ(form.settings().rate, 2.5);
     EXPECT_EQ(form.settings().split.tensor, 4);
+}
+
+// What another field makes meaningless can't be reached.
+TEST_F(ServeFormTest, TakesWorkersDraftsAndPrefixes) {
+    auto* share = named<CountBox>("Accepted drafts");
+    auto* worker_split = named<CountBox>("Tensor-parallel GPUs of a worker for prompts");
+    auto* tokens = named<CountBox>("Tokens of a shared beginning");
+    ASSERT_TRUE(share && worker_split && tokens);
+    EXPECT_FALSE(share->isEnabled() || worker_split->isEnabled() || tokens->isEnabled());
+    named<CountBox>("Workers for prompts")->setValue(2);
+    named<CountBox>("Drafted tokens")->setValue(3);
+    named<CountBox>("Shared beginnings")->setValue(10);
+    EXPECT_TRUE(share->isEnabled() && worker_split->isEnabled() && tokens->isEnabled());
+    worker_split->setValue(4);
+    share->setValue(65);
+    auto* cache = named<QCheckBox>("Prefix cache");
+    ASSERT_TRUE(cache);
+    QTest::keyClick(cache, Qt::Key_Space);
+    const ServeSettings& taken = form.settings();
+    EXPECT_EQ(taken.prefill_workers, 2);
+    EXPECT_EQ(taken.prefill_tensor, 4);
+    EXPECT_EQ(taken.drafted, 3);
+    EXPECT_EQ(taken.accepted, 65);
+    EXPECT_EQ(taken.prefixes, 10);
+    EXPECT_TRUE(taken.prefix_cache);
 }
 
 TEST_F(ServeFormTest, ShowsWhatIsProposed) {

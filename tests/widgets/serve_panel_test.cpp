@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
-#include <core/study/case_steps.h>
+#include <core/study/validate/case_steps.h>
 #include <widgets/serve/latency_model.h>
 #include <widgets/serve/serve_command.h>
 #include <widgets/serve/serve_form.h>
@@ -9,7 +9,7 @@
 #include <widgets/serve/serve_scenes.h>
 #include <widgets/serve/serve_sliders.h>
 #include <widgets/shared/charts/xy_chart.h>
-#include <widgets/shared/log_slider.h>
+#include <widgets/shared/forms/log_slider.h>
 
 #include <QAbstractItemModelTester>
 #include <QFile>
@@ -212,7 +212,7 @@ TEST_F(ServePanelTest, AsFewGpusAsHoldTheNetworkAreTaken) {
     panel.set_network(test::network("llama-3.1-70b", 1, workload::Mode::inference, Precision::bf16));
     panel.wait_until_settled();
     ASSERT_TRUE(panel.answer()->has_focus());
-    const auto& split = panel.answer()->focus()->pool->cost->graphs().setting.split;
+    const auto& split = panel.answer()->focus()->serving->answering().cost->graphs().setting.split;
     EXPECT_TRUE(split.tensor == 2 || split.tensor == 4) << split.tensor;
     ask([](ServeSettings& s) { s.split.tensor = 1; });
     EXPECT_FALSE(panel.answer()->has_focus());
@@ -275,6 +275,42 @@ TEST_F(ServePanelTest, ExportsAndCommandSayWhatIsShown) {
     EXPECT_TRUE(line.contains("--isl 1024 --osl 256"));
 }
 
+// Workers for prompts, drafts and a prefix cache: answered by the closed form and the simulation, told in the table and
+// in the command; each against the server without it.
+TEST_F(ServePanelTest, WorkersDraftsAndPrefixesAreServed) {
+    serve_llama();
+    ask([](ServeSettings& s) { s.rate = 4.0, s.requests = 1500; });
+    const auto tpot = [this] { return panel.answer()->focus()->now.tpot_s; };
+    const auto mean = [this](serving::Metric metric) {
+        return *panel.run()->figure(metric, serving::Statistic::mean).estimate.value;
+    };
+    const double plain_tpot = tpot(), plain_ttft = mean(serving::Metric::ttft);
+    ask([](ServeSettings& s) { s.drafted = 3; });
+    EXPECT_LT(tpot(), plain_tpot) << "few in flight: drafts are checked for almost nothing";
+    EXPECT_NEAR(mean(serving::Metric::tpot) / tpot(), 1.0, 0.1);
+    ask([](ServeSettings& s) { s.drafted = 0, s.prefixes = 4, s.prefix_tokens = 8192; });
+    const double long_ttft = mean(serving::Metric::ttft);
+    EXPECT_GT(long_ttft, 2.0 * plain_ttft);
+    ask([](ServeSettings& s) { s.prefix_cache = true; });
+    EXPECT_NEAR(panel.answer()->cached, 8192.0 / 9216.0, 0.01);
+    EXPECT_LT(mean(serving::Metric::ttft), 0.5 * long_ttft);
+    ask([](ServeSettings& s) { s.prefix_cache = false, s.prefixes = 0, s.prefill_workers = 2, s.replicas = 3; });
+    ASSERT_TRUE(panel.answer()->has_focus()) << said("What can't serve").toStdString();
+    EXPECT_EQ(panel.answer()->focus()->serving->gpus(), 5);
+    EXPECT_NEAR(mean(serving::Metric::tpot) / tpot(), 1.0, 0.1);
+    ServeFactModel facts;
+    facts.set_run(panel.run());
+    QStringList names;
+    for (int row = 0; row < facts.rowCount(); ++row)
+        names << facts.index(row, 0).data().toString();
+    EXPECT_TRUE(names.contains("Workers")) << names.join(u'\n').toStdString();
+    ask([](ServeSettings& s) { s.prefill_tensor = 2, s.drafted = 2, s.prefixes = 5, s.prefix_cache = true; });
+    const QString line = panel.commands().front().join(' ');
+    for (const char* words : {"--prefill-workers 2", "--prefill-tp 2", "--speculative 2:0.7", "--prefix-cache",
+                              "--prefixes 5x8192", "--replicas 3"})
+        EXPECT_TRUE(line.contains(words)) << words << " in " << line.toStdString();
+}
+
 // Two a second of 100 to 400 tokens: as the log has them, and at another rate.
 TEST_F(ServePanelTest, ALogIsServed) {
     const QTemporaryDir folder;
@@ -325,6 +361,9 @@ TEST_F(ServePanelTest, EveryQuestionIsAnsweredOrRefusedInWords) {
         asked.slots = one_of(0, 1, 64), asked.token_budget = one_of(0, 1, 512);
         asked.requests = 120;
         asked.replicas = one_of(1, 3);
+        asked.prefill_workers = one_of(0, 0, 2), asked.prefill_tensor = one_of(0, 1, 7);
+        asked.drafted = one_of(0, 0, 4);
+        asked.prefix_cache = one_of(false, true), asked.prefixes = one_of(0, 8);
         panel.set_settings(asked);
         panel.wait_until_settled();
         const ServeAnswerPtr answer = panel.answer();

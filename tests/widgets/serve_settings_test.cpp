@@ -17,6 +17,10 @@ ServeSettings unusual() {
     made.slots = 48, made.token_budget = 2048;
     made.split = {2, 4, 8, 2};
     made.replicas = 3;
+    made.prefill_workers = 2, made.prefill_tensor = 4;
+    made.drafted = 3, made.accepted = 65;
+    made.prefix_cache = true;
+    made.prefixes = 10, made.prefix_tokens = 384;
     made.traffic = TrafficKind::concurrency;
     made.rate = 1.0 / 3.0;
     made.concurrency = 77;
@@ -41,7 +45,8 @@ TEST(ServeSettings, PassOverWhatMakesNoSense) {
     QJsonObject json = to_json(unusual());
     for (const char* key : {"stack", "kv_cache", "traffic", "prompt", "answer", "objectives"})
         json[key] = "nonsense";
-    for (const char* key : {"slots", "tensor", "replicas", "concurrency", "requests"})
+    for (const char* key : {"slots", "tensor", "replicas", "concurrency", "requests", "prefill_workers", "drafted",
+                            "accepted", "prefixes", "prefix_tokens"})
         json[key] = -1.5;
     for (const char* key : {"rate", "bandwidth", "memory"})
         json[key] = -1.0;
@@ -55,6 +60,9 @@ TEST(ServeSettings, PassOverWhatMakesNoSense) {
     EXPECT_EQ(read.split.tensor, usual.split.tensor);
     EXPECT_EQ(read.split.expert, 8) << "what makes sense is kept";
     EXPECT_EQ(read.requests, usual.requests);
+    EXPECT_EQ(read.prefill_workers, usual.prefill_workers);
+    EXPECT_EQ(read.accepted, usual.accepted);
+    EXPECT_EQ(read.prefix_tokens, usual.prefix_tokens);
     EXPECT_FALSE(read.rate || read.bandwidth || read.memory);
     EXPECT_EQ(serve_settings_from(QJsonObject{}), usual);
 }

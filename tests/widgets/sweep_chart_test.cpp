@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <widgets/sweep/sweep_chart.h>
+#include <widgets/sweep/chart/sweep_chart.h>
 #include <widgets/sweep/target.h>
 
 #include <QCoreApplication>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
-#include <core/study/cluster_system.h>
-#include <core/study/money.h>
+#include <core/study/cluster/cluster_system.h>
+#include <core/study/predict/money.h>
 #include <widgets/sweep/axis_defaults.h>
-#include <widgets/sweep/heat_map.h>
-#include <widgets/sweep/machine_fields.h>
-#include <widgets/sweep/readout.h>
-#include <widgets/sweep/sweep_chart.h>
+#include <widgets/sweep/chart/readout.h>
+#include <widgets/sweep/chart/sweep_chart.h>
+#include <widgets/sweep/heat/heat_map.h>
+#include <widgets/sweep/machines/machine_fields.h>
 #include <widgets/sweep/sweep_panel.h>
 
 #include <QComboBox>

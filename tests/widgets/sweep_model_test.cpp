@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
-#include <core/study/knee.h>
+#include <core/study/search/knee.h>
 #include <core/units/text.h>
-#include <widgets/shared/number_format.h>
+#include <widgets/shared/text/number_format.h>
 #include <widgets/sweep/axis_defaults.h>
-#include <widgets/sweep/readout.h>
+#include <widgets/sweep/chart/readout.h>
+#include <widgets/sweep/chart/sweep_scene.h>
 #include <widgets/sweep/sweep_csv.h>
 #include <widgets/sweep/sweep_model.h>
-#include <widgets/sweep/sweep_scene.h>
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
-#include <widgets/shared/log_slider.h>
-#include <widgets/shared/number_format.h>
-#include <widgets/shared/quantity_edit.h>
-#include <widgets/sweep/hypothetical_box.h>
+#include <widgets/shared/forms/log_slider.h>
+#include <widgets/shared/forms/quantity_edit.h>
+#include <widgets/shared/text/number_format.h>
+#include <widgets/sweep/chart/sweep_chart.h>
+#include <widgets/sweep/machines/hypothetical_box.h>
+#include <widgets/sweep/machines/specification_row.h>
 #include <widgets/sweep/remedy_model.h>
-#include <widgets/sweep/specification_row.h>
-#include <widgets/sweep/sweep_chart.h>
 #include <widgets/sweep/sweep_panel.h>
 #include <widgets/sweep/words_view.h>
 

@@ -4,7 +4,7 @@
 #include <core/trace/reader.h>
 #include <core/workload/graph_builder.h>
 #include <widgets/shared/charts/bar_view.h>
-#include <widgets/shared/money_text.h>
+#include <widgets/shared/text/money_text.h>
 #include <widgets/shared/timeline/readout.h>
 #include <widgets/shared/timeline/timeline_canvas.h>
 #include <widgets/shared/timeline/timeline_legend.h>

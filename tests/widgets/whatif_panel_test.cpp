@@ -2,8 +2,8 @@
 #include "fixture.h"
 
 #include <core/trace/reader.h>
-#include <widgets/shared/log_slider.h>
-#include <widgets/shared/money_text.h>
+#include <widgets/shared/forms/log_slider.h>
+#include <widgets/shared/text/money_text.h>
 #include <widgets/shared/timeline/timeline_canvas.h>
 #include <widgets/whatif/parameter_row.h>
 #include <widgets/whatif/stack_view.h>

@@ -2,8 +2,8 @@
 #include "fixture.h"
 
 #include <core/cost/models.h>
-#include <core/study/cluster_system.h>
-#include <widgets/shared/number_format.h>
+#include <core/study/cluster/cluster_system.h>
+#include <widgets/shared/text/number_format.h>
 #include <widgets/why/why_model.h>
 #include <widgets/why/why_panel.h>
 #include <widgets/why/why_tree.h>

@@ -4,8 +4,8 @@
 #include "graph_checks.h"
 
 #include <core/workload/networks/registry.h>
+#include <core/workload/problem/work.h>
 #include <core/workload/recipe.h>
-#include <core/workload/work.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -3,9 +3,9 @@
 #include "decoder_checks.h"
 #include "graph_checks.h"
 
+#include <core/workload/problem/work.h>
 #include <core/workload/recipe.h>
-#include <core/workload/training.h>
-#include <core/workload/work.h>
+#include <core/workload/training/training.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

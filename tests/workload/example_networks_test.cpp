@@ -3,8 +3,8 @@
 // against published counts or sums over the layers that the papers and model cards give.
 #include "graph_checks.h"
 
+#include <core/workload/problem/work.h>
 #include <core/workload/recipe.h>
-#include <core/workload/work.h>
 
 #include <gmock/gmock.h>
 

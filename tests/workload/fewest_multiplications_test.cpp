@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/workload/fewest_multiplications.h>
+#include <core/workload/problem/fewest_multiplications.h>
 
 #include <gtest/gtest.h>
 

@@ -3,8 +3,8 @@
 
 #include <core/workload/fusion.h>
 #include <core/workload/graph_builder.h>
+#include <core/workload/problem/work.h>
 #include <core/workload/recipe.h>
-#include <core/workload/work.h>
 
 #include <gtest/gtest.h>
 

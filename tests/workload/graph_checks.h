@@ -4,8 +4,8 @@
 #pragma once
 
 #include <core/workload/graph.h>
+#include <core/workload/problem/work.h>
 #include <core/workload/recipe.h>
-#include <core/workload/work.h>
 
 #include <gtest/gtest.h>
 

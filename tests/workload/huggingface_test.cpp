@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/workload/readers/huggingface.h>
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
+#include <core/workload/readers/huggingface/huggingface.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

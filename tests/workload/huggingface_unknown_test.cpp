@@ -3,7 +3,7 @@
 #include "graph_checks.h"
 #include "published_configs.h"
 
-#include <core/workload/readers/huggingface.h>
+#include <core/workload/readers/huggingface/huggingface.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

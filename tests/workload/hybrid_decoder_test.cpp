@@ -3,7 +3,7 @@
 #include "graph_checks.h"
 
 #include <core/workload/networks/transformer.h>
-#include <core/workload/training.h>
+#include <core/workload/training/training.h>
 
 #include <gtest/gtest.h>
 

@@ -4,11 +4,11 @@
 #include "onnx_writer.h"
 
 #include <core/support/sha256.h>
-#include <core/workload/readers/onnx.h>
+#include <core/workload/readers/onnx/onnx.h>
+#include <core/workload/readers/onnx/onnx_strip.h>
 #include <core/workload/same_graph.h>
 #include <core/workload/writers/network_json.h>
 #include <core/workload/writers/onnx.h>
-#include <core/workload/writers/onnx_strip.h>
 
 #include <gmock/gmock.h>
 

@@ -3,9 +3,9 @@
 #include "graph_checks.h"
 
 #include <core/workload/block_limits.h>
+#include <core/workload/problem/work.h>
 #include <core/workload/readers/network_json.h>
 #include <core/workload/same_graph.h>
-#include <core/workload/work.h>
 #include <core/workload/writers/network_json.h>
 
 #include <gmock/gmock.h>

@@ -3,8 +3,8 @@
 
 #include <core/workload/networks/registry.h>
 #include <core/workload/networks/transformer.h>
+#include <core/workload/problem/work.h>
 #include <core/workload/recipe.h>
-#include <core/workload/work.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // Hostile and damaged files: each gets one clear message that names the file and the place; none crashes or hangs.
 #include "onnx_writer.h"
 
-#include <core/workload/readers/onnx.h>
+#include <core/workload/readers/onnx/onnx.h>
 #include <core/workload/recipe.h>
 
 #include <functional>

@@ -4,8 +4,8 @@
 
 #include "onnx_writer.h"
 
-#include <core/workload/readers/onnx.h>
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
+#include <core/workload/readers/onnx/onnx.h>
 
 #include <algorithm>
 #include <stdexcept>

@@ -4,7 +4,7 @@
 
 #include <core/workload/block_limits.h>
 #include <core/workload/graph_builder.h>
-#include <core/workload/readers/onnx.h>
+#include <core/workload/readers/onnx/onnx.h>
 #include <core/workload/same_graph.h>
 #include <core/workload/writers/network_json.h>
 #include <core/workload/writers/onnx.h>

@@ -2,7 +2,7 @@
 // A valid model with changed bytes and extreme numbers: whatever comes out, nothing crashes or hangs.
 #include "onnx_writer.h"
 
-#include <core/workload/readers/onnx.h>
+#include <core/workload/readers/onnx/onnx.h>
 
 #include <limits>
 #include <random>

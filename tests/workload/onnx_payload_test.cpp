@@ -2,8 +2,8 @@
 // Weights of large files stay on the disk; nothing else may change.
 #include "onnx_writer.h"
 
-#include <core/workload/readers/onnx.h>
-#include <core/workload/readers/onnx_payload.h>
+#include <core/workload/readers/onnx/onnx.h>
+#include <core/workload/readers/onnx/onnx_payload.h>
 
 #include <random>
 #include <sstream>

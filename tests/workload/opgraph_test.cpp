@@ -6,9 +6,9 @@
 // Not compared: copies, gathers, masks by selection and dropout, for which they note bytes ("MEM"); subtraction,
 // comparison, logarithm and casts, which they leave out; backward vector operators, for which they note stand-ins (the
 // gradient of a layer norm as one multiplication, of a sum as two copies that never run).
-#include <core/workload/backward.h>
-#include <core/workload/readers/huggingface.h>
+#include <core/workload/readers/huggingface/huggingface.h>
 #include <core/workload/recipe.h>
+#include <core/workload/training/backward.h>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

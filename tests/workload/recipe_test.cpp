@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/workload/networks/registry.h>
+#include <core/workload/problem/work.h>
 #include <core/workload/recipe.h>
-#include <core/workload/work.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <gmock/gmock.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/workload/readers/huggingface.h>
+#include <core/workload/readers/huggingface/huggingface.h>
 #include <core/workload/readers/safetensors.h>
 
 #include <gmock/gmock.h>

@@ -4,7 +4,7 @@
 #include "graph_checks.h"
 
 #include <core/workload/readers/bounded_json.h>
-#include <core/workload/readers/huggingface.h>
+#include <core/workload/readers/huggingface/huggingface.h>
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <core/workload/problem/work.h>
 #include <core/workload/recipe.h>
-#include <core/workload/work.h>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/workload/graph_builder.h>
-#include <core/workload/training.h>
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
+#include <core/workload/training/training.h>
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "graph_checks.h"
 
-#include <core/workload/backward.h>
 #include <core/workload/graph_builder.h>
-#include <core/workload/training.h>
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
+#include <core/workload/training/backward.h>
+#include <core/workload/training/training.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

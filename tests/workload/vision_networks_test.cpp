@@ -2,8 +2,8 @@
 // Convolutional networks, the diffusion U-Nets and DLRM against published sizes.
 #include "graph_checks.h"
 
+#include <core/workload/problem/work.h>
 #include <core/workload/recipe.h>
-#include <core/workload/work.h>
 
 #include <gmock/gmock.h>
 

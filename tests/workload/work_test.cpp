@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Formulas against loops that count.
 #include <core/workload/graph_builder.h>
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>

@@ -2,8 +2,8 @@
 // An entry of the catalog as the editor holds it, and what the editor asks for.
 #pragma once
 
-#include <core/hardware/catalog.h>
-#include <core/hardware/lint.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/hardware/lint/lint.h>
 
 #include <QMetaType>
 #include <QString>

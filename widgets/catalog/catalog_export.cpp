@@ -4,8 +4,8 @@
 #include "entry_view.h"
 
 #include <core/units/text.h>
-#include <widgets/shared/chart_export.h>
-#include <widgets/shared/csv_writer.h>
+#include <widgets/shared/export/chart_export.h>
+#include <widgets/shared/export/csv_writer.h>
 
 #include <QBuffer>
 #include <QClipboard>

@@ -2,7 +2,7 @@
 // What was understood of a pasted data sheet: a line a field, to be ticked for taking over.
 #pragma once
 
-#include <core/hardware/datasheet.h>
+#include <core/hardware/datasheet/datasheet.h>
 
 #include <QAbstractTableModel>
 #include <QString>

@@ -2,7 +2,7 @@
 #include "datasheet_page.h"
 
 #include <core/support/suggest.h>
-#include <widgets/shared/core_sentences.h>
+#include <widgets/shared/text/core_sentences.h>
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -2,7 +2,7 @@
 #include "entry_check.h"
 
 #include <core/support/suggest.h>
-#include <widgets/shared/words.h>
+#include <widgets/shared/text/words.h>
 
 #include <algorithm>
 #include <cassert>

@@ -2,11 +2,11 @@
 #include "field.h"
 
 #include <core/units/text.h>
-#include <widgets/shared/core_sentences.h>
-#include <widgets/shared/local_numbers.h>
-#include <widgets/shared/number_format.h>
-#include <widgets/shared/qt_text.h>
-#include <widgets/shared/words.h>
+#include <widgets/shared/text/core_sentences.h>
+#include <widgets/shared/text/local_numbers.h>
+#include <widgets/shared/text/number_format.h>
+#include <widgets/shared/text/qt_text.h>
+#include <widgets/shared/text/words.h>
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "field_edit.h"
 
-#include <widgets/shared/local_numbers.h>
+#include <widgets/shared/text/local_numbers.h>
 
 #include <QAction>
 #include <QCompleter>

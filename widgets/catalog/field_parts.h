@@ -5,9 +5,9 @@
 #include "field.h"
 
 #include <core/units/text.h>
-#include <widgets/shared/local_numbers.h>
-#include <widgets/shared/number_format.h>
-#include <widgets/shared/words.h>
+#include <widgets/shared/text/local_numbers.h>
+#include <widgets/shared/text/number_format.h>
+#include <widgets/shared/text/words.h>
 
 #include <QRegularExpression>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "field_parts.h"
 
-#include <widgets/shared/qt_text.h>
+#include <widgets/shared/text/qt_text.h>
 
 namespace dubhe::widgets {
 

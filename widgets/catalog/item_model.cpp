@@ -3,9 +3,9 @@
 
 #include "entry_check.h"
 
-#include <widgets/shared/core_sentences.h>
-#include <widgets/shared/core_words.h>
 #include <widgets/shared/marker.h>
+#include <widgets/shared/text/core_sentences.h>
+#include <widgets/shared/text/core_words.h>
 
 #include <QPainter>
 

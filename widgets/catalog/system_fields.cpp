@@ -2,7 +2,7 @@
 // Fields of links, of systems and of hosts.
 #include "field_parts.h"
 
-#include <widgets/shared/qt_text.h>
+#include <widgets/shared/text/qt_text.h>
 
 namespace dubhe::widgets {
 

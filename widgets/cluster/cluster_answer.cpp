@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_answer.h"
 
-#include "../shared/core_sentences.h"
-#include "../shared/words.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/words.h"
 
-#include <core/study/cluster_cost.h>
+#include <core/study/cluster/cluster_cost.h>
 
 #include <QStringList>
 

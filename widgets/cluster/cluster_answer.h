@@ -5,9 +5,9 @@
 
 #include "cluster_settings.h"
 
-#include <core/study/cluster.h>
-#include <core/study/money.h>
-#include <core/study/plan.h>
+#include <core/study/cluster/cluster.h>
+#include <core/study/cluster/plan.h>
+#include <core/study/predict/money.h>
 #include <core/support/progress.h>
 
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_command.h"
 
-#include "../shared/command_line.h"
-#include "../shared/qt_text.h"
+#include "../shared/export/command_line.h"
+#include "../shared/text/qt_text.h"
 
 namespace dubhe::widgets {
 

@@ -2,8 +2,8 @@
 // The command line that predicts what the cluster panel shows. Pure functions.
 #pragma once
 
+#include "../shared/export/shell_line.h"
 #include "../shared/gpu_view.h"
-#include "../shared/shell_line.h"
 #include "cluster_answer.h"
 
 #include <QString>

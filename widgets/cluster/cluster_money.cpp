@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_money.h"
 
-#include "../shared/core_sentences.h"
-#include "../shared/core_words.h"
-#include "../shared/local_numbers.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
-#include "../shared/words.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/local_numbers.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 #include "cluster_scenes.h"
 
-#include <core/study/cluster_cost.h>
+#include <core/study/cluster/cluster_cost.h>
 #include <core/units/text.h>
 
 #include <QLocale>

@@ -3,7 +3,7 @@
 // bought, with energy, time and break-even. Pure functions.
 #pragma once
 
-#include "../shared/money_text.h"
+#include "../shared/text/money_text.h"
 #include "cluster_answer.h"
 
 #include <QString>

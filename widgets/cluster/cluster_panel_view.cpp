@@ -2,8 +2,8 @@
 // How the panel is put together; what it does stands in cluster_panel_private.cpp.
 #include "../shared/charts/bar_view.h"
 #include "../shared/charts/xy_chart.h"
-#include "../shared/controls.h"
-#include "../shared/export_menu.h"
+#include "../shared/export/export_menu.h"
+#include "../shared/forms/controls.h"
 #include "cluster_panel_private.h"
 #include "money_view.h"
 #include "plan_view.h"

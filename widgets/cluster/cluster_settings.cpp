@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_settings.h"
 
-#include "../shared/qt_text.h"
-#include "../shared/words.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 #include <core/hardware/gpu.h>
 #include <core/simulation/parallel/split.h>
 #include <core/simulation/parallel/step.h>
-#include <core/study/cluster_system.h>
+#include <core/study/cluster/cluster_system.h>
 
 #include <QJsonObject>
 #include <QString>

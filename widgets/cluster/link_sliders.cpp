@@ -2,9 +2,9 @@
 #include "link_sliders.h"
 
 #include "../shared/contrast.h"
-#include "../shared/log_slider.h"
-#include "../shared/number_format.h"
-#include "../shared/quantity_edit.h"
+#include "../shared/forms/log_slider.h"
+#include "../shared/forms/quantity_edit.h"
+#include "../shared/text/number_format.h"
 
 #include <QGridLayout>
 #include <QLabel>

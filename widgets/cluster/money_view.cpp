@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "money_view.h"
 
-#include "../shared/controls.h"
-#include "../shared/copy_action.h"
+#include "../shared/export/copy_action.h"
+#include "../shared/forms/controls.h"
 #include "cluster_money.h"
 
 #include <QEvent>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan_figures.h"
 
-#include "../shared/local_numbers.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
-#include "../shared/words.h"
+#include "../shared/text/local_numbers.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 #include "cluster_money.h"
 
-#include <core/study/cluster_cost.h>
+#include <core/study/cluster/cluster_cost.h>
 
 namespace dubhe::widgets {
 

@@ -2,7 +2,7 @@
 // What a plan's splits take of time, memory, GPUs, money and energy, for its table and the axes of its chart.
 #pragma once
 
-#include "../shared/axis_ticks.h"
+#include "../shared/charts/axis_ticks.h"
 #include "cluster_answer.h"
 
 #include <QString>

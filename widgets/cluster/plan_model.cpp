@@ -2,7 +2,7 @@
 #include "plan_model.h"
 
 #include "../shared/gpu_view.h"
-#include "../shared/number_format.h"
+#include "../shared/text/number_format.h"
 #include "cluster_scenes.h"
 
 #include <QBrush>

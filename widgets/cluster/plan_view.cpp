@@ -2,7 +2,7 @@
 #include "plan_view.h"
 
 #include "../shared/charts/xy_chart.h"
-#include "../shared/copy_action.h"
+#include "../shared/export/copy_action.h"
 #include "../shared/flow_layout.h"
 #include "../shared/gpu_view.h"
 #include "cluster_scenes.h"
@@ -149,9 +149,10 @@ void PlanView::show_plan(const PlanAnswerPtr& plan, const ClusterAnswerPtr& show
     shown_ = outdated ? nullptr : shown;
     draw();
     if (!plan) {
-        say(tr("The search looks at every way to split the batch among these GPUs: data, tensor, pipeline and expert "
-               "ranks, micro-batches, chunks, recomputation, ZeRO. The best splits appear here; nothing is changed until "
-               "you take a split over."));
+        say(tr(
+            "The search looks at every way to split the batch among these GPUs: data, tensor, pipeline and expert "
+            "ranks, micro-batches, chunks, recomputation, ZeRO. The best splits appear here; nothing is changed until "
+            "you take a split over."));
     } else {
         say(plan_words(*plan) +
             (outdated ? u' ' + tr("Network, batch, system or links have changed since: search again.") : QString{}));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "split_form.h"
 
-#include "../shared/core_words.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
 #include "cluster_money.h"
 
 #include <QCheckBox>

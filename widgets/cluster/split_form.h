@@ -3,7 +3,7 @@
 // field that it is about.
 #pragma once
 
-#include "../shared/form_rows.h"
+#include "../shared/forms/form_rows.h"
 #include "cluster_answer.h"
 
 #include <QStringList>

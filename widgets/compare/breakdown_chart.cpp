@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "breakdown_chart.h"
 
-#include "../shared/axis_ticks.h"
+#include "../shared/charts/axis_ticks.h"
 #include "../shared/contrast.h"
-#include "../shared/network_text.h"
-#include "../shared/number_format.h"
-#include "../shared/words.h"
+#include "../shared/text/network_text.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/words.h"
 #include "breakdown_labels.h"
 
 #include <QBarCategoryAxis>

@@ -2,8 +2,8 @@
 // Where the time goes, by class of operator: a stacked bar a GPU.
 #pragma once
 
-#include "../shared/chart_export.h"
-#include "../shared/chart_theme.h"
+#include "../shared/charts/chart_theme.h"
+#include "../shared/export/chart_export.h"
 #include "compared_gpus.h"
 
 #include <memory>

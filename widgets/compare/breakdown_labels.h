@@ -2,7 +2,7 @@
 // The names and times written into the segments of stacked bars and at their ends, where they fit.
 #pragma once
 
-#include "../shared/chart_theme.h"
+#include "../shared/charts/chart_theme.h"
 
 #include <QObject>
 #include <QString>

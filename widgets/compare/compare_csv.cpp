@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare_csv.h"
 
-#include "../shared/csv_writer.h"
-#include "../shared/money_text.h"
-#include "../shared/qt_text.h"
+#include "../shared/export/csv_writer.h"
+#include "../shared/text/money_text.h"
+#include "../shared/text/qt_text.h"
 #include "operator_table_model.h"
 
-#include <core/study/grade.h>
-#include <core/study/software.h>
+#include <core/study/predict/grade.h>
+#include <core/study/predict/software.h>
 
 #include <QStringList>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare_panel.h"
 
-#include "../shared/command_line.h"
-#include "../shared/core_sentences.h"
-#include "../shared/export_footer.h"
-#include "../shared/export_menu.h"
+#include "../shared/export/command_line.h"
+#include "../shared/export/export_footer.h"
+#include "../shared/export/export_menu.h"
 #include "../shared/job_runner.h"
-#include "../shared/network_text.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/network_text.h"
 #include "breakdown_chart.h"
 #include "compare_csv.h"
 #include "compare_view.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare_view.h"
 
-#include "../shared/number_format.h"
+#include "../shared/text/number_format.h"
 #include "breakdown_chart.h"
 
 #include <QAbstractBarSeries>

@@ -4,7 +4,7 @@
 
 #include "../shared/gpu_view.h"
 
-#include <core/study/compare.h>
+#include <core/study/search/compare.h>
 
 #include <memory>
 #include <vector>

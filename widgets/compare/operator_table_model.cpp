@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "operator_table_model.h"
 
-#include "../shared/core_words.h"
-#include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
-#include "../shared/qt_text.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
 
 #include <core/units/text.h>
 

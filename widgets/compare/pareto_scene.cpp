@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pareto_scene.h"
 
-#include "../shared/core_sentences.h"
-#include "../shared/core_words.h"
-#include "../shared/csv_writer.h"
-#include "../shared/money_text.h"
-#include "../shared/network_text.h"
-#include "../shared/number_format.h"
+#include "../shared/export/csv_writer.h"
 #include "../shared/provenance_icon.h"
-#include "../shared/qt_text.h"
-#include "../shared/words.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/money_text.h"
+#include "../shared/text/network_text.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 
 #include <core/units/text.h>
 

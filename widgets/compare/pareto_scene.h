@@ -4,7 +4,7 @@
 
 #include "../shared/charts/xy_scene.h"
 
-#include <core/study/pareto.h>
+#include <core/study/search/pareto.h>
 
 #include <QByteArray>
 #include <QString>

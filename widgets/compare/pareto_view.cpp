@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pareto_view.h"
 
-#include "../shared/combo_width.h"
-#include "../shared/controls.h"
-#include "../shared/core_sentences.h"
-#include "../shared/export_footer.h"
-#include "../shared/network_text.h"
+#include "../shared/export/export_footer.h"
+#include "../shared/forms/combo_width.h"
+#include "../shared/forms/controls.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/network_text.h"
 
 #include <QHBoxLayout>
 #include <QVBoxLayout>

@@ -3,8 +3,8 @@
 // looked at.
 #pragma once
 
-#include "../shared/chart_export.h"
 #include "../shared/charts/xy_chart.h"
+#include "../shared/export/chart_export.h"
 #include "../shared/job_runner.h"
 #include "pareto_scene.h"
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "summary_model.h"
 
-#include "../shared/core_sentences.h"
-#include "../shared/core_words.h"
-#include "../shared/cost_words.h"
-#include "../shared/money_text.h"
-#include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
-#include "../shared/qt_text.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/cost_words.h"
+#include "../shared/text/money_text.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
 
-#include <core/study/grade.h>
+#include <core/study/predict/grade.h>
 #include <core/units/text.h>
 
 #include <QBrush>

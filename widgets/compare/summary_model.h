@@ -4,7 +4,7 @@
 
 #include "compared_gpus.h"
 
-#include <core/study/money.h>
+#include <core/study/predict/money.h>
 
 #include <QAbstractTableModel>
 

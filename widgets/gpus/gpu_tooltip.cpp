@@ -3,9 +3,9 @@
 
 #include <core/hardware/hypothetical.h>
 #include <core/units/text.h>
-#include <widgets/shared/money_text.h>
-#include <widgets/shared/number_format.h>
-#include <widgets/shared/words.h>
+#include <widgets/shared/text/money_text.h>
+#include <widgets/shared/text/number_format.h>
+#include <widgets/shared/text/words.h>
 
 #include <QStringList>
 

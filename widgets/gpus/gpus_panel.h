@@ -4,7 +4,7 @@
 #pragma once
 
 #include <core/hardware/hypothetical.h>
-#include <widgets/shared/choice_tree.h>
+#include <widgets/shared/forms/choice_tree.h>
 #include <widgets/shared/gpu_view.h>
 
 #include <QPushButton>

@@ -2,8 +2,8 @@
 // What the fills mean, with units: under the graph and in pictures of it.
 #pragma once
 
-#include "../shared/chart_theme.h"
-#include "graph_colors.h"
+#include "../shared/charts/chart_theme.h"
+#include "canvas/graph_colors.h"
 
 #include <QPainter>
 #include <QWidget>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "details_view.h"
 
-#include <widgets/shared/copy_action.h>
+#include <widgets/shared/export/copy_action.h>
 
 #include <QEvent>
 #include <QHeaderView>

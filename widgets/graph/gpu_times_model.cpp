@@ -2,9 +2,9 @@
 #include "gpu_times_model.h"
 
 #include "../shared/marker.h"
-#include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
-#include "graph_colors.h"
+#include "../shared/text/number_format.h"
+#include "canvas/graph_colors.h"
 
 #include <QPixmap>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph_csv.h"
 
-#include "../shared/csv_writer.h"
-#include "../shared/qt_text.h"
+#include "../shared/export/csv_writer.h"
+#include "../shared/text/qt_text.h"
 
 namespace dubhe::widgets {
 

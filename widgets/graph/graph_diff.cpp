@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph_diff.h"
 
-#include "../shared/number_format.h"
-#include "../shared/words.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/words.h"
 
 #include <QLocale>
 #include <QStringList>
@@ -168,7 +168,8 @@ QString diff_summary(const GraphDiff& diff) {
     }
     if (diff.by_time) {
         const auto banded = [](const TimeBand& time) { return banded_time_text(time.low, time.mid, time.high); };
-        parts << words("GPU time %1, there %2 (bands: all operators err alike)").arg(banded(diff.here.whole), banded(diff.there.whole));
+        parts << words("GPU time %1, there %2 (bands: all operators err alike)")
+                     .arg(banded(diff.here.whole), banded(diff.there.whole));
     }
     return words("Compared with %1: %2").arg(diff.there.name, parts.join(QStringLiteral("; ")));
 }

@@ -2,8 +2,8 @@
 #include "graph_numbers.h"
 
 #include <core/hardware/hypothetical.h>
-#include <core/study/predict.h>
-#include <widgets/shared/core_sentences.h>
+#include <core/study/predict/predict.h>
+#include <widgets/shared/text/core_sentences.h>
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 #include "../shared/gpu_view.h"
 #include "graph_tree.h"
 
-#include <core/study/operator_filter.h>
+#include <core/study/filter/operator_filter.h>
 
 #include <memory>
 #include <vector>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph_panel.h"
 
-#include "../shared/command_line.h"
-#include "../shared/export_footer.h"
-#include "../shared/network_text.h"
+#include "../shared/export/command_line.h"
+#include "../shared/export/export_footer.h"
+#include "../shared/text/network_text.h"
 #include "graph_csv.h"
 #include "graph_panel_private.h"
 #include "graph_toolbar.h"
 
-#include <core/study/software.h>
+#include <core/study/predict/software.h>
 
 #include <QKeyEvent>
 

@@ -4,7 +4,7 @@
 // run off it.
 #pragma once
 
-#include "graph_colors.h"
+#include "canvas/graph_colors.h"
 
 #include <widgets/shared/panel.h>
 

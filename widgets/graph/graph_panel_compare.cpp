@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The graph beside another network of the project, or on another GPU.
-#include "../shared/network_text.h"
+#include "../shared/text/network_text.h"
 #include "graph_panel_private.h"
 #include "graph_toolbar.h"
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph_panel_private.h"
 
-#include "../shared/network_text.h"
-#include "../shared/number_format.h"
+#include "../shared/text/network_text.h"
+#include "../shared/text/number_format.h"
+#include "canvas/scene_labels.h"
 #include "color_legend.h"
 #include "details_view.h"
 #include "graph_toolbar.h"
-#include "scene_labels.h"
 
-#include <core/study/software.h>
+#include <core/study/predict/software.h>
 
 #include <QSplitter>
 #include <QStackedWidget>

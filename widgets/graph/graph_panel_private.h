@@ -2,12 +2,12 @@
 // The state of a graph panel; only for its own sources.
 #pragma once
 
-#include "../shared/chart_export.h"
-#include "../shared/export_menu.h"
+#include "../shared/export/chart_export.h"
+#include "../shared/export/export_menu.h"
 #include "../shared/job_runner.h"
-#include "graph_canvas.h"
+#include "canvas/graph_canvas.h"
+#include "canvas/graph_picture.h"
 #include "graph_panel.h"
-#include "graph_picture.h"
 #include "graph_search.h"
 
 #include <functional>

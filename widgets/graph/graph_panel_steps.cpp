@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the user does: opens, folds, finds.
-#include "../shared/qt_text.h"
-#include "graph_map.h"
+#include "../shared/text/qt_text.h"
+#include "canvas/graph_map.h"
+#include "canvas/scene_labels.h"
 #include "graph_panel_private.h"
 #include "graph_toolbar.h"
-#include "scene_labels.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

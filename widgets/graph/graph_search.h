@@ -2,8 +2,8 @@
 // Which operators an expression means, and which boxes show them.
 #pragma once
 
+#include "canvas/graph_scene.h"
 #include "graph_numbers.h"
-#include "graph_scene.h"
 
 #include <QString>
 

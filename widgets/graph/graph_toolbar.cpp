@@ -2,9 +2,9 @@
 #include "graph_toolbar.h"
 
 #include "../shared/contrast.h"
-#include "../shared/controls.h"
 #include "../shared/flow_layout.h"
-#include "../shared/search_keys.h"
+#include "../shared/forms/controls.h"
+#include "../shared/text/search_keys.h"
 
 #include <QComboBox>
 #include <QLabel>

@@ -2,8 +2,8 @@
 // Finding, colouring, opening and exporting.
 #pragma once
 
-#include "../shared/export_menu.h"
-#include "graph_colors.h"
+#include "../shared/export/export_menu.h"
+#include "canvas/graph_colors.h"
 
 #include <QString>
 #include <QWidget>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph_tree.h"
 
-#include "../shared/qt_text.h"
+#include "../shared/text/qt_text.h"
 
 #include <algorithm>
 #include <array>

@@ -6,9 +6,9 @@
 // until it is unfolded. Immutable once built; safe to read from any number of threads.
 #pragma once
 
-#include "layered_layout.h"
+#include "layout/layered_layout.h"
 
-#include <core/study/network.h>
+#include <core/study/predict/network.h>
 
 #include <QString>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "graph_scene.h"
+#include "canvas/graph_scene.h"
 
 namespace dubhe::widgets {
 

@@ -3,10 +3,10 @@
 
 #include "inspector_view.h"
 
-#include <core/study/matrix_units.h>
-#include <widgets/shared/command_line.h>
-#include <widgets/shared/core_sentences.h>
-#include <widgets/shared/number_format.h>
+#include <core/study/predict/matrix_units.h>
+#include <widgets/shared/export/command_line.h>
+#include <widgets/shared/text/core_sentences.h>
+#include <widgets/shared/text/number_format.h>
 
 #include <QSignalBlocker>
 #include <QVBoxLayout>

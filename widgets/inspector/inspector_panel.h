@@ -7,8 +7,8 @@
 #include "../shared/gpu_view.h"
 #include "../shared/job_runner.h"
 
-#include <core/study/money.h>
-#include <core/study/predict.h>
+#include <core/study/predict/money.h>
+#include <core/study/predict/predict.h>
 
 #include <QList>
 #include <QStringList>
@@ -48,7 +48,7 @@ class InspectorPanel : public QWidget {
     void operator_chosen(dubhe::workload::OperatorId id);
     void operator_activated(dubhe::workload::OperatorId id);
     void why_requested();
-    void mixed_precision_requested(); // of the network shown
+    void mixed_precision_requested();                            // of the network shown
     void commands_requested(const QList<QStringList>& commands); // lines of dubhe-cli that say the same
 
   private:

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector_view.h"
 
-#include <core/study/grade.h>
-#include <core/study/matrix_units.h>
+#include <core/study/predict/grade.h>
+#include <core/study/predict/matrix_units.h>
 #include <core/units/text.h>
-#include <widgets/shared/controls.h>
-#include <widgets/shared/core_sentences.h>
-#include <widgets/shared/core_words.h>
-#include <widgets/shared/cost_words.h>
+#include <widgets/shared/forms/controls.h>
 #include <widgets/shared/gpu_view.h>
-#include <widgets/shared/local_numbers.h>
-#include <widgets/shared/money_text.h>
-#include <widgets/shared/network_text.h>
-#include <widgets/shared/number_format.h>
 #include <widgets/shared/provenance_icon.h>
-#include <widgets/shared/qt_text.h>
+#include <widgets/shared/text/core_sentences.h>
+#include <widgets/shared/text/core_words.h>
+#include <widgets/shared/text/cost_words.h>
+#include <widgets/shared/text/local_numbers.h>
+#include <widgets/shared/text/money_text.h>
+#include <widgets/shared/text/network_text.h>
+#include <widgets/shared/text/number_format.h>
+#include <widgets/shared/text/qt_text.h>
 
 #include <QAction>
 #include <QContextMenuEvent>

@@ -6,8 +6,8 @@
 #include "operator_model.h"
 #include "share_bars.h"
 
-#include <core/study/money.h>
-#include <core/study/predict.h>
+#include <core/study/predict/money.h>
+#include <core/study/predict/predict.h>
 
 #include <QComboBox>
 #include <QLabel>

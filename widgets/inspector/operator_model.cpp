@@ -2,10 +2,10 @@
 #include "operator_model.h"
 
 #include <core/units/text.h>
-#include <widgets/shared/core_words.h>
-#include <widgets/shared/number_format.h>
 #include <widgets/shared/provenance_icon.h>
-#include <widgets/shared/qt_text.h>
+#include <widgets/shared/text/core_words.h>
+#include <widgets/shared/text/number_format.h>
+#include <widgets/shared/text/qt_text.h>
 
 #include <QStringList>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <core/cost/cost_table.h>
-#include <core/study/predict.h>
+#include <core/study/predict/predict.h>
 
 #include <QAbstractTableModel>
 #include <QColor>

@@ -2,7 +2,7 @@
 #include "share_bars.h"
 
 #include <widgets/shared/contrast.h>
-#include <widgets/shared/number_format.h>
+#include <widgets/shared/text/number_format.h>
 
 #include <QHelpEvent>
 #include <QPainter>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "iteration_box.h"
 
-#include "../shared/controls.h"
-#include "../shared/copy_action.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
-#include "../shared/words.h"
+#include "../shared/export/copy_action.h"
+#include "../shared/forms/controls.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 
 #include <core/units/text.h>
 

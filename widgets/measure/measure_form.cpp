@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "measure_form.h"
 
-#include "../shared/controls.h"
 #include "../shared/flow_layout.h"
-#include "../shared/qt_text.h"
+#include "../shared/forms/controls.h"
+#include "../shared/text/qt_text.h"
 #include "size_ranges.h"
 
 #include <core/units/text.h>

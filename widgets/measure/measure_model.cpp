@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "measure_model.h"
 
-#include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
-#include "../shared/qt_text.h"
-#include "../shared/words.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 
 #include <core/units/text.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "measure_panel.h"
 
-#include "../shared/core_sentences.h"
-#include "../shared/network_text.h"
-#include "../shared/number_format.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/network_text.h"
+#include "../shared/text/number_format.h"
 #include "measure_panel_private.h"
 #include "measure_scene.h"
 

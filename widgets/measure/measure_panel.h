@@ -34,7 +34,7 @@ class MeasurePanel : public Panel {
 
     void set_job(const std::optional<MeasureJob>& job);
     void set_outcome(const MeasureOutcome& outcome); // its details hold the warnings, too
-    void set_warnings(const QStringList& warnings); // of the run
+    void set_warnings(const QStringList& warnings);  // of the run
     // What the results are of; what they are made of stands in the model and below.
     void set_measured(std::optional<MeasureWhat> what, const QString& device);
     void set_iteration(const std::optional<IterationResult>& result);

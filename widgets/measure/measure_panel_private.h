@@ -2,9 +2,9 @@
 // The panel's parts and what they hold.
 #pragma once
 
-#include "../shared/chart_export.h"
 #include "../shared/charts/xy_chart.h"
-#include "../shared/export_menu.h"
+#include "../shared/export/chart_export.h"
+#include "../shared/export/export_menu.h"
 #include "iteration_box.h"
 #include "measure_filter.h"
 #include "measure_form.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the panel is put together; what it does stands in measure_panel.cpp.
-#include "../shared/controls.h"
-#include "../shared/copy_action.h"
+#include "../shared/export/copy_action.h"
+#include "../shared/forms/controls.h"
 #include "measure_panel_private.h"
 
 #include <QHBoxLayout>

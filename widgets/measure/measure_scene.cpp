@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "measure_scene.h"
 
-#include "../shared/csv_writer.h"
-#include "../shared/number_format.h"
-#include "../shared/words.h"
+#include "../shared/export/csv_writer.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/words.h"
 #include "measure_model.h"
 
 #include <core/units/text.h>

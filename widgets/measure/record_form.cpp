@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record_form.h"
 
-#include "../shared/controls.h"
-#include "../shared/number_format.h"
+#include "../shared/forms/controls.h"
+#include "../shared/text/number_format.h"
 
 #include <core/units/text.h>
 

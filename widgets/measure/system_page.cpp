@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "system_page.h"
 
-#include "../shared/controls.h"
-#include "../shared/copy_action.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
+#include "../shared/export/copy_action.h"
+#include "../shared/forms/controls.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
 #include "measure_scene.h"
 
 #include <core/units/text.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "error_model.h"
 
-#include "../shared/core_words.h"
-#include "../shared/csv_writer.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
+#include "../shared/export/csv_writer.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
 #include "models_view.h"
 
 #include <QCoreApplication>

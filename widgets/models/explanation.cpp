@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explanation.h"
 
-#include "../shared/core_sentences.h"
-#include "../shared/core_words.h"
-#include "../shared/cost_words.h"
-#include "../shared/qt_text.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/cost_words.h"
+#include "../shared/text/qt_text.h"
 
 #include <core/cost/explain.h>
 

@@ -5,8 +5,8 @@
 #include "../shared/gpu_view.h"
 
 #include <core/cost/cost_table.h>
-#include <core/study/predict.h>
-#include <core/workload/problem.h>
+#include <core/study/predict/predict.h>
+#include <core/workload/problem/problem.h>
 
 #include <QString>
 

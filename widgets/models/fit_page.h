@@ -2,7 +2,7 @@
 // The fit's picture with what narrows it, and what the cell says that is pointed at.
 #pragma once
 
-#include "../shared/chart_export.h"
+#include "../shared/export/chart_export.h"
 #include "fit_chart.h"
 
 #include <QComboBox>

@@ -2,10 +2,10 @@
 #include "fit_scene.h"
 
 #include "../shared/contrast.h"
-#include "../shared/core_words.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
-#include "../shared/words.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 #include "error_model.h"
 #include "models_view.h"
 

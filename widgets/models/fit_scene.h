@@ -3,7 +3,7 @@
 // or the family of operators that most of a cell's rows are of. Plain data and painting, tested without a display.
 #pragma once
 
-#include "../shared/chart_theme.h"
+#include "../shared/charts/chart_theme.h"
 #include "../shared/gpu_view.h"
 
 #include <core/cost/fit/fit_tile.h>

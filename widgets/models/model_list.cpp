@@ -2,9 +2,9 @@
 #include "model_list.h"
 
 #include "../shared/contrast.h"
-#include "../shared/local_numbers.h"
-#include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
+#include "../shared/text/local_numbers.h"
+#include "../shared/text/number_format.h"
 
 #include <QEvent>
 #include <QMouseEvent>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models_panel.h"
 
-#include "../shared/core_sentences.h"
-#include "../shared/export_footer.h"
-#include "../shared/export_menu.h"
+#include "../shared/export/export_footer.h"
+#include "../shared/export/export_menu.h"
 #include "../shared/job_runner.h"
+#include "../shared/text/core_sentences.h"
 #include "error_page.h"
 #include "fit_page.h"
 #include "model_list.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "operator_view.h"
 
-#include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
+#include "../shared/text/number_format.h"
 #include "table_view.h"
 
 #include <QEvent>

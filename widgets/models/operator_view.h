@@ -2,8 +2,8 @@
 // One operator on one GPU: its predicted time with band and provenance, the terms behind it, measured rows near it.
 #pragma once
 
-#include "explanation.h"
 #include "../shared/nearest_rows.h"
+#include "explanation.h"
 #include "term_bars.h"
 
 #include <QLabel>

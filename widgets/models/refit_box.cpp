@@ -2,7 +2,7 @@
 #include "refit_box.h"
 
 #include "../shared/flow_layout.h"
-#include "../shared/number_format.h"
+#include "../shared/text/number_format.h"
 
 #include <QFormLayout>
 #include <QHBoxLayout>

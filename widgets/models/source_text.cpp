@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "source_text.h"
 
-#include "../shared/words.h"
+#include "../shared/text/words.h"
 
 #include <array>
 

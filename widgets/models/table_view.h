@@ -2,7 +2,7 @@
 // The panel's tables, which read like text and copy what is selected; and the texts beside them.
 #pragma once
 
-#include "../shared/controls.h"
+#include "../shared/forms/controls.h"
 
 #include <QLabel>
 #include <QTableView>

@@ -2,7 +2,7 @@
 #include "term_bars.h"
 
 #include "../shared/contrast.h"
-#include "../shared/number_format.h"
+#include "../shared/text/number_format.h"
 
 #include <QEvent>
 #include <QPainter>

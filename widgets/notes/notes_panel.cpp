@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "notes_panel.h"
 
-#include <widgets/shared/controls.h>
+#include <widgets/shared/forms/controls.h>
 
 #include <QKeyEvent>
 #include <QSignalBlocker>

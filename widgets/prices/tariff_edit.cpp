@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tariff_edit.h"
 
-#include <widgets/shared/core_sentences.h>
-#include <widgets/shared/local_numbers.h>
-#include <widgets/shared/qt_text.h>
+#include <widgets/shared/text/core_sentences.h>
+#include <widgets/shared/text/local_numbers.h>
+#include <widgets/shared/text/qt_text.h>
 
 #include <QKeyEvent>
 

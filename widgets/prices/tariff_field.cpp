@@ -2,10 +2,10 @@
 #include "tariff_field.h"
 
 #include <core/units/text.h>
-#include <widgets/shared/local_numbers.h>
-#include <widgets/shared/number_format.h>
-#include <widgets/shared/qt_text.h>
-#include <widgets/shared/words.h>
+#include <widgets/shared/text/local_numbers.h>
+#include <widgets/shared/text/number_format.h>
+#include <widgets/shared/text/qt_text.h>
+#include <widgets/shared/text/words.h>
 
 #include <QDate>
 #include <QRegularExpression>
@@ -134,8 +134,8 @@ void append_electricity(std::vector<TariffField>& fields) {
     source.text = [](const Tariff& tariff) {
         return tariff.electricity ? qt_text(tariff.electricity->source) : QString{};
     };
-    fields.push_back(
-        described(std::move(source), words("Source of the price"), {}, words("Who quotes it; every cost names this source.")));
+    fields.push_back(described(std::move(source), words("Source of the price"), {},
+                               words("Who quotes it; every cost names this source.")));
 }
 
 void append_use(std::vector<TariffField>& fields) {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <core/hardware/gpu.h>
-#include <core/study/money.h>
+#include <core/study/predict/money.h>
 
 #include <QString>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tariff_form.h"
 
-#include <widgets/shared/controls.h>
+#include <widgets/shared/forms/controls.h>
 
 #include <QGridLayout>
 #include <QLabel>

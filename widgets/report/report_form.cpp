@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report_form.h"
 
-#include <widgets/shared/controls.h>
-#include <widgets/shared/qt_text.h>
+#include <widgets/shared/forms/controls.h>
+#include <widgets/shared/text/qt_text.h>
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -2,12 +2,12 @@
 #include "scenario_model.h"
 
 #include <core/hardware/hypothetical.h>
-#include <widgets/shared/core_words.h>
-#include <widgets/shared/csv_writer.h>
-#include <widgets/shared/money_text.h>
-#include <widgets/shared/network_text.h>
-#include <widgets/shared/number_format.h>
-#include <widgets/shared/words.h>
+#include <widgets/shared/export/csv_writer.h>
+#include <widgets/shared/text/core_words.h>
+#include <widgets/shared/text/money_text.h>
+#include <widgets/shared/text/network_text.h>
+#include <widgets/shared/text/number_format.h>
+#include <widgets/shared/text/words.h>
 
 #include <algorithm>
 

@@ -4,8 +4,8 @@
 
 #include "../shared/gpu_view.h"
 
-#include <core/study/money.h>
-#include <core/study/predict.h>
+#include <core/study/predict/money.h>
+#include <core/study/predict/predict.h>
 #include <core/support/progress.h>
 
 #include <QAbstractTableModel>

@@ -2,9 +2,9 @@
 // The levers as bars: what stands where, and how it is painted. Plain data, so that screen and exports show the same.
 #pragma once
 
-#include "../shared/axis_ticks.h"
-#include "../shared/chart_export.h"
-#include "../shared/chart_theme.h"
+#include "../shared/charts/axis_ticks.h"
+#include "../shared/charts/chart_theme.h"
+#include "../shared/export/chart_export.h"
 #include "sensitivity_answer.h"
 
 #include <cstdint>

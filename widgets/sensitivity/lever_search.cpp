@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lever_search.h"
 
-#include <widgets/shared/core_sentences.h>
+#include <widgets/shared/text/core_sentences.h>
 
 #include <algorithm>
 #include <cmath>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seek_form.h"
 
-#include "../shared/core_sentences.h"
 #include "../shared/flow_layout.h"
-#include "../shared/local_numbers.h"
-#include "../shared/number_format.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/local_numbers.h"
+#include "../shared/text/number_format.h"
 
 #include <core/hardware/hypothetical.h>
 #include <core/units/text.h>

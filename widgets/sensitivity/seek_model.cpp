@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seek_model.h"
 
-#include "../shared/core_sentences.h"
-#include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/number_format.h"
 
 #include <core/units/text.h>
 

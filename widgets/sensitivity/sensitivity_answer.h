@@ -4,8 +4,8 @@
 
 #include "../shared/gpu_view.h"
 
-#include <core/study/elasticity.h>
-#include <core/study/seek.h>
+#include <core/study/search/seek.h>
+#include <core/study/why/elasticity.h>
 
 #include <memory>
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sensitivity_panel.h"
 
-#include "../shared/command_line.h"
-#include "../shared/qt_text.h"
+#include "../shared/export/command_line.h"
+#include "../shared/text/qt_text.h"
 #include "seek_form.h"
 #include "sensitivity_csv.h"
 #include "sensitivity_panel_private.h"

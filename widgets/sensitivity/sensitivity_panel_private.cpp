@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sensitivity_panel_private.h"
 
-#include "../shared/controls.h"
-#include "../shared/core_sentences.h"
-#include "../shared/core_words.h"
-#include "../shared/export_footer.h"
-#include "../shared/export_menu.h"
-#include "../shared/network_text.h"
+#include "../shared/export/export_footer.h"
+#include "../shared/export/export_menu.h"
+#include "../shared/forms/controls.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/network_text.h"
 #include "lever_chart.h"
 #include "seek_form.h"
 

@@ -2,7 +2,7 @@
 // The state of a sensitivity panel; only for its own sources.
 #pragma once
 
-#include "../shared/chart_export.h"
+#include "../shared/export/chart_export.h"
 #include "../shared/job_runner.h"
 #include "lever_scene.h"
 #include "lever_search.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "latency_model.h"
 
-#include "../shared/core_sentences.h"
-#include "../shared/number_format.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/number_format.h"
 #include "serve_words.h"
 
 #include <QStringList>

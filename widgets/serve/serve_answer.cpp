@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_answer.h"
 
-#include "../shared/axis_ticks.h"
-#include "../shared/words.h"
+#include "../shared/charts/axis_ticks.h"
+#include "../shared/text/words.h"
 
-#include <core/serving/lengths.h>
+#include <core/serving/requests/lengths.h>
 
 #include <algorithm>
 #include <utility>
@@ -12,8 +12,6 @@
 namespace dubhe::widgets {
 
 namespace {
-
-using study::ServingPool;
 
 // A question's numbers, checked; the field that is wrong in `blamed`.
 struct Asked {
@@ -47,6 +45,10 @@ Result<Asked> read_question(const ServeSettings& settings, RequestLogShelf& logs
         blamed = count.field;
         return one_at_least(count.what);
     }
+    if (settings.prefixes > 0 && settings.prefix_tokens < 1) {
+        blamed = ServeField::prefixes;
+        return one_at_least(QT_TRANSLATE_NOOP("dubhe::widgets", "The tokens of a shared beginning"));
+    }
     blamed = ServeField::objectives;
     const auto objectives = objectives_of(settings);
     if (!objectives) return objectives.diagnostics();
@@ -59,10 +61,11 @@ Result<Asked> read_question(const ServeSettings& settings, RequestLogShelf& logs
     return Asked{*objectives, *shape};
 }
 
-study::ServingSetting setting_of(const ServeQuestion& question) {
-    const ServeSettings& settings = question.settings;
+} // namespace
+
+study::ServingSetting setting_of(const workload::Recipe& recipe, const ServeSettings& settings) {
     study::ServingSetting made;
-    made.replica.recipe = question.recipe;
+    made.replica.recipe = recipe;
     made.replica.recipe.mode = workload::Mode::inference;
     made.replica.recipe.batch = 1;
     made.replica.recipe.past = 0;
@@ -73,13 +76,25 @@ study::ServingSetting setting_of(const ServeQuestion& question) {
     made.engine.scheduler = settings.scheduler;
     if (settings.slots > 0) made.engine.slots = settings.slots;
     if (settings.token_budget > 0) made.engine.token_budget = settings.token_budget;
+    made.engine.prefix_cache = settings.prefix_cache;
+    if (settings.drafted > 0)
+        made.engine.speculation = {static_cast<std::int32_t>(settings.drafted),
+                                   0.01 * static_cast<double>(settings.accepted)};
+    made.prefill_workers = settings.prefill_workers;
+    made.prefill_tensor = settings.prefill_workers > 0 ? settings.prefill_tensor : 0;
     return made;
 }
+
+study::ServingForm form_of(const ServeCurve& curve, const ServeAnswer& answer) {
+    return {*curve.serving, answer.lengths, answer.cached};
+}
+
+namespace {
 
 // Half of what the first GPU that can serve would, as a round number: neither idle nor full.
 double proposed_rate(const std::vector<ServeCurve>& curves, std::size_t focus, std::int64_t replicas) {
     constexpr double share = 0.5;
-    const auto good = [](const ServeCurve& curve) { return curve.pool.ok() && !curve.gpu.moved; };
+    const auto good = [](const ServeCurve& curve) { return curve.serving.ok() && !curve.gpu.moved; };
     const auto of = [replicas](const ServeCurve& curve) {
         return round_down(std::max(1e-6, share * static_cast<double>(replicas) * curve.front.saturation_rate));
     };
@@ -93,19 +108,20 @@ double proposed_rate(const std::vector<ServeCurve>& curves, std::size_t focus, s
 }
 
 serving::ClosedForm now_of(const ServeCurve& curve, const ServeAnswer& answer) {
-    const serving::ClosedFormInput input{curve.pool->engine, *curve.pool->cost, answer.lengths};
-    const auto replicas = static_cast<double>(curve.pool->replicas);
+    const study::ServingForm form = form_of(curve, answer);
+    const auto replicas = static_cast<double>(curve.serving->answering().replicas);
     const ServeSettings& settings = answer.question.settings;
     if (settings.traffic == TrafficKind::concurrency)
-        return serving::at_concurrency(input, static_cast<double>(settings.concurrency) / replicas);
-    if (!(answer.rate > 0.0)) return serving::at_concurrency(input, curve.front.most_running); // all come at once
-    return serving::at_rate(input, answer.rate / replicas);
+        return form.at_concurrency(static_cast<double>(settings.concurrency) / replicas);
+    if (!(answer.rate > 0.0)) return form.at_concurrency(curve.front.most_running); // all come at once
+    return form.at_rate(answer.rate / replicas);
 }
 
 // What every GPU refuses alike is about the network or the split.
 void judge(ServeAnswer& answer) {
-    if (answer.curves.empty() || std::ranges::any_of(answer.curves, [](const auto& c) { return c.pool.ok(); })) return;
-    study::ServingSetting setting = setting_of(answer.question);
+    if (answer.curves.empty() || std::ranges::any_of(answer.curves, [](const auto& c) { return c.serving.ok(); }))
+        return;
+    study::ServingSetting setting = setting_of(answer.question.recipe, answer.question.settings);
     setting.replica.split.tensor = std::max<std::int64_t>(1, setting.replica.split.tensor);
     const auto& library = answer.question.library;
     if (const auto graphs = library->graphs(setting.replica); !graphs) {
@@ -122,7 +138,7 @@ study::RunCost cost_of_a_second(const ServeAnswer& answer, const study::Served& 
         nothing.unknown = {to_text(good.diagnostics().front())};
         return nothing;
     }
-    const study::Usage usage{1.0, served.busy_share, static_cast<double>(curve.pool->gpus())};
+    const study::Usage usage{1.0, served.busy_share, static_cast<double>(curve.serving->gpus())};
     return study::cost_of(usage, curve.gpu.gpu, answer.question.tariff);
 }
 
@@ -154,7 +170,7 @@ std::vector<double> arrivals_of(const serving::ServingRun& run) {
 } // namespace
 
 ServeAnswerPtr answer_of(const ServeQuestion& question) {
-    auto made = std::make_shared<ServeAnswer>(ServeAnswer{question, {}, {}, ServeField::none, {}, {}, 0.0});
+    auto made = std::make_shared<ServeAnswer>(ServeAnswer{question, {}, {}, ServeField::none, {}, {}, 0.0, 0.0});
     const Result<Asked> asked = read_question(question.settings, *question.logs, made->blamed);
     if (!asked) {
         made->problem = asked.diagnostics();
@@ -162,16 +178,14 @@ ServeAnswerPtr answer_of(const ServeQuestion& question) {
     }
     made->objectives = asked->objectives;
     made->lengths = asked->shape.lengths;
-    const study::ServingSetting setting = setting_of(question);
+    if (question.settings.prefix_cache) made->cached = asked->shape.repeated;
+    const study::ServingSetting setting = setting_of(question.recipe, question.settings);
     const double longest = made->lengths.longest_p + made->lengths.longest_n;
     for (const ServeGpu& gpu : question.gpus) {
-        ServeCurve curve{gpu, gpu.problem.isEmpty()
-                                  ? study::pool_for(*question.library, setting, gpu.options, question.method, longest)
-                                  : Result<ServingPool>{error(gpu.problem.toStdString())}};
-        if (curve.pool) {
-            if (const auto good = serving::check(curve.pool->engine); !good) curve.pool = good.diagnostics();
-        }
-        if (curve.pool) curve.front = study::curve_of(*curve.pool, made->lengths, question.fine);
+        ServeCurve curve{gpu, gpu.problem.isEmpty() ? study::serving_for(*question.library, setting, gpu.options,
+                                                                         question.method, longest)
+                                                    : Result<study::Serving>{error(gpu.problem.toStdString())}};
+        if (curve.serving) curve.front = study::curve_of(form_of(curve, *made), question.fine);
         made->curves.push_back(std::move(curve));
     }
     const ServeSettings& settings = question.settings;
@@ -180,7 +194,7 @@ ServeAnswerPtr answer_of(const ServeQuestion& question) {
     else if (settings.traffic == TrafficKind::log)
         made->rate = settings.rate.value_or(asked->shape.rate.value_or(0.0));
     for (ServeCurve& curve : made->curves)
-        if (curve.pool) curve.now = now_of(curve, *made);
+        if (curve.serving) curve.now = now_of(curve, *made);
     judge(*made);
     return made;
 }
@@ -209,8 +223,7 @@ ServeRunPtr run_of(const ServeAnswerPtr& answer, const Progress& progress) {
     const Result<serving::Requests> requests =
         requests_of(answer->question.settings, answer->rate, *answer->question.logs);
     if (!requests) return refused(requests.diagnostics());
-    const study::Serving serving{*answer->focus()->pool};
-    Result<study::Served> served = study::serve(serving, *requests, answer->objectives, {}, progress);
+    Result<study::Served> served = study::serve(*answer->focus()->serving, *requests, answer->objectives, {}, progress);
     if (!served) return refused(served.diagnostics());
     auto made = std::make_shared<ServeRun>(ServeRun{answer, std::move(served)});
     made->second = cost_of_a_second(*answer, *made->served);

@@ -6,10 +6,10 @@
 #include "../shared/gpu_view.h"
 #include "serve_traffic.h"
 
-#include <core/serving/closed_form.h>
-#include <core/study/money.h>
-#include <core/study/serve.h>
-#include <core/study/serving_curve.h>
+#include <core/serving/closed_form/closed_form.h>
+#include <core/study/predict/money.h>
+#include <core/study/serving/serve.h>
+#include <core/study/serving/serving_curve.h>
 
 #include <cstdint>
 #include <memory>
@@ -51,23 +51,27 @@ enum class ServeField : std::uint8_t {
     expert,
     attention_data,
     replicas,
+    prefill_workers,
+    prefill_tensor,
     rate,
     concurrency,
     log,
     prompt,
     answer,
+    prefixes,
     requests,
     slots,
     token_budget,
+    drafted,
     objectives
 };
 inline constexpr std::size_t serve_field_count = static_cast<std::size_t>(ServeField::objectives) + 1;
 
 struct ServeCurve {
     ServeGpu gpu;
-    Result<study::ServingPool> pool;
+    Result<study::Serving> serving;
     study::ServingCurve front{};
-    serving::ClosedForm now{}; // of one replica, at what is asked; where there is a pool
+    serving::ClosedForm now{}; // of one replica that answers, at what is asked; where it can serve
 };
 
 struct ServeAnswer {
@@ -77,14 +81,20 @@ struct ServeAnswer {
     ServeField blamed = ServeField::none;
     std::vector<serving::Objective> objectives;
     serving::LengthMoments lengths;
-    double rate = 0.0; // requests a second over all replicas, as asked or proposed; 0 at a fixed concurrency
+    double cached = 0.0; // share of the prompts that the prefix cache holds
+    double rate = 0.0;   // requests a second over all replicas, as asked or proposed; 0 at a fixed concurrency
 
     [[nodiscard]] const ServeCurve* focus() const {
         return question.focus < curves.size() ? &curves[question.focus] : nullptr;
     }
-    [[nodiscard]] bool has_focus() const { return focus() && focus()->pool.ok(); }
+    [[nodiscard]] bool has_focus() const { return focus() && focus()->serving.ok(); }
 };
 using ServeAnswerPtr = std::shared_ptr<const ServeAnswer>;
+
+// What core is asked, but for the number of tensor-parallel GPUs that is left open.
+[[nodiscard]] study::ServingSetting setting_of(const workload::Recipe& recipe, const ServeSettings& settings);
+// Both outlive it. Precondition: curve.serving.
+[[nodiscard]] study::ServingForm form_of(const ServeCurve& curve, const ServeAnswer& answer);
 
 // Never null.
 [[nodiscard]] ServeAnswerPtr answer_of(const ServeQuestion& question);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_command.h"
 
-#include "../shared/command_line.h"
-#include "../shared/qt_text.h"
+#include "../shared/export/command_line.h"
+#include "../shared/text/qt_text.h"
 
 #include <core/units/text.h>
 
@@ -20,11 +20,26 @@ void say_hardware(CommandLine& line, const ServeAnswer& answer) {
 }
 
 void say_replica(CommandLine& line, const ServeCurve& curve, const ServeSettings& settings) {
-    const study::ReplicaSplit& split = curve.pool->cost->graphs().setting.split;
+    const study::ReplicaSplit& split = curve.serving->answering().cost->graphs().setting.split;
     line.count("--tp", split.tensor, 1).count("--pp", split.pipeline, 1).count("--ep", split.expert, 1);
     line.count("--attention-dp", split.attention_data, 1).count("--replicas", settings.replicas, 1);
+    if (settings.prefill_workers > 0) {
+        line.say("--prefill-workers", QString::number(settings.prefill_workers));
+        line.count("--prefill-tp", settings.prefill_tensor, 0);
+    }
     if (settings.scheduler) line.name("--scheduler", serving::to_text(*settings.scheduler));
     line.count("--slots", settings.slots, 0).count("--token-budget", settings.token_budget, 0);
+    if (settings.prefix_cache) line.word(QStringLiteral("--prefix-cache"));
+    if (settings.drafted > 0)
+        line.say("--speculative",
+                 QStringLiteral("%1:%2").arg(settings.drafted).arg(0.01 * static_cast<double>(settings.accepted)));
+}
+
+void say_drawn(CommandLine& line, const ServeSettings& settings) {
+    line.name("--isl", settings.prompt).name("--osl", settings.answer);
+    if (settings.prefixes > 0)
+        line.say("--prefixes", QStringLiteral("%1x%2").arg(settings.prefixes).arg(settings.prefix_tokens));
+    line.say("--count", QString::number(settings.requests));
 }
 
 } // namespace
@@ -44,8 +59,7 @@ QStringList serve_command(const ServeAnswer& answer) {
     if (settings.traffic == TrafficKind::log)
         line.name("--requests", settings.log);
     else
-        line.name("--isl", settings.prompt).name("--osl", settings.answer);
-    line.say("--count", QString::number(settings.requests));
+        say_drawn(line, settings);
     if (!settings.objectives.empty()) line.name("--objective", settings.objectives);
     line.method(answer.question.method).tariff(answer.question.tariff);
     return line.words();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_csv.h"
 
-#include "../shared/csv_writer.h"
+#include "../shared/export/csv_writer.h"
 
 namespace dubhe::widgets {
 
@@ -15,10 +15,10 @@ void write_fronts(CsvWriter& csv, const ServeAnswer& answer) {
     csv.row({"gpu", "gpus_of_a_replica", "in_flight", "tokens_per_s_user", "tokens_per_s_gpu", "ttft_s", "tpot_s",
              "kv_use"});
     for (const ServeCurve& curve : answer.curves) {
-        if (!curve.pool) continue;
+        if (!curve.serving) continue;
         for (const study::ServingPoint& point : curve.front.points) {
             csv.field(curve.gpu.view.id);
-            csv.field(static_cast<double>(curve.pool->cost->graphs().setting.split.gpus()));
+            csv.field(static_cast<double>(curve.serving->answering().cost->graphs().setting.split.gpus()));
             for (const double value : {point.concurrency, point.interactivity, point.a_gpu, point.at.ttft_s,
                                        point.at.tpot_s, point.at.kv_use})
                 csv.field(value);

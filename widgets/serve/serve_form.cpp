@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_form.h"
 
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
 #include "serve_words.h"
 
 #include <core/units/text.h>
 
+#include <QCheckBox>
 #include <QFileDialog>
 #include <QLabel>
 #include <QScopedValueRollback>
@@ -28,8 +29,10 @@ void ServeForm::connect_fields() {
     for (ChoiceBox* box : {stack_, system_, traffic_, scheduler_, kv_cache_})
         connect(box, &QComboBox::activated, this, &ServeForm::take);
     for (CountBox* box :
-         {concurrency_, requests_, tensor_, pipeline_, attention_data_, expert_, replicas_, slots_, token_budget_})
+         {concurrency_, requests_, tensor_, pipeline_, attention_data_, expert_, replicas_, slots_, token_budget_,
+          prefill_workers_, prefill_tensor_, drafted_, accepted_, prefixes_, prefix_tokens_})
         connect(box, &QSpinBox::valueChanged, this, &ServeForm::take);
+    connect(prefix_cache_, &QCheckBox::toggled, this, &ServeForm::take);
     connect(rate_, &NumberField::value_entered, this, &ServeForm::take);
     for (TextField* field : {log_, prompt_, answer_, objectives_})
         connect(field, &TextField::value_entered, this, &ServeForm::take);
@@ -72,8 +75,9 @@ void ServeForm::show_settings() {
     rate_->setEnabled(settings_.traffic != TrafficKind::concurrency);
     for (QWidget* widget : std::initializer_list<QWidget*>{log_, browse_})
         widget->setEnabled(of_log);
-    for (QWidget* widget : {prompt_, answer_})
+    for (QWidget* widget : std::initializer_list<QWidget*>{prompt_, answer_, prefixes_})
         widget->setEnabled(!of_log);
+    prefix_tokens_->setEnabled(!of_log && settings_.prefixes > 0);
     log_->set_value(qt_text(settings_.log));
     concurrency_->setEnabled(settings_.traffic == TrafficKind::concurrency);
     put_count(concurrency_, settings_.concurrency);
@@ -88,6 +92,15 @@ void ServeForm::show_settings() {
     put_count(attention_data_, settings_.split.attention_data);
     put_count(expert_, settings_.split.expert);
     put_count(replicas_, settings_.replicas);
+    put_count(prefill_workers_, settings_.prefill_workers);
+    put_count(prefill_tensor_, settings_.prefill_tensor);
+    prefill_tensor_->setEnabled(settings_.prefill_workers > 0);
+    put_count(drafted_, settings_.drafted);
+    put_count(accepted_, settings_.accepted);
+    accepted_->setEnabled(settings_.drafted > 0);
+    prefix_cache_->setChecked(settings_.prefix_cache);
+    put_count(prefixes_, settings_.prefixes);
+    put_count(prefix_tokens_, settings_.prefix_tokens);
     put_count(slots_, settings_.slots);
     put_count(token_budget_, settings_.token_budget);
     show_summaries();
@@ -104,9 +117,14 @@ void ServeForm::show_summaries() {
             : tr("%1, %2 in, %3 out").arg(many, qt_text(settings_.prompt), qt_text(settings_.answer)));
     study::ReplicaSplit split = settings_.split;
     split.tensor = std::max<std::int64_t>(1, split.tensor > 0 ? split.tensor : proposed_tensor_.value_or(1));
-    replica_section_->set_summary(qt_text(study::to_text(split)));
-    engine_section_->set_summary(settings_.scheduler ? scheduler_text(*settings_.scheduler)
-                                                     : tr("as the engine has it"));
+    const QString split_words = qt_text(study::to_text(split));
+    replica_section_->set_summary(settings_.prefill_workers > 0 ? tr("%1, prompts apart").arg(split_words)
+                                                                : split_words);
+    QStringList engine;
+    if (settings_.scheduler) engine << scheduler_text(*settings_.scheduler);
+    if (settings_.prefix_cache) engine << tr("prefix cache");
+    if (settings_.drafted > 0) engine << tr("drafts");
+    engine_section_->set_summary(engine.empty() ? tr("as the engine has it") : engine.join(QStringLiteral(", ")));
 }
 
 void ServeForm::take() {
@@ -126,6 +144,13 @@ void ServeForm::take() {
     next.requests = requests_->value();
     next.split = {tensor_->value(), attention_data_->value(), expert_->value(), pipeline_->value()};
     next.replicas = replicas_->value();
+    next.prefill_workers = prefill_workers_->value();
+    next.prefill_tensor = prefill_tensor_->value();
+    next.drafted = drafted_->value();
+    next.accepted = accepted_->value();
+    next.prefix_cache = prefix_cache_->isChecked();
+    next.prefixes = prefixes_->value();
+    next.prefix_tokens = prefix_tokens_->value();
     next.slots = slots_->value();
     next.token_budget = token_budget_->value();
     if (next == settings_) return;

@@ -3,7 +3,7 @@
 // field that it is about.
 #pragma once
 
-#include "../shared/form_rows.h"
+#include "../shared/forms/form_rows.h"
 #include "serve_answer.h"
 
 #include <QStringList>
@@ -13,6 +13,7 @@
 #include <functional>
 #include <vector>
 
+class QCheckBox;
 class QToolButton;
 
 namespace dubhe::widgets {
@@ -39,8 +40,11 @@ class ServeForm : public QWidget {
     void build_top(QFormLayout& form);
     void build_requests(FormSection& section);
     QWidget* build_log();
+    QWidget* side_by_side(QWidget* first, const QString& between, QWidget* second);
     void build_replica(FormSection& section);
+    void build_prefill(FormSection& section);
     void build_engine(FormSection& section);
+    void build_drafts(FormSection& section);
     FormSection* section(const QString& title, bool open);
     QWidget* with_problem(QWidget* field, ServeField about, FormSection* in);
     CountBox* count_box(const QString& name, const QString& tooltip, std::int64_t most, bool may_be_zero = false);
@@ -61,7 +65,9 @@ class ServeForm : public QWidget {
     TextField *log_ = nullptr, *prompt_ = nullptr, *answer_ = nullptr, *objectives_ = nullptr;
     CountBox *concurrency_ = nullptr, *requests_ = nullptr, *tensor_ = nullptr, *pipeline_ = nullptr,
              *attention_data_ = nullptr, *expert_ = nullptr, *replicas_ = nullptr, *slots_ = nullptr,
-             *token_budget_ = nullptr;
+             *token_budget_ = nullptr, *prefill_workers_ = nullptr, *prefill_tensor_ = nullptr, *drafted_ = nullptr,
+             *accepted_ = nullptr, *prefixes_ = nullptr, *prefix_tokens_ = nullptr;
+    QCheckBox* prefix_cache_ = nullptr;
     FormSection *requests_section_ = nullptr, *replica_section_ = nullptr, *engine_section_ = nullptr;
     FormRows* rows_ = nullptr;
     bool showing_ = false;

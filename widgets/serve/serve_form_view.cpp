@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the form is put together; what it does stands in serve_form.cpp.
-#include "../shared/combo_width.h"
-#include "../shared/controls.h"
-#include "../shared/qt_text.h"
+#include "../shared/forms/combo_width.h"
+#include "../shared/forms/controls.h"
+#include "../shared/text/qt_text.h"
 #include "serve_form.h"
 #include "serve_words.h"
 
-#include <core/serving/lengths.h>
+#include <core/serving/requests/lengths.h>
+#include <core/serving/requests/requests.h>
 
+#include <QCheckBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -158,6 +160,14 @@ void ServeForm::build_requests(FormSection& in) {
     rows_->add(form, tr("Log"), with_problem(build_log(), ServeField::log, &in), log_);
     rows_->add(form, tr("Prompt"), with_problem(prompt_, ServeField::prompt, &in), prompt_);
     rows_->add(form, tr("Answer"), with_problem(answer_, ServeField::answer, &in), answer_);
+    prefixes_ = count_box(tr("Shared beginnings"),
+                          tr("Each prompt begins with one of so many texts that others begin with, too; 0: with none"),
+                          most_prefixes, true);
+    prefix_tokens_ =
+        count_box(tr("Tokens of a shared beginning"), tr("Ahead of the prompt's own tokens"), serving::most_tokens);
+    rows_->add(form, tr("Shared"),
+               with_problem(side_by_side(prefixes_, QStringLiteral("×"), prefix_tokens_), ServeField::prefixes, &in),
+               prefixes_);
     rows_->add(form, tr("Limits"), with_problem(objectives_, ServeField::objectives, &in), objectives_);
     rows_->add(form, tr("Simulate"), with_problem(requests_, ServeField::requests, &in), requests_);
 }
@@ -177,6 +187,36 @@ void ServeForm::build_replica(FormSection& in) {
     rows_->add(form, tr("Data"), with_problem(attention_data_, ServeField::attention_data, &in), attention_data_);
     rows_->add(form, tr("Experts"), with_problem(expert_, ServeField::expert, &in), expert_);
     rows_->add(form, tr("Replicas"), with_problem(replicas_, ServeField::replicas, &in), replicas_);
+    build_prefill(in);
+}
+
+void ServeForm::build_prefill(FormSection& in) {
+    QFormLayout& form = in.form();
+    prefill_workers_ = count_box(tr("Workers for prompts"),
+                                 tr("Disaggregated: so many workers compute prompts and hand keys and values on to the "
+                                    "replicas, which decode; 0: the replicas do all"),
+                                 most_replicas, true);
+    prefill_workers_->setSpecialValueText(tr("none"));
+    prefill_tensor_ = count_box(tr("Tensor-parallel GPUs of a worker for prompts"),
+                                tr("GPUs that share every layer there; 0: split as a replica"), most_ways, true);
+    prefill_tensor_->setSpecialValueText(tr("as a replica"));
+    rows_->add(form, tr("Prompts by"), with_problem(prefill_workers_, ServeField::prefill_workers, &in),
+               prefill_workers_);
+    rows_->add(form, tr("Their split"), with_problem(prefill_tensor_, ServeField::prefill_tensor, &in),
+               prefill_tensor_);
+}
+
+QWidget* ServeForm::side_by_side(QWidget* first, const QString& between, QWidget* second) {
+    auto* both = new QWidget{this};
+    auto* row = new QHBoxLayout{both};
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    for (QWidget* field : {first, second})
+        field->setMinimumWidth(5 * fontMetrics().averageCharWidth());
+    row->addWidget(first, 1);
+    row->addWidget(new QLabel{between, both});
+    row->addWidget(second, 1);
+    return both;
 }
 
 void ServeForm::build_engine(FormSection& in) {
@@ -200,6 +240,26 @@ void ServeForm::build_engine(FormSection& in) {
     rows_->add(form, tr("KV cache"), kv_cache_, kv_cache_);
     rows_->add(form, tr("At once"), with_problem(slots_, ServeField::slots, &in), slots_);
     rows_->add(form, tr("Step"), with_problem(token_budget_, ServeField::token_budget, &in), token_budget_);
+    build_drafts(in);
+}
+
+void ServeForm::build_drafts(FormSection& in) {
+    QFormLayout& form = in.form();
+    drafted_ = count_box(tr("Drafted tokens"),
+                         tr("Speculative decoding: tokens that a layer of their own (MTP, EAGLE) drafts for each step; "
+                            "0: none"),
+                         most_drafted, true);
+    drafted_->setSpecialValueText(tr("none"));
+    accepted_ =
+        count_box(tr("Accepted drafts"), tr("How often a drafted token is right, where all before it were"), 100, true);
+    accepted_->setSuffix(QStringLiteral(" %"));
+    prefix_cache_ = new QCheckBox{tr("kept"), this};
+    prefix_cache_->setAccessibleName(tr("Prefix cache"));
+    prefix_cache_->setToolTip(
+        tr("Keys and values of beginnings are kept for prompts that begin alike, as memory allows"));
+    rows_->add(form, tr("Drafts"),
+               with_problem(side_by_side(drafted_, tr("right:"), accepted_), ServeField::drafted, &in), drafted_);
+    rows_->add(form, tr("Prefixes"), prefix_cache_, prefix_cache_);
 }
 
 } // namespace dubhe::widgets

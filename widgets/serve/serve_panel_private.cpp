@@ -2,11 +2,12 @@
 #include "serve_panel_private.h"
 
 #include "../shared/charts/xy_chart.h"
-#include "../shared/core_sentences.h"
-#include "../shared/network_text.h"
-#include "../shared/qt_text.h"
-#include "../shared/words.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/network_text.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 #include "serve_form.h"
+#include "serve_question.h"
 #include "serve_words.h"
 
 #include <core/hardware/hypothetical.h>
@@ -15,81 +16,13 @@
 
 namespace dubhe::widgets {
 
-namespace {
-
-constexpr std::int64_t most_tensor = 8; // that is tried where the user leaves it open
-
-std::int64_t gpus_of(study::ReplicaSplit split, std::int64_t tensor) {
-    split.tensor = tensor;
-    return split.gpus();
-}
-
-} // namespace
-
 void ServePanel::Private::question_changed() {
     stale = true;
     if (q->isVisible()) ask();
 }
 
 const GpuView* ServePanel::Private::focus_view() const {
-    if (views.empty()) return nullptr;
-    const auto found = std::ranges::find(views, focus, &GpuView::id);
-    return found == views.end() ? &views.front() : &*found;
-}
-
-// One GPU by itself needs no machine; several stand in one that the catalog knows.
-std::vector<study::ReplicaOption> ServePanel::Private::options_of(const GpuView& view, const hardware::Gpu& gpu,
-                                                                  QString& problem) const {
-    std::vector<std::int64_t> counts;
-    if (settings.split.tensor > 0)
-        counts.push_back(settings.split.tensor);
-    else
-        for (std::int64_t tensor = 1; tensor <= most_tensor; tensor *= 2)
-            counts.push_back(tensor);
-    std::vector<study::ReplicaOption> options;
-    for (const std::int64_t tensor : counts) {
-        const std::int64_t many = gpus_of(settings.split, tensor);
-        if (settings.system.empty() && many <= 1) {
-            options.push_back({tensor, {gpu, {}}});
-            continue;
-        }
-        const Result<study::ClusterSystem> found = machines.find(settings.system, view.gpu.base, many);
-        if (!found) {
-            if (options.empty()) problem = core_sentence(found.diagnostics().front());
-            break;
-        }
-        simulation::Fabric fabric = found->fabric;
-        if (const auto clock = gpu.clock()) fabric.clock_hz = clock->value(); // exchanges' kernels
-        options.push_back({tensor, {gpu, fabric}});
-    }
-    return options;
-}
-
-ServeGpu ServePanel::Private::gpu_of(const GpuView& view) const {
-    ServeGpu made{view, derive(view.gpu.base, view.gpu.overrides), {}, {}};
-    made.options = options_of(view, made.gpu, made.problem);
-    return made;
-}
-
-bool ServePanel::Private::is_moved(const GpuView& view) const {
-    return qt_text(settings.moved) == view.id && (settings.bandwidth || settings.memory);
-}
-
-// The ticked ones, then what the sliders make of the one in focus.
-std::vector<ServeGpu> ServePanel::Private::gpus() const {
-    std::vector<ServeGpu> made;
-    for (const GpuView& view : views)
-        made.push_back(gpu_of(view));
-    const GpuView* base = focus_view();
-    if (!base || !is_moved(*base)) return made;
-    GpuView view = *base;
-    if (settings.bandwidth)
-        view.gpu.overrides.push_back({hardware::Specification::memory_bandwidth, *settings.bandwidth});
-    if (settings.memory) view.gpu.overrides.push_back({hardware::Specification::memory_size, *settings.memory});
-    view.id = words("%1, moved").arg(base->id);
-    made.push_back(gpu_of(view));
-    made.back().moved = true;
-    return made;
+    return focus_of(views, focus);
 }
 
 void ServePanel::Private::ask() {
@@ -103,17 +36,10 @@ void ServePanel::Private::ask() {
         run = nullptr;
         return show_answer();
     }
-    question.recipe = network->recipe;
-    question.title = network_name(*network);
-    question.gpus = gpus();
-    const GpuView* in_focus = focus_view();
-    question.focus =
-        question.gpus.back().moved ? question.gpus.size() - 1 : static_cast<std::size_t>(in_focus - views.data());
-    question.method = method;
-    question.settings = settings;
-    question.tariff = tariff;
-    if (!question.library) question.library = std::make_shared<study::ReplicaLibrary>();
-    if (!question.logs) question.logs = std::make_shared<RequestLogShelf>();
+    ServeQuestion next = question_of({network, views, focus, method, settings, tariff}, machines);
+    next.library = question.library ? question.library : std::make_shared<study::ReplicaLibrary>();
+    next.logs = question.logs ? question.logs : std::make_shared<RequestLogShelf>();
+    question = std::move(next);
     question.fine = !moving;
     run_jobs.cancel();
     if (jobs.busy())
@@ -166,7 +92,7 @@ void ServePanel::Private::move(ServeSliders::Number number, std::optional<double
     if (number == ServeSliders::Number::bandwidth || number == ServeSliders::Number::memory) {
         const GpuView* view = focus_view();
         if (!view) return;
-        if (!is_moved(*view)) next.bandwidth = next.memory = std::nullopt; // another one's
+        if (!is_moved(settings, *view)) next.bandwidth = next.memory = std::nullopt; // another one's
         next.moved = view->id.toStdString();
     }
     switch (number) {

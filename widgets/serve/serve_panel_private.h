@@ -2,7 +2,7 @@
 // The state of the panel that serves; only for its own sources.
 #pragma once
 
-#include "../shared/chart_export.h"
+#include "../shared/export/chart_export.h"
 #include "../shared/job_runner.h"
 #include "latency_model.h"
 #include "serve_answer.h"
@@ -47,12 +47,7 @@ class ServePanel::Private {
     void choose(const ServeSettings& next, const QString& key = {});
     void move(ServeSliders::Number number, std::optional<double> value, bool final);
 
-    [[nodiscard]] std::vector<ServeGpu> gpus() const;
-    [[nodiscard]] ServeGpu gpu_of(const GpuView& view) const;
-    [[nodiscard]] std::vector<study::ReplicaOption> options_of(const GpuView& view, const hardware::Gpu& gpu,
-                                                               QString& problem) const;
     [[nodiscard]] const GpuView* focus_view() const; // null: no GPU is ticked
-    [[nodiscard]] bool is_moved(const GpuView& view) const;
     [[nodiscard]] bool can_ask() const { return network && method.model && !views.empty() && machines.find; }
     // The simulation is of what is asked now.
     [[nodiscard]] bool run_is_current() const { return run && run->answer == answer; }

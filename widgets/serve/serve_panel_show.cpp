@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the panel that serves shows of its answers.
 #include "../shared/charts/xy_chart.h"
-#include "../shared/core_sentences.h"
-#include "../shared/export_footer.h"
-#include "../shared/export_menu.h"
-#include "../shared/local_numbers.h"
-#include "../shared/log_slider.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
+#include "../shared/export/export_footer.h"
+#include "../shared/export/export_menu.h"
+#include "../shared/forms/log_slider.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/local_numbers.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
 #include "serve_form.h"
 #include "serve_panel_private.h"
+#include "serve_question.h"
 #include "serve_scenes.h"
 #include "serve_words.h"
 
-#include <core/serving/lengths.h>
+#include <core/serving/requests/lengths.h>
 #include <core/units/text.h>
 
 #include <QHeaderView>
@@ -54,7 +55,8 @@ void ServePanel::Private::show_answer() {
     const ServeCurve* curve = answer->focus();
     const bool good = answer->has_focus();
     form->set_proposed(answer->rate > 0.0 ? std::optional{answer->rate} : std::nullopt,
-                       good ? std::optional{curve->pool->cost->graphs().setting.split.tensor} : std::nullopt);
+                       good ? std::optional{curve->serving->answering().cost->graphs().setting.split.tensor}
+                            : std::nullopt);
     show_problems();
     title->setText(serve_title(*answer));
     tell(quick, quick_text(*answer));
@@ -122,7 +124,7 @@ void ServePanel::Private::show_sliders() {
                                       moved ? prompt : std::nullopt, 32.0, 32768.0, whole,
                                       settings.traffic == TrafficKind::log ? tr("of the log") : tr("drawn")});
     const GpuView* view = focus_view();
-    const bool moved_here = view && is_moved(*view);
+    const bool moved_here = view && is_moved(settings, *view);
     const hardware::Gpu base = view ? derive(view->gpu.base, view->gpu.overrides) : hardware::Gpu{};
     const auto own = [](const auto& number) {
         return number ? std::optional{number->value()} : std::optional<double>{};

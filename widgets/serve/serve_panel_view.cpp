@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the panel is put together; what it does stands in serve_panel_private.cpp.
 #include "../shared/charts/xy_chart.h"
-#include "../shared/controls.h"
-#include "../shared/copy_action.h"
-#include "../shared/export_menu.h"
+#include "../shared/export/copy_action.h"
+#include "../shared/export/export_menu.h"
+#include "../shared/forms/controls.h"
 #include "serve_form.h"
 #include "serve_panel_private.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_scenes.h"
 
-#include "../shared/local_numbers.h"
-#include "../shared/number_format.h"
-#include "../shared/words.h"
+#include "../shared/text/local_numbers.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/words.h"
 #include "serve_words.h"
 
 #include <core/simulation/single_gpu.h>
@@ -79,9 +79,8 @@ void add_limits(XyScene& scene, const ServeAnswer& answer) {
 std::optional<QPointF> asked_point(const ServeAnswer& answer) {
     if (!answer.has_focus()) return std::nullopt;
     const serving::ClosedForm& now = answer.focus()->now;
-    const double gpus = static_cast<double>(answer.focus()->pool->cost->graphs().setting.split.gpus());
     if (!(now.tpot_s > 0.0) || !std::isfinite(now.tpot_s)) return std::nullopt;
-    return QPointF{1.0 / now.tpot_s, now.tokens_out_a_second / gpus};
+    return QPointF{1.0 / now.tpot_s, form_of(*answer.focus(), answer).tokens_a_gpu(now)};
 }
 
 XyAxis time_axis(const QString& title, double first, double last, bool logarithmic) {
@@ -176,7 +175,7 @@ XyScene front_scene(const ServeAnswer& answer) {
     double most_x = 0.0, most_y = 0.0;
     for (std::size_t c = 0; c < answer.curves.size(); ++c) {
         const ServeCurve& curve = answer.curves[c];
-        if (!curve.pool) continue;
+        if (!curve.serving) continue;
         add_curve(scene, curve, static_cast<int>(c), ttft_limit);
         for (const study::ServingPoint& point : curve.front.points)
             most_x = std::max(most_x, point.interactivity), most_y = std::max(most_y, point.a_gpu);

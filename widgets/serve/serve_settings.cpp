@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_settings.h"
 
-#include "../shared/qt_text.h"
-#include "../shared/words.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 
-#include <core/serving/lengths.h>
+#include <core/serving/requests/lengths.h>
+#include <core/serving/requests/requests.h>
 
 #include <algorithm>
 #include <cmath>
@@ -14,6 +15,8 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr std::array<std::string_view, 3> traffic_names{"rate", "concurrency", "log"};
+
+constexpr std::int64_t most_split = 1 << 16;
 
 // Whole numbers only: a file may hold anything.
 std::int64_t whole_from(const QJsonValue& value, std::int64_t least, std::int64_t most, std::int64_t otherwise) {
@@ -41,11 +44,10 @@ std::string lengths_from(const QJsonValue& value, const std::string& otherwise) 
 
 study::ReplicaSplit replica_split_from(const QJsonObject& json, const study::ReplicaSplit& otherwise) {
     study::ReplicaSplit split = otherwise;
-    constexpr std::int64_t most = 1 << 16;
-    split.tensor = whole_from(json["tensor"], 0, most, split.tensor);
-    split.attention_data = whole_from(json["attention_data"], 1, most, split.attention_data);
-    split.expert = whole_from(json["expert"], 1, most, split.expert);
-    split.pipeline = whole_from(json["pipeline"], 1, most, split.pipeline);
+    split.tensor = whole_from(json["tensor"], 0, most_split, split.tensor);
+    split.attention_data = whole_from(json["attention_data"], 1, most_split, split.attention_data);
+    split.expert = whole_from(json["expert"], 1, most_split, split.expert);
+    split.pipeline = whole_from(json["pipeline"], 1, most_split, split.pipeline);
     return split;
 }
 
@@ -59,7 +61,7 @@ struct ServeChoice {
     bool (*same)(const ServeSettings& a, const ServeSettings& b);
 };
 
-constexpr std::array<ServeChoice, 17> serve_choices{{
+constexpr std::array<ServeChoice, 21> serve_choices{{
     {QT_TRANSLATE_NOOP("dubhe::widgets", "engine"), [](auto& a, auto& b) { return a.stack == b.stack; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "machines"), [](auto& a, auto& b) { return a.system == b.system; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "how requests come"), [](auto& a, auto& b) { return a.traffic == b.traffic; }},
@@ -74,6 +76,14 @@ constexpr std::array<ServeChoice, 17> serve_choices{{
      [](auto& a, auto& b) { return a.requests == b.requests; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "split of a replica"), [](auto& a, auto& b) { return a.split == b.split; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "replicas"), [](auto& a, auto& b) { return a.replicas == b.replicas; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "workers for prompts"),
+     [](auto& a, auto& b) { return a.prefill_workers == b.prefill_workers && a.prefill_tensor == b.prefill_tensor; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "drafted tokens"),
+     [](auto& a, auto& b) { return a.drafted == b.drafted && a.accepted == b.accepted; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "prefix cache"),
+     [](auto& a, auto& b) { return a.prefix_cache == b.prefix_cache; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "shared beginnings"),
+     [](auto& a, auto& b) { return a.prefixes == b.prefixes && a.prefix_tokens == b.prefix_tokens; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "scheduler"), [](auto& a, auto& b) { return a.scheduler == b.scheduler; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "keys and values"), [](auto& a, auto& b) { return a.kv_cache == b.kv_cache; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "size of a step"),
@@ -119,6 +129,13 @@ QJsonObject to_json(const ServeSettings& settings) {
     json["expert"] = number(settings.split.expert);
     json["pipeline"] = number(settings.split.pipeline);
     json["replicas"] = number(settings.replicas);
+    json["prefill_workers"] = number(settings.prefill_workers);
+    json["prefill_tensor"] = number(settings.prefill_tensor);
+    json["drafted"] = number(settings.drafted);
+    json["accepted"] = number(settings.accepted);
+    json["prefix_cache"] = settings.prefix_cache;
+    json["prefixes"] = number(settings.prefixes);
+    json["prefix_tokens"] = number(settings.prefix_tokens);
     json["traffic"] = qt_text(name_of(settings.traffic));
     write_above_zero(json, "rate", settings.rate);
     json["concurrency"] = number(settings.concurrency);
@@ -144,6 +161,13 @@ ServeSettings serve_settings_from(const QJsonObject& json, const ServeSettings& 
     made.token_budget = whole_from(json["token_budget"], 0, most_in_flight, made.token_budget);
     made.split = replica_split_from(json, made.split);
     made.replicas = whole_from(json["replicas"], 1, most_replicas, made.replicas);
+    made.prefill_workers = whole_from(json["prefill_workers"], 0, most_replicas, made.prefill_workers);
+    made.prefill_tensor = whole_from(json["prefill_tensor"], 0, most_split, made.prefill_tensor);
+    made.drafted = whole_from(json["drafted"], 0, most_drafted, made.drafted);
+    made.accepted = whole_from(json["accepted"], 0, 100, made.accepted);
+    made.prefix_cache = json["prefix_cache"].toBool(made.prefix_cache);
+    made.prefixes = whole_from(json["prefixes"], 0, most_prefixes, made.prefixes);
+    made.prefix_tokens = whole_from(json["prefix_tokens"], 1, serving::most_tokens, made.prefix_tokens);
     const auto traffic = std::ranges::find(traffic_names, json["traffic"].toString().toStdString());
     if (traffic != traffic_names.end()) made.traffic = static_cast<TrafficKind>(traffic - traffic_names.begin());
     made.rate = above_zero(json["rate"]);

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <core/hardware/gpu.h>
-#include <core/serving/engine.h>
-#include <core/serving/objectives.h>
-#include <core/study/cluster_system.h>
-#include <core/study/replica.h>
+#include <core/serving/engine/engine.h>
+#include <core/serving/statistics/objectives.h>
+#include <core/study/cluster/cluster_system.h>
+#include <core/study/serving/replica.h>
 #include <core/support/result.h>
 
 #include <QJsonObject>
@@ -23,6 +23,8 @@ namespace dubhe::widgets {
 
 inline constexpr std::int64_t most_replicas = 10'000;
 inline constexpr std::int64_t most_in_flight = 1'000'000;
+inline constexpr std::int64_t most_drafted = 64;
+inline constexpr std::int64_t most_prefixes = 1'000'000;
 inline constexpr std::int64_t most_served = 1'000'000; // requests of one simulation
 
 // How requests come: so many a second at random times, so many always in flight, as a log has them.
@@ -42,12 +44,17 @@ struct ServeSettings {
     std::int64_t slots = 0, token_budget = 0;      // 0: the stack's
     study::ReplicaSplit split{.tensor = 0};        // tensor 0: the fewest GPUs that hold the network
     std::int64_t replicas = 1;
+    // Disaggregated: workers that compute prompts for the replicas; 0: none. Their tensor 0: split as a replica.
+    std::int64_t prefill_workers = 0, prefill_tensor = 0;
+    std::int64_t drafted = 0, accepted = 70; // tokens drafted a step, 0: none; percent of them that are right
+    bool prefix_cache = false;
     TrafficKind traffic = TrafficKind::rate;
-    std::optional<double> rate{};              // requests a second, over all replicas; absent: proposed
-    std::int64_t concurrency = 64;             // requests in flight, over all replicas
-    std::string log{};                         // a file
-    std::string prompt{"1024"}, answer{"256"}; // lengths as serving::parse_lengths() reads them
-    std::int64_t requests = 2000;              // of a simulation
+    std::optional<double> rate{};                   // requests a second, over all replicas; absent: proposed
+    std::int64_t concurrency = 64;                  // requests in flight, over all replicas
+    std::string log{};                              // a file
+    std::string prompt{"1024"}, answer{"256"};      // lengths as serving::parse_lengths() reads them
+    std::int64_t prefixes = 0, prefix_tokens = 512; // shared beginnings of prompts, tokens of each; 0: none shared
+    std::int64_t requests = 2000;                   // of a simulation
     std::string objectives{"ttft p99 2 s, tpot p50 50 ms"};
     std::string moved{};                         // the ticked GPU that the next two numbers are of
     std::optional<double> bandwidth{}, memory{}; // B/s and B, in place of its own

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_sliders.h"
 
-#include "../shared/log_slider.h"
+#include "../shared/forms/log_slider.h"
 
 #include <QGridLayout>
 #include <QLabel>

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_traffic.h"
 
-#include "../shared/words.h"
+#include "../shared/text/words.h"
 
-#include <core/serving/lengths.h>
-#include <core/serving/request_log.h>
-#include <core/serving/traffic.h>
-#include <core/study/serving_curve.h>
+#include <core/serving/requests/lengths.h>
+#include <core/serving/requests/request_log.h>
+#include <core/serving/requests/traffic.h>
+#include <core/study/serving/serving_curve.h>
 
 #include <algorithm>
 
 namespace dubhe::widgets {
 
-Result<std::shared_ptr<const serving::Requests>> RequestLogShelf::read(const std::string& file) {
+Result<std::shared_ptr<const ShelvedLog>> RequestLogShelf::read(const std::string& file) {
     if (file.empty()) return error(words("choose a log of requests").toStdString());
     const std::scoped_lock lock{mutex_};
     std::error_code gone;
@@ -23,19 +23,22 @@ Result<std::shared_ptr<const serving::Requests>> RequestLogShelf::read(const std
     if (read->items.empty()) return error(words("the log holds no requests").toStdString(), file);
     file_ = file;
     written_ = written;
-    log_ = std::make_shared<const serving::Requests>(*std::move(read));
+    const serving::LengthMoments lengths = serving::moments(read->items);
+    const double repeated = serving::repeated_share(*read);
+    log_ = std::make_shared<const ShelvedLog>(ShelvedLog{*std::move(read), lengths, repeated});
     return log_;
 }
 
 Result<TrafficShape> shape_of(const ServeSettings& settings, RequestLogShelf& shelf) {
     if (settings.traffic != TrafficKind::log) {
-        const Result<serving::LengthMoments> lengths = study::expected_lengths(settings.prompt, settings.answer);
-        if (!lengths) return lengths.diagnostics();
-        return TrafficShape{*lengths, {}};
+        const Result<study::ExpectedTraffic> expected =
+            study::expected_traffic(settings.prompt, settings.answer, settings.prefixes, settings.prefix_tokens);
+        if (!expected) return expected.diagnostics();
+        return TrafficShape{expected->lengths, {}, expected->repeated};
     }
     const auto log = shelf.read(settings.log);
     if (!log) return log.diagnostics();
-    return TrafficShape{serving::moments((*log)->items), serving::rate(**log)};
+    return TrafficShape{(*log)->lengths, serving::rate((*log)->requests), (*log)->repeated};
 }
 
 Result<serving::Requests> requests_of(const ServeSettings& settings, double rate, RequestLogShelf& shelf) {
@@ -43,7 +46,7 @@ Result<serving::Requests> requests_of(const ServeSettings& settings, double rate
     if (settings.traffic == TrafficKind::log) {
         const auto log = shelf.read(settings.log);
         if (!log) return log.diagnostics();
-        serving::Requests made = **log;
+        serving::Requests made = (*log)->requests;
         made.items.resize(std::min(made.items.size(), many));
         if (const double own = serving::rate(made); own > 0.0 && rate > 0.0) serving::scale_rate(made, rate / own);
         return made;
@@ -56,6 +59,8 @@ Result<serving::Requests> requests_of(const ServeSettings& settings, double rate
     traffic.requests = many;
     traffic.prompt = *prompt;
     traffic.output = *answer;
+    traffic.prefixes = static_cast<std::int32_t>(settings.prefixes);
+    traffic.prefix_tokens = static_cast<std::int32_t>(settings.prefix_tokens);
     if (settings.traffic == TrafficKind::concurrency) {
         traffic.arrivals.kind = serving::ArrivalKind::concurrency;
         traffic.arrivals.concurrency = static_cast<std::int32_t>(settings.concurrency);

@@ -4,7 +4,7 @@
 
 #include "serve_settings.h"
 
-#include <core/serving/requests.h>
+#include <core/serving/requests/requests.h>
 #include <core/support/progress.h>
 #include <core/support/result.h>
 
@@ -16,22 +16,29 @@
 
 namespace dubhe::widgets {
 
+struct ShelvedLog {
+    serving::Requests requests;
+    serving::LengthMoments lengths;
+    double repeated = 0.0; // as serving::repeated_share()
+};
+
 // The log that was read last, until its file changes. Any number of threads.
 class RequestLogShelf {
   public:
     // As serving::read_request_log().
-    [[nodiscard]] Result<std::shared_ptr<const serving::Requests>> read(const std::string& file);
+    [[nodiscard]] Result<std::shared_ptr<const ShelvedLog>> read(const std::string& file);
 
   private:
     std::mutex mutex_;
     std::string file_;
     std::filesystem::file_time_type written_{};
-    std::shared_ptr<const serving::Requests> log_;
+    std::shared_ptr<const ShelvedLog> log_;
 };
 
 struct TrafficShape {
     serving::LengthMoments lengths;
     std::optional<double> rate{}; // of a log, requests a second
+    double repeated = 0.0;        // of the prompts' tokens: begin as an earlier prompt does
 };
 [[nodiscard]] Result<TrafficShape> shape_of(const ServeSettings& settings, RequestLogShelf& shelf);
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_words.h"
 
-#include "../shared/core_sentences.h"
-#include "../shared/core_words.h"
-#include "../shared/local_numbers.h"
-#include "../shared/money_text.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
-#include "../shared/words.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/local_numbers.h"
+#include "../shared/text/money_text.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 
 #include <core/units/text.h>
 
@@ -66,6 +66,37 @@ void add_cost(std::vector<ServeFact>& facts, const ServeRun& run) {
         facts.push_back({words("Energy"),
                          words("%1 a token out").arg(shown(to_text(Joules{*run.second.energy_j / out}))),
                          words("At the wall, of all GPUs of the replicas")});
+}
+
+// What some servers have beyond replicas and steps.
+void add_ways(std::vector<ServeFact>& facts, const ServeRun& run) {
+    const ServeCurve& curve = *run.answer->focus();
+    const serving::ServingRun& of = served(run).run;
+    if (curve.serving->decode) {
+        const serving::KvTransfer& transfer = curve.serving->transfer;
+        const double seconds = transfer.latency_s + transfer.s_per_token * run.answer->lengths.p;
+        facts.push_back({words("Workers"),
+                         words("%1 for prompts, %2 that decode")
+                             .arg(curve.serving->pool.replicas)
+                             .arg(curve.serving->decode->replicas),
+                         words("GPUs: %1 and %2").arg(curve.serving->pool.gpus()).arg(curve.serving->decode->gpus())});
+        facts.push_back({words("Keys and values are sent"), words("%1 a request").arg(time_text(seconds)),
+                         words("From where a prompt is computed to where its answer is")});
+    }
+    const double prompts = static_cast<double>(of.tokens_cached) + static_cast<double>(of.tokens_prefilled);
+    if (run.answer->question.settings.prefix_cache && prompts > 0.0)
+        facts.push_back(
+            {words("Prefix cache"),
+             words("holds %1 of the prompts").arg(percent_text(static_cast<double>(of.tokens_cached) / prompts)),
+             words("Their tokens that were not computed again")});
+    const serving::Speculation& drafts = curve.serving->answering().engine.speculation;
+    if (drafts.drafted > 0)
+        facts.push_back(
+            {words("Drafts"),
+             words("%1 tokens a step of a request").arg(shown(number_text(serving::expected_tokens(drafts)))),
+             words("%1 drafted, each right in %2 of the cases")
+                 .arg(drafts.drafted)
+                 .arg(percent_text(drafts.acceptance))});
 }
 
 QString banded_tokens(std::array<double, 3> rate, double factor = 1.0) {
@@ -165,8 +196,13 @@ QString sampling_band_text(const ServedFigure& figure) {
 }
 
 QString curve_title(const ServeCurve& curve) {
-    if (!curve.pool) return curve.gpu.view.id;
-    const std::int64_t gpus = curve.pool->cost->graphs().setting.split.gpus();
+    if (!curve.serving) return curve.gpu.view.id;
+    const std::int64_t gpus = curve.serving->answering().cost->graphs().setting.split.gpus();
+    if (curve.serving->decode)
+        return QStringLiteral("%1 + %2 × %3")
+            .arg(curve.serving->pool.gpus())
+            .arg(curve.serving->decode->gpus())
+            .arg(curve.gpu.view.id);
     return gpus == 1 ? curve.gpu.view.id : QStringLiteral("%1 × %2").arg(gpus).arg(curve.gpu.view.id);
 }
 
@@ -186,6 +222,8 @@ QString serve_title(const ServeAnswer& answer) {
     parts << traffic_text(answer);
     if (const ServeCurve* curve = answer.focus()) {
         parts << curve_title(*curve);
+        if (question.settings.prefill_workers > 0)
+            parts << words("%1 workers for prompts").arg(question.settings.prefill_workers);
         if (question.settings.replicas > 1) parts << words("%1 replicas").arg(question.settings.replicas);
     }
     return parts.join(QStringLiteral(" · "));
@@ -218,7 +256,7 @@ QString quick_text(const ServeAnswer& answer) {
     if (!answer.has_focus()) return {};
     const ServeCurve& curve = *answer.focus();
     const serving::ClosedForm& now = curve.now;
-    const double out = now.tokens_out_a_second * static_cast<double>(curve.pool->replicas);
+    const double out = now.tokens_out_a_second * static_cast<double>(curve.serving->answering().replicas);
     if (now.saturated)
         return words("Closed form: more is asked for than is served, %1 at most").arg(tokens_rate_text(out));
     return words("Closed form: %1 out, TTFT %2, TPOT %3")
@@ -247,8 +285,8 @@ QString limits_text(const ServeRun& run) {
 QStringList refusal_lines(const ServeAnswer& answer) {
     QStringList lines;
     for (const ServeCurve& curve : answer.curves) {
-        if (!curve.pool)
-            lines << words("%1: %2").arg(curve.gpu.view.id, core_sentence(curve.pool.diagnostics().front()));
+        if (!curve.serving)
+            lines << words("%1: %2").arg(curve.gpu.view.id, core_sentence(curve.serving.diagnostics().front()));
     }
     return lines;
 }
@@ -266,13 +304,13 @@ std::vector<ServeFact> facts_of(const ServeRun& run) {
     const study::Served& of = served(run);
     const ServingStatistics& usual = of.usual;
     const ServeCurve& curve = *run.answer->focus();
-    const auto gpus = static_cast<double>(curve.pool->gpus());
+    const auto gpus = static_cast<double>(curve.serving->gpus());
     const auto out = run.banded(&ServingStatistics::tokens_out_a_second);
     std::vector<ServeFact> facts{
         {words("Throughput out"), banded_tokens(out), words("Of all replicas, once settled")},
         {words("Throughput in"), banded_tokens(run.banded(&ServingStatistics::tokens_in_a_second)),
          words("Tokens of prompts, of all replicas")},
-        {words("Out of a GPU"), banded_tokens(out, 1.0 / gpus), words("GPUs: %1").arg(curve.pool->gpus())},
+        {words("Out of a GPU"), banded_tokens(out, 1.0 / gpus), words("GPUs: %1").arg(curve.serving->gpus())},
         {words("Requests"),
          words("%1/s; %2 finished").arg(shown(number_text(usual.requests_a_second)), whole_number(of.run.finished)),
          of.run.refused > 0 ? words("%1 could never run and were refused").arg(of.run.refused) : QString{}},
@@ -284,7 +322,8 @@ std::vector<ServeFact> facts_of(const ServeRun& run) {
          words("Requests, means over time, of all replicas")},
         {words("KV memory"),
          words("%1 of %2 tokens; %3 preemptions")
-             .arg(percent_text(usual.kv_use), whole_number(of.run.kv_blocks * curve.pool->engine.block_tokens),
+             .arg(percent_text(usual.kv_use),
+                  whole_number(of.run.kv_blocks * curve.serving->answering().engine.block_tokens),
                   whole_number(of.run.preemptions)),
          words("Blocks of keys and values in use, mean over time, of all replicas")},
         {words("TTFT is made of"),
@@ -292,6 +331,7 @@ std::vector<ServeFact> facts_of(const ServeRun& run) {
              .arg(time_text(usual.queue_s), time_text(usual.prefill_s), time_text(usual.interference_s)),
          words("Means over requests")},
         {words("Saturation"), saturation_words(run), words("By the closed form, of all replicas")}};
+    add_ways(facts, run);
     add_cost(facts, run);
     return facts;
 }

@@ -2,7 +2,7 @@
 // A GPU as panels show it: what to evaluate, what to call it, and the look it keeps everywhere.
 #pragma once
 
-#include <core/study/sweep.h>
+#include <core/study/search/sweep.h>
 
 #include <QColor>
 #include <QPalette>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "job_runner.h"
 
-#include "core_words.h"
-#include "qt_text.h"
+#include "text/core_words.h"
+#include "text/qt_text.h"
 
 #include <QCoreApplication>
 #include <QEvent>

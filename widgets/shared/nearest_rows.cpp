@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "nearest_rows.h"
 
-#include "core_sentences.h"
-#include "number_format.h"
 #include "provenance_icon.h"
-#include "words.h"
+#include "text/core_sentences.h"
+#include "text/number_format.h"
+#include "text/words.h"
 
 #include <core/evidence/nearest.h>
 

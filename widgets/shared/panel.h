@@ -4,7 +4,7 @@
 // GUI thread.
 #pragma once
 
-#include "empty_page.h"
+#include "forms/empty_page.h"
 #include "gpu_view.h"
 #include "why_subject.h"
 
@@ -33,7 +33,7 @@ class Panel : public QWidget {
     void set_network_problem(const QString& problem);
     virtual void set_gpus(std::vector<GpuView> gpus);
     virtual void set_method(const study::Method& method);
-    // What GPUs and electricity cost, of the project: core/study/money.h.
+    // What GPUs and electricity cost, of the project: core/study/predict/money.h.
     virtual void set_tariff(const study::Tariff& tariff);
     virtual void set_focus_gpu(const QString& id); // the one that the user looks at; may not be among the GPUs
     // The operator that the user looks at in all panels; none: nothing is selected. Emits nothing.

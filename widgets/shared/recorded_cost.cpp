@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recorded_cost.h"
 
-#include "core_sentences.h"
-#include "qt_text.h"
-#include "words.h"
+#include "text/core_sentences.h"
+#include "text/qt_text.h"
+#include "text/words.h"
 
 #include <core/whatif/transplant/transplant.h>
 

@@ -2,8 +2,8 @@
 // What a recorded step costs on the GPUs that it was recorded on.
 #pragma once
 
-#include <core/hardware/catalog.h>
-#include <core/study/money.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/study/predict/money.h>
 #include <core/trace/trace.h>
 #include <core/whatif/breakdown.h>
 

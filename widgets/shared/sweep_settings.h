@@ -2,7 +2,7 @@
 // What a sweep panel shows; plain data, so that a project can keep it and undo can compare it.
 #pragma once
 
-#include <core/study/axis.h>
+#include <core/study/predict/axis.h>
 
 #include <cstdint>
 #include <optional>

@@ -4,7 +4,7 @@
 
 #include "gpu_view.h"
 
-#include <core/study/cluster.h>
+#include <core/study/cluster/cluster.h>
 
 #include <QString>
 

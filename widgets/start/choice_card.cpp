@@ -62,6 +62,23 @@ void sketch_scaling(QPainter& painter, const QRectF& area, const QColor& line, c
         painter.drawEllipse(point, 3.0, 3.0);
 }
 
+// What users get against what a GPU gives; the dashed one does not exist.
+void sketch_front(QPainter& painter, const QRectF& area, const QColor& first, const QColor& second) {
+    const auto arc = [&area](double reach) {
+        QPainterPath path{area.topLeft() + QPointF{0.0, area.height() * (1.0 - reach)}};
+        path.quadTo(QPointF{area.left() + area.width() * reach * 0.9, area.bottom() - area.height() * reach * 0.9},
+                    QPointF{area.left() + area.width() * reach, area.bottom()});
+        return path;
+    };
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen{first, 2.0});
+    painter.drawPath(arc(0.55));
+    painter.setPen(QPen{second, 2.0});
+    painter.drawPath(arc(0.75));
+    painter.setPen(QPen{second, 2.0, Qt::DashLine});
+    painter.drawPath(arc(0.98));
+}
+
 } // namespace
 
 ChoiceCard::ChoiceCard(Sketch sketch, const QString& title, const QString& text, QWidget* parent)
@@ -134,6 +151,8 @@ void ChoiceCard::paint_sketch(QPainter& painter, const QRectF& area) const {
         return sketch_bars(painter, area, first, second);
     case Sketch::scaling:
         return sketch_scaling(painter, area, first, muted);
+    case Sketch::front:
+        return sketch_front(painter, area, first, second);
     }
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "start_page.h"
 
-#include "../shared/controls.h"
 #include "../shared/flow_layout.h"
+#include "../shared/forms/controls.h"
 
 #include <QKeyEvent>
 #include <QLabel>

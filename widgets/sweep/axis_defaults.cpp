@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "axis_defaults.h"
 
-#include "../shared/axis_ticks.h"
+#include "../shared/charts/axis_ticks.h"
 
 #include <core/hardware/hypothetical.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "many_model.h"
 
-#include "machines.h"
+#include "machines/machines.h"
 
 #include <algorithm>
 

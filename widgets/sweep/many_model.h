@@ -4,7 +4,7 @@
 #pragma once
 
 #include "../shared/job_runner.h"
-#include "curve.h"
+#include "chart/curve.h"
 #include "named_network.h"
 
 #include <QObject>

@@ -2,7 +2,7 @@
 // The largest batch (or sequence) that fits into a GPU, found exactly between the points of a curve.
 #pragma once
 
-#include "curve.h"
+#include "chart/curve.h"
 
 namespace dubhe::widgets {
 

@@ -2,7 +2,7 @@
 // A workload of the project, ready to be evaluated, under the name it has there.
 #pragma once
 
-#include <core/study/network.h>
+#include <core/study/predict/network.h>
 
 #include <QString>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "../shared/number_format.h"
-#include "chart_painter.h"
-#include "label_layout.h"
+#include "../shared/text/number_format.h"
+#include "chart/chart_painter.h"
+#include "chart/label_layout.h"
 
 #include <QFontMetricsF>
 #include <QPainter>

@@ -2,7 +2,7 @@
 // Which resource rules where along an axis, as charts say it.
 #pragma once
 
-#include <core/study/regime.h>
+#include <core/study/why/regime.h>
 
 #include <QString>
 

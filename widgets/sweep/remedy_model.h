@@ -5,8 +5,8 @@
 
 #include "../shared/job_runner.h"
 
-#include <core/study/memory_remedies.h>
-#include <core/study/sweep.h>
+#include <core/study/search/sweep.h>
+#include <core/study/why/memory_remedies.h>
 
 #include <QObject>
 #include <QString>

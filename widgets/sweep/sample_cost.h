@@ -4,7 +4,7 @@
 
 #include "sweep_model.h"
 
-#include <core/study/money.h>
+#include <core/study/predict/money.h>
 
 #include <QStringList>
 

@@ -2,7 +2,7 @@
 // What the sweep panel shows as lines of dubhe-cli. Pure functions.
 #pragma once
 
-#include "../shared/command_line.h"
+#include "../shared/export/command_line.h"
 #include "sweep_model.h"
 
 #include <QStringList>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sweep_csv.h"
 
-#include "../shared/csv_writer.h"
-#include "../shared/qt_text.h"
+#include "../shared/export/csv_writer.h"
+#include "../shared/text/qt_text.h"
 
-#include <core/study/software.h>
+#include <core/study/predict/software.h>
 
 #include <QStringList>
 

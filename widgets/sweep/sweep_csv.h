@@ -4,7 +4,7 @@
 // shown.
 #pragma once
 
-#include "heat_model.h"
+#include "heat/heat_model.h"
 #include "many_model.h"
 #include "sample_cost.h"
 #include "sweep_model.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sweep_model.h"
 
-#include "../shared/network_text.h"
+#include "../shared/text/network_text.h"
 #include "axis_defaults.h"
 
 #include <algorithm>

@@ -6,8 +6,8 @@
 #include "../shared/gpu_view.h"
 #include "../shared/job_runner.h"
 #include "../shared/sweep_settings.h"
-#include "curve.h"
-#include "machines.h"
+#include "chart/curve.h"
+#include "machines/machines.h"
 #include "named_network.h"
 
 #include <QObject>

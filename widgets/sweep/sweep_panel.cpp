@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sweep_panel.h"
 
-#include "../shared/chart_export.h"
-#include "../shared/controls.h"
-#include "../shared/export_footer.h"
-#include "readout.h"
+#include "../shared/export/chart_export.h"
+#include "../shared/export/export_footer.h"
+#include "../shared/forms/controls.h"
+#include "chart/readout.h"
+#include "chart/sweep_scene.h"
 #include "sweep_command.h"
 #include "sweep_csv.h"
 #include "sweep_panel_private.h"
-#include "sweep_scene.h"
 #include "target.h"
 
 #include <QLabel>

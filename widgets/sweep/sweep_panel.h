@@ -10,7 +10,7 @@
 #include "../shared/sweep_settings.h"
 #include "named_network.h"
 
-#include <core/study/cluster_system.h>
+#include <core/study/cluster/cluster_system.h>
 
 #include <memory>
 #include <optional>

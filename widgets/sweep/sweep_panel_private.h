@@ -3,14 +3,14 @@
 // workloads (sweep_panel_views.cpp).
 #pragma once
 
-#include "../shared/chart_export.h"
-#include "heat_map.h"
-#include "heat_model.h"
-#include "hypothetical_box.h"
+#include "../shared/export/chart_export.h"
+#include "chart/sweep_chart.h"
+#include "heat/heat_map.h"
+#include "heat/heat_model.h"
+#include "machines/hypothetical_box.h"
 #include "many_model.h"
 #include "remedy_model.h"
 #include "sample_cost.h"
-#include "sweep_chart.h"
 #include "sweep_model.h"
 #include "sweep_panel.h"
 #include "sweep_toolbar.h"

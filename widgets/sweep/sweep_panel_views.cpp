@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "../shared/core_sentences.h"
-#include "../shared/export_footer.h"
-#include "../shared/number_format.h"
+#include "../shared/export/export_footer.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/number_format.h"
 #include "axis_defaults.h"
-#include "curve.h"
-#include "readout.h"
+#include "chart/curve.h"
+#include "chart/readout.h"
 #include "sweep_csv.h"
 #include "sweep_panel_private.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the cursor of the chart points at, for "Why is it so?".
-#include "../shared/number_format.h"
-#include "curve.h"
+#include "../shared/text/number_format.h"
+#include "chart/curve.h"
 #include "sweep_panel_private.h"
 
 #include <QMenu>

@@ -2,8 +2,8 @@
 #include "sweep_toolbar.h"
 
 #include "../shared/flow_layout.h"
-#include "../shared/number_format.h"
-#include "../shared/quantity_edit.h"
+#include "../shared/forms/quantity_edit.h"
+#include "../shared/text/number_format.h"
 #include "axis_defaults.h"
 
 #include <QAbstractItemView>

@@ -2,11 +2,11 @@
 // What a sweep runs over and shows: axes, ranges, metric, exports; what is rarely used is in a menu.
 #pragma once
 
-#include "../shared/export_menu.h"
+#include "../shared/export/export_menu.h"
 #include "../shared/gpu_view.h"
 #include "../shared/sweep_settings.h"
-#include "machine_fields.h"
-#include "machines.h"
+#include "machines/machine_fields.h"
+#include "machines/machines.h"
 
 #include <QWidget>
 

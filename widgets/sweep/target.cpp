@@ -2,10 +2,10 @@
 #include "target.h"
 
 #include "../shared/marker.h"
-#include "../shared/number_format.h"
-#include "../shared/words.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/words.h"
 
-#include <core/study/seek.h>
+#include <core/study/search/seek.h>
 #include <core/units/text.h>
 
 #include <QFontMetricsF>

@@ -3,7 +3,7 @@
 // Read off the lines as they are drawn, so that it follows the pointer; the Sensitivity panel searches exactly.
 #pragma once
 
-#include "chart_painter.h"
+#include "chart/chart_painter.h"
 
 #include <optional>
 #include <vector>

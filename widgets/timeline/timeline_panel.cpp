@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_panel.h"
 
-#include "../shared/command_line.h"
+#include "../shared/export/command_line.h"
 #include "timeline_panel_private.h"
 #include "timeline_toolbar.h"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_panel_private.h"
 
-#include "../shared/controls.h"
-#include "../shared/core_sentences.h"
-#include "../shared/export_footer.h"
-#include "../shared/export_menu.h"
-#include "../shared/network_text.h"
-#include "../shared/qt_text.h"
+#include "../shared/export/export_footer.h"
+#include "../shared/export/export_menu.h"
+#include "../shared/forms/controls.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/network_text.h"
+#include "../shared/text/qt_text.h"
 #include "../shared/timeline/readout.h"
 #include "../shared/timeline/simulated_run.h"
 #include "../shared/timeline/sum_view.h"

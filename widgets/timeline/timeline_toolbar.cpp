@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_toolbar.h"
 
-#include "../shared/controls.h"
 #include "../shared/flow_layout.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
-#include "../shared/search_keys.h"
+#include "../shared/forms/controls.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/search_keys.h"
 #include "../shared/timeline/timeline_text.h"
 
 #include <QComboBox>

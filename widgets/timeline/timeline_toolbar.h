@@ -2,7 +2,7 @@
 // Opening, finding, colouring, zooming and exporting.
 #pragma once
 
-#include "../shared/export_menu.h"
+#include "../shared/export/export_menu.h"
 #include "../shared/timeline/span_colors.h"
 #include "../shared/timeline/timeline_run.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace_answer.h"
 
-#include "../shared/words.h"
+#include "../shared/text/words.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace_csv.h"
 
-#include "../shared/csv_writer.h"
+#include "../shared/export/csv_writer.h"
 #include "trace_rows.h"
 
 #include <string>

@@ -7,7 +7,7 @@
 #include "../shared/panel.h"
 #include "trace_answer.h"
 
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <memory>
 

@@ -2,7 +2,7 @@
 // The state of a trace panel; only for its own sources.
 #pragma once
 
-#include "../shared/chart_export.h"
+#include "../shared/export/chart_export.h"
 #include "../shared/job_runner.h"
 #include "../shared/recorded_cost.h"
 #include "../shared/timeline/timeline_canvas.h"

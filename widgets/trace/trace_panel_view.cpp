@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the trace panel consists of, and what its parts do.
 #include "../shared/charts/bar_view.h"
-#include "../shared/controls.h"
-#include "../shared/export_menu.h"
+#include "../shared/export/export_menu.h"
 #include "../shared/flow_layout.h"
+#include "../shared/forms/controls.h"
 #include "../shared/timeline/readout.h"
 #include "../shared/timeline/timeline_legend.h"
 #include "trace_panel_private.h"

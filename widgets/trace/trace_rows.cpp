@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace_rows.h"
 
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 #include "../shared/timeline/timeline_text.h"
-#include "../shared/words.h"
 #include "trace_words.h"
 
 #include <algorithm>

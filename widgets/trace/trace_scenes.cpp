@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace_scenes.h"
 
-#include "../shared/number_format.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/words.h"
 #include "../shared/timeline/timeline_text.h"
-#include "../shared/words.h"
 
 #include <algorithm>
 #include <array>

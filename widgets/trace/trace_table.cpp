@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace_table.h"
 
-#include "../shared/copy_action.h"
-#include "../shared/search_keys.h"
+#include "../shared/export/copy_action.h"
+#include "../shared/text/search_keys.h"
 #include "../shared/timeline/timeline_text.h"
 
 #include <QEvent>

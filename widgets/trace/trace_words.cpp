@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace_words.h"
 
-#include "../shared/local_numbers.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
+#include "../shared/text/local_numbers.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 #include "../shared/timeline/timeline_text.h"
-#include "../shared/words.h"
 
 #include <QStringList>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "parameter_row.h"
 
-#include "../shared/core_words.h"
-#include "../shared/log_slider.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
+#include "../shared/forms/log_slider.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
 #include "whatif_answer.h"
 
 #include <QComboBox>

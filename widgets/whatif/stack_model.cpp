@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stack_model.h"
 
-#include "../shared/core_words.h"
-#include "../shared/qt_text.h"
-#include "../shared/words.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 
 #include <core/whatif/transformation.h>
 

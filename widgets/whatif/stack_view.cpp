@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stack_view.h"
 
-#include "../shared/controls.h"
-#include "../shared/core_words.h"
 #include "../shared/flow_layout.h"
-#include "../shared/qt_text.h"
+#include "../shared/forms/controls.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/qt_text.h"
 #include "transformation_form.h"
 
 #include <core/whatif/transformation.h>

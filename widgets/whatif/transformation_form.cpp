@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "transformation_form.h"
 
-#include "../shared/controls.h"
-#include "../shared/core_sentences.h"
-#include "../shared/core_words.h"
-#include "../shared/qt_text.h"
+#include "../shared/forms/controls.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/qt_text.h"
 #include "parameter_row.h"
 #include "stack_model.h"
 #include "whatif_answer.h"

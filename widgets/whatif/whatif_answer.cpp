@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "whatif_answer.h"
 
-#include "../shared/number_format.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/words.h"
 #include "../shared/timeline/step_run.h"
 #include "../shared/timeline/timeline_text.h"
-#include "../shared/words.h"
 
 #include <core/simulation/engine.h>
 #include <core/support/shell.h>

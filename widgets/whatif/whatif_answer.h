@@ -5,7 +5,7 @@
 #include "../shared/timeline/timeline_run.h"
 
 #include <core/cost/cost_model.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <core/support/progress.h>
 #include <core/support/result.h>
 #include <core/trace/steps.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "whatif_cost.h"
 
-#include "../shared/money_text.h"
-#include "../shared/number_format.h"
 #include "../shared/recorded_cost.h"
-#include "../shared/words.h"
+#include "../shared/text/money_text.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/words.h"
 
 #include <core/units/text.h>
 

@@ -4,7 +4,7 @@
 
 #include "whatif_answer.h"
 
-#include <core/study/money.h>
+#include <core/study/predict/money.h>
 
 #include <QString>
 #include <QStringList>

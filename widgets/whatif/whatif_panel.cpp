@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "whatif_panel.h"
 
-#include "../shared/core_sentences.h"
-#include "../shared/qt_text.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/qt_text.h"
 #include "stack_view.h"
 #include "whatif_csv.h"
 #include "whatif_panel_private.h"

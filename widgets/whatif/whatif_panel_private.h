@@ -2,7 +2,7 @@
 // The state of a what-if panel; only for its own sources.
 #pragma once
 
-#include "../shared/chart_export.h"
+#include "../shared/export/chart_export.h"
 #include "../shared/job_runner.h"
 #include "../shared/timeline/timeline_canvas.h"
 #include "whatif_cost.h"

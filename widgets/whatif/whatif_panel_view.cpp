@@ -2,9 +2,9 @@
 // What a what-if panel is made of, and who listens to what.
 #include "../shared/charts/bar_view.h"
 #include "../shared/charts/xy_chart.h"
-#include "../shared/controls.h"
-#include "../shared/copy_action.h"
-#include "../shared/export_menu.h"
+#include "../shared/export/copy_action.h"
+#include "../shared/export/export_menu.h"
+#include "../shared/forms/controls.h"
 #include "../shared/timeline/readout.h"
 #include "stack_view.h"
 #include "whatif_panel_private.h"

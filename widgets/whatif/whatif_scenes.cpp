@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "whatif_scenes.h"
 
-#include "../shared/core_words.h"
-#include "../shared/money_text.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/money_text.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 #include "../shared/timeline/timeline_text.h"
-#include "../shared/words.h"
 #include "stack_model.h"
 
 #include <core/units/text.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "why_answer.h"
 
-#include "../shared/core_sentences.h"
+#include "../shared/text/core_sentences.h"
 
 #include <utility>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "why_model.h"
 
-#include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
+#include "../shared/text/number_format.h"
 
 #include <QFont>
 #include <QStringList>

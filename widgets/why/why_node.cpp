@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "why_node.h"
 
-#include "../shared/csv_writer.h"
+#include "../shared/export/csv_writer.h"
 #include "../shared/provenance_icon.h"
 
 #include <QStringList>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "why_panel.h"
 
-#include "../shared/chart_export.h"
-#include "../shared/command_line.h"
+#include "../shared/export/chart_export.h"
+#include "../shared/export/command_line.h"
 #include "why_panel_private.h"
 
 #include <QClipboard>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "why_panel_private.h"
 
-#include "../shared/network_text.h"
+#include "../shared/text/network_text.h"
 
 #include <QLabel>
 #include <QScrollBar>

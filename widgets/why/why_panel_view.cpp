@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the why panel is made of, and who listens to what.
-#include "../shared/chart_export.h"
-#include "../shared/controls.h"
-#include "../shared/export_menu.h"
+#include "../shared/export/chart_export.h"
+#include "../shared/export/export_menu.h"
+#include "../shared/forms/controls.h"
 #include "why_panel_private.h"
 
 #include <QAction>

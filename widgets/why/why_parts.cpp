@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "../shared/core_words.h"
-#include "../shared/cost_words.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
-#include "../shared/words.h"
+#include "../shared/text/core_words.h"
+#include "../shared/text/cost_words.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
+#include "../shared/text/words.h"
 #include "why_tree.h"
 
 #include <core/hardware/derived.h>
-#include <core/study/software.h>
+#include <core/study/predict/software.h>
 #include <core/units/text.h>
 
 #include <algorithm>

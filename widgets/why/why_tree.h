@@ -6,7 +6,7 @@
 #include "../shared/why_subject.h"
 #include "why_node.h"
 
-#include <core/study/why.h>
+#include <core/study/why/why.h>
 
 #include <optional>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "portfolio_model.h"
 
-#include <core/study/portfolio.h>
+#include <core/study/predict/portfolio.h>
 #include <core/units/text.h>
-#include <widgets/shared/local_numbers.h>
+#include <widgets/shared/text/local_numbers.h>
 
 #include <algorithm>
 #include <charconv>

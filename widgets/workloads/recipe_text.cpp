@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recipe_text.h"
 
-#include <core/study/software.h>
-#include <widgets/shared/network_text.h>
-#include <widgets/shared/qt_text.h>
-#include <widgets/shared/words.h>
+#include <core/study/predict/software.h>
+#include <widgets/shared/text/network_text.h>
+#include <widgets/shared/text/qt_text.h>
+#include <widgets/shared/text/words.h>
 
 #include <QStringList>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stack_form.h"
 
-#include <core/study/software.h>
-#include <widgets/shared/controls.h>
-#include <widgets/shared/core_words.h>
-#include <widgets/shared/qt_text.h>
+#include <core/study/predict/software.h>
+#include <widgets/shared/forms/controls.h>
+#include <widgets/shared/text/core_words.h>
+#include <widgets/shared/text/qt_text.h>
 
 #include <QGridLayout>
 #include <QHeaderView>

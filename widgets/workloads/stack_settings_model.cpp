@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stack_settings_model.h"
 
-#include <widgets/shared/core_words.h>
-#include <widgets/shared/qt_text.h>
+#include <widgets/shared/text/core_words.h>
+#include <widgets/shared/text/qt_text.h>
 
 #include <QFont>
 

@@ -4,8 +4,8 @@
 #include "recipe_text.h"
 #include "stack_form.h"
 
-#include <widgets/shared/combo_width.h>
-#include <widgets/shared/qt_text.h>
+#include <widgets/shared/forms/combo_width.h>
+#include <widgets/shared/text/qt_text.h>
 
 #include <QGridLayout>
 #include <QSignalBlocker>

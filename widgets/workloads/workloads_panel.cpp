@@ -6,8 +6,8 @@
 #include "workload_form.h"
 
 #include <core/units/text.h>
-#include <widgets/shared/number_format.h>
-#include <widgets/shared/qt_text.h>
+#include <widgets/shared/text/number_format.h>
+#include <widgets/shared/text/qt_text.h>
 
 #include <QMenu>
 #include <QPushButton>
@@ -45,9 +45,9 @@ QString facts_of(const study::Network& network) {
     QString text = WorkloadsPanel::tr("%1 parameters · %2 an iteration")
                        .arg(shown(count_text(parameters)), shown(to_text(Flops{total_flop(network.work)})));
     if (!network.notes.empty())
-        text += u'\n' + (network.notes.size() == 1
-                             ? WorkloadsPanel::tr("1 note on the file")
-                             : WorkloadsPanel::tr("%1 notes on the file").arg(network.notes.size()));
+        text +=
+            u'\n' + (network.notes.size() == 1 ? WorkloadsPanel::tr("1 note on the file")
+                                               : WorkloadsPanel::tr("%1 notes on the file").arg(network.notes.size()));
     return text;
 }
 

@@ -3,9 +3,9 @@
 // Like every panel: shows what it was given, asks by signals. GUI thread.
 #pragma once
 
-#include "../shared/choice_tree.h"
+#include "../shared/forms/choice_tree.h"
 
-#include <core/study/network.h>
+#include <core/study/predict/network.h>
 
 #include <QLabel>
 #include <QPushButton>

@@ -4,7 +4,7 @@
 
 #include <core/cost/library.h>
 #include <core/evidence/measurement.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <core/support/progress.h>
 #include <core/support/result.h>
 

@@ -2,11 +2,11 @@
 // The tile model from measured rows: each family's parameters, then its bands by leaving GPUs out in turn.
 #pragma once
 
-#include "host_share.h"
+#include "../fitting/host_share.h"
 
 #include <core/cost/tile/tile_parameters.h>
 #include <core/evidence/measurement.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <core/support/progress.h>
 #include <core/support/result.h>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tile_families.h"
 
-#include <core/cost/tile/fit_attention.h>
-#include <core/cost/tile/fit_convolution.h>
-#include <core/cost/tile/fit_experts.h>
-#include <core/cost/tile/fit_product.h>
-#include <core/cost/tile/fit_recurrent.h>
-#include <core/cost/tile/fit_rows.h>
+#include <core/cost/tile/attention/fit_attention.h>
+#include <core/cost/tile/convolution/fit_convolution.h>
+#include <core/cost/tile/experts/fit_experts.h>
+#include <core/cost/tile/machine/fit_rows.h>
+#include <core/cost/tile/product/fit_product.h>
+#include <core/cost/tile/recurrent/fit_recurrent.h>
 
 #include <utility>
 

@@ -3,7 +3,7 @@
 
 #include "weights_text.h"
 
-#include <core/cost/fit/quantile.h>
+#include <core/cost/fitting/quantile.h>
 #include <core/cost/regression/regression_data.h>
 
 #include <algorithm>

@@ -5,9 +5,9 @@
 #include "layer_features.h"
 #include "trainer.h"
 
-#include <core/cost/fit/samples.h>
+#include <core/cost/fitting/samples.h>
 #include <core/evidence/measurement.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <core/support/progress.h>
 
 #include <string>

@@ -4,8 +4,8 @@
 #include "checkpoint.h"
 #include "weights_text.h"
 
-#include <core/cost/fit/host_lines.h>
-#include <core/cost/fit/quantile.h>
+#include <core/cost/fitting/host_lines.h>
+#include <core/cost/fitting/quantile.h>
 #include <core/cost/regression/regression_data.h>
 
 #include <algorithm>

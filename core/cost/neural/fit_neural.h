@@ -7,9 +7,9 @@
 #include "component.h"
 #include "neural.h"
 
-#include <core/cost/fit/host_share.h>
+#include <core/cost/fitting/host_share.h>
 #include <core/evidence/measurement.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <core/support/progress.h>
 
 #include <filesystem>

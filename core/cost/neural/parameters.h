@@ -3,7 +3,7 @@
 // which call other implementations and so get a model of their own each.
 #pragma once
 
-#include <core/workload/problem.h>
+#include <core/workload/problem/problem.h>
 
 #include <array>
 #include <cstdint>

@@ -3,7 +3,7 @@
 
 #include "section.h"
 
-#include <core/cost/tile/machine.h>
+#include <core/cost/generation.h>
 
 #include <algorithm>
 #include <cassert>
@@ -41,7 +41,7 @@ Kernel read_kernel(const section::Json& value) {
 OfGpu read_gpu(const section::Json& value, std::size_t kernels) {
     OfGpu gpu;
     gpu.gpu = section::gpu(value.at("gpu"));
-    gpu.generation = static_cast<int>(section::count(value.at("generation"), tile::generation_count, "a generation"));
+    gpu.generation = static_cast<int>(section::count(value.at("generation"), generation_count, "a generation"));
     gpu.stacked_memory = value.at("stacked_memory").get<bool>();
     for (const auto& [type, table] : value.at("tables").items())
         gpu.tables[section::layer_type(section::Json(type))] = section::table(table, kernels);
@@ -94,7 +94,7 @@ Result<InterGpuParameters> InterGpuParameters::load(std::string_view json, const
 // Nearest by generation, the newer of two that are equally near; then by kind of memory; then the first.
 std::size_t kernels_like(const InterGpuParameters& parameters, const hardware::Gpu& gpu) {
     assert(!parameters.gpus.empty());
-    const int generation = static_cast<int>(tile::generation_of(gpu));
+    const int generation = static_cast<int>(generation_of(gpu));
     const bool stacked = gpu.memory_type.starts_with("HBM");
     const auto far = [&](const OfGpu& each) {
         return std::tuple{!each.gpu.names(gpu), std::abs(each.generation - generation), -each.generation,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "inter_gpu.h"
 
-#include <core/cost/tile/machine.h>
+#include <core/cost/generation.h>
 
 #include <algorithm>
 #include <array>
@@ -122,7 +122,7 @@ class Fit {
             if (measured.empty()) continue;
             const hardware::Gpu& gpu = data_.gpus[g];
             InterGpuParameters::OfGpu of_gpu{
-                FittedGpu::of(gpu), static_cast<int>(tile::generation_of(gpu)), gpu.memory_type.starts_with("HBM"), {}};
+                FittedGpu::of(gpu), static_cast<int>(generation_of(gpu)), gpu.memory_type.starts_with("HBM"), {}};
             for (const auto& [type, entries] : measured)
                 of_gpu.tables[type] = condense(entries);
             result_.gpus.push_back(std::move(of_gpu));

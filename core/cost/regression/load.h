@@ -4,7 +4,7 @@
 #pragma once
 
 #include <core/evidence/measurement.h>
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <array>
 #include <compare>

@@ -4,9 +4,9 @@
 
 #include "load.h"
 
-#include <core/cost/fit/host_share.h>
+#include <core/cost/fitting/host_share.h>
 #include <core/evidence/measurement.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <cstdint>
 #include <functional>

@@ -4,7 +4,7 @@
 #include "correction.h"
 
 #include <core/cost/fit/fit_tile.h>
-#include <core/cost/fit/quantile.h>
+#include <core/cost/fitting/quantile.h>
 
 #include <algorithm>
 #include <cmath>

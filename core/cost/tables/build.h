@@ -4,10 +4,10 @@
 
 #include "table.h"
 
-#include <core/cost/fit/host_share.h>
+#include <core/cost/fitting/host_share.h>
 #include <core/cost/tile/tile_parameters.h>
 #include <core/evidence/measurement.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <core/support/progress.h>
 
 #include <string>

@@ -2,7 +2,7 @@
 #include "correction.h"
 
 #include <core/cost/physical_bound.h>
-#include <core/workload/problem_table.h>
+#include <core/workload/problem/problem_table.h>
 
 #include <algorithm>
 #include <array>

@@ -13,7 +13,7 @@
 #include <core/cost/cost_table.h>
 #include <core/cost/tile/tile.h>
 #include <core/hardware/gpu.h>
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <atomic>
 #include <map>

@@ -12,7 +12,7 @@
 #pragma once
 
 #include <core/cost/neighbours.h>
-#include <core/workload/problem.h>
+#include <core/workload/problem/problem.h>
 
 #include <array>
 #include <cstddef>

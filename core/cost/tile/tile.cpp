@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tile.h"
 
-#include "machine.h"
-#include "product_parts.h"
+#include "machine/machine.h"
+#include "product/product_parts.h"
 
 #include <core/cost/physical_bound.h>
 #include <core/cost/requirements.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tile_parameters.h"
 
-#include <core/cost/fit/field.h>
-#include <core/hardware/catalog.h>
+#include <core/cost/fitting/field.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <nlohmann/json.hpp>
 

@@ -2,13 +2,13 @@
 // Everything that is fitted about the tile model, and its text in a library.
 #pragma once
 
-#include "attention.h"
-#include "convolution.h"
-#include "experts.h"
-#include "product.h"
-#include "recurrent.h"
-#include "rows.h"
-#include "streams.h"
+#include "attention/attention.h"
+#include "convolution/convolution.h"
+#include "experts/experts.h"
+#include "machine/rows.h"
+#include "machine/streams.h"
+#include "product/product.h"
+#include "recurrent/recurrent.h"
 
 #include <core/cost/band.h>
 #include <core/hardware/gpu.h>

@@ -7,7 +7,7 @@
 #include "cuda_chain.h"
 #include "system_figures.h"
 
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <algorithm>
 #include <set>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cuda_chain.h"
 
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 
 #include "../single_operator.h"
 
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 // Matrix products, convolutions and recurrent layers.
 #include "calls.h"
 
-#include <core/workload/problem.h>
+#include <core/workload/problem/problem.h>
 
 #include <ATen/ops/add.h>
 #include <ATen/ops/constant_pad_nd.h>

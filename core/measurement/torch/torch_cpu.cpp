@@ -6,7 +6,7 @@
 #include "timed_run.h"
 
 #include <core/measurement/single_operator.h>
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <ATen/Context.h>
 #include <ATen/Parallel.h>

@@ -10,7 +10,7 @@
 #include <core/simulation/single_gpu.h>
 #include <core/units/quantity.h>
 #include <core/workload/graph.h>
-#include <core/workload/work.h>
+#include <core/workload/problem/work.h>
 
 #include <array>
 #include <cstdint>

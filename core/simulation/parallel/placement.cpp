@@ -30,7 +30,8 @@ std::int64_t used_of(std::int64_t gpus, std::int64_t node, std::int64_t tensor) 
 
 Placement::Placement(const Split& split, const Fabric& fabric)
     : fabric_{fabric}, stride_{split.tensor * split.sharing()},
-      node_{used_of(split.gpus(), std::max<std::int64_t>(1, fabric.gpus_per_node), split.tensor)}, tensor_ranks_{split.tensor} {
+      node_{used_of(split.gpus(), std::max<std::int64_t>(1, fabric.gpus_per_node), split.tensor)}, tensor_ranks_{
+                                                                                                       split.tensor} {
     const std::int64_t gpus = split.gpus();
     const std::int64_t within = split.expert_tensor == 1 ? 1 : split.tensor; // ranks between two of an expert group
     tensor_ = group(split.tensor, 1, gpus, node_);

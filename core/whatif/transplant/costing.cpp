@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "costing.h"
 
-#include <core/workload/problem_table.h>
+#include <core/workload/problem/problem_table.h>
 
 #include <algorithm>
 #include <array>

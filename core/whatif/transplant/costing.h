@@ -5,7 +5,7 @@
 #include <core/cost/cost_model.h>
 #include <core/hardware/gpu.h>
 #include <core/support/result.h>
-#include <core/workload/problem.h>
+#include <core/workload/problem/problem.h>
 
 #include <set>
 #include <string>

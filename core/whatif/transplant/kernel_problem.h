@@ -11,7 +11,7 @@
 #include "operator_shapes.h"
 
 #include <core/trace/trace.h>
-#include <core/workload/problem.h>
+#include <core/workload/problem/problem.h>
 
 #include <cstdint>
 #include <optional>

@@ -5,7 +5,7 @@
 #include "operator_shapes.h"
 
 #include <core/units/precision.h>
-#include <core/workload/problem.h>
+#include <core/workload/problem/problem.h>
 
 #include <array>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "transplant.h"
 
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // BERT (Devlin et al. 2018) as BertModel and its heads in Hugging Face transformers.
-#include "../losses.h"
+#include "../training/losses.h"
 #include "registry.h"
 #include "transformer_layers.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Decoder-only language models: embeddings, layers, head. The families differ in DecoderConfig alone. RMS norm is one
 // kernel, as torch.nn.RMSNorm runs it; the causal mask is made once outside and counts as a constant.
-#include "../losses.h"
+#include "../training/losses.h"
 #include "decoder_parts.h"
 #include "experts.h"
 #include "transformer_layers.h"

@@ -5,7 +5,7 @@
 // weights of their own in the double blocks; Flux's single blocks treat both alike, their attention beside their
 // feed-forward part. Every block's scales, shifts and gates are made of the time and the pooled text (Peebles and Xie
 // 2023). Training ends in the squared error of the velocity.
-#include "../losses.h"
+#include "../training/losses.h"
 #include "registry.h"
 #include "transformer_layers.h"
 #include "vision_layers.h"

@@ -10,7 +10,7 @@
 // 256 channels over the levels 3 to 7, and two towers of four convolutions that all levels share, but for their norms;
 // six boxes a cell, 90 classes. The ResNet is TF-Slim's, which drops the rows between (a 1 x 1 maximum with stride 2)
 // before a stage rather than in its first 3 x 3 convolution.
-#include "../losses.h"
+#include "../training/losses.h"
 #include "registry.h"
 #include "residual_layers.h"
 #include "vision_layers.h"

@@ -9,7 +9,7 @@
 // tokens that fall into it alone. How many do is a matter of the text: a word's count in WikiText-103 falls from about
 // 300 at rank 20,000 to 3, the least that stays in the vocabulary, near rank 267,735. A power law through both puts 3,
 // 3 and 0.2 % of the tokens there.
-#include "../losses.h"
+#include "../training/losses.h"
 #include "registry.h"
 #include "transformer_layers.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "network_file.h"
 
-#include "../writers/onnx_strip.h"
-#include "huggingface.h"
+#include "huggingface/huggingface.h"
 #include "network_json.h"
-#include "onnx.h"
+#include "onnx/onnx.h"
+#include "onnx/onnx_strip.h"
 
 #include <core/support/sha256.h>
 #include <core/units/plain_text.h>

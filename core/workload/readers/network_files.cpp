@@ -3,7 +3,7 @@
 
 #include "../recipe.h"
 #include "network_file.h"
-#include "onnx_model.h"
+#include "onnx/onnx_model.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "onnx.h"
 
-#include "../readers/onnx_model.h"
-#include "onnx_own.h"
-#include "onnx_standard.h"
+#include "../formats/onnx_own.h"
+#include "../formats/onnx_standard.h"
+#include "../readers/onnx/onnx_model.h"
 
 #include <core/files/new_file.h>
 

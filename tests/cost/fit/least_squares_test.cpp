@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/cost/fit/least_squares.h>
+#include <core/cost/fitting/least_squares.h>
 
 #include <gmock/gmock.h>
 

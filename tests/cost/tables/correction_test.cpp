@@ -7,9 +7,9 @@
 #include <core/cost/models.h>
 #include <core/cost/tables/build.h>
 #include <core/evidence/importers.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <core/hardware/hypothetical.h>
-#include <core/workload/problem_table.h>
+#include <core/workload/problem/problem_table.h>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "../random_cases.h"
 
-#include <core/cost/tile/fit_attention.h>
+#include <core/cost/tile/attention/fit_attention.h>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "../random_cases.h"
 
-#include <core/cost/tile/convolution.h>
-#include <core/cost/tile/layer.h>
+#include <core/cost/tile/convolution/convolution.h>
+#include <core/cost/tile/convolution/layer.h>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "../random_cases.h"
 
-#include <core/cost/tile/fit_experts.h>
+#include <core/cost/tile/experts/fit_experts.h>
 
 #include <gtest/gtest.h>
 

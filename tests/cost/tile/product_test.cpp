@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "../random_cases.h"
 
-#include <core/cost/tile/product.h>
+#include <core/cost/tile/product/product.h>
 
 #include <gtest/gtest.h>
 

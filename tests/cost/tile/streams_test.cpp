@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "vector_promises.h"
 
-#include <core/cost/tile/streams.h>
-#include <core/hardware/catalog.h>
+#include <core/cost/tile/machine/streams.h>
+#include <core/hardware/catalog/catalog.h>
 
 #include <gmock/gmock.h>
 

@@ -6,9 +6,9 @@
 #include <core/cost/automatic.h>
 #include <core/cost/models.h>
 #include <core/cost/tile/tile.h>
-#include <core/hardware/catalog.h>
+#include <core/hardware/catalog/catalog.h>
 #include <core/hardware/hypothetical.h>
-#include <core/workload/problem_table.h>
+#include <core/workload/problem/problem_table.h>
 
 #include <gmock/gmock.h>
 

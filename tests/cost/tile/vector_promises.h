@@ -4,12 +4,12 @@
 
 #include "../random_cases.h"
 
-#include <core/cost/tile/estimate.h>
-#include <core/cost/tile/machine.h>
-#include <core/cost/tile/residency.h>
-#include <core/cost/tile/traffic.h>
-#include <core/hardware/catalog.h>
-#include <core/workload/problem.h>
+#include <core/cost/tile/machine/estimate.h>
+#include <core/cost/tile/machine/machine.h>
+#include <core/cost/tile/machine/residency.h>
+#include <core/cost/tile/machine/traffic.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/workload/problem/problem.h>
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 // What the back end says it can run; no GPU needed.
 #include <core/measurement/cuda/calls.h>
 #include <core/measurement/single_operator.h>
+#include <core/workload/problem/work.h>
 #include <core/workload/recipe.h>
-#include <core/workload/work.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "reference.h"
 
-#include <core/workload/problem.h>
+#include <core/workload/problem/problem.h>
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 // that screen and exports show the same.
 #pragma once
 
-#include "../chart_theme.h"
+#include "chart_theme.h"
 
 #include <QRectF>
 #include <QString>

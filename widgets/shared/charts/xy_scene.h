@@ -3,9 +3,9 @@
 // exports show the same.
 #pragma once
 
-#include "../axis_ticks.h"
-#include "../chart_theme.h"
 #include "../gpu_view.h"
+#include "axis_ticks.h"
+#include "chart_theme.h"
 
 #include <QPointF>
 #include <QRectF>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mouse, gestures and keyboard.
-#include "../qt_text.h"
+#include "../text/qt_text.h"
 #include "timeline_canvas.h"
 
 #include <QClipboard>

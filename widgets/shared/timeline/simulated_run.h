@@ -6,7 +6,7 @@
 #include "timeline_run.h"
 
 #include <core/simulation/engine.h>
-#include <core/study/predict.h>
+#include <core/study/predict/predict.h>
 #include <core/support/result.h>
 
 #include <string>

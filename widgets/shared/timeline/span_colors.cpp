@@ -2,8 +2,8 @@
 #include "span_colors.h"
 
 #include "../gpu_view.h"
-#include "../number_format.h"
-#include "../words.h"
+#include "../text/number_format.h"
+#include "../text/words.h"
 
 #include <array>
 #include <cmath>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sum_view.h"
 
-#include "../copy_action.h"
-#include "../number_format.h"
-#include "../qt_text.h"
+#include "../export/copy_action.h"
+#include "../text/number_format.h"
+#include "../text/qt_text.h"
 #include "timeline_text.h"
 
 #include <QHBoxLayout>

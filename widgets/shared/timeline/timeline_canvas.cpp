@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_canvas.h"
 
-#include "../core_words.h"
-#include "../number_format.h"
-#include "../qt_text.h"
+#include "../text/core_words.h"
+#include "../text/number_format.h"
+#include "../text/qt_text.h"
 #include "timeline_text.h"
 
 #include <QApplication>

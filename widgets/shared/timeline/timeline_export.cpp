@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_export.h"
 
-#include "../csv_writer.h"
-#include "../words.h"
+#include "../export/csv_writer.h"
+#include "../text/words.h"
 #include "timeline_legend.h"
 
 #include <algorithm>

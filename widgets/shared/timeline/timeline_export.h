@@ -2,7 +2,7 @@
 // A timeline as picture, table and trace.
 #pragma once
 
-#include "../chart_export.h"
+#include "../export/chart_export.h"
 #include "timeline_painter.h"
 
 #include <core/trace/trace.h>

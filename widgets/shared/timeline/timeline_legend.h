@@ -2,7 +2,7 @@
 // What the colours mean, in as many lines as the width needs.
 #pragma once
 
-#include "../chart_theme.h"
+#include "../charts/chart_theme.h"
 #include "span_colors.h"
 
 #include <QPainter>

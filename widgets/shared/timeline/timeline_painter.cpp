@@ -2,9 +2,9 @@
 #include "timeline_painter.h"
 
 #include "../contrast.h"
-#include "../core_words.h"
-#include "../number_format.h"
-#include "../qt_text.h"
+#include "../text/core_words.h"
+#include "../text/number_format.h"
+#include "../text/qt_text.h"
 #include "timeline_text.h"
 
 #include <QCoreApplication>

@@ -2,8 +2,8 @@
 // Paints a timeline: rows of spans under an axis of time, names of lanes at the left. The same for screen and export.
 #pragma once
 
-#include "../axis_ticks.h"
-#include "../chart_theme.h"
+#include "../charts/axis_ticks.h"
+#include "../charts/chart_theme.h"
 #include "span_colors.h"
 #include "timeline_scene.h"
 

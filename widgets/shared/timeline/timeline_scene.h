@@ -2,7 +2,7 @@
 // What a timeline shows: one run or two, their lanes below each other, a stretch of time. Plain data.
 #pragma once
 
-#include "../axis_scale.h"
+#include "../charts/axis_scale.h"
 #include "color_sums.h"
 #include "timeline_pieces.h"
 #include "timeline_search.h"

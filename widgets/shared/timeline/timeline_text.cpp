@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_text.h"
 
-#include "../axis_ticks.h"
-#include "../local_numbers.h"
-#include "../number_format.h"
-#include "../qt_text.h"
-#include "../words.h"
+#include "../charts/axis_ticks.h"
+#include "../text/local_numbers.h"
+#include "../text/number_format.h"
+#include "../text/qt_text.h"
+#include "../text/words.h"
 #include "span_colors.h"
 
 #include <QStringList>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace_run.h"
 
-#include "../words.h"
+#include "../text/words.h"
 
 #include <core/trace/steps.h>
 #include <core/whatif/step_graph.h>

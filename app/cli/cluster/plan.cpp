@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+// `plan`: all ways to split a training step among GPUs, and the best of them.
+#include "../options/outputs.h"
+#include "../predict/cluster_report.h"
+#include "../predict/predict_cluster.h"
+#include "plan_shards.h"
+
+#include <core/files/new_file.h>
+
+#include <algorithm>
+
+namespace dubhe::cli {
+
+namespace {
+
+struct PlanArguments : Question {
+    SystemArguments system;
+    MoneyArguments money;
+    study::PlanRequest request;
+    std::vector<std::string> recompute, modules, zero, merge;
+    std::optional<Shard> shard;
+    std::string save;
+    std::int64_t up_to = 0;
+    bool no_sequence = false, whole_experts = false, overlap = false, progress = false;
+    std::size_t top = 10;
+};
+
+template <class Enum, class Read>
+std::vector<Enum> choices_of(const std::vector<std::string>& texts, const std::string& option, Read read,
+                             const std::string& choices) {
+    std::vector<Enum> made;
+    for (const std::string& text : texts) {
+        const auto value = read(text);
+        if (!value) throw CLI::ValidationError(option, "\"" + text + "\" is not one of " + choices);
+        made.push_back(*value);
+    }
+    return made;
+}
+
+// This process's part of the search; all of it where nothing parts it.
+Shard shard_of(const PlanArguments& arguments) {
+    return arguments.shard.value_or(launched_shard().value_or(Shard{}));
+}
+
+// That part, or what others have found.
+Result<study::Plan> found(const PlanArguments& arguments, study::PlanRequest request, study::ClusterModel& model,
+                          const study::PlanQuestion& asked) {
+    if (!arguments.merge.empty()) return merged_plans(arguments.merge, asked, request);
+    const Shard shard = shard_of(arguments);
+    if (shard.of > 1 && arguments.save.empty())
+        return error("one of several processes finds a part of the plan; give --save FILE, and --merge the files then");
+    request.shard = shard.number;
+    request.shards = shard.of;
+    return study::plan(model, request, progress_if(arguments.progress));
+}
+
+Result<Answer> plan(const PlanArguments& arguments) {
+    const Shard shard = arguments.merge.empty() ? shard_of(arguments) : Shard{};
+    const std::string saved = arguments.save + (shard.launched ? "." + std::to_string(shard.number) : "");
+    if (!arguments.save.empty()) {
+        NamedFiles inputs = inputs_of(arguments);
+        for (const std::string& part : arguments.merge)
+            inputs.push_back({"--merge", part});
+        refuse_lost_inputs({{"--save", saved}}, inputs);
+    }
+    const Result<ClusterSetting> setting = cluster_setting_of(arguments, arguments.system);
+    if (!setting) return setting.diagnostics();
+    const auto& [system, cost_model, method] = *setting;
+    const auto model = study::ClusterModel::make(own_recipe(arguments), system.gpu, system.fabric, method);
+    if (!model) return model.diagnostics();
+    study::PlanRequest request = arguments.request;
+    request.batch = arguments.recipe.batch;
+    request.tariff = arguments.money.tariff;
+    request.sequence_too = !arguments.no_sequence;
+    request.recompute = choices_of<simulation::Recompute>(arguments.recompute, "--recompute",
+                                                          simulation::recompute_from, recompute_choices);
+    request.zero = choices_of<simulation::Zero>(arguments.zero, "--zero", simulation::zero_from, zero_choices);
+    for (const std::string& text : arguments.modules)
+        request.modules.push_back(text == "none" ? simulation::LayerModules{}
+                                                 : modules_of("--recompute-modules", text));
+    if (arguments.whole_experts) request.habits.expert_tensor = 1;
+    if (arguments.overlap) request.habits.sync = simulation::GradientSync::in_buckets;
+    if (request.gpus.empty()) {
+        if (arguments.up_to < 1) return error("how many GPUs? Give --gpus, or --up-to for a range");
+        request.gpus = study::gpu_counts_up_to(arguments.up_to, system.fabric.gpus_per_node);
+    }
+    Result<study::PlanQuestion> asked = study::PlanQuestion{};
+    if (!arguments.merge.empty() || !arguments.save.empty())
+        asked = asked_plan(arguments, **model, system, request, method);
+    if (!asked) return asked.diagnostics();
+    const Result<study::Plan> made = found(arguments, request, **model, *asked);
+    if (!made) return made.diagnostics();
+    const PlanReport report{**model, system, *made, method, arguments.money, arguments.top};
+    Answer answer{arguments.format == Format::json ? report.json()
+                  : is_csv(arguments.format)       ? csv_text(report.csv(), arguments.format)
+                                                   : report.text(),
+                  {}};
+    if (!made->best) answer.exit_code = 1;
+    if (!arguments.save.empty()) {
+        const std::string part = to_json(study::PlanPart{*std::move(asked), shard.number, shard.of, *made, saved});
+        if (const Result<Done> written = files::write(saved, part); !written) return written.diagnostics();
+    }
+    return answer;
+}
+
+constexpr const char* plan_examples = R"(Examples:
+  dubhe-cli plan megatron-175b --system "DGX H100" --gpus 512 --batch 512 --precision bf16
+  dubhe-cli plan megatron-530b --system "DGX A100 80GB" --up-to 2240 --batch 2240 --precision fp16 --json
+  dubhe-cli plan megatron-175b --system "DGX H100" --up-to 512 --batch 512 --precision bf16 --rent "USD 2.50/h"
+  dubhe-cli plan llama-3.1-405b --system "GB200 NVL72" --gpus 1024 --batch 1024 --seq 8192 --precision mxfp8 \
+    --stack megatron --recompute-modules none,norm+activation
+  dubhe-cli plan mixtral-8x7b --system "DGX H100" --gpus 64 --batch 256 --ep 8 --micro-batch 1,2
+  mpirun -n 2 dubhe-cli plan megatron-1t --system "DGX H100" --up-to 8192 --batch 4096 --precision bf16 --save part
+  dubhe-cli plan megatron-1t --system "DGX H100" --up-to 8192 --batch 4096 --precision bf16 --merge part.0 part.1
+
+Several processes, of mpirun or srun, or told apart by --shard 0/2 and 1/2, look at a part of the combinations each.
+Exits with 1 where nothing fits.)";
+
+} // namespace
+
+Action plan_command(CLI::App& command) {
+    auto arguments = std::make_shared<PlanArguments>();
+    PlanArguments& a = *arguments;
+    a.recipe.mode = workload::Mode::training;
+    a.recipe.optimizer = workload::Optimizer::fused_adam;
+    add_question(command, a);
+    add_system(command, a.system, false);
+    command.get_option("--system")->required();
+    constexpr std::int64_t most = 1 << 24;
+    const auto list = [&command](const char* name, std::vector<std::int64_t>& target, const char* help) {
+        command
+            .add_option_function<std::vector<std::string>>(
+                name,
+                [&target, name](const std::vector<std::string>& texts) {
+                    for (const std::string& text : texts)
+                        target.push_back(whole_number(name, text, 1, most));
+                },
+                help)
+            ->delimiter(',')
+            ->type_name("COUNTS");
+    };
+    list("--gpus", a.request.gpus, "Numbers of GPUs: 512 or 256,512");
+    add_whole(command, "--up-to", a.up_to, 1, most, "All of 1, 2, 4 ... machines up to so many GPUs");
+    list("--tp", a.request.tensor, "Tensor-parallel ranks to try (all that divide, within a machine)");
+    list("--pp", a.request.pipeline, "Pipeline stages to try (all that divide)");
+    list("--ep", a.request.expert, "Expert-parallel ranks to try (all that divide)");
+    list("--cp", a.request.context, "Context-parallel ranks to try (1; 1,2,4 of sequences of 8192 and more)");
+    list("--micro-batch", a.request.micro_batch, "Micro-batches to try (1,2,4,8,16)");
+    list("--chunks", a.request.chunks, "Chunks of layers a stage to try (1,2,3,4,6,8)");
+    command.add_option("--recompute", a.recompute, "Recomputation to try (none,selective,full)")->delimiter(',');
+    command
+        .add_option("--recompute-modules", a.modules,
+                    "Parts of a layer computed again, to try: none,norm+activation (none)")
+        ->delimiter(',')
+        ->type_name("NAMES");
+    command.add_flag("--whole-experts", a.whole_experts, "Tensor-parallel ranks hold whole experts");
+    command.add_flag("--overlap-experts", a.request.habits.overlap_experts,
+                     "Rows go to experts and back beside another micro-batch's kernels");
+    command.add_flag("--chunk-tensor", a.request.habits.chunk_tensor,
+                     "Tensor-parallel ranks exchange in chunks beside the products that read or make them");
+    command.add_flag("--narrow-moments", a.request.habits.narrow_moments,
+                     "The optimizer keeps moments in half precision");
+    command.add_option("--zero", a.zero, "What data-parallel ranks share (none,states)")->delimiter(',');
+    command.add_flag("--no-sequence-parallel", a.no_sequence, "Leave sequence parallelism out");
+    command.add_flag("--overlap-gradients", a.overlap, "Gradients are summed in buckets beside the backward pass");
+    command.add_flag("--overlap-tensor", a.request.habits.overlap_tensor,
+                     "Tensor-parallel ranks sum inputs' gradients beside the products of weights' gradients");
+    command.add_flag("--wide-gradients", a.request.habits.wide_gradients,
+                     "Half-precision passes keep gradients in fp32");
+    CLI::Option* const shard = command.add_option_function<std::string>(
+        "--shard",
+        [&a](const std::string& text) {
+            const Result<Shard> given = parse_shard(text);
+            if (!given) throw CLI::ValidationError("--shard", to_text(given.diagnostics()));
+            a.shard = *given;
+        },
+        "Look at a part of the combinations: 0/4 is the first of four");
+    shard->type_name("I/N");
+    command
+        .add_option("--save", a.save,
+                    "Write what was found, for --merge; under mpirun or srun with the rank behind the name")
+        ->type_name("FILE");
+    command
+        .add_option("--merge", a.merge, "Put files of --save together instead of searching: all parts of this question")
+        ->excludes(shard)
+        ->type_name("FILES");
+    add_money(command, a.money);
+    add_top(command, a.top);
+    add_progress(command, a.progress);
+    add_format(command, a.format, true);
+    command.footer(plan_examples);
+    return [arguments] {
+        check_money(arguments->money);
+        return plan(*arguments);
+    };
+}
+
+} // namespace dubhe::cli

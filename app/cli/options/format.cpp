@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "format.h"
+
+#include <core/hardware/derived.h>
+#include <core/study/predict/matrix_units.h>
+#include <core/study/predict/portfolio.h>
+#include <core/units/band.h>
+#include <core/units/text.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+namespace dubhe::cli {
+
+std::string time_text(double seconds) {
+    return dubhe::to_text(Seconds{seconds});
+}
+
+std::string bytes_text(double bytes) {
+    return dubhe::to_text(Bytes{bytes});
+}
+
+std::string percent_text(double share) {
+    const double percent = std::round(share * 100.0);
+    if (percent == 0.0 && share > 0.0) return "<1 %";
+    return number_text(percent, 17) + " %";
+}
+
+std::string rate_text(double per_second, std::string_view unit) {
+    return per_second > 0.0 ? number_text(per_second) + ' ' + std::string{unit} + "/s" : "-";
+}
+
+std::string ratio_text(double speedup) {
+    return speedup > 0.0 ? number_text(speedup) + 'x' : "-";
+}
+
+namespace {
+
+// "155-188 ms"; "0.9 ms to 1.1 s" where the units differ.
+std::string range_text(double low_s, double high_s) {
+    const std::string low = time_text(low_s), high = time_text(high_s);
+    const std::size_t unit = low.find(' ');
+    if (unit != std::string::npos && low.substr(unit) == high.substr(std::min(high.find(' '), high.size())))
+        return low.substr(0, unit) + '-' + high;
+    return low + " to " + high;
+}
+
+} // namespace
+
+std::string banded_time_text(const study::Point& point) {
+    const std::string mid = time_text(point.mid_s);
+    if (point.low_s >= point.mid_s && point.high_s <= point.mid_s) return "at least " + mid;
+    const ToldBand band = tell_band(point.low_s, point.mid_s, point.high_s);
+    if (band.ends) return mid + " (" + range_text(point.low_s, point.high_s) + ')';
+    return mid + " ± " + percent_text(band.share);
+}
+
+std::string memory_text(const study::Point& point, const hardware::Gpu& gpu) {
+    const std::string needed = bytes_text(point.memory_bytes);
+    const std::optional<Bytes> capacity = hardware::memory_capacity(gpu);
+    if (!capacity) return needed + " (the GPU's own is unknown)";
+    return needed + " of " + bytes_text(capacity->value()) + (point.fits ? ": fits" : ": does not fit");
+}
+
+std::string stand_in_text(const workload::Recipe& recipe, const hardware::Gpu& gpu) {
+    const std::optional<study::StandIn> units = study::stand_in(recipe, gpu);
+    if (!units) return {};
+    return "  units       none for " + std::string{name_of(units->wanted)} + ": products run in " +
+           std::string{name_of(units->used)} + '\n';
+}
+
+Json stand_in_json(const workload::Recipe& recipe, const hardware::Gpu& gpu) {
+    const std::optional<study::StandIn> units = study::stand_in(recipe, gpu);
+    return units ? Json(name_of(units->used)) : Json();
+}
+
+std::string why_text(const study::Point& point) {
+    std::array<std::size_t, study::bottleneck_count> order{};
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::size_t b) { return point.share[b]; });
+    std::string text;
+    for (const std::size_t b : order) {
+        if (point.share[b] < 0.005F) continue;
+        text += (text.empty() ? "" : ", ") + percent_text(point.share[b]) + ' ' +
+                std::string{title_of(static_cast<study::Bottleneck>(b))};
+    }
+    return text;
+}
+
+std::string bottleneck_text(const study::Point& point) {
+    const study::Bottleneck largest = point.bottleneck();
+    return percent_text(point.share[static_cast<std::size_t>(largest)]) + ' ' + std::string{title_of(largest)};
+}
+
+std::string_view title_of(study::Bottleneck bottleneck) {
+    static constexpr std::array<std::string_view, study::bottleneck_count> titles{"compute",
+                                                                                  "memory bandwidth",
+                                                                                  "cache bandwidth",
+                                                                                  "kernel latency",
+                                                                                  "waiting for the host",
+                                                                                  "exchange between GPUs",
+                                                                                  "waiting for other stages",
+                                                                                  "waiting for samples"};
+    return titles[static_cast<std::size_t>(bottleneck)];
+}
+
+const std::string& gpu_name(const study::SweepGpu& gpu) {
+    return gpu.title.empty() ? gpu.base.name : gpu.title;
+}
+
+std::string gpu_title(const study::SweepGpu& gpu) {
+    if (!gpu.title.empty()) return gpu.title;
+    std::string changes;
+    for (const hardware::Override& change : gpu.overrides) {
+        changes += (changes.empty() ? "" : ", ") + std::string{name_of(change.specification)} + ' ' +
+                   hardware::text_of(change.specification, change.value);
+    }
+    return gpu.base.name + (changes.empty() ? "" : " (" + changes + ')');
+}
+
+std::string workload_title(const study::Network& network, std::span<const study::Axis> moved) {
+    std::string parts;
+    for (const study::NetworkPart& part : network.parts)
+        parts += (parts.empty() ? "" : "\n") + number_text(part.weight, 6) + " x " + part.title + ": " +
+                 workload_title(*part.network, moved);
+    if (network.is_portfolio()) return parts;
+    const workload::Recipe& recipe = network.recipe;
+    const auto stays = [&](study::WorkloadAxis axis) {
+        return std::ranges::find(moved, study::AxisKind{axis}, &study::Axis::kind) == moved.end();
+    };
+    std::string title = network.graph.name() + " · " + std::string{name_of(recipe.mode)};
+    if (recipe.mode == workload::Mode::training) title += " with " + std::string{name_of(recipe.optimizer)};
+    if (stays(study::WorkloadAxis::batch)) title += " · batch " + std::to_string(network.graph.batch());
+    if (network.sequence && stays(study::WorkloadAxis::sequence))
+        title += " · sequence " + std::to_string(*network.sequence);
+    if (recipe.past > 0) title += " · after " + std::to_string(recipe.past) + " tokens";
+    for (const workload::DimensionBinding& each : recipe.dims)
+        title += " · " + each.name + ' ' + std::to_string(each.size);
+    if (stays(study::WorkloadAxis::precision)) title += " · " + numbers_text(recipe);
+    if (network.stack && stays(study::WorkloadAxis::stack)) title += " · " + network.stack->title;
+    return title;
+}
+
+std::string notes_text(const Diagnostics& notes) {
+    constexpr std::size_t most = 10;
+    if (notes.empty()) return {};
+    std::string text = "\nNotes\n";
+    for (std::size_t i = 0; i < std::min(most, notes.size()); ++i)
+        text += "  " + dubhe::to_text(notes[i]) + '\n';
+    if (notes.size() > most) text += "  and " + std::to_string(notes.size() - most) + " more (--json has them all)\n";
+    return text;
+}
+
+Json workload_json(const workload::Recipe& recipe, const std::string& network) {
+    Json json{{"workload", recipe.network},
+              {"network", network},
+              {"mode", name_of(recipe.mode)},
+              {"batch", recipe.batch},
+              {"sequence", nullptr},
+              {"past", recipe.past},
+              {"precision", numbers_text(recipe)},
+              {"optimizer", nullptr},
+              {"stack", nullptr}};
+    if (!recipe.stack.empty()) json["stack"] = recipe.stack;
+    if (recipe.sequence) json["sequence"] = *recipe.sequence;
+    for (const workload::DimensionBinding& each : recipe.dims)
+        json["dims"][each.name] = each.size;
+    if (recipe.mode == workload::Mode::training) json["optimizer"] = name_of(recipe.optimizer);
+    return json;
+}
+
+Json workload_json(const study::Network& network) {
+    Json json = workload_json(network.recipe, network.graph.name());
+    if (network.sequence) json["sequence"] = *network.sequence;
+    if (network.stack) json["stack"] = network.stack->name; // the fitting one by its name
+    if (!network.is_portfolio()) return json;
+    json = {{"workload", study::mix_text(network.recipe.parts)}, {"parts", Json::array()}};
+    for (const study::NetworkPart& part : network.parts) {
+        Json each{{"title", part.title}, {"weight", count_json(part.weight)}};
+        each.update(workload_json(*part.network));
+        json["parts"].push_back(std::move(each));
+    }
+    return json;
+}
+
+Json gpu_json(const study::SweepGpu& gpu) {
+    Json overrides = Json::object();
+    for (const hardware::Override& change : gpu.overrides)
+        overrides[std::string{name_of(change.specification)}] = change.value;
+    Json json{{"gpu", gpu.base.name}, {"overrides", std::move(overrides)}};
+    if (!gpu.title.empty()) json["title"] = gpu.title;
+    return json;
+}
+
+Json method_json(const study::Method& method) {
+    return {{"cost_model", method.model->name()}, {"launch_s", method.host.launch.value()}};
+}
+
+Json notes_json(const Diagnostics& notes) {
+    Json json = Json::array();
+    for (const Diagnostic& note : notes)
+        json.push_back(dubhe::to_text(note));
+    return json;
+}
+
+Json count_json(double count) {
+    constexpr double exact = 9007199254740992.0; // 2^53: whole numbers up to here are exact
+    if (count == std::floor(count) && std::abs(count) <= exact) return static_cast<std::int64_t>(count);
+    return count;
+}
+
+std::string to_text(const Json& json) {
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+} // namespace dubhe::cli

@@ -1,0 +1,402 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cluster_report.h"
+
+#include "../options/run_options.h"
+#include "../output/table.h"
+
+#include <core/study/cluster/cluster_cost.h>
+#include <core/study/predict/software.h>
+#include <core/units/text.h>
+
+#include <algorithm>
+
+namespace dubhe::cli {
+
+namespace {
+
+using simulation::Split;
+using simulation::Step;
+using simulation::StepMemory;
+using simulation::StepPart;
+
+study::Point banded(double low, double mid, double high) {
+    study::Point point;
+    point.low_s = low;
+    point.mid_s = mid;
+    point.high_s = high;
+    return point;
+}
+
+std::string title(const study::ClusterModel& model, const study::ClusterSystem& system) {
+    const workload::Recipe& recipe = model.recipe();
+    std::string text = recipe.network + " · " + std::string{name_of(recipe.mode)};
+    if (recipe.mode == workload::Mode::training) text += " with " + std::string{name_of(recipe.optimizer)};
+    text += " · " + numbers_text(recipe);
+    if (const std::string stack = study::stack_title(recipe); !stack.empty()) text += " · " + stack;
+    text += '\n';
+    text += system.gpu.name + " in " + system.system.name + ", " + std::to_string(system.fabric.gpus_per_node) +
+            " a machine at " + dubhe::to_text(BytesPerSecond{system.fabric.node.bandwidth});
+    if (system.fabric.network.bandwidth > 0.0)
+        text += ", machines at " + dubhe::to_text(BytesPerSecond{system.fabric.network.bandwidth});
+    return text + '\n';
+}
+
+std::string throughput_text(const study::ClusterModel& model, double samples_per_s) {
+    std::string text = rate_text(samples_per_s, model.sample_unit());
+    if (model.tokens_per_sample() > 1)
+        text += ", " + rate_text(samples_per_s * static_cast<double>(model.tokens_per_sample()), "tokens");
+    return text;
+}
+
+std::string memory_line(const study::ClusterModel& model, double bytes) {
+    const std::optional<double> capacity = study::capacity_of(model.gpu());
+    if (!capacity) return bytes_text(bytes) + " a GPU; its memory is not known";
+    if (bytes <= *capacity) return bytes_text(bytes) + " of " + bytes_text(*capacity) + " a GPU: fits";
+    return bytes_text(bytes) + " of " + bytes_text(*capacity) + " a GPU: " + bytes_text(bytes - *capacity) +
+           " too much";
+}
+
+// What a GPU gets done of a language model: tokens, and FLOP of its products (ClusterModel::model_flop_per_sample()),
+// in all and against what its units for the recipe's numbers reach at best.
+struct PerGpu {
+    double tokens_per_s = 0.0, flop_per_s = 0.0;
+    std::optional<double> utilization{};
+};
+
+std::optional<PerGpu> per_gpu(const ClusterReport& report) {
+    if (report.model.tokens_per_sample() <= 1 || report.model.recipe().past > 0) return std::nullopt;
+    const double samples = report.prediction.samples_per_s / static_cast<double>(report.prediction.split.gpus());
+    PerGpu made{samples * static_cast<double>(report.model.tokens_per_sample()),
+                samples * report.model.model_flop_per_sample(report.prediction.split)};
+    const Precision products = products_of(report.model.recipe());
+    if (const auto& peak = report.model.gpu().peak[products]; peak && peak->value() > 0.0)
+        made.utilization = made.flop_per_s / peak->value();
+    return made;
+}
+
+std::string per_gpu_text(const ClusterReport& report) {
+    const std::optional<PerGpu> made = per_gpu(report);
+    if (!made) return {};
+    std::string text = "  a GPU       " + rate_text(made->tokens_per_s, "tokens") + ", " +
+                       dubhe::to_text(FlopsPerSecond{made->flop_per_s}) + " of the model";
+    if (made->utilization) text += ", " + percent_text(*made->utilization) + " of its peak";
+    return text + '\n';
+}
+
+Json per_gpu_json(const ClusterReport& report) {
+    const std::optional<PerGpu> made = per_gpu(report);
+    Json json{{"tokens_per_s_gpu", nullptr}, {"model_flop_per_s_gpu", nullptr}, {"mfu", nullptr}};
+    if (!made) return json;
+    json["tokens_per_s_gpu"] = made->tokens_per_s;
+    json["model_flop_per_s_gpu"] = made->flop_per_s;
+    if (made->utilization) json["mfu"] = *made->utilization;
+    return json;
+}
+
+// Of a report about one step or of a point of a plan's: what either costs, and what it gets done.
+template <class Report, class Timed>
+PaidRun paid_run(const Report& report, const Timed& timed) {
+    const auto samples = static_cast<double>(timed.split.batch);
+    PaidRun run{cost_of(timed, report.system, report.money.tariff), samples, {}, report.model.sample_unit()};
+    if (report.model.tokens_per_sample() > 1)
+        run.tokens = samples * static_cast<double>(report.model.tokens_per_sample());
+    return run;
+}
+
+Json memory_json(const StepMemory& memory) {
+    Json json{{"total_bytes", count_json(memory.total())},
+              {"kv_cache_bytes", count_json(memory.cache_bytes)},
+              {"stage", memory.stage}};
+    for (std::size_t c = 0; c < simulation::memory_class_count; ++c)
+        json[std::string{name_of(static_cast<simulation::MemoryClass>(c))}] = count_json(memory.bytes[c]);
+    return json;
+}
+
+Json system_json(const study::ClusterSystem& system) {
+    return {{"system", system.system.name},
+            {"gpu", system.gpu.name},
+            {"gpus_per_node", system.fabric.gpus_per_node},
+            {"node_bytes_per_s", system.fabric.node.bandwidth},
+            {"network_bytes_per_s", system.fabric.network.bandwidth}};
+}
+
+Json point_json(const study::PlanPoint& point) {
+    Json json{{"step_s", point.step_s},     {"low_s", point.low_s},
+              {"high_s", point.high_s},     {"memory_bytes", count_json(point.memory_bytes)},
+              {"busy_s", point.busy_s},     {"energy_j", nullptr},
+              {"gpus", point.split.gpus()}, {"split", split_json(point.split)}};
+    if (point.energy_j) json["energy_j"] = *point.energy_j;
+    return json;
+}
+
+// Amounts alone: what they rest on stands once, beside the best point.
+Json paid_point_json(const PlanReport& report, const study::PlanPoint& point) {
+    Json json = point_json(point);
+    const PaidRun run = paid_run(report, point);
+    json["cost"] = {{"bought", nullptr}, {"rented", nullptr}};
+    const auto put = [&](const char* way, const std::optional<study::Cost>& cost) {
+        if (!cost) return;
+        json["cost"][way] = {{"currency", cost->currency},
+                             {"per_step", cost->total()},
+                             {"per_million_samples", cost->total() / run.samples * 1e6}};
+        if (run.tokens) json["cost"][way]["per_million_tokens"] = cost->total() / *run.tokens * 1e6;
+    };
+    put("bought", run.cost.bought);
+    put("rented", run.cost.rented);
+    return json;
+}
+
+// What of a plan's points is known decides which columns they have.
+struct PlanColumns {
+    bool energy = false, bought = false, rented = false;
+
+    explicit PlanColumns(const PlanReport& report) {
+        if (report.plan.front.empty()) return;
+        const study::RunCost cost = cost_of(report.plan.front.front(), report.system, report.money.tariff);
+        energy = report.plan.front.front().energy_j.has_value();
+        bought = cost.bought.has_value();
+        rented = cost.rented.has_value();
+    }
+    [[nodiscard]] std::vector<std::string> names() const {
+        std::vector<std::string> made{"GPUs", "step", "GPU time", "memory"};
+        if (energy) made.emplace_back("energy");
+        if (bought) made.emplace_back("bought");
+        if (rented) made.emplace_back("rented");
+        made.emplace_back("<split");
+        return made;
+    }
+    [[nodiscard]] std::vector<std::string> cells(const PlanReport& report, const study::PlanPoint& point) const {
+        std::vector<std::string> made{
+            std::to_string(point.split.gpus()), banded_time_text(banded(point.low_s, point.step_s, point.high_s)),
+            time_text(point.step_s * static_cast<double>(point.split.gpus())), bytes_text(point.memory_bytes)};
+        const study::RunCost cost = cost_of(point, report.system, report.money.tariff);
+        const auto put = [&](const std::optional<study::Cost>& paid) {
+            made.push_back(paid ? dubhe::to_text(Money{paid->total()}, paid->currency) : "-");
+        };
+        if (energy) made.push_back(point.energy_j ? dubhe::to_text(Joules{*point.energy_j}) : "-");
+        if (bought) put(cost.bought);
+        if (rented) put(cost.rented);
+        made.push_back(to_text(point.split));
+        return made;
+    }
+};
+
+} // namespace
+
+Json power_json(const study::Tariff& tariff) {
+    return {{"load_power", tariff.load_power}, {"idle_power", tariff.idle_power}, {"pue", tariff.pue}};
+}
+
+Json split_json(const Split& s) {
+    return {{"dp", s.data},
+            {"tp", s.tensor},
+            {"pp", s.pipeline},
+            {"ep", s.expert},
+            {"sequence_parallel", s.sequence},
+            {"batch", s.batch},
+            {"micro_batch", s.micro_batch},
+            {"chunks", s.chunks},
+            {"schedule", name_of(s.schedule)},
+            {"recompute", name_of(s.recompute)},
+            {"zero", static_cast<int>(s.zero)},
+            {"overlap_gradients", s.sync == simulation::GradientSync::in_buckets},
+            {"overlap_tensor", s.overlap_tensor},
+            {"wide_gradients", s.wide_gradients},
+            {"servers", s.servers},
+            {"consistency", name_of(s.consistency)},
+            {"compression", name_of(s.compression)},
+            {"compression_ratio", s.compression_ratio},
+            {"cp", s.context},
+            {"context_form", name_of(s.context_form)},
+            {"etp", s.expert_tensor},
+            {"dispatch", name_of(s.dispatch)},
+            {"overlap_experts", s.overlap_experts},
+            {"delay_weight_gradients", s.delay_weight_gradients},
+            {"chunk_tensor", s.chunk_tensor},
+            {"recompute_modules", to_text(s.recomputed)},
+            {"recompute_layers", s.recomputed_layers},
+            {"offloaded_layers", s.offloaded_layers},
+            {"reshard", s.reshard},
+            {"narrow_moments", s.narrow_moments},
+            {"frozen", s.frozen},
+            {"replicas", s.replicas},
+            {"interference", s.interference}};
+}
+
+std::string ClusterReport::text() const {
+    const Step& step = prediction.step;
+    std::string text = title(model, system) + '\n';
+    text += "  split       " + to_text(prediction.split) + "; " + std::to_string(prediction.split.gpus()) +
+            " GPUs, batch " + std::to_string(prediction.split.batch) + '\n';
+    const bool trains = model.recipe().mode == workload::Mode::training;
+    text += (trains ? "  step        " : "  latency     ") +
+            banded_time_text(banded(step.low_s, step.mid_s, step.high_s)) + (trains ? "\n" : " for a batch\n");
+    if (!trains && step.period_s != step.mid_s)
+        text += "  period      " + time_text(step.period_s) + " from one batch to the next, with all stages at work\n";
+    text += "  throughput  " + throughput_text(model, prediction.samples_per_s) + '\n';
+    text += per_gpu_text(*this) + stand_in_text(model.recipe(), model.gpu());
+    text += "  memory      " + memory_line(model, step.memory.total());
+    if (prediction.split.pipeline > 1) // counted as people count; JSON counts from 0
+        text += " (stage " + std::to_string(step.memory.stage + 1) + " of " +
+                std::to_string(prediction.split.pipeline) + ')';
+    text += '\n';
+    if (run) text += run_text(*run, static_cast<double>(prediction.split.gpus()));
+    text += money_text(paid_run(*this, prediction), money.asked) + '\n';
+    Table parts{{"<Spent on", "time", "share"}};
+    for (std::size_t p = 0; p < simulation::step_part_count; ++p) {
+        if (step.part_s[p] <= 0.0) continue;
+        parts.add({std::string{name_of(static_cast<StepPart>(p))}, time_text(step.part_s[p]),
+                   percent_text(step.part_s[p] / step.mid_s)});
+    }
+    text += parts.text(2);
+    if (step.hidden_gradients_s > 0.0)
+        text += "  (" + time_text(step.hidden_gradients_s) + " of summing gradients hidden by the backward pass)\n";
+    Table memory{{"<Memory of a GPU", "bytes"}};
+    for (std::size_t c = 0; c < simulation::memory_class_count; ++c) {
+        if (step.memory.bytes[c] > 0.0)
+            memory.add(
+                {std::string{name_of(static_cast<simulation::MemoryClass>(c))}, bytes_text(step.memory.bytes[c])});
+        if (static_cast<simulation::MemoryClass>(c) == simulation::MemoryClass::weights &&
+            step.memory.cache_bytes > 0.0)
+            memory.add({"  of these KV cache", bytes_text(step.memory.cache_bytes)});
+    }
+    text += '\n' + memory.text(2);
+    return text + '\n' + std::string{method.model->description()} + '\n' + notes_text(model.notes());
+}
+
+std::string ClusterReport::json() const {
+    const Step& step = prediction.step;
+    Json json{{"workload", model.recipe().network},
+              {"mode", name_of(model.recipe().mode)},
+              {"precision", numbers_text(model.recipe())},
+              {"optimizer",
+               model.recipe().mode == workload::Mode::training ? Json(name_of(model.recipe().optimizer)) : Json()},
+              {"stack", model.recipe().stack.empty() ? Json() : Json(model.recipe().stack)}};
+    json.update(system_json(system));
+    json.update({{"gpus", prediction.split.gpus()},
+                 {"split", split_json(prediction.split)},
+                 {"step_s", step.mid_s},
+                 {"low_s", step.low_s},
+                 {"high_s", step.high_s},
+                 {"period_s", step.period_s},
+                 {"throughput_per_s", prediction.samples_per_s},
+                 {"sample_unit", model.sample_unit()},
+                 {"tokens_per_s", prediction.samples_per_s * static_cast<double>(model.tokens_per_sample())},
+                 {"fits", prediction.fits},
+                 {"stand_in", stand_in_json(model.recipe(), model.gpu())}});
+    Json parts = Json::object();
+    for (std::size_t p = 0; p < simulation::step_part_count; ++p)
+        parts[std::string{name_of(static_cast<StepPart>(p))}] = step.part_s[p];
+    json["breakdown_s"] = std::move(parts);
+    json.update(per_gpu_json(*this));
+    json["hidden_gradients_s"] = step.hidden_gradients_s;
+    json["memory"] = memory_json(step.memory);
+    json["run"] = run ? run_json(*run, static_cast<double>(prediction.split.gpus())) : Json();
+    json["cost"] = money_json(paid_run(*this, prediction));
+    json.update(method_json(method));
+    json["notes"] = notes_json(model.notes());
+    return to_text(json);
+}
+
+std::string PlanReport::text() const {
+    std::string text = title(model, system) + stand_in_text(model.recipe(), model.gpu()) + '\n';
+    text += "  " + std::to_string(plan.evaluated) + " combinations in " + time_text(plan.seconds) + " (" +
+            number_text(plan.seconds > 0.0 ? static_cast<double>(plan.evaluated) / plan.seconds : 0.0) +
+            " a second): " + std::to_string(plan.legal) + " can run, " + std::to_string(plan.valid) +
+            " fit in memory\n\n";
+    if (!plan.best) {
+        if (!plan.nearest) return text + "No combination can run on these numbers of GPUs.\n";
+        return text + "None fits. The nearest, " + to_text(plan.nearest->split) + " on " +
+               std::to_string(plan.nearest->split.gpus()) + " GPUs, needs " +
+               memory_line(model, plan.nearest->memory_bytes) +
+               ". More GPUs, full recomputation or smaller "
+               "micro-batches would help.\n";
+    }
+    const PlanColumns columns{*this};
+    Table table{columns.names()};
+    for (std::size_t i = 0; i < std::min(top, plan.front.size()); ++i)
+        table.add(columns.cells(*this, plan.front[i]));
+    text += table.text(2);
+    if (plan.front.size() > top)
+        text += "  and " + std::to_string(plan.front.size() - top) + " more that nothing beats in time, GPUs, memory" +
+                (columns.energy ? " and energy" : "") + '\n';
+    text += "\nThe fastest:\n" + money_text(paid_run(*this, *plan.best), money.asked);
+    return text + '\n' + std::string{method.model->description()} + '\n' + notes_text(model.notes());
+}
+
+std::string PlanReport::json() const {
+    Json json{{"workload", model.recipe().network}};
+    json.update(system_json(system));
+    json["stand_in"] = stand_in_json(model.recipe(), model.gpu());
+    json.update({{"evaluated", plan.evaluated},
+                 {"legal", plan.legal},
+                 {"valid", plan.valid},
+                 {"seconds", plan.seconds},
+                 {"power", power_json(money.tariff)},
+                 {"best", plan.best ? paid_point_json(*this, *plan.best) : Json{nullptr}}});
+    if (plan.best) json["cost"] = money_json(paid_run(*this, *plan.best));
+    json["front"] = Json::array();
+    for (const study::PlanPoint& point : plan.front)
+        json["front"].push_back(paid_point_json(*this, point));
+    if (plan.nearest) json["nearest"] = point_json(*plan.nearest);
+    json.update(method_json(method));
+    return to_text(json);
+}
+
+std::string PlanReport::csv() const {
+    Table table{{"gpus",
+                 "step_s",
+                 "low_s",
+                 "high_s",
+                 "memory_bytes",
+                 "dp",
+                 "tp",
+                 "pp",
+                 "ep",
+                 "sequence_parallel",
+                 "micro_batch",
+                 "chunks",
+                 "recompute",
+                 "zero",
+                 "cp",
+                 "recompute_modules",
+                 "busy_s",
+                 "energy_j",
+                 "bought_per_step",
+                 "bought_currency",
+                 "rented_per_step",
+                 "rented_currency"}};
+    const auto amount = [](const std::optional<study::Cost>& cost) {
+        return cost ? exact_text(cost->total()) : std::string{};
+    };
+    const auto currency = [](const std::optional<study::Cost>& cost) { return cost ? cost->currency : std::string{}; };
+    for (const study::PlanPoint& p : plan.front) {
+        const Split& s = p.split;
+        const study::RunCost cost = cost_of(p, system, money.tariff);
+        table.add({std::to_string(s.gpus()),
+                   exact_text(p.step_s),
+                   exact_text(p.low_s),
+                   exact_text(p.high_s),
+                   exact_text(p.memory_bytes),
+                   std::to_string(s.data),
+                   std::to_string(s.tensor),
+                   std::to_string(s.pipeline),
+                   std::to_string(s.expert),
+                   s.sequence ? "1" : "0",
+                   std::to_string(s.micro_batch),
+                   std::to_string(s.chunks),
+                   std::string{name_of(s.recompute)},
+                   std::to_string(static_cast<int>(s.zero)),
+                   std::to_string(s.context),
+                   to_text(s.recomputed),
+                   exact_text(p.busy_s),
+                   p.energy_j ? exact_text(*p.energy_j) : "",
+                   amount(cost.bought),
+                   currency(cost.bought),
+                   amount(cost.rented),
+                   currency(cost.rented)});
+    }
+    return table.csv();
+}
+
+} // namespace dubhe::cli

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// Steps on many GPUs, and plans of them, as text and JSON.
+#pragma once
+
+#include "../options/format.h"
+#include "../options/money.h"
+
+#include <core/study/cluster/cluster.h>
+#include <core/study/cluster/cluster_system.h>
+#include <core/study/cluster/plan.h>
+#include <core/study/cluster/training_run.h>
+
+#include <string>
+
+namespace dubhe::cli {
+
+[[nodiscard]] Json power_json(const study::Tariff& tariff); // what energies follow from, beside the TDP
+[[nodiscard]] Json split_json(const simulation::Split& split);
+
+// Views: what they are given must outlive them.
+struct ClusterReport {
+    const study::ClusterModel& model;
+    const study::ClusterSystem& system;
+    const study::ClusterPrediction& prediction;
+    const study::Method& method;
+    const MoneyArguments& money;
+    std::optional<study::RunAnswer> run{}; // of many such steps
+
+    [[nodiscard]] std::string text() const;
+    [[nodiscard]] std::string json() const;
+};
+
+struct PlanReport {
+    const study::ClusterModel& model;
+    const study::ClusterSystem& system;
+    const study::Plan& plan;
+    const study::Method& method;
+    const MoneyArguments& money;
+    std::size_t top = 10;
+
+    [[nodiscard]] std::string text() const;
+    [[nodiscard]] std::string json() const; // evaluated, valid, seconds, best, front, cost (of the best)
+    [[nodiscard]] std::string csv() const;  // the front
+};
+
+} // namespace dubhe::cli

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "../options/options.h"
+#include "../options/training_flag.h"
+#include "memory_report.h"
+
+#include <algorithm>
+
+namespace dubhe::cli {
+
+namespace {
+
+struct MemoryArguments : Question {
+    MoneyArguments money;
+    bool best_batch = false;
+    bool progress = false;
+};
+
+// What could be used instead.
+Result<std::vector<hardware::Gpu>> all_gpus(const std::string& file) {
+    const Result<hardware::Catalog> catalog = open_catalog(file);
+    if (!catalog) return catalog.diagnostics();
+    std::vector<hardware::Gpu> gpus;
+    for (const hardware::CatalogEntry& entry : catalog->entries())
+        gpus.push_back(entry.gpu);
+    return gpus;
+}
+
+MemoryAnswer answer_for(const hardware::Gpu& gpu, const std::vector<hardware::Gpu>& others, const Setting& setting,
+                        const MemoryArguments& arguments) {
+    const Progress progress = progress_if(arguments.progress);
+    MemoryAnswer answer{study::memory_report(*setting.network, gpu, others, setting.method, progress)};
+    if (!arguments.best_batch) return answer;
+    const workload::Recipe recipe = own_recipe(arguments);
+    answer.batches = study::best_batch(recipe, gpu, setting.method, progress);
+    if (gpu.on_chip_size) answer.level_choice = study::best_on_chip_batch(recipe, gpu, progress);
+    return answer;
+}
+
+Result<Answer> run_memory(const MemoryArguments& arguments) {
+    check_money(arguments.money);
+    const Result<Setting> setting = setting_of(arguments);
+    if (!setting) return setting.diagnostics();
+    const Result<std::vector<hardware::Gpu>> others = all_gpus(arguments.gpus.catalog);
+    if (!others) return others.diagnostics();
+    std::vector<MemoryAnswer> answers;
+    Diagnostics refusals;
+    const auto refuse = [&refusals](const Diagnostics& reasons) {
+        refusals.insert(refusals.end(), reasons.begin(), reasons.end());
+    };
+    for (const study::SweepGpu& gpu : setting->gpus) {
+        answers.push_back(answer_for(derive(gpu.base, gpu.overrides), *others, *setting, arguments));
+        const MemoryAnswer& answer = answers.back();
+        if (!answer.report) refuse(answer.report.diagnostics());
+        // Models of kernels may refuse an accelerator whose memory can be filled nevertheless; the report says so.
+        if (answer.batches && !*answer.batches && !answer.level_choice) refuse(answer.batches->diagnostics());
+    }
+    const bool any = std::ranges::any_of(answers, [](const MemoryAnswer& answer) { return answer.report.ok(); });
+    const MemoryCommandReport report{*setting->network, answers, setting->gpus, setting->method, arguments.money};
+    return answer_of(report, arguments.format, setting->notes, refusals, any);
+}
+
+constexpr const char* memory_examples = R"(Examples:
+  dubhe-cli memory resnet50 --gpu V100-SXM2-16GB --batch 512 --training
+  dubhe-cli memory gpt2-xl --gpu A100-SXM4-40GB --training --optimizer adam --best-batch
+  dubhe-cli memory bert-large --gpu "TITAN RTX" --best-batch --rent "USD 0.40/h" --json
+
+Tensors live from the operator that makes them to the last that reads them; what an allocator wastes and a framework
+keeps for itself is not counted.)";
+
+} // namespace
+
+Action memory_command(CLI::App& command) {
+    auto arguments = std::make_shared<MemoryArguments>();
+    add_question(command, *arguments);
+    add_training(command, arguments->recipe);
+    command.add_flag("--best-batch", arguments->best_batch,
+                     "The largest batch that fits, and the one with the best throughput and cost");
+    add_money(command, arguments->money);
+    add_progress(command, arguments->progress);
+    add_format(command, arguments->format, false);
+    command.footer(memory_examples);
+    return [arguments] { return run_memory(*arguments); };
+}
+
+} // namespace dubhe::cli

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// A comparison as tables, CSV and JSON.
+#pragma once
+
+#include "../options/format.h"
+#include "../options/money.h"
+
+#include <core/study/search/compare.h>
+
+#include <span>
+#include <string>
+
+namespace dubhe::cli {
+
+// Views: what it is given must outlive it. comparison.gpus[i] is made from gpus[i].
+struct CompareReport {
+    const study::Comparison& comparison;
+    std::span<const study::SweepGpu> gpus;
+    const study::Method& method;
+    const MoneyArguments& money;
+    std::size_t top = 10; // operators to list
+
+    [[nodiscard]] std::string text() const;
+    [[nodiscard]] std::string csv() const;  // a row a GPU that has a prediction
+    [[nodiscard]] std::string json() const; // {gpus: [...], differences: [...]}
+};
+
+} // namespace dubhe::cli

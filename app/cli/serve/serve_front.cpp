@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// `serve --seek front`: throughput a GPU over interactivity, for each GPU of the catalog.
+#include "../output/table.h"
+#include "serve_report.h"
+#include "serve_seek.h"
+
+#include <core/study/serving/serve_plan.h>
+#include <core/study/validate/case_steps.h>
+#include <core/units/text.h>
+
+#include <algorithm>
+#include <array>
+
+namespace dubhe::cli {
+
+namespace {
+
+constexpr std::array<double, 4> shown{20.0, 50.0, 100.0, 200.0}; // tokens a second and user
+
+Json front_json(const study::GpuFront& front) {
+    Json points = Json::array();
+    for (const study::FrontPoint& point : front.points)
+        points.push_back({{"split", to_text(point.split)},
+                          {"concurrency", point.concurrency},
+                          {"tokens_per_s_per_user", point.interactivity},
+                          {"tokens_per_s_per_gpu", point.tokens_a_gpu},
+                          {"ttft_s", point.ttft_s},
+                          {"kv_use", point.kv_use}});
+    return {{"gpu", front.gpu}, {"points", points}, {"refusal", front.refusal.empty() ? Json() : Json(front.refusal)}};
+}
+
+std::string fronts_csv(const std::vector<study::GpuFront>& fronts) {
+    Table table{{"<gpu", "<split", "concurrency", "tokens_per_s_per_user", "tokens_per_s_per_gpu", "ttft_s", "kv_use",
+                 "<refusal"}};
+    for (const study::GpuFront& front : fronts) {
+        for (const study::FrontPoint& point : front.points)
+            table.add({front.gpu, to_text(point.split), exact_text(point.concurrency), exact_text(point.interactivity),
+                       exact_text(point.tokens_a_gpu), exact_text(point.ttft_s), exact_text(point.kv_use), ""});
+        if (front.points.empty()) table.add({front.gpu, "", "", "", "", "", "", front.refusal});
+    }
+    return table.csv();
+}
+
+std::string fronts_text(const std::vector<study::GpuFront>& fronts) {
+    std::vector<const study::GpuFront*> order;
+    for (const study::GpuFront& front : fronts) {
+        if (!front.points.empty()) order.push_back(&front);
+    }
+    std::ranges::stable_sort(order, std::ranges::greater{},
+                             [](const study::GpuFront* front) { return front->tokens_at(shown[1]); });
+    std::vector<std::string> titles{"<GPU"};
+    for (const double each : shown)
+        titles.push_back("at " + number_text(each) + "/s");
+    titles.insert(titles.end(), {"most", "quickest user"});
+    Table table{titles};
+    const auto text = [](double tokens) { return tokens > 0.0 ? number_text(tokens) : std::string{"-"}; };
+    for (const study::GpuFront* front : order) {
+        std::vector<std::string> cells{front->gpu};
+        for (const double each : shown)
+            cells.push_back(text(front->tokens_at(each)));
+        cells.push_back(text(front->points.back().tokens_a_gpu));
+        cells.push_back(text(front->points.front().interactivity));
+        table.add(std::move(cells));
+    }
+    return table.text(2) + "\n  " + std::to_string(fronts.size() - order.size()) +
+           " GPUs can't serve it; JSON says why.\n";
+}
+
+} // namespace
+
+Result<Answer> serve_front(const ServeArguments& asked, const serving::LengthMoments& lengths) {
+    ServeArguments arguments = asked;
+    const Result<hardware::Catalog> catalog = open_catalog(arguments.gpus.catalog);
+    if (!catalog) return catalog.diagnostics();
+    if (arguments.gpus.count() == 0) {
+        for (const hardware::CatalogEntry& entry : catalog->entries())
+            arguments.gpus.names.push_back(entry.gpu.name);
+    }
+    const Result<ChosenGpus> chosen = chosen_gpus(arguments.gpus);
+    if (!chosen) return chosen.diagnostics();
+    const auto model = cost_model(arguments.method, chosen->gpus, arguments.gpus.catalog);
+    if (!model) return model.diagnostics();
+    study::FrontRequest request{own_recipe(arguments), lengths, arguments.engine, arguments.skew};
+    if (request.recipe.stack == stack::fitting) request.recipe.stack = "vllm";
+    std::vector<hardware::Gpu> gpus;
+    for (const study::SweepGpu& each : chosen->gpus) {
+        gpus.push_back(derive(each.base, each.overrides));
+        if (!each.title.empty()) gpus.back().name = each.title;
+    }
+    const auto machine = [&](const hardware::Gpu& gpu, std::int64_t count) -> Result<simulation::Fabric> {
+        if (count == 1) return simulation::Fabric{};
+        const auto base = std::ranges::find_if(chosen->gpus, [&](const study::SweepGpu& each) {
+            return each.title == gpu.name || each.base.name == gpu.name;
+        });
+        const Result<study::ClusterSystem> found = study::machine_of(*catalog, base->base, count);
+        if (!found) return found.diagnostics();
+        return found->fabric;
+    };
+    const std::vector<study::GpuFront> fronts = study::serve_fronts(
+        request, gpus, machine, {model->get(), arguments.method.host}, progress_if(arguments.progress));
+    if (arguments.format == Format::json) {
+        Json all{{"network", arguments.recipe.network}, {"stack", request.recipe.stack}, {"gpus", Json::array()}};
+        for (const study::GpuFront& front : fronts)
+            all["gpus"].push_back(front_json(front));
+        return Answer{to_text(all), chosen->notes};
+    }
+    if (is_csv(arguments.format)) return Answer{csv_text(fronts_csv(fronts), arguments.format), chosen->notes};
+    return Answer{arguments.recipe.network + ": tokens out a second and GPU, where each user gets so many\n\n" +
+                      fronts_text(fronts),
+                  chosen->notes};
+}
+
+} // namespace dubhe::cli

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "serve_options.h"
+
+#include <core/study/validate/case_steps.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace dubhe::cli {
+
+namespace {
+
+// "3:0.7": tokens drafted, share accepted.
+serving::Speculation speculation_of(const std::string& text) {
+    const std::size_t colon = text.find(':');
+    if (colon == std::string::npos)
+        throw CLI::ValidationError("--speculative", "has to be TOKENS:ACCEPTED, such as 3:0.7");
+    serving::Speculation made;
+    made.drafted = static_cast<std::int32_t>(whole_number("--speculative", text.substr(0, colon), 1, 64));
+    made.acceptance = number_of("--speculative", std::string_view{text}.substr(colon + 1), 0.0, 1.0);
+    return made;
+}
+
+void add_split_of_replica(CLI::App& command, ServeArguments& arguments) {
+    add_whole(command, "--tp", arguments.split.tensor, 1, 4096, "Tensor parallel: GPUs that share each layer (1)");
+    add_whole(command, "--pp", arguments.split.pipeline, 1, 4096, "Pipeline stages (1)");
+    add_whole(command, "--ep", arguments.split.expert, 1, 4096, "Groups that hold different experts (1)");
+    add_whole(command, "--attention-dp", arguments.split.attention_data, 1, 4096,
+              "Groups of --tp GPUs with requests of their own; experts span all (1)");
+    add_whole(command, "--replicas", arguments.replicas, 1, 10'000, "Replicas (1)");
+    add_whole(command, "--expert-skew", arguments.skew, 0, 300,
+              "Exponent of the power law by which experts are loaded, in hundredths (101; 0: evenly)");
+    add_whole(command, "--prefill-workers", arguments.prefill_replicas, 1, 10'000,
+              "Disaggregated: so many workers compute prompts, the replicas decode");
+    command
+        .add_option_function<std::string>(
+            "--prefill-tp",
+            [&arguments](const std::string& text) {
+                arguments.prefill = study::ReplicaSplit{whole_number("--prefill-tp", text, 1, 4096)};
+            },
+            "Tensor parallel on those workers (as the replicas)")
+        ->type_name("COUNT");
+    command
+        .add_option_function<std::string>(
+            "--router",
+            [&arguments](const std::string& text) {
+                constexpr std::array names{"round-robin", "least-load", "prefix-aware"};
+                const auto found = std::ranges::find(names, std::string_view{text});
+                if (found == names.end())
+                    throw CLI::ValidationError("--router", "is \"" + text.substr(0, 40) +
+                                                               "\"; there are round-robin, least-load, prefix-aware");
+                arguments.routing = static_cast<serving::Routing>(found - names.begin());
+            },
+            "Who gets the next request: round-robin, least-load, prefix-aware (least-load)")
+        ->type_name("NAME");
+}
+
+void add_scheduler(CLI::App& command, study::EngineSetting& engine) {
+    command
+        .add_option_function<std::string>(
+            "--scheduler",
+            [&engine](const std::string& text) {
+                engine.scheduler = serving::parse_scheduler(text);
+                if (engine.scheduler) return;
+                std::string names;
+                for (const serving::Scheduler each : serving::schedulers)
+                    names += (names.empty() ? "" : ", ") + std::string{to_text(each)};
+                throw CLI::ValidationError("--scheduler", "is \"" + text.substr(0, 40) + "\"; there are " + names);
+            },
+            "Who goes first in a step: vllm, tensorrt-llm-no-evict, tensorrt-llm-max-utilisation, sglang, static (the\n"
+            "stack's)")
+        ->type_name("NAME");
+}
+
+void add_engine(CLI::App& command, ServeArguments& arguments) {
+    study::EngineSetting& engine = arguments.engine;
+    const auto whole = [&command](const std::string& name, std::optional<std::int64_t>& target, std::int64_t most,
+                                  const std::string& help) {
+        command
+            .add_option_function<std::string>(
+                name, [&target, name, most](const std::string& text) { target = whole_number(name, text, 1, most); },
+                help)
+            ->type_name("COUNT");
+    };
+    add_scheduler(command, engine);
+    whole("--slots", engine.slots, 1 << 20, "Requests at most in a step of a replica (the engine's)");
+    whole("--token-budget", engine.token_budget, 1 << 24, "Tokens at most in a step of a rank (8192)");
+    whole("--block", engine.block, 1 << 16, "Tokens of a block of keys and values (the stack's)");
+    command.add_flag(
+        "--whole-prompts{true},--chunked-prompts{false}",
+        [&engine](std::int64_t whole_prompts) { engine.chunked_prefill = whole_prompts < 1; },
+        "Prompts are computed whole, or in chunks that fill the budget (the stack's way)");
+    command.add_flag("--prefix-cache", engine.prefix_cache, "Keep blocks of prompts that later ones begin with");
+    command
+        .add_option_function<std::string>(
+            "--kv-share",
+            [&engine](const std::string& text) { engine.kv_share = number_of("--kv-share", text, 0.01, 1.0); },
+            "Share of the memory for weights and blocks (the stack's)")
+        ->type_name("SHARE");
+    add_whole(command, "--window", engine.window, 1, 1 << 24, "Tokens at most of a prompt and its answer");
+    command
+        .add_option_function<std::string>(
+            "--speculative", [&engine](const std::string& text) { engine.speculation = speculation_of(text); },
+            "Tokens drafted by a layer of their own (MTP, EAGLE), and the share that is accepted: 3:0.7")
+        ->type_name("TOKENS:ACCEPTED");
+}
+
+void refuse_second(const std::vector<serving::Objective>& known, const serving::Objective& another) {
+    const auto same = [&](const serving::Objective& each) {
+        return each.metric == another.metric && each.statistic == another.statistic;
+    };
+    if (std::ranges::any_of(known, same))
+        throw CLI::ValidationError("--objective", "\"" + to_text(another) + "\": it has a limit already");
+}
+
+void add_questions(CLI::App& command, ServeArguments& arguments) {
+    command
+        .add_option_function<std::vector<std::string>>(
+            "--objective",
+            [&arguments](const std::vector<std::string>& texts) {
+                for (const std::string& text : texts) {
+                    Result<std::vector<serving::Objective>> read = serving::parse_objectives(text);
+                    if (!read) throw CLI::ValidationError("--objective", read.diagnostics().front().message);
+                    for (const serving::Objective& each : *read)
+                        refuse_second(arguments.objectives, each);
+                    arguments.objectives.insert(arguments.objectives.end(), read->begin(), read->end());
+                }
+            },
+            "What was promised: \"ttft p99 500ms\"; ttft, tpot, itl, e2e; mean, p50, p90, p95, p99; can be repeated")
+        ->type_name("OBJECTIVE")
+        ->allow_extra_args(false);
+    command
+        .add_option("--seek", arguments.seek,
+                    "The most or least that keeps the objectives: rate, gpus (for --rate), split, ratio,\n"
+                    "fleet (GPUs over a day of --demand or --requests); or the front of each GPU: throughput\n"
+                    "over interactivity")
+        ->type_name("WHAT")
+        ->check(CLI::IsMember({"rate", "gpus", "split", "ratio", "fleet", "front"}));
+    command
+        .add_option("--demand", arguments.demand,
+                    "Of --seek fleet: requests a second over a day, CSV with columns hour and rate, or a log of\n"
+                    "requests; --rate sets its mean, 50/s, or a factor, 40x")
+        ->type_name("FILE")
+        ->check(check_file);
+    command
+        .add_option_function<std::string>(
+            "--spare",
+            [&arguments](const std::string& text) {
+                const Result<study::Spare> read = study::parse_spare(text);
+                if (!read) throw CLI::ValidationError("--spare", read.diagnostics().front().message);
+                arguments.spare = *read;
+            },
+            "Of --seek fleet: replicas beyond what the demand takes, or a share of them: 1, 10% (0)")
+        ->type_name("REPLICAS");
+    command.add_option("--rows", arguments.rows, "Write each request's times as CSV too")->type_name("FILE.csv");
+    command.add_option("--timeline", arguments.timeline, "Write the run as Chrome or Perfetto JSON")->type_name("FILE");
+}
+
+} // namespace
+
+void add_serve(CLI::App& command, ServeArguments& arguments) {
+    add_question(command, arguments);
+    for (const char* of_an_iteration : {"--batch", "--seq", "--past", "--mode", "--optimizer", "--dim"}) {
+        if (CLI::Option* option = command.get_option_no_throw(of_an_iteration)) command.remove_option(option);
+    }
+    // Servers don't run in fp32.
+    arguments.recipe.precision = Precision::bf16;
+    command.get_option("--precision")->description("As `predict` takes it: bf16, fp8, fp8-block, nvfp4, ... (bf16)");
+    add_system(command, arguments.system, false);
+    add_split_of_replica(command, arguments);
+    add_engine(command, arguments);
+    add_traffic(command, arguments.traffic);
+    add_questions(command, arguments);
+    add_definitions(command, arguments);
+    add_money(command, arguments.money);
+    add_progress(command, arguments.progress);
+    add_format(command, arguments.format, true);
+}
+
+namespace {
+
+// GPUs that have to be joined: those of a replica, and of workers that hand keys and values on all.
+std::int64_t joined_gpus(const ServeArguments& arguments) {
+    const std::int64_t prefill = arguments.prefill.value_or(arguments.split).gpus();
+    if (arguments.seek == "ratio") return prefill + arguments.split.gpus();
+    if (arguments.prefill_replicas == 0) return arguments.split.gpus();
+    return arguments.replicas * arguments.split.gpus() + arguments.prefill_replicas * prefill;
+}
+
+// The links of a machine of the catalog, where any are needed; for splits those of the largest up to eight GPUs.
+Result<Done> join(ServeSetting& made, const ServeArguments& arguments, const hardware::Gpu& gpu) {
+    const bool any_split = arguments.seek == "split";
+    std::int64_t gpus = any_split ? 8 : joined_gpus(arguments);
+    if (gpus <= 1) return Done{};
+    const Result<hardware::Catalog> catalog = open_catalog(arguments.gpus.catalog);
+    if (!catalog) return catalog.diagnostics();
+    Result<study::ClusterSystem> machine = study::machine_for(*catalog, gpu, gpus);
+    while (!machine && any_split && gpus > 2)
+        machine = study::machine_for(*catalog, gpu, gpus /= 2);
+    if (!machine && any_split) return Done{}; // no machine of several: one alone
+    if (!machine) return machine.diagnostics();
+    made.fabric = machine->fabric;
+    made.system = machine->system.name;
+    return Done{};
+}
+
+} // namespace
+
+Result<ServeSetting> serve_setting_of(const ServeArguments& arguments) {
+    if (!arguments.system.name.empty()) {
+        Result<ClusterSetting> found = cluster_setting_of(arguments, arguments.system);
+        if (!found) return found.diagnostics();
+        return ServeSetting{found->system.gpu, found->system.fabric, found->system.system.name,
+                            found->model,      found->method,        {}};
+    }
+    if (arguments.gpus.count() == 0) throw CLI::RequiredError("--gpu (or --system)");
+    const Result<ChosenGpus> chosen = chosen_gpus(arguments.gpus);
+    if (!chosen) return chosen.diagnostics();
+    if (chosen->gpus.size() > 1) return error("requests are served on one kind of GPU: name one");
+    const Result<std::shared_ptr<const cost::CostModel>> model =
+        cost_model(arguments.method, chosen->gpus, arguments.gpus.catalog);
+    if (!model) return model.diagnostics();
+    ServeSetting made{derive(chosen->gpus[0].base, chosen->gpus[0].overrides),
+                      {},
+                      {},
+                      *model,
+                      {model->get(), arguments.method.host},
+                      chosen->notes};
+    if (Result<Done> joined = join(made, arguments, chosen->gpus[0].base); !joined) return joined.diagnostics();
+    if (!chosen->gpus[0].title.empty()) made.gpu.name = chosen->gpus[0].title;
+    return made;
+}
+
+Result<study::Serving> serving_of(const ServeArguments& arguments, const ServeSetting& setting) {
+    workload::Recipe recipe = own_recipe(arguments);
+    if (recipe.stack == stack::fitting) recipe.stack = "vllm";
+    const auto pool = [&](const study::ReplicaSplit& split, std::int64_t replicas) -> Result<study::ServingPool> {
+        const Result<study::ReplicaGraphsPtr> graphs = study::replica_graphs({recipe, split, arguments.skew});
+        if (!graphs) return graphs.diagnostics();
+        const Result<study::ReplicaCostPtr> cost =
+            study::ReplicaCost::make(*graphs, setting.gpu, setting.fabric, setting.method);
+        if (!cost) return cost.diagnostics();
+        return study::serving_pool(*cost, replicas, arguments.engine);
+    };
+    const bool apart = arguments.prefill_replicas > 0;
+    Result<study::ServingPool> answering = pool(arguments.split, arguments.replicas);
+    if (!answering) return answering.diagnostics();
+    study::Serving made{*answering};
+    made.routing = arguments.routing;
+    made.first_token_of_decode = arguments.first_token_of_decode;
+    made.seed = static_cast<std::uint64_t>(arguments.traffic.seed);
+    if (!apart) return made;
+    Result<study::ServingPool> prefill = pool(arguments.prefill.value_or(arguments.split), arguments.prefill_replicas);
+    if (!prefill) return prefill.diagnostics();
+    made.decode = *std::move(answering);
+    made.pool = *std::move(prefill);
+    const auto transfer = study::kv_transfer(made.pool.cost->graphs(), made.decode->cost->graphs(), setting.fabric);
+    if (!transfer) return transfer.diagnostics();
+    made.transfer = *transfer;
+    return made;
+}
+
+} // namespace dubhe::cli

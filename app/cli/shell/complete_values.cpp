@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "complete.h"
+
+#include <core/cost/models.h>
+#include <core/hardware/catalog/catalog.h>
+#include <core/measurement/modules.h>
+#include <core/simulation/collectives/algorithm.h>
+#include <core/stack/stack.h>
+#include <core/study/predict/axis.h>
+#include <core/whatif/transformation.h>
+#include <core/workload/collective.h>
+#include <core/workload/recipe.h>
+
+#include <array>
+#include <cctype>
+#include <filesystem>
+#include <functional>
+
+namespace dubhe::cli {
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+// The user's catalog where there is one; asking for completions makes none.
+Result<hardware::Catalog> catalog() {
+    const std::filesystem::path file = hardware::Catalog::default_file();
+    std::error_code ignored;
+    return !file.empty() && std::filesystem::exists(file, ignored) ? hardware::Catalog::open(file)
+                                                                   : hardware::Catalog::in_memory();
+}
+
+Names gpus() {
+    Names names;
+    if (const auto all = catalog()) {
+        for (const hardware::CatalogEntry& each : all->entries())
+            names.push_back(each.gpu.name);
+    }
+    return names;
+}
+
+Names systems() {
+    Names names;
+    if (const auto all = catalog()) {
+        for (const hardware::SystemEntry& each : all->systems())
+            names.push_back(each.system.name);
+    }
+    return names;
+}
+
+Names links() {
+    Names names;
+    if (const auto all = catalog()) {
+        for (const hardware::LinkEntry& each : all->links())
+            names.push_back(each.link.name);
+    }
+    return names;
+}
+
+Names hosts() {
+    Names names;
+    if (const auto all = catalog()) {
+        for (const hardware::HostEntry& each : all->hosts())
+            names.push_back(each.host.name);
+    }
+    return names;
+}
+
+Names stacks() {
+    Names names;
+    for (const stack::Stack& each : stack::shipped_stacks())
+        names.push_back(each.name);
+    return names;
+}
+
+Names entries() {
+    Names names = gpus();
+    for (const Names& more : {links(), systems(), hosts(), stacks()})
+        names.insert(names.end(), more.begin(), more.end());
+    return names;
+}
+
+Names networks() {
+    Names names;
+    for (const workload::NetworkInfo& each : workload::built_in_networks())
+        names.push_back(each.name);
+    return names;
+}
+
+Names cost_models() {
+    Names names;
+    for (const cost::ModelDescription& each : cost::model_descriptions())
+        names.emplace_back(each.name);
+    return names;
+}
+
+Names specifications(std::string_view behind) {
+    Names names;
+    for (std::size_t i = 0; i < hardware::specification_count; ++i)
+        names.push_back(std::string{hardware::name_of(static_cast<hardware::Specification>(i))} + std::string{behind});
+    return names;
+}
+
+Names axes(std::string_view behind) {
+    Names names = specifications(behind);
+    for (std::size_t i = 0; i < study::workload_axis_count; ++i)
+        names.push_back(std::string{study::name_of(study::AxisKind{static_cast<study::WorkloadAxis>(i)})} +
+                        std::string{behind});
+    for (std::size_t i = 0; i < study::system_axis_count; ++i)
+        names.push_back(std::string{study::name_of(study::AxisKind{static_cast<study::SystemAxis>(i)})} +
+                        std::string{behind});
+    return names;
+}
+
+Names transformations() {
+    Names names;
+    for (const whatif::Transformation& each : whatif::transformations())
+        names.emplace_back(each.name);
+    return names;
+}
+
+Names collectives() {
+    Names names;
+    for (std::size_t i = 0; i < workload::collective_count; ++i)
+        names.emplace_back(name_of(static_cast<workload::Collective>(i)));
+    return names;
+}
+
+Names algorithms() {
+    Names names;
+    for (std::size_t i = 0; i < simulation::algorithm_count; ++i)
+        names.emplace_back(name_of(static_cast<simulation::Algorithm>(i)));
+    return names;
+}
+
+struct Known {
+    std::string_view command, option; // an empty command: in any
+    std::function<Names()> names;
+};
+
+const std::array<Known, 18>& known() {
+    static const std::array<Known, 18> all{{
+        {"", "WORKLOAD", networks},
+        {"", "--gpu", gpus},
+        {"", "--exclude-gpu", gpus},
+        {"", "--system", systems},
+        {"", "--link", links},
+        {"collective", "--network", links},
+        {"", "--stack", stacks},
+        {"", "--cost-model", cost_models},
+        {"fit", "--only", cost_models},
+        {"", "--set", [] { return specifications("="); }},
+        {"", "--vary", [] { return axes(""); }},
+        {"", "--over", [] { return axes("="); }},
+        {"", "--apply", transformations},
+        {"collective", "--op", collectives},
+        {"collective", "--algorithm", algorithms},
+        {"", "--backend", measurement::back_end_names},
+        {"", "--progress", [] { return Names{"json"}; }},
+        {"catalog", "NAME", entries},
+    }};
+    return all;
+}
+
+bool is_word(std::string_view text) {
+    return !text.empty() &&
+           std::ranges::all_of(text, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-'; });
+}
+
+std::string without_brackets(std::string_view text) {
+    std::string kept;
+    int depth = 0;
+    for (const char c : text) {
+        depth += c == '(' ? 1 : 0;
+        if (depth == 0) kept += c;
+        depth -= c == ')' ? 1 : 0;
+    }
+    return kept;
+}
+
+std::string_view stripped(std::string_view text) {
+    while (text.starts_with(' '))
+        text.remove_prefix(1);
+    while (text.ends_with(' '))
+        text.remove_suffix(1);
+    return text;
+}
+
+} // namespace
+
+std::vector<std::string> choices_in(std::string_view help) {
+    const std::string plain = without_brackets(help);
+    std::string_view list{plain};
+    if (const std::size_t colon = list.rfind(": "); colon != std::string_view::npos) list.remove_prefix(colon + 2);
+    Names choices;
+    while (!list.empty()) {
+        const std::size_t comma = std::min(list.find(", "), list.find(" or "));
+        std::string_view part = stripped(list.substr(0, comma));
+        if (part.starts_with("or ")) part = stripped(part.substr(3));
+        // "or 0 to 3" stands for more than one.
+        if (is_word(part))
+            choices.emplace_back(part);
+        else if (choices.empty())
+            return {};
+        list = comma == std::string_view::npos ? std::string_view{} : list.substr(comma + (list[comma] == ',' ? 2 : 4));
+    }
+    return choices.size() > 1 ? choices : Names{};
+}
+
+std::vector<std::string> values_of(const std::string& command, const CLI::Option& option) {
+    const std::string name = option.get_positional() ? option.get_name(true) : option.get_name();
+    for (const Known& each : known()) {
+        if (each.option == name && command.starts_with(each.command)) return each.names();
+    }
+    return choices_in(option.get_description());
+}
+
+} // namespace dubhe::cli

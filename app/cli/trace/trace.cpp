@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "../options/command.h"
+#include "../options/format.h"
+#include "../options/memory_limit.h"
+#include "../options/options.h"
+#include "../options/outputs.h"
+#include "trace_report.h"
+
+#include <core/files/new_file.h>
+#include <core/trace/chrome_writer.h>
+#include <core/trace/queue_length.h>
+#include <core/trace/ranks.h>
+#include <core/trace/reader.h>
+
+#include <memory>
+
+namespace dubhe::cli {
+
+namespace {
+
+struct TraceArguments {
+    std::string file, other, out, step;
+    std::vector<std::string> ranks; // more files of the run, one a rank
+    std::size_t top = 10;
+    bool progress = false;
+    trace::ReadLimits limits;
+    Format format = Format::text;
+};
+
+// With other ranks of its run, where some are named.
+Result<trace::Trace> read(const std::string& file, const TraceArguments& arguments) {
+    Result<trace::Trace> first = trace::read_trace(file, progress_if(arguments.progress), arguments.limits);
+    if (!first || arguments.ranks.empty()) return first;
+    std::vector<trace::Trace> traces;
+    traces.push_back(std::move(*first));
+    for (const std::string& rank : arguments.ranks) {
+        Result<trace::Trace> one = trace::read_trace(rank, progress_if(arguments.progress), arguments.limits);
+        if (!one) return one;
+        traces.push_back(std::move(*one));
+    }
+    Result<trace::JoinedRanks> joined = trace::join_ranks(std::move(traces));
+    if (!joined) return joined.diagnostics();
+    for (const trace::RankOffset& one : joined->offsets)
+        joined->trace.tallies.push_back({Severity::note,
+                                         "rank " + std::to_string(one.rank) + ": clock moved by " +
+                                             time_text(one.offset_s) + ", " + std::to_string(one.matched) +
+                                             " collectives matched, which are " + time_text(one.spread_s) + " apart",
+                                         1});
+    return std::move(joined->trace);
+}
+
+struct Loaded {
+    trace::Trace trace;
+    trace::Step step;
+    whatif::StepGraph graph;
+    simulation::Timeline timeline;
+};
+
+Result<Loaded> load(const std::string& file, const TraceArguments& arguments) {
+    Result<trace::Trace> trace = read(file, arguments);
+    if (!trace) return trace.diagnostics();
+    Result<trace::Step> step = trace::choose_step(*trace, arguments.step);
+    if (!step) return step.diagnostics();
+    Result<whatif::StepGraph> graph = whatif::build_step_graph(*trace, *step);
+    if (!graph) return refusal_of(graph.diagnostics(), *trace);
+    Result<simulation::Timeline> timeline = simulation::simulate(graph->graph);
+    if (!timeline) return timeline.diagnostics();
+    return Loaded{std::move(*trace), std::move(*step), std::move(*graph), std::move(*timeline)};
+}
+
+Result<Answer> steps(const TraceArguments& arguments) {
+    const Result<trace::Trace> trace = read(arguments.file, arguments);
+    if (!trace) return trace.diagnostics();
+    return Answer{steps_report(*trace, trace::find_steps(*trace), arguments.format), diagnostics_of(*trace)};
+}
+
+Result<Answer> replay(const TraceArguments& arguments) {
+    const Result<trace::Trace> trace = read(arguments.file, arguments);
+    if (!trace) return trace.diagnostics();
+    const Result<whatif::Replay> replayed = whatif::replay(*trace, progress_if(arguments.progress));
+    if (!replayed) return refusal_of(replayed.diagnostics(), *trace);
+    Diagnostics notes = diagnostics_of(*trace);
+    notes.insert(notes.end(), replayed->notes.begin(), replayed->notes.end());
+    return Answer{replay_report(*trace, *replayed, arguments.format), std::move(notes)};
+}
+
+Result<Answer> summary(const TraceArguments& arguments) {
+    const Result<Loaded> loaded = load(arguments.file, arguments);
+    if (!loaded) return loaded.diagnostics();
+    const auto& [trace, step, graph, timeline] = *loaded;
+    SummaryParts parts;
+    parts.breakdown = whatif::break_down(graph, timeline);
+    parts.kernels = whatif::top_kernels(graph);
+    parts.layers = whatif::top_layers(graph);
+    parts.queue = trace::queue_length(trace, step.begin_s, step.end_s);
+    return Answer{summary_report(trace, step, graph, parts, arguments.top, arguments.format), diagnostics_of(trace)};
+}
+
+Result<Answer> critical_path(const TraceArguments& arguments) {
+    const Result<Loaded> loaded = load(arguments.file, arguments);
+    if (!loaded) return loaded.diagnostics();
+    const whatif::CriticalPath path = whatif::critical_path(loaded->graph, loaded->timeline);
+    return Answer{path_report(loaded->trace, loaded->graph, path, arguments.top, arguments.format),
+                  diagnostics_of(loaded->trace)};
+}
+
+Result<Answer> diff(const TraceArguments& arguments) {
+    const Result<Loaded> before = load(arguments.file, arguments), after = load(arguments.other, arguments);
+    if (!before) return before.diagnostics();
+    if (!after) return after.diagnostics();
+    Diagnostics notes = diagnostics_of(before->trace);
+    const Diagnostics more = diagnostics_of(after->trace);
+    notes.insert(notes.end(), more.begin(), more.end());
+    return Answer{diff_report(before->graph, after->graph, whatif::compare_steps(before->graph, after->graph),
+                              arguments.top, arguments.format),
+                  std::move(notes)};
+}
+
+Result<Answer> export_trace(const TraceArguments& arguments) {
+    NamedFiles inputs{{"FILE", arguments.file}};
+    for (const std::string& rank : arguments.ranks)
+        inputs.push_back({"--rank", rank});
+    refuse_lost_inputs({{"OUT", arguments.out}}, inputs);
+    const Result<trace::Trace> trace = read(arguments.file, arguments);
+    if (!trace) return trace.diagnostics();
+    const Result<Done> written =
+        files::write(arguments.out, [&](std::ostream& out) { trace::write_chrome(out, *trace); });
+    if (!written) return written.diagnostics();
+    return Answer{export_report(*trace, arguments.out, arguments.format), diagnostics_of(*trace)};
+}
+
+constexpr const char* trace_examples = R"(Examples:
+  dubhe-cli trace summary profile.json.gz
+  dubhe-cli trace replay profile.json.gz --json
+  dubhe-cli trace critical-path profile.json.gz --step ProfilerStep#3
+  dubhe-cli trace diff before.json.gz after.json.gz --top 20
+  dubhe-cli trace export run.dubherec run.json
+Traces: PyTorch's profiler and other Chrome traces (.json, .json.gz), Nsight Systems' SQLite export, our recorder's
+files. Without --step: of the steps that were recorded whole, the one of median length; "whole" is the whole run.)";
+
+using Run = Result<Answer> (*)(const TraceArguments&);
+
+void add_step(CLI::App& command, TraceArguments& arguments) {
+    command.add_option("--step", arguments.step, "Which step, as `trace steps` names it")->type_name("NAME");
+    command.add_option("--top", arguments.top, "How many rows of each table (10)")->type_name("N");
+}
+
+} // namespace
+
+Action trace_command(CLI::App& command) {
+    auto arguments = std::make_shared<TraceArguments>();
+    auto chosen = std::make_shared<Action>();
+    command.require_subcommand(1);
+    command.footer(trace_examples);
+    const auto add = [&](const char* name, Run run, const char* help) {
+        CLI::App* sub = command.add_subcommand(name, help);
+        sub->add_option("FILE", arguments->file, "A recorded run")->required()->type_name("");
+        sub->add_option("--rank", arguments->ranks, "Another rank of the same run; may be given again")
+            ->type_name("FILE");
+        add_memory_limit(*sub, arguments->limits);
+        add_format(*sub, arguments->format, false);
+        add_progress(*sub, arguments->progress);
+        sub->callback([=] { *chosen = [=] { return run(*arguments); }; });
+        return sub;
+    };
+    add_step(*add("summary", summary, "Where a step's time goes: host and GPU, kernels, layers"), *arguments);
+    add("steps", steps, "The iterations, and whether they were recorded whole");
+    add_step(*add("critical-path", critical_path, "The chain of host and GPU work that a step's time consists of"),
+             *arguments);
+    CLI::App* compare = add("diff", diff, "Two runs side by side, matched by layer and kernel: what got slower");
+    compare->add_option("OTHER", arguments->other, "The run after")->required()->type_name("");
+    add_step(*compare, *arguments);
+    add("replay", replay, "Each step simulated from its graph, beside its measured time");
+    add("export", export_trace, "Chrome JSON, for Perfetto and others")
+        ->add_option("OUT", arguments->out, "The file to write")
+        ->required()
+        ->type_name("");
+    return [chosen] { return (*chosen)(); };
+}
+
+} // namespace dubhe::cli

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "validate_training.h"
+
+#include "../output/table.h"
+#include "validate_steps.h"
+
+#include <core/study/validate/training_cases.h>
+
+namespace dubhe::cli {
+
+namespace {
+
+using study::ValidatedCase;
+
+// One row a measured step, and the refused ones with their reasons.
+std::string rows_text(const study::Validation& made) {
+    Table table{{"measured", "predicted", "error", "fits", "<step"}};
+    for (const ValidatedCase& tried : made.cases)
+        table.add({time_text(tried.measured_s), time_text(tried.mid_s), percent_text(tried.error()),
+                   tried.tags.at("fits"), tried.what});
+    std::string text = '\n' + table.text(2);
+    for (const study::FailedCase& failed : made.failed)
+        text += "  refused: " + failed.what + ": " + failed.reason + '\n';
+    return text;
+}
+
+double share_that_fits(const study::Validation& made) {
+    std::size_t fit = 0;
+    for (const ValidatedCase& tried : made.cases)
+        fit += tried.tags.at("fits") == "yes" ? 1 : 0;
+    return made.cases.empty() ? 0.0 : static_cast<double>(fit) / static_cast<double>(made.cases.size());
+}
+
+Result<Answer> validate_training_steps(const StepsArguments& arguments) {
+    const auto cases = cases_of<study::TrainingCase>(
+        arguments, [](const std::filesystem::path& file) { return study::read_training_cases(file); });
+    if (!cases) return cases.diagnostics();
+    return validate_steps(arguments, [&](const study::StepSetting& setting, StepsExtra& extra) {
+        study::Validation made = validate_training(*cases, setting);
+        const study::PairsAccuracy pairs = pairs_of(*cases, made);
+        const double right =
+            pairs.pairs > 0 ? static_cast<double>(pairs.right) / static_cast<double>(pairs.pairs) : 0.0;
+        extra.json["pairs"] = {{"pairs", pairs.pairs}, {"right", pairs.right}, {"right_pct", 100.0 * right}};
+        for (const char* family : {"dense", "experts"}) {
+            std::vector<const ValidatedCase*> of_family;
+            for (const ValidatedCase& tried : made.cases) {
+                if (tried.group == family) of_family.push_back(&tried);
+            }
+            extra.json[family] = accuracy_json(study::accuracy_of(of_family));
+        }
+        extra.json["fits_pct"] = 100.0 * share_that_fits(made);
+        extra.text = rows_text(made) + "\nThe faster of two named for " + std::to_string(pairs.right) + " of " +
+                     std::to_string(pairs.pairs) + " pairs of one network (" + percent_text(right) + "); " +
+                     percent_text(share_that_fits(made)) + " of the steps fit in the predicted memory.\n";
+        return Result<study::Validation>{std::move(made)};
+    });
+}
+
+constexpr const char* validate_training_examples = R"(Examples:
+  dubhe-cli validate training --cases megatron_bridge.csv
+  dubhe-cli validate training --cases megatron_bridge.csv --json
+
+Cases: a row each with the columns container, model, system, gpus, precision, global_batch, micro_batch, seq,
+tokens_s_gpu; and, where there, task, mtp, fsdp, tp, pp, cp, vp, ep. recipes.csv beside them says what was computed
+again, how rows went to experts and what CUDA graphs held; without it the framework's defaults are taken.)";
+
+} // namespace
+
+Action add_validate_training(CLI::App& command) {
+    auto arguments = std::make_shared<StepsArguments>();
+    add_steps(command, *arguments);
+    command.footer(validate_training_examples);
+    return [arguments] { return validate_training_steps(*arguments); };
+}
+
+} // namespace dubhe::cli

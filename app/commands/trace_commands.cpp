@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "trace_commands.h"
+
+#include "../appearance/words.h"
+
+#include <core/trace/reader.h>
+#include <widgets/shared/text/local_numbers.h>
+#include <widgets/shared/text/qt_text.h>
+#include <widgets/shared/timeline/trace_run.h>
+
+#include <QFileInfo>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+namespace dubhe::app {
+
+TraceCommands::TraceCommands(FileCommands& files, Explorer& explorer, QObject* parent)
+    : QObject{parent}, files_{files}, explorer_{explorer} {
+    connect(&files_, &FileCommands::trace_chosen, this, [this](const QString& file) { open(file); });
+}
+
+void TraceCommands::serve(widgets::TimelinePanel& panel) {
+    using widgets::TimelinePanel;
+    connect(&panel, &TimelinePanel::open_requested, this, &TraceCommands::choose);
+    connect(&panel, &TimelinePanel::close_requested, this, &TraceCommands::close);
+    connect(&panel, &TimelinePanel::save_requested, this, &TraceCommands::save);
+    panel.set_measured(run_, trace_);
+}
+
+void TraceCommands::serve(widgets::TracePanel& panel) {
+    using widgets::TracePanel;
+    connect(&panel, &TracePanel::open_requested, this, &TraceCommands::choose);
+    connect(&panel, &TracePanel::close_requested, this, &TraceCommands::close);
+    panel.set_trace(trace_, run_);
+}
+
+void TraceCommands::show_trace() {
+    if (auto* timeline = static_cast<widgets::TimelinePanel*>(explorer_.built(Explorer::TimelineTab)))
+        timeline->set_measured(run_, trace_);
+    if (auto* trace = static_cast<widgets::TracePanel*>(explorer_.built(Explorer::TraceTab)))
+        trace->set_trace(trace_, run_);
+}
+
+void TraceCommands::choose() {
+    const QString file = files_.ask_file_to_open(
+        tr("Open a recorded run"),
+        tr("Recorded runs (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)"));
+    if (!file.isEmpty()) open(file);
+}
+
+void TraceCommands::open(const QString& file, const QStringList& beside) {
+    const QString name = QFileInfo{file}.fileName();
+    reading_.start(
+        tr("Reading %1").arg(name),
+        [path = std::filesystem::path{file.toStdString()}](const Progress& progress) -> Result<Opened> {
+            trace::ReadLimits limits;
+            limits.memory_bytes = std::size_t{4} << 30; // nobody can allow more here
+            Result<trace::Trace> read = trace::read_trace(path, progress, limits);
+            if (!read) return read.diagnostics();
+            const auto trace = std::make_shared<const trace::Trace>(std::move(*read));
+            progress(1.0, words("arranging").toStdString());
+            const widgets::TimelineRunPtr run = widgets::run_of_trace(*trace, progress);
+            if (!run) return error(words("holds no event that has a time").toStdString(), path.string());
+            return Opened{trace, run};
+        },
+        [this, file, beside](const Result<Opened>& opened) { take(file, beside, opened); });
+}
+
+namespace {
+
+QString text_of_beside(const QStringList& files) {
+    return TraceCommands::tr("The run left %n more recording(s), of its other processes.", nullptr,
+                             static_cast<int>(files.size()));
+}
+
+} // namespace
+
+void TraceCommands::take(const QString& file, const QStringList& beside, const Result<Opened>& opened) {
+    if (!opened) {
+        QString reason = widgets::qt_text(to_text(opened.diagnostics()));
+        if (reason.endsWith(u'.')) reason.chop(1);
+        const QString kept = trace_ ? tr("The run that was open stays.") : tr("Open another file.");
+        QString text = tr("%1. %2").arg(reason.section(u'\n', 0, 0), kept);
+        if (!beside.isEmpty()) text += u' ' + text_of_beside(beside);
+        Q_EMIT message(text, true, (QStringList{reason} + beside).join(u'\n'));
+        if (!beside.isEmpty()) Q_EMIT beside_told();
+        return;
+    }
+    trace_ = opened->trace;
+    run_ = opened->run;
+    show_trace();
+    // Where the user looks at traces, it stays there; builds the panel where it was never shown.
+    const int shown = explorer_.currentIndex();
+    if (shown != Explorer::TraceTab && shown != Explorer::WhatIfTab) explorer_.setCurrentIndex(Explorer::TimelineTab);
+    tell_of(*opened, file, beside);
+    Q_EMIT trace_changed();
+}
+
+void TraceCommands::tell_of(const Opened& opened, const QString& file, const QStringList& beside) {
+    Diagnostics notes = diagnostics_of(*opened.trace);
+    if (opened.run->left_out > 0)
+        notes.push_back(note(words("spans that lie under too many others at once are not drawn: %1")
+                                 .arg(opened.run->left_out)
+                                 .toStdString()));
+    const QString events = widgets::whole_number(static_cast<qlonglong>(opened.trace->size()));
+    QString text =
+        tr("%1: %2 events of %3").arg(QFileInfo{file}.fileName(), events, QString::fromStdString(opened.trace->format));
+    if (!notes.empty()) text += tr("; some were guessed or left out, see the details");
+    const bool serious =
+        std::ranges::any_of(notes, [](const Diagnostic& each) { return each.severity != Severity::note; });
+    text += u'.';
+    QStringList details = beside;
+    if (!notes.empty()) details << widgets::qt_text(to_text(notes));
+    if (!beside.isEmpty()) text += u' ' + text_of_beside(beside);
+    Q_EMIT message(text, serious, details.join(u'\n'));
+    if (!beside.isEmpty()) Q_EMIT beside_told();
+}
+
+void TraceCommands::close() {
+    reading_.cancel();
+    if (!trace_) return;
+    trace_.reset();
+    run_.reset();
+    show_trace();
+    Q_EMIT trace_changed();
+}
+
+void TraceCommands::save() {
+    explorer_.setCurrentIndex(Explorer::TimelineTab);
+    auto& panel = static_cast<widgets::TimelinePanel&>(*explorer_.panel(Explorer::TimelineTab));
+    const QString file = files_.ask_file_to_save(tr("Save the run as a trace"), tr("timeline"), QStringLiteral("json"),
+                                                 tr("Chrome JSON (*.json)"));
+    if (!file.isEmpty()) panel.save_trace(file);
+}
+
+} // namespace dubhe::app

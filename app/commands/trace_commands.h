@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Recorded runs: opening, closing, saving a run as a trace. Files are read and arranged on another thread; only the
+// last one that was asked for is shown.
+#pragma once
+
+#include "../explorer/explorer.h"
+#include "file_commands.h"
+
+#include <core/support/result.h>
+#include <core/trace/trace.h>
+#include <widgets/shared/job_runner.h>
+#include <widgets/timeline/timeline_panel.h>
+#include <widgets/trace/trace_panel.h>
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+
+namespace dubhe::app {
+
+class TraceCommands : public QObject {
+    Q_OBJECT
+
+  public:
+    // Both outlive this object. Files that `files` finds to be traces are opened here.
+    TraceCommands(FileCommands& files, Explorer& explorer, QObject* parent);
+
+    void serve(widgets::TimelinePanel& panel);
+    void serve(widgets::TracePanel& panel);
+    void choose(); // asks for a file
+    // `beside`: what else was recorded with it, as told when it is open.
+    void open(const QString& file, const QStringList& beside = {});
+    void close();
+    void save(); // asks where to; the run that the timeline shows
+    [[nodiscard]] const std::shared_ptr<const trace::Trace>& trace() const { return trace_; } // null: none is open
+    [[nodiscard]] widgets::JobRunner& reading() { return reading_; }
+
+  Q_SIGNALS:
+    void trace_changed();
+    void beside_told(); // in the message before
+    void message(const QString& text, bool is_error, const QString& details);
+
+  private:
+    struct Opened {
+        std::shared_ptr<const trace::Trace> trace;
+        widgets::TimelineRunPtr run;
+    };
+    void take(const QString& file, const QStringList& beside, const Result<Opened>& opened);
+    void tell_of(const Opened& opened, const QString& file, const QStringList& beside);
+    void show_trace(); // in the panels that were built
+
+    FileCommands& files_;
+    Explorer& explorer_;
+    std::shared_ptr<const trace::Trace> trace_;
+    widgets::TimelineRunPtr run_;
+    widgets::JobRunner reading_; // last: its destructor waits for work
+};
+
+} // namespace dubhe::app

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From the open project to a report: what was chosen as a request to core, written on any thread, or as the command
+// that makes the same.
+#pragma once
+
+#include "../document/document.h"
+
+#include <core/report/build.h>
+#include <core/support/progress.h>
+#include <core/support/result.h>
+#include <widgets/report/report_form.h>
+
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+
+namespace dubhe::app {
+
+// Everything that writing needs, copied from the document. The method's model lives as long as the document.
+struct ReportJob {
+    report::Request request;
+    std::shared_ptr<const cost::Library> library; // what request.library points to
+    report::Page page = report::Page::a4;
+    QStringList files; // .pdf, .html, .xlsx
+};
+
+// What the project offers for a report, and all of it.
+[[nodiscard]] widgets::ReportForm::Content report_content(const Document& document);
+[[nodiscard]] widgets::ReportChoices whole_project(const Document& document);
+
+// `date`: "2025-06-30". Fails where nothing is chosen, and where the system of the cluster panel is not known any more.
+[[nodiscard]] Result<ReportJob> report_job(Document& document, const widgets::ReportChoices& choices,
+                                           const QString& date);
+// The files that were written. Fails at the first that can't be, naming it. Any thread.
+[[nodiscard]] Result<QStringList> write_report(const ReportJob& job, const Progress& progress = {});
+
+// The job as `dubhe-cli report ...`, unquoted; a PDF, which it doesn't make, as HTML.
+[[nodiscard]] QStringList report_command_line(const Document& document, const widgets::ReportChoices& choices,
+                                              const ReportJob& job);
+
+[[nodiscard]] QString today(); // "2025-06-30"
+
+} // namespace dubhe::app

@@ -1,0 +1,410 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "main_window.h"
+
+#include "command_palette.h"
+#include "menus.h"
+
+#include <widgets/shared/text/core_words.h>
+#include <widgets/shared/text/number_format.h>
+#include <widgets/shared/text/qt_text.h>
+
+#include <QCloseEvent>
+#include <QCoreApplication>
+#include <QDragEnterEvent>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPointer>
+#include <QProcess>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSpinBox>
+#include <QStatusBar>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace dubhe::app {
+
+namespace {
+constexpr int state_version = 3; // of saveState; raise when docks are added or renamed
+constexpr QSize preferred_size{1600, 1000};
+constexpr int inspector_share = 5; // of the window's width, a fifth
+
+// Lets a scroll area shrink its content to the least height, not the one that wrapped texts would like.
+class ShrinkingLayout final : public QVBoxLayout {
+  public:
+    using QVBoxLayout::QVBoxLayout;
+    [[nodiscard]] bool hasHeightForWidth() const override { return false; }
+};
+
+// Scrolls what does not fit: large text on a small screen must not put anything out of reach.
+QScrollArea* scrolled(QWidget* content, QVBoxLayout* layout) {
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    auto* holder = new QWidget{area};
+    holder->setLayout(layout);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(content);
+    area->setWidget(holder);
+    return area;
+}
+
+// Whether what stands in a number's field is its value already. The field still remembers what was typed then, and
+// Ctrl+Z would take that back there and nowhere else.
+bool holds_its_value(const QLineEdit& field) {
+    const auto* box = qobject_cast<const QSpinBox*>(field.parentWidget());
+    if (!box) return false;
+    if (!box->specialValueText().isEmpty() && box->text() == box->specialValueText()) return true;
+    bool is_number = false;
+    const int number = box->locale().toInt(box->cleanText(), &is_number);
+    return is_number && number == box->value();
+}
+
+} // namespace
+
+MainWindow::MainWindow(Document& document, Settings& settings, std::function<void(Theme)> apply_theme,
+                       const QString& recovery_folder)
+    : document_{document}, settings_{settings}, apply_theme_{std::move(apply_theme)} {
+    for (const QString& file : settings_.allowed_files())
+        document_.allow_file(file.toStdString());
+    build_view(recovery_folder);
+    connect_parts();
+    Menus{*this}.build();
+    feed_->feed_all();
+    reset_layout();
+    restoreState(settings_.window_state(), state_version);
+    show_title();
+    show_method();
+}
+
+// A field that is being edited says what it holds when its window goes: that must be heard while this one is whole.
+MainWindow::~MainWindow() {
+    QList<QPointer<QWidget>> windows; // dialogs, docks that float
+    for (QWidget* each : findChildren<QWidget*>()) {
+        if (each->isWindow()) windows << each;
+    }
+    for (const QPointer<QWidget>& each : windows) {
+        if (each) each->hide();
+    }
+    hide();
+}
+
+void MainWindow::build_view(const QString& recovery_folder) {
+    setAcceptDrops(true);
+    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    panels_.workloads = new widgets::WorkloadsPanel{this};
+    panels_.gpus = new widgets::GpusPanel{this};
+    workloads_dock_ = build_dock(tr("Workloads"), "workloads", scrolled(panels_.workloads, new ShrinkingLayout),
+                                 Qt::LeftDockWidgetArea);
+    gpus_dock_ = build_dock(tr("GPUs"), "gpus", scrolled(panels_.gpus, new ShrinkingLayout), Qt::LeftDockWidgetArea);
+    auto* middle = new QWidget{this};
+    panels_.tabs = new WorkloadTabs{middle};
+    panels_.explorer = new Explorer{middle};
+    auto* layout = new QVBoxLayout{middle};
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(panels_.tabs);
+    layout->addWidget(panels_.explorer, 1);
+    start_ = new StartCommands{*this, scrolled(middle, new QVBoxLayout)};
+    setCentralWidget(&start_->centre());
+    // Made last: the tab key follows the order of making, and the inspector stands at the right.
+    panels_.inspector = new widgets::InspectorPanel{this};
+    inspector_dock_ = build_dock(tr("Inspector"), "inspector", panels_.inspector, Qt::RightDockWidgetArea);
+    panels_.why = new widgets::WhyPanel{this};
+    why_dock_ = build_dock(tr("Why?"), "why", panels_.why, Qt::BottomDockWidgetArea);
+    why_dock_->hide(); // until somebody asks
+    panels_.notes = new widgets::NotesPanel{this};
+    notes_dock_ = build_dock(tr("Notes"), "notes", panels_.notes, Qt::RightDockWidgetArea);
+    notes_dock_->hide(); // until somebody writes
+    panels_.scenarios = new widgets::ScenariosPanel{this};
+    scenarios_dock_ = build_dock(tr("Scenarios"), "scenarios", panels_.scenarios, Qt::BottomDockWidgetArea);
+    scenarios_dock_->hide();
+    tabifyDockWidget(why_dock_, scenarios_dock_); // both want the whole width
+    messages_ = new MessageBar{this};
+    method_ = new QLabel{this};
+    statusBar()->addWidget(method_);
+    jobs_ = new JobStatus{this};
+    statusBar()->addPermanentWidget(jobs_);
+    messages_->keep_clear(jobs_);
+    statusBar()->setMinimumHeight(messages_->sizeHint().height()); // a message of one line covers nothing else
+    editor_ = new ProjectEditor{document_, this};
+    recovery_ = new Recovery{document_, recovery_folder, [this] { return layout_of_panels(); }, this};
+    recovery_->set_delay(settings_.keep_after_s() * 1000);
+    files_ = new FileCommands{{document_, settings_, *editor_, *panels_.explorer, *messages_, *recovery_, this}};
+    catalog_editor_ = new CatalogEditor{document_, *files_, this};
+    model_commands_ = new ModelCommands{document_, *editor_, *files_, this};
+    traces_ = new TraceCommands{*files_, *panels_.explorer, this};
+    measuring_ = new MeasureCommands{document_, settings_, *files_, this};
+    recording_ = new RecordCommands{*files_, *traces_, this};
+    what_ifs_ = new WhatIfCommands{document_, *traces_, *panels_.explorer, this};
+    clusters_ = new ClusterCommands{document_, *panels_.explorer, this};
+    serving_ = new ServeCommands{document_, *panels_.explorer, this};
+    tariffs_ = new TariffCommands{document_, *panels_.explorer, this};
+    reports_ = new ReportCommands{document_, *files_, settings_, this};
+    scenarios_ = new ScenarioCommands{document_, *panels_.scenarios, this};
+    notes_ = new NoteCommands{document_, *panels_.notes, this};
+    feed_ = new PanelFeed{document_, panels_, this};
+    connect(feed_, &PanelFeed::gpu_shown, notes_, &NoteCommands::set_gpu);
+}
+
+// A dock that floats is a window of its own, and a field that takes no text from elsewhere must not take files: what is
+// dropped there is meant for this window.
+bool MainWindow::take_drag(QEvent* event) {
+    if (event->type() == QEvent::DragEnter) {
+        dragEnterEvent(static_cast<QDragEnterEvent*>(event));
+    } else if (event->type() == QEvent::Drop) {
+        dropEvent(static_cast<QDropEvent*>(event));
+    } else {
+        return false;
+    }
+    return event->isAccepted();
+}
+
+// A field without anything typed to take back leaves Ctrl+Z to the project.
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+    if (qobject_cast<QDockWidget*>(watched) && take_drag(event)) return true;
+    // A number's box has the focus itself and hands its events on.
+    const auto* field =
+        qobject_cast<QSpinBox*>(watched) ? watched->findChild<QLineEdit*>() : qobject_cast<QLineEdit*>(watched);
+    if (!field || event->type() != QEvent::ShortcutOverride) return QMainWindow::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool settled = holds_its_value(*field);
+    const bool idle = (key->matches(QKeySequence::Undo) && (settled || !field->isUndoAvailable())) ||
+                      (key->matches(QKeySequence::Redo) && (settled || !field->isRedoAvailable()));
+    if (idle) event->ignore();
+    return idle || QMainWindow::eventFilter(watched, event);
+}
+
+QDockWidget* MainWindow::build_dock(const QString& title, const QString& name, QWidget* panel,
+                                    Qt::DockWidgetArea area) {
+    auto* dock = new QDockWidget{title, this};
+    dock->setObjectName(name);
+    dock->setWidget(panel);
+    if (auto* scroll = qobject_cast<QScrollArea*>(panel)) {
+        const int needed =
+            scroll->widget()->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width();
+        constexpr int least_screen = 1280; // a picture of a window may be taken where the screen is none
+        scroll->setMinimumWidth(
+            std::min(needed, std::max(least_screen, screen()->availableGeometry().width()) * 3 / 10));
+    }
+    dock->setAcceptDrops(true);
+    dock->installEventFilter(this);
+    addDockWidget(area, dock);
+    return dock;
+}
+
+void MainWindow::show_title() {
+    setWindowTitle(tr("%1[*] - Dubhe").arg(document_.title()));
+    setWindowModified(document_.modified());
+    setWindowFilePath(document_.file());
+}
+
+void MainWindow::show_method() {
+    const cost::CostModel& model = *document_.method().model;
+    const cost::ModelDescription* known = cost::find_model(model.name());
+    const double launch_s = document_.project().launch_s;
+    const QString host = launch_s == Project{}.launch_s ? tr("kernels start as the stack does it")
+                         : launch_s > 0.0 ? tr("host starts a kernel in %1").arg(widgets::time_text(launch_s))
+                                          : tr("host costs no time");
+    method_->setText(
+        tr("Cost model: %1").arg(known ? widgets::core_words(known->title) : widgets::qt_text(model.name())) +
+        QStringLiteral(" · ") + host);
+    method_->setToolTip(
+        QStringLiteral("<p>%1</p><p>%2</p>")
+            .arg(widgets::qt_text(model.description()).toHtmlEscaped(), tr("Menu Prediction, tab Models")));
+}
+
+void MainWindow::wait_until_settled() {
+    document_.wait_until_settled();
+    traces_->reading().wait();
+    clusters_->simulating().wait();
+    reports_->writing().wait();
+    panels_.inspector->wait_until_settled();
+    if (!why_dock_->isHidden()) panels_.why->wait_until_settled();
+    if (!scenarios_dock_->isHidden()) panels_.scenarios->wait_until_settled();
+    for (int tab = 0; tab < Explorer::TabCount; ++tab) {
+        if (widgets::Panel* panel = panels_.explorer->built(tab)) panel->wait_until_settled();
+    }
+}
+
+QByteArray MainWindow::layout_of_panels() const {
+    QJsonObject layout;
+    for (const QDockWidget* dock :
+         {workloads_dock_, gpus_dock_, inspector_dock_, why_dock_, notes_dock_, scenarios_dock_})
+        layout[dock->objectName()] = !dock->isHidden();
+    layout["tab"] = Explorer::name_of(panels_.explorer->currentIndex());
+    const auto* sensitivity =
+        static_cast<widgets::SensitivityPanel*>(panels_.explorer->built(Explorer::SensitivityTab));
+    layout["sensitivity"] = sensitivity ? sensitivity->question() : sensitivity_question_;
+    const auto* what_if = static_cast<widgets::WhatIfPanel*>(panels_.explorer->built(Explorer::WhatIfTab));
+    layout["whatif"] = what_if ? QString::fromStdString(whatif::to_text(what_if->stack())) : what_if_stack_;
+    return QJsonDocument{layout}.toJson(QJsonDocument::Compact);
+}
+
+void MainWindow::apply_layout_of_panels(const QByteArray& layout) {
+    const QJsonObject object = QJsonDocument::fromJson(layout).object();
+    for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_, why_dock_, notes_dock_, scenarios_dock_})
+        dock->setVisible(object[dock->objectName()].toBool(!dock->isHidden()));
+    sensitivity_question_ = object["sensitivity"].toObject();
+    if (panels_.explorer->built(Explorer::SensitivityTab))
+        panels_.explorer->sensitivity().set_question(sensitivity_question_);
+    what_if_stack_ = object["whatif"].toString();
+    if (auto* what_if = static_cast<widgets::WhatIfPanel*>(panels_.explorer->built(Explorer::WhatIfTab)))
+        apply_stack(*what_if, what_if_stack_);
+    const int tab = Explorer::tab_named(object["tab"].toString());
+    if (tab >= 0 && tab < panels_.explorer->count()) panels_.explorer->setCurrentIndex(tab);
+}
+
+void MainWindow::show_panel(int tab) {
+    if (tab >= 0 && tab < panels_.explorer->count()) panels_.explorer->setCurrentIndex(tab);
+    start_->show_panels();
+}
+
+void MainWindow::show_why(const widgets::WhySubject& subject) {
+    panels_.why->set_subject(subject);
+    const bool was_hidden = why_dock_->isHidden();
+    why_dock_->show();
+    why_dock_->raise();
+    if (was_hidden && !why_dock_->isFloating()) resizeDocks({why_dock_}, {height() * 3 / 10}, Qt::Vertical);
+    panels_.why->tree().setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::show_scenarios() {
+    const bool was_hidden = scenarios_dock_->isHidden();
+    scenarios_dock_->show();
+    scenarios_dock_->raise();
+    if (was_hidden && !scenarios_dock_->isFloating()) resizeDocks({scenarios_dock_}, {height() * 3 / 10}, Qt::Vertical);
+}
+
+void MainWindow::show_notes() {
+    const bool was_hidden = notes_dock_->isHidden();
+    notes_dock_->show();
+    notes_dock_->raise();
+    if (was_hidden && !notes_dock_->isFloating())
+        resizeDocks({inspector_dock_, notes_dock_}, {height() * 2 / 3, height() / 3}, Qt::Vertical);
+    panels_.notes->edit().setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::ask_why() {
+    panels_.explorer->shown()->ask_why();
+}
+
+void MainWindow::find_network() {
+    workloads_dock_->show();
+    panels_.workloads->tree().search().setFocus(Qt::ShortcutFocusReason);
+    panels_.workloads->tree().search().selectAll();
+}
+
+void MainWindow::find_gpu() {
+    gpus_dock_->show();
+    panels_.gpus->tree().search().setFocus(Qt::ShortcutFocusReason);
+    panels_.gpus->tree().search().selectAll(); // what was looked for before gives way
+}
+
+void MainWindow::reset_layout() {
+    addDockWidget(Qt::LeftDockWidgetArea, workloads_dock_);
+    splitDockWidget(workloads_dock_, gpus_dock_, Qt::Vertical);
+    addDockWidget(Qt::RightDockWidgetArea, inspector_dock_);
+    addDockWidget(Qt::BottomDockWidgetArea, why_dock_);
+    why_dock_->setFloating(false);
+    why_dock_->hide();
+    addDockWidget(Qt::RightDockWidgetArea, notes_dock_);
+    notes_dock_->setFloating(false);
+    notes_dock_->hide();
+    addDockWidget(Qt::BottomDockWidgetArea, scenarios_dock_);
+    scenarios_dock_->setFloating(false);
+    scenarios_dock_->hide();
+    for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_}) {
+        dock->setFloating(false);
+        dock->show();
+    }
+    const int unit = fontMetrics().averageCharWidth(); // so that larger text gets wider docks
+    const int inspector = std::min(std::max(unit * 36, width() / inspector_share), width() / 3);
+    resizeDocks({workloads_dock_, inspector_dock_}, {std::min(unit * 46, width() / 3), inspector}, Qt::Horizontal);
+    resizeDocks({workloads_dock_, gpus_dock_}, {5, 4}, Qt::Vertical);
+}
+
+void MainWindow::place_on_screen() {
+    const QRect screen_area = screen()->availableGeometry();
+    const bool is_first = settings_.geometry().isEmpty() || !restoreGeometry(settings_.geometry());
+    if (is_first) {
+        resize(preferred_size.boundedTo(screen_area.size()));
+        QTimer::singleShot(0, this, &MainWindow::reset_layout); // once it has its size
+        if (preferred_size.width() > screen_area.width() || preferred_size.height() > screen_area.height())
+            setWindowState(Qt::WindowMaximized);
+        return;
+    }
+    const QSize within = size().boundedTo(screen_area.size()); // the screen may be another one than last time
+    if (within != size()) resize(within);
+    if (!screen_area.contains(QRect{pos(), size()}) && !isMaximized()) move(screen_area.topLeft());
+    restoreState(settings_.window_state(), state_version);
+}
+
+void MainWindow::set_theme(Theme theme) {
+    settings_.set_theme(theme);
+    apply_theme_(theme);
+}
+
+// Texts are made once, with the window: a new language needs a new one.
+void MainWindow::set_language(const QString& name) {
+    if (name == settings_.language()) return;
+    settings_.set_language(name);
+    const auto restart = [this] {
+        if (!close()) return;
+        const QString file = document_.file();
+        files_->let_go(); // the new window opens it
+        QProcess::startDetached(QCoreApplication::applicationFilePath(),
+                                file.isEmpty() ? QStringList{} : QStringList{file});
+    };
+    messages_->show_message(tr("The new language takes effect when Dubhe restarts."), false, {},
+                            {tr("Restart now"), restart});
+}
+
+void MainWindow::open_palette() {
+    auto* palette = new CommandPalette{actions_of(*menuBar()), this}; // deletes itself when closed
+    palette->move(mapToGlobal(QPoint{(width() - palette->width()) / 2, menuBar()->height()}));
+    palette->show();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (recording_->busy()) { // somebody's training may run for hours
+        messages_->show_message(tr("A program still runs under the recorder; closing Dubhe would end it."), true, {},
+                                {tr("End it and close"), [this] {
+                                     recording_->stop();
+                                     recording_->wait();
+                                     close();
+                                 }});
+        event->ignore();
+        return;
+    }
+    if (!files_->may_close()) {
+        event->ignore();
+        return;
+    }
+    settings_.set_window(saveGeometry(), saveState(state_version));
+    document_.cancel_reading();
+    document_.preparation().cancel();
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (event->mimeData()->hasUrls()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    files_->open_all(FileCommands::dropped_files(*event->mimeData()));
+}
+
+} // namespace dubhe::app

@@ -1,0 +1,435 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cluster.h"
+
+#include "../predict/axis.h"
+#include "../predict/portfolio.h"
+#include "rank_setting.h"
+
+#include <core/hardware/derived.h>
+#include <core/simulation/parallel/layer_passes.h>
+#include <core/simulation/power_share.h>
+#include <core/stack/apply.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <numeric>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace dubhe::study {
+
+namespace {
+
+using simulation::NetworkLoads;
+using simulation::Split;
+
+// Shares are built with so many layers; the others are like the last, and one before may differ (where a sum is joined
+// with the norm of the layer behind it, the first one).
+constexpr std::array<std::uint32_t, 2> built_layers{2, 3};
+constexpr std::uint32_t least_equal = 2;
+
+// The chain of layers alone: no GPU is needed for it.
+NetworkLoads chain_of(const Network& network) {
+    cost::CostTable nothing;
+    nothing.resize(network.work.rows());
+    return simulation::loads_of(network.graph, network.work, nothing, {},
+                                [](const workload::ExchangeAttributes&, double) { return 0.0; });
+}
+
+bool same_chain(const NetworkLoads& a, const NetworkLoads& b) {
+    return a.layers == b.layers && a.first_equal == b.first_equal && a.equal_count == b.equal_count &&
+           a.kinds.size() == b.kinds.size();
+}
+
+using Key = LoadsKey;
+
+// A rank's graph.
+struct RankNetwork {
+    NetworkPtr network;
+    std::uint32_t equal_layers = 0; // it stands for, where it was built with fewer; else 0
+    bool exchanges = false;         // within its layers
+};
+
+// And what its operators take.
+struct RankGraph {
+    RankNetwork rank;
+    cost::CostTable costs;
+    LoadsPtr loads{}; // where no link has a part in them
+};
+using RankGraphPtr = std::shared_ptr<const RankGraph>;
+
+LoadsPtr loads_of_rank(const RankGraph& graph, const simulation::Host& host, const simulation::ExchangeTime& times,
+                       const simulation::RankSetting& setting = {}) {
+    const Network& network = *graph.rank.network;
+    NetworkLoads loads = simulation::loads_of(network.graph, network.work, graph.costs, host, times, setting);
+    if (graph.rank.equal_layers > 0) loads = loads.with_equal_layers(graph.rank.equal_layers);
+    return std::make_shared<NetworkLoads>(std::move(loads));
+}
+
+// All kernels of all layers, for one micro-batch and the optimizer, each as long as its row says.
+double seconds_of(const RankGraph& graph, const std::vector<double>& rows) {
+    const Network& network = *graph.rank.network;
+    cost::CostTable costs = graph.costs;
+    costs.mid_s = rows;
+    NetworkLoads loads =
+        simulation::loads_of(network.graph, network.work, costs, {.launch = Seconds{0.0}, .given = true},
+                             [](const workload::ExchangeAttributes&, double) { return 0.0; });
+    if (graph.rank.equal_layers > 0) loads = loads.with_equal_layers(graph.rank.equal_layers);
+    double seconds = 0.0;
+    for (std::size_t i = 0; i < loads.layers.size(); ++i) {
+        const simulation::LayerLoad& layer = loads.layer(i);
+        seconds += layer.forward.stream_s + layer.backward.stream_s + layer.update.stream_s + layer.narrowing.stream_s;
+    }
+    return seconds;
+}
+
+// The board's power among the rank's kernels as in an iteration on one GPU. What it waits for other ranks would leave
+// more of it; that is not counted.
+void share_power_of(RankGraph& graph) {
+    if (!graph.costs.has_power) return;
+    simulation::PowerTotals total{seconds_of(graph, graph.costs.unlimited_s), 0.0, 0.0};
+    total.added_s = seconds_of(graph, graph.costs.mid_s) - total.unlimited_s;
+    if (!total.nothing_added()) total.drawn_s = seconds_of(graph, graph.costs.power_s);
+    simulation::apply_power_share(graph.rank.network->work, graph.costs, total.share());
+}
+
+// Of all layers, for one micro-batch.
+struct KernelTimes {
+    std::array<double, cost::binding_count> bound_s{};
+    std::array<double, cost::provenance_count> known_s{};
+
+    // Of several that hold equal shares the worst.
+    [[nodiscard]] cost::Provenance main_provenance() const {
+        std::size_t most = 0;
+        for (std::size_t p = 1; p < known_s.size(); ++p) {
+            if (known_s[p] >= known_s[most] && known_s[p] > 0.0) most = p;
+        }
+        return static_cast<cost::Provenance>(most);
+    }
+};
+
+KernelTimes kernels_of(const NetworkLoads& loads) {
+    KernelTimes made;
+    for (std::size_t i = 0; i < loads.layers.size(); ++i) {
+        const simulation::LayerLoad& layer = loads.layer(i);
+        for (std::size_t b = 0; b < made.bound_s.size(); ++b)
+            made.bound_s[b] += layer.bound_s[b];
+        for (std::size_t p = 0; p < made.known_s.size(); ++p)
+            made.known_s[p] += layer.known_s[p];
+    }
+    return made;
+}
+
+// `made` under that key, unless another thread was first: then what that one made. It stays where it is as long as the
+// map; nobody needs a copy.
+template <class Map, class Make>
+const typename Map::mapped_type& kept_or_made(std::mutex& mutex, Map& map, const Key& key, Make make) {
+    {
+        const std::scoped_lock lock{mutex};
+        if (const auto known = map.find(key); known != map.end()) return known->second;
+    }
+    auto made = make();
+    const std::scoped_lock lock{mutex};
+    return map.try_emplace(key, std::move(made)).first->second;
+}
+
+} // namespace
+
+class ClusterModel::Networks {
+  public:
+    explicit Networks(workload::Recipe of) : recipe{std::move(of)} {}
+
+    Result<Done> look_at_whole();
+    const Result<RankNetwork>& rank(const Split& split) {
+        return kept_or_made(mutex_, ranks_, loads_key(split), [&] { return make_rank(split); });
+    }
+
+    const workload::Recipe recipe;
+    std::int64_t layers = 1;
+    bool has_experts = false;
+    std::string sample_unit;
+    std::int64_t tokens = 1;
+    double flop_per_sample = 0.0; // of the forward pass's products
+    bool uses_sequence = false;
+    Diagnostics notes;
+
+  private:
+    [[nodiscard]] Result<RankNetwork> make_rank(const Split& split) const;
+
+    Result<Done> find_short_build(workload::Recipe whole, const NetworkLoads& chain);
+
+    std::uint32_t equal_layers_ = 0;            // of a network whose shares may be built with few of them; else 0
+    std::uint32_t built_ = 0, built_equal_ = 0; // so many, of which so many are equal
+    std::mutex mutex_;                          // of the map
+    std::map<Key, Result<RankNetwork>> ranks_;
+};
+
+class ClusterModel::Shares {
+  public:
+    Shares(std::shared_ptr<Networks> of, hardware::Gpu on, const Method& by)
+        : networks{std::move(of)}, gpu{std::move(on)}, method{by} {}
+
+    const Result<RankGraphPtr>& graph(const Split& split) {
+        return kept_or_made(mutex_, graphs_, loads_key(split), [&] { return make_graph(split); });
+    }
+
+    const std::shared_ptr<Networks> networks;
+    const hardware::Gpu gpu;
+    const Method method;
+
+  private:
+    [[nodiscard]] Result<RankGraphPtr> make_graph(const Split& split) const;
+
+    std::mutex mutex_; // of the map
+    std::map<Key, Result<RankGraphPtr>> graphs_;
+};
+
+Result<Done> ClusterModel::Networks::look_at_whole() {
+    if (!recipe.parts.empty()) return portfolio_on_one_gpu();
+    workload::Recipe whole = recipe;
+    whole.batch = 1;
+    whole.share = {};
+    whole.mode = workload::Mode::inference;
+    const Result<NetworkPtr> network = prepare(whole);
+    if (!network) return network.diagnostics();
+    const NetworkLoads chain = chain_of(**network);
+    layers = divisible_layers(chain);
+    has_experts = chain.has_experts;
+    sample_unit = (*network)->sample_unit;
+    tokens = (*network)->sequence.value_or(1);
+    uses_sequence = (*network)->uses_sequence;
+    notes = (*network)->notes;
+    for (std::size_t row = 0; row < (*network)->work.rows(); ++row)
+        flop_per_sample += (*network)->work.matrix_flop[row] * (*network)->work.count[row];
+    return find_short_build(std::move(whole), chain);
+}
+
+Result<Done> ClusterModel::Networks::find_short_build(workload::Recipe whole, const NetworkLoads& chain) {
+    for (const std::uint32_t few : built_layers) {
+        if (chain.equal_count <= few) return Done{};
+        whole.share.layers = few;
+        const Result<NetworkPtr> network = prepare(whole);
+        if (!network) return Done{}; // its builder knows no shares: built whole each time
+        const NetworkLoads short_chain = chain_of(**network);
+        if (short_chain.equal_count < least_equal) continue;
+        if (!same_chain(short_chain.with_equal_layers(chain.equal_count), chain)) continue;
+        built_ = few;
+        built_equal_ = short_chain.equal_count;
+        equal_layers_ = chain.equal_count;
+        return Done{};
+    }
+    return Done{};
+}
+
+Result<RankNetwork> ClusterModel::Networks::make_rank(const Split& split) const {
+    const auto built = [](const workload::Recipe& share) -> Result<RankNetwork> {
+        const Result<NetworkPtr> network = prepare(share);
+        if (!network) return network.diagnostics();
+        if (const Result<Done> follows_it = follows(**network, WorkloadAxis::batch); !follows_it)
+            return follows_it.diagnostics();
+        const bool exchanges = std::ranges::any_of((*network)->graph.operators(), [](const workload::Operator& op) {
+            return std::holds_alternative<workload::ExchangeAttributes>(op.attributes);
+        });
+        return RankNetwork{*network, 0, exchanges};
+    };
+    workload::Recipe share = recipe;
+    share.batch = split.micro_batch;
+    share.share = {.tensor = split.tensor,
+                   .sequence = split.sequence,
+                   .expert = split.expert,
+                   .expert_tensor = split.expert_tensor,
+                   .context = split.context,
+                   .layers = {}};
+    if (equal_layers_ == 0) return built(share);
+    for (const std::uint32_t layers_built : built_layers) {
+        if (layers_built < built_) continue;
+        share.share.layers = layers_built;
+        Result<RankNetwork> few = built(share);
+        if (!few) return few;
+        // The backward pass may tell one layer more apart.
+        const std::uint32_t equal = chain_of(*few->network).equal_count, most = built_equal_ + (layers_built - built_);
+        if (equal < least_equal || equal > most || equal + 1 < most) continue;
+        few->equal_layers = equal_layers_ - (most - equal);
+        return few;
+    }
+    share.share.layers.reset(); // the backward pass tells layers apart that the forward pass doesn't
+    return built(share);
+}
+
+Result<RankGraphPtr> ClusterModel::Shares::make_graph(const Split& split) const {
+    const Result<RankNetwork>& rank = networks->rank(split);
+    if (!rank) return rank.diagnostics();
+    const workload::WorkTable& work = rank->network->work;
+    if (Result<Done> accepted = method.model->accepts(work, gpu); !accepted) return accepted.diagnostics();
+    auto made = std::make_shared<RankGraph>();
+    made->rank = *rank;
+    method.model->evaluate(work, gpu, made->costs);
+    share_power_of(*made);
+    sustain(made->costs, *rank->network, gpu);
+    if (!rank->exchanges)
+        made->loads = loads_of_rank(
+            *made, simulation::host_on(work, method.host, gpu.architecture),
+            [](const workload::ExchangeAttributes&, double) { return 0.0; }, rank_setting(split, *rank->network, gpu));
+    return RankGraphPtr{std::move(made)};
+}
+
+Result<std::shared_ptr<ClusterModel>> ClusterModel::make(const workload::Recipe& recipe, const hardware::Gpu& gpu,
+                                                         const simulation::Fabric& fabric, const Method& method) {
+    // Both modes are looked at below, and one stack has to run them.
+    const Result<std::string> stack = stack::named_stack(recipe, true);
+    if (!stack) return stack.diagnostics();
+    workload::Recipe by_name = recipe;
+    by_name.stack = *stack;
+    auto networks = std::make_shared<Networks>(std::move(by_name));
+    if (Result<Done> seen = networks->look_at_whole(); !seen) return seen.diagnostics();
+    auto shares = std::make_shared<Shares>(std::move(networks), gpu, method);
+    return std::shared_ptr<ClusterModel>{new ClusterModel{std::move(shares), fabric}};
+}
+
+std::shared_ptr<ClusterModel> ClusterModel::with_fabric(const simulation::Fabric& fabric) const {
+    std::shared_ptr<ClusterModel> made{new ClusterModel{shares_, fabric}};
+    simulation::Fabric same_network = fabric;
+    same_network.network = fabric_.network;
+    same_network.network_ports = fabric_.network_ports;
+    if (same_network != fabric_) return made;
+    const std::scoped_lock lock{mutex_};
+    for (const auto& [key, kept] : loads_) {
+        if (kept.in_node) made->loads_.emplace(key, kept);
+    }
+    return made;
+}
+
+std::shared_ptr<ClusterModel> ClusterModel::with_gpu(const hardware::Gpu& gpu, const simulation::Fabric& fabric,
+                                                     const Method& method) const {
+    auto shares = std::make_shared<Shares>(shares_->networks, gpu, method);
+    return std::shared_ptr<ClusterModel>{new ClusterModel{std::move(shares), fabric}};
+}
+
+simulation::Divisible ClusterModel::divisible(std::int64_t gpus) const {
+    const bool trains = shares_->networks->recipe.mode == workload::Mode::training;
+    return {shares_->networks->layers, gpus, shares_->networks->has_experts, trains, shares_->networks->uses_sequence};
+}
+double ClusterModel::model_flop_per_sample() const {
+    const bool trains = shares_->networks->recipe.mode == workload::Mode::training;
+    return (trains ? 3.0 : 1.0) * shares_->networks->flop_per_sample;
+}
+double ClusterModel::model_flop_per_sample(const Split& split) const {
+    return (split.frozen ? 2.0 / 3.0 : 1.0) * model_flop_per_sample();
+}
+const workload::Recipe& ClusterModel::recipe() const {
+    return shares_->networks->recipe;
+}
+const hardware::Gpu& ClusterModel::gpu() const {
+    return shares_->gpu;
+}
+const std::string& ClusterModel::sample_unit() const {
+    return shares_->networks->sample_unit;
+}
+std::int64_t ClusterModel::tokens_per_sample() const {
+    return shares_->networks->tokens;
+}
+bool ClusterModel::uses_sequence() const {
+    return shares_->networks->uses_sequence;
+}
+const Diagnostics& ClusterModel::notes() const {
+    return shares_->networks->notes;
+}
+
+simulation::StepGpu ClusterModel::step_gpu() const {
+    constexpr double exchanging = 16.0; // multiprocessors that NCCL's kernels keep busy
+    const std::optional<double>& sms = shares_->gpu.sms;
+    return {sms && *sms > 0.0 ? std::min(1.0, exchanging / *sms) : 0.0,
+            shares_->gpu.memory_bandwidth.value_or(BytesPerSecond{0.0}).value(), host_bandwidth(shares_->gpu)};
+}
+
+Result<LoadsPtr> ClusterModel::loads(const Split& split) {
+    const auto make = [&]() -> KeptLoads {
+        const Result<RankGraphPtr>& graph = shares_->graph(split);
+        if (!graph) return {graph.diagnostics()};
+        if ((*graph)->loads) return {(*graph)->loads, true};
+        const simulation::Placement placement{split, fabric_};
+        const auto in_node = [](const simulation::RankGroup& group) { return group.ranks == group.ranks_per_node; };
+        const Network& network = *(*graph)->rank.network;
+        const RankExchange how{fabric_, placement, network.stack ? network.stack->exchange : stack::Exchange::nccl,
+                               split.dispatch};
+        const simulation::ExchangeTime times = std::cref(how); // holds no memory of its own
+        const simulation::Host host =
+            simulation::host_on(network.work, shares_->method.host, shares_->gpu.architecture);
+        LoadsPtr loads = loads_of_rank(**graph, host, times, rank_setting(split, network, shares_->gpu));
+        const bool stays = in_node(placement.tensor()) && in_node(placement.expert()) && in_node(placement.context());
+        return KeptLoads{std::move(loads), stays};
+    };
+    const KeptLoads& kept = kept_or_made(mutex_, loads_, loads_key(split), make);
+    if (!kept.loads) return kept.loads.diagnostics();
+    return *kept.loads;
+}
+
+std::optional<double> capacity_of(const hardware::Gpu& gpu) {
+    const std::optional<Bytes> size = hardware::memory_capacity(gpu);
+    return size ? std::optional{size->value()} : std::nullopt;
+}
+
+LoadsKey loads_key(const Split& split) {
+    return {split.tensor,  split.expert,        split.micro_batch, split.sequence,
+            split.context, split.expert_tensor, split.dispatch};
+}
+
+double passes_of(const Split& split) {
+    const auto ranks = static_cast<double>(split.data) * static_cast<double>(split.replicas);
+    return static_cast<double>(split.batch) / (ranks * static_cast<double>(split.micro_batch)) *
+           static_cast<double>(split.pipeline) * static_cast<double>(split.chunks);
+}
+
+Result<ClusterPrediction> predict(ClusterModel& model, const Split& split, std::int64_t gpus,
+                                  const simulation::InputPipeline& input) {
+    if (auto wrong = why_illegal(split, model.divisible(gpus))) return *std::move(wrong);
+    if (const double passes = passes_of(split); passes > most_passes) {
+        return error("a step of " + std::to_string(std::llround(passes)) + " passes is more than the " +
+                     std::to_string(std::llround(most_passes)) +
+                     " that can be followed; choose a larger micro-batch, more data-parallel ranks or a smaller batch");
+    }
+    if (Result<Done> reached = reaches(split, model.fabric()); !reached) return reached.diagnostics();
+    const Result<LoadsPtr> loads = model.loads(split);
+    if (!loads) return loads.diagnostics();
+    if (auto lacking = why_not_again(**loads, split.recomputed)) return *std::move(lacking);
+    simulation::StepSimulator simulator{model.fabric(), model.step_gpu(), input};
+    ClusterPrediction made{split, simulator(**loads, split)};
+    made.samples_per_s = made.step.period_s > 0.0 ? static_cast<double>(split.batch) / made.step.period_s : 0.0;
+    const std::optional<double> capacity = capacity_of(model.gpu());
+    made.fits = !capacity || made.step.memory.total() <= *capacity;
+    return made;
+}
+
+Point point_of(const ClusterPrediction& prediction, const NetworkLoads& loads) {
+    using simulation::StepPart;
+    const simulation::Step& step = prediction.step;
+    Point point{step.low_s, step.mid_s, step.high_s};
+    point.memory_bytes = step.memory.total();
+    point.fits = prediction.fits;
+    const KernelTimes kernels = kernels_of(loads);
+    point.provenance = kernels.main_provenance();
+    if (step.mid_s <= 0.0) return point;
+    point.period_share = static_cast<float>(step.period_s / step.mid_s);
+    const auto share = [&](StepPart part) { return step.part_s[static_cast<std::size_t>(part)] / step.mid_s; };
+    const auto add = [&](Bottleneck to, double part) {
+        point.share[static_cast<std::size_t>(to)] += static_cast<float>(part);
+    };
+    const auto part_kernels = [&](double part, const std::array<double, cost::binding_count>& by) {
+        const double all = std::accumulate(by.begin(), by.end(), 0.0);
+        for (std::size_t b = 0; b < by.size(); ++b)
+            add(static_cast<Bottleneck>(b), all > 0.0 ? part * by[b] / all : b == 0 ? part : 0.0);
+    };
+    part_kernels(share(StepPart::compute) + share(StepPart::recompute), kernels.bound_s);
+    part_kernels(share(StepPart::update), loads.update_bound_s);
+    add(Bottleneck::launch, share(StepPart::host));
+    add(Bottleneck::exchange, share(StepPart::exchange) + share(StepPart::gradients));
+    add(Bottleneck::bubble, share(StepPart::bubble));
+    add(Bottleneck::input, share(StepPart::input));
+    return point;
+}
+
+} // namespace dubhe::study

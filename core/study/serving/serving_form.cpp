@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "serving_form.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace dubhe::study {
+
+namespace {
+
+using serving::ClosedForm;
+using serving::ClosedFormInput;
+
+// Workers for prompts beside replicas that decode.
+struct Apart {
+    const ServingForm& form;
+    ScaledCost prefill_cost{*form.serving.pool.cost, form.factor};
+    ScaledCost decode_cost{*form.serving.decode->cost, form.factor};
+    ClosedFormInput prefill{form.serving.pool.engine, prefill_cost, prompts_alone(form.lengths), form.cached};
+    ClosedFormInput decode{form.serving.decode->engine, decode_cost, form.lengths, 1.0};
+    // Workers to a replica.
+    double workers =
+        static_cast<double>(form.serving.pool.replicas) / static_cast<double>(form.serving.decode->replicas);
+    double transfer_s = form.serving.transfer.latency_s + form.serving.transfer.s_per_token * form.lengths.p;
+
+    [[nodiscard]] double prompts_most() const { return workers * serving::saturation_rate(prefill); }
+
+    // Both parts at the rate that the replica has.
+    [[nodiscard]] ClosedForm joined(const ClosedForm& prompts, ClosedForm out) const {
+        const double found_s = std::max(0.0, out.ttft_s - out.step_s), between_s = transfer_s + found_s;
+        const double answer_s = form.lengths.n > 1.0 ? out.tpot_s * (form.lengths.n - 1.0) + between_s : 0.0;
+        out.ttft_s = prompts.ttft_s;
+        out.queue_s = prompts.queue_s;
+        out.tpot_s = form.lengths.n > 1.0 ? answer_s / (form.lengths.n - 1.0) : 0.0;
+        out.e2e_s = out.ttft_s + answer_s;
+        out.running += workers * prompts.running;
+        out.waiting += workers * prompts.waiting;
+        return out;
+    }
+};
+
+// Requests in flight where `decoding` of them are with the replica, and their form.
+struct Flight {
+    double all = 0.0;
+    ClosedForm form{};
+};
+
+Flight flight_of(const Apart& apart, double decoding) {
+    const ClosedForm answers = serving::at_concurrency(apart.decode, decoding);
+    const ClosedForm prompts = serving::at_rate(apart.prefill, answers.rate / apart.workers);
+    Flight made{std::numeric_limits<double>::infinity(), {}};
+    if (prompts.saturated) return made;
+    made.form = apart.joined(prompts, answers);
+    made.all = answers.rate * made.form.e2e_s;
+    return made;
+}
+
+// Prompts come no quicker than their workers compute them: whoever is in flight beyond waits for one.
+ClosedForm bound_by_prompts(const Apart& apart, double each, const ClosedForm& nearest) {
+    ClosedForm out = nearest;
+    out.saturated = true;
+    out.rate = apart.prompts_most();
+    const double answer_s = nearest.e2e_s - nearest.ttft_s;
+    out.ttft_s = std::max(nearest.ttft_s, each / std::max(1e-12, out.rate) - answer_s);
+    out.e2e_s = out.ttft_s + answer_s;
+    out.tokens_out_a_second = out.rate * apart.form.lengths.n;
+    return out;
+}
+
+ClosedForm apart_at_concurrency(const Apart& apart, double each) {
+    double low = 0.0, high = each;
+    Flight best = flight_of(apart, 1e-3 * each);
+    for (int i = 0; i < 10; ++i) { // to a thousandth
+        const double middle = 0.5 * (low + high);
+        Flight found = flight_of(apart, middle);
+        const bool below = found.all <= each;
+        (below ? low : high) = middle;
+        if (below) best = std::move(found);
+    }
+    constexpr double near = 0.98; // else no number with the replica makes up for what waits for prompts
+    return best.all >= near * each ? best.form : bound_by_prompts(apart, each, best.form);
+}
+
+ClosedForm apart_at_rate(const Apart& apart, double each) {
+    const ClosedForm answers = serving::at_rate(apart.decode, each);
+    const ClosedForm prompts = serving::at_rate(apart.prefill, each / apart.workers);
+    ClosedForm out = apart.joined(prompts, answers);
+    out.saturated = answers.saturated || prompts.saturated;
+    if (!out.saturated) return out;
+    out.rate = std::min(answers.rate, apart.workers * prompts.rate);
+    out.tokens_out_a_second = out.rate * apart.form.lengths.n;
+    out.waiting = out.queue_s = out.ttft_s = out.e2e_s = std::numeric_limits<double>::infinity();
+    return out;
+}
+
+} // namespace
+
+ClosedForm ServingForm::at_concurrency(double each) const {
+    if (serving.decode) return apart_at_concurrency(Apart{*this}, each);
+    const ScaledCost cost{*serving.pool.cost, factor};
+    return serving::at_concurrency({serving.pool.engine, cost, lengths, cached}, each);
+}
+
+ClosedForm ServingForm::at_rate(double each) const {
+    if (serving.decode) return apart_at_rate(Apart{*this}, each);
+    const ScaledCost cost{*serving.pool.cost, factor};
+    return serving::at_rate({serving.pool.engine, cost, lengths, cached}, each);
+}
+
+double ServingForm::saturation_rate() const {
+    if (serving.decode) {
+        const Apart apart{*this};
+        return std::min(apart.prompts_most(), serving::saturation_rate(apart.decode));
+    }
+    const ScaledCost cost{*serving.pool.cost, factor};
+    return serving::saturation_rate({serving.pool.engine, cost, lengths, cached});
+}
+
+double ServingForm::most_running(serving::Bound& bound) const {
+    const ServingPool& pool = serving.answering();
+    return serving::most_running({pool.engine, *pool.cost, lengths, serving.decode ? 1.0 : cached}, bound);
+}
+
+double ServingForm::tokens_a_gpu(const ClosedForm& at) const {
+    return at.tokens_out_a_second * static_cast<double>(serving.answering().replicas) /
+           static_cast<double>(serving.gpus());
+}
+
+double ServingForm::spread(double decodes) const {
+    const ServingPool& pool = serving.answering();
+    serving::StepLoad load;
+    load.decodes = static_cast<std::int32_t>(std::max(1.0, decodes));
+    load.decode_tokens = load.decodes * (1 + std::int64_t{pool.engine.speculation.drafted});
+    load.decode_context = static_cast<std::int64_t>(load.decodes * (lengths.p + 0.5 * lengths.n));
+    return pool.cost->detail(load).spread;
+}
+
+} // namespace dubhe::study
