@@ -3,6 +3,8 @@
 #include <core/cost/models.h>
 #include <core/study/cluster/cluster_system.h>
 #include <core/study/cluster/plan.h>
+#include <core/study/validate/best_splits.h>
+#include <core/study/validate/mlperf_cases.h>
 #include <core/study/validate/training_cases.h>
 #include <core/study/validate/training_recipes.h>
 
@@ -55,6 +57,54 @@ TEST(TrainingCases, GpusThatTheSplitDoesNotDivideAreRefused) {
         ASSERT_FALSE(cases) << split;
         EXPECT_NE(cases.diagnostics()[0].message.find("gpus"), std::string::npos) << split;
     }
+}
+
+// 768 sequences at 7,706.6 a second are 99.66 ms; 8 GPUs get 96 each. Samples to converge aren't known of a run without
+// a throughput, and 3,200 images aren't divided by 3 GPUs.
+TEST(MlperfCases, ThroughputsAreSteps) {
+    const std::string columns = "round,benchmark,accelerator,n_gpus,global_batch,tracked_throughput,grad_accum\n";
+    ASSERT_TRUE(are_mlperf_columns(columns));
+    EXPECT_FALSE(are_mlperf_columns(training_header));
+    std::istringstream in{columns + "v3.1,bert,NVIDIA H100-SXM5-80GB,8,768,7706.6048,1\n"
+                                    "v3.1,resnet,NVIDIA A100 - PCIe - 80 GB,4,1632,13192.3,1\n"
+                                    "v3.1,resnet,NVIDIA A100-SXM-40GB,80,2048,,1\n"
+                                    "v3.1,resnet,NVIDIA L4,3,3200,1000,1\n"
+                                    "v3.1,gnmt,NVIDIA L4,1,32,1000,1\n"};
+    const auto cases = read_mlperf_cases(in, "mlperf.csv");
+    ASSERT_TRUE(cases);
+    ASSERT_EQ(cases->size(), 5U);
+    const TrainingCase& bert = (*cases)[0];
+    EXPECT_NEAR(bert.measured_s, 768.0 / 7706.6048, 1e-12);
+    EXPECT_EQ(bert.split.micro_batch, 96);
+    EXPECT_EQ(bert.split.gpus(), 8);
+    EXPECT_EQ(bert.numbers, "fp8");
+    EXPECT_EQ(bert.tokens, static_cast<std::int64_t>(512 * 0.997 / 2.001));
+    EXPECT_EQ((*cases)[1].gpu, "A100-PCIe-80GB");
+    EXPECT_EQ((*cases)[1].numbers, "fp16");
+    EXPECT_EQ((*cases)[1].optimizer, workload::Optimizer::momentum);
+    for (std::size_t i = 0; i < 5; ++i)
+        EXPECT_EQ((*cases)[i].refusal.empty(), i < 2) << i;
+}
+
+// The recipe is one of the splits that are looked at where it follows the search's numbers: then nothing is slower than
+// the best by less than nothing, and the best fits.
+TEST(BestSplits, NoRecipeThatFitsBeatsTheSearch) {
+    const auto cases = read_training("25.09,pretrain,llama3_8b,,DGX-H100,8,bf16,32,1,2048,0,2,1,1,1,1,661\n"
+                                     "25.11,pretrain,llama3_8b,,DGX-H100,8,bf16,32,1,2048,0,2,1,1,1,1,662\n"
+                                     "25.09,pretrain,llama3_8b,,DGX-H100,8,bf16,32,1,2048,0,1,2,1,1,1,661\n");
+    ASSERT_TRUE(cases);
+    const hardware::Catalog catalog = *hardware::Catalog::in_memory();
+    const auto model = *cost::make_model("tile", cost::Library::shipped(), {}, cost::Caches::network);
+    const BestSplits made = best_splits(*cases, {.catalog = catalog, .method = {model.get(), {}}});
+    ASSERT_EQ(made.found.size(), 2U); // two rows are one recipe
+    EXPECT_TRUE(made.failed.empty());
+    for (const BestSplit& each : made.found) {
+        EXPECT_GE(each.ratio(), each.recipe_fits ? 1.0 : 0.0) << each.what;
+        EXPECT_EQ(each.best.gpus(), 8);
+        EXPECT_GT(each.evaluated, 10U);
+    }
+    EXPECT_DOUBLE_EQ(made.found[0].best_s, made.found[1].best_s); // the same search
+    EXPECT_DOUBLE_EQ(made.within(1e9), 1.0);
 }
 
 // Of a model's recipes the one whose split is nearest; variants aren't the published ones.

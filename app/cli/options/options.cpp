@@ -10,7 +10,7 @@
 #include <core/study/predict/software.h>
 #include <core/support/sha256.h>
 #include <core/units/text.h>
-#include <core/workload/training/training.h>
+#include <core/workload/training/usual_optimizer.h>
 
 #include <nlohmann/json.hpp>
 
@@ -347,13 +347,9 @@ workload::Recipe with_host_written_out(const Question& question) {
 
 void settle_optimizer(workload::Recipe& recipe) {
     if (!recipe.optimizer_open || recipe.mode != workload::Mode::training) return;
-    workload::Recipe quick = recipe;
-    quick.batch = 1;
-    quick.numbers = workload::Numbers::plain;
-    quick.grouped_experts = true;
-    const Result<workload::BuiltNetwork> built = workload::build_forward(quick);
-    if (!built) return;
-    if (workload::attends(built->graph)) recipe.optimizer = workload::Optimizer::fused_adam;
+    const Result<workload::Optimizer> usual = workload::usual_optimizer(recipe);
+    if (!usual) return;
+    recipe.optimizer = *usual;
     recipe.optimizer_open = false;
 }
 

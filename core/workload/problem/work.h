@@ -83,7 +83,6 @@ struct Launching {
         const bool here = !elsewhere || std::ranges::find(measured_on, architecture) != measured_on.end();
         return here ? *this : *elsewhere;
     }
-    bool operator==(const Launching&) const = default;
 };
 
 // The distinct operators of a network, a row each, as columns; operators that differ only in name share a row, so

@@ -222,14 +222,4 @@ Result<Graph> backward(const Graph& forward) {
     return std::move(builder).finish();
 }
 
-bool attends(const Graph& graph) {
-    return std::ranges::any_of(graph.operators(), [&](const Operator& op) {
-        if (op.kind == OperatorKind::attention) return true;
-        const OperatorId id{static_cast<std::size_t>(&op - graph.operators().data())};
-        constexpr std::size_t batch_heads_rows_columns = 4;
-        return op.kind == OperatorKind::softmax && !graph.inputs(id).empty() &&
-               graph[graph.inputs(id)[0]].shape.rank() >= batch_heads_rows_columns;
-    });
-}
-
 } // namespace dubhe::workload

@@ -30,8 +30,4 @@ struct TrainingOptions {
 // training steps already, and where nothing can be trained.
 [[nodiscard]] Result<Graph> training(const Graph& forward, const TrainingOptions& options);
 
-// Whether it holds attention, as transformers do: what people train by Adam. Attention of its own kind, or weights of
-// rows that several heads attend by: a softmax over four dimensions.
-[[nodiscard]] bool attends(const Graph& graph);
-
 } // namespace dubhe::workload
