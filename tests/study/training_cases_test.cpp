@@ -104,7 +104,10 @@ TEST(BestSplits, NoRecipeThatFitsBeatsTheSearch) {
         EXPECT_GT(each.evaluated, 10U);
     }
     EXPECT_DOUBLE_EQ(made.found[0].best_s, made.found[1].best_s); // the same search
-    EXPECT_DOUBLE_EQ(made.within(1e9), 1.0);
+    EXPECT_FALSE(made.found[0].replaced);                         // the last version's
+    EXPECT_TRUE(made.found[1].replaced);
+    EXPECT_DOUBLE_EQ(made.within(1e9, true).share, 1.0);
+    EXPECT_EQ(made.within(1e9, true).recipes, 2U);
 }
 
 // Of a model's recipes the one whose split is nearest; variants aren't the published ones.
@@ -141,6 +144,21 @@ TEST(TrainingCases, PublishedStepsArePredicted) {
     EXPECT_LE(made.failed.size(), 1U);
     const PairsAccuracy pairs = pairs_of(*cases, made);
     EXPECT_GT(pairs.right * 10, pairs.pairs * 8);
+}
+
+// MLPerf's results on H100 and A100. What is wanted: 15 % on average; ResNet-50 falls short of it by the kernels that
+// join its norms with its convolutions.
+TEST(MlperfCases, PublishedRunsArePredicted) {
+    const std::filesystem::path data = std::filesystem::path{DUBHE_SOURCE_DIR} / ".." / "shared" / "data";
+    const std::filesystem::path file = data / "tensor_core" / "mlperf_training.csv";
+    if (!std::filesystem::exists(file)) GTEST_SKIP() << "no measured training steps beside the checkout";
+    const auto cases = read_training_cases(file);
+    ASSERT_TRUE(cases);
+    const hardware::Catalog catalog = *hardware::Catalog::in_memory();
+    const auto model = *cost::make_model("auto", cost::Library::shipped(), {}, cost::Caches::network);
+    const Validation made = validate_training(*cases, {.catalog = catalog, .method = {model.get(), {}}});
+    EXPECT_GT(made.cases.size(), 60U);
+    EXPECT_LT(made.overall().mean_ape, 0.30);
 }
 
 class TrainedLlama : public testing::Test {

@@ -38,6 +38,9 @@ std::string title(const study::ClusterModel& model, const study::ClusterSystem& 
             " a machine at " + dubhe::to_text(BytesPerSecond{system.fabric.node.bandwidth});
     if (system.fabric.network.bandwidth > 0.0)
         text += ", machines at " + dubhe::to_text(BytesPerSecond{system.fabric.network.bandwidth});
+    if (system.fabric.oversubscription > 1.0)
+        text += ", leaves of " + std::to_string(system.fabric.leaf_machines) + " machines oversubscribed " +
+                number_text(system.fabric.oversubscription) + " to 1";
     return text + '\n';
 }
 
@@ -117,7 +120,9 @@ Json system_json(const study::ClusterSystem& system) {
             {"gpu", system.gpu.name},
             {"gpus_per_node", system.fabric.gpus_per_node},
             {"node_bytes_per_s", system.fabric.node.bandwidth},
-            {"network_bytes_per_s", system.fabric.network.bandwidth}};
+            {"network_bytes_per_s", system.fabric.network.bandwidth},
+            {"leaf_machines", system.fabric.leaf_machines},
+            {"oversubscription", system.fabric.oversubscription}};
 }
 
 Json point_json(const study::PlanPoint& point) {
@@ -217,6 +222,7 @@ Json split_json(const Split& s) {
             {"recompute_layers", s.recomputed_layers},
             {"offloaded_layers", s.offloaded_layers},
             {"reshard", s.reshard},
+            {"shard_ranks", s.shard_ranks},
             {"narrow_moments", s.narrow_moments},
             {"frozen", s.frozen},
             {"replicas", s.replicas},

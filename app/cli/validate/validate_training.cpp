@@ -42,24 +42,30 @@ double share_that_fits(const study::Validation& made) {
 }
 
 std::string splits_text(const study::BestSplits& splits) {
-    Table table{{"recipe", "best", "recipe / best", "fits", "<recipe", "<best split"}};
+    Table table{{"recipe", "best", "recipe / best", "fits", "kept", "<recipe", "<best split"}};
     for (const study::BestSplit& each : splits.found)
         table.add({time_text(each.recipe_s), time_text(each.best_s), number_text(each.ratio()),
-                   each.recipe_fits ? "yes" : "no", each.what, to_text(each.best)});
+                   each.recipe_fits ? "yes" : "no", each.replaced ? "no" : "yes", each.what, to_text(each.best)});
     std::string text = "\nRecipes beside the best split of the same GPUs, batch and numbers\n" + table.text(4);
     for (const study::FailedCase& failed : splits.failed)
         text += "  refused: " + failed.what + ": " + failed.reason + '\n';
-    return text + "Of " + std::to_string(splits.found.size()) + " recipes " + percent_text(splits.within(near_best)) +
-           " take at most " + percent_text(near_best) + " longer than the best.\n";
+    const auto [recipes, share] = splits.within(near_best, true);
+    const auto [kept, kept_share] = splits.within(near_best, false);
+    return text + "Of " + std::to_string(recipes) + " recipes " + percent_text(share) + " take at most " +
+           percent_text(near_best) + " longer than the best; of the " + std::to_string(kept) +
+           " that no later version replaced " + percent_text(kept_share) + ".\n";
 }
 
 Json splits_json(const study::BestSplits& splits) {
-    Json json{{"within_15_pct", 100.0 * splits.within(near_best)}, {"recipes", Json::array()}};
+    Json json{{"within_15_pct", 100.0 * splits.within(near_best, true).share},
+              {"kept_within_15_pct", 100.0 * splits.within(near_best, false).share},
+              {"recipes", Json::array()}};
     for (const study::BestSplit& each : splits.found)
         json["recipes"].push_back({{"what", each.what},
                                    {"recipe", to_text(each.recipe)},
                                    {"recipe_s", each.recipe_s},
                                    {"recipe_fits", each.recipe_fits},
+                                   {"replaced", each.replaced},
                                    {"best", to_text(each.best)},
                                    {"best_s", each.best_s},
                                    {"ratio", each.ratio()},

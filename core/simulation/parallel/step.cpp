@@ -177,14 +177,17 @@ StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, cons
         for (const LayerRun& run : parts_[static_cast<std::size_t>(stage)]) {
             const double bytes = loads.kinds[run.kind].gathered_bytes;
             sync.exposed_s +=
-                run.count * collective_time(fabric_, Collective::all_gather, bytes, placement.data()).mid_s;
+                run.count * collective_time(fabric_, Collective::all_gather, bytes, placement.shards()).mid_s;
         }
         return sync;
     }
     double now = 0.0, link_free = 0.0, busy = 0.0, all_gradients = 0.0;
     Exchanged shared, experts;
+    const bool in_groups = split.shard_groups() > 1;
     const auto send = [&](Exchanged& what, const RankGroup& group) {
-        const double seconds = exchange_s(fabric_, split, what, group);
+        const double seconds = in_groups
+                                   ? exchange_s(fabric_, split, what, placement.shards(), placement.shard_copies())
+                                   : exchange_s(fabric_, split, what, group);
         link_free = std::max(link_free, now) + seconds;
         busy += seconds;
         all_gradients += what.gradient;

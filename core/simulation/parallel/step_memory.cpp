@@ -26,7 +26,7 @@ class StageMemory {
         moving_ -= stays;
         kept_ += (run.count - (run.offloaded - stays)) * kept.kept;
         working_ = std::max({working_, load.forward_bytes, load.backward_bytes + kept.made_anew});
-        const bool shares_weights = split_.zero == Zero::parameters && split_.sharing() > 1;
+        const bool shares_weights = split_.zero == Zero::parameters && split_.shards() > 1;
         of(MemoryClass::weights) += run.count * load.weight_bytes * share_from(Zero::parameters, load);
         cache_ += run.count * load.cache_bytes;
         if (shares_weights)
@@ -77,7 +77,7 @@ double gradient_bytes(const LayerLoad& load, const Split& split) {
 
 double kept_share(const LayerLoad& load, const Split& split) {
     const double of_experts = load.parameters > 0.0 ? load.expert_parameters / load.parameters : 0.0;
-    const auto ranks = static_cast<double>(split.sharing());
+    const auto ranks = static_cast<double>(split.shards());
     const double alike = static_cast<double>(split.expert) / static_cast<double>(split.expert_ranks());
     return (1.0 - of_experts) / ranks + of_experts * alike;
 }

@@ -29,7 +29,7 @@ using simulation::Split;
 
 // Shares are built with so many layers; the others are like the last, and one before may differ (where a sum is joined
 // with the norm of the layer behind it, the first one).
-constexpr std::array<std::uint32_t, 2> built_layers{2, 3};
+constexpr std::array<std::uint32_t, 3> built_layers{2, 3, 9}; // the last: behind up to three without experts
 constexpr std::uint32_t least_equal = 2;
 
 // The chain of layers alone: no GPU is needed for it.
@@ -71,6 +71,19 @@ LoadsPtr loads_of_rank(const RankGraph& graph, const simulation::Host& host, con
 }
 
 // All kernels of all layers, for one micro-batch and the optimizer, each as long as its row says.
+// Of equal layers beside the longest run.
+std::uint32_t longest_other_run(const NetworkLoads& chain) {
+    std::uint32_t longest = 0, run = 0;
+    for (std::uint32_t i = 0; i < chain.layers.size(); ++i) {
+        const bool inside = i >= chain.first_equal && i < chain.first_equal + chain.equal_count;
+        const bool goes_on =
+            i > 0 && i != chain.first_equal + chain.equal_count && chain.layers[i] == chain.layers[i - 1];
+        run = inside ? 0 : goes_on ? run + 1 : 1;
+        longest = std::max(longest, run);
+    }
+    return longest;
+}
+
 double seconds_of(const RankGraph& graph, const std::vector<double>& rows) {
     const Network& network = *graph.rank.network;
     cost::CostTable costs = graph.costs;
@@ -216,6 +229,9 @@ Result<Done> ClusterModel::Networks::find_short_build(workload::Recipe whole, co
         if (!network) return Done{}; // its builder knows no shares: built whole each time
         const NetworkLoads short_chain = chain_of(**network);
         if (short_chain.equal_count < least_equal) continue;
+        // The backward pass may leave one fewer equal: others must not become the longest run by that.
+        const std::uint32_t others = longest_other_run(short_chain);
+        if (others >= least_equal && others + 1 >= short_chain.equal_count) continue;
         if (!same_chain(short_chain.with_equal_layers(chain.equal_count), chain)) continue;
         built_ = few;
         built_equal_ = short_chain.equal_count;
@@ -295,6 +311,8 @@ std::shared_ptr<ClusterModel> ClusterModel::with_fabric(const simulation::Fabric
     simulation::Fabric same_network = fabric;
     same_network.network = fabric_.network;
     same_network.network_ports = fabric_.network_ports;
+    same_network.leaf_machines = fabric_.leaf_machines;
+    same_network.oversubscription = fabric_.oversubscription;
     if (same_network != fabric_) return made;
     const std::scoped_lock lock{mutex_};
     for (const auto& [key, kept] : loads_) {

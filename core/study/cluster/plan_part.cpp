@@ -49,6 +49,8 @@ void add_hardware(PlanQuestion& question, const ClusterSystem& system) {
     question.insert(question.end(), {{"system", system.system.name},
                                      {"GPUs a machine", whole_text(fabric.gpus_per_node)},
                                      {"network ports", whole_text(fabric.network_ports)},
+                                     {"machines a leaf", whole_text(fabric.leaf_machines)},
+                                     {"oversubscription", exact_text(fabric.oversubscription)},
                                      {"lanes", whole_text(static_cast<std::int64_t>(fabric.lanes))},
                                      {"GPU", system.gpu.name},
                                      {"architecture", system.gpu.architecture},

@@ -51,12 +51,23 @@ std::string key_of(const TrainingCase& c) {
            std::to_string(c.split.batch) + '|' + to_text(c.split);
 }
 
+// The same question in a later container's recipe, answered otherwise.
+bool is_replaced(const TrainingCase& c, const std::vector<TrainingCase>& cases) {
+    return std::ranges::any_of(cases, [&](const TrainingCase& other) {
+        return other.container > c.container && other.model == c.model && other.task == c.task &&
+               other.system == c.system && other.precision == c.precision && other.gpus == c.gpus &&
+               other.tokens == c.tokens && other.split.batch == c.split.batch &&
+               to_text(other.split) != to_text(c.split);
+    });
+}
+
 Result<BestSplit> best_split(TrainingSteps& steps, const TrainingCase& c, const StepSetting& setting) {
     const Result<ClusterPrediction> recipe = steps(c);
     if (!recipe) return recipe.diagnostics();
     const Result<Plan> made = plan(**steps.model_of(c), search_of(c), {{}, setting.progress.stop});
     if (!made) return made.diagnostics();
-    BestSplit one{title_of(c), c.split, c.split, recipe->step.mid_s, recipe->step.mid_s, recipe->fits, made->evaluated};
+    BestSplit one{title_of(c), c.split, c.split, recipe->step.mid_s, recipe->step.mid_s, recipe->fits};
+    one.evaluated = made->evaluated;
     if (!made->best && !recipe->fits) return error("nothing that was looked at fits in memory");
     if (made->best && (!recipe->fits || made->best->step_s < one.best_s)) {
         one.best = made->best->split;
@@ -67,10 +78,16 @@ Result<BestSplit> best_split(TrainingSteps& steps, const TrainingCase& c, const 
 
 } // namespace
 
-double BestSplits::within(double more) const {
-    if (found.empty()) return 0.0;
-    const auto near = std::ranges::count_if(found, [&](const BestSplit& each) { return each.ratio() <= 1.0 + more; });
-    return static_cast<double>(near) / static_cast<double>(found.size());
+BestSplits::Near BestSplits::within(double more, bool replaced_too) const {
+    Near made;
+    std::size_t near = 0;
+    for (const BestSplit& each : found) {
+        if (each.replaced && !replaced_too) continue;
+        ++made.recipes;
+        near += each.ratio() <= 1.0 + more ? 1 : 0;
+    }
+    if (made.recipes > 0) made.share = static_cast<double>(near) / static_cast<double>(made.recipes);
+    return made;
 }
 
 BestSplits best_splits(const std::vector<TrainingCase>& cases, const StepSetting& setting) {
@@ -81,9 +98,10 @@ BestSplits best_splits(const std::vector<TrainingCase>& cases, const StepSetting
         const TrainingCase& c = cases[i];
         setting.progress(static_cast<double>(i) / static_cast<double>(cases.size()), "splits of " + title_of(c));
         if (!c.refusal.empty() || !known.insert(key_of(c)).second) continue;
-        if (Result<BestSplit> one = best_split(steps, c, setting))
+        if (Result<BestSplit> one = best_split(steps, c, setting)) {
+            one->replaced = is_replaced(c, cases);
             made.found.push_back(*std::move(one));
-        else
+        } else
             made.failed.push_back({place_of(c), title_of(c), to_text(one.diagnostics())});
     }
     return made;

@@ -17,6 +17,7 @@ struct BestSplit {
     simulation::Split recipe, best;
     double recipe_s = 0.0, best_s = 0.0; // a step, as predicted
     bool recipe_fits = false;
+    bool replaced = false;       // a later version ran the same network on the same GPUs by another split
     std::uint64_t evaluated = 0; // combinations that were looked at
 
     [[nodiscard]] double ratio() const { return recipe_s / best_s; } // below 1: the recipe doesn't fit
@@ -26,8 +27,13 @@ struct BestSplits {
     std::vector<BestSplit> found; // one a distinct recipe, in the order of the cases
     std::vector<FailedCase> failed;
 
-    // The share of recipes whose step takes at most so much more than the best: 0.15.
-    [[nodiscard]] double within(double more) const;
+    // Of all recipes, or of those that nothing replaced: how many there are, and the share whose step takes at most so
+    // much more than the best: 0.15.
+    struct Near {
+        std::size_t recipes = 0;
+        double share = 0.0;
+    };
+    [[nodiscard]] Near within(double more, bool replaced_too) const;
 };
 
 // All that runs beside what, how rows go to experts and how gradients are summed stays as in the recipe. Searched: 1 to

@@ -43,11 +43,12 @@ void set_network(TrainingCase& made) {
         made.tokens = packed_tokens;
         made.precision = has_fp8(made.gpu) ? "fp8" : "fp16";
         made.stack = "megatron,launches=graphs";
-        made.split.zero = made.split.data > 1 ? simulation::Zero::states : simulation::Zero::none;
+        if (made.split.data > 1) made.split.zero = simulation::Zero::states;
+        if (made.machine_gpus > 1 && made.split.data > made.machine_gpus) made.split.shard_ranks = made.machine_gpus;
     } else if (made.task == "resnet") {
         made.network = "resnet50";
         made.precision = "fp16";
-        made.stack = "mxnet";
+        made.stack = "mxnet,launches=graphs";
         made.optimizer = workload::Optimizer::momentum;
     } else {
         made.refusal = "of MLPerf's benchmarks bert and resnet are compared";
@@ -63,6 +64,8 @@ TrainingCase mlperf_case_of(CaseRow& row) {
     made.system = row.needed("accelerator");
     made.gpu = gpu_called(made.system);
     made.gpus = row.whole("n_gpus", 1);
+    if (!row.text("accel_per_node").empty()) made.machine_gpus = row.whole("accel_per_node", 1);
+    if (made.machine_gpus > 0 && made.gpus % made.machine_gpus != 0) row.refuse("n_gpus", "doesn't fill machines");
     simulation::Split& split = made.split;
     split.data = std::max<std::int64_t>(1, made.gpus);
     split.batch = row.whole("global_batch", 1);

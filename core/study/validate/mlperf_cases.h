@@ -7,9 +7,10 @@
 //
 // BERT: sequences of up to 512 tokens are packed without padding; the set holds 2.001 of them in 512 tokens at an
 // efficiency of 99.7 % (Krell et al., arXiv:2107.02027), 255 tokens on average. NVIDIA's code runs products in fp8 from
-// Hopper on ("--use_transformer_engine2"), else in fp16, with fused attention, CUDA graphs and a distributed LAMB,
-// whose kernels read and write what Adam's do. ResNet-50: fp16 in NHWC by MXNet, LARS (one moment).
-// Inner header of the folder.
+// Hopper on ("--use_transformer_engine2"), else in fp16, with fused attention, CUDA graphs and a LAMB that the GPUs of
+// a machine share ("--dwu-group-size"), whose kernels read and write what Adam's do. ResNet-50: fp16 in NHWC by MXNet
+// in CUDA graphs, LARS (one moment). Its fused norms and convolutions (NormConv) are not modelled. Inner header of the
+// folder.
 #pragma once
 
 #include "training_cases.h"
@@ -25,7 +26,7 @@ namespace dubhe::study {
 [[nodiscard]] bool are_mlperf_columns(std::string_view line);
 
 // Columns, in any order: round, benchmark (bert, resnet; others are refused), accelerator, n_gpus, global_batch,
-// tracked_throughput; and, where there, grad_accum.
+// tracked_throughput; and, where there, grad_accum and accel_per_node.
 [[nodiscard]] Result<std::vector<TrainingCase>> read_mlperf_cases(std::istream& in, const std::string& name);
 
 } // namespace dubhe::study

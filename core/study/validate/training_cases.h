@@ -28,7 +28,8 @@ struct TrainingCase {
     workload::Optimizer optimizer = workload::Optimizer::fused_adam;
     simulation::Split split;
     std::int64_t gpus = 1;
-    double measured_s = 0.0; // global_batch x seq / (tokens_s_gpu x gpus)
+    std::int64_t machine_gpus = 0; // of `gpus`, in each machine; 0: as many as the catalog's holds
+    double measured_s = 0.0;       // global_batch x seq / (tokens_s_gpu x gpus)
     bool experts = false;
     std::string refusal; // why the row can't be compared; empty: it can
     long line = 0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "training_steps.h"
 
+#include "../cluster/rank_setting.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -15,6 +17,34 @@ std::string title_of(const TrainingCase& c) {
            place_of(c) + ", batch " + std::to_string(c.split.batch) + " x " + std::to_string(c.tokens) + ", " +
            to_text(c.split);
 }
+
+namespace {
+
+// Cards in a server that the catalog doesn't hold: each reaches the others at its PCIe link's rate, through switches;
+// machines are joined by 400 Gb/s a GPU.
+Result<ClusterSystem> cards_of(const hardware::Gpu& gpu, const TrainingCase& c) {
+    constexpr std::int64_t usual = 8;
+    constexpr double port = 50e9; // bytes/s
+    const double bandwidth = host_bandwidth(gpu);
+    if (bandwidth <= 0.0)
+        return error("the catalog has no machine of " + gpu.name + ", and it is not known how its cards are joined");
+    hardware::Link slot;
+    slot.kind = hardware::LinkKind::pcie;
+    slot.bandwidth = BytesPerSecond{bandwidth};
+    ClusterSystem made{.system = {.name = gpu.name + " cards", .gpu = gpu.name}, .gpu = gpu};
+    made.system.gpus_per_node = static_cast<double>(std::min(c.gpus, c.machine_gpus > 0 ? c.machine_gpus : usual));
+    made.system.topology = hardware::Topology::fabric;
+    Result<simulation::Fabric> fabric = simulation::fabric_of(made.system, slot, nullptr, gpu);
+    if (!fabric) return fabric.diagnostics();
+    made.fabric = *std::move(fabric);
+    if (c.gpus <= made.fabric.gpus_per_node) return made;
+    join_by_network(made.fabric);
+    made.fabric.network_ports = made.fabric.gpus_per_node;
+    made.fabric.network.bandwidth = port * static_cast<double>(made.fabric.gpus_per_node);
+    return made;
+}
+
+} // namespace
 
 Result<ClusterPrediction> TrainingSteps::operator()(const TrainingCase& c) {
     const Result<ClusterModelPtr>& model = model_of(c);
@@ -43,15 +73,18 @@ const Result<ClusterModelPtr>& TrainingSteps::model_of(const TrainingCase& c) {
 }
 
 std::string TrainingSteps::system_key(const TrainingCase& c) {
-    constexpr std::int64_t most = 8; // of a machine that is looked for by its GPU
-    return c.machine.empty() ? c.gpu + " x " + std::to_string(std::min(c.gpus, most)) : c.machine;
+    if (!c.machine.empty()) return c.machine;
+    return c.gpu + " x " + std::to_string(c.gpus) + '/' + std::to_string(c.machine_gpus);
 }
 
 Result<ClusterSystem> TrainingSteps::made_system(const TrainingCase& c) const {
     if (!c.machine.empty()) return find_cluster_system(setting_.catalog, c.machine);
     const Result<hardware::Gpu> gpu = setting_.catalog.find(c.gpu);
     if (!gpu) return gpu.diagnostics();
-    return machine_for(setting_.catalog, *gpu, c.gpus);
+    Result<ClusterSystem> made = machine_for(setting_.catalog, *gpu, c.gpus);
+    if (!made) made = cards_of(*gpu, c);
+    if (made && c.machine_gpus > 0) made->fabric.gpus_per_node = std::min(made->fabric.gpus_per_node, c.machine_gpus);
+    return made;
 }
 
 Result<ClusterModelPtr> TrainingSteps::made_model(const TrainingCase& c) {
