@@ -266,10 +266,10 @@ Result<RankNetwork> ClusterModel::Networks::make_rank(const Split& split) const 
         share.share.layers = layers_built;
         Result<RankNetwork> few = built(share);
         if (!few) return few;
-        // The backward pass may tell one layer more apart.
+        // A training step may tell one layer more apart than inference does, or one less.
         const std::uint32_t equal = chain_of(*few->network).equal_count, most = built_equal_ + (layers_built - built_);
-        if (equal < least_equal || equal > most || equal + 1 < most) continue;
-        few->equal_layers = equal_layers_ - (most - equal);
+        if (equal < least_equal || equal > most + 1 || equal + 1 < most) continue;
+        few->equal_layers = equal_layers_ + equal - most;
         return few;
     }
     share.share.layers.reset(); // the backward pass tells layers apart that the forward pass doesn't
