@@ -165,6 +165,28 @@ TEST_F(Cluster, SharesOfUnlikeLayersAreTheWhole) {
     EXPECT_NEAR(parameters, 671e9, 0.005 * 671e9);
 }
 
+// What ranks gathered along the sequence is let go behind its forward product and gathered again for the backward one:
+// what stands beside the kept tensors while a layer runs doesn't grow with the number of layers.
+TEST_F(Cluster, GatheredTensorsDoNotWaitForTheBackwardPass) {
+    const auto working = [](std::uint32_t layers) {
+        workload::Recipe recipe{.network = "llama-3.2-1b", .sequence = 1024, .mode = workload::Mode::training};
+        recipe.optimizer = workload::Optimizer::fused_adam;
+        recipe.stack = "megatron";
+        recipe.share = {.tensor = 2, .sequence = true, .layers = layers};
+        const Result<NetworkPtr> network = prepare(recipe);
+        EXPECT_TRUE(network);
+        cost::CostTable nothing;
+        nothing.resize((*network)->work.rows());
+        const simulation::NetworkLoads loads =
+            simulation::loads_of((*network)->graph, (*network)->work, nothing, {},
+                                 [](const workload::ExchangeAttributes&, double) { return 0.0; }, {});
+        const simulation::LayerLoad& layer = loads.layer(loads.first_equal);
+        return std::pair{layer.forward_bytes, layer.backward_bytes};
+    };
+    EXPECT_GT(working(4).second, 0.0);
+    EXPECT_EQ(working(4), working(8));
+}
+
 // A GPU's share of its machine's price, paid off over its life: 8 GPUs cost the machine's price, less nothing.
 TEST_F(Cluster, StepsCostTheirShareOfTheMachines) {
     ClusterSystem on = system("DGX A100 80GB");

@@ -16,6 +16,15 @@ using workload::OperatorKind;
 using workload::Phase;
 using workload::TensorId;
 
+// Operators, from the first that reads a tensor to the last.
+struct Span {
+    std::uint32_t first = no_layer, last = 0;
+    void take(std::uint32_t op) {
+        first = std::min(first, op);
+        last = std::max(last, op);
+    }
+};
+
 class Activations {
   public:
     Activations(const KeptIn& of, std::vector<LayerLoad>& loads)
@@ -32,12 +41,16 @@ class Activations {
         born_.assign(owner_.size(), no_layer);
         dies_.assign(owner_.size(), 0);
         kept_.assign(owner_.size(), false);
+        again_.assign(owner_.size(), {});
         for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
             const bool backward = graph_.operators()[i].phase == Phase::backward;
             for (const TensorId input : graph_.inputs(OperatorId{i})) {
-                const std::uint32_t t = kept_for(owner_[input.index]);
-                dies_[owner_[input.index]] = i;
+                const std::uint32_t own = owner_[input.index], t = kept_for(own);
                 const OperatorId producer = graph_.tensors()[t].producer;
+                if (backward && t != own && graph_[graph_.tensors()[own].producer].phase == Phase::forward)
+                    again_[own].take(i);
+                else
+                    dies_[own] = i;
                 if (backward && producer.valid() && graph_[producer].phase == Phase::forward) kept_[t] = true;
             }
             for (const TensorId output : graph_.outputs(OperatorId{i})) {
@@ -112,6 +125,9 @@ class Activations {
             const double bytes = graph_.tensors()[t].bytes();
             change[born_[t]] += bytes;
             change[dies_[t] + 1] -= bytes;
+            if (again_[t].first == no_layer) continue;
+            change[again_[t].first] += bytes;
+            change[again_[t].last + 1] -= bytes;
         }
         double now = 0.0;
         for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
@@ -133,6 +149,7 @@ class Activations {
     const std::vector<LayerModules>& modules_;
     std::vector<LayerLoad>& loads_;
     std::vector<std::uint32_t> born_, dies_; // by tensor: operators
+    std::vector<Span> again_;                // where the backward pass has it once more
     std::vector<bool> kept_;
 };
 
