@@ -35,6 +35,7 @@ TEST_F(Memory, transformers_are_trained_by_adam_and_stand_ins_are_said) {
     EXPECT_EQ(optimizer({"gpt2"}), "fused_adam");
     EXPECT_EQ(optimizer({"gpt2", "--optimizer", "sgd"}), "sgd");
     EXPECT_EQ(optimizer({"resnet18"}), "sgd");
+    EXPECT_EQ(json({"graph", "gpt2", "--mode", "training"})["optimizer"], "fused_adam");
     const Json narrow = json({"memory", "llama-3.2-1b", "--gpu", "A100-SXM4-80GB", "--training", "--seq", "1024",
                               "--precision", "fp8", "--stack", "megatron"})["gpus"][0];
     EXPECT_EQ(narrow["stand_in"], "bf16");

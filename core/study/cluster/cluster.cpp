@@ -207,6 +207,7 @@ Result<Done> ClusterModel::Networks::look_at_whole() {
     whole.batch = 1;
     whole.share = {};
     whole.mode = workload::Mode::inference;
+    whole.further_tokens = 0; // the layers that stages share are the others
     const Result<NetworkPtr> network = prepare(whole);
     if (!network) return network.diagnostics();
     const NetworkLoads chain = chain_of(**network);

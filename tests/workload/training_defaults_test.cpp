@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace dubhe::workload {
 namespace {
 
@@ -18,6 +20,21 @@ TEST(UsualOptimizer, IsAdamWhereANetworkAttends) {
     for (const char* network : {"resnet50", "vgg16", "mobilenet_v2", "lstm"})
         EXPECT_EQ(usual(network), Optimizer::sgd) << network;
     EXPECT_FALSE(usual_optimizer(Recipe{.network = "no such network"}));
+}
+
+// A decoder has one layer and one loss more for each; others have no head that could predict them.
+TEST(FurtherTokens, AreOfDecodersThatAreTrained) {
+    Recipe recipe{.network = "llama-3.2-1b", .sequence = 64, .mode = Mode::training};
+    recipe.further_tokens = 2;
+    const auto losses = [&] {
+        const auto built = build_forward(recipe);
+        EXPECT_TRUE(built);
+        return std::ranges::count(built->graph.operators(), OperatorKind::loss, &Operator::kind);
+    };
+    EXPECT_EQ(losses(), 3);
+    recipe.mode = Mode::inference;
+    EXPECT_FALSE(build_forward(recipe));
+    EXPECT_FALSE(build_forward(Recipe{.network = "resnet18", .mode = Mode::training, .further_tokens = 1}));
 }
 
 } // namespace
