@@ -187,7 +187,9 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
             recipe.optimizer_open = false;
             return keep(recipe.optimizer, workload::optimizer_from(text));
         },
-        "Training: sgd, momentum, adam or fused_adam (sgd; fused_adam of networks with attention)",
+        std::string{"Training: sgd, momentum, adam or fused_adam ("} +
+            (recipe.optimizer_open ? "sgd; fused_adam of networks with attention)"
+                                   : std::string{name_of(recipe.optimizer)} + ')'),
         "one of sgd, momentum, adam, fused_adam")
         ->type_name("NAME");
     return workload;

@@ -322,6 +322,7 @@ Result<PlanQuestion> question_of(const ClusterModel& model, const ClusterSystem&
                                      {"stack", recipe.stack.empty() ? "none" : recipe.stack},
                                      {"optimizer", std::string{name_of(recipe.optimizer)}},
                                      {"sequence", recipe.sequence ? whole_text(*recipe.sequence) : "the network's own"},
+                                     {"further tokens", whole_text(recipe.further_tokens)},
                                      {"past", whole_text(recipe.past)}});
     for (const workload::DimensionBinding& each : recipe.dims)
         question.emplace_back("dimension " + each.name, whole_text(each.size));
