@@ -5,6 +5,7 @@
 #include "../document/portfolio_edits.h"
 #include "../window/command_words.h"
 
+#include <core/workload/training/usual_optimizer.h>
 #include <widgets/gpus/gpus_panel.h>
 #include <widgets/shared/export/shell_line.h>
 #include <widgets/shared/text/number_format.h>
@@ -321,6 +322,10 @@ workload::Recipe ProjectEditor::recipe_like_current(const std::string& network) 
         if (takes_sequences(shown.network) == takes_sequences(network)) recipe.batch = shown.batch;
     }
     recipe.network = network;
+    if (recipe.mode == workload::Mode::training && recipe.optimizer == workload::Optimizer::sgd &&
+        takes_sequences(network)) { // a built-in one: quickly built
+        if (const auto usual = usual_optimizer(recipe)) recipe.optimizer = *usual;
+    }
     recipe.stack = stack::fitting;
     return recipe;
 }

@@ -33,7 +33,11 @@ struct System {
     std::string host_link;               // GPU to host: "PCIe 4.0 x16"
     std::string network_link;            // one port of a network card: "InfiniBand HDR"; empty: a machine alone
     std::optional<double> network_ports; // of a machine, all together
-    std::string processor;               // "2 x AMD EPYC 7742"
+    // Leaf switches below a spine: machines that reach each other below one leaf, and how much more bandwidth its ports
+    // to machines have than those to the spine. With rails, port i of every machine on leaf i, a leaf of 64 ports holds
+    // 64 machines of 8 ports; without rails it holds 8. Absent: every machine reaches every other at its full rate.
+    std::optional<double> leaf_machines, oversubscription;
+    std::string processor; // "2 x AMD EPYC 7742"
     std::optional<Bytes> host_memory;
     std::optional<BytesPerSecond> host_memory_bandwidth;
     std::optional<Watts> power; // of a whole machine, at most

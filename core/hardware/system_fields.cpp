@@ -61,6 +61,8 @@ constexpr std::array link_texts{
 constexpr std::array system_numbers{
     quantity<System, &System::gpus_per_node>("gpus_per_node", "gpus_per_node", 1),
     quantity<System, &System::network_ports>("network_ports", "network_ports", 1),
+    quantity<System, &System::leaf_machines>("leaf_machines", "leaf_machines", 1),
+    quantity<System, &System::oversubscription>("oversubscription", "oversubscription", 1),
     quantity<System, &System::host_memory>("host_memory_GiB", "host_memory_B", gibi),
     quantity<System, &System::host_memory_bandwidth>("host_memory_bandwidth_GBps", "host_memory_bandwidth_Bps", giga),
     quantity<System, &System::power>("power_W", "power_W", 1),

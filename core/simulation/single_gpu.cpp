@@ -166,13 +166,27 @@ double spread_of_total(const workload::WorkTable& work, const cost::CostTable& c
     return std::sqrt(variance);
 }
 
-Host host_for(const workload::WorkTable& work, const Host& asked) {
+namespace {
+
+Host started_by(const workload::Launching& software, const Host& asked) {
     Host host = asked;
-    if (!work.launching || asked.given) return host;
-    host.launch = Seconds{work.launching->launch_s};
-    host.operator_s = work.launching->operator_s;
-    host.step = Seconds{work.launching->step_s};
-    host.spread = work.launching->spread;
+    host.launch = Seconds{software.launch_s};
+    host.operator_s = software.operator_s;
+    host.step = Seconds{software.step_s};
+    host.spread = software.spread;
+    return host;
+}
+
+} // namespace
+
+Host host_for(const workload::WorkTable& work, const Host& asked) {
+    return work.launching && !asked.given ? started_by(*work.launching, asked) : asked;
+}
+
+Host host_on(const workload::WorkTable& work, const Host& asked, std::string_view architecture) {
+    if (!work.launching || asked.given || !work.launching->elsewhere) return asked;
+    Host host = started_by(work.launching->on(architecture), asked);
+    host.given = true;
     return host;
 }
 

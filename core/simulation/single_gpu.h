@@ -19,6 +19,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace dubhe::simulation {
@@ -55,6 +56,9 @@ struct Host {
 // The host that was asked for, where the user named it or nothing else is known; else with the times of the software
 // that runs the table's network.
 [[nodiscard]] Host host_for(const workload::WorkTable& work, const Host& asked);
+// The same where the software's times depend on the GPU: those that hold on that architecture, as if they were asked
+// for; else what was asked for.
+[[nodiscard]] Host host_on(const workload::WorkTable& work, const Host& asked, std::string_view architecture);
 
 // Seconds. Where the costs say which operators err together, low and high are quantiles of the sum: families' shared
 // errors and operators' own ones are independent of each other and add as variances do. Without that all operators are

@@ -4,6 +4,7 @@
 #include "edits.h"
 #include "hosts.h"
 #include "passes/passes.h"
+#include "settings.h"
 
 #include <core/workload/fusion.h>
 #include <core/workload/networks/transformer_layers.h>
@@ -210,6 +211,8 @@ bool runs_as_written(std::string_view text) {
 
 workload::Launching launching_of(const Stack& stack) {
     workload::Launching host = stack.host;
+    host.sustained = stack.sustained;
+    host.awaits_routing = stack.launches == Launches::operators;
     if (stack.launches == Launches::graphs) {
         host.launch_s = 0.0;
         host.operator_s = {};
@@ -219,6 +222,14 @@ workload::Launching launching_of(const Stack& stack) {
     const bool framework = host.step_s > 0.0 || std::ranges::any_of(host.operator_s, [](double s) { return s > 0.0; });
     if (framework) host.spread = 0.2;
     host.step_error = stack.spread;
+    if (!stack.elsewhere.empty()) {
+        Stack other = stack;
+        other.elsewhere.clear();
+        for (const auto& [key, value] : stack.elsewhere)
+            static_cast<void>(set(other, key, value)); // read_stack() has tried them
+        host.measured_on = stack.measured_on;
+        host.elsewhere = std::make_shared<const workload::Launching>(launching_of(other));
+    }
     return host;
 }
 

@@ -44,6 +44,14 @@ Result<Stack> read_stack(std::string_view json, const std::string& file) {
             if (const std::string wrong = set(stack, key, value.get<std::string>()); !wrong.empty())
                 return error(key + ' ' + wrong, file, stack.name);
         }
+        stack.measured_on = document.value("measured_on", std::vector<std::string>{});
+        const ordered_json elsewhere = document.value("elsewhere", ordered_json::object());
+        Stack other = stack;
+        for (const auto& [key, value] : elsewhere.items()) {
+            if (const std::string wrong = set(other, key, value.get<std::string>()); !wrong.empty())
+                return error("elsewhere, " + key + ' ' + wrong, file, stack.name);
+            stack.elsewhere.emplace_back(key, value.get<std::string>());
+        }
         const ordered_json sources = document.value("sources", ordered_json::object());
         for (const auto& [about, text] : sources.items())
             stack.sources.push_back({about, text.get<std::string>()});
@@ -93,6 +101,7 @@ Result<Stack> stack_from(std::string_view text) {
         }
         if (const std::string wrong = set(stack, key, value); !wrong.empty())
             return error("the stack " + stack.name + ": " + std::string{key} + ' ' + wrong);
+        std::erase_if(stack.elsewhere, [&](const auto& setting) { return setting.first == key; });
         changes += ", " + std::string{change};
     }
     if (changes.empty() && stack.title == base->title) return stack;

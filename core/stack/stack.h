@@ -20,6 +20,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace dubhe::stack {
@@ -98,6 +99,11 @@ struct Stack {
     // Versions and settings of the same software differ: the standard deviation of the logarithm of a step's time that
     // no operator's error explains.
     double spread = 0.0;
+    // Architectures of the GPUs that the host's times, `sustained` and `spread` were measured on, as the catalog names
+    // them, and the settings that hold on any other: {"sustained", "1"}. Empty: the same everywhere. A setting that a
+    // user changes is changed everywhere.
+    std::vector<std::string> measured_on{};
+    std::vector<std::pair<std::string, std::string>> elsewhere{};
     std::vector<Source> sources{};
 };
 

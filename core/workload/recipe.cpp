@@ -80,6 +80,14 @@ std::optional<Diagnostic> unsplit(const BuiltNetwork& built, const Recipe& recip
                  {}, recipe.network);
 }
 
+// Of a network that has no head for them, or isn't trained.
+std::optional<Diagnostic> predicts_none(const BuiltNetwork& built, const Recipe& recipe) {
+    const auto is_further = [](const Block& block) { return block.name.starts_with("further token"); };
+    if (recipe.further_tokens == 0 || std::ranges::any_of(built.graph.blocks(), is_further)) return std::nullopt;
+    return error("Further tokens are predicted where decoder-only language models are trained; ask for none here.", {},
+                 recipe.network);
+}
+
 Result<BuiltNetwork> with_own_kernels(BuiltNetwork built) {
     if (!built.own_kernels) return built;
     Result<Graph> joined = fused(built.graph, Fusion::transformer_kernels);
@@ -127,6 +135,7 @@ Result<BuiltNetwork> build_forward(const Recipe& recipe) {
                                                                 : build_named(recipe);
     if (!built) return built;
     if (auto wrong = unsplit(*built, recipe)) return *std::move(wrong);
+    if (auto wrong = predicts_none(*built, recipe)) return *std::move(wrong);
     if (built->sample_unit.empty()) built->sample_unit = built->uses_sequence ? "sequences" : "images";
     add_assumptions(*built, recipe);
     return built;

@@ -111,6 +111,24 @@ TEST_F(ManyGpus, servers_and_compression_change_the_exchange) {
     EXPECT_EQ(json(step({"--dp", "2", "--replicas", "4"}))["split"]["replicas"], 4);
 }
 
+// Groups of a machine's 8 GPUs keep an eighth of the weights instead of a sixteenth, which is more memory; a leaf of
+// one machine, sixteen times as wide below as above, makes what crosses it longer.
+TEST_F(ManyGpus, groups_and_leaves_are_asked_for) {
+    const auto shared = [this](std::initializer_list<std::string> more) {
+        std::vector<std::string> arguments = step({"--dp", "16", "--zero", "parameters"});
+        arguments.insert(arguments.end(), more);
+        return json(arguments);
+    };
+    const Json all = shared({}), groups = shared({"--shard-ranks", "8"});
+    EXPECT_EQ(groups["split"]["shard_ranks"], 8);
+    EXPECT_GT(groups["memory"]["total_bytes"].get<double>(), all["memory"]["total_bytes"].get<double>());
+    const Json leaves = shared({"--leaf-machines", "1", "--oversubscription", "16"});
+    EXPECT_EQ(leaves["leaf_machines"], 1);
+    EXPECT_GT(leaves["step_s"].get<double>(), all["step_s"].get<double>());
+    expect_refused(run(step({"--dp", "16", "--shard-ranks", "8"})), 1, {"groups of 8 ranks", "ZeRO"});
+    expect_refused(run(step({"--oversubscription", "4"})), 1, {"leaf switch"});
+}
+
 TEST_F(ManyGpus, what_cant_be_is_refused_in_words) {
     const auto why = [this](std::initializer_list<std::string> more) {
         const Outcome outcome = run(step(more));
@@ -308,6 +326,20 @@ TEST_F(ManyGpus, measured_steps_are_validated) {
     EXPECT_EQ(json["count"], 8);
     EXPECT_LT(json["mean_ape_pct"].get<double>(), 5.0);
     EXPECT_EQ(json["ranking"]["pairs"], 4);
+}
+
+// Two rows of one recipe are searched once.
+TEST_F(ManyGpus, recipes_stand_beside_the_best_split) {
+    const std::string cases =
+        file("steps.csv", "container,task,model,system,gpus,precision,global_batch,micro_batch,seq,tp,pp,tokens_s_gpu\n"
+                          "25.09,pretrain,llama3_8b,DGX-H100,8,bf16,32,1,2048,2,1,9000\n"
+                          "25.11,pretrain,llama3_8b,DGX-H100,8,bf16,32,1,2048,2,1,9100\n");
+    const Json json = this->json({"validate", "training", "--cases", cases, "--best-splits"});
+    const Json& recipes = json["best_splits"]["recipes"];
+    ASSERT_EQ(recipes.size(), 1U);
+    EXPECT_EQ(recipes[0]["replaced"], false);
+    EXPECT_GE(recipes[0]["ratio"].get<double>(), 1.0);
+    EXPECT_GE(recipes[0]["recipe_s"].get<double>(), recipes[0]["best_s"].get<double>());
 }
 
 } // namespace

@@ -24,6 +24,24 @@ TEST_F(Memory, classes_sum_to_the_peak_that_predict_tells) {
     EXPECT_TRUE(json["gpus"][0]["remedies"].empty());
 }
 
+// Adam's two moments stand beside the weights of a transformer unless another optimizer is named; images' networks are
+// trained as before. fp8 products of an A100 run in half precision, which is said.
+TEST_F(Memory, transformers_are_trained_by_adam_and_stand_ins_are_said) {
+    const auto optimizer = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), "memory");
+        arguments.insert(arguments.end(), {"--gpu", "A100-SXM4-80GB", "--training"});
+        return json(arguments)["optimizer"];
+    };
+    EXPECT_EQ(optimizer({"gpt2"}), "fused_adam");
+    EXPECT_EQ(optimizer({"gpt2", "--optimizer", "sgd"}), "sgd");
+    EXPECT_EQ(optimizer({"resnet18"}), "sgd");
+    EXPECT_EQ(json({"graph", "gpt2", "--mode", "training"})["optimizer"], "fused_adam");
+    const Json narrow = json({"memory", "llama-3.2-1b", "--gpu", "A100-SXM4-80GB", "--training", "--seq", "1024",
+                              "--precision", "fp8", "--stack", "megatron"})["gpus"][0];
+    EXPECT_EQ(narrow["stand_in"], "bf16");
+    EXPECT_EQ(json({"memory", "gpt2", "--gpu", "A100-SXM4-80GB"})["gpus"][0]["stand_in"], nullptr);
+}
+
 TEST_F(Memory, what_does_not_fit_gets_remedies_that_do) {
     const Json gpu = json({"memory", "resnet50", "--gpu", "V100-SXM2-16GB", "--batch", "512", "--training"})["gpus"][0];
     EXPECT_FALSE(gpu["fits"].get<bool>());

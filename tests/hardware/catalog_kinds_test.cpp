@@ -295,6 +295,24 @@ TEST_F(CatalogFile, FilesOfFormatOneAreBroughtAlong) {
     EXPECT_EQ(open().find("Bench card").value(), own);
 }
 
+// Format 5 is format 6 without systems' leaf switches.
+TEST_F(CatalogFile, FilesOfFormatFiveAreBroughtAlong) {
+    ASSERT_TRUE(open().put(own_gpu("Bench card")));
+    for (const char* column : {"leaf_machines", "oversubscription"})
+        sql(std::string{"ALTER TABLE system DROP COLUMN "} + column);
+    sql("PRAGMA user_version = 5");
+    Catalog catalog = open();
+    EXPECT_TRUE(catalog.open_notes().empty()) << to_text(catalog.open_notes());
+    EXPECT_EQ(catalog.items().systems, shipped_catalog().items().systems);
+    System own = catalog.find_system("DGX H100").value();
+    own.name = "Ours";
+    own.aliases.clear();
+    own.leaf_machines = 32;
+    own.oversubscription = 2;
+    ASSERT_TRUE(catalog.put(own));
+    EXPECT_EQ(open().find_system("Ours").value(), own);
+}
+
 // Format 4 is format 5 without hosts.
 TEST_F(CatalogFile, FilesOfFormatFourAreBroughtAlong) {
     ASSERT_TRUE(open().put(own_gpu("Bench card")));

@@ -44,6 +44,40 @@ TEST(Fabric, TakesWhatTheCatalogKnows) {
     EXPECT_EQ(fabric->network_ports, 4);
 }
 
+// Leaves of 4 machines with four times as much bandwidth to machines as to the spine. Each of 16 machines to each: 12
+// of the 15 others stand below other leaves, 4 x 12 / 15 = 3.2 times as long as without. A ring leaves a leaf once for
+// 4 machines: nothing gets slower below 4 to 1, and half as fast at 8 to 1. A group of every fourth machine has none
+// beside it. Within a leaf nothing changes.
+TEST(Fabric, LeavesSlowWhatPassesTheSpine) {
+    using workload::Collective;
+    System machines = system(Topology::fabric, 8);
+    machines.leaf_machines = 4;
+    machines.oversubscription = 4;
+    const Link network = link("port", LinkKind::infiniband, 10e9), lanes = link("lanes", LinkKind::nvlink, 450e9);
+    const Fabric leaves = *fabric_of(machines, lanes, &network);
+    Fabric none = leaves;
+    none.leaf_machines = 0;
+    const auto alike = [](const Fabric& a, const Fabric& b, Collective operation, const RankGroup& group) {
+        EXPECT_NEAR(collective_time(a, operation, 1e9, group).mid_s, collective_time(b, operation, 1e9, group).mid_s,
+                    1e-9);
+    };
+    const auto slower = [&](double times) {
+        Fabric made = none;
+        made.network.bandwidth /= times;
+        return made;
+    };
+    const RankGroup all{128, 8, 1}, leaf{32, 8, 1}, apart{4, 1, 8, 4};
+    alike(leaves, slower(3.2), Collective::all_to_all, all);
+    alike(leaves, none, Collective::all_to_all, leaf);
+    alike(leaves, none, Collective::all_gather, all);
+    alike(leaves, slower(4.0), Collective::all_gather, apart);
+    Fabric scarce = leaves;
+    scarce.oversubscription = 8;
+    alike(scarce, slower(2.0), Collective::all_gather, all);
+    machines.oversubscription = 0.5;
+    EXPECT_FALSE(fabric_of(machines, lanes, &network));
+}
+
 TEST(Fabric, SwitchesBeforeTheThirdGenerationDontAddUp) {
     const auto older = fabric_of(system(Topology::fabric, 8), link("NVSwitch 2", LinkKind::nvswitch, 900e9), nullptr);
     const auto nameless = fabric_of(system(Topology::fabric, 8), link("mine", LinkKind::nvswitch, 450e9), nullptr);

@@ -34,12 +34,12 @@ TEST(Placement, OneMachineNeedsNoNetwork) {
 }
 
 // Tensor-parallel ranks stand nearest: of 8 x 4 x 2 ranks on eight machines the first fill machines, the others span
-// them.
+// them. The last stage begins four machines behind the first one.
 TEST(Placement, NearRanksFillMachines) {
     const Placement placement{{.data = 4, .tensor = 8, .pipeline = 2}, machine(100e9)};
     EXPECT_EQ(placement.tensor(), (RankGroup{8, 8, 1}));
     EXPECT_EQ(placement.data(), (RankGroup{4, 1, 8}));
-    EXPECT_EQ(placement.ends(), (RankGroup{2, 1, 8}));
+    EXPECT_EQ(placement.ends(), (RankGroup{2, 1, 8, 4}));
     const Placement mixed{{.data = 4, .tensor = 4, .pipeline = 2}, machine(100e9)};
     EXPECT_EQ(mixed.tensor(), (RankGroup{4, 4, 1}));
     EXPECT_EQ(mixed.data(), (RankGroup{4, 2, 4}));

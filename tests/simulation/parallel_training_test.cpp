@@ -202,6 +202,43 @@ LayerLoad layer_with_parts() {
     return load;
 }
 
+// 64 ranks in machines of 8, groups of 8 that share: parameters are gathered within a machine, an eighth of the weights
+// stays with each, and an eighth of the gradients is summed by 8 ranks of as many machines.
+TEST(ShardedParameters, GroupsShareAmongThemselvesAndSumWithOthers) {
+    Fabric fabric;
+    fabric.gpus_per_node = fabric.network_ports = 8;
+    fabric.node = {.bandwidth = 400e9, .latency_s = 1e-6};
+    fabric.network = {.bandwidth = 400e9, .latency_s = 3e-6, .shared = true};
+    LayerLoad load;
+    load.parameters = 1e8;
+    load.weight_bytes = load.gathered_bytes = load.gradient_bytes = 2e8;
+    Split split{.data = 64, .batch = 64};
+    split.zero = Zero::parameters;
+    EXPECT_DOUBLE_EQ(kept_share(load, split), 1.0 / 64.0);
+    const ShardedExchange whole = sharded_exchange(fabric, Placement{split, fabric}, load, split);
+    split.shard_ranks = 8;
+    const Placement placement{split, fabric};
+    EXPECT_EQ(placement.shards(), (RankGroup{8, 8, 1, 1}));
+    EXPECT_EQ(placement.shard_copies(), (RankGroup{8, 1, 8, 1}));
+    EXPECT_DOUBLE_EQ(kept_share(load, split), 1.0 / 8.0);
+    const ShardedExchange groups = sharded_exchange(fabric, placement, load, split);
+    using workload::Collective;
+    const auto time = [&](Collective operation, double bytes, const RankGroup& group) {
+        return collective_time(fabric, operation, bytes, group).mid_s;
+    };
+    EXPECT_DOUBLE_EQ(groups.gather_s, time(Collective::all_gather, 2e8, placement.shards()));
+    EXPECT_LT(groups.gather_s, whole.gather_s);
+    EXPECT_DOUBLE_EQ(groups.scatter_s, time(Collective::reduce_scatter, 2e8, placement.shards()) +
+                                           time(Collective::all_reduce, 2e8 / 8.0, placement.shard_copies()));
+    const Divisible of{.gpus = 64};
+    EXPECT_FALSE(why_illegal(split, of));
+    split.shard_ranks = 7;
+    EXPECT_TRUE(why_illegal(split, of));
+    split.shard_ranks = 8;
+    split.zero = Zero::none;
+    EXPECT_TRUE(why_illegal(split, of));
+}
+
 TEST(LayerPasses, ModulesRunAgainAndKeepLess) {
     const LayerLoad load = layer_with_parts();
     const LayerRun run{0, 1, true};
@@ -270,6 +307,45 @@ TEST(StepMemory, OffloadedLayersLeaveWhatIsOnItsWay) {
     EXPECT_DOUBLE_EQ(activations(), 800.0);
     split.offloaded_layers = 5;
     EXPECT_DOUBLE_EQ(activations(), 500.0);
+}
+
+// 8 layers of two kinds in turn: eight runs of one. Still 5 of the whole network lie in the host's memory. On two
+// stages three of the first's four and two of the second's, all of the latter on their way: the second keeps all its
+// four.
+TEST(StepMemory, OffloadedLayersCountInTheWholeNetwork) {
+    NetworkLoads loads = numbered(8);
+    loads.kinds[1] = layer_with_parts();
+    loads.kinds[1].gradient_bytes = 1.0;
+    loads.kinds.push_back(loads.kinds[1]);
+    const auto other = static_cast<std::uint32_t>(loads.kinds.size() - 1);
+    for (std::size_t i = 0; i < loads.layers.size(); ++i) {
+        if (loads.layers[i] == 1 && i % 2 == 0) loads.layers[i] = other;
+    }
+    Split split{.micro_batch = 1, .batch = 1};
+    split.offloaded_layers = 5;
+    const auto activations = [&] {
+        return step_memory(loads, split).bytes[static_cast<std::size_t>(MemoryClass::activations)];
+    };
+    EXPECT_DOUBLE_EQ(activations(), 500.0);
+    split.pipeline = 2;
+    std::vector<std::uint32_t> away;
+    for (const auto& part : stage_layers(loads, split)) {
+        away.push_back(0);
+        for (const LayerRun& run : part)
+            away.back() += run.offloaded;
+    }
+    EXPECT_EQ(away, (std::vector<std::uint32_t>{3, 2}));
+    EXPECT_DOUBLE_EQ(activations(), 400.0);
+}
+
+TEST(LayerPasses, ModulesThatNoLayerHasAreNamed) {
+    NetworkLoads loads;
+    loads.kinds = {layer_with_parts()};
+    EXPECT_FALSE(why_not_again(loads, *layer_modules_from("attention+norm+activation+mlp")));
+    const auto refused = why_not_again(loads, *layer_modules_from("norm+shared_experts"));
+    ASSERT_TRUE(refused);
+    EXPECT_NE(refused->message.find("shared-experts"), std::string::npos);
+    EXPECT_NE(refused->message.find("attention, norm, activation, mlp"), std::string::npos);
 }
 
 // Products of weights' gradients don't run for weights that stay.

@@ -112,5 +112,22 @@ TEST(TrainingStack, AFurtherTokenIsALayerAndAHead) {
                 head + projection + (products - head) / 16.0, 1e-6 * products);
 }
 
+// Constants chosen on steps of Hopper and Blackwell say nothing of an A100: there kernels take what they take alone and
+// the host starts them without a framework. What a user sets holds everywhere.
+TEST(TrainingStack, ConstantsHoldWhereTheyWereChosen) {
+    const workload::Launching usual = launching_of(*stack_from("megatron"));
+    EXPECT_GT(usual.on("Blackwell").sustained, 1.0);
+    EXPECT_GT(usual.on("Hopper").operator_s[0], 0.0);
+    const workload::Launching& ampere = usual.on("Ampere");
+    EXPECT_DOUBLE_EQ(ampere.sustained, 1.0);
+    EXPECT_DOUBLE_EQ(ampere.step_error, 0.0);
+    for (const double seconds : ampere.operator_s)
+        EXPECT_DOUBLE_EQ(seconds, 0.0);
+    EXPECT_DOUBLE_EQ(ampere.launch_s, usual.launch_s);
+    EXPECT_DOUBLE_EQ(launching_of(*stack_from("megatron,sustained=1.2")).on("Ampere").sustained, 1.2);
+    EXPECT_DOUBLE_EQ(launching_of(*stack_from("vllm")).on("Ampere").step_error,
+                     launching_of(*stack_from("vllm")).on("Hopper").step_error);
+}
+
 } // namespace
 } // namespace dubhe::stack

@@ -148,6 +148,45 @@ TEST_F(Cluster, SharesBuiltOfTwoLayersAreTheWhole) {
     EXPECT_NEAR(ten - two, 4.0 * (four - two), 1e-9 * ten);
 }
 
+// DeepSeek-V3: 3 layers without experts and 58 with 256 (DeepSeek-AI, arXiv:2412.19437: 671 billion parameters). Shares
+// are built with 9 of them; those that stand for the others have to be the ones with experts.
+TEST_F(Cluster, SharesOfUnlikeLayersAreTheWhole) {
+    constexpr std::int64_t ranks = 64;
+    const ClusterModelPtr made = model("deepseek-v3", system("DGX B200"));
+    const LoadsPtr loads = *made->loads({.data = ranks, .expert = ranks, .batch = ranks});
+    double parameters = 0.0;
+    std::size_t routed = 0;
+    for (std::size_t i = 0; i < loads->layers.size(); ++i) {
+        const simulation::LayerLoad& layer = loads->layer(i);
+        parameters += layer.parameters + (ranks - 1.0) * layer.expert_parameters;
+        routed += layer.expert_parameters > 0.0 ? 1 : 0;
+    }
+    EXPECT_EQ(routed, 58U);
+    EXPECT_NEAR(parameters, 671e9, 0.005 * 671e9);
+}
+
+// What ranks gathered along the sequence is let go behind its forward product and gathered again for the backward one:
+// what stands beside the kept tensors while a layer runs doesn't grow with the number of layers.
+TEST_F(Cluster, GatheredTensorsDoNotWaitForTheBackwardPass) {
+    const auto working = [](std::uint32_t layers) {
+        workload::Recipe recipe{.network = "llama-3.2-1b", .sequence = 1024, .mode = workload::Mode::training};
+        recipe.optimizer = workload::Optimizer::fused_adam;
+        recipe.stack = "megatron";
+        recipe.share = {.tensor = 2, .sequence = true, .layers = layers};
+        const Result<NetworkPtr> network = prepare(recipe);
+        EXPECT_TRUE(network);
+        cost::CostTable nothing;
+        nothing.resize((*network)->work.rows());
+        const simulation::NetworkLoads loads =
+            simulation::loads_of((*network)->graph, (*network)->work, nothing, {},
+                                 [](const workload::ExchangeAttributes&, double) { return 0.0; }, {});
+        const simulation::LayerLoad& layer = loads.layer(loads.first_equal);
+        return std::pair{layer.forward_bytes, layer.backward_bytes};
+    };
+    EXPECT_GT(working(4).second, 0.0);
+    EXPECT_EQ(working(4), working(8));
+}
+
 // A GPU's share of its machine's price, paid off over its life: 8 GPUs cost the machine's price, less nothing.
 TEST_F(Cluster, StepsCostTheirShareOfTheMachines) {
     ClusterSystem on = system("DGX A100 80GB");

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/cost/library.h>
 #include <core/cost/models.h>
+#include <core/study/cluster/cluster_system.h>
+#include <core/study/cluster/plan.h>
+#include <core/study/validate/best_splits.h>
+#include <core/study/validate/mlperf_cases.h>
 #include <core/study/validate/training_cases.h>
 #include <core/study/validate/training_recipes.h>
 
@@ -55,6 +59,57 @@ TEST(TrainingCases, GpusThatTheSplitDoesNotDivideAreRefused) {
     }
 }
 
+// 768 sequences at 7,706.6 a second are 99.66 ms; 8 GPUs get 96 each. Samples to converge aren't known of a run without
+// a throughput, and 3,200 images aren't divided by 3 GPUs.
+TEST(MlperfCases, ThroughputsAreSteps) {
+    const std::string columns = "round,benchmark,accelerator,n_gpus,global_batch,tracked_throughput,grad_accum\n";
+    ASSERT_TRUE(are_mlperf_columns(columns));
+    EXPECT_FALSE(are_mlperf_columns(training_header));
+    std::istringstream in{columns + "v3.1,bert,NVIDIA H100-SXM5-80GB,8,768,7706.6048,1\n"
+                                    "v3.1,resnet,NVIDIA A100 - PCIe - 80 GB,4,1632,13192.3,1\n"
+                                    "v3.1,resnet,NVIDIA A100-SXM-40GB,80,2048,,1\n"
+                                    "v3.1,resnet,NVIDIA L4,3,3200,1000,1\n"
+                                    "v3.1,gnmt,NVIDIA L4,1,32,1000,1\n"};
+    const auto cases = read_mlperf_cases(in, "mlperf.csv");
+    ASSERT_TRUE(cases);
+    ASSERT_EQ(cases->size(), 5U);
+    const TrainingCase& bert = (*cases)[0];
+    EXPECT_NEAR(bert.measured_s, 768.0 / 7706.6048, 1e-12);
+    EXPECT_EQ(bert.split.micro_batch, 96);
+    EXPECT_EQ(bert.split.gpus(), 8);
+    EXPECT_EQ(bert.numbers, "fp8");
+    EXPECT_EQ(bert.tokens, static_cast<std::int64_t>(512 * 0.997 / 2.001));
+    EXPECT_EQ((*cases)[1].gpu, "A100-PCIe-80GB");
+    EXPECT_EQ((*cases)[1].numbers, "fp16");
+    EXPECT_EQ((*cases)[1].optimizer, workload::Optimizer::momentum);
+    for (std::size_t i = 0; i < 5; ++i)
+        EXPECT_EQ((*cases)[i].refusal.empty(), i < 2) << i;
+}
+
+// The recipe is one of the splits that are looked at where it follows the search's numbers: then nothing is slower than
+// the best by less than nothing, and the best fits.
+TEST(BestSplits, NoRecipeThatFitsBeatsTheSearch) {
+    const auto cases = read_training("25.09,pretrain,llama3_8b,,DGX-H100,8,bf16,32,1,2048,0,2,1,1,1,1,661\n"
+                                     "25.11,pretrain,llama3_8b,,DGX-H100,8,bf16,32,1,2048,0,2,1,1,1,1,662\n"
+                                     "25.09,pretrain,llama3_8b,,DGX-H100,8,bf16,32,1,2048,0,1,2,1,1,1,661\n");
+    ASSERT_TRUE(cases);
+    const hardware::Catalog catalog = *hardware::Catalog::in_memory();
+    const auto model = *cost::make_model("tile", cost::Library::shipped(), {}, cost::Caches::network);
+    const BestSplits made = best_splits(*cases, {.catalog = catalog, .method = {model.get(), {}}});
+    ASSERT_EQ(made.found.size(), 2U); // two rows are one recipe
+    EXPECT_TRUE(made.failed.empty());
+    for (const BestSplit& each : made.found) {
+        EXPECT_GE(each.ratio(), each.recipe_fits ? 1.0 : 0.0) << each.what;
+        EXPECT_EQ(each.best.gpus(), 8);
+        EXPECT_GT(each.evaluated, 10U);
+    }
+    EXPECT_DOUBLE_EQ(made.found[0].best_s, made.found[1].best_s); // the same search
+    EXPECT_FALSE(made.found[0].replaced);                         // the last version's
+    EXPECT_TRUE(made.found[1].replaced);
+    EXPECT_DOUBLE_EQ(made.within(1e9, true).share, 1.0);
+    EXPECT_EQ(made.within(1e9, true).recipes, 2U);
+}
+
 // Of a model's recipes the one whose split is nearest; variants aren't the published ones.
 TEST(TrainingRecipes, TheNearestIsTaken) {
     std::istringstream in{"model,task,gpus,gpu,precision,variant,tp,pp,vp,ep,recompute_modules,overlap_experts\n"
@@ -89,6 +144,81 @@ TEST(TrainingCases, PublishedStepsArePredicted) {
     EXPECT_LE(made.failed.size(), 1U);
     const PairsAccuracy pairs = pairs_of(*cases, made);
     EXPECT_GT(pairs.right * 10, pairs.pairs * 8);
+}
+
+// MLPerf's results on H100 and A100. What is wanted: 15 % on average; ResNet-50 falls short of it by the kernels that
+// join its norms with its convolutions.
+TEST(MlperfCases, PublishedRunsArePredicted) {
+    const std::filesystem::path data = std::filesystem::path{DUBHE_SOURCE_DIR} / ".." / "shared" / "data";
+    const std::filesystem::path file = data / "tensor_core" / "mlperf_training.csv";
+    if (!std::filesystem::exists(file)) GTEST_SKIP() << "no measured training steps beside the checkout";
+    const auto cases = read_training_cases(file);
+    ASSERT_TRUE(cases);
+    const hardware::Catalog catalog = *hardware::Catalog::in_memory();
+    const auto model = *cost::make_model("auto", cost::Library::shipped(), {}, cost::Caches::network);
+    const Validation made = validate_training(*cases, {.catalog = catalog, .method = {model.get(), {}}});
+    EXPECT_GT(made.cases.size(), 60U);
+    EXPECT_LT(made.overall().mean_ape, 0.30);
+}
+
+class TrainedLlama : public testing::Test {
+  protected:
+    ClusterModelPtr model(const std::string& numbers) {
+        workload::Recipe recipe{.network = "llama-3.2-1b", .sequence = 2048, .mode = workload::Mode::training};
+        recipe.optimizer = workload::Optimizer::fused_adam;
+        recipe.stack = "megatron";
+        EXPECT_TRUE(set_numbers(recipe, numbers));
+        return *ClusterModel::make(recipe, system_.gpu, system_.fabric, {model_.get(), {}});
+    }
+    static simulation::Split shared() {
+        simulation::Split split{.data = 8, .batch = 8};
+        split.zero = simulation::Zero::states;
+        return split;
+    }
+
+    hardware::Catalog catalog_ = *hardware::Catalog::in_memory();
+    ClusterSystem system_ = *find_cluster_system(catalog_, "DGX B200");
+    std::shared_ptr<const cost::CostModel> model_ =
+        *cost::make_model("tile", cost::Library::shipped(), {}, cost::Caches::network);
+};
+
+// Ranks that share the optimizer update their part each, but each scales blocks of 32 from the wide rows it gathered:
+// that time no number of ranks divides. Of fp8 the columns alone: half of it, at most.
+TEST_F(TrainedLlama, WeightsAreScaledByEveryRank) {
+    const auto narrowing = [&](const std::string& numbers) {
+        const ClusterModelPtr made = model(numbers);
+        const LoadsPtr loads = *made->loads(shared());
+        double seconds = 0.0;
+        for (std::size_t i = 0; i < loads->layers.size(); ++i)
+            seconds += loads->layer(i).narrowing.stream_s;
+        const ClusterPrediction step = *predict(*made, shared(), 8);
+        EXPECT_GE(step.step.part_s[static_cast<std::size_t>(simulation::StepPart::update)], seconds);
+        return seconds;
+    };
+    EXPECT_DOUBLE_EQ(narrowing("bf16"), 0.0);
+    const double blocks = narrowing("mxfp8"), whole = narrowing("fp8");
+    EXPECT_GT(whole, 0.0);
+    EXPECT_LT(whole, blocks);
+}
+
+// Of the three products of a weight, the one that makes its gradient does not run where it stays.
+TEST_F(TrainedLlama, FrozenWeightsCountTwoThirdsOfTheFlop) {
+    const ClusterModelPtr made = model("bf16");
+    simulation::Split split = shared();
+    const double whole = made->model_flop_per_sample(split);
+    EXPECT_DOUBLE_EQ(whole, made->model_flop_per_sample());
+    split.frozen = true;
+    EXPECT_DOUBLE_EQ(made->model_flop_per_sample(split), 2.0 / 3.0 * whole);
+}
+
+TEST_F(TrainedLlama, PartsThatItLacksAreRefused) {
+    const ClusterModelPtr made = model("bf16");
+    for (const char* const lacking : {"experts", "shared_experts", "latent-up"}) {
+        simulation::Split split = shared();
+        split.recomputed = *simulation::layer_modules_from(lacking);
+        EXPECT_FALSE(predict(*made, split, 8)) << lacking;
+        EXPECT_FALSE(plan(*made, {.gpus = {8}, .batch = 8, .modules = {split.recomputed}})) << lacking;
+    }
 }
 
 } // namespace

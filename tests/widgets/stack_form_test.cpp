@@ -116,5 +116,28 @@ TEST(WorkloadForm, OffersEveryKindOfNumbersAndTheStack) {
     EXPECT_EQ(asked[1][1].toString(), "stack");
 }
 
+// What trains transformers is set as training is chosen, and only where SGD, which nobody chose, would be left.
+TEST(WorkloadForm, TransformersAreTrainedByAdam) {
+    WorkloadForm form;
+    workload::Recipe recipe;
+    recipe.network = "gpt2";
+    QComboBox* mode = nullptr;
+    for (QComboBox* each : form.findChildren<QComboBox*>()) {
+        if (each->accessibleName() == "Mode") mode = each;
+    }
+    ASSERT_NE(mode, nullptr);
+    const auto optimizer = [&](workload::Optimizer own, workload::Optimizer usual) {
+        recipe.optimizer = own;
+        form.set_recipe(recipe, true, true, usual);
+        QSignalSpy asked{&form, &WorkloadForm::recipe_requested};
+        Q_EMIT mode->activated(static_cast<int>(workload::Mode::training));
+        return asked.size() == 1 ? asked[0][0].value<workload::Recipe>().optimizer : own;
+    };
+    using enum workload::Optimizer;
+    EXPECT_EQ(optimizer(sgd, fused_adam), fused_adam);
+    EXPECT_EQ(optimizer(sgd, sgd), sgd);
+    EXPECT_EQ(optimizer(momentum, fused_adam), momentum);
+}
+
 } // namespace
 } // namespace dubhe::widgets

@@ -121,6 +121,11 @@ std::vector<Field> system_fields() {
     fields.push_back(quantity({"network_ports", words("Ports of a machine"), words("Ports"), network}, Unit::count,
                               QStringLiteral("8"), &System::network_ports));
     fields.back().in_table = true;
+    fields.push_back(quantity({"leaf_machines", words("Machines below a leaf switch"), words("Leaf"), network},
+                              Unit::count, QStringLiteral("64"), &System::leaf_machines));
+    fields.push_back(quantity({"oversubscription", words("Bandwidth below a leaf over that to the spine"),
+                               words("Oversubscription"), network},
+                              Unit::count, QStringLiteral("2"), &System::oversubscription));
     append_machine(fields);
     append_source<System>(fields, words("Source and date"));
     return fields;

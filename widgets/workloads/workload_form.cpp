@@ -113,7 +113,11 @@ void WorkloadForm::connect_parts() {
     connect(mode_, &QComboBox::activated, this, [this](int index) {
         workload::Recipe changed = *recipe_;
         changed.mode = static_cast<workload::Mode>(index);
-        if (changed.mode == workload::Mode::training) changed.past = 0;
+        if (changed.mode == workload::Mode::training) {
+            changed.past = 0;
+            const bool begins = recipe_->mode != workload::Mode::training;
+            if (begins && changed.optimizer == workload::Recipe{}.optimizer) changed.optimizer = usual_;
+        }
         ask("mode", changed);
     });
     connect(optimizer_, &QComboBox::activated, this, [this](int index) {
@@ -169,8 +173,10 @@ void WorkloadForm::ask(const char* field, const workload::Recipe& changed) {
     if (changed != *recipe_) Q_EMIT recipe_requested(changed, QString::fromLatin1(field));
 }
 
-void WorkloadForm::set_recipe(const std::optional<workload::Recipe>& recipe, bool uses_sequence, bool decodes) {
+void WorkloadForm::set_recipe(const std::optional<workload::Recipe>& recipe, bool uses_sequence, bool decodes,
+                              workload::Optimizer usual) {
     recipe_ = recipe;
+    usual_ = usual;
     setEnabled(recipe.has_value());
     const workload::Recipe shown = recipe.value_or(workload::Recipe{});
     const QSignalBlocker blocked_batch{batch_}, blocked_sequence{sequence_}, blocked_past{past_};

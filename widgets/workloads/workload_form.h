@@ -42,8 +42,9 @@ class WorkloadForm : public QWidget {
     explicit WorkloadForm(QWidget* parent = nullptr);
 
     // What the form shows; nothing disables it. `uses_sequence`: the network follows the recipe's sequence length;
-    // `decodes`: it can work with a KV cache.
-    void set_recipe(const std::optional<workload::Recipe>& recipe, bool uses_sequence, bool decodes);
+    // `decodes`: it can work with a KV cache; `usual`: what trains it as long as nobody chose another optimizer.
+    void set_recipe(const std::optional<workload::Recipe>& recipe, bool uses_sequence, bool decodes,
+                    workload::Optimizer usual = workload::Optimizer::sgd);
     // What runs it: `fitting` is the title of the stack that fits, `running` what the network was built with; nothing
     // where that is not known.
     void set_software(const QString& fitting, const std::optional<stack::Stack>& running);
@@ -61,6 +62,7 @@ class WorkloadForm : public QWidget {
     void ask(const char* field, const workload::Recipe& changed);
 
     std::optional<workload::Recipe> recipe_;
+    workload::Optimizer usual_ = workload::Optimizer::sgd;
     QComboBox *mode_ = nullptr, *precision_ = nullptr, *optimizer_ = nullptr;
     StackForm* stack_ = nullptr;
     DoublingSpinBox *batch_ = nullptr, *sequence_ = nullptr, *past_ = nullptr;

@@ -6,6 +6,7 @@
 #include "workload_form.h"
 
 #include <core/units/text.h>
+#include <core/workload/training/usual_optimizer.h>
 #include <widgets/shared/text/number_format.h>
 #include <widgets/shared/text/qt_text.h>
 
@@ -204,7 +205,12 @@ void WorkloadsPanel::show_form() {
         known ? info->uses_sequence : network_ && network_->recipe.network == recipe.network && network_->uses_sequence;
     // encoders and plain recurrent networks keep no cache of keys and values
     const bool decodes = uses_sequence && !(known && (info->family == "BERT" || info->family == "LSTM"));
-    form_->set_recipe(recipe, uses_sequence, decodes);
+    const bool at_hand = network_ && network_->recipe.network == recipe.network;
+    // A file that isn't read yet is not read here.
+    const Result<workload::Optimizer> usual = at_hand ? usual_optimizer(network_->graph)
+                                              : known ? usual_optimizer(recipe)
+                                                      : Result<workload::Optimizer>{recipe.optimizer};
+    form_->set_recipe(recipe, uses_sequence, decodes, usual ? *usual : recipe.optimizer);
     const bool built = network_ && network_->recipe == recipe;
     if (built && recipe.stack == stack::fitting && network_->stack)
         fitting_[fitting_key(recipe)] = qt_text(network_->stack->title);

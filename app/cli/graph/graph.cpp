@@ -59,6 +59,7 @@ Result<Answer> run_graph(const GraphArguments& arguments) {
         refuse_lost_inputs({{"--export", arguments.exported}}, inputs_of(arguments.recipe));
     workload::Recipe recipe = arguments.recipe;
     write_out_host(recipe, {});
+    settle_optimizer(recipe);
     const Result<study::NetworkPtr> network = study::prepare(recipe);
     if (!network) return network.diagnostics();
     if (!arguments.exported.empty()) return export_graph(**network, arguments.exported);

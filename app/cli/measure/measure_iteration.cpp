@@ -181,6 +181,7 @@ std::string text_of(const Comparison& c, const study::Network& network, const Me
 } // namespace
 
 Result<Answer> measure_iteration(MeasureArguments& arguments) {
+    settle_optimizer(arguments.recipe);
     const Result<study::NetworkPtr> network = study::prepare(arguments.recipe);
     if (!network) return network.diagnostics();
     const Result<std::unique_ptr<MeasureSetting>> setting = measure_setting(arguments, true);

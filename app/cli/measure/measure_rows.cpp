@@ -181,6 +181,7 @@ Result<MeasuredRows> measure_rows(MeasureSetting& setting, const MeasureArgument
 }
 
 Result<Answer> measure_network(MeasureArguments& arguments) {
+    settle_optimizer(arguments.recipe);
     const Result<study::NetworkPtr> network = study::prepare(arguments.recipe);
     if (!network) return network.diagnostics();
     return run_operators(arguments, measurement::needed_operators((*network)->graph).operators);

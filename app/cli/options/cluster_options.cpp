@@ -68,15 +68,18 @@ void add_scale(CLI::App& command, simulation::Split& split) {
             "--recompute-modules",
             [&split](const std::string& text) { split.recomputed = modules_of("--recompute-modules", text); },
             "Parts of a layer that the backward pass computes again, joined by +:\nattention, norm, activation, mlp, "
-            "latent-up, experts")
+            "latent-up, experts, shared-experts")
         ->type_name("NAMES");
     add_ranks(command, "--recompute-layers", split.recomputed_layers,
               "With --recompute full: of each chunk so many layers (0: all)");
     add_ranks(command, "--offload-layers", split.offloaded_layers,
-              "Of each chunk so many layers keep activations in the host's memory (0)");
+              "Of all layers so many keep activations in the host's memory (0)");
     command.add_flag_callback(
         "--keep-gathered", [&split] { split.reshard = false; },
         "With --zero parameters: gathered parameters stay until the backward pass");
+    add_ranks(
+        command, "--shard-ranks", split.shard_ranks,
+        "With --zero: groups of so many ranks share, and sum gradients with the other groups\n(0: all ranks share)");
     command.add_flag("--narrow-moments", split.narrow_moments, "The optimizer keeps moments in half precision");
     command.add_flag("--frozen", split.frozen, "Low-rank adapters are trained beside weights that stay (LoRA)");
 }
@@ -125,6 +128,15 @@ void add_system(CLI::App& command, SystemArguments& arguments, bool whole) {
         .add_option("--network-bandwidth", arguments.network_bandwidth,
                     "All network ports of a machine together: 100GB/s")
         ->type_name("RATE");
+    command
+        .add_option("--leaf-machines", arguments.leaf_machines,
+                    "Machines below one leaf switch: with rails (port i of each on leaf i) as many as it\nhas ports "
+                    "down, else these over a machine's ports (all)")
+        ->type_name("COUNT");
+    command
+        .add_option("--oversubscription", arguments.oversubscription,
+                    "Bandwidth of a leaf's ports to machines over that to the spine (1)")
+        ->type_name("RATIO");
     if (!whole) return;
     command.add_option("--gpu-in-system", arguments.gpu, "Another GPU in the system's machines")->type_name("NAME");
     add_catalog_file(command, arguments.catalog);
@@ -135,7 +147,9 @@ Result<study::ClusterSystem> system_of(const SystemArguments& arguments) {
     if (!catalog) return catalog.diagnostics();
     const auto node = bandwidth_if("--node-bandwidth", arguments.node_bandwidth);
     const auto network = bandwidth_if("--network-bandwidth", arguments.network_bandwidth);
-    return study::find_cluster_system(*catalog, arguments.name, {arguments.gpu, node, network, {}});
+    return study::find_cluster_system(
+        *catalog, arguments.name,
+        {arguments.gpu, node, network, {}, arguments.leaf_machines, arguments.oversubscription});
 }
 
 void add_split(CLI::App& command, SplitArguments& arguments) {

@@ -23,11 +23,13 @@ namespace dubhe::cli {
 [[nodiscard]] simulation::LayerModules modules_of(const std::string& option, const std::string& text);
 
 struct SystemArguments {
-    std::string name;                              // of the catalog
-    std::string node_bandwidth, network_bandwidth; // "300GB/s"; empty: the system's own
-    std::string gpu, catalog;                      // empty: the system's own, the user's own
+    std::string name;                                          // of the catalog
+    std::string node_bandwidth, network_bandwidth;             // "300GB/s"; empty: the system's own
+    std::string gpu, catalog;                                  // empty: the system's own, the user's own
+    std::optional<double> leaf_machines{}, oversubscription{}; // absent: the system's own
 };
-// --system, --node-bandwidth, --network-bandwidth and, where `whole`, --gpu-in-system and --catalog.
+// --system, --node-bandwidth, --network-bandwidth, --leaf-machines, --oversubscription and, where `whole`,
+// --gpu-in-system and --catalog.
 void add_system(CLI::App& command, SystemArguments& arguments, bool whole);
 [[nodiscard]] Result<study::ClusterSystem> system_of(const SystemArguments& arguments);
 
@@ -42,7 +44,7 @@ struct SplitArguments {
 // --gpus, --dp, --tp, --pp, --ep, --sequence-parallel, --micro-batch, --chunks, --schedule, --recompute, --zero,
 // --overlap-gradients, --overlap-tensor, --wide-gradients, --cp, --context-form, --etp, --dispatch, --overlap-experts,
 // --delay-weight-gradients, --chunk-tensor, --recompute-modules, --recompute-layers, --offload-layers, --keep-gathered,
-// --narrow-moments,
+// --shard-ranks, --narrow-moments,
 // --frozen, --servers, --consistency, --compress, --compression-ratio,
 // --replicas,
 // --interference.

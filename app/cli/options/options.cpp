@@ -10,6 +10,7 @@
 #include <core/study/predict/software.h>
 #include <core/support/sha256.h>
 #include <core/units/text.h>
+#include <core/workload/training/usual_optimizer.h>
 
 #include <nlohmann/json.hpp>
 
@@ -142,6 +143,7 @@ void add_stacks(CLI::App& command, workload::Recipe& recipe, std::vector<std::st
 }
 
 CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
+    recipe.optimizer_open = recipe.optimizer == workload::Optimizer::sgd; // else the command has one of its own
     CLI::Option* workload = command
                                 .add_option("WORKLOAD", recipe.network,
                                             "A built-in network (`dubhe-cli graph --list`), an .onnx file,\n"
@@ -177,10 +179,18 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
         command, "--precision", [&recipe](const std::string& text) { return set_numbers(recipe, text); },
         numbers_list() + " (fp32; mixed is the half precision that the GPU has units for)", "one of " + numbers_list())
         ->type_name("NAME");
+    add_whole(command, "--further-tokens", recipe.further_tokens, 0, 16,
+              "Training of decoders: further tokens that are predicted, a layer and a loss each (0)");
     add_read(
         command, "--optimizer",
-        [&recipe](const std::string& text) { return keep(recipe.optimizer, workload::optimizer_from(text)); },
-        "Training: sgd, momentum, adam or fused_adam (sgd)", "one of sgd, momentum, adam, fused_adam")
+        [&recipe](const std::string& text) {
+            recipe.optimizer_open = false;
+            return keep(recipe.optimizer, workload::optimizer_from(text));
+        },
+        std::string{"Training: sgd, momentum, adam or fused_adam ("} +
+            (recipe.optimizer_open ? "sgd; fused_adam of networks with attention)"
+                                   : std::string{name_of(recipe.optimizer)} + ')'),
+        "one of sgd, momentum, adam, fused_adam")
         ->type_name("NAME");
     return workload;
 }
@@ -329,9 +339,27 @@ void write_out_host(workload::Recipe& recipe, const std::string& catalog_file) {
     recipe.stack = *std::move(text);
 }
 
-workload::Recipe own_recipe(const Question& question) {
+namespace {
+
+workload::Recipe with_host_written_out(const Question& question) {
     workload::Recipe recipe = question.recipe;
     write_out_host(recipe, question.gpus.catalog);
+    return recipe;
+}
+
+} // namespace
+
+void settle_optimizer(workload::Recipe& recipe) {
+    if (!recipe.optimizer_open || recipe.mode != workload::Mode::training) return;
+    const Result<workload::Optimizer> usual = workload::usual_optimizer(recipe);
+    if (!usual) return;
+    recipe.optimizer = *usual;
+    recipe.optimizer_open = false;
+}
+
+workload::Recipe own_recipe(const Question& question) {
+    workload::Recipe recipe = with_host_written_out(question);
+    settle_optimizer(recipe);
     return recipe;
 }
 
@@ -342,7 +370,7 @@ workload::Recipe recipe_of(const Question& question) {
     }
     std::vector<std::string> texts{question.recipe.network};
     texts.insert(texts.end(), question.with.begin(), question.with.end());
-    return read_portfolio(texts, own_recipe(question));
+    return read_portfolio(texts, with_host_written_out(question)); // each part's optimizer is its own affair
 }
 
 Result<Setting> setting_of(const Question& question) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "portfolio_parts.h"
 
+#include "options.h"
 #include "report_asked.h"
 
 #include <core/study/predict/portfolio.h>
@@ -53,6 +54,7 @@ workload::Recipe read_portfolio(const std::vector<std::string>& texts, const wor
         report::AskedWorkload asked = read_workload(text, otherwise);
         workload::RecipePart part{asked.title, std::move(asked.recipe), 1.0};
         part.weight = take_weight(part.recipe.network, text);
+        settle_optimizer(part.recipe);
         const std::string wanted = part.title.empty() ? own_title(part.recipe.network) : part.title;
         const auto taken = [&](const std::string& title) {
             return std::ranges::find(parts, title, &workload::RecipePart::title) != parts.end();
@@ -84,8 +86,11 @@ report::AskedWorkload read_asked(const std::string& text, const workload::Recipe
     constexpr std::string_view joint = " + ", naming = " = ";
     std::error_code code;
     const bool is_file = std::filesystem::exists(network_of(text), code); // whatever its name holds
-    if (is_file || (text.find(joint) == std::string::npos && text.find(naming) == std::string::npos))
-        return read_workload(text, otherwise);
+    if (is_file || (text.find(joint) == std::string::npos && text.find(naming) == std::string::npos)) {
+        report::AskedWorkload alone = read_workload(text, otherwise);
+        settle_optimizer(alone.recipe);
+        return alone;
+    }
     report::AskedWorkload asked{"Portfolio", {}};
     std::size_t from = 0;
     if (const std::size_t named = text.find(naming); named != std::string::npos) {

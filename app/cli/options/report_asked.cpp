@@ -76,8 +76,10 @@ void take(report::AskedWorkload& asked, const std::string& text, std::string_vie
         if (!read) refuse_workload(text, read.diagnostics().front().message);
         recipe.stack = *read;
     }
-    if (key == "optimizer")
+    if (key == "optimizer") {
         recipe.optimizer = known(text, key, workload::optimizer_from(value), "sgd, momentum, adam, fused_adam");
+        recipe.optimizer_open = false;
+    }
 }
 
 } // namespace

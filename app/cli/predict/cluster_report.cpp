@@ -29,13 +29,18 @@ study::Point banded(double low, double mid, double high) {
 
 std::string title(const study::ClusterModel& model, const study::ClusterSystem& system) {
     const workload::Recipe& recipe = model.recipe();
-    std::string text = recipe.network + " · " + std::string{name_of(recipe.mode)} + " · " + numbers_text(recipe);
+    std::string text = recipe.network + " · " + std::string{name_of(recipe.mode)};
+    if (recipe.mode == workload::Mode::training) text += " with " + std::string{name_of(recipe.optimizer)};
+    text += " · " + numbers_text(recipe);
     if (const std::string stack = study::stack_title(recipe); !stack.empty()) text += " · " + stack;
     text += '\n';
     text += system.gpu.name + " in " + system.system.name + ", " + std::to_string(system.fabric.gpus_per_node) +
             " a machine at " + dubhe::to_text(BytesPerSecond{system.fabric.node.bandwidth});
     if (system.fabric.network.bandwidth > 0.0)
         text += ", machines at " + dubhe::to_text(BytesPerSecond{system.fabric.network.bandwidth});
+    if (system.fabric.oversubscription > 1.0)
+        text += ", leaves of " + std::to_string(system.fabric.leaf_machines) + " machines oversubscribed " +
+                number_text(system.fabric.oversubscription) + " to 1";
     return text + '\n';
 }
 
@@ -65,7 +70,7 @@ std::optional<PerGpu> per_gpu(const ClusterReport& report) {
     if (report.model.tokens_per_sample() <= 1 || report.model.recipe().past > 0) return std::nullopt;
     const double samples = report.prediction.samples_per_s / static_cast<double>(report.prediction.split.gpus());
     PerGpu made{samples * static_cast<double>(report.model.tokens_per_sample()),
-                samples * report.model.model_flop_per_sample()};
+                samples * report.model.model_flop_per_sample(report.prediction.split)};
     const Precision products = products_of(report.model.recipe());
     if (const auto& peak = report.model.gpu().peak[products]; peak && peak->value() > 0.0)
         made.utilization = made.flop_per_s / peak->value();
@@ -115,7 +120,9 @@ Json system_json(const study::ClusterSystem& system) {
             {"gpu", system.gpu.name},
             {"gpus_per_node", system.fabric.gpus_per_node},
             {"node_bytes_per_s", system.fabric.node.bandwidth},
-            {"network_bytes_per_s", system.fabric.network.bandwidth}};
+            {"network_bytes_per_s", system.fabric.network.bandwidth},
+            {"leaf_machines", system.fabric.leaf_machines},
+            {"oversubscription", system.fabric.oversubscription}};
 }
 
 Json point_json(const study::PlanPoint& point) {
@@ -215,6 +222,7 @@ Json split_json(const Split& s) {
             {"recompute_layers", s.recomputed_layers},
             {"offloaded_layers", s.offloaded_layers},
             {"reshard", s.reshard},
+            {"shard_ranks", s.shard_ranks},
             {"narrow_moments", s.narrow_moments},
             {"frozen", s.frozen},
             {"replicas", s.replicas},
@@ -267,6 +275,8 @@ std::string ClusterReport::json() const {
     Json json{{"workload", model.recipe().network},
               {"mode", name_of(model.recipe().mode)},
               {"precision", numbers_text(model.recipe())},
+              {"optimizer",
+               model.recipe().mode == workload::Mode::training ? Json(name_of(model.recipe().optimizer)) : Json()},
               {"stack", model.recipe().stack.empty() ? Json() : Json(model.recipe().stack)}};
     json.update(system_json(system));
     json.update({{"gpus", prediction.split.gpus()},
@@ -295,7 +305,7 @@ std::string ClusterReport::json() const {
 }
 
 std::string PlanReport::text() const {
-    std::string text = title(model, system) + '\n';
+    std::string text = title(model, system) + stand_in_text(model.recipe(), model.gpu()) + '\n';
     text += "  " + std::to_string(plan.evaluated) + " combinations in " + time_text(plan.seconds) + " (" +
             number_text(plan.seconds > 0.0 ? static_cast<double>(plan.evaluated) / plan.seconds : 0.0) +
             " a second): " + std::to_string(plan.legal) + " can run, " + std::to_string(plan.valid) +
@@ -323,6 +333,7 @@ std::string PlanReport::text() const {
 std::string PlanReport::json() const {
     Json json{{"workload", model.recipe().network}};
     json.update(system_json(system));
+    json["stand_in"] = stand_in_json(model.recipe(), model.gpu());
     json.update({{"evaluated", plan.evaluated},
                  {"legal", plan.legal},
                  {"valid", plan.valid},

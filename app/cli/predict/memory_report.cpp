@@ -187,7 +187,7 @@ std::string MemoryCommandReport::text() const {
     for (std::size_t i = 0; i < answers.size(); ++i) {
         const hardware::Gpu gpu = derive(gpus[i].base, gpus[i].overrides);
         const MemoryAnswer& answer = answers[i];
-        text += '\n' + gpu_title(gpus[i]) + '\n';
+        text += '\n' + gpu_title(gpus[i]) + '\n' + stand_in_text(network.recipe, gpu);
         text += answer.report ? verdict_text(*answer.report, gpus[i])
                               : "  " + dubhe::to_text(answer.report.diagnostics()) + '\n';
         if (answer.batches) {
@@ -216,6 +216,7 @@ std::string MemoryCommandReport::json() const {
             failures.insert(failures.end(), more.begin(), more.end());
         };
         if (answer.report) json.update(report_json(*answer.report));
+        json["stand_in"] = stand_in_json(network.recipe, gpu);
         json["best_batch"] = nullptr;
         json["best_on_chip_batch"] = nullptr;
         if (answer.batches && *answer.batches) json["best_batch"] = batches_json(**answer.batches, gpu, money.tariff);

@@ -33,7 +33,8 @@ Result<Done> write_timeline(const Setting& setting, const std::string& file) {
         return accepted.diagnostics();
     cost::CostTable costs;
     study::cost_iteration(network.work, gpu, setting.method, costs);
-    const simulation::TaskGraph graph = iteration_task_graph(network.work, costs, setting.method.host);
+    const simulation::TaskGraph graph = iteration_task_graph(
+        network.work, costs, simulation::host_on(network.work, setting.method.host, gpu.architecture));
     std::string path;
     const Result<std::string> text = timeline_json(graph, [&](std::size_t task) {
         const simulation::Task& each = graph.tasks()[task];

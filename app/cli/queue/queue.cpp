@@ -18,6 +18,8 @@ Result<Answer> run_queue(const QueueArguments& arguments) {
     for (const std::string& text : arguments.jobs) {
         Result<std::vector<study::QueueJob>> read = study::parse_jobs(text, recipe);
         if (!read) throw CLI::ValidationError("--jobs", dubhe::to_text(read.diagnostics()));
+        for (study::QueueJob& job : *read)
+            settle_optimizer(job.recipe);
         jobs.insert(jobs.end(), read->begin(), read->end());
     }
     Result<ChosenGpus> chosen = chosen_gpus(arguments.gpus);

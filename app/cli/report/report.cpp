@@ -84,9 +84,10 @@ Result<std::optional<report::AskedCluster>> asked_cluster(const ReportArguments&
         if (system->gpu.clock()) system->fabric.clock_hz = system->gpu.clock()->value();
     }
     report::AskedCluster cluster;
-    const report::AskedWorkload workload = arguments.system_workload.empty()
-                                               ? request.workloads.front()
-                                               : read_workload(arguments.system_workload, arguments.recipe);
+    report::AskedWorkload workload = arguments.system_workload.empty()
+                                         ? request.workloads.front()
+                                         : read_workload(arguments.system_workload, arguments.recipe);
+    settle_optimizer(workload.recipe);
     cluster.title = workload.title;
     cluster.recipe = workload.recipe;
     cluster.system = std::move(*system);

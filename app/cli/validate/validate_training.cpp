@@ -4,7 +4,7 @@
 #include "../output/table.h"
 #include "validate_steps.h"
 
-#include <core/study/validate/training_cases.h>
+#include <core/study/validate/best_splits.h>
 
 namespace dubhe::cli {
 
@@ -12,12 +12,22 @@ namespace {
 
 using study::ValidatedCase;
 
+constexpr double near_best = 0.15; // a recipe's step beside the best split's
+
+struct TrainingArguments : StepsArguments {
+    bool best_splits = false;
+};
+
+std::string memory_text(const ValidatedCase& tried) {
+    return bytes_text(tried.memory_bytes) + " of " + bytes_text(tried.capacity_bytes);
+}
+
 // One row a measured step, and the refused ones with their reasons.
 std::string rows_text(const study::Validation& made) {
-    Table table{{"measured", "predicted", "error", "fits", "<step"}};
+    Table table{{"measured", "predicted", "error", "fits", "memory", "<step"}};
     for (const ValidatedCase& tried : made.cases)
         table.add({time_text(tried.measured_s), time_text(tried.mid_s), percent_text(tried.error()),
-                   tried.tags.at("fits"), tried.what});
+                   tried.tags.at("fits"), memory_text(tried), tried.what});
     std::string text = '\n' + table.text(2);
     for (const study::FailedCase& failed : made.failed)
         text += "  refused: " + failed.what + ": " + failed.reason + '\n';
@@ -31,7 +41,39 @@ double share_that_fits(const study::Validation& made) {
     return made.cases.empty() ? 0.0 : static_cast<double>(fit) / static_cast<double>(made.cases.size());
 }
 
-Result<Answer> validate_training_steps(const StepsArguments& arguments) {
+std::string splits_text(const study::BestSplits& splits) {
+    Table table{{"recipe", "best", "recipe / best", "fits", "kept", "<recipe", "<best split"}};
+    for (const study::BestSplit& each : splits.found)
+        table.add({time_text(each.recipe_s), time_text(each.best_s), number_text(each.ratio()),
+                   each.recipe_fits ? "yes" : "no", each.replaced ? "no" : "yes", each.what, to_text(each.best)});
+    std::string text = "\nRecipes beside the best split of the same GPUs, batch and numbers\n" + table.text(4);
+    for (const study::FailedCase& failed : splits.failed)
+        text += "  refused: " + failed.what + ": " + failed.reason + '\n';
+    const auto [recipes, share] = splits.within(near_best, true);
+    const auto [kept, kept_share] = splits.within(near_best, false);
+    return text + "Of " + std::to_string(recipes) + " recipes " + percent_text(share) + " take at most " +
+           percent_text(near_best) + " longer than the best; of the " + std::to_string(kept) +
+           " that no later version replaced " + percent_text(kept_share) + ".\n";
+}
+
+Json splits_json(const study::BestSplits& splits) {
+    Json json{{"within_15_pct", 100.0 * splits.within(near_best, true).share},
+              {"kept_within_15_pct", 100.0 * splits.within(near_best, false).share},
+              {"recipes", Json::array()}};
+    for (const study::BestSplit& each : splits.found)
+        json["recipes"].push_back({{"what", each.what},
+                                   {"recipe", to_text(each.recipe)},
+                                   {"recipe_s", each.recipe_s},
+                                   {"recipe_fits", each.recipe_fits},
+                                   {"replaced", each.replaced},
+                                   {"best", to_text(each.best)},
+                                   {"best_s", each.best_s},
+                                   {"ratio", each.ratio()},
+                                   {"evaluated", each.evaluated}});
+    return json;
+}
+
+Result<Answer> validate_training_steps(const TrainingArguments& arguments) {
     const auto cases = cases_of<study::TrainingCase>(
         arguments, [](const std::filesystem::path& file) { return study::read_training_cases(file); });
     if (!cases) return cases.diagnostics();
@@ -52,23 +94,33 @@ Result<Answer> validate_training_steps(const StepsArguments& arguments) {
         extra.text = rows_text(made) + "\nThe faster of two named for " + std::to_string(pairs.right) + " of " +
                      std::to_string(pairs.pairs) + " pairs of one network (" + percent_text(right) + "); " +
                      percent_text(share_that_fits(made)) + " of the steps fit in the predicted memory.\n";
+        if (arguments.best_splits) {
+            const study::BestSplits splits = best_splits(*cases, setting);
+            extra.json["best_splits"] = splits_json(splits);
+            extra.text += splits_text(splits);
+        }
         return Result<study::Validation>{std::move(made)};
     });
 }
 
 constexpr const char* validate_training_examples = R"(Examples:
   dubhe-cli validate training --cases megatron_bridge.csv
-  dubhe-cli validate training --cases megatron_bridge.csv --json
+  dubhe-cli validate training --cases megatron_bridge.csv --best-splits --json
+  dubhe-cli validate training --cases mlperf_training.csv
 
 Cases: a row each with the columns container, model, system, gpus, precision, global_batch, micro_batch, seq,
 tokens_s_gpu; and, where there, task, mtp, fsdp, tp, pp, cp, vp, ep. recipes.csv beside them says what was computed
-again, how rows went to experts and what CUDA graphs held; without it the framework's defaults are taken.)";
+again, how rows went to experts and what CUDA graphs held; without it the framework's defaults are taken.
+Or MLPerf Training's results for bert and resnet: round, benchmark, accelerator, n_gpus, global_batch,
+tracked_throughput (samples a second); a step takes global_batch / tracked_throughput.)";
 
 } // namespace
 
 Action add_validate_training(CLI::App& command) {
-    auto arguments = std::make_shared<StepsArguments>();
+    auto arguments = std::make_shared<TrainingArguments>();
     add_steps(command, *arguments);
+    command.add_flag("--best-splits", arguments->best_splits,
+                     "Search the best split for each recipe's GPUs, batch and numbers, too (minutes)");
     command.footer(validate_training_examples);
     return [arguments] { return validate_training_steps(*arguments); };
 }

@@ -334,7 +334,8 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
     out.resize(work.rows());
     out.has_families = true;
     out.has_power = caches_ == Caches::network;
-    out.network_error = std::hypot(parameters_.network_error, work.launching ? work.launching->step_error : 0.0);
+    out.network_error =
+        std::hypot(parameters_.network_error, work.launching ? work.launching->on(gpu.architecture).step_error : 0.0);
     for (std::size_t f = 0; f < family_count; ++f)
         out.shared_error[f] = band_at(parameters_.bands[f], distance, 1e-3).shared;
     std::array<double, family_count> family_s{}, error_s{};

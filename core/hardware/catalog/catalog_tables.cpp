@@ -169,6 +169,21 @@ bool has_tables(const SQLite::Database& database, int format) {
            (format < 5 || database.tableExists("host"));
 }
 
+namespace {
+
+// Columns that the table of an older format lacks.
+template <class Item>
+void add_columns(SQLite::Database& database) {
+    const std::vector<std::string> there = columns_there(database, KindOf<Item>::table);
+    each_column<Item>([&](std::string_view column, bool number) {
+        if (std::ranges::find(there, column) != there.end()) return;
+        database.exec("ALTER TABLE " + quoted(KindOf<Item>::table) + " ADD COLUMN " + quoted(column) +
+                      (number ? " REAL" : " TEXT"));
+    });
+}
+
+} // namespace
+
 void bring_to_format(SQLite::Database& database) {
     const int format = format_of(database);
     if (format == catalog_format) return;
@@ -177,15 +192,13 @@ void bring_to_format(SQLite::Database& database) {
         database.exec("CREATE TABLE meta (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)");
         database.exec("PRAGMA application_id = " + std::to_string(catalog_application));
     } else {
-        const std::vector<std::string> there = columns_there(database, KindOf<Gpu>::table);
-        each_column<Gpu>([&](std::string_view column, bool number) {
-            if (std::ranges::find(there, column) != there.end()) return;
-            database.exec("ALTER TABLE gpu ADD COLUMN " + quoted(column) + (number ? " REAL" : " TEXT"));
-        });
+        add_columns<Gpu>(database);
     }
     if (format < 2) {
         database.exec(create_statement<Link>());
         database.exec(create_statement<System>());
+    } else {
+        add_columns<System>(database);
     }
     if (format < 5) database.exec(create_statement<Host>());
     database.exec("PRAGMA user_version = " + std::to_string(catalog_format));

@@ -18,8 +18,8 @@ namespace dubhe::hardware {
 
 inline constexpr int catalog_application = 0x44626843; // PRAGMA application_id: "DbhC"
 // PRAGMA user_version; 1: table gpu without its date, no others; 2: gpu without rents; 3: gpu without fp6 and fp4; 4:
-// no hosts
-inline constexpr int catalog_format = 5;
+// no hosts; 5: systems without leaf switches
+inline constexpr int catalog_format = 6;
 
 template <class Item>
 struct Damaged {

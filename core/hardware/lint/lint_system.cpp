@@ -96,6 +96,10 @@ std::vector<Finding> lint(const System& system, const KnowsName& knows_gpu, cons
             "The number of its network ports is not known.", "Give the ports of all network cards together.");
     check_whole(system.gpus_per_node, "gpus_per_node", "GPUs in a machine", findings);
     check_whole(system.network_ports, "network_ports", "network ports", findings);
+    check_whole(system.leaf_machines, "leaf_machines", "machines below a leaf switch", findings);
+    missing(!system.oversubscription || system.leaf_machines.has_value(), "leaf_machines",
+            "It is not known how many machines stand below a leaf switch.",
+            "Give their number: only what leaves a leaf meets the oversubscription.");
     check_price(system.price, "price", findings);
     check_source(system.source, findings);
     return findings;

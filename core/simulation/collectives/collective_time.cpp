@@ -27,7 +27,10 @@ class Model {
           step_s_{constants.step * fabric.node.latency_s}, network_step_s_{constants.step * fabric.network.latency_s} {
         const auto groups = static_cast<double>(std::max<std::int64_t>(1, group.groups_per_node));
         node_ = node_rate(fabric, group, groups);
-        if (nodes_ > 1.0) network_ = network_rate(fabric, groups);
+        if (nodes_ > 1.0) {
+            network_ = network_rate(fabric, groups) / through_spine(fabric, group);
+            exchange_network_ = network_rate(fabric, groups) / all_through_spine(fabric, group);
+        }
         slowest_ = nodes_ > 1.0 ? std::min(network_, in_node_ > 1.0 ? node_ : network_) : node_;
     }
 
@@ -97,6 +100,26 @@ class Model {
         return bandwidth * std::min({1.0 / groups, in_node_ * near / ports});
     }
 
+    // Of a group's machines those below one leaf switch; 0: the group doesn't leave its leaf.
+    [[nodiscard]] double below_leaf(const Fabric& fabric, const RankGroup& group) const {
+        const auto apart = static_cast<double>(std::max<std::int64_t>(1, group.machines_apart));
+        const auto leaf = static_cast<double>(fabric.leaf_machines);
+        if (fabric.leaf_machines < 1 || nodes_ * apart <= leaf) return 0.0;
+        return std::max(1.0, leaf / apart);
+    }
+    // How much longer flows from machine to machine take for the spine: of a leaf's m machines of each group one sends
+    // to another leaf, all groups together at 1/m of what the leaf's machines have.
+    [[nodiscard]] double through_spine(const Fabric& fabric, const RankGroup& group) const {
+        const double below = below_leaf(fabric, group);
+        return below > 0.0 ? std::max(1.0, fabric.oversubscription / below) : 1.0;
+    }
+    // The same where each machine sends to each: of the others n - 1, n - m stand below other leaves.
+    [[nodiscard]] double all_through_spine(const Fabric& fabric, const RankGroup& group) const {
+        const double below = below_leaf(fabric, group);
+        if (below <= 0.0) return 1.0;
+        return std::max(1.0, fabric.oversubscription * std::max(0.0, nodes_ - below) / (nodes_ - 1.0));
+    }
+
     // All that doesn't go by links; x: the bytes that a rank hands on.
     [[nodiscard]] double own(double bytes, double x, double pipeline = 1.0) const {
         return slowness_ * (constants_.start_s + constants_.copy_s_per_B * bytes / ranks_ +
@@ -138,7 +161,7 @@ class Model {
         const double leaving = (ranks_ - in_node_) / ranks_ * bytes * in_node_;
         return own(bytes, (ranks_ - 1.0) / ranks_ * bytes) +
                steps(in_node_ > 1.0 ? 1.0 + constants_.exchange * (in_node_ - 1.0) : 0.0, nodes_ > 1.0 ? 1.0 : 0.0) +
-               std::max(within / node_, nodes_ > 1.0 ? leaving / network_ : 0.0);
+               std::max(within / node_, nodes_ > 1.0 ? leaving / exchange_network_ : 0.0);
     }
     // Each rank to the next; what leaves a machine is one rank's.
     [[nodiscard]] double send(double bytes) const {
@@ -152,9 +175,10 @@ class Model {
     double ranks_, in_node_, nodes_, slowness_;
     bool reduces_;
     double step_s_, network_step_s_;
-    double node_ = 0.0;    // one rank's, of the group's lanes in use
-    double network_ = 0.0; // of the group's ranks in a machine, together
-    double slowest_ = 0.0; // of a flow that passes through all ranks
+    double node_ = 0.0;             // one rank's, of the group's lanes in use
+    double network_ = 0.0;          // of the group's ranks in a machine, together
+    double exchange_network_ = 0.0; // where each sends to each
+    double slowest_ = 0.0;          // of a flow that passes through all ranks
 };
 
 CollectiveTime banded(double mid_s, Algorithm algorithm, const CollectiveConstants& constants) {

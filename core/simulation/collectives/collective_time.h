@@ -21,6 +21,7 @@ struct RankGroup {
     std::int64_t ranks = 1;
     std::int64_t ranks_per_node = 1;  // of these, in one machine; divides `ranks`
     std::int64_t groups_per_node = 1; // groups like it that exchange at the same time and share a machine's network
+    std::int64_t machines_apart = 1;  // from one of its machines to the next; groups like it stand in those between
     bool operator==(const RankGroup&) const = default;
 };
 

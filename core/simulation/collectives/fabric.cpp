@@ -104,6 +104,11 @@ Result<Fabric> fabric_of(const System& system, const Link& gpu_link, const Link*
     if (network_link) {
         check_count(system, system.network_ports, "network_ports", problems);
         check(*network_link, problems);
+        if (system.leaf_machines) check_count(system, system.leaf_machines, "leaf_machines", problems);
+        if (system.oversubscription && !(*system.oversubscription >= 1.0 && *system.oversubscription <= 1e3))
+            problems.push_back(error("A leaf's ports to machines have from 1 to 1000 times the bandwidth of those to "
+                                     "the spine.",
+                                     {}, "oversubscription"));
     }
     if (!problems.empty()) return problems;
     Fabric fabric;
@@ -116,6 +121,8 @@ Result<Fabric> fabric_of(const System& system, const Link& gpu_link, const Link*
         fabric.network = level_of(*network_link, *system.network_ports);
         fabric.network.shared = true;
         fabric.network_ports = static_cast<std::int64_t>(*system.network_ports);
+        fabric.leaf_machines = static_cast<std::int64_t>(system.leaf_machines.value_or(0.0));
+        fabric.oversubscription = system.oversubscription.value_or(1.0);
     }
     return fabric;
 }

@@ -35,6 +35,10 @@ struct Fabric {
     LinkLevel network;              // between machines; shared: all ports together; bandwidth 0: there is none
     std::int64_t gpus_per_node = 1; // at least 1
     std::int64_t network_ports = 1; // of a machine: a rank reaches the network through its share of them, at least one
+    // Leaf and spine: machines below one leaf switch (0: all of them), and the bandwidth of a leaf's ports to machines
+    // over that of its ports to the spine. Latencies of the further switches are not counted.
+    std::int64_t leaf_machines = 0;
+    double oversubscription = 1.0;
     Lanes lanes = Lanes::switched;
     double clock_hz = 0.0; // of the GPUs: what they do between transfers goes by it; 0: not known
     // What was measured in such a machine corrects the model's times (machine_table.h); null: nothing was.

@@ -35,7 +35,8 @@ double sent(const Split& split, double gradient) {
 
 } // namespace
 
-double exchange_s(const Fabric& fabric, const Split& split, const Exchanged& what, const RankGroup& group) {
+double exchange_s(const Fabric& fabric, const Split& split, const Exchanged& what, const RankGroup& group,
+                  const RankGroup& copies) {
     const double gradient = sent(split, what.gradient);
     const auto moved = [&](Collective operation, double bytes) {
         return collective_time(fabric, operation, bytes, group).mid_s;
@@ -48,7 +49,10 @@ double exchange_s(const Fabric& fabric, const Split& split, const Exchanged& wha
     if (split.compression == Compression::sparse)
         return moved(Collective::all_gather, gradient * static_cast<double>(group.ranks));
     if (split.zero == Zero::none) return moved(Collective::all_reduce, gradient);
-    return moved(Collective::reduce_scatter, gradient) + moved(Collective::all_gather, what.weight);
+    const double part = gradient / static_cast<double>(group.ranks);
+    return moved(Collective::reduce_scatter, gradient) +
+           collective_time(fabric, Collective::all_reduce, part, copies).mid_s +
+           moved(Collective::all_gather, what.weight);
 }
 
 double compression_s(const Split& split, double gradient, double memory) {

@@ -16,9 +16,9 @@ struct Exchanged {
 };
 
 // Until every rank of the group has the new weights; 0 for a group of one that asks no server. With servers: all
-// ranks push at the same time, then pull.
-[[nodiscard]] double exchange_s(const Fabric& fabric, const Split& split, const Exchanged& what,
-                                const RankGroup& group);
+// ranks push at the same time, then pull. `copies`: ranks of other groups that hold the same share.
+[[nodiscard]] double exchange_s(const Fabric& fabric, const Split& split, const Exchanged& what, const RankGroup& group,
+                                const RankGroup& copies = {});
 
 // What compressing and decompressing gradients takes of the GPU, whose memory it reads and writes at `memory` B/s; 0
 // where nothing is compressed or the bandwidth is not known. Quantizing reads the gradients and writes the smaller

@@ -36,9 +36,10 @@ struct LayerLoad {
     // The same of other modules, and what of kept_bytes they make anew; attention's stand in core_*.
     std::array<Pass, layer_module_count> module_forward{};
     std::array<double, layer_module_count> module_kept_bytes{};
-    HiddenExchange hidden_forward, hidden_backward;   // of the passes' exchange_s
-    double weight_gradients_s = 0.0;                  // of backward.stream_s
-    Pass update;                                      // its share of the optimizer's, once a step
+    HiddenExchange hidden_forward, hidden_backward; // of the passes' exchange_s
+    double weight_gradients_s = 0.0;                // of backward.stream_s
+    Pass update;                                    // its share of the optimizer's, once a step
+    Pass narrowing; // of weights into narrow numbers, once a step, by every rank that keeps them
     double parameters = 0.0, expert_parameters = 0.0; // elements; those of experts are part of them
     double weight_bytes = 0.0, state_bytes = 0.0;     // state: moments and master weights
     double gathered_bytes = 0.0;                      // what ranks that share the weights gather of them

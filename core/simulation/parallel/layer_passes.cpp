@@ -2,6 +2,7 @@
 #include "layer_passes.h"
 
 #include <algorithm>
+#include <string>
 
 namespace dubhe::simulation {
 
@@ -20,9 +21,13 @@ void each_again(const LayerLoad& load, const Split& split, Take take) {
         return again(split, part) && load.module_forward[static_cast<std::size_t>(part)].stream_s > 0.0;
     };
     const bool whole = has(LayerModule::mlp) || has(LayerModule::experts);
+    const auto inside = [&](LayerModule module) {
+        return (whole && module == LayerModule::activation) ||
+               (has(LayerModule::experts) && module == LayerModule::shared);
+    };
     for (std::size_t i = 0; i < layer_module_count; ++i) {
         const auto module = static_cast<LayerModule>(i);
-        if (again(split, module) && !(whole && module == LayerModule::activation)) take(module);
+        if (again(split, module) && !inside(module)) take(module);
     }
 }
 
@@ -60,6 +65,31 @@ double hidden_experts(const LayerLoad& load, const Split& split) {
 }
 
 } // namespace
+
+LayerModules modules_of(const NetworkLoads& loads) {
+    LayerModules made;
+    for (const LayerLoad& load : loads.kinds) {
+        if (load.core_forward.stream_s > 0.0) made.add(LayerModule::attention);
+        for (std::size_t i = 0; i < layer_module_count; ++i) {
+            if (load.module_forward[i].stream_s > 0.0) made.add(static_cast<LayerModule>(i));
+        }
+    }
+    return made;
+}
+
+std::optional<Diagnostic> why_not_again(const NetworkLoads& loads, LayerModules asked) {
+    const LayerModules has = modules_of(loads);
+    for (std::size_t i = 0; i < layer_module_count; ++i) {
+        const auto module = static_cast<LayerModule>(i);
+        if (!asked.holds(module) || has.holds(module)) continue;
+        std::string list = to_text(has);
+        for (std::size_t plus = list.find('+'); plus != std::string::npos; plus = list.find('+', plus))
+            list.replace(plus, 1, ", ");
+        return error("no layer of the network has a part called " + std::string{name_of(module)} +
+                     " that could be computed again; it has " + (list.empty() ? "none" : list));
+    }
+    return std::nullopt;
+}
 
 LayerPasses passes_of(const LayerLoad& load, const LayerRun& run, const Split& split, double occupied) {
     LayerPasses made{load.forward, again_of(load, run, split), load.backward};

@@ -6,6 +6,10 @@
 #include "split.h"
 #include "stages.h"
 
+#include <core/support/result.h>
+
+#include <optional>
+
 namespace dubhe::simulation {
 
 struct LayerPasses {
@@ -14,6 +18,10 @@ struct LayerPasses {
 
 // `occupied`: the share of what runs beside an exchange that this takes from it.
 [[nodiscard]] LayerPasses passes_of(const LayerLoad& load, const LayerRun& run, const Split& split, double occupied);
+
+// The modules that some layer has; and, where a module is asked for that none has, what says so and names the others.
+[[nodiscard]] LayerModules modules_of(const NetworkLoads& loads);
+[[nodiscard]] std::optional<Diagnostic> why_not_again(const NetworkLoads& loads, LayerModules asked);
 
 // Bytes that a layer keeps from its forward to its backward pass, and that it makes anew there.
 struct KeptBytes {

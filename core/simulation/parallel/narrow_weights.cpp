@@ -31,6 +31,7 @@ bool narrows_weight(const Graph& graph, OperatorId id) {
 NarrowWeights narrow_weights(const Graph& graph) {
     NarrowWeights made;
     made.makes.assign(graph.operators().size(), false);
+    made.of_each_rank.assign(graph.operators().size(), 0.0);
     made.copies.assign(graph.tensors().size(), false);
     for (const workload::Tensor& tensor : graph.tensors())
         made.kept_bytes.push_back(tensor.bytes());
@@ -44,10 +45,11 @@ NarrowWeights narrow_weights(const Graph& graph) {
         if (graph[id].kind == OperatorKind::reduction) continue;
         const std::size_t weight = graph.inputs(id)[0].index;
         const workload::Tensor& narrow = graph[graph.outputs(id)[0]];
+        const bool rows_gathered = narrow.type == ElementType::f8 || narrow.type == ElementType::f8_block;
+        made.of_each_rank[i] = rows_gathered ? 1.0 - 1.0 / static_cast<double>(graph.outputs(id).size()) : 1.0;
         const double copies = static_cast<double>(graph.outputs(id).size()) * narrow.bytes();
         made.kept_bytes[weight] = narrow.type == ElementType::nv4 ? made.kept_bytes[weight] + copies : copies;
-        if (narrow.type == ElementType::f8 || narrow.type == ElementType::f8_block)
-            made.gathered_bytes[weight] = narrow.bytes();
+        if (rows_gathered) made.gathered_bytes[weight] = narrow.bytes();
     }
     return made;
 }

@@ -2,6 +2,7 @@
 #include "placement.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 
 namespace dubhe::simulation {
@@ -13,7 +14,8 @@ namespace {
 RankGroup group(std::int64_t ranks, std::int64_t stride, std::int64_t gpus, std::int64_t node) {
     if (gpus <= node) return {ranks, ranks, 1};
     const std::int64_t inside = std::gcd(ranks, std::max<std::int64_t>(1, node / stride));
-    return {ranks, inside, ranks > inside ? std::max<std::int64_t>(1, node / inside) : 1};
+    return {ranks, inside, ranks > inside ? std::max<std::int64_t>(1, node / inside) : 1,
+            std::max<std::int64_t>(1, inside * stride / node)};
 }
 
 // GPUs that a job takes of each machine: all, or as many as fill machines alike (256 GPUs on racks of 72: 64 of each),
@@ -37,10 +39,14 @@ Placement::Placement(const Split& split, const Fabric& fabric)
     tensor_ = group(split.tensor, 1, gpus, node_);
     context_ = group(split.context, split.tensor, gpus, node_);
     data_ = group(split.sharing(), split.tensor, gpus, node_);
+    shards_ = group(split.shards(), split.tensor, gpus, node_);
+    shard_copies_ = group(split.shard_groups(), split.tensor * split.shards(), gpus, node_);
     expert_ = group(split.expert, within, gpus, node_);
     expert_data_ = group(split.expert_ranks() / split.expert, within * split.expert, gpus, node_);
     const std::int64_t across = std::min(split.pipeline, std::int64_t{2});
-    ends_ = same_node(0, split.pipeline - 1) ? RankGroup{across, across, 1} : RankGroup{across, 1, node_};
+    ends_ = same_node(0, split.pipeline - 1)
+                ? RankGroup{across, across, 1}
+                : RankGroup{across, 1, node_, std::max<std::int64_t>(1, (split.pipeline - 1) * stride_ / node_)};
 }
 
 bool Placement::same_node(std::int64_t stage, std::int64_t other) const {
@@ -52,7 +58,8 @@ CollectiveTime Placement::handover(std::int64_t from, std::int64_t to, double by
     using workload::Collective;
     if (same_node(from, to)) return collective_time(fabric_, Collective::send_receive, bytes, {2, 2, 1});
     // Pairs whose ranks stand in two machines: all of a machine's ranks may send at once.
-    const RankGroup pair{2, 1, std::min(node_, stride_)};
+    const RankGroup pair{2, 1, std::min(node_, stride_),
+                         std::max<std::int64_t>(1, std::abs(to - from) * stride_ / node_)};
     const double part = scattered ? bytes : bytes / static_cast<double>(tensor_ranks_);
     CollectiveTime time = collective_time(fabric_, Collective::send_receive, part, pair);
     if (scattered || tensor_ranks_ == 1) return time;

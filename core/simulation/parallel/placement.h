@@ -18,6 +18,9 @@ class Placement {
     [[nodiscard]] const RankGroup& context() const { return context_; }
     // That keep the same weights but for experts: data- and context-parallel ones.
     [[nodiscard]] const RankGroup& data() const { return data_; }
+    // Of these, neighbours that share parameters, and those that hold the same share.
+    [[nodiscard]] const RankGroup& shards() const { return shards_; }
+    [[nodiscard]] const RankGroup& shard_copies() const { return shard_copies_; }
     [[nodiscard]] const RankGroup& expert() const { return expert_; } // that hold different experts
     // That hold the same experts and sum their gradients.
     [[nodiscard]] const RankGroup& expert_data() const { return expert_data_; }
@@ -33,7 +36,7 @@ class Placement {
 
     Fabric fabric_;
     std::int64_t stride_ = 1, node_ = 1, tensor_ranks_ = 1; // GPUs of a stage; GPUs of a machine
-    RankGroup tensor_, context_, data_, expert_, expert_data_, ends_;
+    RankGroup tensor_, context_, data_, shards_, shard_copies_, expert_, expert_data_, ends_;
 };
 
 // Fails where a split spans machines that no network joins.

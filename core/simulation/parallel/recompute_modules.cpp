@@ -7,14 +7,13 @@ namespace dubhe::simulation {
 
 namespace {
 
-using workload::BlockId;
 using workload::Graph;
 using workload::Operator;
 using workload::OperatorId;
 using workload::OperatorKind;
 
-constexpr std::array<std::string_view, layer_module_count> module_names{"attention", "norm",      "activation",
-                                                                        "mlp",       "latent-up", "experts"};
+constexpr std::array<std::string_view, layer_module_count> module_names{"attention", "norm",    "activation",    "mlp",
+                                                                        "latent-up", "experts", "shared-experts"};
 struct OtherName {
     std::string_view name;
     LayerModule module;
@@ -24,15 +23,7 @@ constexpr std::array<OtherName, 6> other_names{{{"core_attn", LayerModule::atten
                                                 {"moe_act", LayerModule::activation},
                                                 {"mla_up_proj", LayerModule::latent_up},
                                                 {"moe", LayerModule::experts},
-                                                {"shared_experts", LayerModule::mlp}}};
-
-// The block of that name around an operator, its own included; invalid where there is none.
-BlockId block_around(const Graph& graph, OperatorId id, std::string_view name) {
-    for (BlockId block = graph[id].block; block.valid() && block.index != 0; block = graph[block].parent) {
-        if (graph[block].name == name) return block;
-    }
-    return {};
-}
+                                                {"shared_experts", LayerModule::shared}}};
 
 bool is_light(const Operator& op) {
     return op.kind == OperatorKind::elementwise || op.kind == OperatorKind::dropout || op.kind == OperatorKind::cast ||
@@ -42,6 +33,55 @@ bool is_light(const Operator& op) {
 bool is_norm(const Operator& op) {
     return op.kind == OperatorKind::rms_norm || op.kind == OperatorKind::layer_norm;
 }
+
+// Which named parts of a layer stand around each block, its own included.
+class BlocksAround {
+  public:
+    explicit BlocksAround(const Graph& graph)
+        : graph_{graph}, mlp_(graph.blocks().size()), attention_(mlp_.size()), router_(mlp_.size()),
+          shared_(mlp_.size()), routed_(mlp_.size()), projects_up_(mlp_.size()) {
+        for (std::uint32_t i = 1; i < mlp_.size(); ++i) { // a block comes after its parent
+            const workload::Block& block = graph.blocks()[i];
+            const std::uint32_t parent = block.parent.index;
+            mlp_[i] = block.name == "mlp" ? i : mlp_[parent];
+            attention_[i] = block.name == "attention" ? i : attention_[parent];
+            router_[i] = block.name == "router" || router_[parent];
+            shared_[i] = block.name == "shared_expert" || shared_[parent];
+            if ((block.name == "router" || block.name == "experts") && mlp_[parent] == parent) routed_[parent] = true;
+        }
+        for (const Operator& op : graph.operators()) {
+            if (op.name.starts_with("q_b_proj") || op.name.starts_with("kv_b_proj"))
+                projects_up_[attention_[op.block.index]] = true;
+        }
+    }
+
+    void add_innermost(LayerModules& to, OperatorId id) const {
+        const Operator& op = graph_[id];
+        const std::uint32_t block = op.block.index;
+        const bool in_mlp = mlp_[block] != 0, in_attention = attention_[block] != 0;
+        const auto is = [&](std::string_view stem) { return op.name.starts_with(stem); };
+        if (is_norm(op) && !in_attention && !in_mlp)
+            to.add(LayerModule::norm);
+        else if (in_mlp && is_light(op) && !router_[block])
+            to.add(LayerModule::activation);
+        // Rotations belong to the projections up; attention without these has no such part.
+        else if (in_attention && projects_up_[attention_[block]] &&
+                 (is("q_b_proj") || is("kv_b_proj") || is("rotary") || is("query_") || is("key_") || is("value_")))
+            to.add(LayerModule::latent_up);
+    }
+    void add_parts(LayerModules& to, OperatorId id) const {
+        const std::uint32_t block = graph_[id].block.index;
+        if (const std::uint32_t mlp = mlp_[block]; mlp != 0)
+            to.add(routed_[mlp] ? LayerModule::experts : LayerModule::mlp);
+        if (shared_[block]) to.add(LayerModule::shared);
+    }
+
+  private:
+    const Graph& graph_;
+    std::vector<std::uint32_t> mlp_, attention_; // by block: the nearest of that name; 0: none
+    std::vector<bool> router_, shared_;          // by block: there is one
+    std::vector<bool> routed_, projects_up_;     // by such a block: it has experts; its attention is latent
+};
 
 } // namespace
 
@@ -73,32 +113,25 @@ Result<LayerModules> layer_modules_from(std::string_view text) {
         else
             return error("\"" + std::string{name} +
                          "\" is no part of a layer that can be computed again; there are attention, norm, activation, "
-                         "mlp, latent-up and experts");
+                         "mlp, latent-up, experts and shared-experts");
     }
     return made;
 }
 
-std::optional<LayerModule> module_of(const Graph& graph, OperatorId id) {
-    const Operator& op = graph[id];
-    const bool in_mlp = block_around(graph, id, "mlp").valid(),
-               in_attention = block_around(graph, id, "attention").valid();
-    if (is_norm(op) && !in_attention && !in_mlp) return LayerModule::norm;
-    if (in_mlp && is_light(op) && !block_around(graph, id, "router").valid()) return LayerModule::activation;
-    const std::string& name = op.name;
-    const auto up = [&](std::string_view stem) { return name.starts_with(stem); };
-    if (in_attention &&
-        (up("q_b_proj") || up("kv_b_proj") || up("rotary") || up("query_") || up("key_") || up("value_")))
-        return LayerModule::latent_up;
-    return std::nullopt;
-}
-
-std::optional<LayerModule> part_of_layer(const Graph& graph, OperatorId id) {
-    const BlockId mlp = block_around(graph, id, "mlp");
-    if (!mlp.valid()) return std::nullopt;
-    const bool routed = std::ranges::any_of(graph.blocks(), [&](const workload::Block& block) {
-        return block.parent == mlp && (block.name == "router" || block.name == "experts");
-    });
-    return routed ? LayerModule::experts : LayerModule::mlp;
+std::vector<LayerModules> modules_by_operator(const Graph& graph, const std::vector<std::uint32_t>& owner) {
+    const BlocksAround around{graph};
+    std::vector<LayerModules> made(graph.operators().size());
+    for (std::size_t i = 0; i < made.size(); ++i) {
+        const Operator& op = graph.operators()[i];
+        if (op.phase != workload::Phase::forward) continue;
+        OperatorId made_by{i};
+        const auto* const light = std::get_if<workload::ElementwiseAttributes>(&op.attributes);
+        if (light != nullptr && light->function == workload::Function::quantize && !graph.inputs(made_by).empty())
+            made_by = graph[workload::TensorId{owner[graph.inputs(made_by)[0].index]}].producer;
+        if (made_by.valid()) around.add_innermost(made[i], made_by);
+        around.add_parts(made[i], OperatorId{i});
+    }
+    return made;
 }
 
 } // namespace dubhe::simulation

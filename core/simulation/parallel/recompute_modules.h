@@ -9,9 +9,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dubhe::simulation {
 
@@ -21,9 +21,10 @@ enum class LayerModule : std::uint8_t {
     activation, // between an expert's or a feed-forward part's products: "moe_act"
     mlp,        // a feed-forward part without experts, from its norm's result
     latent_up,  // latent attention's projections up, and the rotation behind them: "mla_up_proj"
-    experts     // a whole part with experts, its exchange included: "moe"
+    experts,    // a whole part with experts, its exchange included: "moe"
+    shared      // the experts of such a part that every token goes to: "shared_experts"
 };
-inline constexpr std::size_t layer_module_count = static_cast<std::size_t>(LayerModule::experts) + 1;
+inline constexpr std::size_t layer_module_count = static_cast<std::size_t>(LayerModule::shared) + 1;
 [[nodiscard]] std::string_view name_of(LayerModule module); // "latent-up"
 
 // A set of them.
@@ -38,10 +39,11 @@ struct LayerModules {
 // The same read; also Megatron-Core's names. Names what is none.
 [[nodiscard]] Result<LayerModules> layer_modules_from(std::string_view text);
 
-// Which module each forward operator belongs to: the innermost one; nothing where none. Linear in the graph.
-// loads_of() finds attention's core.
-[[nodiscard]] std::optional<LayerModule> module_of(const workload::Graph& graph, workload::OperatorId id);
-// The part around it that a recomputation of the whole part would run again: mlp or experts.
-[[nodiscard]] std::optional<LayerModule> part_of_layer(const workload::Graph& graph, workload::OperatorId id);
+// Of each forward operator the modules that it is a part of: the innermost one, the part around it that a recomputation
+// of the whole part would run again (mlp or experts), and shared experts. What quantises a tensor belongs to what made
+// it; `owner`: of each tensor the one whose memory it lies in. Linear in the graph. Attention's core is not among them:
+// loads_of() finds it.
+[[nodiscard]] std::vector<LayerModules> modules_by_operator(const workload::Graph& graph,
+                                                            const std::vector<std::uint32_t>& owner);
 
 } // namespace dubhe::simulation

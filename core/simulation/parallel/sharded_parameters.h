@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Parameters that ranks share (ZeRO 3, FSDP): each layer's are gathered before its passes, those of experts among the
 // ranks that hold the same experts, while the layer before runs; its gradients are scattered while the next one runs.
+// Where groups of ranks share, each rank then sums its part with those of the other groups.
 #pragma once
 
 #include "layer_loads.h"

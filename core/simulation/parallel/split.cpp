@@ -41,6 +41,7 @@ enum class Fault : std::uint8_t {
     context,
     layers_again,
     zero,
+    shard_ranks,
     sequence,
     servers,
     no_servers,
@@ -90,7 +91,7 @@ bool dealable(std::int64_t parts, std::int64_t layers) {
 Fault fault_of(const Split& s, const Divisible& of) {
     for (const std::int64_t count :
          {s.data, s.tensor, s.pipeline, s.expert, s.micro_batch, s.batch, s.chunks, s.replicas, s.servers + 1,
-          s.context, s.expert_tensor + 1, s.recomputed_layers + 1, s.offloaded_layers + 1}) {
+          s.context, s.expert_tensor + 1, s.recomputed_layers + 1, s.offloaded_layers + 1, s.shard_ranks + 1}) {
         if (count < 1) return Fault::below_one;
         if (count > most) return Fault::too_many;
     }
@@ -110,6 +111,8 @@ Fault fault_of(const Split& s, const Divisible& of) {
     if (s.context > 1 && (!of.uses_sequence || !of.trains)) return Fault::context;
     if (s.recomputed_layers > 0 && s.recompute != Recompute::full) return Fault::layers_again;
     if (s.zero > Zero::states && s.pipeline > 1) return Fault::zero;
+    if (s.shard_ranks > 0 && (s.zero == Zero::none || s.expert > 1 || s.sharing() % s.shard_ranks != 0))
+        return Fault::shard_ranks;
     if (s.sequence && s.tensor == 1) return Fault::sequence;
     if (!of.trains && !of_training(s).empty()) return Fault::inference;
     return exchange_fault(s);
@@ -215,6 +218,11 @@ std::optional<Diagnostic> why_illegal(const Split& s, const Divisible& of) {
         return error(
             "sharing gradients or parameters (ZeRO 2 and 3) would gather them for each micro-batch of a pipeline; "
             "choose one pipeline stage, or share the optimizer's states only");
+    case Fault::shard_ranks:
+        return error("groups of " + text(s.shard_ranks) +
+                     " ranks need something to share (ZeRO 1 to 3), no expert "
+                     "parallelism, and a number that divides the " +
+                     text(s.sharing()) + " ranks that keep the same weights");
     case Fault::sequence:
         return error(
             "sequence parallelism splits what tensor parallelism leaves whole; choose tensor parallelism of 2 or more");
@@ -251,8 +259,9 @@ std::string to_text(const Split& s) {
     if (s.recompute != Recompute::none) made += ", " + std::string{name_of(s.recompute)} + " recomputation";
     if (s.recomputed_layers > 0) made += " of " + text(s.recomputed_layers) + " layers a part";
     if (!s.recomputed.empty()) made += ", " + to_text(s.recomputed) + " again";
-    if (s.offloaded_layers > 0) made += ", " + text(s.offloaded_layers) + " layers a part in host memory";
+    if (s.offloaded_layers > 0) made += ", " + text(s.offloaded_layers) + " layers in host memory";
     if (s.zero != Zero::none) made += ", ZeRO " + text(static_cast<std::int64_t>(s.zero));
+    if (s.shard_ranks > 0) made += " in groups of " + text(s.shard_ranks);
     if (s.replicas > 1) made += ", " + text(s.replicas) + " replicas a GPU";
     if (s.servers > 0) made += ", " + text(s.servers) + " " + std::string{name_of(s.consistency)} + " servers";
     if (s.compression != Compression::none) made += ", " + std::string{name_of(s.compression)} + " gradients";

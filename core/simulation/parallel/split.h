@@ -43,11 +43,16 @@ struct Split {
     bool delay_weight_gradients = false; // then also beside the products of weights' gradients
     LayerModules recomputed{};           // computed again beside what `recompute` says
     std::int64_t recomputed_layers = 0;  // with full recomputation: of each part so many of its layers; 0: all
-    bool reshard = true;                 // parameters that ranks share are let go behind each layer's forward pass
+    // Groups of so many neighbours share what Zero says, and sum their parts of the gradients with the other groups:
+    // hybrid sharding (Zhao et al., arXiv:2304.11277, section 3.2.2), several instances of a distributed optimizer. 0:
+    // all ranks are one group.
+    std::int64_t shard_ranks = 0;
+    bool reshard = true; // parameters that ranks share are let go behind each layer's forward pass
     // Low-rank adapters are trained beside weights that stay (Hu et al., arXiv:2106.09685): these get no gradients and
     // no optimizer; what the adapters themselves take, a hundredth, is left out.
     bool frozen = false;
-    // Of each chunk so many layers keep what the backward pass needs in the host's memory, moved beside other layers.
+    // Of the network's layers so many, each stage's first ones, keep what the backward pass needs in the host's memory,
+    // moved beside other layers.
     std::int64_t offloaded_layers = 0;
     bool narrow_moments = false; // the optimizer keeps its moments in half precision
     std::int64_t servers = 0;    // parameter servers, each keeping a part of the weights; 0: ranks sum among themselves
@@ -65,6 +70,9 @@ struct Split {
     // Ranks that keep the same weights but for experts, and those among which experts are dealt out.
     [[nodiscard]] std::int64_t sharing() const { return product(data, context); }
     [[nodiscard]] std::int64_t expert_ranks() const { return product(sharing(), expert_tensor == 1 ? tensor : 1); }
+    // Of those, how many share what Zero says, and groups of these.
+    [[nodiscard]] std::int64_t shards() const { return shard_ranks > 0 ? shard_ranks : sharing(); }
+    [[nodiscard]] std::int64_t shard_groups() const { return sharing() / shards(); }
     // Of one rank (and replica) in a step. Precondition: legal.
     [[nodiscard]] std::int64_t micro_batches() const { return batch / (data * replicas * micro_batch); }
     [[nodiscard]] double slowdown() const { return 1.0 + interference * static_cast<double>(replicas - 1); }

@@ -10,7 +10,7 @@ namespace {
 void append(std::vector<LayerRun>& part, const LayerRun& run) {
     if (run.count == 0) return;
     if (!part.empty() && part.back().kind == run.kind && part.back().recomputed == run.recomputed)
-        part.back().count += run.count;
+        part.back().count += run.count, part.back().offloaded += run.offloaded;
     else
         part.push_back(run);
 }
@@ -36,10 +36,20 @@ void limit_recomputed(std::vector<LayerRun>& part, std::int64_t most) {
         }
         const auto again = static_cast<std::uint32_t>(std::min<std::int64_t>(run.count, most));
         most -= again;
-        append(made, {run.kind, again, true});
-        append(made, {run.kind, run.count - again, false});
+        const std::uint32_t away = std::min(run.offloaded, again);
+        append(made, {run.kind, again, true, away});
+        append(made, {run.kind, run.count - again, false, run.offloaded - away});
     }
     part = std::move(made);
+}
+
+// Of the layers that stages share the first `left`, which is counted down.
+void offload(std::vector<LayerRun>& part, std::int64_t& left) {
+    for (LayerRun& run : part) {
+        if (!run.recomputed) continue;
+        run.offloaded = static_cast<std::uint32_t>(std::min<std::int64_t>(run.count, left));
+        left -= run.offloaded;
+    }
 }
 
 // How many of `layers` each of the parts gets.
@@ -134,6 +144,13 @@ std::vector<std::vector<LayerRun>> stage_layers(const NetworkLoads& loads, std::
 
 std::vector<std::vector<LayerRun>> stage_layers(const NetworkLoads& loads, const Split& split) {
     std::vector<std::vector<LayerRun>> made = stage_layers(loads, split.pipeline * split.chunks);
+    for (std::int64_t stage = 0; split.offloaded_layers > 0 && stage < split.pipeline; ++stage) {
+        std::int64_t left =
+            split.offloaded_layers / split.pipeline + (stage < split.offloaded_layers % split.pipeline ? 1 : 0);
+        for (auto part = static_cast<std::size_t>(stage); part < made.size();
+             part += static_cast<std::size_t>(split.pipeline))
+            offload(made[part], left);
+    }
     if (split.recomputed_layers > 0) {
         for (std::vector<LayerRun>& part : made)
             limit_recomputed(part, split.recomputed_layers);

@@ -14,7 +14,8 @@ namespace dubhe::simulation {
 struct LayerRun {
     std::uint32_t kind = 0;
     std::uint32_t count = 1;
-    bool recomputed = false; // where the split recomputes at all: those that stages share
+    bool recomputed = false;     // where the split recomputes at all: those that stages share
+    std::uint32_t offloaded = 0; // of these, keep activations in the host's memory
 };
 
 // For each part of the chain (stages * chunks) its layers. The numbered layers of a network's body are dealt out
@@ -25,7 +26,8 @@ struct LayerRun {
 // the slowest part is fastest. Precondition: parts <= layers, or layers + 2.
 [[nodiscard]] std::vector<std::vector<LayerRun>> stage_layers(const NetworkLoads& loads, std::int64_t parts);
 
-// The same for a split's parts, with as many layers computed again as it says.
+// The same for a split's parts, with as many layers computed again, and as many activations of layers in the host's
+// memory, as it says: of the latter each stage gets its share, the first stages one more, from its first layer on.
 [[nodiscard]] std::vector<std::vector<LayerRun>> stage_layers(const NetworkLoads& loads, const Split& split);
 
 // How many layers stages can share: what Divisible::layers asks.

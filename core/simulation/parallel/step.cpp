@@ -81,9 +81,9 @@ void StepSimulator::prepare_part(const NetworkLoads& loads, const Split& split, 
         cost.recompute_s += (layer.again.stream_s - layer.again.exchange_s) * run.count;
         forward.append(layer.forward.repeated(run.count));
         append_back(backward, back.repeated(run.count), gets_ahead(loads));
-        if (run.recomputed && split.offloaded_layers > 0 && gpu_.host_bandwidth > 0.0) {
+        if (run.offloaded > 0 && gpu_.host_bandwidth > 0.0) {
             const double there = kept_bytes(load, run, split).kept / gpu_.host_bandwidth;
-            const double layers = std::min<double>(run.count, static_cast<double>(split.offloaded_layers));
+            const double layers = run.offloaded;
             gathered_forward += exposed_s(layer.forward.elapsed(), 0.0, there, layers) - there;
             gathered_backward += exposed_s(back.elapsed(), there, 0.0, layers);
         }
@@ -136,6 +136,7 @@ Pass StepSimulator::update_of(const NetworkLoads& loads, const Split& split, std
             const LayerLoad& load = loads.kinds[run.kind];
             const double share = split.zero == Zero::none ? 1.0 : kept_share(load, split);
             update.append(load.update.repeated(run.count).scaled(share / servers));
+            update.append(load.narrowing.repeated(run.count));
         }
     }
     return update;
@@ -176,14 +177,17 @@ StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, cons
         for (const LayerRun& run : parts_[static_cast<std::size_t>(stage)]) {
             const double bytes = loads.kinds[run.kind].gathered_bytes;
             sync.exposed_s +=
-                run.count * collective_time(fabric_, Collective::all_gather, bytes, placement.data()).mid_s;
+                run.count * collective_time(fabric_, Collective::all_gather, bytes, placement.shards()).mid_s;
         }
         return sync;
     }
     double now = 0.0, link_free = 0.0, busy = 0.0, all_gradients = 0.0;
     Exchanged shared, experts;
+    const bool in_groups = split.shard_groups() > 1;
     const auto send = [&](Exchanged& what, const RankGroup& group) {
-        const double seconds = exchange_s(fabric_, split, what, group);
+        const double seconds = in_groups
+                                   ? exchange_s(fabric_, split, what, placement.shards(), placement.shard_copies())
+                                   : exchange_s(fabric_, split, what, group);
         link_free = std::max(link_free, now) + seconds;
         busy += seconds;
         all_gradients += what.gradient;

@@ -22,9 +22,11 @@ class StageMemory {
     void add(const LayerLoad& load, const LayerRun& run) {
         // A layer's input is the result of the one before, which keeps it unless it keeps its own input only.
         const KeptBytes kept = kept_bytes(load, run, split_);
-        kept_ += (run.count - offloaded(run)) * kept.kept;
+        const double stays = std::min<double>(run.offloaded, moving_); // on its way
+        moving_ -= stays;
+        kept_ += (run.count - (run.offloaded - stays)) * kept.kept;
         working_ = std::max({working_, load.forward_bytes, load.backward_bytes + kept.made_anew});
-        const bool shares_weights = split_.zero == Zero::parameters && split_.sharing() > 1;
+        const bool shares_weights = split_.zero == Zero::parameters && split_.shards() > 1;
         of(MemoryClass::weights) += run.count * load.weight_bytes * share_from(Zero::parameters, load);
         cache_ += run.count * load.cache_bytes;
         if (shares_weights)
@@ -49,13 +51,6 @@ class StageMemory {
     }
 
   private:
-    // Layers of the run whose activations lie in the host's memory: the first ones of the part's; two are on their way.
-    [[nodiscard]] double offloaded(const LayerRun& run) const {
-        constexpr double under_way = 2.0;
-        if (!run.recomputed) return 0.0;
-        return std::clamp(static_cast<double>(split_.offloaded_layers) - under_way, 0.0,
-                          static_cast<double>(run.count));
-    }
     [[nodiscard]] double& of(MemoryClass c) { return bytes_[static_cast<std::size_t>(c)]; }
     [[nodiscard]] double moments() const { return split_.narrow_moments ? 0.5 : 1.0; }
     [[nodiscard]] double replicas() const { return static_cast<double>(split_.replicas); }
@@ -65,6 +60,7 @@ class StageMemory {
 
     const Split& split_;
     std::array<double, memory_class_count> bytes_{};
+    double moving_ = 2.0; // layers whose activations may be on their way to the host's memory and back
     double kept_ = 0.0, working_ = 0.0, gathered_ = 0.0, cache_ = 0.0;
 };
 
@@ -81,7 +77,7 @@ double gradient_bytes(const LayerLoad& load, const Split& split) {
 
 double kept_share(const LayerLoad& load, const Split& split) {
     const double of_experts = load.parameters > 0.0 ? load.expert_parameters / load.parameters : 0.0;
-    const auto ranks = static_cast<double>(split.sharing());
+    const auto ranks = static_cast<double>(split.shards());
     const double alike = static_cast<double>(split.expert) / static_cast<double>(split.expert_ranks());
     return (1.0 - of_experts) / ranks + of_experts * alike;
 }

@@ -6,6 +6,7 @@
 #include "rank_setting.h"
 
 #include <core/hardware/derived.h>
+#include <core/simulation/parallel/layer_passes.h>
 #include <core/simulation/power_share.h>
 #include <core/stack/apply.h>
 
@@ -28,7 +29,7 @@ using simulation::Split;
 
 // Shares are built with so many layers; the others are like the last, and one before may differ (where a sum is joined
 // with the norm of the layer behind it, the first one).
-constexpr std::array<std::uint32_t, 2> built_layers{2, 3};
+constexpr std::array<std::uint32_t, 3> built_layers{2, 3, 9}; // the last: behind up to three without experts
 constexpr std::uint32_t least_equal = 2;
 
 // The chain of layers alone: no GPU is needed for it.
@@ -70,6 +71,19 @@ LoadsPtr loads_of_rank(const RankGraph& graph, const simulation::Host& host, con
 }
 
 // All kernels of all layers, for one micro-batch and the optimizer, each as long as its row says.
+// Of equal layers beside the longest run.
+std::uint32_t longest_other_run(const NetworkLoads& chain) {
+    std::uint32_t longest = 0, run = 0;
+    for (std::uint32_t i = 0; i < chain.layers.size(); ++i) {
+        const bool inside = i >= chain.first_equal && i < chain.first_equal + chain.equal_count;
+        const bool goes_on =
+            i > 0 && i != chain.first_equal + chain.equal_count && chain.layers[i] == chain.layers[i - 1];
+        run = inside ? 0 : goes_on ? run + 1 : 1;
+        longest = std::max(longest, run);
+    }
+    return longest;
+}
+
 double seconds_of(const RankGraph& graph, const std::vector<double>& rows) {
     const Network& network = *graph.rank.network;
     cost::CostTable costs = graph.costs;
@@ -81,7 +95,7 @@ double seconds_of(const RankGraph& graph, const std::vector<double>& rows) {
     double seconds = 0.0;
     for (std::size_t i = 0; i < loads.layers.size(); ++i) {
         const simulation::LayerLoad& layer = loads.layer(i);
-        seconds += layer.forward.stream_s + layer.backward.stream_s + layer.update.stream_s;
+        seconds += layer.forward.stream_s + layer.backward.stream_s + layer.update.stream_s + layer.narrowing.stream_s;
     }
     return seconds;
 }
@@ -193,6 +207,7 @@ Result<Done> ClusterModel::Networks::look_at_whole() {
     whole.batch = 1;
     whole.share = {};
     whole.mode = workload::Mode::inference;
+    whole.further_tokens = 0; // the layers that stages share are the others
     const Result<NetworkPtr> network = prepare(whole);
     if (!network) return network.diagnostics();
     const NetworkLoads chain = chain_of(**network);
@@ -215,6 +230,9 @@ Result<Done> ClusterModel::Networks::find_short_build(workload::Recipe whole, co
         if (!network) return Done{}; // its builder knows no shares: built whole each time
         const NetworkLoads short_chain = chain_of(**network);
         if (short_chain.equal_count < least_equal) continue;
+        // The backward pass may leave one fewer equal: others must not become the longest run by that.
+        const std::uint32_t others = longest_other_run(short_chain);
+        if (others >= least_equal && others + 1 >= short_chain.equal_count) continue;
         if (!same_chain(short_chain.with_equal_layers(chain.equal_count), chain)) continue;
         built_ = few;
         built_equal_ = short_chain.equal_count;
@@ -249,10 +267,10 @@ Result<RankNetwork> ClusterModel::Networks::make_rank(const Split& split) const 
         share.share.layers = layers_built;
         Result<RankNetwork> few = built(share);
         if (!few) return few;
-        // The backward pass may tell one layer more apart.
+        // A training step may tell one layer more apart than inference does, or one less.
         const std::uint32_t equal = chain_of(*few->network).equal_count, most = built_equal_ + (layers_built - built_);
-        if (equal < least_equal || equal > most || equal + 1 < most) continue;
-        few->equal_layers = equal_layers_ - (most - equal);
+        if (equal < least_equal || equal > most + 1 || equal + 1 < most) continue;
+        few->equal_layers = equal_layers_ + equal - most;
         return few;
     }
     share.share.layers.reset(); // the backward pass tells layers apart that the forward pass doesn't
@@ -268,11 +286,11 @@ Result<RankGraphPtr> ClusterModel::Shares::make_graph(const Split& split) const 
     made->rank = *rank;
     method.model->evaluate(work, gpu, made->costs);
     share_power_of(*made);
-    sustain(made->costs, *rank->network);
+    sustain(made->costs, *rank->network, gpu);
     if (!rank->exchanges)
         made->loads = loads_of_rank(
-            *made, method.host, [](const workload::ExchangeAttributes&, double) { return 0.0; },
-            rank_setting(split, *rank->network));
+            *made, simulation::host_on(work, method.host, gpu.architecture),
+            [](const workload::ExchangeAttributes&, double) { return 0.0; }, rank_setting(split, *rank->network, gpu));
     return RankGraphPtr{std::move(made)};
 }
 
@@ -294,6 +312,8 @@ std::shared_ptr<ClusterModel> ClusterModel::with_fabric(const simulation::Fabric
     simulation::Fabric same_network = fabric;
     same_network.network = fabric_.network;
     same_network.network_ports = fabric_.network_ports;
+    same_network.leaf_machines = fabric_.leaf_machines;
+    same_network.oversubscription = fabric_.oversubscription;
     if (same_network != fabric_) return made;
     const std::scoped_lock lock{mutex_};
     for (const auto& [key, kept] : loads_) {
@@ -315,6 +335,9 @@ simulation::Divisible ClusterModel::divisible(std::int64_t gpus) const {
 double ClusterModel::model_flop_per_sample() const {
     const bool trains = shares_->networks->recipe.mode == workload::Mode::training;
     return (trains ? 3.0 : 1.0) * shares_->networks->flop_per_sample;
+}
+double ClusterModel::model_flop_per_sample(const Split& split) const {
+    return (split.frozen ? 2.0 / 3.0 : 1.0) * model_flop_per_sample();
 }
 const workload::Recipe& ClusterModel::recipe() const {
     return shares_->networks->recipe;
@@ -353,7 +376,9 @@ Result<LoadsPtr> ClusterModel::loads(const Split& split) {
         const RankExchange how{fabric_, placement, network.stack ? network.stack->exchange : stack::Exchange::nccl,
                                split.dispatch};
         const simulation::ExchangeTime times = std::cref(how); // holds no memory of its own
-        LoadsPtr loads = loads_of_rank(**graph, shares_->method.host, times, rank_setting(split, network));
+        const simulation::Host host =
+            simulation::host_on(network.work, shares_->method.host, shares_->gpu.architecture);
+        LoadsPtr loads = loads_of_rank(**graph, host, times, rank_setting(split, network, shares_->gpu));
         const bool stays = in_node(placement.tensor()) && in_node(placement.expert()) && in_node(placement.context());
         return KeptLoads{std::move(loads), stays};
     };
@@ -389,6 +414,7 @@ Result<ClusterPrediction> predict(ClusterModel& model, const Split& split, std::
     if (Result<Done> reached = reaches(split, model.fabric()); !reached) return reached.diagnostics();
     const Result<LoadsPtr> loads = model.loads(split);
     if (!loads) return loads.diagnostics();
+    if (auto lacking = why_not_again(**loads, split.recomputed)) return *std::move(lacking);
     simulation::StepSimulator simulator{model.fabric(), model.step_gpu(), input};
     ClusterPrediction made{split, simulator(**loads, split)};
     made.samples_per_s = made.step.period_s > 0.0 ? static_cast<double>(split.batch) / made.step.period_s : 0.0;

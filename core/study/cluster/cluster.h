@@ -58,6 +58,9 @@ class ClusterModel {
     // FLOP of products that the network asks for, whatever is computed again: of a forward pass over one sample, and in
     // training three times that. A causal mask halves attention; lookups count nothing.
     [[nodiscard]] double model_flop_per_sample() const;
+    // The same of a split that trains: weights that stay have no gradients, a third of a whole step's FLOP (Hu et al.,
+    // arXiv:2106.09685).
+    [[nodiscard]] double model_flop_per_sample(const simulation::Split& split) const;
     [[nodiscard]] const Diagnostics& notes() const;
 
   private:

@@ -25,6 +25,16 @@ Result<Done> change(simulation::Fabric& fabric, const SystemChanges& changes) {
         if (fabric.network.bandwidth <= 0.0) join_by_network(fabric);
         fabric.network.bandwidth = changes.network_bandwidth->value();
     }
+    if (changes.leaf_machines || changes.oversubscription) {
+        const double leaf = changes.leaf_machines.value_or(static_cast<double>(fabric.leaf_machines));
+        const double over = changes.oversubscription.value_or(fabric.oversubscription);
+        if (!(leaf >= 1.0 && leaf <= 1e6) || leaf != std::floor(leaf))
+            return error("how many machines stand below a leaf switch? A whole number from 1 to 1000000");
+        if (!(over >= 1.0 && over <= 1e3))
+            return error("a leaf's ports to machines have from 1 to 1000 times the bandwidth of those to the spine");
+        fabric.leaf_machines = static_cast<std::int64_t>(leaf);
+        fabric.oversubscription = over;
+    }
     if (changes.gpus_per_node) {
         constexpr double most = 65536.0;
         const double count = *changes.gpus_per_node;

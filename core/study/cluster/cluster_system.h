@@ -18,6 +18,7 @@ struct SystemChanges {
     std::optional<BytesPerSecond> node_bandwidth{};    // what a GPU's messages reach in the machine, one direction
     std::optional<BytesPerSecond> network_bandwidth{}; // all network ports of a machine together
     std::optional<double> gpus_per_node{};
+    std::optional<double> leaf_machines{}, oversubscription{}; // of leaf switches: see hardware::System
     bool operator==(const SystemChanges&) const = default;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plan.h"
 
+#include <core/simulation/parallel/layer_passes.h>
 #include <core/support/parallel.h>
 
 #include <algorithm>
@@ -353,6 +354,11 @@ Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progres
         }
         if (worker == 0) progress(0.5 * static_cast<double>(end) / static_cast<double>(loads.size()), "layers");
     });
+    const auto built = std::ranges::find_if(loads, [](const LoadsPtr& each) { return each != nullptr; });
+    for (const simulation::LayerModules modules : request.modules) {
+        if (built == loads.end()) break;
+        if (auto lacking = why_not_again(**built, modules)) return *std::move(lacking);
+    }
     PlanSearch search{model, combinations.candidates, loads, request.tariff};
     const auto count = static_cast<double>(std::max<std::size_t>(1, combinations.candidates.size()));
     on_all_cores(combinations.candidates.size(), 64, progress.stop,

@@ -49,6 +49,8 @@ void add_hardware(PlanQuestion& question, const ClusterSystem& system) {
     question.insert(question.end(), {{"system", system.system.name},
                                      {"GPUs a machine", whole_text(fabric.gpus_per_node)},
                                      {"network ports", whole_text(fabric.network_ports)},
+                                     {"machines a leaf", whole_text(fabric.leaf_machines)},
+                                     {"oversubscription", exact_text(fabric.oversubscription)},
                                      {"lanes", whole_text(static_cast<std::int64_t>(fabric.lanes))},
                                      {"GPU", system.gpu.name},
                                      {"architecture", system.gpu.architecture},
@@ -320,6 +322,7 @@ Result<PlanQuestion> question_of(const ClusterModel& model, const ClusterSystem&
                                      {"stack", recipe.stack.empty() ? "none" : recipe.stack},
                                      {"optimizer", std::string{name_of(recipe.optimizer)}},
                                      {"sequence", recipe.sequence ? whole_text(*recipe.sequence) : "the network's own"},
+                                     {"further tokens", whole_text(recipe.further_tokens)},
                                      {"past", whole_text(recipe.past)}});
     for (const workload::DimensionBinding& each : recipe.dims)
         question.emplace_back("dimension " + each.name, whole_text(each.size));

@@ -28,19 +28,20 @@ double RankExchange::operator()(const workload::ExchangeAttributes& exchange, do
     return direct ? std::min(usual, direct->mid_s) : usual;
 }
 
-simulation::RankSetting rank_setting(const simulation::Split& split, const Network& network) {
+simulation::RankSetting rank_setting(const simulation::Split& split, const Network& network, const hardware::Gpu& gpu) {
     simulation::RankSetting made{split.tensor, split.context};
     if (!network.stack || network.recipe.mode != workload::Mode::training) return made;
     made.graphs_hold_attention = network.stack->graphs_hold_attention;
-    made.awaits_routing = network.stack->launches == stack::Launches::operators;
+    made.awaits_routing = network.work.launching && network.work.launching->on(gpu.architecture).awaits_routing;
     return made;
 }
 
-void sustain(cost::CostTable& costs, const Network& network) {
-    if (!network.stack || network.recipe.mode != workload::Mode::training) return;
+void sustain(cost::CostTable& costs, const Network& network, const hardware::Gpu& gpu) {
+    if (!network.work.launching || network.recipe.mode != workload::Mode::training) return;
+    const double sustained = network.work.launching->on(gpu.architecture).sustained;
     for (auto* const seconds : {&costs.low_s, &costs.mid_s, &costs.high_s}) {
         for (double& each : *seconds)
-            each *= network.stack->sustained;
+            each *= sustained;
     }
 }
 

@@ -6,6 +6,7 @@
 #include "../predict/network.h"
 
 #include <core/cost/cost_table.h>
+#include <core/hardware/gpu.h>
 #include <core/simulation/parallel/layer_loads.h>
 #include <core/simulation/parallel/placement.h>
 
@@ -25,10 +26,11 @@ struct RankExchange {
     [[nodiscard]] double context_exchange_s(const workload::ExchangeAttributes& exchange, double bytes) const;
 };
 
-[[nodiscard]] simulation::RankSetting rank_setting(const simulation::Split& split, const Network& network);
+[[nodiscard]] simulation::RankSetting rank_setting(const simulation::Split& split, const Network& network,
+                                                   const hardware::Gpu& gpu);
 
-// Steps of training follow each other for hours: kernels take longer than by themselves, as the stack says.
-void sustain(cost::CostTable& costs, const Network& network);
+// Steps of training follow each other for hours: kernels take longer than by themselves, as the stack says of that GPU.
+void sustain(cost::CostTable& costs, const Network& network, const hardware::Gpu& gpu);
 
 // Of the GPU's own link to its host, the fastest that it has; 0: not known.
 [[nodiscard]] double host_bandwidth(const hardware::Gpu& gpu);

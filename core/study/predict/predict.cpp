@@ -71,7 +71,7 @@ Bottleneck Point::bottleneck() const {
 void cost_iteration(const workload::WorkTable& work, const hardware::Gpu& gpu, const Method& method,
                     cost::CostTable& costs) {
     method.model->evaluate(work, gpu, costs);
-    simulation::share_power(work, costs, method.host);
+    simulation::share_power(work, costs, simulation::host_on(work, method.host, gpu.architecture));
 }
 
 Result<Done> accepts(const Network& asked, const hardware::Gpu& gpu, const Method& method) {
@@ -92,7 +92,8 @@ Point evaluate(const Network& asked, const hardware::Gpu& gpu, const Method& met
     const Network& network = on_gpu(asked, gpu);
     if (network.is_portfolio()) return evaluate_round(network, gpu, method, workspace);
     cost_iteration(network.work, gpu, method, workspace.costs);
-    const simulation::IterationTimes times = simulation::simulate_iteration(network.work, workspace.costs, method.host);
+    const simulation::Host host = simulation::host_on(network.work, method.host, gpu.architecture);
+    const simulation::IterationTimes times = simulation::simulate_iteration(network.work, workspace.costs, host);
     Point point{times.low_s, times.mid_s, times.high_s};
     if (times.mid_s > 0.0) {
         for (std::size_t b = 0; b < cost::binding_count; ++b)

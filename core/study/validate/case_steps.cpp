@@ -32,7 +32,8 @@ std::string without_tuning(std::string name) {
 // The optimizer's part of a step on one GPU: its kernels, or the host that starts them.
 double update_s(const Prediction& prediction, const Method& method) {
     const Network& network = on_gpu(*prediction.network, prediction.gpu);
-    const simulation::Host host = simulation::host_for(network.work, method.host);
+    const simulation::Host host =
+        simulation::host_for(network.work, simulation::host_on(network.work, method.host, prediction.gpu.architecture));
     double gpu_s = 0.0, host_s = 0.0;
     for (const OperatorShare& share : prediction.operators) {
         if (network.graph[share.example].phase != workload::Phase::update) continue;

@@ -2,7 +2,9 @@
 #include "training_cases.h"
 
 #include "case_table.h"
+#include "mlperf_cases.h"
 #include "training_recipes.h"
+#include "training_steps.h"
 
 #include <algorithm>
 #include <array>
@@ -161,63 +163,6 @@ TrainingCase training_case_of(CaseRow& row, const std::vector<TrainingRecipe>& r
     return made;
 }
 
-std::string title_of(const TrainingCase& c) {
-    return c.container + ' ' + c.task + ' ' + c.model + ", " + c.precision + ", " + std::to_string(c.gpus) + " of " +
-           c.machine + ", batch " + std::to_string(c.split.batch) + " x " + std::to_string(c.tokens) + ", " +
-           to_text(c.split);
-}
-
-// Builds and costs each network on each system once.
-class TrainingSteps {
-  public:
-    explicit TrainingSteps(const StepSetting& setting) : setting_{setting} {}
-
-    Result<ClusterPrediction> operator()(const TrainingCase& c) {
-        const Result<ClusterModelPtr>& model = model_of(c);
-        if (!model) return model.diagnostics();
-        return predict(**model, c.split, c.gpus);
-    }
-    [[nodiscard]] const hardware::Gpu* gpu(const TrainingCase& c) const {
-        const auto found = systems_.find(c.machine);
-        return found != systems_.end() && found->second ? &found->second->gpu : nullptr;
-    }
-    [[nodiscard]] Result<cost::Provenance> provenance(const TrainingCase& c, const ClusterPrediction& made) {
-        const Result<ClusterModelPtr>& model = model_of(c);
-        if (!model) return model.diagnostics();
-        const Result<LoadsPtr> loads = (*model)->loads(c.split);
-        if (!loads) return loads.diagnostics();
-        return point_of(made, **loads).provenance;
-    }
-
-  private:
-    const Result<ClusterModelPtr>& model_of(const TrainingCase& c) {
-        const std::string key = c.network + '|' + c.machine + '|' + c.numbers + '|' + c.stack + '|' +
-                                std::to_string(c.tokens) + '|' + std::to_string(c.further_tokens);
-        const auto known = models_.find(key);
-        return known != models_.end() ? known->second : models_.emplace(key, made_model(c)).first->second;
-    }
-    Result<ClusterModelPtr> made_model(const TrainingCase& c) {
-        auto system = systems_.find(c.machine);
-        if (system == systems_.end())
-            system = systems_.emplace(c.machine, find_cluster_system(setting_.catalog, c.machine)).first;
-        if (!system->second) return system->second.diagnostics();
-        const Result<std::string> network = network_called(c.network, setting_.configs);
-        if (!network) return network.diagnostics();
-        workload::Recipe recipe{.network = *network};
-        recipe.mode = workload::Mode::training;
-        recipe.sequence = c.tokens;
-        recipe.optimizer = workload::Optimizer::fused_adam;
-        recipe.stack = setting_.stack.empty() ? c.stack : setting_.stack;
-        recipe.further_tokens = c.further_tokens;
-        if (!set_numbers(recipe, c.numbers)) return error("\"" + c.precision + "\" is no precision that is known here");
-        return ClusterModel::make(recipe, system->second->gpu, system->second->fabric, setting_.method);
-    }
-
-    const StepSetting& setting_;
-    std::map<std::string, Result<ClusterSystem>> systems_;
-    std::map<std::string, Result<ClusterModelPtr>> models_;
-};
-
 } // namespace
 
 Result<std::vector<TrainingCase>> read_training_cases(std::istream& in, const std::string& name,
@@ -238,6 +183,10 @@ Result<std::vector<TrainingCase>> read_training_cases(std::istream& in, const st
 Result<std::vector<TrainingCase>> read_training_cases(const std::filesystem::path& file) {
     Result<std::ifstream> in = open_case_table(file);
     if (!in) return in.diagnostics();
+    std::string columns;
+    std::getline(*in, columns);
+    in->seekg(0);
+    if (are_mlperf_columns(columns)) return read_mlperf_cases(*in, file.string());
     return read_training_cases(*in, file.string(), file.parent_path() / "recipes.csv");
 }
 
@@ -247,9 +196,13 @@ Validation validate_training(const std::vector<TrainingCase>& cases, const StepS
     for (std::size_t i = 0; i < cases.size() && !setting.progress.cancelled(); ++i) {
         const TrainingCase& c = cases[i];
         setting.progress(static_cast<double>(i) / static_cast<double>(cases.size()), title_of(c));
+        if (!c.refusal.empty()) {
+            made.refused.push_back({place_of(c), title_of(c), c.refusal});
+            continue;
+        }
         const Result<ClusterPrediction> predicted = steps(c);
         if (!predicted) {
-            made.failed.push_back({c.machine, title_of(c), to_text(predicted.diagnostics())});
+            made.failed.push_back({place_of(c), title_of(c), to_text(predicted.diagnostics())});
             continue;
         }
         const simulation::Step& step = predicted->step;
@@ -258,6 +211,8 @@ Validation validate_training(const std::vector<TrainingCase>& cases, const StepS
             gpu.name,   title_of(c), c.experts ? "experts" : "dense", setting.has_seen(gpu), c.measured_s, step.low_s,
             step.mid_s, step.high_s};
         if (const auto known = steps.provenance(c, *predicted)) one.provenance = *known;
+        one.memory_bytes = step.memory.total();
+        one.capacity_bytes = capacity_of(gpu).value_or(0.0);
         one.tags = {{"family", c.experts ? "experts" : "dense"},
                     {"precision", c.precision},
                     {"model", c.model},

@@ -20,14 +20,18 @@ namespace dubhe::study {
 struct TrainingCase {
     std::string container, task, model, system, precision; // as the file has them
     std::string network;                                   // "openai/gpt-oss-120b"
-    std::string machine;                                   // of the catalog: "GB200 NVL72"
+    std::string machine;                                   // of the catalog: "GB200 NVL72"; empty: some machine of
+    std::string gpu;                                       // these GPUs
     std::string numbers, stack;                            // "mxfp8", "megatron,launches=graphs"
-    std::int64_t tokens = 1;                               // a sequence
+    std::int64_t tokens = 1;                               // a sequence; 1 of images
     std::int64_t further_tokens = 0;                       // that are predicted, too
+    workload::Optimizer optimizer = workload::Optimizer::fused_adam;
     simulation::Split split;
     std::int64_t gpus = 1;
-    double measured_s = 0.0; // global_batch x seq / (tokens_s_gpu x gpus)
+    std::int64_t machine_gpus = 0; // of `gpus`, in each machine; 0: as many as the catalog's holds
+    double measured_s = 0.0;       // global_batch x seq / (tokens_s_gpu x gpus)
     bool experts = false;
+    std::string refusal; // why the row can't be compared; empty: it can
     long line = 0;
 };
 
@@ -35,11 +39,11 @@ struct TrainingCase {
 // where there, task, mtp, fsdp, tp, pp, cp, vp, ep. `recipes`: a table as of read_training_recipes(); absent: none.
 [[nodiscard]] Result<std::vector<TrainingCase>> read_training_cases(std::istream& in, const std::string& name,
                                                                     const std::filesystem::path& recipes);
-// With recipes.csv beside it.
+// With recipes.csv beside it. MLPerf's results are known by their columns: see mlperf_cases.h.
 [[nodiscard]] Result<std::vector<TrainingCase>> read_training_cases(const std::filesystem::path& file);
 
-// Tags: family (dense, experts), precision, system, task; fits (yes, no): whether a GPU's memory holds what is
-// predicted.
+// Tags: family (dense, experts), precision, model, container, task; fits (yes, no): whether a GPU's memory holds what
+// is predicted.
 [[nodiscard]] Validation validate_training(const std::vector<TrainingCase>& cases, const StepSetting& setting);
 
 // Of all pairs of rows of one network, task and container that differ in split, precision or system, and by more than

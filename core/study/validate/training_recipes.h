@@ -38,7 +38,7 @@ struct TrainingRecipe {
 };
 
 // Columns as in Megatron-Bridge's table: model, task, gpus, gpu, precision and, as far as there, the settings above.
-// Modules that aren't known are left out.
+// Modules that aren't known are left out. Behind them stands what earlier versions ran, where it is known.
 [[nodiscard]] Result<std::vector<TrainingRecipe>> read_training_recipes(std::istream& in, const std::string& name);
 // An absent file holds none.
 [[nodiscard]] Result<std::vector<TrainingRecipe>> read_training_recipes(const std::filesystem::path& file);

@@ -26,6 +26,7 @@ struct ValidatedCase {
     bool seen = false; // rows of this GPU took part in the fit
     double measured_s = 0.0, low_s = 0.0, mid_s = 0.0, high_s = 0.0;
     cost::Provenance provenance = cost::Provenance::modelled; // the worst of those that make up most of the time
+    double memory_bytes = 0.0, capacity_bytes = 0.0;          // of a GPU, predicted and there; 0: not asked for
     std::map<std::string, double> peers{};                    // other estimators' predictions, seconds
     std::map<std::string, std::string> tags{};                // what else tells cases apart: {"network", "bloom-176b"}
 

@@ -31,7 +31,8 @@ class Differences {
                 return evaluate(network_, derived_, method_, workspace_).mid_s;
             });
         }
-        const simulation::Host host = simulation::host_for(network_.work, method_.host);
+        const simulation::Host host = simulation::host_for(
+            network_.work, simulation::host_on(network_.work, method_.host, as_it_is.architecture));
         if (const double launch_s = host.launch.value(); launch_s > 0.0) {
             add(std::nullopt, launch_s, 1.0 / lever_step, lever_step, [&](double factor) {
                 Method slower{method_.model, host};

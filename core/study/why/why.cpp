@@ -229,7 +229,8 @@ Result<Why> why(const NetworkPtr& network, const hardware::Gpu& gpu, const Metho
     Result<Prediction> predicted = predict(network, gpu, method);
     if (!predicted) return predicted.diagnostics();
     Why told{std::move(*predicted), {}, {}, {}, method.host, 0.0};
-    told.host = simulation::host_for(told.prediction.network->work, method.host);
+    const WorkTable& whole = told.prediction.network->work;
+    told.host = simulation::host_for(whole, simulation::host_on(whole, method.host, gpu.architecture));
     const Network& runs = *told.prediction.network; // in mixed precision the GPU decides which
     const Slices slices = slices_of(runs, gpu, method);
     for (std::size_t i = 0; i < std::min(most, told.prediction.operators.size()); ++i)

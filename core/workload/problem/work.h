@@ -8,11 +8,14 @@
 
 #include <core/units/quantity.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dubhe::workload {
@@ -69,7 +72,17 @@ struct Launching {
     // The same of a whole step: what versions and settings of the software make of it.
     double step_error = 0.0;
     std::string kernels{}; // whose they are, as measured tables name it ("vLLM"); empty: any
-    bool operator==(const Launching&) const = default;
+    // Of kernels in steps that follow each other for hours, against what they take by themselves.
+    double sustained = 1.0;
+    bool awaits_routing = false; // the host starts experts' products itself, once it knows their rows
+    // Architectures of the GPUs that these were measured on, and what holds on any other; none: everywhere.
+    std::vector<std::string> measured_on{};
+    std::shared_ptr<const Launching> elsewhere{};
+
+    [[nodiscard]] const Launching& on(std::string_view architecture) const {
+        const bool here = !elsewhere || std::ranges::find(measured_on, architecture) != measured_on.end();
+        return here ? *this : *elsewhere;
+    }
 };
 
 // The distinct operators of a network, a row each, as columns; operators that differ only in name share a row, so

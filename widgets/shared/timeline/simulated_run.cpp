@@ -139,7 +139,8 @@ Result<TimelineRunPtr> predicted_run(const study::NetworkPtr& network, const har
     study::Workspace workspace;
     const study::Point point = study::evaluate(*network, gpu, method, workspace);
     progress(0.1, words("simulating").toStdString());
-    const simulation::TaskGraph graph = simulation::iteration_task_graph(network->work, workspace.costs, method.host);
+    const simulation::TaskGraph graph = simulation::iteration_task_graph(
+        network->work, workspace.costs, simulation::host_on(network->work, method.host, gpu.architecture));
     if (progress.cancelled()) return error(words("cancelled").toStdString());
     const Result<simulation::Timeline> timeline = simulation::simulate(graph);
     if (!timeline) return timeline.diagnostics();

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "layer_parameters.h"
+
+#include "../tensor_memory.h"
+
+#include <algorithm>
+
+namespace dubhe::simulation {
+
+namespace {
+
+using workload::Graph;
+using workload::OperatorId;
+using workload::TensorId;
+using workload::TensorRole;
+
+bool in_expert(const Graph& graph, OperatorId id) {
+    for (workload::BlockId block = graph[id].block; block.valid() && block.index != 0; block = graph[block].parent) {
+        const std::string& name = graph[block].name;
+        if (name == "experts" || name.starts_with("expert ")) return true;
+    }
+    return false;
+}
+
+// Of each tensor the first forward operator that reads it, and whether several layers do.
+struct Users {
+    std::vector<OperatorId> first;
+    std::vector<bool> in_two_layers;
+
+    Users(const Graph& graph, const Layering& layering)
+        : first(graph.tensors().size()), in_two_layers(graph.tensors().size()) {
+        for (std::uint32_t i = 0; i < graph.operators().size(); ++i) {
+            if (graph.operators()[i].phase != workload::Phase::forward) continue;
+            const OperatorId id{i};
+            for (const TensorId input : graph.inputs(id)) {
+                OperatorId& user = first[input.index];
+                if (!user.valid())
+                    user = id;
+                else if (layering.of(user) != layering.of(id))
+                    in_two_layers[input.index] = true;
+            }
+        }
+    }
+};
+
+} // namespace
+
+double add_parameters(const Graph& graph, const Layering& layering, const NarrowWeights& narrow,
+                      const Pass& shared_update, std::vector<LayerLoad>& loads) {
+    double tied_bytes = 0.0;
+    Users users{graph, layering};
+    const bool trains = std::ranges::any_of(
+        graph.tensors(), [](const workload::Tensor& t) { return t.role == TensorRole::parameter_gradient; });
+    double all = 0.0, states = 0.0, masters = 0.0;
+    OperatorId last_user; // of a parameter
+    for (std::uint32_t t = 0; t < graph.tensors().size(); ++t) {
+        const workload::Tensor& tensor = graph.tensors()[t];
+        if (tensor.producer.valid()) continue;
+        const bool idle = tensor.role == TensorRole::parameter && !users.first[t].valid();
+        // Of an expert that no token reaches: it lies where those lie that were made before it.
+        if (idle) users.first[t] = last_user;
+        if (tensor.role == TensorRole::parameter) last_user = users.first[t];
+        if (tensor.role == TensorRole::optimizer_state) {
+            states += tensor.bytes();
+            if (tensor.name.ends_with(".master")) masters += tensor.bytes();
+        }
+        const std::uint32_t layer = layering.of(users.first[t]);
+        if (layer == no_layer || tensor.role == TensorRole::cache) continue;
+        if (memory_class_of(tensor.role) != MemoryClass::weights) continue;
+        LayerLoad& load = loads[layer];
+        load.weight_bytes += narrow.kept_bytes[t];
+        load.gathered_bytes += narrow.gathered_bytes[t];
+        if (tensor.role != TensorRole::parameter) continue;
+        const auto elements = static_cast<double>(tensor.shape.elements());
+        load.parameters += elements;
+        if (trains && !idle) load.gradient_bytes += tensor.bytes();
+        if (in_expert(graph, users.first[t])) load.expert_parameters += elements;
+        if (users.in_two_layers[t]) tied_bytes += tensor.bytes();
+        all += elements;
+    }
+    if (all <= 0.0) return tied_bytes;
+    for (LayerLoad& load : loads) {
+        load.state_bytes = states * load.parameters / all;
+        load.master_bytes = masters * load.parameters / all;
+        load.update.append(shared_update.scaled(load.parameters / all));
+    }
+    return tied_bytes;
+}
+
+} // namespace dubhe::simulation
