@@ -228,6 +228,17 @@ TEST_F(ServeCommand, refuses_what_makes_no_sense) {
     expect_refused(run({"serve", "llama-3.1-8b", "--isl", "1", "--osl", "1", "--rate", "1/s"}), 2, {"--gpu"});
 }
 
+// All layers of Mistral 7B see 4,096 tokens (Jiang et al. 2023, table 1); a block more is kept where the window begins
+// within one. Blocks of 16.
+TEST_F(ServeCommand, layers_with_a_window_are_told) {
+    const std::vector<std::string> mistral{"serve", "mistral-7b", "--gpu", "h100",   "--precision", "bf16",    "--isl",
+                                           "512",   "--osl",      "64",    "--rate", "1/s",         "--count", "50"};
+    const Json kv = this->json(mistral)["kv"];
+    EXPECT_EQ(kv["window_tokens"], 4096 + 16);
+    EXPECT_DOUBLE_EQ(kv["share_in_window"].get<double>(), 1.0);
+    EXPECT_NE(run(mistral).out.find("keep 4112 tokens of a request at most"), std::string::npos);
+}
+
 TEST_F(ServeCommand, measured_servers_are_validated) {
     const Json json =
         this->json({"validate", "serving", "--cases",

@@ -100,7 +100,7 @@ class LoadRun {
     // The band is that of a step with as many requests as are in flight, or fit.
     void finish(SimulatedCase& made, const ServingPool& decode) const {
         const double tokens = 0.5 * (1.0 + c_.least_share) * static_cast<double>(c_.prompt + c_.answer);
-        const double fit = static_cast<double>(decode.kv.tokens) / tokens;
+        const double fit = static_cast<double>(decode.kv.tokens) / window_of(decode.engine).kept(tokens);
         const double each = static_cast<double>(c_.concurrency) / static_cast<double>(decode.replicas);
         made.overloaded = c_.overloaded() || fit < each;
         serving::StepLoad load;
