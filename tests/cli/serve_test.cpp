@@ -234,6 +234,17 @@ TEST_F(ServeCommand, refuses_what_makes_no_sense) {
     expect_refused(run({"serve", "llama-3.1-8b", "--isl", "1", "--osl", "1", "--rate", "1/s"}), 2, {"--gpu"});
 }
 
+// All layers of Mistral 7B see 4,096 tokens (Jiang et al. 2023, table 1); a block more is kept where the window begins
+// within one. Blocks of 16.
+TEST_F(ServeCommand, layers_with_a_window_are_told) {
+    const std::vector<std::string> mistral{"serve", "mistral-7b", "--gpu", "h100",   "--precision", "bf16",    "--isl",
+                                           "512",   "--osl",      "64",    "--rate", "1/s",         "--count", "50"};
+    const Json kv = this->json(mistral)["kv"];
+    EXPECT_EQ(kv["window_tokens"], 4096 + 16);
+    EXPECT_DOUBLE_EQ(kv["share_in_window"].get<double>(), 1.0);
+    EXPECT_NE(run(mistral).out.find("keep 4112 tokens of a request at most"), std::string::npos);
+}
+
 TEST_F(ServeCommand, measured_servers_are_validated) {
     const Json json =
         this->json({"validate", "serving", "--cases",
@@ -247,6 +258,27 @@ TEST_F(ServeCommand, measured_servers_are_validated) {
     EXPECT_EQ(json["cases"].size(), 1U);
     EXPECT_EQ(json["failed"].size(), 1U);
     EXPECT_EQ(json["refused"].size(), 1U);
+    const Json expected{{"used", 1}, {"left_out", 1}, {"failed", 1}, {"kv_share_raised", 0}};
+    EXPECT_EQ(json["rows"]["one kind of worker"], expected);
+    EXPECT_TRUE(json["constants"]["engines"].empty()); // none of these rows told one
+    EXPECT_EQ(json["better_gpu"]["pairs"], 0);
+    EXPECT_FALSE(json.contains("better_gpu_pct"));
+}
+
+// H200 decodes quicker than A100 by its bandwidth (4.8 against 2.0 TB/s), two GPUs quicker than one, and at half the
+// throughput a GPU or a little more: measured so, predicted so.
+TEST_F(ServeCommand, the_better_of_two_measured_servers_is_told) {
+    const Json json =
+        this->json({"validate", "serving", "--cases",
+                    file("pairs.csv", "gpu,model,precision,isl,osl,concurrency,tp,backend,ttft_ms,tpot_ms\n"
+                                      "h200_sxm,llama-3.1-8b,,512,64,8,1,vllm,60,5\n"
+                                      "a100_sxm,llama-3.1-8b,,512,64,8,1,vllm,160,12\n"
+                                      "h200_sxm,llama-3.1-8b,,512,64,8,2,vllm,40,3.5\n")});
+    ASSERT_EQ(json["cases"].size(), 3U) << json["failed"];
+    for (const char* key : {"better_gpu", "better_split", "better_split_tpot"}) {
+        EXPECT_EQ(json[key]["pairs"], 1) << key;
+        EXPECT_DOUBLE_EQ(json[std::string{key} + "_pct"].get<double>(), 100.0) << key;
+    }
 }
 
 } // namespace

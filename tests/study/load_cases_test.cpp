@@ -91,6 +91,29 @@ TEST(LoadCases, NonsenseNamesFileLineAndColumn) {
     EXPECT_FALSE(read("gpu,model\nx,y\n"));
 }
 
+// Built-in Llama-3.1-8B by whoever quantised it: FP8 in the name is what the row says. The row is in no public table.
+TEST(LoadCases, ANameWithItsNumbersIsThePublishedNetwork) {
+    const auto cases =
+        read(std::string{dense_columns} +
+             "a,h200_sxm,nvidia/Llama-3.1-8B-Instruct-FP8,fp8,fp8,512,64,2,1,1,vllm,100,5,,\n"
+             "b,h200_sxm,meta-llama/Llama-3.1-8B-Instruct,fp8,fp8,512,64,2,1,1,vllm,100,5,,\n"
+             "c,h200_sxm,nobody/Nothing-FP8,fp8,fp8,512,64,2,1,1,vllm,100,5,,\n"
+             "d,h200_sxm,meta-llama/Llama-3.1-8B-Instruct,fp8,fp8,512,64,2,1,1,vllm,100,5,,ttft_queued\n");
+    ASSERT_TRUE(cases);
+    const hardware::Catalog catalog = *hardware::Catalog::in_memory();
+    const auto model = *cost::make_model("auto", cost::Library::shipped(), {}, cost::Caches::network);
+    const LoadValidation made = validate_load(*cases, {catalog, {model.get(), {}}});
+    const auto& tpot = made.of(LoadFigure::tpot).cases;
+    ASSERT_EQ(tpot.size(), 2U);
+    EXPECT_DOUBLE_EQ(tpot[0].mid_s, tpot[1].mid_s);
+    const LoadRows& rows = made.rows.at("one kind of worker");
+    EXPECT_EQ(rows.used, 2U);
+    EXPECT_EQ(rows.failed, 1U);
+    EXPECT_EQ(rows.left_out, 1U);
+    EXPECT_TRUE(made.constants.empty());
+    EXPECT_EQ(made.points.size(), 2U);
+}
+
 // Dense models under load: what the product promises of them. Reads the measurements beside the checkout.
 TEST(LoadCases, DenseModelsAreWithinTheirBounds) {
     const std::filesystem::path data = std::filesystem::path{DUBHE_SOURCE_DIR} / ".." / "shared" / "data";

@@ -120,9 +120,16 @@ std::string objectives_text(const study::Served& of) {
 
 std::string kv_text(const study::Serving& serving) {
     const study::KvCapacity& kv = serving.answering().kv;
+    const serving::KvWindow window = window_of(serving.answering().engine);
+    const std::string windowed = window.tokens > 0
+                                     ? line("", percent_text(serving.answering().cost->graphs().windowed) +
+                                                    " of a token's keys and values lie in layers that keep " +
+                                                    std::to_string(window.tokens) + " tokens of a request at most")
+                                     : std::string{};
     return line("memory", bytes_text(kv.weights) + " of weights, " + bytes_text(kv.activations) + " of activations, " +
                               bytes_text(kv.left) + " for " + std::to_string(kv.blocks) + " blocks of " +
-                              std::to_string(kv.block) + " tokens a GPU, of " + bytes_text(kv.memory));
+                              std::to_string(kv.block) + " tokens a GPU, of " + bytes_text(kv.memory)) +
+           windowed;
 }
 
 PaidRun paid(const ServeArguments& arguments, const study::Serving& serving, const study::Served& of) {
@@ -217,7 +224,9 @@ Json serving_json(const ServeArguments& arguments, const ServeSetting& setting, 
           {"tokens_of_replica", pool.kv.tokens},
           {"weight_bytes", count_json(pool.kv.weights)},
           {"activation_bytes", count_json(std::round(pool.kv.activations))},
-          {"bytes_per_token", pool.kv.per_token}}},
+          {"bytes_per_token", pool.kv.per_token},
+          {"window_tokens", window_of(pool.engine).tokens},
+          {"share_in_window", window_of(pool.engine).tokens > 0 ? graphs.windowed : 0.0}}},
         {"cost_model", std::string{setting.method.model->name()}}};
 }
 

@@ -4,10 +4,13 @@
 #include "../output/table.h"
 #include "validate_steps.h"
 
+#include <core/study/validate/load_constants.h>
 #include <core/study/validate/validate_load.h>
 #include <core/units/text.h>
 
 #include <array>
+#include <map>
+#include <string>
 #include <string_view>
 
 namespace dubhe::cli {
@@ -20,6 +23,77 @@ constexpr std::array<std::string_view, study::load_figure_count> figure_names{"t
 
 std::string percent(double share) {
     return number_text(100.0 * share, 3) + " %";
+}
+
+Json pairs_json(const study::PairOrder& of) {
+    return {{"pairs", of.pairs}, {"right", of.right}, {"ties", of.ties}};
+}
+
+std::string pairs_text(const study::PairOrder& of) {
+    if (of.pairs == 0) return "no pairs";
+    return percent(of.share()) + " of " + std::to_string(of.pairs) + " pairs (" + std::to_string(of.ties) + " ties)";
+}
+
+void add_pairs(const study::LoadValidation& made, StepsExtra& extra) {
+    const study::BetterOfTwo better = better_of_two(made.points);
+    const auto add = [&](const std::string& name, const study::PairOrder& of) {
+        if (of.pairs > 0) extra.json[name + "_pct"] = 100.0 * of.share();
+        extra.json[name] = pairs_json(of);
+    };
+    add("better_gpu", better.gpu);
+    add("better_split", better.split);
+    add("better_split_tpot", better.split_speed);
+    extra.text += "\nThe better of two below saturation, alike in load and software: by GPU, in throughput a GPU, " +
+                  pairs_text(better.gpu) + "; by split, in throughput a GPU, " + pairs_text(better.split) +
+                  ", in TPOT " + pairs_text(better.split_speed) + ". Measured within " + percent(study::tie_share) +
+                  " of each other they are ties, which don't count.\n";
+}
+
+void add_rows(const study::LoadValidation& made, StepsExtra& extra) {
+    Table table{{"<rows", "used", "left out", "failed", "room raised", "TPOT median", "TTFT median"}};
+    using By = std::map<std::string, study::Accuracy>;
+    const auto by_mode = [&](LoadFigure figure) {
+        return made.of(figure).by([](const study::ValidatedCase& c) { return c.tags.at("mode"); });
+    };
+    const By tpot = by_mode(LoadFigure::tpot), ttft = by_mode(LoadFigure::ttft);
+    const auto median = [](const By& by, const std::string& name) {
+        const auto known = by.find(name);
+        return known != by.end() ? percent(known->second.median_ape) : std::string{"-"};
+    };
+    for (const auto& [name, rows] : made.rows) {
+        table.add({name, std::to_string(rows.used), std::to_string(rows.left_out), std::to_string(rows.failed),
+                   std::to_string(rows.raised), median(tpot, name), median(ttft, name)});
+        extra.json["rows"][name] = {{"used", rows.used},
+                                    {"left_out", rows.left_out},
+                                    {"failed", rows.failed},
+                                    {"kv_share_raised", rows.raised}};
+    }
+    extra.text += '\n' + table.text() +
+                  "Medians with overload. Room raised: the engine's usual share of the memory left " +
+                  "no room for keys and values, so " + percent(study::raised_kv_share) + " were given.\n";
+}
+
+void add_constants(const study::LoadValidation& made, StepsExtra& extra) {
+    extra.json["constants"] = {{"rule", study::chosen_rule}, {"engines", Json::object()}};
+    if (made.constants.empty()) {
+        extra.text += "\nNo row of these files told a constant.\n";
+        return;
+    }
+    extra.text +=
+        "\nOne constant an engine, the tokens that the nightly benchmark's servers hand out at once, was chosen "
+        "on " +
+        std::string{study::chosen_rule} + "; these rows are left out:\n";
+    for (const study::EngineConstant& of : made.constants) {
+        extra.text += "  " + of.engine + ": " + number_text(of.tokens, 3) + " tokens; " + std::to_string(of.rows) +
+                      " rows left out, " + std::to_string(of.fit_rows) + " of them tell it";
+        Json json{{"tokens", of.tokens}, {"rows", of.rows}, {"fit_rows", of.fit_rows}};
+        if (of.fit_rows > 0) {
+            extra.text += " and say " + number_text(of.best, 3);
+            json["best_on_them"] = of.best;
+        }
+        extra.text += '\n';
+        extra.json["constants"]["engines"][of.engine] = json;
+    }
 }
 
 void add_summary(const study::LoadValidation& made, StepsExtra& extra) {
@@ -56,6 +130,9 @@ Result<Answer> validate_under_load(const StepsArguments& arguments) {
     return validate_steps(arguments, [&](const study::StepSetting& setting, StepsExtra& extra) {
         study::LoadValidation made = validate_load(*cases, setting);
         add_summary(made, extra);
+        add_pairs(made, extra);
+        add_rows(made, extra);
+        add_constants(made, extra);
         return Result<study::Validation>{std::move(made.figures[0])};
     });
 }
@@ -66,7 +143,8 @@ constexpr const char* validate_load_examples = R"(Examples:
 
 Cases: rows with the columns gpu, model, precision, isl, osl, concurrency, tp, backend, ttft_ms, tpot_ms, or rows with
 backend, model_path, system, mode, isl, osl, moe_quant_mode, concurrency, ttft_ms, tpot_ms and the columns of each split.
-The table is of the time a token out (TPOT); JSON has the time to the first token and the throughput beside it.)";
+The table is of the time a token out (TPOT); JSON has the time to the first token and the throughput beside it. Rows on
+which a constant was chosen are left out, and which of two servers is better is asked of every pair.)";
 
 } // namespace
 

@@ -149,11 +149,12 @@ double MeanSteps::blocks_a_request() const {
     const bool whole =
         in_.engine.scheduler == Scheduler::tensorrt_llm_no_evict || in_.engine.scheduler == Scheduler::static_batching;
     const double tokens = (whole ? whole_ : context_ + 1.0) + in_.engine.speculation.drafted;
-    return tokens / in_.engine.block_tokens + 0.5; // the last block is half full on the mean
+    return window_of(in_.engine).kept(tokens) / in_.engine.block_tokens +
+           0.5; // the last block is half full on the mean
 }
 
 double MeanSteps::kv_share(double running) const {
-    const double blocks = (context_ + 1.0) / in_.engine.block_tokens + 0.5;
+    const double blocks = window_of(in_.engine).kept(context_ + 1.0) / in_.engine.block_tokens + 0.5;
     return std::min(1.0, running * blocks / static_cast<double>(in_.engine.kv_blocks));
 }
 

@@ -21,7 +21,8 @@ std::int64_t blocks_of(const Sequence& sequence) {
 } // namespace
 
 DecodeBatch::DecodeBatch(std::vector<Sequence>& sequences, const Engine& engine)
-    : sequences_{sequences}, block_{engine.block_tokens}, drafted_{engine.speculation.drafted},
+    : sequences_{sequences}, block_{engine.block_tokens}, window_{window_of(engine)},
+      drafted_{engine.speculation.drafted},
       ring_(std::bit_ceil(static_cast<std::size_t>(engine.block_tokens) + 2), no_slot) {}
 
 std::int64_t DecodeBatch::context() const {
@@ -32,12 +33,12 @@ std::int64_t DecodeBatch::context() const {
 std::int64_t DecodeBatch::lacks(const Sequence& sequence) const {
     const std::int64_t s = step_ + 1 - sequence.joined;
     const std::int64_t tokens = sequence.position(s - 1) + 1 + drafted_;
-    return std::max<std::int64_t>(0, (tokens + block_ - 1) / block_ - blocks_of(sequence));
+    return std::max<std::int64_t>(0, (window_.kept(tokens) + block_ - 1) / block_ - blocks_of(sequence));
 }
 
 // The first s whose tokens, left x (s - 1) / steps rounded down, reach what the blocks don't hold.
 void DecodeBatch::plan(Sequence& sequence) const {
-    const std::int64_t room = blocks_of(sequence) * block_ - sequence.base - drafted_;
+    const std::int64_t room = window_.most(blocks_of(sequence) * block_) - sequence.base - drafted_;
     const std::int64_t s = room <= 0 ? 1 : (room * sequence.steps + sequence.left - 1) / sequence.left + 1;
     sequence.grows = std::max(sequence.joined + s, step_ + 1);
     const std::int64_t horizon = step_ + static_cast<std::int64_t>(ring_.size()) - 1;

@@ -71,7 +71,9 @@ class DecodeBatch {
     void unlink(std::uint32_t slot);
 
     std::vector<Sequence>& sequences_;
-    std::int64_t block_, drafted_;
+    std::int64_t block_;
+    KvWindow window_;
+    std::int64_t drafted_;
     std::vector<std::uint32_t> ring_; // lists of the steps to come; its size is a power of two
     std::int32_t size_ = 0;
     std::int64_t step_ = 0;

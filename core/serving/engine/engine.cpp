@@ -23,6 +23,8 @@ std::string wrong_with(const Engine& e) {
     if (!(e.watermark >= 0.0 && e.watermark < 1.0)) return "watermark: a share of the blocks below 1";
     if (!(e.swap_s_per_token >= 0.0) || !std::isfinite(e.swap_s_per_token)) return "swapping takes no negative time";
     if (e.window < 0) return "a window below 0 tokens";
+    if (e.kv_window.tokens < 0 || e.kv_window.parts < 0 || e.kv_window.parts > KvWindow::whole)
+        return "layers with a window: of 0 tokens or more, 0 to 1,024 parts of a token's keys and values";
     return {};
 }
 

@@ -2,6 +2,8 @@
 // How the software of one replica serves: who is scheduled, in which chunks, and what becomes of the KV cache.
 #pragma once
 
+#include "kv_window.h"
+
 #include <core/support/result.h>
 
 #include <array>
@@ -45,6 +47,7 @@ struct Engine {
     bool chunked_prefill = true;      // false: a prompt is computed whole, one over the budget by itself
     std::int32_t block_tokens = 16;
     std::int64_t kv_blocks = 0; // of the replica: has to be given
+    KvWindow kv_window{};       // without effect where prefixes are cached: then all is kept
     double watermark = 0.0;     // share of the blocks that admission leaves free (vLLM before its version 1: 0.01)
     std::int64_t window = 0;    // most tokens of prompt and answer; 0: no limit but the KV cache
     bool prefix_cache = false;  // blocks of known content are kept while room is left: least recently used goes
@@ -55,5 +58,10 @@ struct Engine {
 
 // Fails, with what to change: no blocks, no slots, a budget below a token for every slot, shares outside [0, 1), ...
 [[nodiscard]] Result<Done> check(const Engine& engine);
+
+// What layers with a window keep, as this engine has it.
+[[nodiscard]] inline KvWindow window_of(const Engine& engine) {
+    return engine.prefix_cache ? KvWindow{} : engine.kv_window;
+}
 
 } // namespace dubhe::serving

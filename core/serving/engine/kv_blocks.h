@@ -3,6 +3,7 @@
 // there are. One thread.
 #pragma once
 
+#include "kv_window.h"
 #include "prefix_cache.h"
 
 #include <cassert>
@@ -12,11 +13,13 @@ namespace dubhe::serving {
 
 class KvBlocks {
   public:
-    KvBlocks(std::int64_t blocks, std::int64_t block_tokens)
-        : capacity_{blocks}, block_tokens_{block_tokens}, cache_{block_tokens} {}
+    KvBlocks(std::int64_t blocks, std::int64_t block_tokens, KvWindow window = {})
+        : capacity_{blocks}, block_tokens_{block_tokens}, window_{window}, cache_{block_tokens} {}
 
     [[nodiscard]] std::int64_t capacity() const { return capacity_; }
-    [[nodiscard]] std::int64_t of(std::int64_t tokens) const { return (tokens + block_tokens_ - 1) / block_tokens_; }
+    [[nodiscard]] std::int64_t of(std::int64_t tokens) const {
+        return (window_.kept(tokens) + block_tokens_ - 1) / block_tokens_;
+    }
     // What a request could get: free blocks, and cached ones that no request holds.
     [[nodiscard]] std::int64_t available() const { return capacity_ - owned_ - cache_.blocks() + cache_.evictable(); }
     [[nodiscard]] std::int64_t in_use() const { return capacity_ - available(); } // by requests
@@ -46,7 +49,9 @@ class KvBlocks {
     }
 
   private:
-    std::int64_t capacity_, block_tokens_, owned_ = 0;
+    std::int64_t capacity_, block_tokens_;
+    KvWindow window_;
+    std::int64_t owned_ = 0;
     PrefixCache cache_;
 };
 

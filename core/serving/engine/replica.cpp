@@ -32,8 +32,10 @@ double reserve_of(Scheduler scheduler) {
 } // namespace
 
 Replica::Replica(std::uint16_t index, Role role, const Engine& engine, const StepCost& cost, Journal& journal)
-    : index_{index}, role_{role}, engine_{engine}, cost_{cost}, journal_{journal},
-      kv_{engine.kv_blocks, engine.block_tokens}, batch_{sequences_, engine}, reserve_{reserve_of(engine.scheduler)} {
+    : index_{index}, role_{role}, engine_{engine}, cost_{cost}, journal_{journal}, kv_{engine.kv_blocks,
+                                                                                       engine.block_tokens,
+                                                                                       window_of(engine)},
+      batch_{sequences_, engine}, reserve_{reserve_of(engine.scheduler)} {
     const auto slots = static_cast<std::size_t>(engine.slots);
     sequences_.reserve(slots);
     interference_mark_.reserve(slots);

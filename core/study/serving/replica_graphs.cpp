@@ -38,6 +38,12 @@ double exchanged(const Graph& graph, OperatorId id, const workload::ExchangeAttr
     return graph[gathers ? graph.outputs(id)[0] : graph.inputs(id)[0]].bytes();
 }
 
+// An indexer says which keys a query sees: any of all, so that none can go.
+bool chooses_keys(const Graph& graph, OperatorId id) {
+    return std::ranges::any_of(
+        graph.inputs(id), [&](workload::TensorId input) { return graph[input].type == workload::ElementType::i64; });
+}
+
 class ReplicaBuild {
   public:
     explicit ReplicaBuild(const ReplicaSetting& setting) : setting_{setting} {}
@@ -135,6 +141,7 @@ class ReplicaBuild {
             if (!workload::runs(graph[id])) continue;
             const StepRow& row = rows[i];
             if (graph[id].kind == OperatorKind::attention) {
+                if (decodes && !chooses_keys(graph, id)) add_window(row);
                 add(decodes ? StepPiece::decode_attention : StepPiece::prefill_attention, row);
             } else if (i >= end) {
                 if (decodes) add(StepPiece::head, row);
@@ -148,6 +155,13 @@ class ReplicaBuild {
             }
         }
         return Done{};
+    }
+
+    void add_window(const StepRow& row) {
+        const auto& p = std::get<workload::AttentionProblem>(row.few);
+        if (p.window <= 0) return;
+        made_.window = std::max(made_.window, p.window);
+        windowed_ += static_cast<double>(p.kv_heads * (p.head_dim + p.value_dim));
     }
 
     void place(const std::string& path, const StepRow& row, bool decodes) {
@@ -243,11 +257,14 @@ class ReplicaBuild {
                 made_.memory.logits_per_request = logit_bytes * static_cast<double>(product->n);
         }
         made_.layers = 0;
+        double kept = 0.0;
         for (const StepRow& row : made_.rows[piece(StepPiece::decode_attention)]) {
             const auto& p = std::get<workload::AttentionProblem>(row.few);
             made_.layers += row.count;
             made_.heads = p.heads, made_.kv_heads = p.kv_heads;
+            kept += static_cast<double>(p.kv_heads * (p.head_dim + p.value_dim)) * row.count;
         }
+        made_.windowed = kept > 0.0 ? windowed_ / kept : 0.0;
         double operators = 0.0, kernels = 0.0;
         for (const std::vector<StepRow>& rows : made_.rows) {
             for (const StepRow& row : rows)
@@ -261,6 +278,7 @@ class ReplicaBuild {
     ReplicaGraphs made_;
     Pair decode_, prefill_;
     NetworkPtr longer_;
+    double windowed_ = 0.0;                  // elements of a token's keys and values in layers with a window
     std::map<std::string, StepRow> decoded_; // by path; of decoding alone, so far
 };
 

@@ -63,6 +63,8 @@ struct ReplicaGraphs {
     std::int64_t active = 0;  // of these, that a token goes to
     std::uint32_t expert_layers = 0;
     std::int64_t kv_heads = 1, heads = 1; // of a rank
+    std::int64_t window = 0;              // tokens that layers with a window keep, the widest; 0: none have one
+    double windowed = 0.0;                // share of a token's keys and values that lies in such layers
 };
 using ReplicaGraphsPtr = std::shared_ptr<const ReplicaGraphs>;
 

@@ -28,7 +28,8 @@ void keep(std::vector<Known>& known, Known one) {
 }
 
 bool holds(const ServingPool& pool, double longest) {
-    return static_cast<double>(pool.engine.kv_blocks) * pool.engine.block_tokens >= longest;
+    return static_cast<double>(pool.engine.kv_blocks) * pool.engine.block_tokens >=
+           window_of(pool.engine).kept(longest);
 }
 
 std::vector<double> concurrencies(double most, bool fine) {

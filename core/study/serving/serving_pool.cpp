@@ -61,6 +61,10 @@ Result<ServingPool> serving_pool(const ReplicaCostPtr& cost, std::int64_t replic
     made.kv = *kv;
     engine.block_tokens = static_cast<std::int32_t>(kv->block);
     engine.kv_blocks = kv->blocks * ranks;
+    if (graphs.window > 0) { // and what of a block has left it
+        engine.kv_window.tokens = graphs.window + kv->block;
+        engine.kv_window.parts = static_cast<std::int64_t>(graphs.windowed * serving::KvWindow::whole);
+    }
     engine.token_budget *= ranks;
     if (const Result<Done> fine = serving::check(engine); !fine) return fine.diagnostics();
     return made;

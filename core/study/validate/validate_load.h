@@ -5,10 +5,13 @@
 
 #include "case_steps.h"
 #include "load_cases.h"
+#include "load_pairs.h"
 #include "validation.h"
 
 #include <array>
 #include <cstdint>
+#include <map>
+#include <string>
 #include <vector>
 
 namespace dubhe::study {
@@ -18,10 +21,28 @@ namespace dubhe::study {
 enum class LoadFigure : std::uint8_t { tpot, ttft, throughput };
 inline constexpr std::size_t load_figure_count = 3;
 
+// The constant of an engine (load_constants.h), and what the rows of these files say on which it was chosen.
+struct EngineConstant {
+    std::string engine;
+    double tokens = 0.0;      // handed out at once: what predictions take
+    std::size_t rows = 0;     // left out
+    std::size_t fit_rows = 0; // of these, which tell it: of the nightly benchmark, one kind of worker, no overload
+    double best = 0.0;        // with the least mean error on them
+};
+
+struct LoadRows {
+    std::size_t used = 0, left_out = 0, failed = 0;
+    std::size_t raised =
+        0; // of those used: where the engine's usual share of the memory left no room for keys and values
+};
+
 struct LoadValidation {
     // By figure; of throughput the times are those of a token out of a GPU. Groups: "below saturation", "overload".
     // Tags: network, engine, numbers, mode, gpus.
     std::array<Validation, load_figure_count> figures;
+    std::map<std::string, LoadRows> rows;  // by mode
+    std::vector<EngineConstant> constants; // of engines with rows on which theirs was chosen
+    std::vector<LoadPoint> points;         // below saturation
 
     [[nodiscard]] const Validation& of(LoadFigure figure) const { return figures[static_cast<std::size_t>(figure)]; }
     // Of the cases below saturation, or of all.

@@ -170,7 +170,7 @@ TensorId fused_context(DecoderBuild& d, std::int64_t layer, TensorId x) {
     AttentionAttributes attributes{.causal = true};
     std::vector<TensorId> inputs{query, key, value};
     if (l.indexer) {
-        attributes.window = static_cast<std::int32_t>(std::min(l.indexer->keys, d.past + d.rows));
+        attributes.window = static_cast<std::int32_t>(l.indexer->keys);
         inputs.push_back(ids);
     }
     OperatorSpec fused{.name = name, .kind = OperatorKind::attention, .attributes = attributes};
