@@ -1145,6 +1145,10 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>How many GPUs</source>
         <translation>Wie viele GPUs</translation>
     </message>
+    <message>
+        <source>%1 served under load, as Serve asks</source>
+        <translation>%1 unter Last bedient, wie in „Serve“ gefragt</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -3390,10 +3394,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>meist auf 10 % genau; All-Reduces neben Kerneln dauerten 34 % länger als nach ihrer Formel</translation>
     </message>
     <message>
-        <source>P3</source>
-        <translation>P3</translation>
-    </message>
-    <message>
         <source>Gradients pushed and pulled in slices, those that the next step needs first before others</source>
         <translation>Gradienten werden in Scheiben gesendet und geholt, die vom nächsten Schritt zuerst gebrauchten vor den anderen</translation>
     </message>
@@ -3402,40 +3402,20 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>auf 16,2 % genau vorhergesagt</translation>
     </message>
     <message>
-        <source>BlueConnect</source>
-        <translation>BlueConnect</translation>
-    </message>
-    <message>
         <source>All-reduces as reduce-scatters and all-gathers along the dimensions of a grid of ranks, side by side</source>
         <translation>All-Reduces als Reduce-Scatters und All-Gathers entlang der Dimensionen eines Gitters von Ranks, nebeneinander</translation>
-    </message>
-    <message>
-        <source>MetaFlow&apos;s substitutions</source>
-        <translation>Ersetzungen von MetaFlow</translation>
     </message>
     <message>
         <source>Layers that a substitution removes or makes cheaper, as given</source>
         <translation>Schichten, die eine Ersetzung entfernt oder billiger macht, wie angegeben</translation>
     </message>
     <message>
-        <source>vDNN</source>
-        <translation>vDNN</translation>
-    </message>
-    <message>
         <source>What convolutions were given is moved to the host after forward and fetched before backward: less memory, perhaps more time</source>
         <translation>Was Faltungen als Eingabe bekamen, wird nach Vorwärts zum Host verschoben und vor Rückwärts geholt: weniger Speicher, vielleicht mehr Zeit</translation>
     </message>
     <message>
-        <source>Gist</source>
-        <translation>Gist</translation>
-    </message>
-    <message>
         <source>Feature maps between forward and backward are encoded in fewer bits: less memory, more kernels</source>
         <translation>Feature-Maps werden zwischen Vorwärts und Rückwärts in weniger Bits codiert: weniger Speicher, mehr Kernel</translation>
-    </message>
-    <message>
-        <source>Deep gradient compression</source>
-        <translation>Deep Gradient Compression</translation>
     </message>
     <message>
         <source>A share of the gradients is exchanged; kernels choose it before and add it up after</source>
@@ -4520,6 +4500,46 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>%1 needs %2 intervals between tokens; there are %3</source>
         <translation>%1 braucht %2 Abstände zwischen Tokens; es sind %3</translation>
+    </message>
+    <message>
+        <source>not even a request alone keeps %1: it takes %2</source>
+        <translation>nicht einmal eine einzelne Anfrage hält %1 ein: sie braucht %2</translation>
+    </message>
+    <message>
+        <source>no rate keeps the objectives; loosen them, or choose another split</source>
+        <translation>keine Rate hält die Ziele ein; lockern Sie sie oder wählen Sie eine andere Aufteilung</translation>
+    </message>
+    <message>
+        <source>%1 tokens fit beside the weights, a request has up to %2; give more GPUs, or shorter requests</source>
+        <translation>%1 Token passen neben die Gewichte, eine Anfrage hat bis zu %2; mehr GPUs oder kürzere Anfragen nehmen</translation>
+    </message>
+    <message>
+        <source>Tokens in the KV cache</source>
+        <translation>Token im KV-Cache</translation>
+    </message>
+    <message>
+        <source>Gradients in slices, the first needed first (P3)</source>
+        <translation>Gradienten in Scheiben, die zuerst gebrauchten zuerst (P3)</translation>
+    </message>
+    <message>
+        <source>All-reduces along a grid of ranks (BlueConnect)</source>
+        <translation>All-Reduces entlang eines Gitters von Rängen (BlueConnect)</translation>
+    </message>
+    <message>
+        <source>Substituted layers (MetaFlow)</source>
+        <translation>Ersetzte Schichten (MetaFlow)</translation>
+    </message>
+    <message>
+        <source>Feature maps kept by the host (vDNN)</source>
+        <translation>Merkmalskarten beim Host (vDNN)</translation>
+    </message>
+    <message>
+        <source>Feature maps in fewer bits (Gist)</source>
+        <translation>Merkmalskarten in weniger Bits (Gist)</translation>
+    </message>
+    <message>
+        <source>A share of the gradients (deep gradient compression)</source>
+        <translation>Ein Teil der Gradienten (Deep Gradient Compression)</translation>
     </message>
 </context>
 <context>
@@ -8827,6 +8847,138 @@ D: alles Übrige.</translation>
         <source>%1 workers for prompts</source>
         <translation>%1 Worker für Eingaben</translation>
     </message>
+    <message>
+        <source>Machines below a leaf switch</source>
+        <translation>Maschinen unter einem Leaf-Switch</translation>
+    </message>
+    <message>
+        <source>Leaf</source>
+        <translation>Leaf</translation>
+    </message>
+    <message>
+        <source>Bandwidth below a leaf over that to the spine</source>
+        <translation>Bandbreite unter einem Leaf geteilt durch die zum Spine</translation>
+    </message>
+    <message>
+        <source>Oversubscription</source>
+        <translation>Überbuchung</translation>
+    </message>
+    <message>
+        <source>A GPU within the limits</source>
+        <translation>Je GPU innerhalb der Grenzen</translation>
+    </message>
+    <message>
+        <source>A million tokens out, rented</source>
+        <translation>Eine Million ausgegebene Token, gemietet</translation>
+    </message>
+    <message>
+        <source>A million tokens out, bought</source>
+        <translation>Eine Million ausgegebene Token, gekauft</translation>
+    </message>
+    <message>
+        <source>What a million tokens cost</source>
+        <translation>Was eine Million Token kostet</translation>
+    </message>
+    <message>
+        <source>What a GPU gives</source>
+        <translation>Was eine GPU leistet</translation>
+    </message>
+    <message>
+        <source>A log has lengths of its own: let requests come so many a second to move them.</source>
+        <translation>Ein Log hat eigene Längen: Lassen Sie so viele Anfragen je Sekunde kommen, um sie zu ändern.</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 Token</translation>
+    </message>
+    <message>
+        <source>%1; with slower steps more is asked for than is served</source>
+        <translation>%1; mit langsameren Schritten wird mehr verlangt als bedient</translation>
+    </message>
+    <message>
+        <source>Requests a second</source>
+        <translation>Anfragen je Sekunde</translation>
+    </message>
+    <message>
+        <source>Requests in flight</source>
+        <translation>Offene Anfragen</translation>
+    </message>
+    <message>
+        <source>Tokens of a prompt</source>
+        <translation>Token eines Prompts</translation>
+    </message>
+    <message>
+        <source>Tokens of an answer</source>
+        <translation>Token einer Antwort</translation>
+    </message>
+    <message>
+        <source>Keys and values in</source>
+        <translation>Schlüssel und Werte in</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>Speicherbandbreite</translation>
+    </message>
+    <message>
+        <source>Memory size</source>
+        <translation>Speichergröße</translation>
+    </message>
+    <message>
+        <source>Mean TPOT</source>
+        <translation>Mittlere TPOT</translation>
+    </message>
+    <message>
+        <source>Mean TTFT</source>
+        <translation>Mittlere TTFT</translation>
+    </message>
+    <message>
+        <source>A million tokens out</source>
+        <translation>Eine Million ausgegebene Token</translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>%1 über %2</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 bei %2</translation>
+    </message>
+    <message>
+        <source>More is asked for than is served: %1</source>
+        <translation>Es wird mehr verlangt als bedient: %1</translation>
+    </message>
+    <message>
+        <source>%1 within %2</source>
+        <translation>%1 innerhalb von %2</translation>
+    </message>
+    <message>
+        <source>With workers for prompts the closed form is too slow near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
+        <translation>Mit Workern für Eingaben ist die geschlossene Form nahe der Sättigung zu langsam: bei 80 % davon um bis zu %1 bei TPOT und %2 bei TTFT.</translation>
+    </message>
+    <message>
+        <source>Its prefix cache is without end: it forgets nothing.</source>
+        <translation>Sein Präfix-Cache ist unbegrenzt: Er vergisst nichts.</translation>
+    </message>
+    <message>
+        <source>%1: does not fit</source>
+        <translation>%1: passt nicht</translation>
+    </message>
+    <message>
+        <source>%1 or more: in %2 of the map.</source>
+        <translation>%1 oder mehr: auf %2 der Karte.</translation>
+    </message>
+    <message>
+        <source>%1 or less: in %2 of the map.</source>
+        <translation>%1 oder weniger: auf %2 der Karte.</translation>
+    </message>
+    <message>
+        <source>%1 more after its end</source>
+        <translation>%1 weitere nach dem Ende</translation>
+    </message>
+    <message>
+        <source>uncalibrated</source>
+        <translation>nicht kalibriert</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9162,6 +9314,14 @@ D: alles Übrige.</translation>
     <message>
         <source>Every GPU of the catalog over two figures, and those that no other beats</source>
         <translation>Jede GPU des Katalogs über zwei Werten und die, die keine andere schlägt</translation>
+    </message>
+    <message>
+        <source>Served</source>
+        <translation>Bedient</translation>
+    </message>
+    <message>
+        <source>The ticked GPUs as servers of a language model: how many, how quick, for how much</source>
+        <translation>Die angehakten GPUs als Server eines Sprachmodells: wie viele, wie schnell, für wie viel</translation>
     </message>
 </context>
 <context>
@@ -10255,6 +10415,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>This GPU has no units for %1: products run in %2.</source>
         <translation>Diese GPU hat keine Einheiten für %1: Produkte laufen in %2.</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>passt nicht</translation>
+    </message>
+    <message>
+        <source>with enough memory: %1</source>
+        <translation>mit genug Speicher: %1</translation>
     </message>
 </context>
 <context>
@@ -11837,6 +12005,10 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <source>A step on many GPUs: make a choice in Cluster; what it proposes is not put in</source>
         <translation>Ein Schritt auf vielen GPUs: Treffen Sie unter Cluster eine Wahl; was dort vorgeschlagen ist, kommt nicht hinein</translation>
     </message>
+    <message>
+        <source>Served under load: make a choice in Serve</source>
+        <translation>Unter Last bedient: in „Serve“ wählen</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ScenarioModel</name>
@@ -12666,6 +12838,22 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <source>Over time</source>
         <translation>Zeitverlauf</translation>
     </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Shows the form that asks, in place of the charts</source>
+        <translation>Zeigt das Formular mit der Frage anstelle der Diagramme</translation>
+    </message>
+    <message>
+        <source>Where the closed form is off</source>
+        <translation>Wo die geschlossene Form abweicht</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Durchlauf</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ServeSliders</name>
@@ -12688,6 +12876,223 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <message>
         <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to where it was.</source>
         <translation>%1: ziehen oder Pfeiltasten nutzen (1 %, mit Umschalt 10 %). Doppelklick oder Entf kehrt zum vorigen Wert zurück.</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServeSweepView</name>
+    <message>
+        <source>&amp;Up</source>
+        <translation>&amp;Senkrecht</translation>
+    </message>
+    <message>
+        <source>What is drawn</source>
+        <translation>Was gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>&amp;Across</source>
+        <translation>&amp;Waagerecht</translation>
+    </message>
+    <message>
+        <source>What is moved</source>
+        <translation>Was verändert wird</translation>
+    </message>
+    <message>
+        <source>Serving along a number</source>
+        <translation>Bedienung entlang einer Zahl</translation>
+    </message>
+    <message>
+        <source>What the chart leaves out</source>
+        <translation>Was das Diagramm auslässt</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>Wird berechnet...</translation>
+    </message>
+    <message>
+        <source>There is nothing to draw.</source>
+        <translation>Es gibt nichts zu zeichnen.</translation>
+    </message>
+    <message>
+        <source>No costs in one currency are known.</source>
+        <translation>Es sind keine Kosten in einer Währung bekannt.</translation>
+    </message>
+    <message>
+        <source>No GPU can serve this.</source>
+        <translation>Keine GPU kann dies bedienen.</translation>
+    </message>
+    <message>
+        <source>By the closed form, with bands of 80 %.</source>
+        <translation>Nach der geschlossenen Form, mit Bändern von 80 %.</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServedModel</name>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1 (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>%1, or it never settles</source>
+        <translation>%1, oder es pendelt sich nie ein</translation>
+    </message>
+    <message>
+        <source>With slower steps it never settles: there is no band.</source>
+        <translation>Mit langsameren Schritten pendelt es sich nie ein: Es gibt kein Band.</translation>
+    </message>
+    <message>
+        <source>%1 of it is what the model of a step doesn&apos;t know (80 %).</source>
+        <translation>%1 davon ist, was das Modell eines Schritts nicht weiß (80 %).</translation>
+    </message>
+    <message>
+        <source>%1 is what this sample of requests doesn&apos;t (95 %).</source>
+        <translation>%1 ist, was diese Stichprobe von Anfragen nicht weiß (95 %).</translation>
+    </message>
+    <message>
+        <source>As many as the question has: requests in flight are given, no rate.</source>
+        <translation>So viele, wie die Frage hat: Gegeben sind Anfragen in Arbeit, keine Rate.</translation>
+    </message>
+    <message>
+        <source>%1 times %2, each within the limits up to %3</source>
+        <translation>%1 mal %2, jedes innerhalb der Grenzen bis %3</translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation>eine GPU</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPUs</translation>
+    </message>
+    <message>
+        <source>Requests are spread evenly; percentiles are of one of these at its share.</source>
+        <translation>Anfragen werden gleichmäßig verteilt; Perzentile gelten für eines davon bei seinem Anteil.</translation>
+    </message>
+    <message>
+        <source>GPUs needed</source>
+        <translation>Benötigte GPUs</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>A GPU at most</source>
+        <translation>Eine GPU höchstens</translation>
+    </message>
+    <message>
+        <source>Out of a GPU</source>
+        <translation>Ausgabe je GPU</translation>
+    </message>
+    <message>
+        <source>Million tokens, rented</source>
+        <translation>Million Token, gemietet</translation>
+    </message>
+    <message>
+        <source>Million tokens, bought</source>
+        <translation>Million Token, gekauft</translation>
+    </message>
+    <message>
+        <source>A million tokens</source>
+        <translation>Je Million Token</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>Begrenzt durch</translation>
+    </message>
+    <message>
+        <source>can&apos;t serve this</source>
+        <translation>kann dies nicht bedienen</translation>
+    </message>
+    <message>
+        <source>no price known</source>
+        <translation>kein Preis bekannt</translation>
+    </message>
+    <message>
+        <source>Tokens of answers that a GPU gives where it is as full as the limits allow; for this rate it is asked for %1.</source>
+        <translation>Token der Antworten, die eine GPU liefert, wenn sie so ausgelastet ist, wie die Grenzen erlauben; bei dieser Rate werden %1 verlangt.</translation>
+    </message>
+    <message>
+        <source>Tokens of answers, over all GPUs.</source>
+        <translation>Token der Antworten, über alle GPUs.</translation>
+    </message>
+    <message>
+        <source>A million tokens of answers, on all GPUs that are needed</source>
+        <translation>Eine Million Token an Antworten, auf allen benötigten GPUs</translation>
+    </message>
+    <message>
+        <source>What keeps one of these from serving more, where it is full</source>
+        <translation>Was eines davon hindert, mehr zu bedienen, wenn es ausgelastet ist</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServedView</name>
+    <message>
+        <source>What is served</source>
+        <translation>Was bedient wird</translation>
+    </message>
+    <message>
+        <source>What is promised, and how GPUs are counted</source>
+        <translation>Was zugesagt ist und wie GPUs gezählt werden</translation>
+    </message>
+    <message>
+        <source>Which GPUs can&apos;t serve, and why</source>
+        <translation>Welche GPUs nicht bedienen können und warum</translation>
+    </message>
+    <message>
+        <source>GPUs as servers</source>
+        <translation>GPUs als Server</translation>
+    </message>
+    <message>
+        <source>GPUs as servers, figures</source>
+        <translation>GPUs als Server, Zahlen</translation>
+    </message>
+    <message>
+        <source>Serving %1 on each GPU</source>
+        <translation>%1 auf jeder GPU bedienen</translation>
+    </message>
+    <message>
+        <source>Open a language model to see what serves it.</source>
+        <translation>Öffnen Sie ein Sprachmodell, um zu sehen, was es bedient.</translation>
+    </message>
+    <message>
+        <source>A portfolio is not served: choose one of its networks at the left.</source>
+        <translation>Ein Portfolio wird nicht bedient: Wählen Sie links eines seiner Netze.</translation>
+    </message>
+    <message>
+        <source>Tick two to six GPUs at the left to compare them.</source>
+        <translation>Kreuzen Sie links zwei bis sechs GPUs an, um sie zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>Wird berechnet...</translation>
+    </message>
+    <message>
+        <source>The comparison was cancelled.</source>
+        <translation>Der Vergleich wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1. Open a language model to see what serves it.</source>
+        <translation>%1. Öffnen Sie ein Sprachmodell, um zu sehen, was es bedient.</translation>
+    </message>
+    <message>
+        <source>%1. The panel Serve asks the question.</source>
+        <translation>%1. Die Frage stellt das Panel „Serve“.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>The rate is half of what %1 serves at most: the panel Serve sets it.</source>
+        <translation>Die Rate ist die Hälfte dessen, was %1 höchstens bedient: Das Panel „Serve“ legt sie fest.</translation>
+    </message>
+    <message>
+        <source>Nothing is promised: as many GPUs as serve the rate at all.</source>
+        <translation>Nichts ist zugesagt: so viele GPUs, wie die Rate überhaupt bedienen.</translation>
+    </message>
+    <message>
+        <source>As many GPUs as keep %1; simulated, with bands of 80 %.</source>
+        <translation>So viele GPUs, dass %1 eingehalten wird; simuliert, mit Bändern von 80 %.</translation>
     </message>
 </context>
 <context>

@@ -1145,6 +1145,10 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>How many GPUs</source>
         <translation>Combien de GPU</translation>
     </message>
+    <message>
+        <source>%1 served under load, as Serve asks</source>
+        <translation>%1 servi sous charge, selon la question de « Serve »</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -3390,10 +3394,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>surtout à 10&#x202f;% près&#x202f;; les all-reduce à côté de noyaux ont pris 34&#x202f;% de plus que leur formule</translation>
     </message>
     <message>
-        <source>P3</source>
-        <translation>P3</translation>
-    </message>
-    <message>
         <source>Gradients pushed and pulled in slices, those that the next step needs first before others</source>
         <translation>Gradients envoyés et récupérés par tranches, celles dont le pas suivant a besoin d&apos;abord avant les autres</translation>
     </message>
@@ -3402,40 +3402,20 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>prédit à 16,2&#x202f;% près</translation>
     </message>
     <message>
-        <source>BlueConnect</source>
-        <translation>BlueConnect</translation>
-    </message>
-    <message>
         <source>All-reduces as reduce-scatters and all-gathers along the dimensions of a grid of ranks, side by side</source>
         <translation>All-reduce faits de reduce-scatter et d&apos;all-gather le long des dimensions d&apos;une grille de rangs, côte à côte</translation>
-    </message>
-    <message>
-        <source>MetaFlow&apos;s substitutions</source>
-        <translation>Substitutions de MetaFlow</translation>
     </message>
     <message>
         <source>Layers that a substitution removes or makes cheaper, as given</source>
         <translation>Couches qu&apos;une substitution supprime ou rend moins chères, comme indiqué</translation>
     </message>
     <message>
-        <source>vDNN</source>
-        <translation>vDNN</translation>
-    </message>
-    <message>
         <source>What convolutions were given is moved to the host after forward and fetched before backward: less memory, perhaps more time</source>
         <translation>Ce que les convolutions ont reçu passe sur l&apos;hôte après la passe avant et est repris avant la passe arrière&#x202f;: moins de mémoire, peut-être plus de temps</translation>
     </message>
     <message>
-        <source>Gist</source>
-        <translation>Gist</translation>
-    </message>
-    <message>
         <source>Feature maps between forward and backward are encoded in fewer bits: less memory, more kernels</source>
         <translation>Les cartes de traits sont codées sur moins de bits entre passe avant et passe arrière&#x202f;: moins de mémoire, plus de noyaux</translation>
-    </message>
-    <message>
-        <source>Deep gradient compression</source>
-        <translation>Deep gradient compression</translation>
     </message>
     <message>
         <source>A share of the gradients is exchanged; kernels choose it before and add it up after</source>
@@ -4520,6 +4500,46 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>%1 needs %2 intervals between tokens; there are %3</source>
         <translation>%1 exige %2 intervalles entre jetons ; il y en a %3</translation>
+    </message>
+    <message>
+        <source>not even a request alone keeps %1: it takes %2</source>
+        <translation>même une requête seule ne respecte pas %1 : elle prend %2</translation>
+    </message>
+    <message>
+        <source>no rate keeps the objectives; loosen them, or choose another split</source>
+        <translation>aucun débit ne respecte les objectifs ; assouplissez-les ou choisissez un autre découpage</translation>
+    </message>
+    <message>
+        <source>%1 tokens fit beside the weights, a request has up to %2; give more GPUs, or shorter requests</source>
+        <translation>%1 jetons tiennent à côté des poids, une requête en a jusqu’à %2 ; prenez plus de GPU ou des requêtes plus courtes</translation>
+    </message>
+    <message>
+        <source>Tokens in the KV cache</source>
+        <translation>Jetons dans le cache KV</translation>
+    </message>
+    <message>
+        <source>Gradients in slices, the first needed first (P3)</source>
+        <translation>Gradients par tranches, les premiers nécessaires d’abord (P3)</translation>
+    </message>
+    <message>
+        <source>All-reduces along a grid of ranks (BlueConnect)</source>
+        <translation>All-reduces le long d’une grille de rangs (BlueConnect)</translation>
+    </message>
+    <message>
+        <source>Substituted layers (MetaFlow)</source>
+        <translation>Couches substituées (MetaFlow)</translation>
+    </message>
+    <message>
+        <source>Feature maps kept by the host (vDNN)</source>
+        <translation>Cartes de caractéristiques gardées par l’hôte (vDNN)</translation>
+    </message>
+    <message>
+        <source>Feature maps in fewer bits (Gist)</source>
+        <translation>Cartes de caractéristiques sur moins de bits (Gist)</translation>
+    </message>
+    <message>
+        <source>A share of the gradients (deep gradient compression)</source>
+        <translation>Une part des gradients (deep gradient compression)</translation>
     </message>
 </context>
 <context>
@@ -8827,6 +8847,138 @@ D : le reste.</translation>
         <source>%1 workers for prompts</source>
         <translation>%1 instances pour les invites</translation>
     </message>
+    <message>
+        <source>Machines below a leaf switch</source>
+        <translation>Machines sous un commutateur leaf</translation>
+    </message>
+    <message>
+        <source>Leaf</source>
+        <translation>Leaf</translation>
+    </message>
+    <message>
+        <source>Bandwidth below a leaf over that to the spine</source>
+        <translation>Débit sous un leaf rapporté à celui vers le spine</translation>
+    </message>
+    <message>
+        <source>Oversubscription</source>
+        <translation>Surallocation</translation>
+    </message>
+    <message>
+        <source>A GPU within the limits</source>
+        <translation>Par GPU dans les limites</translation>
+    </message>
+    <message>
+        <source>A million tokens out, rented</source>
+        <translation>Un million de jetons produits, en location</translation>
+    </message>
+    <message>
+        <source>A million tokens out, bought</source>
+        <translation>Un million de jetons produits, à l’achat</translation>
+    </message>
+    <message>
+        <source>What a million tokens cost</source>
+        <translation>Ce que coûte un million de jetons</translation>
+    </message>
+    <message>
+        <source>What a GPU gives</source>
+        <translation>Ce que donne un GPU</translation>
+    </message>
+    <message>
+        <source>A log has lengths of its own: let requests come so many a second to move them.</source>
+        <translation>Un journal a ses propres longueurs : faites arriver tant de requêtes par seconde pour les faire varier.</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 jetons</translation>
+    </message>
+    <message>
+        <source>%1; with slower steps more is asked for than is served</source>
+        <translation>%1 ; avec des étapes plus lentes, la demande dépasse ce qui est servi</translation>
+    </message>
+    <message>
+        <source>Requests a second</source>
+        <translation>Requêtes par seconde</translation>
+    </message>
+    <message>
+        <source>Requests in flight</source>
+        <translation>Requêtes en cours</translation>
+    </message>
+    <message>
+        <source>Tokens of a prompt</source>
+        <translation>Jetons d&apos;un prompt</translation>
+    </message>
+    <message>
+        <source>Tokens of an answer</source>
+        <translation>Jetons d&apos;une réponse</translation>
+    </message>
+    <message>
+        <source>Keys and values in</source>
+        <translation>Clés et valeurs en</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>Bande passante mémoire</translation>
+    </message>
+    <message>
+        <source>Memory size</source>
+        <translation>Taille de la mémoire</translation>
+    </message>
+    <message>
+        <source>Mean TPOT</source>
+        <translation>TPOT moyen</translation>
+    </message>
+    <message>
+        <source>Mean TTFT</source>
+        <translation>TTFT moyen</translation>
+    </message>
+    <message>
+        <source>A million tokens out</source>
+        <translation>Un million de jetons produits</translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>%1 en fonction de %2</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 à %2</translation>
+    </message>
+    <message>
+        <source>More is asked for than is served: %1</source>
+        <translation>La demande dépasse ce qui est servi : %1</translation>
+    </message>
+    <message>
+        <source>%1 within %2</source>
+        <translation>%1 dans %2</translation>
+    </message>
+    <message>
+        <source>With workers for prompts the closed form is too slow near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
+        <translation>Avec des instances pour les invites, la forme close est trop lente près de la saturation : à 80 % de celle-ci, jusqu’à %1 pour TPOT et %2 pour TTFT.</translation>
+    </message>
+    <message>
+        <source>Its prefix cache is without end: it forgets nothing.</source>
+        <translation>Son cache de préfixes est sans limite : il n’oublie rien.</translation>
+    </message>
+    <message>
+        <source>%1: does not fit</source>
+        <translation>%1&#x202f;: ne tient pas</translation>
+    </message>
+    <message>
+        <source>%1 or more: in %2 of the map.</source>
+        <translation>%1 ou plus : sur %2 de la carte.</translation>
+    </message>
+    <message>
+        <source>%1 or less: in %2 of the map.</source>
+        <translation>%1 ou moins : sur %2 de la carte.</translation>
+    </message>
+    <message>
+        <source>%1 more after its end</source>
+        <translation>%1 de plus après sa fin</translation>
+    </message>
+    <message>
+        <source>uncalibrated</source>
+        <translation>non calibré</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9162,6 +9314,14 @@ D : le reste.</translation>
     <message>
         <source>Every GPU of the catalog over two figures, and those that no other beats</source>
         <translation>Tous les GPU du catalogue selon deux chiffres, et ceux qu&apos;aucun autre ne bat</translation>
+    </message>
+    <message>
+        <source>Served</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>The ticked GPUs as servers of a language model: how many, how quick, for how much</source>
+        <translation>Les GPU cochés comme serveurs d’un modèle de langage : combien, à quelle vitesse, à quel prix</translation>
     </message>
 </context>
 <context>
@@ -10255,6 +10415,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>This GPU has no units for %1: products run in %2.</source>
         <translation>Ce GPU n’a pas d’unités pour %1 : les produits s’exécutent en %2.</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>ne tient pas</translation>
+    </message>
+    <message>
+        <source>with enough memory: %1</source>
+        <translation>avec assez de mémoire : %1</translation>
     </message>
 </context>
 <context>
@@ -11837,6 +12005,10 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <source>A step on many GPUs: make a choice in Cluster; what it proposes is not put in</source>
         <translation>Un pas sur plusieurs GPU : faites un choix dans Cluster ; ce qui y est proposé n&apos;est pas inséré</translation>
     </message>
+    <message>
+        <source>Served under load: make a choice in Serve</source>
+        <translation>Servi sous charge : faites un choix dans « Serve »</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ScenarioModel</name>
@@ -12666,6 +12838,22 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <source>Over time</source>
         <translation>Dans le temps</translation>
     </message>
+    <message>
+        <source>Question</source>
+        <translation>Question</translation>
+    </message>
+    <message>
+        <source>Shows the form that asks, in place of the charts</source>
+        <translation>Affiche le formulaire de la question à la place des graphiques</translation>
+    </message>
+    <message>
+        <source>Where the closed form is off</source>
+        <translation>Où la forme close s’écarte</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Balayage</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ServeSliders</name>
@@ -12688,6 +12876,223 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <message>
         <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to where it was.</source>
         <translation>%1&#x202f;: glissez, ou utilisez les flèches (1&#x202f;%, avec Maj 10&#x202f;%). Un double-clic ou Suppr revient à la valeur de départ.</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServeSweepView</name>
+    <message>
+        <source>&amp;Up</source>
+        <translation>&amp;Vertical</translation>
+    </message>
+    <message>
+        <source>What is drawn</source>
+        <translation>Ce qui est tracé</translation>
+    </message>
+    <message>
+        <source>&amp;Across</source>
+        <translation>&amp;Horizontal</translation>
+    </message>
+    <message>
+        <source>What is moved</source>
+        <translation>Ce qui varie</translation>
+    </message>
+    <message>
+        <source>Serving along a number</source>
+        <translation>Service le long d’un nombre</translation>
+    </message>
+    <message>
+        <source>What the chart leaves out</source>
+        <translation>Ce que le graphique omet</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>Calcul en cours...</translation>
+    </message>
+    <message>
+        <source>There is nothing to draw.</source>
+        <translation>Il n’y a rien à tracer.</translation>
+    </message>
+    <message>
+        <source>No costs in one currency are known.</source>
+        <translation>Aucun coût dans une même monnaie n’est connu.</translation>
+    </message>
+    <message>
+        <source>No GPU can serve this.</source>
+        <translation>Aucun GPU ne peut servir cela.</translation>
+    </message>
+    <message>
+        <source>By the closed form, with bands of 80 %.</source>
+        <translation>Selon la forme close, avec des bandes de 80 %.</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServedModel</name>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1 (%2 à %3)</translation>
+    </message>
+    <message>
+        <source>%1, or it never settles</source>
+        <translation>%1, ou il ne se stabilise jamais</translation>
+    </message>
+    <message>
+        <source>With slower steps it never settles: there is no band.</source>
+        <translation>Avec des étapes plus lentes, il ne se stabilise jamais : il n’y a pas de bande.</translation>
+    </message>
+    <message>
+        <source>%1 of it is what the model of a step doesn&apos;t know (80 %).</source>
+        <translation>%1 de cela est ce que le modèle d’une étape ne sait pas (80 %).</translation>
+    </message>
+    <message>
+        <source>%1 is what this sample of requests doesn&apos;t (95 %).</source>
+        <translation>%1 est ce que cet échantillon de requêtes ne sait pas (95 %).</translation>
+    </message>
+    <message>
+        <source>As many as the question has: requests in flight are given, no rate.</source>
+        <translation>Autant que la question en a : les requêtes en cours sont données, pas un débit.</translation>
+    </message>
+    <message>
+        <source>%1 times %2, each within the limits up to %3</source>
+        <translation>%1 fois %2, chacun dans les limites jusqu’à %3</translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation>un GPU</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPU</translation>
+    </message>
+    <message>
+        <source>Requests are spread evenly; percentiles are of one of these at its share.</source>
+        <translation>Les requêtes sont réparties également ; les centiles sont ceux d’un de ceux-ci à sa part.</translation>
+    </message>
+    <message>
+        <source>GPUs needed</source>
+        <translation>GPU nécessaires</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>A GPU at most</source>
+        <translation>Un GPU au plus</translation>
+    </message>
+    <message>
+        <source>Out of a GPU</source>
+        <translation>Sortie par GPU</translation>
+    </message>
+    <message>
+        <source>Million tokens, rented</source>
+        <translation>Million de jetons, en location</translation>
+    </message>
+    <message>
+        <source>Million tokens, bought</source>
+        <translation>Million de jetons, à l’achat</translation>
+    </message>
+    <message>
+        <source>A million tokens</source>
+        <translation>Million de jetons</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>Limité par</translation>
+    </message>
+    <message>
+        <source>can&apos;t serve this</source>
+        <translation>ne peut pas servir cela</translation>
+    </message>
+    <message>
+        <source>no price known</source>
+        <translation>aucun prix connu</translation>
+    </message>
+    <message>
+        <source>Tokens of answers that a GPU gives where it is as full as the limits allow; for this rate it is asked for %1.</source>
+        <translation>Jetons de réponses que donne un GPU aussi chargé que les limites le permettent ; à ce débit on lui en demande %1.</translation>
+    </message>
+    <message>
+        <source>Tokens of answers, over all GPUs.</source>
+        <translation>Jetons de réponses, sur tous les GPU.</translation>
+    </message>
+    <message>
+        <source>A million tokens of answers, on all GPUs that are needed</source>
+        <translation>Un million de jetons de réponses, sur tous les GPU nécessaires</translation>
+    </message>
+    <message>
+        <source>What keeps one of these from serving more, where it is full</source>
+        <translation>Ce qui empêche l’un d’eux de servir davantage quand il est plein</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServedView</name>
+    <message>
+        <source>What is served</source>
+        <translation>Ce qui est servi</translation>
+    </message>
+    <message>
+        <source>What is promised, and how GPUs are counted</source>
+        <translation>Ce qui est promis, et comment les GPU sont comptés</translation>
+    </message>
+    <message>
+        <source>Which GPUs can&apos;t serve, and why</source>
+        <translation>Quels GPU ne peuvent pas servir, et pourquoi</translation>
+    </message>
+    <message>
+        <source>GPUs as servers</source>
+        <translation>GPU comme serveurs</translation>
+    </message>
+    <message>
+        <source>GPUs as servers, figures</source>
+        <translation>GPU comme serveurs, chiffres</translation>
+    </message>
+    <message>
+        <source>Serving %1 on each GPU</source>
+        <translation>Servir %1 sur chaque GPU</translation>
+    </message>
+    <message>
+        <source>Open a language model to see what serves it.</source>
+        <translation>Ouvrez un modèle de langage pour voir ce qui le sert.</translation>
+    </message>
+    <message>
+        <source>A portfolio is not served: choose one of its networks at the left.</source>
+        <translation>Un portefeuille n’est pas servi : choisissez un de ses réseaux à gauche.</translation>
+    </message>
+    <message>
+        <source>Tick two to six GPUs at the left to compare them.</source>
+        <translation>Cochez deux à six GPU à gauche pour les comparer.</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>Calcul en cours...</translation>
+    </message>
+    <message>
+        <source>The comparison was cancelled.</source>
+        <translation>La comparaison a été annulée.</translation>
+    </message>
+    <message>
+        <source>%1. Open a language model to see what serves it.</source>
+        <translation>%1. Ouvrez un modèle de langage pour voir ce qui le sert.</translation>
+    </message>
+    <message>
+        <source>%1. The panel Serve asks the question.</source>
+        <translation>%1. La question se pose dans le panneau « Serve ».</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>The rate is half of what %1 serves at most: the panel Serve sets it.</source>
+        <translation>Le débit est la moitié de ce que %1 sert au plus : il se règle dans le panneau « Serve ».</translation>
+    </message>
+    <message>
+        <source>Nothing is promised: as many GPUs as serve the rate at all.</source>
+        <translation>Rien n’est promis : autant de GPU qu’il en faut pour servir ce débit.</translation>
+    </message>
+    <message>
+        <source>As many GPUs as keep %1; simulated, with bands of 80 %.</source>
+        <translation>Autant de GPU qu’il en faut pour respecter %1 ; simulé, avec des bandes de 80 %.</translation>
     </message>
 </context>
 <context>

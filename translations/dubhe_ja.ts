@@ -1145,6 +1145,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>How many GPUs</source>
         <translation>GPU は何台か</translation>
     </message>
+    <message>
+        <source>%1 served under load, as Serve asks</source>
+        <translation>負荷下で提供する %1（Serve の条件）</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -3379,10 +3383,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>おおむね 10 % 以内。カーネルと並行する All-Reduce は式より 34 % 長かった</translation>
     </message>
     <message>
-        <source>P3</source>
-        <translation>P3</translation>
-    </message>
-    <message>
         <source>Gradients pushed and pulled in slices, those that the next step needs first before others</source>
         <translation>勾配をスライスに分けて送受信し、次のステップが先に必要とするものを優先</translation>
     </message>
@@ -3391,40 +3391,20 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>予測は 16.2 % 以内</translation>
     </message>
     <message>
-        <source>BlueConnect</source>
-        <translation>BlueConnect</translation>
-    </message>
-    <message>
         <source>All-reduces as reduce-scatters and all-gathers along the dimensions of a grid of ranks, side by side</source>
         <translation>ランクの格子の各次元に沿い、並行して行う Reduce-Scatter と All-Gather による All-Reduce</translation>
-    </message>
-    <message>
-        <source>MetaFlow&apos;s substitutions</source>
-        <translation>MetaFlow の置換</translation>
     </message>
     <message>
         <source>Layers that a substitution removes or makes cheaper, as given</source>
         <translation>置換によって消える、または軽くなる層を、与えられたとおりに</translation>
     </message>
     <message>
-        <source>vDNN</source>
-        <translation>vDNN</translation>
-    </message>
-    <message>
         <source>What convolutions were given is moved to the host after forward and fetched before backward: less memory, perhaps more time</source>
         <translation>畳み込みの入力を順伝播の後にホストへ移し、逆伝播の前に取り戻す: メモリは減り、時間は増えることがある</translation>
     </message>
     <message>
-        <source>Gist</source>
-        <translation>Gist</translation>
-    </message>
-    <message>
         <source>Feature maps between forward and backward are encoded in fewer bits: less memory, more kernels</source>
         <translation>順伝播と逆伝播の間の特徴マップを少ないビットで符号化: メモリは減り、カーネルは増える</translation>
-    </message>
-    <message>
-        <source>Deep gradient compression</source>
-        <translation>深層勾配圧縮</translation>
     </message>
     <message>
         <source>A share of the gradients is exchanged; kernels choose it before and add it up after</source>
@@ -4509,6 +4489,46 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>%1 needs %2 intervals between tokens; there are %3</source>
         <translation>%1 にはトークン間隔が %2 個必要です。現在 %3 個です</translation>
+    </message>
+    <message>
+        <source>not even a request alone keeps %1: it takes %2</source>
+        <translation>リクエスト 1 つだけでも %1 を守れません：%2 かかります</translation>
+    </message>
+    <message>
+        <source>no rate keeps the objectives; loosen them, or choose another split</source>
+        <translation>どのレートでも目標を守れません。目標を緩めるか、別の分割を選んでください</translation>
+    </message>
+    <message>
+        <source>%1 tokens fit beside the weights, a request has up to %2; give more GPUs, or shorter requests</source>
+        <translation>重みのほかに入るのは %1 トークン、リクエストは最大 %2 です。GPU を増やすか、リクエストを短くしてください</translation>
+    </message>
+    <message>
+        <source>Tokens in the KV cache</source>
+        <translation>KV キャッシュのトークン</translation>
+    </message>
+    <message>
+        <source>Gradients in slices, the first needed first (P3)</source>
+        <translation>勾配を分割し、先に要るものから送る（P3）</translation>
+    </message>
+    <message>
+        <source>All-reduces along a grid of ranks (BlueConnect)</source>
+        <translation>ランクの格子に沿った all-reduce（BlueConnect）</translation>
+    </message>
+    <message>
+        <source>Substituted layers (MetaFlow)</source>
+        <translation>置き換えた層（MetaFlow）</translation>
+    </message>
+    <message>
+        <source>Feature maps kept by the host (vDNN)</source>
+        <translation>ホストに置く特徴マップ（vDNN）</translation>
+    </message>
+    <message>
+        <source>Feature maps in fewer bits (Gist)</source>
+        <translation>少ないビットの特徴マップ（Gist）</translation>
+    </message>
+    <message>
+        <source>A share of the gradients (deep gradient compression)</source>
+        <translation>勾配の一部（deep gradient compression）</translation>
     </message>
 </context>
 <context>
@@ -8815,6 +8835,138 @@ D：その他。</translation>
         <source>%1 workers for prompts</source>
         <translation>プロンプト用ワーカー %1</translation>
     </message>
+    <message>
+        <source>Machines below a leaf switch</source>
+        <translation>リーフスイッチ配下のマシン</translation>
+    </message>
+    <message>
+        <source>Leaf</source>
+        <translation>リーフ</translation>
+    </message>
+    <message>
+        <source>Bandwidth below a leaf over that to the spine</source>
+        <translation>スパインへの帯域幅に対するリーフ配下の帯域幅</translation>
+    </message>
+    <message>
+        <source>Oversubscription</source>
+        <translation>オーバーサブスクリプション</translation>
+    </message>
+    <message>
+        <source>A GPU within the limits</source>
+        <translation>制限内での GPU あたり</translation>
+    </message>
+    <message>
+        <source>A million tokens out, rented</source>
+        <translation>出力 100 万トークン、レンタル</translation>
+    </message>
+    <message>
+        <source>A million tokens out, bought</source>
+        <translation>出力 100 万トークン、購入</translation>
+    </message>
+    <message>
+        <source>What a million tokens cost</source>
+        <translation>100 万トークンの費用</translation>
+    </message>
+    <message>
+        <source>What a GPU gives</source>
+        <translation>1 つの GPU の性能</translation>
+    </message>
+    <message>
+        <source>A log has lengths of its own: let requests come so many a second to move them.</source>
+        <translation>ログには固有の長さがあります。長さを動かすには、毎秒の到着数を指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 トークン</translation>
+    </message>
+    <message>
+        <source>%1; with slower steps more is asked for than is served</source>
+        <translation>%1。ステップが遅い場合は処理できる以上の要求になります</translation>
+    </message>
+    <message>
+        <source>Requests a second</source>
+        <translation>毎秒のリクエスト数</translation>
+    </message>
+    <message>
+        <source>Requests in flight</source>
+        <translation>処理中のリクエスト数</translation>
+    </message>
+    <message>
+        <source>Tokens of a prompt</source>
+        <translation>プロンプトのトークン数</translation>
+    </message>
+    <message>
+        <source>Tokens of an answer</source>
+        <translation>応答のトークン数</translation>
+    </message>
+    <message>
+        <source>Keys and values in</source>
+        <translation>キーと値の形式</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>メモリ帯域幅</translation>
+    </message>
+    <message>
+        <source>Memory size</source>
+        <translation>メモリ容量</translation>
+    </message>
+    <message>
+        <source>Mean TPOT</source>
+        <translation>平均 TPOT</translation>
+    </message>
+    <message>
+        <source>Mean TTFT</source>
+        <translation>平均 TTFT</translation>
+    </message>
+    <message>
+        <source>A million tokens out</source>
+        <translation>出力 100 万トークン</translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>%2 に対する %1</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%2 で %1</translation>
+    </message>
+    <message>
+        <source>More is asked for than is served: %1</source>
+        <translation>処理できる以上の要求：%1</translation>
+    </message>
+    <message>
+        <source>%1 within %2</source>
+        <translation>%2 以内で %1</translation>
+    </message>
+    <message>
+        <source>With workers for prompts the closed form is too slow near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
+        <translation>プロンプト用ワーカーがあると、閉形式は飽和付近で遅めになります。飽和の 80 % で TPOT が最大 %1、TTFT が最大 %2 です。</translation>
+    </message>
+    <message>
+        <source>Its prefix cache is without end: it forgets nothing.</source>
+        <translation>プレフィックスキャッシュは無制限で、何も破棄しません。</translation>
+    </message>
+    <message>
+        <source>%1: does not fit</source>
+        <translation>%1：収まらない</translation>
+    </message>
+    <message>
+        <source>%1 or more: in %2 of the map.</source>
+        <translation>%1 以上：マップの %2。</translation>
+    </message>
+    <message>
+        <source>%1 or less: in %2 of the map.</source>
+        <translation>%1 以下：マップの %2。</translation>
+    </message>
+    <message>
+        <source>%1 more after its end</source>
+        <translation>終了後にさらに %1</translation>
+    </message>
+    <message>
+        <source>uncalibrated</source>
+        <translation>未較正</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9149,6 +9301,14 @@ D：その他。</translation>
     <message>
         <source>Every GPU of the catalog over two figures, and those that no other beats</source>
         <translation>カタログの全 GPU を 2 つの指標で並べ、どれにも負けないものを示す</translation>
+    </message>
+    <message>
+        <source>Served</source>
+        <translation>サービング</translation>
+    </message>
+    <message>
+        <source>The ticked GPUs as servers of a language model: how many, how quick, for how much</source>
+        <translation>選択した GPU を言語モデルのサーバーとして：台数、速さ、費用</translation>
     </message>
 </context>
 <context>
@@ -10240,6 +10400,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>This GPU has no units for %1: products run in %2.</source>
         <translation>この GPU には %1 用の演算器がありません。行列積は %2 で実行されます。</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>収まらない</translation>
+    </message>
+    <message>
+        <source>with enough memory: %1</source>
+        <translation>メモリが足りれば %1</translation>
     </message>
 </context>
 <context>
@@ -11816,6 +11984,10 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <source>A step on many GPUs: make a choice in Cluster; what it proposes is not put in</source>
         <translation>多数の GPU での 1 ステップ：「クラスタ」で選択してください。提案値は入りません</translation>
     </message>
+    <message>
+        <source>Served under load: make a choice in Serve</source>
+        <translation>負荷下の提供：Serve で選択してください</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ScenarioModel</name>
@@ -12645,6 +12817,22 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <source>Over time</source>
         <translation>推移</translation>
     </message>
+    <message>
+        <source>Question</source>
+        <translation>問い</translation>
+    </message>
+    <message>
+        <source>Shows the form that asks, in place of the charts</source>
+        <translation>グラフの代わりに条件のフォームを表示します</translation>
+    </message>
+    <message>
+        <source>Where the closed form is off</source>
+        <translation>閉形式がずれるところ</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>スイープ</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ServeSliders</name>
@@ -12667,6 +12855,223 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to where it was.</source>
         <translation>%1: ドラッグするか矢印キー（1 %、Shift で 10 %）を使います。ダブルクリックまたは Delete で元の値に戻ります。</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServeSweepView</name>
+    <message>
+        <source>&amp;Up</source>
+        <translation>縦軸(&amp;U)</translation>
+    </message>
+    <message>
+        <source>What is drawn</source>
+        <translation>描くもの</translation>
+    </message>
+    <message>
+        <source>&amp;Across</source>
+        <translation>横軸(&amp;A)</translation>
+    </message>
+    <message>
+        <source>What is moved</source>
+        <translation>動かすもの</translation>
+    </message>
+    <message>
+        <source>Serving along a number</source>
+        <translation>1 つの数に沿った提供</translation>
+    </message>
+    <message>
+        <source>What the chart leaves out</source>
+        <translation>グラフに含まれないもの</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>計算中...</translation>
+    </message>
+    <message>
+        <source>There is nothing to draw.</source>
+        <translation>描くものがありません。</translation>
+    </message>
+    <message>
+        <source>No costs in one currency are known.</source>
+        <translation>同じ通貨の費用がわかりません。</translation>
+    </message>
+    <message>
+        <source>No GPU can serve this.</source>
+        <translation>これを提供できる GPU はありません。</translation>
+    </message>
+    <message>
+        <source>By the closed form, with bands of 80 %.</source>
+        <translation>閉形式による値、80 % の幅つき。</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServedModel</name>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2～%3）</translation>
+    </message>
+    <message>
+        <source>%1, or it never settles</source>
+        <translation>%1、または安定しません</translation>
+    </message>
+    <message>
+        <source>With slower steps it never settles: there is no band.</source>
+        <translation>ステップが遅い場合は安定しないため、幅はありません。</translation>
+    </message>
+    <message>
+        <source>%1 of it is what the model of a step doesn&apos;t know (80 %).</source>
+        <translation>うち %1 はステップのモデルの不確かさです（80 %）。</translation>
+    </message>
+    <message>
+        <source>%1 is what this sample of requests doesn&apos;t (95 %).</source>
+        <translation>%1 はこのリクエスト標本の不確かさです（95 %）。</translation>
+    </message>
+    <message>
+        <source>As many as the question has: requests in flight are given, no rate.</source>
+        <translation>条件のとおりの台数です。レートではなく処理中のリクエスト数が指定されています。</translation>
+    </message>
+    <message>
+        <source>%1 times %2, each within the limits up to %3</source>
+        <translation>%1 × %2、それぞれ %3 まで制限内</translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation>1 GPU</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPU</translation>
+    </message>
+    <message>
+        <source>Requests are spread evenly; percentiles are of one of these at its share.</source>
+        <translation>リクエストは均等に振り分けられます。パーセンタイルはその 1 つの分担での値です。</translation>
+    </message>
+    <message>
+        <source>GPUs needed</source>
+        <translation>必要な GPU</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>A GPU at most</source>
+        <translation>GPU あたり最大</translation>
+    </message>
+    <message>
+        <source>Out of a GPU</source>
+        <translation>GPU あたりの出力</translation>
+    </message>
+    <message>
+        <source>Million tokens, rented</source>
+        <translation>100 万トークン、レンタル</translation>
+    </message>
+    <message>
+        <source>Million tokens, bought</source>
+        <translation>100 万トークン、購入</translation>
+    </message>
+    <message>
+        <source>A million tokens</source>
+        <translation>100 万トークン</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>制限要因</translation>
+    </message>
+    <message>
+        <source>can&apos;t serve this</source>
+        <translation>これは提供できません</translation>
+    </message>
+    <message>
+        <source>no price known</source>
+        <translation>価格不明</translation>
+    </message>
+    <message>
+        <source>Tokens of answers that a GPU gives where it is as full as the limits allow; for this rate it is asked for %1.</source>
+        <translation>制限が許す限り使ったときに GPU が出す応答トークンです。このレートでは %1 が求められます。</translation>
+    </message>
+    <message>
+        <source>Tokens of answers, over all GPUs.</source>
+        <translation>全 GPU の応答トークン。</translation>
+    </message>
+    <message>
+        <source>A million tokens of answers, on all GPUs that are needed</source>
+        <translation>必要な全 GPU で応答 100 万トークン</translation>
+    </message>
+    <message>
+        <source>What keeps one of these from serving more, where it is full</source>
+        <translation>満杯のとき、それ以上の提供を妨げるもの</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServedView</name>
+    <message>
+        <source>What is served</source>
+        <translation>提供するもの</translation>
+    </message>
+    <message>
+        <source>What is promised, and how GPUs are counted</source>
+        <translation>約束の内容と GPU の数え方</translation>
+    </message>
+    <message>
+        <source>Which GPUs can&apos;t serve, and why</source>
+        <translation>提供できない GPU とその理由</translation>
+    </message>
+    <message>
+        <source>GPUs as servers</source>
+        <translation>サーバーとしての GPU</translation>
+    </message>
+    <message>
+        <source>GPUs as servers, figures</source>
+        <translation>サーバーとしての GPU、数値</translation>
+    </message>
+    <message>
+        <source>Serving %1 on each GPU</source>
+        <translation>各 GPU で %1 を提供</translation>
+    </message>
+    <message>
+        <source>Open a language model to see what serves it.</source>
+        <translation>言語モデルを開くと、それを提供できるものが表示されます。</translation>
+    </message>
+    <message>
+        <source>A portfolio is not served: choose one of its networks at the left.</source>
+        <translation>ポートフォリオは提供できません。左でその中のネットワークを選んでください。</translation>
+    </message>
+    <message>
+        <source>Tick two to six GPUs at the left to compare them.</source>
+        <translation>比較するには、左で 2〜6 個の GPU にチェックを付けてください。</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>計算中...</translation>
+    </message>
+    <message>
+        <source>The comparison was cancelled.</source>
+        <translation>比較はキャンセルされました。</translation>
+    </message>
+    <message>
+        <source>%1. Open a language model to see what serves it.</source>
+        <translation>%1。言語モデルを開くと、それを提供できるものが表示されます。</translation>
+    </message>
+    <message>
+        <source>%1. The panel Serve asks the question.</source>
+        <translation>%1。条件は Serve パネルにあります。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>The rate is half of what %1 serves at most: the panel Serve sets it.</source>
+        <translation>レートは %1 の最大の半分です。Serve パネルで設定できます。</translation>
+    </message>
+    <message>
+        <source>Nothing is promised: as many GPUs as serve the rate at all.</source>
+        <translation>約束はありません。このレートを処理できるだけの GPU です。</translation>
+    </message>
+    <message>
+        <source>As many GPUs as keep %1; simulated, with bands of 80 %.</source>
+        <translation>%1 を守れるだけの GPU。シミュレーション、80 % の幅つき。</translation>
     </message>
 </context>
 <context>

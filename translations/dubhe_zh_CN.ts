@@ -1145,6 +1145,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>How many GPUs</source>
         <translation>多少块 GPU</translation>
     </message>
+    <message>
+        <source>%1 served under load, as Serve asks</source>
+        <translation>负载下提供 %1，按 Serve 的问题</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -3379,10 +3383,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>多数在 10 % 以内；与核函数同时进行的 All-Reduce 比公式慢 34 %</translation>
     </message>
     <message>
-        <source>P3</source>
-        <translation>P3</translation>
-    </message>
-    <message>
         <source>Gradients pushed and pulled in slices, those that the next step needs first before others</source>
         <translation>梯度分片推送和拉取，下一步先用到的先传</translation>
     </message>
@@ -3391,40 +3391,20 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>预测误差在 16.2 % 以内</translation>
     </message>
     <message>
-        <source>BlueConnect</source>
-        <translation>BlueConnect</translation>
-    </message>
-    <message>
         <source>All-reduces as reduce-scatters and all-gathers along the dimensions of a grid of ranks, side by side</source>
         <translation>All-Reduce 分解为沿进程网格各维并行进行的 Reduce-Scatter 和 All-Gather</translation>
-    </message>
-    <message>
-        <source>MetaFlow&apos;s substitutions</source>
-        <translation>MetaFlow 的替换</translation>
     </message>
     <message>
         <source>Layers that a substitution removes or makes cheaper, as given</source>
         <translation>按给定内容，被替换移除或变便宜的层</translation>
     </message>
     <message>
-        <source>vDNN</source>
-        <translation>vDNN</translation>
-    </message>
-    <message>
         <source>What convolutions were given is moved to the host after forward and fetched before backward: less memory, perhaps more time</source>
         <translation>卷积的输入在前向之后移到主机，在反向之前取回：显存更少，时间可能更长</translation>
     </message>
     <message>
-        <source>Gist</source>
-        <translation>Gist</translation>
-    </message>
-    <message>
         <source>Feature maps between forward and backward are encoded in fewer bits: less memory, more kernels</source>
         <translation>前向与反向之间的特征图以更少的位编码：显存更少，核函数更多</translation>
-    </message>
-    <message>
-        <source>Deep gradient compression</source>
-        <translation>深度梯度压缩</translation>
     </message>
     <message>
         <source>A share of the gradients is exchanged; kernels choose it before and add it up after</source>
@@ -4509,6 +4489,46 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>%1 needs %2 intervals between tokens; there are %3</source>
         <translation>%1 需要 %2 个词元间隔；现有 %3 个</translation>
+    </message>
+    <message>
+        <source>not even a request alone keeps %1: it takes %2</source>
+        <translation>即使只有一个请求也达不到 %1：它需要 %2</translation>
+    </message>
+    <message>
+        <source>no rate keeps the objectives; loosen them, or choose another split</source>
+        <translation>任何速率都达不到目标；请放宽目标或选择其他切分</translation>
+    </message>
+    <message>
+        <source>%1 tokens fit beside the weights, a request has up to %2; give more GPUs, or shorter requests</source>
+        <translation>权重之外可容纳 %1 个词元，而一个请求最多有 %2 个；请使用更多 GPU 或更短的请求</translation>
+    </message>
+    <message>
+        <source>Tokens in the KV cache</source>
+        <translation>KV 缓存中的词元</translation>
+    </message>
+    <message>
+        <source>Gradients in slices, the first needed first (P3)</source>
+        <translation>梯度分片，先需要的先传（P3）</translation>
+    </message>
+    <message>
+        <source>All-reduces along a grid of ranks (BlueConnect)</source>
+        <translation>沿进程网格的 all-reduce（BlueConnect）</translation>
+    </message>
+    <message>
+        <source>Substituted layers (MetaFlow)</source>
+        <translation>替换的层（MetaFlow）</translation>
+    </message>
+    <message>
+        <source>Feature maps kept by the host (vDNN)</source>
+        <translation>特征图保存在主机（vDNN）</translation>
+    </message>
+    <message>
+        <source>Feature maps in fewer bits (Gist)</source>
+        <translation>用更少位数的特征图（Gist）</translation>
+    </message>
+    <message>
+        <source>A share of the gradients (deep gradient compression)</source>
+        <translation>部分梯度（深度梯度压缩）</translation>
     </message>
 </context>
 <context>
@@ -8815,6 +8835,138 @@ D：其余情况。</translation>
         <source>%1 workers for prompts</source>
         <translation>%1 个用于提示的工作实例</translation>
     </message>
+    <message>
+        <source>Machines below a leaf switch</source>
+        <translation>叶交换机下的机器</translation>
+    </message>
+    <message>
+        <source>Leaf</source>
+        <translation>叶</translation>
+    </message>
+    <message>
+        <source>Bandwidth below a leaf over that to the spine</source>
+        <translation>叶下带宽与通往主干的带宽之比</translation>
+    </message>
+    <message>
+        <source>Oversubscription</source>
+        <translation>超额订阅</translation>
+    </message>
+    <message>
+        <source>A GPU within the limits</source>
+        <translation>每块 GPU（在限制内）</translation>
+    </message>
+    <message>
+        <source>A million tokens out, rented</source>
+        <translation>一百万输出词元，租用</translation>
+    </message>
+    <message>
+        <source>A million tokens out, bought</source>
+        <translation>一百万输出词元，购买</translation>
+    </message>
+    <message>
+        <source>What a million tokens cost</source>
+        <translation>一百万词元的费用</translation>
+    </message>
+    <message>
+        <source>What a GPU gives</source>
+        <translation>一块 GPU 的产出</translation>
+    </message>
+    <message>
+        <source>A log has lengths of its own: let requests come so many a second to move them.</source>
+        <translation>日志自带长度：要改变长度，请改为每秒到达若干请求。</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 个词元</translation>
+    </message>
+    <message>
+        <source>%1; with slower steps more is asked for than is served</source>
+        <translation>%1；若步骤更慢，请求将多于可服务的量</translation>
+    </message>
+    <message>
+        <source>Requests a second</source>
+        <translation>每秒请求数</translation>
+    </message>
+    <message>
+        <source>Requests in flight</source>
+        <translation>并发请求数</translation>
+    </message>
+    <message>
+        <source>Tokens of a prompt</source>
+        <translation>提示词的词元数</translation>
+    </message>
+    <message>
+        <source>Tokens of an answer</source>
+        <translation>回答的词元数</translation>
+    </message>
+    <message>
+        <source>Keys and values in</source>
+        <translation>键和值的格式</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>Memory size</source>
+        <translation>显存容量</translation>
+    </message>
+    <message>
+        <source>Mean TPOT</source>
+        <translation>平均 TPOT</translation>
+    </message>
+    <message>
+        <source>Mean TTFT</source>
+        <translation>平均 TTFT</translation>
+    </message>
+    <message>
+        <source>A million tokens out</source>
+        <translation>一百万输出词元</translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>%1 随 %2 变化</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%2 时 %1</translation>
+    </message>
+    <message>
+        <source>More is asked for than is served: %1</source>
+        <translation>请求多于可服务的量：%1</translation>
+    </message>
+    <message>
+        <source>%1 within %2</source>
+        <translation>%1，在 %2 以内</translation>
+    </message>
+    <message>
+        <source>With workers for prompts the closed form is too slow near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
+        <translation>有用于提示的工作实例时，闭式解在接近饱和处偏慢：在饱和的 80 % 处，TPOT 最多偏慢 %1，TTFT 最多 %2。</translation>
+    </message>
+    <message>
+        <source>Its prefix cache is without end: it forgets nothing.</source>
+        <translation>其前缀缓存没有上限：什么都不丢弃。</translation>
+    </message>
+    <message>
+        <source>%1: does not fit</source>
+        <translation>%1：放不下</translation>
+    </message>
+    <message>
+        <source>%1 or more: in %2 of the map.</source>
+        <translation>%1 或更多：占图的 %2。</translation>
+    </message>
+    <message>
+        <source>%1 or less: in %2 of the map.</source>
+        <translation>%1 或更少：占图的 %2。</translation>
+    </message>
+    <message>
+        <source>%1 more after its end</source>
+        <translation>结束后还有 %1 个</translation>
+    </message>
+    <message>
+        <source>uncalibrated</source>
+        <translation>未校准</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9149,6 +9301,14 @@ D：其余情况。</translation>
     <message>
         <source>Every GPU of the catalog over two figures, and those that no other beats</source>
         <translation>目录中每个 GPU 按两项指标排列，并标出未被其他 GPU 超过的</translation>
+    </message>
+    <message>
+        <source>Served</source>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>The ticked GPUs as servers of a language model: how many, how quick, for how much</source>
+        <translation>把勾选的 GPU 作为语言模型服务器：多少块、多快、多少钱</translation>
     </message>
 </context>
 <context>
@@ -10240,6 +10400,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>This GPU has no units for %1: products run in %2.</source>
         <translation>此 GPU 没有 %1 的运算单元：矩阵乘以 %2 运行。</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>with enough memory: %1</source>
+        <translation>若内存足够：%1</translation>
     </message>
 </context>
 <context>
@@ -11816,6 +11984,10 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <source>A step on many GPUs: make a choice in Cluster; what it proposes is not put in</source>
         <translation>多 GPU 的一步：请在“集群”中作出选择；其中的建议值不会写入</translation>
     </message>
+    <message>
+        <source>Served under load: make a choice in Serve</source>
+        <translation>负载下服务：请在 Serve 中选择</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ScenarioModel</name>
@@ -12645,6 +12817,22 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <source>Over time</source>
         <translation>随时间</translation>
     </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Shows the form that asks, in place of the charts</source>
+        <translation>用提问表单代替图表显示</translation>
+    </message>
+    <message>
+        <source>Where the closed form is off</source>
+        <translation>闭式解偏差之处</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>扫描</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ServeSliders</name>
@@ -12667,6 +12855,223 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to where it was.</source>
         <translation>%1：拖动，或使用方向键（1 %，按住 Shift 为 10 %）。双击或按 Delete 恢复为原来的值。</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServeSweepView</name>
+    <message>
+        <source>&amp;Up</source>
+        <translation>纵轴(&amp;U)</translation>
+    </message>
+    <message>
+        <source>What is drawn</source>
+        <translation>绘制的量</translation>
+    </message>
+    <message>
+        <source>&amp;Across</source>
+        <translation>横轴(&amp;A)</translation>
+    </message>
+    <message>
+        <source>What is moved</source>
+        <translation>变化的量</translation>
+    </message>
+    <message>
+        <source>Serving along a number</source>
+        <translation>沿某个数的服务</translation>
+    </message>
+    <message>
+        <source>What the chart leaves out</source>
+        <translation>图中未包含的内容</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>正在计算...</translation>
+    </message>
+    <message>
+        <source>There is nothing to draw.</source>
+        <translation>没有可绘制的内容。</translation>
+    </message>
+    <message>
+        <source>No costs in one currency are known.</source>
+        <translation>没有同一货币的费用。</translation>
+    </message>
+    <message>
+        <source>No GPU can serve this.</source>
+        <translation>没有 GPU 能提供此服务。</translation>
+    </message>
+    <message>
+        <source>By the closed form, with bands of 80 %.</source>
+        <translation>按闭式解，带 80 % 的区间。</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServedModel</name>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>%1, or it never settles</source>
+        <translation>%1，或始终不稳定</translation>
+    </message>
+    <message>
+        <source>With slower steps it never settles: there is no band.</source>
+        <translation>若步骤更慢则始终不稳定：没有区间。</translation>
+    </message>
+    <message>
+        <source>%1 of it is what the model of a step doesn&apos;t know (80 %).</source>
+        <translation>其中 %1 是步骤模型的不确定性（80 %）。</translation>
+    </message>
+    <message>
+        <source>%1 is what this sample of requests doesn&apos;t (95 %).</source>
+        <translation>%1 是该请求样本的不确定性（95 %）。</translation>
+    </message>
+    <message>
+        <source>As many as the question has: requests in flight are given, no rate.</source>
+        <translation>与问题中的数量相同：给定的是处理中的请求数，而非速率。</translation>
+    </message>
+    <message>
+        <source>%1 times %2, each within the limits up to %3</source>
+        <translation>%1 组 %2，每组在限制内最多 %3</translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation>一个 GPU</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1个 GPU</translation>
+    </message>
+    <message>
+        <source>Requests are spread evenly; percentiles are of one of these at its share.</source>
+        <translation>请求平均分配；百分位数是其中一组在其份额下的值。</translation>
+    </message>
+    <message>
+        <source>GPUs needed</source>
+        <translation>所需 GPU</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>A GPU at most</source>
+        <translation>每块 GPU 最多</translation>
+    </message>
+    <message>
+        <source>Out of a GPU</source>
+        <translation>每 GPU 输出</translation>
+    </message>
+    <message>
+        <source>Million tokens, rented</source>
+        <translation>百万词元，租用</translation>
+    </message>
+    <message>
+        <source>Million tokens, bought</source>
+        <translation>百万词元，购买</translation>
+    </message>
+    <message>
+        <source>A million tokens</source>
+        <translation>每百万词元</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>受限于</translation>
+    </message>
+    <message>
+        <source>can&apos;t serve this</source>
+        <translation>无法提供此服务</translation>
+    </message>
+    <message>
+        <source>no price known</source>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>Tokens of answers that a GPU gives where it is as full as the limits allow; for this rate it is asked for %1.</source>
+        <translation>在限制允许的最大负载下一块 GPU 给出的回答词元；此速率下要求 %1。</translation>
+    </message>
+    <message>
+        <source>Tokens of answers, over all GPUs.</source>
+        <translation>所有 GPU 的回答词元。</translation>
+    </message>
+    <message>
+        <source>A million tokens of answers, on all GPUs that are needed</source>
+        <translation>在所需的全部 GPU 上的一百万回答词元</translation>
+    </message>
+    <message>
+        <source>What keeps one of these from serving more, where it is full</source>
+        <translation>满载时阻碍其提供更多服务的因素</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ServedView</name>
+    <message>
+        <source>What is served</source>
+        <translation>所提供的内容</translation>
+    </message>
+    <message>
+        <source>What is promised, and how GPUs are counted</source>
+        <translation>承诺的内容以及 GPU 的计数方式</translation>
+    </message>
+    <message>
+        <source>Which GPUs can&apos;t serve, and why</source>
+        <translation>哪些 GPU 无法提供服务及原因</translation>
+    </message>
+    <message>
+        <source>GPUs as servers</source>
+        <translation>作为服务器的 GPU</translation>
+    </message>
+    <message>
+        <source>GPUs as servers, figures</source>
+        <translation>作为服务器的 GPU，数据</translation>
+    </message>
+    <message>
+        <source>Serving %1 on each GPU</source>
+        <translation>在每种 GPU 上提供 %1</translation>
+    </message>
+    <message>
+        <source>Open a language model to see what serves it.</source>
+        <translation>打开一个语言模型以查看由什么提供服务。</translation>
+    </message>
+    <message>
+        <source>A portfolio is not served: choose one of its networks at the left.</source>
+        <translation>组合不能提供服务：请在左侧选择其中一个网络。</translation>
+    </message>
+    <message>
+        <source>Tick two to six GPUs at the left to compare them.</source>
+        <translation>请在左侧勾选两到六个 GPU 进行对比。</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>正在计算...</translation>
+    </message>
+    <message>
+        <source>The comparison was cancelled.</source>
+        <translation>对比已取消。</translation>
+    </message>
+    <message>
+        <source>%1. Open a language model to see what serves it.</source>
+        <translation>%1。打开一个语言模型以查看由什么提供服务。</translation>
+    </message>
+    <message>
+        <source>%1. The panel Serve asks the question.</source>
+        <translation>%1。问题在 Serve 面板中提出。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>The rate is half of what %1 serves at most: the panel Serve sets it.</source>
+        <translation>速率为 %1 最大服务量的一半：在 Serve 面板中设置。</translation>
+    </message>
+    <message>
+        <source>Nothing is promised: as many GPUs as serve the rate at all.</source>
+        <translation>没有承诺：能够处理该速率的 GPU 数量。</translation>
+    </message>
+    <message>
+        <source>As many GPUs as keep %1; simulated, with bands of 80 %.</source>
+        <translation>满足 %1 所需的 GPU 数量；模拟所得，带 80 % 的区间。</translation>
     </message>
 </context>
 <context>

@@ -16,7 +16,7 @@ using serving::Metric;
 using serving::Objective;
 
 // The highest rate of a replica, to 0.1 %, by halving: what keeps to limits at a rate does so at any below.
-double highest_rate(const serving::ClosedFormInput& input, std::span<const Objective> objectives) {
+double pool_rate(const serving::ClosedFormInput& input, std::span<const Objective> objectives) {
     const double most = serving::saturation_rate(input);
     const auto holds = [&](double rate) {
         const ClosedForm form = serving::at_rate(input, rate);
@@ -69,7 +69,7 @@ SoughtRate seek_rate(const Serving& serving, const LengthMoments& lengths, std::
     const auto of = [&](const ServingPool& pool, const LengthMoments& of_pool, double held, double factor,
                         std::span<const Objective> limits) {
         const ScaledCost cost{*pool.cost, factor};
-        return static_cast<double>(pool.replicas) * highest_rate({pool.engine, cost, of_pool, held}, limits);
+        return static_cast<double>(pool.replicas) * pool_rate({pool.engine, cost, of_pool, held}, limits);
     };
     const auto all = [&](double factor) {
         if (!serving.decode) return of(serving.pool, lengths, cached, factor, objectives);
@@ -151,8 +151,8 @@ SoughtRatio seek_ratio(const ServingPool& prefill, const ServingPool& decode, co
                        std::span<const Objective> objectives) {
     SoughtRatio made;
     made.prompts_per_s =
-        highest_rate({prefill.engine, *prefill.cost, prompts_alone(lengths)}, of_metrics(objectives, true));
-    made.answers_per_s = highest_rate({decode.engine, *decode.cost, lengths, 1.0}, of_metrics(objectives, false));
+        pool_rate({prefill.engine, *prefill.cost, prompts_alone(lengths)}, of_metrics(objectives, true));
+    made.answers_per_s = pool_rate({decode.engine, *decode.cost, lengths, 1.0}, of_metrics(objectives, false));
     constexpr std::int64_t most = 8;
     double best = -1.0;
     for (std::int64_t p = 1; p <= most; ++p) {
