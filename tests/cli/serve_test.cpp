@@ -245,6 +245,24 @@ TEST_F(ServeCommand, layers_with_a_window_are_told) {
     EXPECT_NE(run(mistral).out.find("keep 4112 tokens of a request at most"), std::string::npos);
 }
 
+// In a closed loop the steps' times decide the rate: slow and quick ones are a band around it. A server's rent runs on
+// whether requests come or not.
+TEST_F(ServeCommand, throughput_and_cost_have_the_models_band) {
+    const std::vector<std::string> asked{"serve",         "llama-3.1-8b", "--gpu",  "h100",    "--precision", "bf16",
+                                         "--isl",         "512",          "--osl",  "64",      "--count",     "300",
+                                         "--concurrency", "16",           "--rent", "2.5USD/h"};
+    std::vector<std::string> as_json = asked;
+    as_json.emplace_back("--json");
+    const Json json = Json::parse(run(as_json).out);
+    const double mid = json["tokens_out_per_s"].get<double>();
+    EXPECT_LT(json["bands"]["tokens_out_per_s"][0].get<double>(), mid);
+    EXPECT_GT(json["bands"]["tokens_out_per_s"][1].get<double>(), mid);
+    const std::string text = run(asked).out;
+    for (const char* part : {"by the model's band", "whether requests come or not"})
+        EXPECT_NE(text.find(part), std::string::npos) << text;
+    EXPECT_EQ(text.find("nothing runs"), std::string::npos);
+}
+
 TEST_F(ServeCommand, measured_servers_are_validated) {
     const Json json =
         this->json({"validate", "serving", "--cases",

@@ -198,6 +198,14 @@ TEST_F(Serve, FrontsSayWhatEachGpuGivesOrWhyNothing) {
         serve_fronts({.recipe = recipe, .lengths = lengths(), .tensor = {1, 2}}, gpus, machine, method());
     ASSERT_EQ(fronts.size(), 3U);
     EXPECT_GT(fronts[0].tokens_at(20.0), fronts[1].tokens_at(20.0)); // more of everything
+    for (const FrontPoint& point : fronts[0].points)
+        EXPECT_EQ(point.concurrency, std::floor(point.concurrency));
+    // The last is as many as fill it.
+    const auto alone =
+        serve_fronts({.recipe = recipe, .lengths = lengths(), .tensor = {1}}, {gpus[0]}, machine, method());
+    serving::Bound bound{};
+    const serving::ClosedFormInput input{serving_.pool.engine, *serving_.pool.cost, lengths()};
+    EXPECT_EQ(alone[0].points.back().concurrency, std::floor(serving::most_running(input, bound)));
     EXPECT_TRUE(fronts[2].points.empty());
     EXPECT_FALSE(fronts[2].refusal.empty()); // 15 GiB of weights in 16
     // Within an objective: the points that keep it, none else; where none does the front says so.

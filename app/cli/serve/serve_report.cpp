@@ -79,12 +79,19 @@ std::string parts_text(const study::Serving& serving, const ServingStatistics& s
     return text;
 }
 
+// Of all GPUs, where steps' times decide the rate, not the arrivals.
+std::string band_text(const study::Served& of) {
+    const double low = of.slow.tokens_out_a_second, high = of.quick.tokens_out_a_second;
+    return high < 1.005 * low ? "" : " (" + number_text(low, 3) + " - " + number_text(high, 3) + " in all)";
+}
+
 std::string rates_text(const study::Serving& serving, const study::Served& of) {
     const ServingStatistics& s = of.usual;
     const auto gpus = static_cast<double>(serving.gpus());
-    std::string text = line("throughput", rate_text(s.tokens_in_a_second, "tokens in") + ", " +
-                                              rate_text(s.tokens_out_a_second, "tokens out") + "; " +
-                                              rate_text(s.tokens_out_a_second / gpus, "tokens out") + " a GPU");
+    std::string text =
+        line("throughput", rate_text(s.tokens_in_a_second, "tokens in") + ", " +
+                               rate_text(s.tokens_out_a_second, "tokens out") + "; " +
+                               rate_text(s.tokens_out_a_second / gpus, "tokens out") + " a GPU" + band_text(of));
     text +=
         line("requests", rate_text(s.requests_a_second, "requests") + " served" +
                              (of.odds.empty() ? std::string{}
@@ -119,25 +126,34 @@ std::string objectives_text(const study::Served& of) {
 }
 
 std::string kv_text(const study::Serving& serving) {
-    const study::KvCapacity& kv = serving.answering().kv;
-    const serving::KvWindow window = window_of(serving.answering().engine);
-    const std::string windowed = window.tokens > 0
-                                     ? line("", percent_text(serving.answering().cost->graphs().windowed) +
-                                                    " of a token's keys and values lie in layers that keep " +
-                                                    std::to_string(window.tokens) + " tokens of a request at most")
-                                     : std::string{};
+    const study::ServingPool& pool = serving.answering();
+    const study::KvCapacity& kv = pool.kv;
+    const std::int64_t window = window_of(pool.engine).tokens;
     return line("memory", bytes_text(kv.weights) + " of weights, " + bytes_text(kv.activations) + " of activations, " +
                               bytes_text(kv.left) + " for " + std::to_string(kv.blocks) + " blocks of " +
                               std::to_string(kv.block) + " tokens a GPU, of " + bytes_text(kv.memory)) +
-           windowed;
+           (window == 0
+                ? std::string{}
+                : line("", percent_text(pool.cost->graphs().windowed) + " of a token's keys and values lie in " +
+                               "layers that keep " + std::to_string(window) + " tokens of a request at most"));
 }
 
 PaidRun paid(const ServeArguments& arguments, const study::Serving& serving, const study::Served& of) {
     const double seconds = of.usual.to_s - of.usual.from_s;
-    const study::Usage usage{seconds, of.busy_share, static_cast<double>(serving.gpus())};
+    const study::Usage usage{seconds, of.busy_share, static_cast<double>(serving.gpus()), true};
     return {cost_of(usage, serving.pool.cost->gpu(), arguments.money.tariff), of.usual.tokens_out_a_second * seconds,
             (of.usual.tokens_in_a_second + of.usual.tokens_out_a_second) * seconds, "tokens out",
             "in the time counted"};
+}
+
+// What a million tokens cost with slow and quick steps: more tokens for the same hours.
+std::string money_band_text(const PaidRun& run, const study::Served& of) {
+    const std::optional<study::Cost>& cost = run.cost.rented ? run.cost.rented : run.cost.bought;
+    if (!cost || !(of.slow.tokens_out_a_second > 0.0)) return {};
+    const double each = run.samples / of.usual.tokens_out_a_second;
+    return "              " + per_million_text(*cost, each * of.quick.tokens_out_a_second) + " - " +
+           per_million_text(*cost, each * of.slow.tokens_out_a_second) + " a million tokens out " +
+           (run.cost.rented ? "rented" : "bought") + ", by the model's band\n";
 }
 
 Json estimate_json(const study::Served& of, Metric metric, serving::Statistic statistic) {
@@ -239,7 +255,8 @@ std::string ServeReport::text() const {
                                   (served.usual.steady ? "" : "; it never settles: latencies grow with the run"));
     text += kv_text(serving) + '\n' + latencies_text(served) + absent_text(served.usual) + '\n';
     text += rates_text(serving, served) + objectives_text(served);
-    text += money_text(paid(arguments, serving, served), arguments.money.asked);
+    const PaidRun run = paid(arguments, serving, served);
+    text += money_text(run, arguments.money.asked) + money_band_text(run, served);
     if (kv) text += kv_remedies_text(arguments, *kv);
     text += "\nModel: 80 % band of the steps' times; sampling: 95 % of what a longer run would still change.\n";
     text += definitions_text(arguments);
@@ -257,6 +274,10 @@ std::string ServeReport::json() const {
     all["tokens_in_per_s"] = s.tokens_in_a_second;
     all["tokens_out_per_s"] = s.tokens_out_a_second;
     all["tokens_out_per_s_per_gpu"] = s.tokens_out_a_second / static_cast<double>(serving.gpus());
+    all["bands"] = {{"tokens_out_per_s", {served.slow.tokens_out_a_second, served.quick.tokens_out_a_second}},
+                    {"requests_per_s", {served.slow.requests_a_second, served.quick.requests_a_second}},
+                    {"running", {served.quick.running, served.slow.running}},
+                    {"kv_use", {served.quick.kv_use, served.slow.kv_use}}};
     all["requests_per_s"] = s.requests_a_second;
     all["goodput_per_s"] = s.goodput;
     all["running"] = s.running;

@@ -111,13 +111,14 @@ ClosedForm at_rate(const ClosedFormInput& input, double rate) {
     if (rate >= full.rate) {
         out = full;
         out.saturated = true;
+        out.load = rate / full.rate;
         out.waiting = out.queue_s = out.ttft_s = out.e2e_s = infinite;
         return out;
     }
     out.rate = std::max(rate, 1e-9 * full.rate);
     const States states = sums_over(StatesAt{model, out.rate, most}, out.rate, model.verifications(), most);
     // Beyond the most that run: a geometric tail of those that wait.
-    const double ratio = out.rate / full.rate;
+    const double ratio = out.load = out.rate / full.rate;
     const double beyond = states.weight * ratio / (1.0 - ratio), all = states.sum + beyond;
     out.waiting = less_variable(input.lengths, ratio, most) * beyond / (1.0 - ratio) / all;
     out.decodes = (states.decodes + beyond * most) / all;

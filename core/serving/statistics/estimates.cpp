@@ -25,27 +25,47 @@ double quantile(std::span<double> values, double q) {
     return values[index];
 }
 
-double statistic_of(std::span<double> values, Statistic statistic) {
-    return statistic == Statistic::mean ? mean_of(values) : quantile(values, quantile_of(statistic));
-}
+struct Interval {
+    double low = 0.0, high = 0.0;
+};
 
-// Half of the interval around a statistic: from the same statistic of each batch.
-std::optional<double> half_width(std::span<const double> values, Statistic statistic) {
+// Half of the interval around the mean of what `of` makes of each batch; nothing where these are too small.
+template <class Of>
+std::optional<double> half_width(std::span<const double> values, Of of) {
     const std::size_t batches = values.size() >= 20 * 50 ? 20 : 10;
     const std::size_t size = values.size() / batches;
     if (size < least_batch) return std::nullopt;
-    std::vector<double> batch, found;
-    for (std::size_t i = 0; i < batches; ++i) {
-        batch.assign(values.begin() + static_cast<std::ptrdiff_t>(i * size),
-                     values.begin() + static_cast<std::ptrdiff_t>((i + 1) * size));
-        found.push_back(statistic_of(batch, statistic));
-    }
-    const double mean = mean_of(found);
+    std::vector<double> found;
+    for (std::size_t i = 0; i < batches; ++i)
+        found.push_back(of(values.subspan(i * size, size)));
+    const double mean = mean_of(found), n = static_cast<double>(batches);
     double squares = 0.0;
     for (const double one : found)
         squares += (one - mean) * (one - mean);
-    const double n = static_cast<double>(batches);
     return (batches == 20 ? t_of_20 : t_of_10) * std::sqrt(squares / (n - 1.0) / n);
+}
+
+std::optional<Interval> interval_of_mean(std::span<const double> values, double mean) {
+    const std::optional<double> half = half_width(values, mean_of);
+    if (!half) return std::nullopt;
+    return Interval{std::max(*std::ranges::min_element(values), mean - *half), mean + *half};
+}
+
+// A batch is too small for its own p99, but not for its share of values up to the whole's: the interval of that share,
+// no narrower than that of independent values, between the values in these places. `sorted` is what it sorts. None
+// where the place lies beyond the last value.
+std::optional<Interval> interval_of_quantile(std::span<const double> values, std::span<double> sorted, double at,
+                                             double q) {
+    constexpr double normal_975 = 1.96;
+    const std::optional<double> half = half_width(values, [at](std::span<const double> batch) {
+        const auto below = std::ranges::count_if(batch, [at](double one) { return one <= at; });
+        return static_cast<double>(below) / static_cast<double>(batch.size());
+    });
+    if (!half) return std::nullopt;
+    const double alone = normal_975 * std::sqrt(q * (1.0 - q) / static_cast<double>(values.size()));
+    const double reach = std::max(*half, alone);
+    if (q + reach > 1.0) return std::nullopt;
+    return Interval{quantile(sorted, std::max(0.0, q - reach)), quantile(sorted, q + reach)};
 }
 
 } // namespace
@@ -62,11 +82,12 @@ Estimates estimates_of(std::span<const double> values) {
                              " requests; there are " + std::to_string(values.size());
             continue;
         }
-        one.value = statistic_of(sorted, statistic);
-        if (const std::optional<double> half = half_width(values, statistic)) {
-            one.low = std::max(0.0, *one.value - *half);
-            one.high = *one.value + *half;
-        }
+        const double q = quantile_of(statistic);
+        const bool is_mean = statistic == Statistic::mean;
+        one.value = is_mean ? mean_of(values) : quantile(sorted, q);
+        const std::optional<Interval> interval =
+            is_mean ? interval_of_mean(values, *one.value) : interval_of_quantile(values, sorted, *one.value, q);
+        if (interval) one.low = interval->low, one.high = interval->high;
     }
     return all;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "statistics.h"
 
+#include "causes.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -87,10 +89,6 @@ Window full_part(const ServingRun& run, const Window& otherwise) {
             true};
 }
 
-double tpot_of(const ServedRequest& r, Definitions::Tpot definition) {
-    return definition == Definitions::Tpot::whole_request ? r.e2e_s() / r.output_tokens : r.tpot_s();
-}
-
 // The same statistics of counts: intervals come from ten stretches of time.
 Estimates interval_estimates(const ServingRun& run, const Window& window) {
     constexpr int stretches = 10;
@@ -126,49 +124,6 @@ Estimates interval_estimates(const ServingRun& run, const Window& window) {
     return estimates;
 }
 
-double value_of(const ServedRequest& r, Metric metric, const Definitions& definitions) {
-    switch (metric) {
-    case Metric::ttft:
-        return r.ttft_s();
-    case Metric::tpot:
-        return tpot_of(r, definitions.tpot);
-    case Metric::itl:
-        return r.longest_interval_s;
-    case Metric::e2e:
-        break;
-    }
-    return r.e2e_s();
-}
-
-using Parts = std::array<double, cause_count>;
-
-// Where the time of a metric went, by Cause.
-Parts parts_of(const ServedRequest& r, Metric metric) {
-    const auto at = [](Parts& parts, Cause cause) -> double& { return parts[static_cast<std::size_t>(cause)]; };
-    Parts first{}, later{};
-    at(first, Cause::queue) = r.queue_s();
-    at(first, Cause::prefill) = r.prefill_s;
-    at(first, Cause::interference) = r.interference_s;
-    const double computed_s = r.queue_s() + r.prefill_s + r.interference_s;
-    const bool transferred_first = r.first_decode_s > 0.0F; // the first token is of a decoding step
-    if (transferred_first) at(first, Cause::transfer) = r.transfer_s, at(first, Cause::decode) = r.first_decode_s;
-    const double lost_first_s =
-        transferred_first ? 0.0 : std::clamp<double>(r.ttft_s() - computed_s, 0.0, r.preempted_s);
-    at(first, Cause::preemption) = lost_first_s;
-    at(later, Cause::preemption) = r.preempted_s - lost_first_s;
-    at(later, Cause::interference) = r.decode_interference_s;
-    if (!transferred_first) at(later, Cause::transfer) = r.transfer_s;
-    double known_s = 0.0;
-    for (const double part : later)
-        known_s += part;
-    at(later, Cause::decode) = std::max(0.0, r.end_s - r.first_token_s - known_s);
-    if (metric == Metric::ttft) return first;
-    if (metric == Metric::e2e)
-        for (std::size_t i = 0; i < cause_count; ++i)
-            later[i] += first[i];
-    return later;
-}
-
 class Summing {
   public:
     Summing(const ServingRun& run, std::span<const Objective> objectives, const Definitions& definitions)
@@ -193,7 +148,7 @@ class Summing {
             ttft.push_back(r.ttft_s());
             e2e.push_back(r.e2e_s());
             if (r.output_tokens > 1 || definitions_.tpot == Definitions::Tpot::whole_request)
-                tpot.push_back(tpot_of(r, definitions_.tpot));
+                tpot.push_back(value_of(r, Metric::tpot, definitions_));
             out_.queue_s += r.queue_s(), out_.prefill_s += r.prefill_s, out_.interference_s += r.interference_s;
             out_.transfer_s += r.transfer_s, out_.first_decode_s += r.first_decode_s;
             out_.preempted_s += r.preempted_s;
@@ -279,27 +234,6 @@ class Summing {
 };
 
 } // namespace
-
-std::string_view to_text(Cause cause) {
-    constexpr std::array<std::string_view, cause_count> names{"queue",      "prefill", "interference", "transfer",
-                                                              "preemption", "decode",  "refused"};
-    return names[static_cast<std::size_t>(cause)];
-}
-
-std::optional<Cause> cause_of(const ServedRequest& r, std::span<const Objective> objectives,
-                              const Definitions& definitions) {
-    if (objectives.empty()) return std::nullopt;
-    if (!r.finished()) return Cause::refused;
-    double worst = 1.0;
-    std::optional<Metric> metric;
-    for (const Objective& objective : objectives) {
-        const double factor = value_of(r, objective.metric, definitions) / objective.limit.value();
-        if (factor > worst) worst = factor, metric = objective.metric;
-    }
-    if (!metric) return std::nullopt;
-    const Parts parts = parts_of(r, *metric);
-    return static_cast<Cause>(std::ranges::max_element(parts) - parts.begin());
-}
 
 ServingStatistics summarise(const ServingRun& run, std::span<const Objective> objectives,
                             const Definitions& definitions) {

@@ -5,7 +5,8 @@
 // output"): the cut that makes the squared standard error of what is left least, of the requests in the system over
 // time, or of the tokens a second of a closed loop. The steady state ends when no more requests are to come than are in
 // the system: those are served as it empties. What arrived within is counted, and intervals of 95 % come from batch
-// means (Law, Simulation Modeling and Analysis, 9.5.3). Where more comes than is served, rates and use are those of the
+// means (Law, Simulation Modeling and Analysis, 9.5.3): those of percentiles from the batches' shares of values up to
+// them. Where more comes than is served, rates and use are those of the
 // time in which requests wait, however long after the last arrival.
 #pragma once
 
@@ -35,14 +36,15 @@ struct Definitions {
 };
 
 // Seconds. Absent, with the reason, where too few requests say anything: a percentile needs ten beyond it, so that p99
-// needs 1,000. The interval is absent below 10 batches of 10.
+// needs 1,000. The interval is absent below 10 batches of 10, and where it reaches beyond the largest value.
 struct Estimate {
     std::optional<double> value{}, low{}, high{};
     std::string why_absent{};
 };
 using Estimates = std::array<Estimate, statistics.size()>; // in the order of Statistic
 
-// What made a request slow: the longest part of the time that it exceeded most.
+// What made a request slow: the longest part of the time that it exceeded most. Of ITL that is the longest interval: a
+// step alone, or what can have stretched it to that length, as far as the request's sums tell.
 enum class Cause : std::uint8_t { queue, prefill, interference, transfer, preemption, decode, refused };
 inline constexpr std::size_t cause_count = 7;
 [[nodiscard]] std::string_view to_text(Cause cause); // "queue"

@@ -115,7 +115,7 @@ std::optional<Cost> rented(const Usage& usage, const hardware::Gpu& gpu, const T
         0.0,
         rent->currency,
         {text_of(*rent) + " a GPU-hour, electricity included" + of_base_text(gpu, tariff.rent.has_value(), "rent"),
-         "no hour is paid in which nothing runs"}};
+         usage.serves ? "every hour is paid, whether requests come or not" : "no hour is paid in which nothing runs"}};
 }
 
 std::optional<BreakEven> break_even(const Price& price, const Price& rent_price, const Tariff& tariff,

@@ -47,6 +47,7 @@ struct Usage {
     double step_s = 0.0;
     double busy_share = 1.0; // of the step, in which kernels run
     double gpus = 1.0;
+    bool serves = false; // hours in which nothing is asked for are part of the time
 };
 [[nodiscard]] Usage usage_of(const Prediction& prediction);
 // Of a point, on so many GPUs: they are paid for its period, and busy in what they don't wait in.

@@ -4,21 +4,23 @@
 #include "seek_serving.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace dubhe::study {
 
 namespace {
 
-// Points of one replica, from one request on, each half as many again, until it is full.
+// Points of one replica: whole requests, from one on, each half as many again, and as many as fill it.
 void add_points(std::vector<FrontPoint>& points, const ServingPool& pool, const FrontRequest& request) {
     const serving::ClosedFormInput input{pool.engine, *pool.cost, request.lengths};
     const ReplicaSplit& split = pool.cost->graphs().setting.split;
     const auto gpus = static_cast<double>(split.gpus());
     serving::Bound bound{};
-    const double full = std::min(request.most_in_flight, serving::most_running(input, bound));
+    const double full = std::floor(std::min(request.most_in_flight, serving::most_running(input, bound)));
     constexpr double step = 1.5;
-    for (double concurrency = 1.0; concurrency <= full; concurrency *= step) {
+    for (double concurrency = 1.0, last = 0.0; last < full; concurrency = std::ceil(step * concurrency)) {
+        last = concurrency = std::min(concurrency, full);
         const serving::ClosedForm form = serving::at_concurrency(input, concurrency);
         if (!(form.tpot_s > 0.0)) return;
         if (!keeps(form, request.objectives)) continue;

@@ -87,6 +87,7 @@ ClosedForm apart_at_rate(const Apart& apart, double each) {
     const ClosedForm prompts = serving::at_rate(apart.prefill, each / apart.workers);
     ClosedForm out = apart.joined(prompts, answers);
     out.saturated = answers.saturated || prompts.saturated;
+    out.load = std::max(answers.load, prompts.load);
     if (!out.saturated) return out;
     out.rate = std::min(answers.rate, apart.workers * prompts.rate);
     out.tokens_out_a_second = out.rate * apart.form.lengths.n;
