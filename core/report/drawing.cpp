@@ -11,11 +11,13 @@ namespace dubhe::report {
 namespace {
 
 constexpr int slots = 8;
-// Okabe and Ito's colours, darkened until they have a contrast of 3:1 (lines) and 4.5:1 (text) to a light grey.
-constexpr std::array<Rgb, slots> line_colors{0x0072b2, 0xb67e00, 0x009b71, 0xd55e00,
-                                             0xc76c9f, 0x1b90d2, 0x958b0c, 0x1a1a1a};
-constexpr std::array<Rgb, slots> text_colors{0x0072b2, 0x8f6300, 0x007a59, 0xb14e00,
-                                             0xb24481, 0x1673a7, 0x766f09, 0x1a1a1a};
+using Palette = std::array<Rgb, slots>;
+// Okabe and Ito's colours, darkened until they have a contrast of 3:1 (lines) and 4.5:1 (text) to a light grey; of GPUs
+// that don't exist half as much again.
+constexpr Palette line_colors{0x0072b2, 0xb67e00, 0x009b71, 0xd55e00, 0xc76c9f, 0x1b90d2, 0x958b0c, 0x1a1a1a};
+constexpr Palette text_colors{0x0072b2, 0x8f6300, 0x007a59, 0xb14e00, 0xb24481, 0x1673a7, 0x766f09, 0x1a1a1a};
+constexpr Palette hypothetical_lines{0x005687, 0x8d6100, 0x007a59, 0xa74a00, 0xb24481, 0x1571a5, 0x746c09, 0x606060};
+constexpr Palette hypothetical_texts{0x005687, 0x6c4a00, 0x005c43, 0x863b00, 0x863361, 0x10577f, 0x575207, 0x606060};
 
 std::size_t index_of(const Look& look) {
     return static_cast<std::size_t>(((look.slot % slots) + slots) % slots);
@@ -35,11 +37,11 @@ std::vector<Spot> corners(Spot at, double radius, int count, double turn, double
 } // namespace
 
 Rgb line_color(const Look& look) {
-    return line_colors[index_of(look)];
+    return (look.hypothetical ? hypothetical_lines : line_colors)[index_of(look)];
 }
 
 Rgb text_color(const Look& look) {
-    return text_colors[index_of(look)];
+    return (look.hypothetical ? hypothetical_texts : text_colors)[index_of(look)];
 }
 
 std::vector<double> dash_of(const Look& look) {

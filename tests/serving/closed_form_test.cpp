@@ -110,8 +110,8 @@ TEST(ClosedForm, ARateIsWithinFivePercentInNineOfTen) {
     EXPECT_LT(quantile_of_sizes(e2e, 0.5), 0.01);
 }
 
-// Up to the share that the header names nine of ten settings stay within 5 %. Beyond, waits for slots and for the budget
-// are approximations, and the simulation itself settles slowly.
+// Up to the share that the header names nine of ten settings stay within 5 %. Beyond, waits for slots and for the
+// budget are approximations, and the simulation itself settles slowly.
 TEST(ClosedForm, ARateIsWithinFivePercentAsFarAsItSays) {
     for (const double share : {0.7, form_holds_to}) {
         Random random{74};

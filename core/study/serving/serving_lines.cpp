@@ -25,7 +25,7 @@ std::string with_kv_width(std::string stack, double bytes) {
 
 hardware::Gpu moved(const hardware::Gpu& base, ServingLineAxis axis, double value) {
     const auto number = axis == ServingLineAxis::memory_size ? hardware::Specification::memory_size
-                                                         : hardware::Specification::memory_bandwidth;
+                                                             : hardware::Specification::memory_bandwidth;
     const std::array overrides{hardware::Override{number, value}};
     hardware::Gpu made = hardware::derive(base, overrides);
     made.name = base.name + " moved"; // what was measured on the base is not of this one

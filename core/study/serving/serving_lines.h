@@ -20,7 +20,15 @@ namespace dubhe::study {
 
 // In base units: requests a second and requests in flight of all replicas, tokens, bytes of a number of keys and
 // values, B/s, B.
-enum class ServingLineAxis : std::uint8_t { rate, concurrency, prompt, answer, kv_width, memory_bandwidth, memory_size };
+enum class ServingLineAxis : std::uint8_t {
+    rate,
+    concurrency,
+    prompt,
+    answer,
+    kv_width,
+    memory_bandwidth,
+    memory_size
+};
 inline constexpr std::size_t serving_line_axis_count = static_cast<std::size_t>(ServingLineAxis::memory_size) + 1;
 [[nodiscard]] std::string_view name_of(ServingLineAxis axis); // "memory bandwidth"
 
@@ -75,13 +83,12 @@ struct ServingLinePoint {
 };
 struct ServingLine {
     std::vector<ServingLinePoint> points; // as the values
-    std::string refusal{};                 // why it can't be served where it can't; of the first such value
-    std::string rented_in{}, bought_in{};  // currencies
+    std::string refusal{};                // why it can't be served where it can't; of the first such value
+    std::string rented_in{}, bought_in{}; // currencies
 };
 
 // As the GPUs. Graphs and costs are kept in a library of its own: each value may be another GPU. Stops early where that
 // was asked for, with points that are not served. Precondition: the tariff passes check(), lengths are 1 or more.
-[[nodiscard]] std::vector<ServingLine> serving_lines(const ServingLinesRequest& request,
-                                                          const Progress& progress = {});
+[[nodiscard]] std::vector<ServingLine> serving_lines(const ServingLinesRequest& request, const Progress& progress = {});
 
 } // namespace dubhe::study
