@@ -13911,8 +13911,8 @@ Möglich: %3</translation>
         <translation>Durchsatz</translation>
     </message>
     <message>
-        <source>Over the first</source>
-        <translation>Gegenüber erster</translation>
+        <source>Against the reference</source>
+        <translation>Gegenüber der Referenz</translation>
     </message>
     <message>
         <source>Memory</source>

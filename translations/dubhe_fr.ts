@@ -13911,8 +13911,8 @@ Accepte&#x202f;: %3</translation>
         <translation>Débit</translation>
     </message>
     <message>
-        <source>Over the first</source>
-        <translation>Face au premier</translation>
+        <source>Against the reference</source>
+        <translation>Par rapport à la référence</translation>
     </message>
     <message>
         <source>Memory</source>

@@ -13890,8 +13890,8 @@ It takes: %3</source>
         <translation>スループット</translation>
     </message>
     <message>
-        <source>Over the first</source>
-        <translation>最初に対して</translation>
+        <source>Against the reference</source>
+        <translation>基準との比較</translation>
     </message>
     <message>
         <source>Memory</source>

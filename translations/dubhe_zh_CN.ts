@@ -13890,8 +13890,8 @@ It takes: %3</source>
         <translation>吞吐量</translation>
     </message>
     <message>
-        <source>Over the first</source>
-        <translation>相对第一个</translation>
+        <source>Against the reference</source>
+        <translation>相对于参考</translation>
     </message>
     <message>
         <source>Memory</source>

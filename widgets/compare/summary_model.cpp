@@ -160,7 +160,7 @@ QString SummaryModel::title_of(Row row) const {
     case Row::throughput:
         return tr("Throughput");
     case Row::speedup:
-        return tr("Over the first");
+        return tr("Against the reference");
     case Row::memory:
         return tr("Memory");
     case Row::bottleneck:
