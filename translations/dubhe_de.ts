@@ -8979,6 +8979,14 @@ D: alles Übrige.</translation>
         <source>uncalibrated</source>
         <translation>nicht kalibriert</translation>
     </message>
+    <message>
+        <source>%1, at %2 of saturation</source>
+        <translation>%1, bei %2 der Sättigung</translation>
+    </message>
+    <message>
+        <source>%1, at %2 of saturation, where it is uncertain</source>
+        <translation>%1, bei %2 der Sättigung, wo sie unsicher ist</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>

@@ -8979,6 +8979,14 @@ D : le reste.</translation>
         <source>uncalibrated</source>
         <translation>non calibré</translation>
     </message>
+    <message>
+        <source>%1, at %2 of saturation</source>
+        <translation>%1, à %2 de la saturation</translation>
+    </message>
+    <message>
+        <source>%1, at %2 of saturation, where it is uncertain</source>
+        <translation>%1, à %2 de la saturation, où elle est incertaine</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -13080,7 +13088,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#x202f;: %2</translation>
     </message>
     <message>
         <source>The rate is half of what %1 serves at most: the panel Serve sets it.</source>

@@ -8967,6 +8967,14 @@ D：その他。</translation>
         <source>uncalibrated</source>
         <translation>未較正</translation>
     </message>
+    <message>
+        <source>%1, at %2 of saturation</source>
+        <translation>%1、飽和の %2</translation>
+    </message>
+    <message>
+        <source>%1, at %2 of saturation, where it is uncertain</source>
+        <translation>%1、飽和の %2（不確かな領域）</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>

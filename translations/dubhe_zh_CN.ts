@@ -8967,6 +8967,14 @@ D：其余情况。</translation>
         <source>uncalibrated</source>
         <translation>未校准</translation>
     </message>
+    <message>
+        <source>%1, at %2 of saturation</source>
+        <translation>%1，处于饱和的 %2</translation>
+    </message>
+    <message>
+        <source>%1, at %2 of saturation, where it is uncertain</source>
+        <translation>%1，处于饱和的 %2，此处不可靠</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>

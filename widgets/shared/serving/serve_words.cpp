@@ -278,8 +278,12 @@ QString quick_text(const ServeAnswer& answer) {
     const double out = now.tokens_out_a_second * static_cast<double>(curve.serving->answering().replicas);
     if (now.saturated)
         return words("Closed form: more is asked for than is served, %1 at most").arg(tokens_rate_text(out));
-    return words("Closed form: %1 out, TTFT %2, TPOT %3")
-        .arg(tokens_rate_text(out), time_text(now.ttft_s), time_text(now.tpot_s));
+    const QString text = words("Closed form: %1 out, TTFT %2, TPOT %3")
+                             .arg(tokens_rate_text(out), time_text(now.ttft_s), time_text(now.tpot_s));
+    if (now.load <= 0.0) return text; // so many requests are in flight: nothing comes at a rate
+    return (now.load <= serving::form_holds_to ? words("%1, at %2 of saturation")
+                                               : words("%1, at %2 of saturation, where it is uncertain"))
+        .arg(text, percent_text(now.load));
 }
 
 QString quick_limits(const ServeAnswer& answer) {
