@@ -11373,7 +11373,7 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
 <context>
     <name>dubhe::widgets::ParetoView</name>
     <message>
-        <source>&amp;Up</source>
+        <source>&amp;Vertical</source>
         <translation>&amp;Senkrecht</translation>
     </message>
     <message>
@@ -11381,7 +11381,7 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <translation>Vertikale Achse</translation>
     </message>
     <message>
-        <source>&amp;Across</source>
+        <source>&amp;Horizontal</source>
         <translation>&amp;Waagerecht</translation>
     </message>
     <message>
@@ -12889,7 +12889,7 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
 <context>
     <name>dubhe::widgets::ServeSweepView</name>
     <message>
-        <source>&amp;Up</source>
+        <source>&amp;Vertical</source>
         <translation>&amp;Senkrecht</translation>
     </message>
     <message>
@@ -12897,7 +12897,7 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <translation>Was gezeichnet wird</translation>
     </message>
     <message>
-        <source>&amp;Across</source>
+        <source>&amp;Horizontal</source>
         <translation>&amp;Waagerecht</translation>
     </message>
     <message>

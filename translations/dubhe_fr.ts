@@ -11373,7 +11373,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
 <context>
     <name>dubhe::widgets::ParetoView</name>
     <message>
-        <source>&amp;Up</source>
+        <source>&amp;Vertical</source>
         <translation>&amp;Vertical</translation>
     </message>
     <message>
@@ -11381,7 +11381,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <translation>Axe vertical</translation>
     </message>
     <message>
-        <source>&amp;Across</source>
+        <source>&amp;Horizontal</source>
         <translation>&amp;Horizontal</translation>
     </message>
     <message>
@@ -12889,7 +12889,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
 <context>
     <name>dubhe::widgets::ServeSweepView</name>
     <message>
-        <source>&amp;Up</source>
+        <source>&amp;Vertical</source>
         <translation>&amp;Vertical</translation>
     </message>
     <message>
@@ -12897,7 +12897,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <translation>Ce qui est tracé</translation>
     </message>
     <message>
-        <source>&amp;Across</source>
+        <source>&amp;Horizontal</source>
         <translation>&amp;Horizontal</translation>
     </message>
     <message>

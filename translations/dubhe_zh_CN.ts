@@ -11353,7 +11353,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
 <context>
     <name>dubhe::widgets::ParetoView</name>
     <message>
-        <source>&amp;Up</source>
+        <source>&amp;Vertical</source>
         <translation>纵轴(&amp;U)</translation>
     </message>
     <message>
@@ -11361,7 +11361,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>纵轴</translation>
     </message>
     <message>
-        <source>&amp;Across</source>
+        <source>&amp;Horizontal</source>
         <translation>横轴(&amp;A)</translation>
     </message>
     <message>
@@ -12868,7 +12868,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
 <context>
     <name>dubhe::widgets::ServeSweepView</name>
     <message>
-        <source>&amp;Up</source>
+        <source>&amp;Vertical</source>
         <translation>纵轴(&amp;U)</translation>
     </message>
     <message>
@@ -12876,7 +12876,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>绘制的量</translation>
     </message>
     <message>
-        <source>&amp;Across</source>
+        <source>&amp;Horizontal</source>
         <translation>横轴(&amp;A)</translation>
     </message>
     <message>

@@ -36,8 +36,8 @@ void ParetoView::build_view() {
         row->addWidget(text);
         row->addWidget(box);
     };
-    add_combo(y_, tr("&Up"), tr("Vertical axis"));
-    add_combo(x_, tr("&Across"), tr("Horizontal axis"));
+    add_combo(y_, tr("&Vertical"), tr("Vertical axis"));
+    add_combo(x_, tr("&Horizontal"), tr("Horizontal axis"));
     for (std::size_t f = 0; f < study::figure_count; ++f) {
         for (QComboBox* box : {x_, y_})
             box->addItem(figure_title(static_cast<study::Figure>(f)));

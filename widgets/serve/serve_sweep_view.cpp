@@ -36,8 +36,8 @@ void ServeSweepView::build_view() {
         line->addWidget(box);
         row->addWidget(pair);
     };
-    add_combo(y_, tr("&Up"), tr("What is drawn"));
-    add_combo(x_, tr("&Across"), tr("What is moved"));
+    add_combo(y_, tr("&Vertical"), tr("What is drawn"));
+    add_combo(x_, tr("&Horizontal"), tr("What is moved"));
     for (std::size_t f = 0; f < swept_figure_count; ++f)
         y_->addItem(figure_words(static_cast<SweptFigure>(f), axis_));
     for (std::size_t a = 0; a < study::serving_line_axis_count; ++a)
