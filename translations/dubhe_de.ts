@@ -8987,6 +8987,10 @@ D: alles Übrige.</translation>
         <source>%1, at %2 of saturation, where it is uncertain</source>
         <translation>%1, bei %2 der Sättigung, wo sie unsicher ist</translation>
     </message>
+    <message>
+        <source>%1 a GPU, MFU %2</source>
+        <translation>%1 je GPU, MFU %2</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>

@@ -8987,6 +8987,10 @@ D : le reste.</translation>
         <source>%1, at %2 of saturation, where it is uncertain</source>
         <translation>%1, à %2 de la saturation, où elle est incertaine</translation>
     </message>
+    <message>
+        <source>%1 a GPU, MFU %2</source>
+        <translation>%1 par GPU, MFU %2</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>

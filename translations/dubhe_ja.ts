@@ -8975,6 +8975,10 @@ D：その他。</translation>
         <source>%1, at %2 of saturation, where it is uncertain</source>
         <translation>%1、飽和の %2（不確かな領域）</translation>
     </message>
+    <message>
+        <source>%1 a GPU, MFU %2</source>
+        <translation>GPU あたり %1、MFU %2</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>

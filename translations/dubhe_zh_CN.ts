@@ -8975,6 +8975,10 @@ D：其余情况。</translation>
         <source>%1, at %2 of saturation, where it is uncertain</source>
         <translation>%1，处于饱和的 %2，此处不可靠</translation>
     </message>
+    <message>
+        <source>%1 a GPU, MFU %2</source>
+        <translation>每 GPU %1，MFU %2</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>

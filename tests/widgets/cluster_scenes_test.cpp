@@ -8,6 +8,7 @@
 #include <widgets/cluster/plan_model.h>
 #include <widgets/shared/charts/bar_view.h>
 #include <widgets/shared/contrast.h>
+#include <widgets/shared/text/number_format.h>
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -44,6 +45,19 @@ TEST(ClusterScenes, PartsOfTheStepFillTheBar) {
     EXPECT_NEAR(sum, answer->prediction->step.mid_s, 1e-9 * sum);
     EXPECT_NEAR(bar.full, answer->prediction->step.mid_s, 1e-9 * sum);
     EXPECT_TRUE(bar.title.contains(QChar{0x00b1}) || bar.title.contains(QChar{0x2013})) << "the band";
+}
+
+// Model FLOP of each token times tokens a second, over the bf16 peak of the GPU; images have no such figure.
+TEST(ClusterScenes, SaysWhatEachGpuGetsDoneOfALanguageModel) {
+    const ClusterAnswerPtr answer = answer_on("DGX A100 80GB", "gpt2", 16);
+    ASSERT_TRUE(answer->prediction);
+    const double samples = answer->prediction->samples_per_s / static_cast<double>(answer->prediction->split.gpus());
+    const double peak = answer->model->gpu().peak[Precision::bf16]->value();
+    const double share = samples * answer->model->model_flop_per_sample() / peak;
+    EXPECT_TRUE(step_bar(*answer).summary.contains("MFU " + percent_text(share)));
+    const ClusterAnswerPtr images = answer_on("DGX A100 80GB", "resnet50", 64);
+    ASSERT_TRUE(images->prediction);
+    EXPECT_FALSE(step_bar(*images).summary.contains("MFU"));
 }
 
 TEST(ClusterScenes, MemoryBarShowsTheLimitAndWhatIsTooMuch) {

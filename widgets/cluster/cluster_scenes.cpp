@@ -9,6 +9,7 @@
 #include "../shared/text/words.h"
 #include "plan_figures.h"
 
+#include <core/study/cluster/per_gpu.h>
 #include <core/study/predict/software.h>
 #include <core/units/text.h>
 #include <core/workload/recipe.h>
@@ -183,6 +184,12 @@ BarScene step_bar(const ClusterAnswer& answer) {
     BarScene scene;
     scene.title = words("%1 a step").arg(step_time_text(answer));
     scene.summary = throughput_text(answer, *answer.prediction);
+    if (const auto each = study::work_per_gpu(*answer.model, *answer.prediction)) {
+        const QString tokens = rate_text(each->tokens_per_s, core_words("tokens"));
+        scene.summary +=
+            dot + (each->utilization ? words("%1 a GPU, MFU %2").arg(tokens, percent_text(*each->utilization))
+                                     : words("%1 a GPU").arg(tokens));
+    }
     scene.full = std::max(step.mid_s, 1e-12);
     for (std::size_t p = 0; p < simulation::step_part_count; ++p) {
         if (step.part_s[p] <= 0.0) continue;

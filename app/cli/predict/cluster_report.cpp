@@ -5,6 +5,7 @@
 #include "../output/table.h"
 
 #include <core/study/cluster/cluster_cost.h>
+#include <core/study/cluster/per_gpu.h>
 #include <core/study/predict/software.h>
 #include <core/units/text.h>
 
@@ -59,26 +60,8 @@ std::string memory_line(const study::ClusterModel& model, double bytes) {
            " too much";
 }
 
-// What a GPU gets done of a language model: tokens, and FLOP of its products (ClusterModel::model_flop_per_sample()),
-// in all and against what its units for the recipe's numbers reach at best.
-struct PerGpu {
-    double tokens_per_s = 0.0, flop_per_s = 0.0;
-    std::optional<double> utilization{};
-};
-
-std::optional<PerGpu> per_gpu(const ClusterReport& report) {
-    if (report.model.tokens_per_sample() <= 1 || report.model.recipe().past > 0) return std::nullopt;
-    const double samples = report.prediction.samples_per_s / static_cast<double>(report.prediction.split.gpus());
-    PerGpu made{samples * static_cast<double>(report.model.tokens_per_sample()),
-                samples * report.model.model_flop_per_sample(report.prediction.split)};
-    const Precision products = products_of(report.model.recipe());
-    if (const auto& peak = report.model.gpu().peak[products]; peak && peak->value() > 0.0)
-        made.utilization = made.flop_per_s / peak->value();
-    return made;
-}
-
 std::string per_gpu_text(const ClusterReport& report) {
-    const std::optional<PerGpu> made = per_gpu(report);
+    const std::optional<study::WorkPerGpu> made = study::work_per_gpu(report.model, report.prediction);
     if (!made) return {};
     std::string text = "  a GPU       " + rate_text(made->tokens_per_s, "tokens") + ", " +
                        dubhe::to_text(FlopsPerSecond{made->flop_per_s}) + " of the model";
@@ -87,7 +70,7 @@ std::string per_gpu_text(const ClusterReport& report) {
 }
 
 Json per_gpu_json(const ClusterReport& report) {
-    const std::optional<PerGpu> made = per_gpu(report);
+    const std::optional<study::WorkPerGpu> made = study::work_per_gpu(report.model, report.prediction);
     Json json{{"tokens_per_s_gpu", nullptr}, {"model_flop_per_s_gpu", nullptr}, {"mfu", nullptr}};
     if (!made) return json;
     json["tokens_per_s_gpu"] = made->tokens_per_s;
