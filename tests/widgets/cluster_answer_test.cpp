@@ -63,6 +63,20 @@ TEST(ClusterSettings, ComeBackFromTheProject) {
         s.compression_ratio = 1.0 + below(1000) / 7.0;
         s.replicas = 1 + below(4);
         s.interference = below(100) / 3.0;
+        s.context = 1 + below(4);
+        s.context_form = static_cast<simulation::ContextForm>(below(2));
+        s.expert_tensor = below(2);
+        s.dispatch = static_cast<simulation::ExpertDispatch>(below(2));
+        s.overlap_experts = below(2) == 0;
+        s.delay_weight_gradients = below(2) == 0;
+        s.chunk_tensor = below(2) == 0;
+        s.recomputed.bits = static_cast<std::uint8_t>(below(1 << simulation::layer_module_count));
+        s.recomputed_layers = below(9);
+        s.offloaded_layers = below(100);
+        s.shard_ranks = below(65);
+        s.reshard = below(2) == 0;
+        s.narrow_moments = below(2) == 0;
+        s.frozen = below(2) == 0;
         if (below(2)) settings.node_bandwidth = 1e9 * (1 + below(900));
         if (below(2)) settings.input = {1e3 * (1 + below(900)), 1e9 / 3.0, 12e9, below(2) == 0};
         if (below(2)) settings.budget = 1e9 * (1 + below(900)) / 7.0;
@@ -82,7 +96,9 @@ TEST(ClusterSettings, NonsenseInAProjectIsPassedOver) {
                                {"data", 1e300},      {"recompute", 2},
                                {"servers", 0.5},     {"compression_ratio", 0.5},
                                {"interference", -1}, {"sample_bytes", -3},
-                               {"plan_x", "colour"}, {"budget", "much"}};
+                               {"plan_x", "colour"}, {"budget", "much"},
+                               {"context", -1},      {"recomputed", "everything"},
+                               {"dispatch", 2},      {"reshard", "yes"}};
     EXPECT_EQ(cluster_settings_from(nonsense), ClusterSettings{});
 }
 
@@ -116,6 +132,35 @@ TEST(ClusterSettings, ChoicesThatSayNothingAloneAreLeftOut) {
     settings.split.compression = simulation::Compression::sparse;
     EXPECT_EQ(split_of(settings).consistency, simulation::Consistency::stale);
     EXPECT_EQ(split_of(settings).compression_ratio, 50.0);
+}
+
+// Data-parallel ranks are what tensor, pipeline and context leave: 16 / (2 x 2 x 2).
+TEST(ClusterSettings, ContextRanksTakeGpus) {
+    ClusterSettings settings = two_by_two();
+    settings.gpus = 16;
+    settings.split.context = 2;
+    EXPECT_EQ(split_of(settings).data, 2);
+    EXPECT_EQ(split_of(settings).gpus(), 16);
+}
+
+TEST(ClusterSettings, LayersGroupsAndGatheredParametersGoWithWhatTheyBelongTo) {
+    ClusterSettings settings = two_by_two();
+    simulation::Split& split = settings.split;
+    split.recomputed_layers = 3;
+    split.shard_ranks = 2;
+    split.reshard = false;
+    split.delay_weight_gradients = true;
+    EXPECT_EQ(split_of(settings).recomputed_layers, 0);
+    EXPECT_EQ(split_of(settings).shard_ranks, 0);
+    EXPECT_TRUE(split_of(settings).reshard);
+    EXPECT_FALSE(split_of(settings).delay_weight_gradients);
+    split.recompute = simulation::Recompute::full;
+    split.zero = simulation::Zero::parameters;
+    split.overlap_experts = true;
+    EXPECT_EQ(split_of(settings).recomputed_layers, 3);
+    EXPECT_EQ(split_of(settings).shard_ranks, 2);
+    EXPECT_FALSE(split_of(settings).reshard);
+    EXPECT_TRUE(split_of(settings).delay_weight_gradients);
 }
 
 TEST(ClusterSettings, ChangesAreNamed) {
@@ -167,6 +212,13 @@ TEST(ClusterAnswer, BlamesTheFieldThatIsWrong) {
              Case{SplitField::replicas, [](ClusterSettings& s) { s.split.replicas = 5; }},
              Case{SplitField::zero,
                   [](ClusterSettings& s) { s.split.servers = 2, s.split.zero = simulation::Zero::states; }},
+             Case{SplitField::context, [](ClusterSettings& s) { s.split.context = 0; }},
+             Case{SplitField::expert_tensor,
+                  [](ClusterSettings& s) { s.split.expert_tensor = 1; }}, // no experts to hold
+             Case{SplitField::recomputed,
+                  [](ClusterSettings& s) { s.split.recomputed.add(simulation::LayerModule::latent_up); }},
+             Case{SplitField::shard_ranks, // of 2 ranks that keep the same weights
+                  [](ClusterSettings& s) { s.split.zero = simulation::Zero::states, s.split.shard_ranks = 3; }},
              Case{SplitField::sample_size, [](ClusterSettings& s) { s.input.read = 2e9; }},
              Case{SplitField::input_rate, [](ClusterSettings& s) { s.input.sample_bytes = 110e3; }},
              Case{SplitField::batch, [](ClusterSettings& s) { s.split.batch = most_ranks; }}, // 2^30 passes
@@ -185,6 +237,20 @@ TEST(ClusterAnswer, RefusesMoreThanCanBeCounted) {
     simulation::Split& split = settings.split;
     split.data = split.replicas = split.micro_batch = split.pipeline = split.tensor = 999'999'999;
     EXPECT_FALSE(answer_of(question_of(settings), nullptr)->prediction.ok());
+}
+
+// With fewer data-parallel ranks a group holds no more than all of them, and experts no more than there are ranks.
+TEST(ClusterAnswer, GroupsShrinkWithTheRanks) {
+    ClusterSettings settings = two_by_two();
+    settings.gpus = 16; // 4 data-parallel ranks
+    settings.split.zero = simulation::Zero::states;
+    settings.split.shard_ranks = 4;
+    const ClusterAnswerPtr answer = answer_of(question_of(settings), nullptr);
+    ASSERT_TRUE(answer->prediction);
+    ASSERT_FALSE(answer->scaling.empty());
+    EXPECT_EQ(answer->scaling.front().prediction.split.data, 1);
+    for (const ScalingPoint& point : answer->scaling)
+        EXPECT_EQ(point.prediction.split.shard_ranks, std::min<std::int64_t>(4, point.prediction.split.data));
 }
 
 TEST(ClusterAnswer, KeepsTheModelWhereOnlyTheSplitDiffers) {

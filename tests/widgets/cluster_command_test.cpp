@@ -61,6 +61,43 @@ TEST(ClusterCommand, NamesEveryChoice) {
     EXPECT_EQ(value_of(command, "--network-bandwidth").chopped(3).toDouble(), 1e11 / 3.0);
 }
 
+// Each as cluster_options.cpp reads it; a choice alone makes the line differ by its own words.
+TEST(ClusterCommand, NamesWhatTrainingAtScaleAdds) {
+    using simulation::Split;
+    struct Case {
+        void (*choose)(Split& split);
+        const char* said;
+    };
+    for (const Case& each : {
+             Case{[](Split& s) { s.context = 2, s.data = 4; }, "--cp 2"},
+             Case{[](Split& s) { s.context_form = simulation::ContextForm::gather; }, "--context-form gather"},
+             Case{[](Split& s) { s.tensor = 2, s.data = 4, s.expert_tensor = 1; }, "--etp 1"},
+             Case{[](Split& s) { s.dispatch = simulation::ExpertDispatch::once; }, "--dispatch once"},
+             Case{[](Split& s) { s.overlap_experts = true; }, "--overlap-experts"},
+             Case{[](Split& s) { s.overlap_experts = s.delay_weight_gradients = true; },
+                  "--overlap-experts --delay-weight-gradients"},
+             Case{[](Split& s) { s.chunk_tensor = true; }, "--chunk-tensor"},
+             Case{[](Split& s) {
+                      s.recomputed.add(simulation::LayerModule::norm);
+                      s.recomputed.add(simulation::LayerModule::latent_up);
+                  },
+                  "--recompute-modules norm+latent-up"},
+             Case{[](Split& s) { s.recompute = simulation::Recompute::full, s.recomputed_layers = 3; },
+                  "--recompute-layers 3"},
+             Case{[](Split& s) { s.offloaded_layers = 5; }, "--offload-layers 5"},
+             Case{[](Split& s) { s.zero = simulation::Zero::parameters, s.reshard = false; }, "--keep-gathered"},
+             Case{[](Split& s) { s.zero = simulation::Zero::states, s.shard_ranks = 4; }, "--shard-ranks 4"},
+             Case{[](Split& s) { s.narrow_moments = true; }, "--narrow-moments"},
+             Case{[](Split& s) { s.frozen = true; }, "--frozen"},
+         }) {
+        ClusterQuestion question = plain_question();
+        each.choose(question.settings.split);
+        const QString line = command_of(question, nullptr).join(' ');
+        EXPECT_TRUE(line.endsWith(QStringLiteral(" ") + each.said)) << line.toStdString();
+        EXPECT_FALSE(command_of(plain_question(), nullptr).join(' ').contains(each.said)) << each.said;
+    }
+}
+
 // Numbers of another GPU are given in base units, with the unit that dubhe-cli asks for.
 TEST(ClusterCommand, AGpuInsteadIsNamedWithItsChanges) {
     const std::vector<hardware::Override> overrides{{hardware::Specification::memory_bandwidth, 1.5e12},

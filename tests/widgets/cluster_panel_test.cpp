@@ -12,6 +12,7 @@
 #include <widgets/shared/forms/log_slider.h>
 #include <widgets/shared/forms/quantity_edit.h>
 
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
@@ -216,6 +217,61 @@ TEST_F(ClusterPanelTest, GradientsAndInputAreFields) {
     EXPECT_EQ(settings.input, (InputSettings{110e3, 2e9, 12e9, false}));
     type("Reading rate", "");
     EXPECT_FALSE(panel.settings().input.read) << "an empty field is never waited for";
+}
+
+// What dubhe-cli can say of training at scale can be said here, and what is shown comes back as it was.
+TEST_F(ClusterPanelTest, ExchangeAndMemoryAreFields) {
+    show_training();
+    const auto check = [this](const char* text) {
+        for (QCheckBox* box : panel.findChildren<QCheckBox*>()) {
+            if (box->text() == QLatin1String{text}) box->click();
+        }
+    };
+    named<CountBox>("Tensor-parallel ranks")->setValue(2);
+    named<CountBox>("Context-parallel ranks")->setValue(2);
+    choose("Keys and values", 1);
+    choose("Dispatch", 1);
+    choose("ZeRO", 3);
+    choose("Recomputation", 2);
+    for (const char* text : {"Whole experts", "Experts' rows beside", "Beside weights' gradients, too",
+                             "Tensor exchange in chunks", "Norms again", "Shared experts again",
+                             "Gathered parameters stay", "Moments in half precision", "Adapters alone (LoRA)"})
+        check(text);
+    named<CountBox>("Layers computed again")->setValue(3);
+    named<CountBox>("Layers in host memory")->setValue(5);
+    named<CountBox>("Ranks that share")->setValue(2);
+    simulation::Split expected = proposed_settings({}, panel.settings().gpus, 2).split;
+    expected.tensor = expected.context = 2;
+    expected.context_form = simulation::ContextForm::gather;
+    expected.dispatch = simulation::ExpertDispatch::once;
+    expected.zero = simulation::Zero::parameters;
+    expected.recompute = simulation::Recompute::full;
+    expected.expert_tensor = 1;
+    expected.overlap_experts = expected.delay_weight_gradients = expected.chunk_tensor = true;
+    expected.recomputed.add(simulation::LayerModule::norm);
+    expected.recomputed.add(simulation::LayerModule::shared);
+    expected.reshard = false;
+    expected.narrow_moments = expected.frozen = true;
+    expected.recomputed_layers = 3;
+    expected.offloaded_layers = 5;
+    expected.shard_ranks = 2;
+    EXPECT_TRUE(panel.settings().split == expected) << to_text(panel.settings().split);
+
+    ClusterSettings again = panel.settings();
+    panel.set_settings(ClusterSettings{});
+    panel.set_settings(again);
+    named<CountBox>("Micro-batch")->setValue(1); // takes all fields
+    again.split.micro_batch = 1;
+    EXPECT_TRUE(panel.settings() == again) << to_text(panel.settings().split);
+}
+
+TEST_F(ClusterPanelTest, APartThatTheNetworkLacksIsRefusedBesideItsField) {
+    show_training();
+    ClusterSettings settings = panel.settings();
+    settings.split.recomputed.add(simulation::LayerModule::latent_up);
+    panel.set_settings(settings);
+    panel.wait_until_settled();
+    EXPECT_FALSE(part<SplitForm>()->problem_of(SplitField::recomputed).isEmpty());
 }
 
 TEST_F(ClusterPanelTest, WhatSaysNothingAloneCanNotBeChosen) {

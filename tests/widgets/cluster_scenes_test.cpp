@@ -211,6 +211,11 @@ TEST(ClusterScenes, CsvHoldsTheScalingInBaseUnits) {
     const std::vector<QStringList> cells = test::cells_of(cluster_csv(*answer, nullptr));
     // Two headers, an empty line between, a step, an hour, a million, what is paid for, what follows the last line end.
     ASSERT_EQ(cells.size(), answer->scaling.size() + 1 + 1 + 1 + 4 + 1);
+    const std::set<QString> columns{cells[0].begin(), cells[0].end()};
+    EXPECT_EQ(columns.size(), static_cast<std::size_t>(cells[0].size())) << "each column once";
+    for (const char* column : {"cp", "etp", "recompute_modules", "shard_ranks", "frozen"})
+        EXPECT_TRUE(columns.contains(QLatin1String{column})) << column;
+    EXPECT_EQ(cells[1][cells[0].indexOf("reshard")], "true");
     const auto step = cells[0].indexOf("step_s");
     ASSERT_GE(step, 0);
     for (std::size_t i = 0; i < answer->scaling.size(); ++i) {

@@ -49,63 +49,6 @@ Result<std::shared_ptr<ClusterModel>> model_of(const ClusterQuestion& question, 
                               question.method);
 }
 
-Split with_neutral(Split split, SplitField field) {
-    switch (field) {
-    case SplitField::sequence:
-        split.sequence = false;
-        break;
-    case SplitField::expert:
-        split.expert = 1;
-        break;
-    case SplitField::chunks:
-        split.chunks = 1;
-        break;
-    case SplitField::zero:
-        split.zero = simulation::Zero::none;
-        break;
-    case SplitField::pipeline:
-        split.pipeline = split.chunks = 1;
-        break;
-    case SplitField::tensor:
-        split.tensor = 1;
-        split.sequence = false;
-        break;
-    case SplitField::data:
-        split.data = split.expert = 1;
-        break;
-    case SplitField::micro_batch:
-        split.micro_batch = 1;
-        break;
-    case SplitField::batch: {
-        const double least = static_cast<double>(split.data) * static_cast<double>(split.replicas) *
-                             static_cast<double>(split.micro_batch) * static_cast<double>(split.pipeline);
-        if (least <= static_cast<double>(most_ranks)) // beyond, no batch mends it
-            split.batch = split.data * split.replicas * split.micro_batch * split.pipeline;
-        break;
-    }
-    case SplitField::replicas:
-        split.replicas = 1;
-        break;
-    case SplitField::servers:
-        split.servers = 0;
-        split.consistency = simulation::Consistency::synchronous;
-        break;
-    case SplitField::compression:
-        split.compression = simulation::Compression::none;
-        split.compression_ratio = 1.0;
-        break;
-    case SplitField::ratio:
-        split.compression_ratio = 1.0;
-        break;
-    case SplitField::interference:
-        split.interference = 1.0;
-        break;
-    default: // not of the split
-        break;
-    }
-    return split;
-}
-
 Diagnostic too_many_passes(double passes) {
     return error(
         words("a step of %1 passes is more than the %2 that can be followed; choose a larger micro-batch, more "
@@ -115,26 +58,9 @@ Diagnostic too_many_passes(double passes) {
 }
 
 bool below_one(const Split& split) {
-    return std::ranges::any_of(std::array{split.batch, split.tensor, split.pipeline, split.chunks, split.expert,
-                                          split.micro_batch, split.replicas},
+    return std::ranges::any_of(std::array{split.batch, split.tensor, split.pipeline, split.context, split.chunks,
+                                          split.expert, split.micro_batch, split.replicas},
                                [](std::int64_t count) { return count < 1; });
-}
-
-// A count that is none; none where all are.
-SplitField without_count(const ClusterSettings& settings) {
-    const Split& split = settings.split;
-    struct Count {
-        SplitField field;
-        std::int64_t value;
-    };
-    for (const Count& count :
-         {Count{SplitField::gpus, settings.gpus}, Count{SplitField::batch, split.batch},
-          Count{SplitField::tensor, split.tensor}, Count{SplitField::pipeline, split.pipeline},
-          Count{SplitField::chunks, split.chunks}, Count{SplitField::expert, split.expert},
-          Count{SplitField::micro_batch, split.micro_batch}, Count{SplitField::replicas, split.replicas}}) {
-        if (count.value < 1) return count.field;
-    }
-    return SplitField::none;
 }
 
 study::RunCost money_of(const ClusterPrediction& prediction, const ClusterQuestion& question) {
@@ -146,10 +72,13 @@ study::RunCost money_of(const ClusterPrediction& prediction, const ClusterQuesti
     return study::cost_of(prediction, question.system, question.tariff);
 }
 
-// What all splits of a search have in common.
+// What all splits of a search have in common. Groups that share and layers computed again go with one choice of what is
+// searched, and would leave out all others.
 Split habits_of(const ClusterSettings& settings) {
     Split split = split_of(settings);
-    split.data = split.tensor = split.pipeline = split.expert = split.micro_batch = split.chunks = 1;
+    split.data = split.tensor = split.pipeline = split.context = split.expert = split.micro_batch = split.chunks = 1;
+    split.shard_ranks = split.recomputed_layers = 0;
+    split.recomputed = {};
     split.sequence = false;
     split.recompute = simulation::Recompute::none;
     split.zero = simulation::Zero::none;
@@ -180,22 +109,6 @@ Result<ClusterPrediction> predict_split(ClusterModel& model, const ClusterSettin
     return predict(model, split, gpus, *input);
 }
 
-SplitField blamed_field(ClusterModel& model, const ClusterSettings& settings) {
-    if (const SplitField field = without_count(settings); field != SplitField::none) return field;
-    if (!input_of(settings.input))
-        return settings.input.sample_bytes ? SplitField::input_rate : SplitField::sample_size;
-    const Split split = split_of(settings);
-    if (study::passes_of(split) > study::most_passes) return SplitField::batch;
-    for (const SplitField field :
-         {SplitField::sequence, SplitField::expert, SplitField::chunks, SplitField::zero, SplitField::servers,
-          SplitField::compression, SplitField::ratio, SplitField::interference, SplitField::pipeline,
-          SplitField::tensor, SplitField::micro_batch, SplitField::replicas, SplitField::data, SplitField::batch}) {
-        const Split neutral = with_neutral(split, field);
-        if (neutral != split && predict_split(model, settings, neutral, settings.gpus).ok()) return field;
-    }
-    return split.gpus() > settings.gpus ? SplitField::gpus : SplitField::none;
-}
-
 std::vector<ScalingPoint> scaling_of(ClusterModel& model, const ClusterSettings& settings, QString& left_out) {
     const Split whole = split_of(settings);
     std::vector<ScalingPoint> points;
@@ -204,7 +117,8 @@ std::vector<ScalingPoint> scaling_of(ClusterModel& model, const ClusterSettings&
     for (const std::int64_t ranks : rank_counts(whole.data)) {
         Split split = whole;
         split.data = ranks;
-        split.expert = std::min(split.expert, ranks);
+        split.expert = std::min(split.expert, split.expert_ranks());
+        split.shard_ranks = std::min(split.shard_ranks, split.sharing());
         if (settings.batch_grows) split.batch = whole.batch / whole.data * ranks;
         const Result<ClusterPrediction> made = predict_split(model, settings, split, split.gpus());
         if (made) {

@@ -10,6 +10,21 @@ namespace {
 
 using simulation::Split;
 
+// What today's training adds, as cluster_options.cpp takes it.
+void say_scale(CommandLine& line, const Split& split) {
+    const Split usual;
+    line.count("--cp", split.context, 1);
+    if (split.context_form != usual.context_form) line.name("--context-form", name_of(split.context_form));
+    line.count("--etp", split.expert_tensor, 0);
+    if (split.dispatch != usual.dispatch) line.name("--dispatch", name_of(split.dispatch));
+    line.flag("--overlap-experts", split.overlap_experts);
+    line.flag("--delay-weight-gradients", split.delay_weight_gradients).flag("--chunk-tensor", split.chunk_tensor);
+    if (!split.recomputed.empty()) line.name("--recompute-modules", to_text(split.recomputed));
+    line.count("--recompute-layers", split.recomputed_layers, 0).count("--offload-layers", split.offloaded_layers, 0);
+    line.flag("--keep-gathered", !split.reshard).count("--shard-ranks", split.shard_ranks, 0);
+    line.flag("--narrow-moments", split.narrow_moments).flag("--frozen", split.frozen);
+}
+
 void say_split(CommandLine& line, const ClusterSettings& settings) {
     const Split split = split_of(settings);
     const Split usual;
@@ -27,6 +42,7 @@ void say_split(CommandLine& line, const ClusterSettings& settings) {
     if (split.compression != usual.compression) line.name("--compress", name_of(split.compression));
     line.number("--compression-ratio", split.compression_ratio, 1.0).count("--replicas", split.replicas, 1);
     line.number("--interference", split.interference, 1.0);
+    say_scale(line, split);
 }
 
 } // namespace

@@ -14,10 +14,41 @@ namespace {
 
 using simulation::Split;
 
-const QStringList split_columns{
-    "gpus",     "dp",          "tp",        "pp",   "ep",      "sequence_parallel", "batch",       "micro_batch",
-    "chunks",   "schedule",    "recompute", "zero", "servers", "consistency",       "compression", "compression_ratio",
-    "replicas", "interference"};
+const QStringList split_columns{"gpus",
+                                "dp",
+                                "tp",
+                                "pp",
+                                "ep",
+                                "sequence_parallel",
+                                "batch",
+                                "micro_batch",
+                                "chunks",
+                                "schedule",
+                                "recompute",
+                                "zero",
+                                "servers",
+                                "consistency",
+                                "compression",
+                                "compression_ratio",
+                                "replicas",
+                                "interference",
+                                "cp",
+                                "context_form",
+                                "etp",
+                                "dispatch",
+                                "overlap_experts",
+                                "delay_weight_gradients",
+                                "chunk_tensor",
+                                "recompute_modules",
+                                "recompute_layers",
+                                "offloaded_layers",
+                                "shard_ranks",
+                                "reshard",
+                                "narrow_moments",
+                                "frozen",
+                                "overlap_gradients",
+                                "overlap_tensor",
+                                "wide_gradients"};
 
 void write_or_nothing(CsvWriter& csv, const std::optional<double>& value, double times = 1.0) {
     if (value)
@@ -36,6 +67,17 @@ void write_split(CsvWriter& csv, const Split& split) {
     csv.field(static_cast<double>(split.zero)).field(static_cast<double>(split.servers));
     csv.field(name_of(split.consistency)).field(name_of(split.compression)).field(split.compression_ratio);
     csv.field(static_cast<double>(split.replicas)).field(split.interference);
+    csv.field(static_cast<double>(split.context)).field(name_of(split.context_form));
+    csv.field(static_cast<double>(split.expert_tensor)).field(name_of(split.dispatch));
+    for (const bool truth : {split.overlap_experts, split.delay_weight_gradients, split.chunk_tensor})
+        csv.truth(truth);
+    csv.field(std::string_view{to_text(split.recomputed)});
+    for (const std::int64_t count : {split.recomputed_layers, split.offloaded_layers, split.shard_ranks})
+        csv.field(static_cast<double>(count));
+    for (const bool truth :
+         {split.reshard, split.narrow_moments, split.frozen, split.sync == simulation::GradientSync::in_buckets,
+          split.overlap_tensor, split.wide_gradients})
+        csv.truth(truth);
 }
 
 // Of the split that is shown; nothing where a figure is not known.

@@ -129,9 +129,7 @@ void ClusterPanel::ask_why() {
     subject.where = QString::fromStdString(told.question.system.system.name);
     subject.gpu = GpuView{QString::fromStdString(told.question.system.gpu.name), {told.question.system.gpu, {}}, {}};
     subject.step = std::make_shared<const StepSubject>(
-        StepSubject{*told.prediction, told.model, subject.where,
-                    static_cast<double>(told.prediction->split.data * told.prediction->split.tensor *
-                                        told.prediction->split.pipeline)});
+        StepSubject{*told.prediction, told.model, subject.where, static_cast<double>(told.prediction->split.gpus())});
     Q_EMIT why_requested(subject);
 }
 

@@ -3,6 +3,7 @@
 
 #include "../shared/text/qt_text.h"
 #include "../shared/text/words.h"
+#include "split_settings.h"
 
 #include <algorithm>
 #include <array>
@@ -17,55 +18,9 @@ using simulation::Split;
 constexpr std::array<std::string_view, plan_quantity_count> plan_quantity_names{"time", "memory", "gpus", "cost",
                                                                                 "energy"};
 
-// Whole numbers only: a file may hold anything.
-std::int64_t count_from(const QJsonValue& value, std::int64_t otherwise) {
-    const double number = value.toDouble(-1.0);
-    const bool good = number >= 0.0 && number <= static_cast<double>(most_ranks) && number == std::floor(number);
-    return good ? static_cast<std::int64_t>(number) : otherwise;
-}
-
-double number_from(const QJsonValue& value, double least, double most, double otherwise) {
-    const double number = value.toDouble(least - 1.0);
-    return number >= least && number <= most ? number : otherwise;
-}
-
 std::optional<double> positive_from(const QJsonValue& value) {
     const double number = value.toDouble(0.0);
     return number > 0.0 && std::isfinite(number) ? std::optional{number} : std::nullopt;
-}
-
-std::string named(const QJsonObject& json, const char* key) {
-    return json[QLatin1String{key}].toString().toStdString();
-}
-
-void exchange_from(const QJsonObject& json, Split& split) {
-    split.servers = count_from(json["servers"], split.servers);
-    split.consistency = simulation::consistency_from(named(json, "consistency")).value_or(split.consistency);
-    split.compression = simulation::compression_from(named(json, "compression")).value_or(split.compression);
-    split.compression_ratio = number_from(json["compression_ratio"], 1.0, 1e6, split.compression_ratio);
-    split.replicas = count_from(json["replicas"], split.replicas);
-    split.interference = number_from(json["interference"], 0.0, 100.0, split.interference);
-}
-
-Split split_from(const QJsonObject& json, const Split& otherwise) {
-    Split split = otherwise;
-    split.data = count_from(json["data"], split.data);
-    split.tensor = count_from(json["tensor"], split.tensor);
-    split.pipeline = count_from(json["pipeline"], split.pipeline);
-    split.expert = count_from(json["expert"], split.expert);
-    split.micro_batch = count_from(json["micro_batch"], split.micro_batch);
-    split.batch = count_from(json["batch"], split.batch);
-    split.chunks = count_from(json["chunks"], split.chunks);
-    split.sequence = json["sequence"].toBool(split.sequence);
-    split.overlap_tensor = json["overlap_tensor"].toBool(split.overlap_tensor);
-    split.wide_gradients = json["wide_gradients"].toBool(split.wide_gradients);
-    const bool overlap = json["overlap"].toBool(split.sync == simulation::GradientSync::in_buckets);
-    split.sync = overlap ? simulation::GradientSync::in_buckets : simulation::GradientSync::after_backward;
-    split.schedule = simulation::pipeline_schedule_from(named(json, "schedule")).value_or(split.schedule);
-    split.recompute = simulation::recompute_from(named(json, "recompute")).value_or(split.recompute);
-    split.zero = simulation::zero_from(named(json, "zero")).value_or(split.zero);
-    exchange_from(json, split);
-    return split;
 }
 
 InputSettings input_from(const QJsonObject& json, bool first) {
@@ -73,75 +28,17 @@ InputSettings input_from(const QJsonObject& json, bool first) {
             json["input_first"].toBool(first)};
 }
 
-void write_split(const Split& split, QJsonObject& json) {
-    const auto number = [](std::int64_t count) { return static_cast<double>(count); };
-    json["data"] = number(split.data);
-    json["tensor"] = number(split.tensor);
-    json["pipeline"] = number(split.pipeline);
-    json["expert"] = number(split.expert);
-    json["sequence"] = split.sequence;
-    json["micro_batch"] = number(split.micro_batch);
-    json["batch"] = number(split.batch);
-    json["chunks"] = number(split.chunks);
-    json["schedule"] = qt_text(name_of(split.schedule));
-    json["recompute"] = qt_text(name_of(split.recompute));
-    json["zero"] = qt_text(name_of(split.zero));
-    json["overlap"] = split.sync == simulation::GradientSync::in_buckets;
-    json["overlap_tensor"] = split.overlap_tensor;
-    json["wide_gradients"] = split.wide_gradients;
-    json["servers"] = number(split.servers);
-    json["consistency"] = qt_text(name_of(split.consistency));
-    json["compression"] = qt_text(name_of(split.compression));
-    json["compression_ratio"] = split.compression_ratio;
-    json["replicas"] = number(split.replicas);
-    json["interference"] = split.interference;
-}
-
 void write_if(QJsonObject& json, const char* key, const std::optional<double>& value) {
     if (value) json[QLatin1String{key}] = *value;
 }
 
 // A choice, what it is called, and whether it stays.
-template <class Of>
-struct NamedChoice {
+struct OtherChoice {
     const char* name;
-    bool (*same)(const Of& a, const Of& b);
+    bool (*same)(const ClusterSettings& a, const ClusterSettings& b);
 };
 
-constexpr std::array<NamedChoice<Split>, 20> split_choices{{
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "batch"), [](auto& a, auto& b) { return a.batch == b.batch; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "tensor-parallel ranks"),
-     [](auto& a, auto& b) { return a.tensor == b.tensor; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "sequence parallelism"),
-     [](auto& a, auto& b) { return a.sequence == b.sequence; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "pipeline stages"), [](auto& a, auto& b) { return a.pipeline == b.pipeline; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "chunks a stage"), [](auto& a, auto& b) { return a.chunks == b.chunks; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "data-parallel ranks"), [](auto& a, auto& b) { return a.data == b.data; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "expert-parallel ranks"),
-     [](auto& a, auto& b) { return a.expert == b.expert; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "micro-batch"),
-     [](auto& a, auto& b) { return a.micro_batch == b.micro_batch; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "schedule"), [](auto& a, auto& b) { return a.schedule == b.schedule; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "recomputation"), [](auto& a, auto& b) { return a.recompute == b.recompute; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "ZeRO"), [](auto& a, auto& b) { return a.zero == b.zero; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "replicas"), [](auto& a, auto& b) { return a.replicas == b.replicas; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "interference of replicas"),
-     [](auto& a, auto& b) { return a.interference == b.interference; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "summing gradients"), [](auto& a, auto& b) { return a.sync == b.sync; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "summing inputs' gradients"),
-     [](auto& a, auto& b) { return a.overlap_tensor == b.overlap_tensor; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "width of gradients"),
-     [](auto& a, auto& b) { return a.wide_gradients == b.wide_gradients; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "parameter servers"), [](auto& a, auto& b) { return a.servers == b.servers; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "consistency"),
-     [](auto& a, auto& b) { return a.consistency == b.consistency; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "compression of gradients"),
-     [](auto& a, auto& b) { return a.compression == b.compression; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "compression ratio"),
-     [](auto& a, auto& b) { return a.compression_ratio == b.compression_ratio; }},
-}};
-
-constexpr std::array<NamedChoice<ClusterSettings>, 9> other_choices{{
+constexpr std::array<OtherChoice, 9> other_choices{{
     {QT_TRANSLATE_NOOP("dubhe::widgets", "GPU in the machines"), [](auto& a, auto& b) { return a.gpu == b.gpu; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "number of GPUs"), [](auto& a, auto& b) { return a.gpus == b.gpus; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "links in the machine"),
@@ -175,10 +72,14 @@ Split split_of(const ClusterSettings& settings) {
     Split split = settings.split;
     if (split.servers == 0) split.consistency = simulation::Consistency::synchronous;
     if (split.compression == simulation::Compression::none) split.compression_ratio = 1.0;
+    if (split.recompute != simulation::Recompute::full) split.recomputed_layers = 0;
+    if (split.zero == simulation::Zero::none) split.shard_ranks = 0;
+    if (split.zero != simulation::Zero::parameters) split.reshard = true;
+    if (!split.overlap_experts) split.delay_weight_gradients = false;
+    if (split.tensor == 1) split.expert_tensor = 0;
     if (split.data > 0) return split;
-    const std::int64_t others = split.tensor <= most_ranks / std::max<std::int64_t>(1, split.pipeline)
-                                    ? split.tensor * split.pipeline
-                                    : most_ranks;
+    const std::int64_t others =
+        Split{.tensor = split.tensor, .pipeline = split.pipeline, .context = split.context}.gpus();
     split.data = std::max<std::int64_t>(1, settings.gpus / std::max<std::int64_t>(1, others));
     return split;
 }
@@ -256,10 +157,7 @@ ClusterSettings cluster_settings_from(const QJsonObject& json, const ClusterSett
 
 QString change_text(const ClusterSettings& before, const ClusterSettings& after) {
     if (before.system != after.system) return words("Split on %1").arg(qt_text(after.system));
-    QStringList changed;
-    for (const auto& choice : split_choices) {
-        if (!choice.same(before.split, after.split)) changed << words(choice.name);
-    }
+    QStringList changed = split_changes(before.split, after.split);
     const bool split_alone = before.split != after.split;
     for (const auto& choice : other_choices) {
         if (!choice.same(before, after)) changed << words(choice.name);

@@ -16,10 +16,6 @@ namespace dubhe::widgets {
 
 namespace {
 
-void show_count(CountBox* box, std::int64_t value) {
-    box->setValue(static_cast<int>(std::clamp<std::int64_t>(value, 0, most_ranks)));
-}
-
 // What a compression is tried with first: half the bits; one element in a hundred, with its place.
 double usual_ratio(simulation::Compression compression) {
     return compression == simulation::Compression::sparse ? 50.0 : 2.0;
@@ -28,15 +24,23 @@ double usual_ratio(simulation::Compression compression) {
 } // namespace
 
 void SplitForm::connect_fields() {
-    for (QComboBox* box : {system_, gpu_, schedule_, recompute_, zero_, consistency_, compression_, budget_unit_})
+    for (QComboBox* box : {system_, gpu_, schedule_, recompute_, zero_, consistency_, compression_, budget_unit_,
+                           context_form_, dispatch_})
         connect(box, &QComboBox::activated, this, &SplitForm::take);
-    for (CountBox* box :
-         {gpus_, batch_, data_, tensor_, pipeline_, chunks_, expert_, micro_batch_, replicas_, servers_})
+    for (CountBox* box : {gpus_, batch_, data_, tensor_, pipeline_, context_, chunks_, expert_, micro_batch_, replicas_,
+                          servers_, recomputed_layers_, offloaded_layers_, shard_ranks_})
         connect(box, &QSpinBox::valueChanged, this, &SplitForm::take);
-    for (QCheckBox* box : {sequence_, overlap_, overlap_tensor_, wide_, input_first_})
+    for (QCheckBox* box : {sequence_, overlap_, overlap_tensor_, wide_, input_first_, whole_experts_, overlap_experts_,
+                           delay_, chunk_tensor_, keep_gathered_, narrow_moments_, frozen_})
+        connect(box, &QCheckBox::toggled, this, &SplitForm::take);
+    for (QCheckBox* box : recomputed_)
         connect(box, &QCheckBox::toggled, this, &SplitForm::take);
     for (NumberField* field : {interference_, ratio_, sample_size_, input_rate_, copy_rate_, budget_})
         connect(field, &NumberField::value_entered, this, &SplitForm::take);
+}
+
+void SplitForm::show_count(CountBox& box, std::int64_t value) {
+    box.setValue(static_cast<int>(std::clamp<std::int64_t>(value, 0, most_ranks)));
 }
 
 void SplitForm::set_systems(const std::vector<std::string>& names) {
@@ -84,22 +88,25 @@ void SplitForm::show_settings() {
     gpu_->setCurrentIndex(std::max(0, gpu_->findData(qt_text(settings_.gpu))));
     show_split();
     show_exchange();
+    show_memory();
+    show_gradients();
     show_input_and_budget();
     show_summaries();
 }
 
 void SplitForm::show_split() {
     const simulation::Split& split = settings_.split;
-    show_count(gpus_, settings_.gpus);
-    show_count(batch_, split.batch);
-    show_count(tensor_, split.tensor);
-    show_count(pipeline_, split.pipeline);
-    show_count(chunks_, split.chunks);
+    show_count(*gpus_, settings_.gpus);
+    show_count(*batch_, split.batch);
+    show_count(*tensor_, split.tensor);
+    show_count(*pipeline_, split.pipeline);
+    show_count(*chunks_, split.chunks);
+    show_count(*context_, split.context);
     data_->setSpecialValueText(tr("%1 (the rest)").arg(split_of(settings_).data));
-    show_count(data_, split.data);
-    show_count(expert_, split.expert);
-    show_count(micro_batch_, split.micro_batch);
-    show_count(replicas_, split.replicas);
+    show_count(*data_, split.data);
+    show_count(*expert_, split.expert);
+    show_count(*micro_batch_, split.micro_batch);
+    show_count(*replicas_, split.replicas);
     sequence_->setChecked(split.sequence);
     schedule_->setCurrentIndex(static_cast<int>(split.schedule));
     recompute_->setCurrentIndex(static_cast<int>(split.recompute));
@@ -108,14 +115,14 @@ void SplitForm::show_split() {
     interference_->setEnabled(split.replicas > 1);
 }
 
-void SplitForm::show_exchange() {
+void SplitForm::show_gradients() {
     const simulation::Split& split = settings_.split;
     overlap_->setChecked(split.sync == simulation::GradientSync::in_buckets);
     overlap_tensor_->setChecked(split.overlap_tensor);
     overlap_tensor_->setEnabled(split.tensor > 1);
     wide_->setChecked(split.wide_gradients);
     servers_->setSpecialValueText(tr("none"));
-    show_count(servers_, split.servers);
+    show_count(*servers_, split.servers);
     consistency_->setCurrentIndex(static_cast<int>(split.consistency));
     consistency_->setEnabled(split.servers > 0);
     compression_->setCurrentIndex(static_cast<int>(split.compression));
@@ -137,6 +144,7 @@ void SplitForm::show_input_and_budget() {
 void SplitForm::show_summaries() {
     const simulation::Split split = split_of(settings_);
     split_section_->set_summary(qt_text(to_text(split)));
+    show_scale_summaries();
     QStringList exchange;
     if (split.servers > 0) exchange << tr("%1 servers").arg(split.servers) << consistency_->currentText();
     if (split.compression != simulation::Compression::none)
@@ -155,7 +163,7 @@ void SplitForm::show_summaries() {
     money_section_->set_summary(count_words(budget) + u' ' + budget_unit_->currentText());
 }
 
-void SplitForm::take_exchange(simulation::Split& split) const {
+void SplitForm::take_gradients(simulation::Split& split) const {
     split.sync =
         overlap_->isChecked() ? simulation::GradientSync::in_buckets : simulation::GradientSync::after_backward;
     split.overlap_tensor = overlap_tensor_->isChecked();
@@ -170,17 +178,12 @@ void SplitForm::take_exchange(simulation::Split& split) const {
     split.compression = compression;
 }
 
-void SplitForm::take() {
-    if (showing_) return;
-    ClusterSettings next = settings_;
-    simulation::Split& split = next.split;
-    if (system_->currentIndex() >= 0) next.system = system_->currentData().toString().toStdString();
-    if (sender() == gpu_) next.gpu = gpu_->currentData().toString().toStdString(); // one that isn't ticked is kept
-    next.gpus = gpus_->value();
+void SplitForm::take_split(simulation::Split& split) const {
     split.batch = batch_->value();
     split.tensor = tensor_->value();
     split.pipeline = pipeline_->value();
     split.chunks = chunks_->value();
+    split.context = context_->value();
     split.data = data_->value();
     split.expert = expert_->value();
     split.micro_batch = micro_batch_->value();
@@ -190,7 +193,19 @@ void SplitForm::take() {
     split.schedule = static_cast<simulation::PipelineSchedule>(schedule_->currentIndex());
     split.recompute = static_cast<simulation::Recompute>(recompute_->currentIndex());
     split.zero = static_cast<simulation::Zero>(zero_->currentIndex());
+}
+
+void SplitForm::take() {
+    if (showing_) return;
+    ClusterSettings next = settings_;
+    simulation::Split& split = next.split;
+    if (system_->currentIndex() >= 0) next.system = system_->currentData().toString().toStdString();
+    if (sender() == gpu_) next.gpu = gpu_->currentData().toString().toStdString(); // one that isn't ticked is kept
+    next.gpus = gpus_->value();
+    take_split(split);
     take_exchange(split);
+    take_memory(split);
+    take_gradients(split);
     next.input = {sample_size_->value(), input_rate_->value(), copy_rate_->value(), input_first_->isChecked()};
     next.budget = budget_->value();
     if (sender() == budget_unit_) next.budget_in_samples = budget_unit_->currentData().toBool();

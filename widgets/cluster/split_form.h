@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// System, GPUs and batch as fields; split, gradients, input and money in sections below; what is wrong stands below the
-// field that it is about.
+// System, GPUs and batch as fields; split, exchange, memory, gradients, input and money in sections below; what is
+// wrong stands below the field that it is about.
 #pragma once
 
 #include "../shared/forms/form_rows.h"
@@ -43,6 +43,8 @@ class SplitForm : public QWidget {
     void build_system(QFormLayout& form);
     void build_split(FormSection& section);
     void build_copies(FormSection& section);
+    void build_exchange(FormSection& section);
+    void build_memory(FormSection& section);
     void build_gradients(FormSection& section);
     void build_input(FormSection& section);
     void build_money(FormSection& section);
@@ -53,28 +55,39 @@ class SplitForm : public QWidget {
     QCheckBox* check_box(const QString& text, const QString& tooltip);
     NumberField* number_field(NumberField::Words words, const QString& name, const QString& tooltip);
     void connect_fields();
+    static void show_count(CountBox& box, std::int64_t value);
     void show_settings();
     void show_split();
     void show_exchange();
+    void show_gradients();
+    void show_memory();
     void show_input_and_budget();
     void show_summaries();
+    void show_scale_summaries();
     void take();
+    void take_split(simulation::Split& split) const;
     void take_exchange(simulation::Split& split) const;
+    void take_gradients(simulation::Split& split) const;
+    void take_memory(simulation::Split& split) const;
 
     ClusterSettings settings_;
     bool tokens_ = false;
     QString sample_unit_;
     QComboBox *system_ = nullptr, *gpu_ = nullptr, *schedule_ = nullptr, *recompute_ = nullptr, *zero_ = nullptr,
-              *consistency_ = nullptr, *compression_ = nullptr, *budget_unit_ = nullptr;
+              *consistency_ = nullptr, *compression_ = nullptr, *budget_unit_ = nullptr, *context_form_ = nullptr,
+              *dispatch_ = nullptr;
     CountBox *gpus_ = nullptr, *batch_ = nullptr, *data_ = nullptr, *tensor_ = nullptr, *pipeline_ = nullptr,
-             *chunks_ = nullptr, *expert_ = nullptr, *micro_batch_ = nullptr, *replicas_ = nullptr, *servers_ = nullptr;
+             *chunks_ = nullptr, *expert_ = nullptr, *micro_batch_ = nullptr, *replicas_ = nullptr, *servers_ = nullptr,
+             *context_ = nullptr, *recomputed_layers_ = nullptr, *offloaded_layers_ = nullptr, *shard_ranks_ = nullptr;
     QCheckBox *sequence_ = nullptr, *overlap_ = nullptr, *overlap_tensor_ = nullptr, *wide_ = nullptr,
-              *input_first_ = nullptr;
+              *input_first_ = nullptr, *whole_experts_ = nullptr, *overlap_experts_ = nullptr, *delay_ = nullptr,
+              *chunk_tensor_ = nullptr, *keep_gathered_ = nullptr, *narrow_moments_ = nullptr, *frozen_ = nullptr;
+    std::array<QCheckBox*, simulation::layer_module_count> recomputed_{}; // by LayerModule
     NumberField *interference_ = nullptr, *ratio_ = nullptr, *sample_size_ = nullptr, *input_rate_ = nullptr,
                 *copy_rate_ = nullptr, *budget_ = nullptr;
     QLabel *price_ = nullptr, *rent_ = nullptr;
-    FormSection *split_section_ = nullptr, *gradients_section_ = nullptr, *input_section_ = nullptr,
-                *money_section_ = nullptr;
+    FormSection *split_section_ = nullptr, *exchange_section_ = nullptr, *memory_section_ = nullptr,
+                *gradients_section_ = nullptr, *input_section_ = nullptr, *money_section_ = nullptr;
     FormRows* rows_ = nullptr;
     bool showing_ = false;
 };

@@ -26,6 +26,10 @@ SplitForm::SplitForm(QWidget* parent) : QWidget{parent}, rows_{new FormRows{this
     split_section_ = section(tr("Split"), true);
     build_split(*split_section_);
     build_copies(*split_section_);
+    exchange_section_ = section(tr("Exchange"), false);
+    build_exchange(*exchange_section_);
+    memory_section_ = section(tr("Memory"), false);
+    build_memory(*memory_section_);
     gradients_section_ = section(tr("Gradients"), false);
     build_gradients(*gradients_section_);
     input_section_ = section(tr("Input"), false);
@@ -105,6 +109,7 @@ void SplitForm::build_split(FormSection& in) {
         check_box(tr("sequence, too"), tr("Tensor-parallel ranks split the rest of a layer along the sequence"));
     pipeline_ = count_box(tr("Pipeline stages"), tr("Stages that hold a part of the layers each"));
     chunks_ = count_box(tr("Chunks a stage"), tr("Chunks of layers a stage holds; more than one: interleaved"));
+    context_ = count_box(tr("Context-parallel ranks"), tr("Ranks that work on a part of every sequence each"));
     data_ = count_box(tr("Data-parallel ranks"), tr("Ranks that run different samples; 0: what the GPUs leave to them"),
                       true);
     expert_ = count_box(tr("Expert-parallel ranks"), tr("Of the data-parallel ranks, so many hold different experts"));
@@ -113,6 +118,7 @@ void SplitForm::build_split(FormSection& in) {
     form.addRow(QString{}, with_problem(sequence_, SplitField::sequence, &in));
     rows_->add(form, tr("Pipeline"), with_problem(pipeline_, SplitField::pipeline, &in), pipeline_);
     rows_->add(form, tr("Chunks"), with_problem(chunks_, SplitField::chunks, &in), chunks_);
+    rows_->add(form, tr("Context"), with_problem(context_, SplitField::context, &in), context_);
     rows_->add(form, tr("Data"), with_problem(data_, SplitField::data, &in), data_);
     rows_->add(form, tr("Experts"), with_problem(expert_, SplitField::expert, &in), expert_);
     rows_->add(form, tr("Micro-batch"), with_problem(micro_batch_, SplitField::micro_batch, &in), micro_batch_);
