@@ -23,7 +23,8 @@ function(dubhe_test name)
     if(DUBHE_SANITIZE_THREAD)
         set(limit_s 900) # the thread sanitizer makes the longest tests ten times as long
     endif()
-    gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT ${limit_s} ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8")
+    gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT ${limit_s} 
+                         ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;DUBHE_DATA_DIR=${CMAKE_BINARY_DIR}/tests/data")
 endfunction()
 
 # dubhe_embed(TARGET FILES ... FUNCTION name HEADER h): the files' bytes become part of the library, so that a

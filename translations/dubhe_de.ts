@@ -8991,6 +8991,62 @@ D: alles Übrige.</translation>
         <source>%1 a GPU, MFU %2</source>
         <translation>%1 je GPU, MFU %2</translation>
     </message>
+    <message>
+        <source>context-parallel ranks</source>
+        <translation>kontextparallele Ränge</translation>
+    </message>
+    <message>
+        <source>keys and values of context-parallel ranks</source>
+        <translation>Schlüssel und Werte kontextparalleler Ränge</translation>
+    </message>
+    <message>
+        <source>experts among tensor-parallel ranks</source>
+        <translation>Experten unter tensorparallelen Rängen</translation>
+    </message>
+    <message>
+        <source>dispatch to experts</source>
+        <translation>Verteilung an Experten</translation>
+    </message>
+    <message>
+        <source>exchange of experts</source>
+        <translation>Austausch der Experten</translation>
+    </message>
+    <message>
+        <source>delay of weights&apos; gradients</source>
+        <translation>Aufschub der Gewichtsgradienten</translation>
+    </message>
+    <message>
+        <source>exchange of tensor-parallel ranks</source>
+        <translation>Austausch tensorparalleler Ränge</translation>
+    </message>
+    <message>
+        <source>training of adapters alone</source>
+        <translation>Training der Adapter allein</translation>
+    </message>
+    <message>
+        <source>parts computed again</source>
+        <translation>erneut berechnete Teile</translation>
+    </message>
+    <message>
+        <source>layers computed again</source>
+        <translation>erneut berechnete Schichten</translation>
+    </message>
+    <message>
+        <source>layers in the host&apos;s memory</source>
+        <translation>Schichten im Speicher des Hosts</translation>
+    </message>
+    <message>
+        <source>ranks that share</source>
+        <translation>Ränge, die sich teilen</translation>
+    </message>
+    <message>
+        <source>gathered parameters</source>
+        <translation>zusammengeholte Parameter</translation>
+    </message>
+    <message>
+        <source>width of moments</source>
+        <translation>Breite der Momente</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -13586,6 +13642,250 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <message>
         <source>Number of GPUs</source>
         <translation>Anzahl GPUs</translation>
+    </message>
+    <message>
+        <source>Attention again</source>
+        <translation>Attention erneut</translation>
+    </message>
+    <message>
+        <source>Norms again</source>
+        <translation>Normen erneut</translation>
+    </message>
+    <message>
+        <source>Activation again</source>
+        <translation>Aktivierung erneut</translation>
+    </message>
+    <message>
+        <source>Feed-forward part again</source>
+        <translation>Feed-Forward-Teil erneut</translation>
+    </message>
+    <message>
+        <source>Latent projections again</source>
+        <translation>Latente Projektionen erneut</translation>
+    </message>
+    <message>
+        <source>Experts again</source>
+        <translation>Experten erneut</translation>
+    </message>
+    <message>
+        <source>Shared experts again</source>
+        <translation>Gemeinsame Experten erneut</translation>
+    </message>
+    <message>
+        <source>Attention between its two products is computed again</source>
+        <translation>Attention zwischen ihren beiden Produkten wird erneut berechnet</translation>
+    </message>
+    <message>
+        <source>Norms of layers&apos; inputs are computed again</source>
+        <translation>Normen der Schichteingaben werden erneut berechnet</translation>
+    </message>
+    <message>
+        <source>What stands between the products of a feed-forward part or of an expert is computed again</source>
+        <translation>Was zwischen den Produkten eines Feed-Forward-Teils oder eines Experten steht, wird erneut berechnet</translation>
+    </message>
+    <message>
+        <source>A feed-forward part without experts is computed again as a whole</source>
+        <translation>Ein Feed-Forward-Teil ohne Experten wird als Ganzes erneut berechnet</translation>
+    </message>
+    <message>
+        <source>Latent attention&apos;s projections up, and the rotation behind them, are computed again</source>
+        <translation>Die Aufwärtsprojektionen der latenten Attention und die Rotation dahinter werden erneut berechnet</translation>
+    </message>
+    <message>
+        <source>A part with experts is computed again as a whole, its exchange included</source>
+        <translation>Ein Teil mit Experten wird als Ganzes erneut berechnet, mitsamt seinem Austausch</translation>
+    </message>
+    <message>
+        <source>The experts that every token goes to are computed again</source>
+        <translation>Die Experten, zu denen jedes Token geht, werden erneut berechnet</translation>
+    </message>
+    <message>
+        <source>Keys and values</source>
+        <translation>Schlüssel und Werte</translation>
+    </message>
+    <message>
+        <source>How context-parallel ranks come to each other&apos;s keys and values: handed round while attention runs, or gathered first</source>
+        <translation>Wie kontextparallele Ränge an die Schlüssel und Werte der anderen kommen: reihum weitergereicht, während Attention läuft, oder zuerst gesammelt</translation>
+    </message>
+    <message>
+        <source>handed round (ring)</source>
+        <translation>reihum weitergereicht (Ring)</translation>
+    </message>
+    <message>
+        <source>gathered first</source>
+        <translation>zuerst gesammelt</translation>
+    </message>
+    <message>
+        <source>Dispatch</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>How rows go to experts: a copy for each expert, or one for each rank that has any of them, between machines one for each machine</source>
+        <translation>Wie Zeilen zu Experten gehen: eine Kopie je Experte oder eine je Rang, der welche davon hat, zwischen Maschinen eine je Maschine</translation>
+    </message>
+    <message>
+        <source>a copy an expert</source>
+        <translation>eine Kopie je Experte</translation>
+    </message>
+    <message>
+        <source>once a rank</source>
+        <translation>einmal je Rang</translation>
+    </message>
+    <message>
+        <source>Whole experts</source>
+        <translation>Ganze Experten</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks hold different experts, too, instead of splitting each</source>
+        <translation>Auch tensorparallele Ränge halten verschiedene Experten, statt jeden aufzuteilen</translation>
+    </message>
+    <message>
+        <source>Experts&apos; rows beside</source>
+        <translation>Zeilen der Experten nebenher</translation>
+    </message>
+    <message>
+        <source>Rows go to experts and back beside another micro-batch&apos;s kernels</source>
+        <translation>Zeilen gehen neben den Kernels eines anderen Mikro-Batches zu Experten und zurück</translation>
+    </message>
+    <message>
+        <source>Beside weights&apos; gradients, too</source>
+        <translation>Auch neben Gewichtsgradienten</translation>
+    </message>
+    <message>
+        <source>Products of weights&apos; gradients wait for experts&apos; rows, and run beside them</source>
+        <translation>Produkte der Gewichtsgradienten warten auf die Zeilen der Experten und laufen neben ihnen</translation>
+    </message>
+    <message>
+        <source>Tensor exchange in chunks</source>
+        <translation>Tensoraustausch in Teilen</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks exchange in chunks beside the products that read or make them</source>
+        <translation>Tensorparallele Ränge tauschen in Teilen neben den Produkten aus, die sie lesen oder erzeugen</translation>
+    </message>
+    <message>
+        <source>Keys, values</source>
+        <translation>Keys, Values</translation>
+    </message>
+    <message>
+        <source>Layers computed again</source>
+        <translation>Erneut berechnete Schichten</translation>
+    </message>
+    <message>
+        <source>With full recomputation: of each chunk so many layers; 0: all</source>
+        <translation>Bei voller Neuberechnung: so viele Schichten jedes Abschnitts; 0: alle</translation>
+    </message>
+    <message>
+        <source>Layers in host memory</source>
+        <translation>Schichten im Hostspeicher</translation>
+    </message>
+    <message>
+        <source>Of all layers so many keep activations in the host&apos;s memory, moved beside other layers</source>
+        <translation>Von allen Schichten halten so viele ihre Aktivierungen im Speicher des Hosts, übertragen neben anderen Schichten</translation>
+    </message>
+    <message>
+        <source>Ranks that share</source>
+        <translation>Ränge, die sich teilen</translation>
+    </message>
+    <message>
+        <source>With ZeRO: groups of so many neighbours share, and sum gradients with the other groups; 0: all ranks share</source>
+        <translation>Mit ZeRO: Gruppen von so vielen Nachbarn teilen sich auf und summieren Gradienten mit den anderen Gruppen; 0: alle Ränge</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Gathered parameters stay</source>
+        <translation>Zusammengeholte Parameter bleiben</translation>
+    </message>
+    <message>
+        <source>With parameters shared: those of a layer stay from its forward to its backward pass</source>
+        <translation>Bei geteilten Parametern: Die einer Schicht bleiben vom Vorwärts- bis zum Rückwärtslauf</translation>
+    </message>
+    <message>
+        <source>Moments in half precision</source>
+        <translation>Momente in halber Genauigkeit</translation>
+    </message>
+    <message>
+        <source>The optimizer keeps its moments in half precision</source>
+        <translation>Der Optimizer hält seine Momente in halber Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Adapters alone (LoRA)</source>
+        <translation>Nur Adapter (LoRA)</translation>
+    </message>
+    <message>
+        <source>Low-rank adapters are trained beside weights that stay</source>
+        <translation>Adapter niedrigen Rangs werden neben festen Gewichten trainiert</translation>
+    </message>
+    <message>
+        <source>Full layers</source>
+        <translation>Volle Schichten</translation>
+    </message>
+    <message>
+        <source>In the host</source>
+        <translation>Im Host</translation>
+    </message>
+    <message>
+        <source>Share among</source>
+        <translation>Teilen unter</translation>
+    </message>
+    <message>
+        <source>keys and values %1</source>
+        <translation>Schlüssel und Werte %1</translation>
+    </message>
+    <message>
+        <source>in chunks</source>
+        <translation>in Teilen</translation>
+    </message>
+    <message>
+        <source>experts&apos; rows beside</source>
+        <translation>Zeilen der Experten nebenher</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation>wie üblich</translation>
+    </message>
+    <message>
+        <source>%1 again</source>
+        <translation>%1 erneut</translation>
+    </message>
+    <message>
+        <source>%1 layers in the host</source>
+        <translation>%1 Schichten im Host</translation>
+    </message>
+    <message>
+        <source>groups of %1</source>
+        <translation>Gruppen von %1</translation>
+    </message>
+    <message>
+        <source>half moments</source>
+        <translation>halbe Momente</translation>
+    </message>
+    <message>
+        <source>adapters alone</source>
+        <translation>nur Adapter</translation>
+    </message>
+    <message>
+        <source>Exchange</source>
+        <translation>Austausch</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Context-parallel ranks</source>
+        <translation>Kontextparallele Ränge</translation>
+    </message>
+    <message>
+        <source>Ranks that work on a part of every sequence each</source>
+        <translation>Ränge, die je an einem Teil jeder Sequenz arbeiten</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
     </message>
 </context>
 <context>

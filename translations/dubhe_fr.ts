@@ -8991,6 +8991,62 @@ D : le reste.</translation>
         <source>%1 a GPU, MFU %2</source>
         <translation>%1 par GPU, MFU %2</translation>
     </message>
+    <message>
+        <source>context-parallel ranks</source>
+        <translation>rangs en parallélisme de contexte</translation>
+    </message>
+    <message>
+        <source>keys and values of context-parallel ranks</source>
+        <translation>clés et valeurs des rangs en parallélisme de contexte</translation>
+    </message>
+    <message>
+        <source>experts among tensor-parallel ranks</source>
+        <translation>experts parmi les rangs en parallélisme tensoriel</translation>
+    </message>
+    <message>
+        <source>dispatch to experts</source>
+        <translation>envoi aux experts</translation>
+    </message>
+    <message>
+        <source>exchange of experts</source>
+        <translation>échange des experts</translation>
+    </message>
+    <message>
+        <source>delay of weights&apos; gradients</source>
+        <translation>report des gradients des poids</translation>
+    </message>
+    <message>
+        <source>exchange of tensor-parallel ranks</source>
+        <translation>échange des rangs en parallélisme tensoriel</translation>
+    </message>
+    <message>
+        <source>training of adapters alone</source>
+        <translation>entraînement des seuls adaptateurs</translation>
+    </message>
+    <message>
+        <source>parts computed again</source>
+        <translation>parties recalculées</translation>
+    </message>
+    <message>
+        <source>layers computed again</source>
+        <translation>couches recalculées</translation>
+    </message>
+    <message>
+        <source>layers in the host&apos;s memory</source>
+        <translation>couches dans la mémoire de l’hôte</translation>
+    </message>
+    <message>
+        <source>ranks that share</source>
+        <translation>rangs qui partagent</translation>
+    </message>
+    <message>
+        <source>gathered parameters</source>
+        <translation>paramètres rassemblés</translation>
+    </message>
+    <message>
+        <source>width of moments</source>
+        <translation>largeur des moments</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -13586,6 +13642,250 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <message>
         <source>Number of GPUs</source>
         <translation>Nombre de GPU</translation>
+    </message>
+    <message>
+        <source>Attention again</source>
+        <translation>Attention recalculée</translation>
+    </message>
+    <message>
+        <source>Norms again</source>
+        <translation>Normes recalculées</translation>
+    </message>
+    <message>
+        <source>Activation again</source>
+        <translation>Activation recalculée</translation>
+    </message>
+    <message>
+        <source>Feed-forward part again</source>
+        <translation>Partie feed-forward recalculée</translation>
+    </message>
+    <message>
+        <source>Latent projections again</source>
+        <translation>Projections latentes recalculées</translation>
+    </message>
+    <message>
+        <source>Experts again</source>
+        <translation>Experts recalculés</translation>
+    </message>
+    <message>
+        <source>Shared experts again</source>
+        <translation>Experts partagés recalculés</translation>
+    </message>
+    <message>
+        <source>Attention between its two products is computed again</source>
+        <translation>L’attention entre ses deux produits est recalculée</translation>
+    </message>
+    <message>
+        <source>Norms of layers&apos; inputs are computed again</source>
+        <translation>Les normes des entrées de couches sont recalculées</translation>
+    </message>
+    <message>
+        <source>What stands between the products of a feed-forward part or of an expert is computed again</source>
+        <translation>Ce qui se trouve entre les produits d’une partie feed-forward ou d’un expert est recalculé</translation>
+    </message>
+    <message>
+        <source>A feed-forward part without experts is computed again as a whole</source>
+        <translation>Une partie feed-forward sans experts est recalculée en entier</translation>
+    </message>
+    <message>
+        <source>Latent attention&apos;s projections up, and the rotation behind them, are computed again</source>
+        <translation>Les projections montantes de l’attention latente et la rotation qui suit sont recalculées</translation>
+    </message>
+    <message>
+        <source>A part with experts is computed again as a whole, its exchange included</source>
+        <translation>Une partie avec experts est recalculée en entier, échange compris</translation>
+    </message>
+    <message>
+        <source>The experts that every token goes to are computed again</source>
+        <translation>Les experts vers lesquels va chaque jeton sont recalculés</translation>
+    </message>
+    <message>
+        <source>Keys and values</source>
+        <translation>Clés et valeurs</translation>
+    </message>
+    <message>
+        <source>How context-parallel ranks come to each other&apos;s keys and values: handed round while attention runs, or gathered first</source>
+        <translation>Comment les rangs en parallélisme de contexte obtiennent les clés et valeurs des autres : transmises en anneau pendant l’attention, ou rassemblées d’abord</translation>
+    </message>
+    <message>
+        <source>handed round (ring)</source>
+        <translation>transmises en anneau</translation>
+    </message>
+    <message>
+        <source>gathered first</source>
+        <translation>rassemblées d’abord</translation>
+    </message>
+    <message>
+        <source>Dispatch</source>
+        <translation>Envoi</translation>
+    </message>
+    <message>
+        <source>How rows go to experts: a copy for each expert, or one for each rank that has any of them, between machines one for each machine</source>
+        <translation>Comment les lignes vont aux experts : une copie par expert, ou une par rang qui en a, entre machines une par machine</translation>
+    </message>
+    <message>
+        <source>a copy an expert</source>
+        <translation>une copie par expert</translation>
+    </message>
+    <message>
+        <source>once a rank</source>
+        <translation>une fois par rang</translation>
+    </message>
+    <message>
+        <source>Whole experts</source>
+        <translation>Experts entiers</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks hold different experts, too, instead of splitting each</source>
+        <translation>Les rangs en parallélisme tensoriel portent aussi des experts différents au lieu de découper chacun</translation>
+    </message>
+    <message>
+        <source>Experts&apos; rows beside</source>
+        <translation>Lignes des experts en parallèle</translation>
+    </message>
+    <message>
+        <source>Rows go to experts and back beside another micro-batch&apos;s kernels</source>
+        <translation>Les lignes vont aux experts et en reviennent à côté des noyaux d’un autre micro-lot</translation>
+    </message>
+    <message>
+        <source>Beside weights&apos; gradients, too</source>
+        <translation>Aussi à côté des gradients des poids</translation>
+    </message>
+    <message>
+        <source>Products of weights&apos; gradients wait for experts&apos; rows, and run beside them</source>
+        <translation>Les produits des gradients des poids attendent les lignes des experts et tournent à côté</translation>
+    </message>
+    <message>
+        <source>Tensor exchange in chunks</source>
+        <translation>Échange tensoriel par morceaux</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks exchange in chunks beside the products that read or make them</source>
+        <translation>Les rangs en parallélisme tensoriel échangent par morceaux à côté des produits qui les lisent ou les font</translation>
+    </message>
+    <message>
+        <source>Keys, values</source>
+        <translation>Clés, valeurs</translation>
+    </message>
+    <message>
+        <source>Layers computed again</source>
+        <translation>Couches recalculées</translation>
+    </message>
+    <message>
+        <source>With full recomputation: of each chunk so many layers; 0: all</source>
+        <translation>Avec recalcul complet : tant de couches de chaque morceau ; 0 : toutes</translation>
+    </message>
+    <message>
+        <source>Layers in host memory</source>
+        <translation>Couches en mémoire de l’hôte</translation>
+    </message>
+    <message>
+        <source>Of all layers so many keep activations in the host&apos;s memory, moved beside other layers</source>
+        <translation>De toutes les couches, tant gardent leurs activations dans la mémoire de l’hôte, déplacées à côté d’autres couches</translation>
+    </message>
+    <message>
+        <source>Ranks that share</source>
+        <translation>Rangs qui partagent</translation>
+    </message>
+    <message>
+        <source>With ZeRO: groups of so many neighbours share, and sum gradients with the other groups; 0: all ranks share</source>
+        <translation>Avec ZeRO : des groupes de tant de voisins partagent et somment les gradients avec les autres groupes ; 0 : tous les rangs</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>tous</translation>
+    </message>
+    <message>
+        <source>Gathered parameters stay</source>
+        <translation>Les paramètres rassemblés restent</translation>
+    </message>
+    <message>
+        <source>With parameters shared: those of a layer stay from its forward to its backward pass</source>
+        <translation>Avec paramètres partagés : ceux d’une couche restent de la passe avant à la passe arrière</translation>
+    </message>
+    <message>
+        <source>Moments in half precision</source>
+        <translation>Moments en demi-précision</translation>
+    </message>
+    <message>
+        <source>The optimizer keeps its moments in half precision</source>
+        <translation>L’optimiseur garde ses moments en demi-précision</translation>
+    </message>
+    <message>
+        <source>Adapters alone (LoRA)</source>
+        <translation>Adaptateurs seuls (LoRA)</translation>
+    </message>
+    <message>
+        <source>Low-rank adapters are trained beside weights that stay</source>
+        <translation>Des adaptateurs de rang faible sont entraînés à côté de poids figés</translation>
+    </message>
+    <message>
+        <source>Full layers</source>
+        <translation>Couches complètes</translation>
+    </message>
+    <message>
+        <source>In the host</source>
+        <translation>Dans l’hôte</translation>
+    </message>
+    <message>
+        <source>Share among</source>
+        <translation>Partage entre</translation>
+    </message>
+    <message>
+        <source>keys and values %1</source>
+        <translation>clés et valeurs %1</translation>
+    </message>
+    <message>
+        <source>in chunks</source>
+        <translation>par morceaux</translation>
+    </message>
+    <message>
+        <source>experts&apos; rows beside</source>
+        <translation>lignes des experts en parallèle</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation>comme d’habitude</translation>
+    </message>
+    <message>
+        <source>%1 again</source>
+        <translation>%1 recalculé</translation>
+    </message>
+    <message>
+        <source>%1 layers in the host</source>
+        <translation>%1 couches dans l’hôte</translation>
+    </message>
+    <message>
+        <source>groups of %1</source>
+        <translation>groupes de %1</translation>
+    </message>
+    <message>
+        <source>half moments</source>
+        <translation>moments en demi-précision</translation>
+    </message>
+    <message>
+        <source>adapters alone</source>
+        <translation>adaptateurs seuls</translation>
+    </message>
+    <message>
+        <source>Exchange</source>
+        <translation>Échange</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>Context-parallel ranks</source>
+        <translation>Rangs en parallélisme de contexte</translation>
+    </message>
+    <message>
+        <source>Ranks that work on a part of every sequence each</source>
+        <translation>Rangs qui travaillent chacun sur une part de chaque séquence</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Contexte</translation>
     </message>
 </context>
 <context>

@@ -8979,6 +8979,62 @@ D：その他。</translation>
         <source>%1 a GPU, MFU %2</source>
         <translation>GPU あたり %1、MFU %2</translation>
     </message>
+    <message>
+        <source>context-parallel ranks</source>
+        <translation>コンテキスト並列ランク</translation>
+    </message>
+    <message>
+        <source>keys and values of context-parallel ranks</source>
+        <translation>コンテキスト並列ランクのキーと値</translation>
+    </message>
+    <message>
+        <source>experts among tensor-parallel ranks</source>
+        <translation>テンソル並列ランク間のエキスパート</translation>
+    </message>
+    <message>
+        <source>dispatch to experts</source>
+        <translation>エキスパートへの送り出し</translation>
+    </message>
+    <message>
+        <source>exchange of experts</source>
+        <translation>エキスパートの交換</translation>
+    </message>
+    <message>
+        <source>delay of weights&apos; gradients</source>
+        <translation>重み勾配の遅延</translation>
+    </message>
+    <message>
+        <source>exchange of tensor-parallel ranks</source>
+        <translation>テンソル並列ランクの交換</translation>
+    </message>
+    <message>
+        <source>training of adapters alone</source>
+        <translation>アダプターのみの学習</translation>
+    </message>
+    <message>
+        <source>parts computed again</source>
+        <translation>再計算する部分</translation>
+    </message>
+    <message>
+        <source>layers computed again</source>
+        <translation>再計算する層</translation>
+    </message>
+    <message>
+        <source>layers in the host&apos;s memory</source>
+        <translation>ホストメモリの層</translation>
+    </message>
+    <message>
+        <source>ranks that share</source>
+        <translation>分け合うランク</translation>
+    </message>
+    <message>
+        <source>gathered parameters</source>
+        <translation>集めたパラメータ</translation>
+    </message>
+    <message>
+        <source>width of moments</source>
+        <translation>モーメントの幅</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -13565,6 +13621,250 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Number of GPUs</source>
         <translation>GPU の数</translation>
+    </message>
+    <message>
+        <source>Attention again</source>
+        <translation>アテンションを再計算</translation>
+    </message>
+    <message>
+        <source>Norms again</source>
+        <translation>正規化を再計算</translation>
+    </message>
+    <message>
+        <source>Activation again</source>
+        <translation>活性化を再計算</translation>
+    </message>
+    <message>
+        <source>Feed-forward part again</source>
+        <translation>フィードフォワード部を再計算</translation>
+    </message>
+    <message>
+        <source>Latent projections again</source>
+        <translation>潜在射影を再計算</translation>
+    </message>
+    <message>
+        <source>Experts again</source>
+        <translation>エキスパートを再計算</translation>
+    </message>
+    <message>
+        <source>Shared experts again</source>
+        <translation>共有エキスパートを再計算</translation>
+    </message>
+    <message>
+        <source>Attention between its two products is computed again</source>
+        <translation>2 つの積の間のアテンションを再計算します</translation>
+    </message>
+    <message>
+        <source>Norms of layers&apos; inputs are computed again</source>
+        <translation>層の入力の正規化を再計算します</translation>
+    </message>
+    <message>
+        <source>What stands between the products of a feed-forward part or of an expert is computed again</source>
+        <translation>フィードフォワード部やエキスパートの積の間にあるものを再計算します</translation>
+    </message>
+    <message>
+        <source>A feed-forward part without experts is computed again as a whole</source>
+        <translation>エキスパートのないフィードフォワード部全体を再計算します</translation>
+    </message>
+    <message>
+        <source>Latent attention&apos;s projections up, and the rotation behind them, are computed again</source>
+        <translation>潜在アテンションの上方射影とその後の回転を再計算します</translation>
+    </message>
+    <message>
+        <source>A part with experts is computed again as a whole, its exchange included</source>
+        <translation>エキスパートのある部分を、交換も含めて全体を再計算します</translation>
+    </message>
+    <message>
+        <source>The experts that every token goes to are computed again</source>
+        <translation>全トークンが通るエキスパートを再計算します</translation>
+    </message>
+    <message>
+        <source>Keys and values</source>
+        <translation>キーと値</translation>
+    </message>
+    <message>
+        <source>How context-parallel ranks come to each other&apos;s keys and values: handed round while attention runs, or gathered first</source>
+        <translation>コンテキスト並列ランクが互いのキーと値を得る方法：アテンション中に順に渡すか、先に集めるか</translation>
+    </message>
+    <message>
+        <source>handed round (ring)</source>
+        <translation>順に渡す（リング）</translation>
+    </message>
+    <message>
+        <source>gathered first</source>
+        <translation>先に集める</translation>
+    </message>
+    <message>
+        <source>Dispatch</source>
+        <translation>送り出し</translation>
+    </message>
+    <message>
+        <source>How rows go to experts: a copy for each expert, or one for each rank that has any of them, between machines one for each machine</source>
+        <translation>行をエキスパートへ送る方法：エキスパートごとに複製、またはそれを持つランクごとに 1 つ、マシン間ではマシンごとに 1 つ</translation>
+    </message>
+    <message>
+        <source>a copy an expert</source>
+        <translation>エキスパートごとに複製</translation>
+    </message>
+    <message>
+        <source>once a rank</source>
+        <translation>ランクごとに 1 回</translation>
+    </message>
+    <message>
+        <source>Whole experts</source>
+        <translation>エキスパートを丸ごと</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks hold different experts, too, instead of splitting each</source>
+        <translation>テンソル並列ランクも各エキスパートを分割せず、異なるエキスパートを持ちます</translation>
+    </message>
+    <message>
+        <source>Experts&apos; rows beside</source>
+        <translation>エキスパートの行を並行</translation>
+    </message>
+    <message>
+        <source>Rows go to experts and back beside another micro-batch&apos;s kernels</source>
+        <translation>別のマイクロバッチのカーネルと並行して行を送受します</translation>
+    </message>
+    <message>
+        <source>Beside weights&apos; gradients, too</source>
+        <translation>重み勾配とも並行</translation>
+    </message>
+    <message>
+        <source>Products of weights&apos; gradients wait for experts&apos; rows, and run beside them</source>
+        <translation>重み勾配の積はエキスパートの行を待ち、それと並行して走ります</translation>
+    </message>
+    <message>
+        <source>Tensor exchange in chunks</source>
+        <translation>テンソル交換を分割</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks exchange in chunks beside the products that read or make them</source>
+        <translation>テンソル並列ランクは、読み書きする積と並行して分割で交換します</translation>
+    </message>
+    <message>
+        <source>Keys, values</source>
+        <translation>キー、値</translation>
+    </message>
+    <message>
+        <source>Layers computed again</source>
+        <translation>再計算する層</translation>
+    </message>
+    <message>
+        <source>With full recomputation: of each chunk so many layers; 0: all</source>
+        <translation>完全再計算のとき：各チャンクでこの数の層。0：すべて</translation>
+    </message>
+    <message>
+        <source>Layers in host memory</source>
+        <translation>ホストメモリの層</translation>
+    </message>
+    <message>
+        <source>Of all layers so many keep activations in the host&apos;s memory, moved beside other layers</source>
+        <translation>全層のうちこの数が活性をホストメモリに置き、他の層と並行して移します</translation>
+    </message>
+    <message>
+        <source>Ranks that share</source>
+        <translation>分け合うランク</translation>
+    </message>
+    <message>
+        <source>With ZeRO: groups of so many neighbours share, and sum gradients with the other groups; 0: all ranks share</source>
+        <translation>ZeRO のとき：この数の隣接ランクで分け合い、他のグループと勾配を合計します。0：全ランク</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Gathered parameters stay</source>
+        <translation>集めたパラメータを保持</translation>
+    </message>
+    <message>
+        <source>With parameters shared: those of a layer stay from its forward to its backward pass</source>
+        <translation>パラメータを分け合うとき：層のものを順伝播から逆伝播まで保持します</translation>
+    </message>
+    <message>
+        <source>Moments in half precision</source>
+        <translation>モーメントを半精度で</translation>
+    </message>
+    <message>
+        <source>The optimizer keeps its moments in half precision</source>
+        <translation>オプティマイザーはモーメントを半精度で保持します</translation>
+    </message>
+    <message>
+        <source>Adapters alone (LoRA)</source>
+        <translation>アダプターのみ（LoRA）</translation>
+    </message>
+    <message>
+        <source>Low-rank adapters are trained beside weights that stay</source>
+        <translation>固定した重みに加えて低ランクアダプターを学習します</translation>
+    </message>
+    <message>
+        <source>Full layers</source>
+        <translation>全体の層</translation>
+    </message>
+    <message>
+        <source>In the host</source>
+        <translation>ホスト内</translation>
+    </message>
+    <message>
+        <source>Share among</source>
+        <translation>分け合う範囲</translation>
+    </message>
+    <message>
+        <source>keys and values %1</source>
+        <translation>キーと値：%1</translation>
+    </message>
+    <message>
+        <source>in chunks</source>
+        <translation>分割で</translation>
+    </message>
+    <message>
+        <source>experts&apos; rows beside</source>
+        <translation>エキスパートの行を並行</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation>通常どおり</translation>
+    </message>
+    <message>
+        <source>%1 again</source>
+        <translation>%1 を再計算</translation>
+    </message>
+    <message>
+        <source>%1 layers in the host</source>
+        <translation>ホストに %1 層</translation>
+    </message>
+    <message>
+        <source>groups of %1</source>
+        <translation>%1 ごとのグループ</translation>
+    </message>
+    <message>
+        <source>half moments</source>
+        <translation>半精度モーメント</translation>
+    </message>
+    <message>
+        <source>adapters alone</source>
+        <translation>アダプターのみ</translation>
+    </message>
+    <message>
+        <source>Exchange</source>
+        <translation>交換</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>Context-parallel ranks</source>
+        <translation>コンテキスト並列ランク</translation>
+    </message>
+    <message>
+        <source>Ranks that work on a part of every sequence each</source>
+        <translation>それぞれが各シーケンスの一部を担うランク</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>コンテキスト</translation>
     </message>
 </context>
 <context>

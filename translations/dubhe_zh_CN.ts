@@ -8979,6 +8979,62 @@ D：其余情况。</translation>
         <source>%1 a GPU, MFU %2</source>
         <translation>每 GPU %1，MFU %2</translation>
     </message>
+    <message>
+        <source>context-parallel ranks</source>
+        <translation>上下文并行进程</translation>
+    </message>
+    <message>
+        <source>keys and values of context-parallel ranks</source>
+        <translation>上下文并行进程的键和值</translation>
+    </message>
+    <message>
+        <source>experts among tensor-parallel ranks</source>
+        <translation>张量并行进程间的专家</translation>
+    </message>
+    <message>
+        <source>dispatch to experts</source>
+        <translation>分发给专家</translation>
+    </message>
+    <message>
+        <source>exchange of experts</source>
+        <translation>专家间的交换</translation>
+    </message>
+    <message>
+        <source>delay of weights&apos; gradients</source>
+        <translation>权重梯度的延迟</translation>
+    </message>
+    <message>
+        <source>exchange of tensor-parallel ranks</source>
+        <translation>张量并行进程间的交换</translation>
+    </message>
+    <message>
+        <source>training of adapters alone</source>
+        <translation>仅训练适配器</translation>
+    </message>
+    <message>
+        <source>parts computed again</source>
+        <translation>重新计算的部分</translation>
+    </message>
+    <message>
+        <source>layers computed again</source>
+        <translation>重新计算的层</translation>
+    </message>
+    <message>
+        <source>layers in the host&apos;s memory</source>
+        <translation>主机内存中的层</translation>
+    </message>
+    <message>
+        <source>ranks that share</source>
+        <translation>共同分担的进程</translation>
+    </message>
+    <message>
+        <source>gathered parameters</source>
+        <translation>聚集的参数</translation>
+    </message>
+    <message>
+        <source>width of moments</source>
+        <translation>动量的位宽</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -13565,6 +13621,250 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Number of GPUs</source>
         <translation>GPU 数量</translation>
+    </message>
+    <message>
+        <source>Attention again</source>
+        <translation>重算注意力</translation>
+    </message>
+    <message>
+        <source>Norms again</source>
+        <translation>重算归一化</translation>
+    </message>
+    <message>
+        <source>Activation again</source>
+        <translation>重算激活</translation>
+    </message>
+    <message>
+        <source>Feed-forward part again</source>
+        <translation>重算前馈部分</translation>
+    </message>
+    <message>
+        <source>Latent projections again</source>
+        <translation>重算潜在投影</translation>
+    </message>
+    <message>
+        <source>Experts again</source>
+        <translation>重算专家</translation>
+    </message>
+    <message>
+        <source>Shared experts again</source>
+        <translation>重算共享专家</translation>
+    </message>
+    <message>
+        <source>Attention between its two products is computed again</source>
+        <translation>重新计算两次乘积之间的注意力</translation>
+    </message>
+    <message>
+        <source>Norms of layers&apos; inputs are computed again</source>
+        <translation>重新计算各层输入的归一化</translation>
+    </message>
+    <message>
+        <source>What stands between the products of a feed-forward part or of an expert is computed again</source>
+        <translation>重新计算前馈部分或专家的乘积之间的内容</translation>
+    </message>
+    <message>
+        <source>A feed-forward part without experts is computed again as a whole</source>
+        <translation>没有专家的前馈部分整体重新计算</translation>
+    </message>
+    <message>
+        <source>Latent attention&apos;s projections up, and the rotation behind them, are computed again</source>
+        <translation>重新计算潜在注意力的上投影及其后的旋转</translation>
+    </message>
+    <message>
+        <source>A part with experts is computed again as a whole, its exchange included</source>
+        <translation>带专家的部分整体重新计算，包括其交换</translation>
+    </message>
+    <message>
+        <source>The experts that every token goes to are computed again</source>
+        <translation>重新计算每个词元都经过的专家</translation>
+    </message>
+    <message>
+        <source>Keys and values</source>
+        <translation>键和值</translation>
+    </message>
+    <message>
+        <source>How context-parallel ranks come to each other&apos;s keys and values: handed round while attention runs, or gathered first</source>
+        <translation>上下文并行进程如何取得彼此的键和值：在注意力运行时依次传递，或先聚集</translation>
+    </message>
+    <message>
+        <source>handed round (ring)</source>
+        <translation>依次传递（环）</translation>
+    </message>
+    <message>
+        <source>gathered first</source>
+        <translation>先聚集</translation>
+    </message>
+    <message>
+        <source>Dispatch</source>
+        <translation>分发</translation>
+    </message>
+    <message>
+        <source>How rows go to experts: a copy for each expert, or one for each rank that has any of them, between machines one for each machine</source>
+        <translation>行如何送到专家：每个专家一份，或每个持有专家的进程一份，机器之间每台机器一份</translation>
+    </message>
+    <message>
+        <source>a copy an expert</source>
+        <translation>每个专家一份</translation>
+    </message>
+    <message>
+        <source>once a rank</source>
+        <translation>每个进程一次</translation>
+    </message>
+    <message>
+        <source>Whole experts</source>
+        <translation>完整专家</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks hold different experts, too, instead of splitting each</source>
+        <translation>张量并行进程也持有不同的专家，而不是切分每个专家</translation>
+    </message>
+    <message>
+        <source>Experts&apos; rows beside</source>
+        <translation>专家的行并行传输</translation>
+    </message>
+    <message>
+        <source>Rows go to experts and back beside another micro-batch&apos;s kernels</source>
+        <translation>行在另一微批次的内核运行时往返于专家</translation>
+    </message>
+    <message>
+        <source>Beside weights&apos; gradients, too</source>
+        <translation>也与权重梯度并行</translation>
+    </message>
+    <message>
+        <source>Products of weights&apos; gradients wait for experts&apos; rows, and run beside them</source>
+        <translation>权重梯度的乘积等到专家的行传输时与之并行运行</translation>
+    </message>
+    <message>
+        <source>Tensor exchange in chunks</source>
+        <translation>张量交换分块</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks exchange in chunks beside the products that read or make them</source>
+        <translation>张量并行进程分块交换，与读取或产生它们的乘积并行</translation>
+    </message>
+    <message>
+        <source>Keys, values</source>
+        <translation>键、值</translation>
+    </message>
+    <message>
+        <source>Layers computed again</source>
+        <translation>重新计算的层</translation>
+    </message>
+    <message>
+        <source>With full recomputation: of each chunk so many layers; 0: all</source>
+        <translation>完全重算时：每块中这么多层；0：全部</translation>
+    </message>
+    <message>
+        <source>Layers in host memory</source>
+        <translation>主机内存中的层</translation>
+    </message>
+    <message>
+        <source>Of all layers so many keep activations in the host&apos;s memory, moved beside other layers</source>
+        <translation>所有层中有这么多层把激活保存在主机内存，与其他层并行搬移</translation>
+    </message>
+    <message>
+        <source>Ranks that share</source>
+        <translation>共同分担的进程</translation>
+    </message>
+    <message>
+        <source>With ZeRO: groups of so many neighbours share, and sum gradients with the other groups; 0: all ranks share</source>
+        <translation>使用 ZeRO 时：这么多相邻进程为一组分担，并与其他组求和梯度；0：所有进程</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Gathered parameters stay</source>
+        <translation>保留聚集的参数</translation>
+    </message>
+    <message>
+        <source>With parameters shared: those of a layer stay from its forward to its backward pass</source>
+        <translation>参数分担时：一层的参数从前向保留到反向</translation>
+    </message>
+    <message>
+        <source>Moments in half precision</source>
+        <translation>动量用半精度</translation>
+    </message>
+    <message>
+        <source>The optimizer keeps its moments in half precision</source>
+        <translation>优化器以半精度保存动量</translation>
+    </message>
+    <message>
+        <source>Adapters alone (LoRA)</source>
+        <translation>仅适配器（LoRA）</translation>
+    </message>
+    <message>
+        <source>Low-rank adapters are trained beside weights that stay</source>
+        <translation>在固定权重之外训练低秩适配器</translation>
+    </message>
+    <message>
+        <source>Full layers</source>
+        <translation>整层</translation>
+    </message>
+    <message>
+        <source>In the host</source>
+        <translation>在主机</translation>
+    </message>
+    <message>
+        <source>Share among</source>
+        <translation>分担范围</translation>
+    </message>
+    <message>
+        <source>keys and values %1</source>
+        <translation>键和值%1</translation>
+    </message>
+    <message>
+        <source>in chunks</source>
+        <translation>分块</translation>
+    </message>
+    <message>
+        <source>experts&apos; rows beside</source>
+        <translation>专家的行并行</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation>照常</translation>
+    </message>
+    <message>
+        <source>%1 again</source>
+        <translation>重算 %1</translation>
+    </message>
+    <message>
+        <source>%1 layers in the host</source>
+        <translation>主机中 %1 层</translation>
+    </message>
+    <message>
+        <source>groups of %1</source>
+        <translation>每组 %1 个</translation>
+    </message>
+    <message>
+        <source>half moments</source>
+        <translation>半精度动量</translation>
+    </message>
+    <message>
+        <source>adapters alone</source>
+        <translation>仅适配器</translation>
+    </message>
+    <message>
+        <source>Exchange</source>
+        <translation>交换</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Context-parallel ranks</source>
+        <translation>上下文并行进程</translation>
+    </message>
+    <message>
+        <source>Ranks that work on a part of every sequence each</source>
+        <translation>各自处理每个序列一部分的进程</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
     </message>
 </context>
 <context>
