@@ -332,6 +332,46 @@ TEST_F(ExamplesTest, Gb200OrH100ForLlama) {
     }
 }
 
+// Whatever of a split is chosen in the panel, dubhe-cli is told of it: the same step, the same memory. Each choice
+// moves one of them, so that none is lost on its way.
+TEST_F(ExamplesTest, ACopiedCommandSaysTheWholeSplit) {
+    using simulation::Split;
+    settings_->set_shows_tours(false);
+    click_card("llama-racks");
+    widgets::ClusterPanel& panel = window().panels().explorer->cluster();
+    std::pair before{0.0, 0.0}; // seconds, bytes
+    for (void (*change)(Split&) : {
+             +[](Split& s) { s.context = 2; }, // 2 data-parallel ranks are left
+             +[](Split& s) { s.context_form = simulation::ContextForm::gather; },
+             +[](Split& s) { s.shard_ranks = 2; },
+             +[](Split& s) { s.recomputed.add(simulation::LayerModule::mlp); },
+             +[](Split& s) { s.recomputed = {}, s.recompute = simulation::Recompute::full; },
+             +[](Split& s) { s.chunks = 4, s.recomputed_layers = 1; },
+             +[](Split& s) { s.recompute = simulation::Recompute::none, s.offloaded_layers = 16; },
+             +[](Split& s) { s.narrow_moments = true; },
+             +[](Split& s) { s.chunk_tensor = false; },
+             +[](Split& s) { s.pipeline = s.chunks = 1, s.zero = simulation::Zero::parameters, s.shard_ranks = 0; },
+             +[](Split& s) { s.reshard = false; },
+             +[](Split& s) { s.frozen = true; },
+         }) {
+        widgets::ClusterSettings settings = panel.settings();
+        change(settings.split);
+        panel.set_settings(settings);
+        settle();
+        ASSERT_TRUE(panel.answer()->prediction) << to_text(panel.answer()->prediction.diagnostics());
+        const simulation::Step& step = panel.answer()->prediction->step;
+        const QStringList command = panel.commands().front().mid(1);
+        SCOPED_TRACE(command.join(u' ').toStdString());
+        EXPECT_NE((std::pair{step.mid_s, step.memory.total()}), before);
+        before = {step.mid_s, step.memory.total()};
+        const QByteArray text = answer_of_cli(command + QStringList{"--json"});
+        const nlohmann::json told = nlohmann::json::parse(text.toStdString(), nullptr, false);
+        ASSERT_TRUE(told.contains("step_s") && told.contains("memory"));
+        EXPECT_NEAR(told["step_s"].get<double>(), before.first, 1e-9 * before.first);
+        EXPECT_NEAR(told["memory"].value("total_bytes", 0.0), before.second, 1e-9 * before.second);
+    }
+}
+
 // Ctrl+Alt+C in each panel: dubhe-cli answers what was copied with the rows that the panel exports.
 TEST_F(ExamplesTest, CopiedCommandsAskTheSame) {
     settings_->set_shows_tours(false);
