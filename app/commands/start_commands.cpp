@@ -22,7 +22,8 @@ using widgets::ChoiceCard;
 ChoiceCard::Sketch sketch_of(const Preset& example) {
     if (example.panel == "compare") return ChoiceCard::Sketch::bars;
     if (example.panel == "serve") return ChoiceCard::Sketch::front;
-    return example.panel == "cluster" ? ChoiceCard::Sketch::scaling : ChoiceCard::Sketch::curve;
+    if (example.panel != "cluster") return ChoiceCard::Sketch::curve;
+    return example.project.scenarios.size() == 2 ? ChoiceCard::Sketch::bars : ChoiceCard::Sketch::scaling;
 }
 
 widgets::RecentProject recent_project(const QString& file) {

@@ -2,12 +2,15 @@
 // The worked examples of the start page: projects whose answers stand there as soon as they are opened.
 #include "edits.h"
 #include "presets.h"
+#include "scenario_edits.h"
 
 #include <core/stack/stack.h>
 
 #include <QCoreApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
+
+#include <cassert>
 
 namespace dubhe::app {
 
@@ -120,10 +123,70 @@ Preset chat_example() {
             "serve"};
 }
 
+struct Racks {
+    const char *scenario, *title, *numbers, *system, *gpu;
+    int gpus, context;
+};
+
+void show_racks(Project& project, const Racks& racks) {
+    constexpr int batch = 512; // sequences of 8,192: 4 million tokens a step
+    constexpr int pass = 16;   // of one GPU alone, and of a rank in the sweep: all 512 have scores that none can hold
+    ProjectWorkload llama = training_of(racks.title, "llama-3.1-405b", pass);
+    llama.recipe.sequence = 8192;
+    llama.recipe.optimizer = workload::Optimizer::fused_adam;
+    llama.recipe.stack = "megatron";
+    [[maybe_unused]] const bool known = workload::set_numbers(llama.recipe, racks.numbers);
+    assert(known);
+    project.workloads.push_back(llama);
+    project.current_workload = project.workloads.size() - 1;
+    project.ticked.clear();
+    tick_gpu(project, racks.gpu);
+    const QJsonObject choices{{"system", racks.system},
+                              {"gpus", racks.gpus},
+                              {"data", 0}, // what the GPUs leave
+                              {"tensor", 4},
+                              {"sequence", true},
+                              {"pipeline", 16},
+                              {"chunks", 8},
+                              {"context", racks.context},
+                              {"zero", "states"},
+                              {"micro_batch", 1},
+                              {"batch", batch},
+                              {"overlap", true},
+                              {"overlap_tensor", true},
+                              {"chunk_tensor", true},
+                              {"fewer_gpus", false},
+                              {"budget", 15e12}}; // tokens, as many as Llama 3 saw (arXiv:2407.21783, section 3.1)
+    project.cluster = QJsonDocument{choices}.toJson(QJsonDocument::Compact).toStdString();
+    keep_scenario(project, racks.scenario);
+}
+
+// Each with the fastest split that `dubhe-cli plan llama-3.1-405b --batch 512 --seq 8192 --stack megatron
+// --overlap-gradients --overlap-tensor --chunk-tensor` finds for its system, GPUs and numbers. What is restored last is
+// what the project opens with.
+Preset racks_example() {
+    Project project;
+    show_racks(project, {"256 GB200", "Llama 3.1 405B in MXFP8", "mxfp8", "GB200 NVL72", "GB200", 256, 1});
+    show_racks(project, {"1,024 H100", "Llama 3.1 405B in FP8", "fp8", "DGX H100", "H100-SXM5-80GB", 1024, 4});
+    restore_scenario(project, 0);
+    project.sweep.axis = study::SystemAxis::gpus;
+    project.sweep.first = 64;
+    project.sweep.last = 1024;
+    project.sweep.logarithmic_axis = true;
+    project.sweep.logarithmic_metric = true;
+    project.sweep.machines = {
+        .system = "GB200 NVL72", .gpus = 256, .tensor = 4, .pipeline = 16, .micro_batch = 1, .batch_grows = true};
+    return {"llama-racks", QCoreApplication::translate("dubhe::app", "256 GB200 or 1,024 H100 for Llama 3.1 405B?"),
+            project,
+            QCoreApplication::translate(
+                "dubhe::app", "Train on 15 trillion tokens as it is done today: days, memory and what limits either."),
+            "cluster"};
+}
+
 } // namespace
 
 std::vector<Preset> examples() {
-    return {bandwidth_example(), bert_example(), gpt3_example(), chat_example()};
+    return {bandwidth_example(), bert_example(), gpt3_example(), chat_example(), racks_example()};
 }
 
 } // namespace dubhe::app

@@ -3,6 +3,7 @@
 
 #include "../appearance/words.h"
 #include "../window/main_window.h"
+#include "cluster_tours.h"
 #include "serve_tour.h"
 #include "tour_parts.h"
 
@@ -10,12 +11,7 @@
 #include <core/study/search/compare.h>
 #include <core/study/search/knee.h>
 #include <core/units/text.h>
-#include <widgets/cluster/cluster_scenes.h>
-#include <widgets/cluster/plan_view.h>
-#include <widgets/cluster/split_form.h>
 #include <widgets/compare/compare_view.h>
-#include <widgets/shared/charts/bar_view.h>
-#include <widgets/shared/charts/xy_chart.h>
 #include <widgets/shared/export/export_menu.h>
 #include <widgets/shared/text/network_text.h>
 #include <widgets/shared/text/number_format.h>
@@ -256,107 +252,13 @@ std::vector<TourStep> compare_tour(MainWindow& window) {
     return on_tab(std::move(steps), window, tab);
 }
 
-// The panel's answer; null while it is worked out, or where the split can't run.
-widgets::ClusterAnswerPtr cluster_answer(MainWindow& window) {
-    const auto* panel =
-        static_cast<const widgets::ClusterPanel*>(window.panels().explorer->built(Explorer::ClusterTab));
-    const widgets::ClusterAnswerPtr answer = panel ? panel->answer() : nullptr;
-    return answer && answer->prediction ? answer : nullptr;
-}
-
-// Asks the panel each time: a step is told of what stands there now.
-std::function<Told()> of_cluster(MainWindow& window, std::function<QString(const widgets::ClusterAnswer&)> tell) {
-    return [&window, tell = std::move(tell)]() -> Told {
-        const widgets::ClusterAnswerPtr answer = cluster_answer(window);
-        return answer ? Told{tell(*answer)} : std::nullopt;
-    };
-}
-
-QString cluster_memory(const widgets::ClusterAnswer& answer) {
-    const double needed = answer.prediction->step.memory.total();
-    const auto& size = answer.question.system.gpu.memory_size;
-    const QString of = size ? words("%1 of %2").arg(widgets::bytes_text(needed), widgets::bytes_text(size->value()))
-                            : widgets::bytes_text(needed);
-    return words("A GPU holds a part of the network: %1, %2. The second bar says what it is filled with.")
-        .arg(of, answer.prediction->fits ? words("which fits") : words("which does not fit"));
-}
-
-QString cluster_parts(const widgets::ClusterAnswer& answer) {
-    const simulation::Step& step = answer.prediction->step;
-    std::vector<std::size_t> order(step.part_s.size());
-    for (std::size_t i = 0; i < order.size(); ++i)
-        order[i] = i;
-    std::ranges::sort(order, std::ranges::greater{}, [&](std::size_t part) { return step.part_s[part]; });
-    QStringList all;
-    for (const std::size_t part : {order[0], order[1], order[2]}) {
-        const QString name = QString::fromStdString(std::string{name_of(static_cast<simulation::StepPart>(part))});
-        all << words("%1 %2").arg(name, widgets::percent_text(step.mid_s > 0.0 ? step.part_s[part] / step.mid_s : 0));
-    }
-    return words("A step takes %1. Most of it: %2.")
-        .arg(widgets::step_time_text(answer), all.join(QStringLiteral(", ")));
-}
-
-QString cluster_scaling(const widgets::ClusterAnswer& answer) {
-    if (answer.scaling.size() < 2) return missing_answer();
-    const widgets::ScalingPoint &first = answer.scaling.front(), &last = answer.scaling.back();
-    const QString unit = QString::fromStdString(answer.model->sample_unit());
-    return words("From %1 with %2 to %3 with %4: each GPU still does %5 of what it did. What is lost waits for other "
-                 "stages and for gradients.")
-        .arg(widgets::gpus_text(first.gpus), widgets::rate_text(first.prediction.samples_per_s, unit),
-             widgets::gpus_text(last.gpus), widgets::rate_text(last.prediction.samples_per_s, unit),
-             widgets::percent_text(last.efficiency));
-}
-
-std::vector<TourStep> cluster_tour(MainWindow& window) {
-    constexpr int tab = Explorer::ClusterTab;
-    std::vector<TourStep> steps;
-    steps.push_back({words("The machines and the split"),
-                     of_cluster(window,
-                                [](const widgets::ClusterAnswer& answer) {
-                                    return words("%1 in %2, split as %3. Each number can be changed; what can't run is "
-                                                 "refused beside its field.")
-                                        .arg(widgets::gpus_text(answer.prediction->split.gpus()),
-                                             QString::fromStdString(answer.question.system.system.name),
-                                             widgets::split_text(answer.prediction->split));
-                                }),
-                     part_of_tab<widgets::SplitForm>(window, tab), show_tab(window, tab)});
-    steps.push_back({words("Where a step's time goes"), of_cluster(window, cluster_parts),
-                     part_of_tab<widgets::BarView>(window, tab)});
-    steps.push_back({words("Does it fit?"),
-                     of_cluster(window,
-                                [&window](const widgets::ClusterAnswer& answer) {
-                                    const auto& alone = window.panels().inspector->prediction();
-                                    const QString whole =
-                                        alone ? words(" The inspector asks one GPU alone: it would need %1.")
-                                                    .arg(widgets::bytes_text(alone->point.memory_bytes))
-                                              : QString{};
-                                    return cluster_memory(answer) + whole;
-                                }),
-                     part_of_tab<widgets::BarView>(window, tab)});
-    steps.push_back({words("What more machines bring"), of_cluster(window, cluster_scaling),
-                     part_of_tab<widgets::XyChart>(window, tab)});
-    steps.push_back({words("The same as a sweep"),
-                     []() -> Told {
-                         return words("The panel Sweep draws the time of a step over the number of GPUs, or over the "
-                                      "links between them.");
-                     },
-                     part_of_tab<widgets::SweepChart>(window, Explorer::SweepTab),
-                     show_tab(window, Explorer::SweepTab)});
-    steps.push_back({words("A better split?"),
-                     []() -> Told {
-                         return words("\"Find the best split\" in the tab beside Scaling looks at every way to split "
-                                      "these GPUs. \"Copy as command\" asks the same of dubhe-cli.");
-                     },
-                     [&window]() -> QWidget* { return window.panels().explorer->built(tab); }, show_tab(window, tab)});
-    return on_tab(std::move(steps), window, tab);
-}
-
 } // namespace
 
 std::vector<TourStep> tour_of(std::string_view example, MainWindow& window) {
     if (example == "resnet-bandwidth") return bandwidth_tour(window);
     if (example == "bert-a100-v100") return compare_tour(window);
     if (example == "gpt3-cluster") return cluster_tour(window);
+    if (example == "llama-racks") return racks_tour(window);
     if (example == "chat-h100-h200") return serve_tour(window);
     return {};
 }

@@ -4,6 +4,7 @@
 #include "window_fixture.h"
 
 #include <app/manual/example_tours.h>
+#include <widgets/cluster/cluster_scenes.h>
 #include <widgets/shared/serving/serve_answer.h>
 #include <widgets/shared/text/number_format.h>
 #include <widgets/start/choice_card.h>
@@ -277,6 +278,98 @@ TEST_F(ExamplesTest, H100OrH200ForAChatService) {
         ++compared;
     }
     EXPECT_GE(compared, 16);
+}
+
+// The tour goes from one scenario to the other and says what the panel shows of each, and what dubhe-cli answers to the
+// panel's command; each split is the fastest that a search of its GPUs finds.
+TEST_F(ExamplesTest, Gb200OrH100ForLlama) {
+    click_card("llama-racks");
+    EXPECT_EQ(window().panels().explorer->currentIndex(), Explorer::ClusterTab);
+    const QStringList said = follow_tour();
+    ASSERT_EQ(said.size(), 7);
+    EXPECT_THAT(said[0].toStdString(), HasSubstr("15 trillion tokens"));
+    EXPECT_THAT(said[1].toStdString(), HasSubstr("GB200 NVL72"));
+    EXPECT_THAT(said[3].toStdString(), HasSubstr("DGX H100"));
+    EXPECT_THAT(said[5].toStdString(), HasSubstr("GPU-days"));
+    EXPECT_THAT(said[6].toStdString(), HasSubstr("end the run first"));
+    for (const int which : {1, 0}) { // the tour ended at the second
+        if (which == 0) window().scenarios().restore(0);
+        window().show_panel(Explorer::ClusterTab);
+        settle();
+        const widgets::ClusterAnswerPtr answer = window().panels().explorer->cluster().answer();
+        ASSERT_TRUE(answer) << window().messages().text().toStdString();
+        ASSERT_TRUE(answer->prediction) << to_text(answer->prediction.diagnostics());
+        EXPECT_TRUE(answer->prediction->fits);
+        const QString time = widgets::step_time_text(*answer);
+        EXPECT_THAT(said[which == 0 ? 1 : 3].toStdString(), HasSubstr(time.toStdString()));
+        EXPECT_THAT(said[which == 0 ? 2 : 4].toStdString(), HasSubstr("which fits"));
+        const double step_s = answer->prediction->step.mid_s;
+        const auto told = [this](const QStringList& command) {
+            const QByteArray text = answer_of_cli(command + QStringList{"--json"});
+            return nlohmann::json::parse(text.toStdString(), nullptr, false);
+        };
+        EXPECT_NEAR(told(copied().front()).value("step_s", 0.0), step_s, 1e-9 * step_s);
+        const QStringList searched{"plan",
+                                   "llama-3.1-405b",
+                                   "--system",
+                                   which == 0 ? "GB200 NVL72" : "DGX H100",
+                                   "--gpus",
+                                   which == 0 ? "256" : "1024",
+                                   "--precision",
+                                   which == 0 ? "mxfp8" : "fp8",
+                                   "--batch",
+                                   "512",
+                                   "--seq",
+                                   "8192",
+                                   "--stack",
+                                   "megatron",
+                                   "--overlap-gradients",
+                                   "--overlap-tensor",
+                                   "--chunk-tensor"};
+        const nlohmann::json plan = told(searched);
+        ASSERT_TRUE(plan.contains("best")) << plan.dump().substr(0, 400);
+        EXPECT_NEAR(plan["best"].value("step_s", 0.0), step_s, 1e-9 * step_s);
+    }
+}
+
+// Whatever of a split is chosen in the panel, dubhe-cli is told of it: the same step, the same memory. Each choice
+// moves one of them, so that none is lost on its way.
+TEST_F(ExamplesTest, ACopiedCommandSaysTheWholeSplit) {
+    using simulation::Split;
+    settings_->set_shows_tours(false);
+    click_card("llama-racks");
+    widgets::ClusterPanel& panel = window().panels().explorer->cluster();
+    std::pair before{0.0, 0.0}; // seconds, bytes
+    for (void (*change)(Split&) : {
+             +[](Split& s) { s.context = 2; }, // 2 data-parallel ranks are left
+             +[](Split& s) { s.context_form = simulation::ContextForm::gather; },
+             +[](Split& s) { s.shard_ranks = 2; },
+             +[](Split& s) { s.recomputed.add(simulation::LayerModule::mlp); },
+             +[](Split& s) { s.recomputed = {}, s.recompute = simulation::Recompute::full; },
+             +[](Split& s) { s.chunks = 4, s.recomputed_layers = 1; },
+             +[](Split& s) { s.recompute = simulation::Recompute::none, s.offloaded_layers = 16; },
+             +[](Split& s) { s.narrow_moments = true; },
+             +[](Split& s) { s.chunk_tensor = false; },
+             +[](Split& s) { s.pipeline = s.chunks = 1, s.zero = simulation::Zero::parameters, s.shard_ranks = 0; },
+             +[](Split& s) { s.reshard = false; },
+             +[](Split& s) { s.frozen = true; },
+         }) {
+        widgets::ClusterSettings settings = panel.settings();
+        change(settings.split);
+        panel.set_settings(settings);
+        settle();
+        ASSERT_TRUE(panel.answer()->prediction) << to_text(panel.answer()->prediction.diagnostics());
+        const simulation::Step& step = panel.answer()->prediction->step;
+        const QStringList command = panel.commands().front().mid(1);
+        SCOPED_TRACE(command.join(u' ').toStdString());
+        EXPECT_NE((std::pair{step.mid_s, step.memory.total()}), before);
+        before = {step.mid_s, step.memory.total()};
+        const QByteArray text = answer_of_cli(command + QStringList{"--json"});
+        const nlohmann::json told = nlohmann::json::parse(text.toStdString(), nullptr, false);
+        ASSERT_TRUE(told.contains("step_s") && told.contains("memory"));
+        EXPECT_NEAR(told["step_s"].get<double>(), before.first, 1e-9 * before.first);
+        EXPECT_NEAR(told["memory"].value("total_bytes", 0.0), before.second, 1e-9 * before.second);
+    }
 }
 
 // Ctrl+Alt+C in each panel: dubhe-cli answers what was copied with the rows that the panel exports.
