@@ -1149,6 +1149,68 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>%1 served under load, as Serve asks</source>
         <translation>负载下提供 %1，按 Serve 的问题</translation>
     </message>
+    <message>
+        <source>256 GB200 or 1,024 H100 for Llama 3.1 405B?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train on 15 trillion tokens as it is done today: days, memory and what limits either.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation type="unfinished">%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>%1, split as %2: a step of %3 samples takes %4, which is %5 a GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 days (%3 to %4), %5 GPU-days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>their bands don&apos;t meet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>their bands overlap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 end the run first; %2. A GPU of %3 does %4 of the tokens that one of %5 does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which of two systems trains %1 on %2 sooner? This is the first of the project&apos;s two scenarios: %3. The tour restores the second later; Ctrl+Z takes that back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step on the newer GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What limits it, and does it fit?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step on the older GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Days of the whole run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, without failures:
+%2
+%3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation type="unfinished">结果</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
