@@ -1151,65 +1151,67 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     </message>
     <message>
         <source>256 GB200 or 1,024 H100 for Llama 3.1 405B?</source>
-        <translation type="unfinished"></translation>
+        <translation>256 GB200 oder 1.024 H100 für Llama 3.1 405B?</translation>
     </message>
     <message>
         <source>Train on 15 trillion tokens as it is done today: days, memory and what limits either.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit 15 Billionen Token trainieren, wie man es heute tut: Tage, Speicher und was jeweils begrenzt.</translation>
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished">%1 in %2</translation>
+        <translation>%1 in %2</translation>
     </message>
     <message>
         <source>%1, split as %2: a step of %3 samples takes %4, which is %5 a GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, aufgeteilt als %2: Ein Schritt mit %3 Proben dauert %4, das sind %5 je GPU.</translation>
     </message>
     <message>
         <source>%1: %2 days (%3 to %4), %5 GPU-days</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 Tage (%3 bis %4), %5 GPU-Tage</translation>
     </message>
     <message>
         <source>their bands don&apos;t meet</source>
-        <translation type="unfinished"></translation>
+        <translation>ihre Bänder berühren sich nicht</translation>
     </message>
     <message>
         <source>their bands overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>ihre Bänder überlappen</translation>
     </message>
     <message>
         <source>%1 end the run first; %2. A GPU of %3 does %4 of the tokens that one of %5 does.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 beenden den Lauf zuerst; %2. Eine GPU von %3 schafft %4 der Token, die eine von %5 schafft.</translation>
     </message>
     <message>
         <source>Which of two systems trains %1 on %2 sooner? This is the first of the project&apos;s two scenarios: %3. The tour restores the second later; Ctrl+Z takes that back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Welches von zwei Systemen trainiert %1 früher mit %2? Dies ist das erste der beiden Szenarien des Projekts: %3. Die Tour stellt später das zweite her; Strg+Z nimmt das zurück.</translation>
     </message>
     <message>
         <source>A step on the newer GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schritt auf den neueren GPUs</translation>
     </message>
     <message>
         <source>What limits it, and does it fit?</source>
-        <translation type="unfinished"></translation>
+        <translation>Was begrenzt es, und passt es?</translation>
     </message>
     <message>
         <source>A step on the older GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schritt auf den älteren GPUs</translation>
     </message>
     <message>
         <source>Days of the whole run</source>
-        <translation type="unfinished"></translation>
+        <translation>Tage des ganzen Laufs</translation>
     </message>
     <message>
         <source>%1, without failures:
 %2
 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, ohne Ausfälle:
+%2
+%3</translation>
     </message>
     <message>
         <source>The answer</source>
-        <translation type="unfinished">Die Antwort</translation>
+        <translation>Die Antwort</translation>
     </message>
 </context>
 <context>

@@ -1151,65 +1151,67 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>256 GB200 or 1,024 H100 for Llama 3.1 405B?</source>
-        <translation type="unfinished"></translation>
+        <translation>256 GB200 ou 1 024 H100 pour Llama 3.1 405B ?</translation>
     </message>
     <message>
         <source>Train on 15 trillion tokens as it is done today: days, memory and what limits either.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entraîner sur 15 billions de jetons comme on le fait aujourd’hui : jours, mémoire et ce qui limite chacun.</translation>
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished">%1 en %2</translation>
+        <translation>%1 en %2</translation>
     </message>
     <message>
         <source>%1, split as %2: a step of %3 samples takes %4, which is %5 a GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, découpé en %2 : une étape de %3 échantillons prend %4, soit %5 par GPU.</translation>
     </message>
     <message>
         <source>%1: %2 days (%3 to %4), %5 GPU-days</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 : %2 jours (%3 à %4), %5 jours-GPU</translation>
     </message>
     <message>
         <source>their bands don&apos;t meet</source>
-        <translation type="unfinished"></translation>
+        <translation>leurs bandes ne se touchent pas</translation>
     </message>
     <message>
         <source>their bands overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>leurs bandes se chevauchent</translation>
     </message>
     <message>
         <source>%1 end the run first; %2. A GPU of %3 does %4 of the tokens that one of %5 does.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 terminent l’entraînement en premier ; %2. Un GPU de %3 traite %4 des jetons que traite un de %5.</translation>
     </message>
     <message>
         <source>Which of two systems trains %1 on %2 sooner? This is the first of the project&apos;s two scenarios: %3. The tour restores the second later; Ctrl+Z takes that back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lequel de deux systèmes entraîne %1 le plus tôt sur %2 ? Voici le premier des deux scénarios du projet : %3. La visite rétablit le second plus tard ; Ctrl+Z l’annule.</translation>
     </message>
     <message>
         <source>A step on the newer GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Une étape sur les GPU récents</translation>
     </message>
     <message>
         <source>What limits it, and does it fit?</source>
-        <translation type="unfinished"></translation>
+        <translation>Qu’est-ce qui la limite, et cela tient-il ?</translation>
     </message>
     <message>
         <source>A step on the older GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Une étape sur les GPU plus anciens</translation>
     </message>
     <message>
         <source>Days of the whole run</source>
-        <translation type="unfinished"></translation>
+        <translation>Jours de tout l’entraînement</translation>
     </message>
     <message>
         <source>%1, without failures:
 %2
 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, sans pannes :
+%2
+%3</translation>
     </message>
     <message>
         <source>The answer</source>
-        <translation type="unfinished">La réponse</translation>
+        <translation>La réponse</translation>
     </message>
 </context>
 <context>

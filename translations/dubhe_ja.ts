@@ -1151,65 +1151,67 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>256 GB200 or 1,024 H100 for Llama 3.1 405B?</source>
-        <translation type="unfinished"></translation>
+        <translation>Llama 3.1 405B に 256 台の GB200 か、1,024 台の H100 か</translation>
     </message>
     <message>
         <source>Train on 15 trillion tokens as it is done today: days, memory and what limits either.</source>
-        <translation type="unfinished"></translation>
+        <translation>現在の方法で 15 兆トークンを学習：日数、メモリ、それぞれの制限要因。</translation>
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished">%2 の %1</translation>
+        <translation>%2 の %1</translation>
     </message>
     <message>
         <source>%1, split as %2: a step of %3 samples takes %4, which is %5 a GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、分割 %2：%3 サンプルの 1 ステップは %4、GPU あたり %5 です。</translation>
     </message>
     <message>
         <source>%1: %2 days (%3 to %4), %5 GPU-days</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 日（%3～%4）、%5 GPU 日</translation>
     </message>
     <message>
         <source>their bands don&apos;t meet</source>
-        <translation type="unfinished"></translation>
+        <translation>両者の幅は重なりません</translation>
     </message>
     <message>
         <source>their bands overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>両者の幅は重なります</translation>
     </message>
     <message>
         <source>%1 end the run first; %2. A GPU of %3 does %4 of the tokens that one of %5 does.</source>
-        <translation type="unfinished"></translation>
+        <translation>先に終わるのは %1 です。%2。%3 の GPU 1 台は %5 の 1 台の %4 のトークンを処理します。</translation>
     </message>
     <message>
         <source>Which of two systems trains %1 on %2 sooner? This is the first of the project&apos;s two scenarios: %3. The tour restores the second later; Ctrl+Z takes that back.</source>
-        <translation type="unfinished"></translation>
+        <translation>2 つのシステムのうち %1 を %2 で先に学習し終えるのはどちらか。これはプロジェクトの 2 つのシナリオの 1 つ目です：%3。ツアーは後で 2 つ目に切り替えます。Ctrl+Z で戻せます。</translation>
     </message>
     <message>
         <source>A step on the newer GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>新しい GPU での 1 ステップ</translation>
     </message>
     <message>
         <source>What limits it, and does it fit?</source>
-        <translation type="unfinished"></translation>
+        <translation>何が制限し、収まるか</translation>
     </message>
     <message>
         <source>A step on the older GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>古い GPU での 1 ステップ</translation>
     </message>
     <message>
         <source>Days of the whole run</source>
-        <translation type="unfinished"></translation>
+        <translation>学習全体の日数</translation>
     </message>
     <message>
         <source>%1, without failures:
 %2
 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、障害なし：
+%2
+%3</translation>
     </message>
     <message>
         <source>The answer</source>
-        <translation type="unfinished">答え</translation>
+        <translation>答え</translation>
     </message>
 </context>
 <context>

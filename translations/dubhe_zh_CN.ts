@@ -1151,65 +1151,67 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>256 GB200 or 1,024 H100 for Llama 3.1 405B?</source>
-        <translation type="unfinished"></translation>
+        <translation>Llama 3.1 405B 用 256 块 GB200 还是 1,024 块 H100？</translation>
     </message>
     <message>
         <source>Train on 15 trillion tokens as it is done today: days, memory and what limits either.</source>
-        <translation type="unfinished"></translation>
+        <translation>按当今的做法训练 15 万亿词元：天数、内存以及各自的限制因素。</translation>
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished">%2 中的 %1</translation>
+        <translation>%2 中的 %1</translation>
     </message>
     <message>
         <source>%1, split as %2: a step of %3 samples takes %4, which is %5 a GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，切分为 %2：%3 个样本的一步需要 %4，即每 GPU %5。</translation>
     </message>
     <message>
         <source>%1: %2 days (%3 to %4), %5 GPU-days</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 天（%3 至 %4），%5 GPU·天</translation>
     </message>
     <message>
         <source>their bands don&apos;t meet</source>
-        <translation type="unfinished"></translation>
+        <translation>两者的区间不相交</translation>
     </message>
     <message>
         <source>their bands overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>两者的区间重叠</translation>
     </message>
     <message>
         <source>%1 end the run first; %2. A GPU of %3 does %4 of the tokens that one of %5 does.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 先完成训练；%2。%3 的一块 GPU 处理的词元是 %5 的一块的 %4。</translation>
     </message>
     <message>
         <source>Which of two systems trains %1 on %2 sooner? This is the first of the project&apos;s two scenarios: %3. The tour restores the second later; Ctrl+Z takes that back.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个系统中哪个能更早用 %2 训练完 %1？这是项目两个方案中的第一个：%3。导览稍后会恢复第二个；Ctrl+Z 可撤销。</translation>
     </message>
     <message>
         <source>A step on the newer GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>较新 GPU 上的一步</translation>
     </message>
     <message>
         <source>What limits it, and does it fit?</source>
-        <translation type="unfinished"></translation>
+        <translation>限制因素是什么，是否放得下？</translation>
     </message>
     <message>
         <source>A step on the older GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>较旧 GPU 上的一步</translation>
     </message>
     <message>
         <source>Days of the whole run</source>
-        <translation type="unfinished"></translation>
+        <translation>整个训练的天数</translation>
     </message>
     <message>
         <source>%1, without failures:
 %2
 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，不计故障：
+%2
+%3</translation>
     </message>
     <message>
         <source>The answer</source>
-        <translation type="unfinished">结果</translation>
+        <translation>结果</translation>
     </message>
 </context>
 <context>
