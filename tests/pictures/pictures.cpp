@@ -125,7 +125,8 @@ int main(int argc, char** argv) {
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     const QGuiApplication application{argc, argv};
     const QStringList words = QCoreApplication::arguments();
-    if (words.size() < 2) return std::printf("Usage: dubhe-pictures FOLDER [LOOK...]\n"), 2;
+    if (words.size() < 2 || words[1].startsWith(u'-'))
+        return std::printf("Usage: dubhe-pictures FOLDER [LOOK...]\n"), 2;
     const QDir folder{QFileInfo{words[1]}.absoluteFilePath()};
     std::vector<Look> looks = all_looks();
     if (words.size() > 2) std::erase_if(looks, [&](const Look& look) { return !words.mid(2).contains(look.name); });
