@@ -8980,14 +8980,6 @@ D: alles Übrige.</translation>
         <translation>Schlüssel und Werte in</translation>
     </message>
     <message>
-        <source>Memory bandwidth</source>
-        <translation>Speicherbandbreite</translation>
-    </message>
-    <message>
-        <source>Memory size</source>
-        <translation>Speichergröße</translation>
-    </message>
-    <message>
         <source>Mean TPOT</source>
         <translation>Mittlere TPOT</translation>
     </message>

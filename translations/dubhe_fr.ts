@@ -8980,14 +8980,6 @@ D : le reste.</translation>
         <translation>Clés et valeurs en</translation>
     </message>
     <message>
-        <source>Memory bandwidth</source>
-        <translation>Bande passante mémoire</translation>
-    </message>
-    <message>
-        <source>Memory size</source>
-        <translation>Taille de la mémoire</translation>
-    </message>
-    <message>
         <source>Mean TPOT</source>
         <translation>TPOT moyen</translation>
     </message>

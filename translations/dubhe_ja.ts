@@ -8968,14 +8968,6 @@ D：その他。</translation>
         <translation>キーと値の形式</translation>
     </message>
     <message>
-        <source>Memory bandwidth</source>
-        <translation>メモリ帯域幅</translation>
-    </message>
-    <message>
-        <source>Memory size</source>
-        <translation>メモリ容量</translation>
-    </message>
-    <message>
         <source>Mean TPOT</source>
         <translation>平均 TPOT</translation>
     </message>

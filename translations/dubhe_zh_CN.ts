@@ -8968,14 +8968,6 @@ D：其余情况。</translation>
         <translation>键和值的格式</translation>
     </message>
     <message>
-        <source>Memory bandwidth</source>
-        <translation>显存带宽</translation>
-    </message>
-    <message>
-        <source>Memory size</source>
-        <translation>显存容量</translation>
-    </message>
-    <message>
         <source>Mean TPOT</source>
         <translation>平均 TPOT</translation>
     </message>

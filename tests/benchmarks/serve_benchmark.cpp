@@ -138,9 +138,9 @@ void run() {
     along.traffic.lengths.answer = "256";
     along.traffic.rate = 2.0;
     along.objectives = objectives;
-    along.axis = study::ServingLineAxis::memory_bandwidth;
+    along.axis.kind = hardware::Specification::memory_bandwidth;
     for (int i = 0; i < 13; ++i)
-        along.values.push_back(1e12 * (1 + i));
+        along.axis.values.push_back(1e12 * (1 + i));
     print_figure("13 bandwidths of a GPU, by the closed form", 1e3 * timed([&] { (void)study::serving_lines(along); }),
                  "ms", 1000);
     std::vector<hardware::Gpu> gpus;

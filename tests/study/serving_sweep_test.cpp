@@ -67,7 +67,7 @@ class ServingSweepTest : public test::Served {
         return points ? *points : std::vector<ServingSweepPoint>{};
     }
     [[nodiscard]] static ServingSweepRequest over(std::vector<const char*> axes) {
-        ServingSweepRequest made{{}, "1024", "256"};
+        ServingSweepRequest made{{}, {"1024", "256"}};
         for (const char* text : axes)
             made.axes.push_back(*parse_serving_axis(text));
         return made;
@@ -84,49 +84,49 @@ TEST_F(ServingSweepTest, PointsAreTheClosedFormOfTheServerBuiltForThem) {
         const Result<Serving> server = built({point.at[0] == 0.0 ? "bf16" : "fp8", {}});
         const ServingForm form{*server, lengths};
         const serving::ClosedForm at = form.at_concurrency(point.at[1]);
-        EXPECT_EQ(point.usual->tpot_s, at.tpot_s);
+        EXPECT_EQ(point.form->usual.tpot_s, at.tpot_s);
         EXPECT_EQ(point.tokens_a_gpu, form.tokens_a_gpu(at));
         EXPECT_EQ(point.saturation, form.saturation_rate());
-        EXPECT_LE(point.quick->tpot_s, point.usual->tpot_s);
-        EXPECT_GE(point.slow->tpot_s, point.usual->tpot_s);
+        EXPECT_LE(point.form->quick.tpot_s, point.form->usual.tpot_s);
+        EXPECT_GE(point.form->slow.tpot_s, point.form->usual.tpot_s);
     }
-    EXPECT_LT(points[3].usual->kv_use, points[1].usual->kv_use) << "half of the bytes a token";
+    EXPECT_LT(points[3].form->usual.kv_use, points[1].form->usual.kv_use) << "half of the bytes a token";
 }
 
 // More bandwidth never slows a step; a decode of a few requests is bound by it.
 TEST_F(ServingSweepTest, NumbersOfTheGpuMove) {
     ServingSweepRequest request = over({"memory_bandwidth=1TB/s:4TB/s:4"});
-    request.rate = 1.0;
+    request.load.rate = 1.0;
     request.objectives = {{serving::Metric::tpot, serving::Statistic::mean, Seconds{0.012}}};
     const auto points = swept(request);
     ASSERT_EQ(points.size(), 4U);
     for (std::size_t i = 1; i < points.size(); ++i)
-        EXPECT_LT(points[i].usual->tpot_s, points[i - 1].usual->tpot_s);
+        EXPECT_LT(points[i].form->usual.tpot_s, points[i - 1].form->usual.tpot_s);
     EXPECT_FALSE(points.front().kept); // 16 GB of weights at 1 TB/s take 16 ms
     EXPECT_TRUE(points.back().kept);   // at 4 TB/s 4 ms
 }
 
 TEST_F(ServingSweepTest, BeyondSaturationAndBeyondMemoryIsSaid) {
     const auto rates = swept(over({"rate=1,1000"}));
-    EXPECT_FALSE(rates[0].usual->saturated);
-    EXPECT_TRUE(rates[1].usual->saturated);
+    EXPECT_FALSE(rates[0].form->usual.saturated);
+    EXPECT_TRUE(rates[1].form->usual.saturated);
     EXPECT_FALSE(rates[1].kept);
-    EXPECT_NEAR(rates[1].usual->rate, rates[1].saturation, 1e-3 * rates[1].saturation);
+    EXPECT_NEAR(rates[1].form->usual.rate, rates[1].saturation, 1e-3 * rates[1].saturation);
     ServingSweepRequest request = over({"memory_size=16GB,80GB"});
-    request.rate = 1.0;
+    request.load.rate = 1.0;
     const auto sizes = swept(request);
-    EXPECT_FALSE(sizes[0].usual);
+    EXPECT_FALSE(sizes[0].form);
     EXPECT_FALSE(sizes[0].refusal.empty());
-    EXPECT_TRUE(sizes[1].usual);
+    EXPECT_TRUE(sizes[1].form);
 }
 
 TEST_F(ServingSweepTest, LengthsMove) {
     ServingSweepRequest request = over({"isl=512,4096", "osl=64,512"});
-    request.rate = 1.0;
+    request.load.rate = 1.0;
     const auto points = swept(request);
     ASSERT_EQ(points.size(), 4U);
-    EXPECT_GT(points[2].usual->ttft_s, points[0].usual->ttft_s);
-    EXPECT_NEAR(points[1].usual->tokens_out_a_second, 512.0, 1e-6 * 512.0);
+    EXPECT_GT(points[2].form->usual.ttft_s, points[0].form->usual.ttft_s);
+    EXPECT_NEAR(points[1].form->usual.tokens_out_a_second, 512.0, 1e-6 * 512.0);
     EXPECT_EQ(builds_, 1);
 }
 

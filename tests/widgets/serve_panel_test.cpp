@@ -332,14 +332,14 @@ struct ServeSweepTest : ServePanelTest {
 TEST_F(ServeSweepTest, EveryAxisHasALineForEachGpu) {
     serve_llama();
     ServeSweepView& view = page();
-    for (std::size_t a = 0; a < study::serving_line_axis_count; ++a) {
-        view.set_axes(static_cast<study::ServingLineAxis>(a), SweptFigure::tpot);
+    for (const ServingAxisKind axis : swept_axes) {
+        view.set_axes(axis, SweptFigure::tpot);
         panel.wait_until_settled();
         ASSERT_TRUE(view.sweep());
-        EXPECT_EQ(view.sweep()->axis, static_cast<study::ServingLineAxis>(a));
+        EXPECT_EQ(view.sweep()->axis.kind, axis);
         for (std::size_t f = 0; f + 1 < swept_figure_count; ++f) { // no price is known
             const XyScene scene = sweep_scene(*view.sweep(), static_cast<SweptFigure>(f));
-            ASSERT_GE(scene.series.size(), 1U) << a << ' ' << f;
+            ASSERT_GE(scene.series.size(), 1U) << axis_words(axis).toStdString() << ' ' << f;
             for (const XySeries& line : scene.series) {
                 for (const XyPoint& point : line.points) {
                     EXPECT_LE(point.low, point.y);
@@ -356,7 +356,7 @@ TEST_F(ServeSweepTest, EveryAxisHasALineForEachGpu) {
 TEST_F(ServeSweepTest, CostsNeedAPriceAndFollowIt) {
     serve_llama();
     ServeSweepView& view = page();
-    view.set_axes(study::ServingLineAxis::rate, SweptFigure::cost);
+    view.set_axes(study::ServingNumber::rate, SweptFigure::cost);
     panel.wait_until_settled();
     EXPECT_TRUE(view.scene().series.empty());
     study::Tariff tariff;
@@ -378,7 +378,7 @@ TEST_F(ServeSweepTest, TheKeyboardChoosesAndExportsHoldIt) {
     across->setFocus();
     QTest::keyClick(across, Qt::Key_Down);
     panel.wait_until_settled();
-    EXPECT_EQ(view.sweep()->axis, study::ServingLineAxis::concurrency);
+    EXPECT_EQ(view.sweep()->axis.kind, ServingAxisKind{study::ServingNumber::concurrency});
     const QTemporaryDir folder;
     QString error;
     ASSERT_TRUE(panel.export_csv(folder.filePath("a.csv"), error)) << error.toStdString();

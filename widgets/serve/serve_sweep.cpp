@@ -11,9 +11,11 @@ namespace dubhe::widgets {
 
 namespace {
 
+using hardware::Specification;
+using study::ServingAxis;
 using study::ServingLine;
-using study::ServingLineAxis;
 using study::ServingLinePoint;
+using study::ServingNumber;
 
 // Equal ratios, both ends in it.
 std::vector<double> ratios(double first, double last, int points, bool whole = false) {
@@ -26,50 +28,44 @@ std::vector<double> ratios(double first, double last, int points, bool whole = f
     return made;
 }
 
-template <class Number>
-double base_of(const ServeAnswer& answer, Number number, double otherwise) {
+double base_of(const ServeAnswer& answer, Specification specification, double otherwise) {
     const std::size_t focus = std::min(answer.question.focus, answer.curves.size() - 1);
-    const auto known = answer.curves[focus].gpu.gpu.*number;
-    return known ? known->value() : otherwise;
+    return hardware::get(answer.curves[focus].gpu.gpu, specification).value_or(otherwise);
 }
 
 // Four times as little to four times as much as is asked, or as the GPU in focus has.
-std::vector<double> values_of(const ServeAnswer& answer, ServingLineAxis axis) {
+ServingAxis axis_over(const ServeAnswer& answer, ServingAxisKind kind) {
     constexpr int fine = 33, coarse = 13; // coarse: each is another GPU, whose steps are costed anew
-    switch (axis) {
-    case ServingLineAxis::rate: {
+    if (const auto* specification = std::get_if<Specification>(&kind)) {
+        const double base = base_of(answer, *specification, 1e12);
+        return {kind, ratios(base / 4.0, base * 4.0, coarse)};
+    }
+    switch (std::get<ServingNumber>(kind)) {
+    case ServingNumber::rate: {
         double most = 0.0; // that any GPU serves
         for (const ServeCurve& curve : answer.curves)
             if (curve.serving)
                 most = std::max(most,
                                 curve.front.saturation_rate * static_cast<double>(curve.serving->answering().replicas));
-        return most > 0.0 ? ratios(most / 64.0, most, fine) : std::vector<double>{};
+        return {kind, most > 0.0 ? ratios(most / 64.0, most, fine) : std::vector<double>{}};
     }
-    case ServingLineAxis::concurrency:
-        return ratios(1.0, 512.0, fine, true);
-    case ServingLineAxis::prompt:
-        return ratios(64.0, 16384.0, 17, true);
-    case ServingLineAxis::answer:
-        return ratios(16.0, 4096.0, 17, true);
-    case ServingLineAxis::kv_width:
-        return {1.0, 2.0};
-    case ServingLineAxis::memory_bandwidth: {
-        const double base = base_of(answer, &hardware::Gpu::memory_bandwidth, 2e12);
-        return ratios(base / 4.0, base * 4.0, coarse);
-    }
-    case ServingLineAxis::memory_size: {
-        const double base = base_of(answer, &hardware::Gpu::memory_size, 8e10);
-        return ratios(base / 4.0, base * 4.0, coarse);
-    }
+    case ServingNumber::concurrency:
+        return {kind, ratios(1.0, 512.0, fine, true)};
+    case ServingNumber::prompt:
+        return {kind, ratios(64.0, 16384.0, 17, true)};
+    case ServingNumber::answer:
+        return {kind, ratios(16.0, 4096.0, 17, true)};
+    case ServingNumber::kv_cache:
+        return {kind, {0, 1}, {"fp8", "bf16"}};
     }
     return {};
 }
 
-bool is_length(ServingLineAxis axis) {
-    return axis == ServingLineAxis::prompt || axis == ServingLineAxis::answer;
+bool is_length(ServingAxisKind axis) {
+    return axis == ServingAxisKind{ServingNumber::prompt} || axis == ServingAxisKind{ServingNumber::answer};
 }
 
-study::ServingLinesRequest request_of(const ServeAnswer& answer, ServingLineAxis axis) {
+study::ServingLinesRequest request_of(const ServeAnswer& answer, ServingAxisKind axis) {
     const ServeQuestion& question = answer.question;
     const ServeSettings& settings = question.settings;
     study::ServingLinesRequest made;
@@ -77,8 +73,7 @@ study::ServingLinesRequest request_of(const ServeAnswer& answer, ServingLineAxis
     made.method = question.method;
     made.objectives = answer.objectives;
     made.tariff = question.tariff;
-    made.axis = axis;
-    made.values = values_of(answer, axis);
+    made.axis = axis_over(answer, axis);
     study::LengthsAsked& lengths = made.traffic.lengths;
     lengths = {settings.prompt, settings.answer, settings.prefixes, settings.prefix_tokens};
     if (settings.traffic == TrafficKind::log) lengths.logged = {answer.lengths, answer.cached};
@@ -91,29 +86,26 @@ study::ServingLinesRequest request_of(const ServeAnswer& answer, ServingLineAxis
 
 } // namespace
 
-double asked_value(const ServeAnswer& answer, ServingLineAxis axis) {
+double asked_value(const ServeAnswer& answer, ServingAxisKind axis) {
+    if (const auto* specification = std::get_if<Specification>(&axis)) return base_of(answer, *specification, 0.0);
     const ServeSettings& settings = answer.question.settings;
-    switch (axis) {
-    case ServingLineAxis::rate:
+    switch (std::get<ServingNumber>(axis)) {
+    case ServingNumber::rate:
         return answer.rate;
-    case ServingLineAxis::concurrency:
+    case ServingNumber::concurrency:
         return settings.traffic == TrafficKind::concurrency ? static_cast<double>(settings.concurrency) : 0.0;
-    case ServingLineAxis::prompt:
+    case ServingNumber::prompt:
         return answer.lengths.p;
-    case ServingLineAxis::answer:
+    case ServingNumber::answer:
         return answer.lengths.n;
-    case ServingLineAxis::kv_width:
-        return 0.0;
-    case ServingLineAxis::memory_bandwidth:
-        return base_of(answer, &hardware::Gpu::memory_bandwidth, 0.0);
-    case ServingLineAxis::memory_size:
-        return base_of(answer, &hardware::Gpu::memory_size, 0.0);
+    case ServingNumber::kv_cache:
+        break;
     }
     return 0.0;
 }
 
-ServeSweepPtr sweep_of(const ServeAnswerPtr& answer, ServingLineAxis axis, const Progress& progress) {
-    auto made = std::make_shared<ServeSweep>(ServeSweep{answer, axis, {}, {}});
+ServeSweepPtr sweep_of(const ServeAnswerPtr& answer, ServingAxisKind axis, const Progress& progress) {
+    auto made = std::make_shared<ServeSweep>(ServeSweep{answer, {axis, {}}, {}});
     if (answer->curves.empty()) return made;
     if (is_length(axis) && answer->question.settings.traffic == TrafficKind::log) {
         made->problem = words("A log has lengths of its own: let requests come so many a second to move them.");
@@ -124,8 +116,8 @@ ServeSweepPtr sweep_of(const ServeAnswerPtr& answer, ServingLineAxis axis, const
         return made;
     }
     const study::ServingLinesRequest request = request_of(*answer, axis);
-    made->values = request.values;
-    if (request.values.empty()) return made;
+    made->axis = request.axis;
+    if (request.axis.values.empty()) return made;
     made->lines = study::serving_lines(request, progress);
     return made;
 }
@@ -154,9 +146,11 @@ void write_sweep(CsvWriter& csv, const ServeSweep& sweep) {
              "saturated"});
     for (std::size_t g = 0; g < sweep.lines.size(); ++g) {
         const ServingLine& line = sweep.lines[g];
-        for (std::size_t v = 0; v < sweep.values.size(); ++v) {
+        for (std::size_t v = 0; v < sweep.axis.values.size(); ++v) {
             const ServingLinePoint& point = line.points[v];
-            csv.field(sweep.answer->curves[g].gpu.view.id).field(name_of(sweep.axis)).field(sweep.values[v]);
+            csv.field(sweep.answer->curves[g].gpu.view.id).field(name_of(sweep.axis.kind));
+            sweep.axis.names.empty() ? csv.field(sweep.axis.values[v])
+                                     : csv.field(std::string_view{sweep.axis.names[v]});
             for (const double value : point.tokens_a_gpu.value_or(study::Banded{}))
                 point.tokens_a_gpu ? csv.field(value) : csv.empty();
             for (const study::Banded* banded : {&point.ttft_s, &point.tpot_s})

@@ -8,6 +8,7 @@
 
 #include <core/study/serving/serving_lines.h>
 
+#include <array>
 #include <memory>
 #include <vector>
 
@@ -15,24 +16,29 @@ namespace dubhe::widgets {
 
 enum class SweptFigure : std::uint8_t { tokens_a_gpu, tpot, ttft, cost };
 inline constexpr std::size_t swept_figure_count = static_cast<std::size_t>(SweptFigure::cost) + 1;
-[[nodiscard]] QString axis_words(study::ServingLineAxis axis);                       // "Requests a second"
-[[nodiscard]] QString figure_words(SweptFigure figure, study::ServingLineAxis axis); // "Mean TPOT"
+
+using study::ServingAxisKind;
+// What may be moved here.
+inline constexpr std::array<ServingAxisKind, 7> swept_axes{
+    study::ServingNumber::rate,          study::ServingNumber::concurrency, study::ServingNumber::prompt,
+    study::ServingNumber::answer,        study::ServingNumber::kv_cache,    hardware::Specification::memory_bandwidth,
+    hardware::Specification::memory_size};
+[[nodiscard]] QString axis_words(ServingAxisKind axis);                       // "Requests a second"
+[[nodiscard]] QString figure_words(SweptFigure figure, ServingAxisKind axis); // "Mean TPOT"
 
 struct ServeSweep {
     ServeAnswerPtr answer;
-    study::ServingLineAxis axis = study::ServingLineAxis::rate;
-    std::vector<double> values;
+    study::ServingAxis axis;
     std::vector<study::ServingLine> lines; // as answer->curves
     QString problem{};                     // why there are none
 };
 using ServeSweepPtr = std::shared_ptr<const ServeSweep>;
 
 // What is asked for now; 0: nothing of that kind.
-[[nodiscard]] double asked_value(const ServeAnswer& answer, study::ServingLineAxis axis);
+[[nodiscard]] double asked_value(const ServeAnswer& answer, ServingAxisKind axis);
 
 // Never null.
-[[nodiscard]] ServeSweepPtr sweep_of(const ServeAnswerPtr& answer, study::ServingLineAxis axis,
-                                     const Progress& progress);
+[[nodiscard]] ServeSweepPtr sweep_of(const ServeAnswerPtr& answer, ServingAxisKind axis, const Progress& progress);
 
 // A line a GPU with its band; where more is asked for than is served it ends. A ring: what is asked for now.
 [[nodiscard]] XyScene sweep_scene(const ServeSweep& sweep, SweptFigure figure);

@@ -20,9 +20,11 @@ namespace dubhe::widgets {
 
 namespace {
 
+using hardware::Specification;
+using study::ServingAxis;
 using study::ServingLine;
-using study::ServingLineAxis;
 using study::ServingLinePoint;
+using study::ServingNumber;
 
 struct FigureOf {
     SweptFigure figure;
@@ -54,23 +56,26 @@ std::string currency_of(const ServeSweep& sweep) {
     return currency;
 }
 
-QString value_words(ServingLineAxis axis, double value) {
-    switch (axis) {
-    case ServingLineAxis::rate:
+QString value_words(const ServingAxis& axis, double value) {
+    if (const auto* specification = std::get_if<Specification>(&axis.kind))
+        return axis_value_text(study::AxisKind{*specification}, value);
+    switch (std::get<ServingNumber>(axis.kind)) {
+    case ServingNumber::rate:
         return rate_text(value, words("requests"));
-    case ServingLineAxis::concurrency:
+    case ServingNumber::concurrency:
         return words("%1 in flight").arg(whole_number(std::llround(value)));
-    case ServingLineAxis::prompt:
-    case ServingLineAxis::answer:
+    case ServingNumber::prompt:
+    case ServingNumber::answer:
         return words("%1 tokens").arg(whole_number(std::llround(value)));
-    case ServingLineAxis::kv_width:
-        return value < 1.5 ? QStringLiteral("fp8") : QStringLiteral("bf16");
-    case ServingLineAxis::memory_bandwidth:
-        return shown(to_text(BytesPerSecond{value}));
-    case ServingLineAxis::memory_size:
-        return bytes_text(value);
+    case ServingNumber::kv_cache:
+        return qt_text(text_of(axis, value));
     }
     return {};
+}
+
+// Along the chart: names stand side by side from 1 on.
+double place_of(const ServingAxis& axis, double value) {
+    return axis.names.empty() ? value : 1.0 + value;
 }
 
 QString figure_text(SweptFigure figure, const study::Banded& value, const std::string& currency) {
@@ -91,10 +96,11 @@ QString figure_text(SweptFigure figure, const study::Banded& value, const std::s
 // What is asked for now, of the GPU in focus.
 std::optional<QPointF> asked_place(const ServeSweep& sweep, SweptFigure figure) {
     const ServeAnswer& answer = *sweep.answer;
-    const double x = asked_value(answer, sweep.axis);
-    if (!answer.has_focus() || !(x >= sweep.values.front() && x <= sweep.values.back())) return std::nullopt;
+    const double x = asked_value(answer, sweep.axis.kind);
+    const std::vector<double>& values = sweep.axis.values;
+    if (!answer.has_focus() || !(x > 0.0 && x >= values.front() && x <= values.back())) return std::nullopt;
     const serving::ClosedForm& now = answer.focus()->now;
-    const bool as_it_comes = figure == SweptFigure::tokens_a_gpu && of_traffic(sweep.axis);
+    const bool as_it_comes = figure == SweptFigure::tokens_a_gpu && of_traffic(sweep.axis.kind);
     const double y = figure == SweptFigure::tpot   ? now.tpot_s
                      : figure == SweptFigure::ttft ? now.ttft_s
                      : as_it_comes                 ? form_of(*answer.focus(), answer).tokens_a_gpu(now)
@@ -104,17 +110,17 @@ std::optional<QPointF> asked_place(const ServeSweep& sweep, SweptFigure figure) 
 
 XyAxis across(const ServeSweep& sweep) {
     XyAxis axis;
-    const double first = sweep.values.front(), last = sweep.values.back();
+    const ServingAxis& moved = sweep.axis;
+    const double first = moved.values.front(), last = moved.values.back();
     axis.scale = {first / 1.05, last * 1.05, true};
-    if (sweep.axis == ServingLineAxis::memory_bandwidth)
-        axis.unit = axis_unit(study::AxisKind{hardware::Specification::memory_bandwidth}, first, last);
-    if (sweep.axis == ServingLineAxis::memory_size)
-        axis.unit = axis_unit(study::AxisKind{hardware::Specification::memory_size}, first, last);
-    if (sweep.axis == ServingLineAxis::kv_width) {
-        axis.scale = {0.7, 2.8, true};
-        axis.ticks = {{1.0, QStringLiteral("fp8")}, {2.0, QStringLiteral("bf16")}};
+    if (const auto* specification = std::get_if<Specification>(&moved.kind))
+        axis.unit = axis_unit(study::AxisKind{*specification}, first, last);
+    if (!moved.names.empty()) {
+        axis.scale = {0.5, static_cast<double>(moved.names.size()) + 0.5, false};
+        for (const double value : moved.values)
+            axis.ticks.push_back({place_of(moved, value), value_words(moved, value)});
     }
-    axis.title = axis_words(sweep.axis);
+    axis.title = axis_words(sweep.axis.kind);
     if (!axis.unit.name.isEmpty()) axis.title = words("%1 (%2)").arg(axis.title, axis.unit.name);
     return axis;
 }
@@ -127,34 +133,32 @@ XyAxis upwards(const ServeSweep& sweep, SweptFigure figure, double least, double
     if (figure == SweptFigure::tokens_a_gpu) axis.unit = rate_unit(most, words("tokens"));
     if (figure == SweptFigure::tpot || figure == SweptFigure::ttft) axis.unit = time_unit(most);
     if (figure == SweptFigure::cost) axis.unit.name = qt_text(currency_of(sweep));
-    axis.title = figure_words(figure, sweep.axis);
+    axis.title = figure_words(figure, sweep.axis.kind);
     if (!axis.unit.name.isEmpty()) axis.title = words("%1 (%2)").arg(axis.title, axis.unit.name);
     return axis;
 }
 
 } // namespace
 
-QString axis_words(ServingLineAxis axis) {
-    switch (axis) {
-    case ServingLineAxis::rate:
+QString axis_words(ServingAxisKind axis) {
+    if (const auto* specification = std::get_if<Specification>(&axis))
+        return axis_title_text(study::AxisKind{*specification});
+    switch (std::get<ServingNumber>(axis)) {
+    case ServingNumber::rate:
         return words("Requests a second");
-    case ServingLineAxis::concurrency:
+    case ServingNumber::concurrency:
         return words("Requests in flight");
-    case ServingLineAxis::prompt:
+    case ServingNumber::prompt:
         return words("Tokens of a prompt");
-    case ServingLineAxis::answer:
+    case ServingNumber::answer:
         return words("Tokens of an answer");
-    case ServingLineAxis::kv_width:
+    case ServingNumber::kv_cache:
         return words("Keys and values in");
-    case ServingLineAxis::memory_bandwidth:
-        return words("Memory bandwidth");
-    case ServingLineAxis::memory_size:
-        return words("Memory size");
     }
     return {};
 }
 
-QString figure_words(SweptFigure figure, ServingLineAxis axis) {
+QString figure_words(SweptFigure figure, ServingAxisKind axis) {
     switch (figure) {
     case SweptFigure::tokens_a_gpu:
         return of_traffic(axis) ? words("Out of a GPU") : words("A GPU within the limits");
@@ -179,12 +183,14 @@ XyScene sweep_scene(const ServeSweep& sweep, SweptFigure figure) {
         GpuStyle style = curve.gpu.view.style;
         style.hypothetical = style.hypothetical || curve.gpu.moved;
         XySeries line{curve_title(curve), style, true, true, {}};
-        for (std::size_t v = 0; v < sweep.values.size(); ++v) {
+        for (std::size_t v = 0; v < sweep.axis.values.size(); ++v) {
+            const double moved = sweep.axis.values[v];
             const auto value = of(sweep.lines[g].points[v]);
             if (!value) continue;
-            const QString tip = line.label + u'\n' + value_words(sweep.axis, sweep.values[v]) + u'\n' +
-                                figure_text(figure, *value, currency);
-            line.points.push_back({sweep.values[v], (*value)[1], (*value)[0], (*value)[2], tip, static_cast<int>(g)});
+            const QString tip =
+                line.label + u'\n' + value_words(sweep.axis, moved) + u'\n' + figure_text(figure, *value, currency);
+            line.points.push_back(
+                {place_of(sweep.axis, moved), (*value)[1], (*value)[0], (*value)[2], tip, static_cast<int>(g)});
             least = std::min(least, (*value)[0]);
             for (const double each : *value)
                 if (std::isfinite(each)) most = std::max(most, each);
@@ -192,7 +198,8 @@ XyScene sweep_scene(const ServeSweep& sweep, SweptFigure figure) {
         if (!line.points.empty()) scene.series.push_back(std::move(line));
     }
     if (scene.series.empty()) return scene;
-    scene.title = words("%1 over %2").arg(figure_words(figure, sweep.axis), in_sentence(axis_words(sweep.axis)));
+    scene.title =
+        words("%1 over %2").arg(figure_words(figure, sweep.axis.kind), in_sentence(axis_words(sweep.axis.kind)));
     scene.x = across(sweep);
     scene.y = upwards(sweep, figure, least, most);
     for (XySeries& line : scene.series) // with slower steps it is full: the band has no upper end
@@ -212,12 +219,12 @@ QStringList sweep_gaps(const ServeSweep& sweep, SweptFigure figure) {
             full << words("%1 at %2")
                         .arg(gpu.view.id,
                              value_words(sweep.axis,
-                                         sweep.values[static_cast<std::size_t>(first - line.points.begin())]));
+                                         sweep.axis.values[static_cast<std::size_t>(first - line.points.begin())]));
         const QString why = gpu.problem.isEmpty() ? core_sentence(line.refusal) : gpu.problem;
         if (!why.isEmpty()) lines << words("%1: %2").arg(gpu.view.id, why);
     }
     const bool of_times = figure == SweptFigure::tpot || figure == SweptFigure::ttft;
-    if (!full.isEmpty() && (of_times || of_traffic(sweep.axis)))
+    if (!full.isEmpty() && (of_times || of_traffic(sweep.axis.kind)))
         lines.prepend(words("More is asked for than is served: %1").arg(in_a_list(full)));
     return lines;
 }

@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace dubhe::widgets {
@@ -40,12 +41,12 @@ void ServeSweepView::build_view() {
     add_combo(x_, tr("&Horizontal"), tr("What is moved"));
     for (std::size_t f = 0; f < swept_figure_count; ++f)
         y_->addItem(figure_words(static_cast<SweptFigure>(f), axis_));
-    for (std::size_t a = 0; a < study::serving_line_axis_count; ++a)
-        x_->addItem(axis_words(static_cast<study::ServingLineAxis>(a)));
+    for (const ServingAxisKind axis : swept_axes)
+        x_->addItem(axis_words(axis));
     for (QComboBox* box : {x_, y_})
         show_whole_items(*box, 8, 17);
     connect(x_, &QComboBox::activated, this,
-            [this](int a) { set_axes(static_cast<study::ServingLineAxis>(a), figure_); });
+            [this](int a) { set_axes(swept_axes[static_cast<std::size_t>(a)], figure_); });
     connect(y_, &QComboBox::activated, this, [this](int f) { set_axes(axis_, static_cast<SweptFigure>(f)); });
     chart_ = new XyChart{tr("Serving along a number"), this};
     chart_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // what is left beside the words
@@ -74,7 +75,7 @@ void ServeSweepView::set_answer(ServeAnswerPtr answer) {
     if (isVisible()) ask();
 }
 
-void ServeSweepView::set_axes(study::ServingLineAxis x, SweptFigure y) {
+void ServeSweepView::set_axes(ServingAxisKind x, SweptFigure y) {
     figure_ = y;
     if (std::exchange(axis_, x) == x) return show_sweep();
     stale_ = true;
@@ -110,7 +111,7 @@ QString ServeSweepView::hint() const {
 }
 
 void ServeSweepView::show_sweep() {
-    x_->setCurrentIndex(static_cast<int>(axis_));
+    x_->setCurrentIndex(static_cast<int>(std::ranges::find(swept_axes, axis_) - swept_axes.begin()));
     y_->setCurrentIndex(static_cast<int>(figure_));
     y_->setItemText(0, figure_words(SweptFigure::tokens_a_gpu, axis_));
     XyScene made = scene();

@@ -19,7 +19,7 @@ class ServeSweepView : public QWidget {
     explicit ServeSweepView(QWidget* parent = nullptr);
 
     void set_answer(ServeAnswerPtr answer); // null: none
-    void set_axes(study::ServingLineAxis x, SweptFigure y);
+    void set_axes(ServingAxisKind x, SweptFigure y);
     void wait_until_settled();
     void cancel();
 
@@ -42,7 +42,7 @@ class ServeSweepView : public QWidget {
 
     ServeAnswerPtr answer_;
     ServeSweepPtr sweep_;
-    study::ServingLineAxis axis_ = study::ServingLineAxis::rate;
+    ServingAxisKind axis_ = study::ServingNumber::rate;
     SweptFigure figure_ = SweptFigure::tpot;
     bool stale_ = false;
     QComboBox *x_ = nullptr, *y_ = nullptr;

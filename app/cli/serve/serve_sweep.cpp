@@ -5,7 +5,6 @@
 #include "serve_report.h"
 #include "serve_seek.h"
 
-#include <core/hardware/hypothetical.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -28,7 +27,7 @@ bool moves(const ServeArguments& arguments, ServingNumber number) {
 // What isn't moved has to be said.
 study::ServingSweepRequest request_of(const ServeArguments& arguments) {
     const TrafficArguments& traffic = arguments.traffic;
-    study::ServingSweepRequest made{arguments.axes, traffic.prompt, traffic.answer};
+    study::ServingSweepRequest made{arguments.axes, {traffic.prompt, traffic.answer}};
     const auto refuse_both = [&](ServingNumber number, bool given, const char* option) {
         if (moves(arguments, number) && given) throw CLI::ValidationError(option, "is what --over moves: leave it out");
     };
@@ -38,13 +37,13 @@ study::ServingSweepRequest request_of(const ServeArguments& arguments) {
     refuse_both(ServingNumber::concurrency, traffic.concurrency.has_value(), "--concurrency");
     if (traffic.prompt.empty() && !moves(arguments, ServingNumber::prompt)) throw CLI::RequiredError("--isl");
     if (traffic.answer.empty() && !moves(arguments, ServingNumber::answer)) throw CLI::RequiredError("--osl");
-    if (traffic.concurrency) made.concurrency = static_cast<double>(*traffic.concurrency);
+    if (traffic.concurrency) made.load.concurrency = static_cast<double>(*traffic.concurrency);
     if (!traffic.rate.empty()) {
         const AskedRate rate = rate_of(traffic.rate);
         if (rate.factor) throw CLI::ValidationError("--rate", "a factor is of a log's rate");
-        made.rate = rate.value;
+        made.load.rate = rate.value;
     }
-    const bool asked = made.rate || made.concurrency || moves(arguments, ServingNumber::rate) ||
+    const bool asked = made.load.rate || made.load.concurrency || moves(arguments, ServingNumber::rate) ||
                        moves(arguments, ServingNumber::concurrency);
     if (!asked) throw CLI::RequiredError("--rate or --concurrency");
     made.objectives = arguments.objectives;
@@ -53,14 +52,8 @@ study::ServingSweepRequest request_of(const ServeArguments& arguments) {
 
 Result<study::Serving> changed_server(ServeArguments arguments, ServeSetting setting,
                                       const study::ServingChange& change) {
-    if (!change.kv_cache.empty()) {
-        if (arguments.recipe.stack == stack::fitting) arguments.recipe.stack = "vllm";
-        arguments.recipe.stack += ",kv-cache=" + change.kv_cache;
-    }
-    std::vector<hardware::Override> overrides;
-    for (const auto& [specification, value] : change.specifications)
-        overrides.push_back({specification, value});
-    setting.gpu = hardware::derive(setting.gpu, overrides);
+    if (!change.kv_cache.empty()) change_stack(arguments, "kv-cache=" + change.kv_cache);
+    setting.gpu = study::changed_gpu(setting.gpu, change);
     return serving_of(arguments, setting);
 }
 
@@ -83,17 +76,17 @@ std::string sweep_text(const ServeArguments& arguments, const std::vector<Servin
         std::vector<std::string> cells;
         for (std::size_t i = 0; i < point.at.size(); ++i)
             cells.push_back(text_of(arguments.axes[i], point.at[i]));
-        if (!point.usual) {
+        if (!point.form) {
             if (refused.empty()) refused = "  -: " + point.refusal + '\n';
             cells.resize(titles.size(), "-");
             table.add(std::move(cells));
             continue;
         }
-        const ClosedForm& at = *point.usual;
-        cells.insert(cells.end(), {band_text(at.ttft_s, point.quick->ttft_s, point.slow->ttft_s),
-                                   band_text(at.tpot_s, point.quick->tpot_s, point.slow->tpot_s), number_text(at.rate),
-                                   number_text(point.tokens_a_gpu), number_text(at.running), percent_text(at.kv_use),
-                                   number_text(point.saturation) + "/s"});
+        const ClosedForm& at = point.form->usual;
+        cells.insert(cells.end(), {band_text(at.ttft_s, point.form->quick.ttft_s, point.form->slow.ttft_s),
+                                   band_text(at.tpot_s, point.form->quick.tpot_s, point.form->slow.tpot_s),
+                                   number_text(at.rate), number_text(point.tokens_a_gpu), number_text(at.running),
+                                   percent_text(at.kv_use), number_text(point.saturation) + "/s"});
         if (kept) cells.emplace_back(point.kept ? "yes" : "no");
         table.add(std::move(cells));
     }
@@ -110,14 +103,14 @@ Json sweep_json(const ServeArguments& arguments, const std::vector<ServingSweepP
             one[std::string{name_of(axis.kind)}] =
                 axis.names.empty() ? Json(point.at[i]) : Json(text_of(axis, point.at[i]));
         }
-        one["refusal"] = point.usual ? Json() : Json(point.refusal);
-        if (point.usual) {
-            const ClosedForm& at = *point.usual;
+        one["refusal"] = point.form ? Json() : Json(point.refusal);
+        if (point.form) {
+            const ClosedForm& at = point.form->usual;
             one["saturated"] = at.saturated;
-            one["ttft_s"] = number(at.ttft_s), one["ttft_low_s"] = number(point.quick->ttft_s);
-            one["ttft_high_s"] = number(point.slow->ttft_s);
-            one["tpot_s"] = number(at.tpot_s), one["tpot_low_s"] = number(point.quick->tpot_s);
-            one["tpot_high_s"] = number(point.slow->tpot_s);
+            one["ttft_s"] = number(at.ttft_s), one["ttft_low_s"] = number(point.form->quick.ttft_s);
+            one["ttft_high_s"] = number(point.form->slow.ttft_s);
+            one["tpot_s"] = number(at.tpot_s), one["tpot_low_s"] = number(point.form->quick.tpot_s);
+            one["tpot_high_s"] = number(point.form->slow.tpot_s);
             one["requests_per_s"] = at.rate, one["tokens_out_per_s_per_gpu"] = point.tokens_a_gpu;
             one["running"] = number(at.running), one["kv_use"] = at.kv_use;
             one["saturation_per_s"] = point.saturation;
@@ -143,14 +136,14 @@ std::string sweep_csv(const ServeArguments& arguments, const std::vector<Serving
         for (std::size_t i = 0; i < axes; ++i)
             cells.push_back(arguments.axes[i].names.empty() ? exact_text(point.at[i])
                                                             : text_of(arguments.axes[i], point.at[i]));
-        if (point.usual) {
+        if (point.form) {
             for (double ClosedForm::*of : {&ClosedForm::ttft_s, &ClosedForm::tpot_s})
-                for (const ClosedForm* form : {&*point.usual, &*point.quick, &*point.slow})
+                for (const ClosedForm* form : {&point.form->usual, &point.form->quick, &point.form->slow})
                     cells.push_back(number(form->*of));
-            for (const double value :
-                 {point.usual->rate, point.tokens_a_gpu, point.usual->running, point.usual->kv_use, point.saturation})
+            for (const double value : {point.form->usual.rate, point.tokens_a_gpu, point.form->usual.running,
+                                       point.form->usual.kv_use, point.saturation})
                 cells.push_back(number(value));
-            cells.emplace_back(point.usual->saturated ? "1" : "0");
+            cells.emplace_back(point.form->usual.saturated ? "1" : "0");
             cells.emplace_back(arguments.objectives.empty() ? "" : point.kept ? "1" : "0");
         }
         cells.resize(titles.size() - 1);

@@ -12,6 +12,9 @@
 #include "serve.h"
 
 #include <core/serving/closed_form/closed_form.h>
+#include <core/simulation/single_gpu.h>
+
+#include <cmath>
 
 namespace dubhe::study {
 
@@ -32,5 +35,19 @@ struct ServingForm {
     [[nodiscard]] double tokens_a_gpu(const serving::ClosedForm& at) const; // out, a second, of all GPUs
     [[nodiscard]] double spread(double decodes) const; // of a step's logarithm where so many decode
 };
+
+// The 80 % band of the model of a step.
+struct FormBand {
+    serving::ClosedForm quick, usual, slow;
+};
+// `at` evaluates a form: at a rate, at a concurrency.
+template <class At>
+[[nodiscard]] FormBand banded(const ServingForm& form, const At& at) {
+    FormBand made{{}, at(form), {}};
+    const double reach = std::exp(simulation::normal_90 * form.spread(made.usual.decodes));
+    made.quick = at(ServingForm{form.serving, form.lengths, form.cached, form.factor / reach});
+    made.slow = at(ServingForm{form.serving, form.lengths, form.cached, form.factor * reach});
+    return made;
+}
 
 } // namespace dubhe::study

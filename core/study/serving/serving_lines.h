@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// A served language model along one number of the question or of the GPU, by the closed form: curves to be drawn.
+// Several GPUs along one axis of a sweep (serving_sweep.h), with costs and what each gives within the objectives:
+// curves to be drawn.
 #pragma once
 
 #include "serving_curve.h"
+#include "serving_sweep.h"
 #include "sizing.h"
 
 #include <core/study/predict/money.h>
@@ -18,20 +20,6 @@
 
 namespace dubhe::study {
 
-// In base units: requests a second and requests in flight of all replicas, tokens, bytes of a number of keys and
-// values, B/s, B.
-enum class ServingLineAxis : std::uint8_t {
-    rate,
-    concurrency,
-    prompt,
-    answer,
-    kv_width,
-    memory_bandwidth,
-    memory_size
-};
-inline constexpr std::size_t serving_line_axis_count = static_cast<std::size_t>(ServingLineAxis::memory_size) + 1;
-[[nodiscard]] std::string_view name_of(ServingLineAxis axis); // "memory bandwidth"
-
 // Lengths as serving::parse_lengths() reads them, with shared beginnings; or those of a log.
 struct LengthsAsked {
     std::string prompt, answer;
@@ -44,8 +32,8 @@ struct LengthsAsked {
 };
 
 // Rate and requests in flight are the traffic's; the other axes move what is served, or on what.
-[[nodiscard]] constexpr bool of_traffic(ServingLineAxis axis) {
-    return axis == ServingLineAxis::rate || axis == ServingLineAxis::concurrency;
+[[nodiscard]] constexpr bool of_traffic(ServingAxisKind kind) {
+    return kind == ServingAxisKind{ServingNumber::rate} || kind == ServingAxisKind{ServingNumber::concurrency};
 }
 
 // How requests come, where the axis doesn't say.
@@ -67,8 +55,7 @@ struct ServingLinesRequest {
     LineTraffic traffic;
     std::vector<serving::Objective> objectives{}; // that a GPU keeps where it gives the most
     Tariff tariff{};
-    ServingLineAxis axis = ServingLineAxis::rate;
-    std::vector<double> values; // ascending
+    ServingAxis axis; // values ascending
 };
 
 // With slow, usual and quick steps; least first.
@@ -82,7 +69,7 @@ struct ServingLinePoint {
     std::optional<Banded> rented{}, bought{}; // a million tokens out
 };
 struct ServingLine {
-    std::vector<ServingLinePoint> points; // as the values
+    std::vector<ServingLinePoint> points; // as the axis's values
     std::string refusal{};                // why it can't be served where it can't; of the first such value
     std::string rented_in{}, bought_in{}; // currencies
 };

@@ -5,7 +5,7 @@
 #include "seek_serving.h"
 #include "serving_curve.h"
 
-#include <core/simulation/single_gpu.h>
+#include <core/hardware/hypothetical.h>
 #include <core/support/suggest.h>
 #include <core/units/text.h>
 
@@ -103,38 +103,12 @@ class Sweeping {
 
     ServingSweepPoint point(const std::vector<double>& at) {
         ServingSweepPoint made{at};
-        ServingChange change;
-        std::string prompt = request_.prompt, answer = request_.answer;
-        std::optional<double> rate = request_.rate, concurrency = request_.concurrency;
-        for (std::size_t i = 0; i < at.size(); ++i) {
-            const ServingAxis& axis = request_.axes[i];
-            if (const auto* specification = std::get_if<hardware::Specification>(&axis.kind)) {
-                change.specifications.emplace_back(*specification, at[i]);
-                continue;
-            }
-            switch (std::get<ServingNumber>(axis.kind)) {
-            case ServingNumber::rate:
-                rate = at[i];
-                break;
-            case ServingNumber::concurrency:
-                concurrency = at[i];
-                break;
-            case ServingNumber::prompt:
-                prompt = exact_text(at[i]);
-                break;
-            case ServingNumber::answer:
-                answer = exact_text(at[i]);
-                break;
-            case ServingNumber::kv_cache:
-                change.kv_cache = axis.names[static_cast<std::size_t>(at[i])];
-                break;
-            }
-        }
-        const Result<Serving>& serving = built(change);
+        const ServingMove move = moved_to(request_.axes, at, request_.load);
+        const Result<Serving>& serving = built(move.change);
         if (!serving) return made.refusal = serving.diagnostics().front().message, made;
-        const Result<serving::LengthMoments> lengths = lengths_of(prompt, answer);
+        const Result<serving::LengthMoments> lengths = lengths_of(move.load.prompt, move.load.answer);
         if (!lengths) return made.refusal = lengths.diagnostics().front().message, made;
-        fill(made, *serving, *lengths, rate, concurrency);
+        fill(made, ServingForm{*serving, *lengths}, move.load);
         return made;
     }
 
@@ -155,20 +129,11 @@ class Sweeping {
         return lengths_;
     }
 
-    void fill(ServingSweepPoint& made, const Serving& serving, const serving::LengthMoments& lengths,
-              std::optional<double> rate, std::optional<double> concurrency) const {
-        const auto replicas = static_cast<double>(serving.answering().replicas);
-        const auto form_with = [&](double factor) {
-            const ServingForm form{serving, lengths, 0.0, factor};
-            return rate ? form.at_rate(*rate / replicas) : form.at_concurrency(*concurrency / replicas);
-        };
-        const ServingForm form{serving, lengths};
-        made.usual = form_with(1.0);
-        const double reach = std::exp(simulation::normal_90 * form.spread(made.usual->decodes));
-        made.quick = form_with(1.0 / reach), made.slow = form_with(reach);
-        made.saturation = form.saturation_rate() * replicas;
-        made.tokens_a_gpu = form.tokens_a_gpu(*made.usual);
-        made.kept = !(rate && made.usual->saturated) && keeps(*made.usual, request_.objectives);
+    void fill(ServingSweepPoint& made, const ServingForm& form, const ServingLoad& load) const {
+        made.form = banded(form, [&](const ServingForm& with) { return at_load(with, load); });
+        made.saturation = form.saturation_rate() * static_cast<double>(form.serving.answering().replicas);
+        made.tokens_a_gpu = form.tokens_a_gpu(made.form->usual);
+        made.kept = !(load.rate && made.form->usual.saturated) && keeps(made.form->usual, request_.objectives);
     }
 
     const ServingSweepRequest& request_;
@@ -189,8 +154,8 @@ Result<Done> check_sweep(const ServingSweepRequest& request) {
         return error("both axes move " + std::string{name_of(request.axes[0].kind)});
     if (points > most_serving_points)
         return error("these are more than " + std::to_string(most_serving_points) + " points; ask for fewer values");
-    const bool rate = request.rate || moves(ServingNumber::rate);
-    const bool concurrency = request.concurrency || moves(ServingNumber::concurrency);
+    const bool rate = request.load.rate || moves(ServingNumber::rate);
+    const bool concurrency = request.load.concurrency || moves(ServingNumber::concurrency);
     if (rate == concurrency)
         return error(rate ? "a rate and a concurrency can't be asked for together: leave one out"
                           : "neither a rate nor a concurrency is asked for");
@@ -209,6 +174,47 @@ std::string text_of(const ServingAxis& axis, double value) {
         return text_of(AxisKind{*specification}, value);
     if (axis.kind == ServingAxisKind{ServingNumber::kv_cache}) return axis.names[static_cast<std::size_t>(value)];
     return axis.kind == ServingAxisKind{ServingNumber::rate} ? number_text(value, 4) : exact_text(value);
+}
+
+hardware::Gpu changed_gpu(const hardware::Gpu& gpu, const ServingChange& change) {
+    std::vector<hardware::Override> overrides;
+    for (const auto& [specification, value] : change.specifications)
+        overrides.push_back({specification, value});
+    return hardware::derive(gpu, overrides);
+}
+
+ServingMove moved_to(std::span<const ServingAxis> axes, std::span<const double> at, ServingLoad load) {
+    ServingMove made{{}, std::move(load)};
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        if (const auto* specification = std::get_if<hardware::Specification>(&axes[i].kind)) {
+            made.change.specifications.emplace_back(*specification, at[i]);
+            continue;
+        }
+        switch (std::get<ServingNumber>(axes[i].kind)) {
+        case ServingNumber::rate:
+            made.load.rate = at[i], made.load.concurrency.reset();
+            break;
+        case ServingNumber::concurrency:
+            made.load.concurrency = at[i], made.load.rate.reset();
+            break;
+        case ServingNumber::prompt:
+            made.load.prompt = exact_text(at[i]);
+            break;
+        case ServingNumber::answer:
+            made.load.answer = exact_text(at[i]);
+            break;
+        case ServingNumber::kv_cache:
+            made.change.kv_cache = axes[i].names[static_cast<std::size_t>(at[i])];
+            break;
+        }
+    }
+    return made;
+}
+
+serving::ClosedForm at_load(const ServingForm& form, const ServingLoad& load) {
+    const auto replicas = static_cast<double>(form.serving.answering().replicas);
+    return load.rate ? form.at_rate(*load.rate / replicas)
+                     : form.at_concurrency(load.concurrency.value_or(1.0) / replicas);
 }
 
 Result<ServingAxis> parse_serving_axis(std::string_view text) {

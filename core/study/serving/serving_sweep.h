@@ -43,21 +43,36 @@ struct ServingChange {
     bool operator==(const ServingChange&) const = default;
 };
 
+[[nodiscard]] hardware::Gpu changed_gpu(const hardware::Gpu& gpu, const ServingChange& change);
+
+// What comes, where no axis moves it.
+struct ServingLoad {
+    std::string prompt, answer;          // lengths: see serving::parse_lengths()
+    std::optional<double> rate{};        // requests a second of all replicas; or
+    std::optional<double> concurrency{}; // requests in flight of all
+};
+
+struct ServingMove {
+    ServingChange change;
+    ServingLoad load;
+};
+// The load and the server at these values of the axes.
+[[nodiscard]] ServingMove moved_to(std::span<const ServingAxis> axes, std::span<const double> at, ServingLoad load);
+// Where each replica gets its part of the load.
+[[nodiscard]] serving::ClosedForm at_load(const ServingForm& form, const ServingLoad& load);
+
 struct ServingSweepRequest {
-    std::vector<ServingAxis> axes;       // one or two
-    std::string prompt, answer;          // lengths, where no axis moves them: see parse_lengths()
-    std::optional<double> rate{};        // of all replicas; or
-    std::optional<double> concurrency{}; // of all
+    std::vector<ServingAxis> axes; // one or two
+    ServingLoad load;
     std::vector<serving::Objective> objectives{};
 };
 
 struct ServingSweepPoint {
-    std::vector<double> at; // by axis
-    // A replica that answers, with quick, usual and slow steps: the model's 80 % band. Absent: `refusal`.
-    std::optional<serving::ClosedForm> quick{}, usual{}, slow{};
-    double saturation = 0.0;   // requests a second of all
-    double tokens_a_gpu = 0.0; // out, a second
-    bool kept = false;         // the objectives, by means: see keeps()
+    std::vector<double> at;         // by axis
+    std::optional<FormBand> form{}; // of a replica that answers; absent: `refusal`
+    double saturation = 0.0;        // requests a second of all
+    double tokens_a_gpu = 0.0;      // out, a second
+    bool kept = false;              // the objectives, by means: see keeps()
     std::string refusal{};
 };
 
