@@ -69,8 +69,7 @@ double asked_rate(const TrafficArguments& traffic, const serving::Requests& requ
 
 study::ServingSetting serving_setting(const ServeArguments& arguments, bool with_tensor) {
     study::ServingSetting made;
-    made.replica.recipe = own_recipe(arguments);
-    if (made.replica.recipe.stack == stack::fitting) made.replica.recipe.stack = "vllm";
+    made.replica.recipe = served_recipe(arguments);
     made.replica.split = arguments.split;
     if (!with_tensor) made.replica.split.tensor = 0;
     made.replica.skew = arguments.skew;

@@ -38,10 +38,9 @@ Result<Done> timeline_fits(const ServeArguments& arguments, const serving::Reque
 // Added to `notes`. Fails where these are learned.
 Result<Done> add_window_notes(Diagnostics& notes, const ServeArguments& arguments,
                               const serving::LengthMoments& lengths) {
-    workload::Recipe recipe = own_recipe(arguments);
+    workload::Recipe recipe = served_recipe(arguments);
     recipe.sequence = static_cast<std::int64_t>(lengths.longest_p + lengths.longest_n);
     if (arguments.engine.window > 0) recipe.sequence = std::min(*recipe.sequence, arguments.engine.window);
-    if (recipe.stack == stack::fitting) recipe.stack = "vllm";
     const Result<study::NetworkPtr> built = study::prepare(recipe);
     if (!built) return built.diagnostics();
     for (const Diagnostic& each : (*built)->notes) { // of its notes the one of this: tests/cli/serve_test.cpp

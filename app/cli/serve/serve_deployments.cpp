@@ -122,9 +122,8 @@ std::string deployments_text(const std::vector<GpuDeployments>& all) {
 }
 
 study::DeploymentRequest request_of(const ServeArguments& arguments, const serving::LengthMoments& lengths) {
-    study::DeploymentRequest made{own_recipe(arguments), lengths, arguments.objectives, arguments.engine,
+    study::DeploymentRequest made{served_recipe(arguments), lengths, arguments.objectives, arguments.engine,
                                   arguments.skew};
-    if (made.recipe.stack == stack::fitting) made.recipe.stack = "vllm";
     made.tariff = arguments.money.tariff;
     return made;
 }

@@ -71,9 +71,8 @@ std::string fronts_text(const std::vector<study::GpuFront>& fronts) {
 Result<Answer> serve_front(const ServeArguments& arguments, const serving::LengthMoments& lengths) {
     const Result<ManyGpus> many = many_gpus(arguments);
     if (!many) return many.diagnostics();
-    study::FrontRequest request{own_recipe(arguments), lengths, arguments.engine, arguments.skew};
+    study::FrontRequest request{served_recipe(arguments), lengths, arguments.engine, arguments.skew};
     request.objectives = arguments.objectives;
-    if (request.recipe.stack == stack::fitting) request.recipe.stack = "vllm";
     const std::vector<study::GpuFront> fronts =
         study::serve_fronts(request, many->gpus, many->machine, {many->model.get(), arguments.method.host},
                             progress_if(arguments.progress));

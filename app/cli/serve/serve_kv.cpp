@@ -16,10 +16,9 @@ using study::KvFigures;
 using study::KvRemedyKind;
 
 ServeArguments with_change(ServeArguments arguments, const KvChange& change) {
-    if (arguments.recipe.stack == stack::fitting) arguments.recipe.stack = "vllm";
     switch (change.kind) {
     case KvRemedyKind::narrow_cache:
-        arguments.recipe.stack += ",kv-cache=fp8";
+        change_stack(arguments, "kv-cache=fp8");
         break;
     case KvRemedyKind::larger_share:
         arguments.engine.kv_share = change.share;

@@ -259,9 +259,18 @@ Result<ServeSetting> serve_setting_of(const ServeArguments& arguments) {
     return made;
 }
 
-Result<study::Serving> serving_of(const ServeArguments& arguments, const ServeSetting& setting) {
+workload::Recipe served_recipe(const ServeArguments& arguments) {
     workload::Recipe recipe = own_recipe(arguments);
     if (recipe.stack == stack::fitting) recipe.stack = "vllm";
+    return recipe;
+}
+
+void change_stack(ServeArguments& arguments, const std::string& setting) {
+    arguments.recipe.stack = served_recipe(arguments).stack + ',' + setting;
+}
+
+Result<study::Serving> serving_of(const ServeArguments& arguments, const ServeSetting& setting) {
+    const workload::Recipe recipe = served_recipe(arguments);
     const auto pool = [&](const study::ReplicaSplit& split, std::int64_t replicas) -> Result<study::ServingPool> {
         const Result<study::ReplicaGraphsPtr> graphs = study::replica_graphs({recipe, split, arguments.skew});
         if (!graphs) return graphs.diagnostics();

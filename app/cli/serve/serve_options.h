@@ -75,6 +75,10 @@ struct AskedRate {
 // What was said of it; the rest is a measured run's.
 [[nodiscard]] serving::LoadAsked load_asked(const TrafficArguments& traffic);
 
+// The network and what serves it: vLLM where no stack is named.
+[[nodiscard]] workload::Recipe served_recipe(const ServeArguments& arguments);
+// "kv-cache=fp8": one setting of that stack.
+void change_stack(ServeArguments& arguments, const std::string& setting);
 // What is served on. The cost model lives as long as the parts that use it.
 struct ServeSetting {
     hardware::Gpu gpu;

@@ -26,9 +26,7 @@ double spread_near_full(const study::Serving& serving, const serving::LengthMome
 }
 
 bool has_experts(const ServeArguments& arguments) {
-    workload::Recipe recipe = own_recipe(arguments);
-    if (recipe.stack == stack::fitting) recipe.stack = "vllm";
-    const Result<study::ReplicaGraphsPtr> graphs = study::replica_graphs({recipe});
+    const Result<study::ReplicaGraphsPtr> graphs = study::replica_graphs({served_recipe(arguments)});
     return graphs && (*graphs)->experts > 0;
 }
 
