@@ -76,7 +76,7 @@ void add_rows(const study::LoadValidation& made, StepsExtra& extra) {
 void add_constants(const study::LoadValidation& made, StepsExtra& extra) {
     extra.json["constants"] = {{"rule", study::chosen_rule}, {"engines", Json::object()}};
     if (made.constants.empty()) {
-        extra.text += "\nNo row of these files told a constant.\n";
+        extra.text += "\nNo constant was estimated from rows of these files.\n";
         return;
     }
     extra.text +=
@@ -85,10 +85,10 @@ void add_constants(const study::LoadValidation& made, StepsExtra& extra) {
         std::string{study::chosen_rule} + "; these rows are left out:\n";
     for (const study::EngineConstant& of : made.constants) {
         extra.text += "  " + of.engine + ": " + number_text(of.tokens, 3) + " tokens; " + std::to_string(of.rows) +
-                      " rows left out, " + std::to_string(of.fit_rows) + " of them tell it";
+                      " rows left out, it can be estimated from " + std::to_string(of.fit_rows) + " of them";
         Json json{{"tokens", of.tokens}, {"rows", of.rows}, {"fit_rows", of.fit_rows}};
         if (of.fit_rows > 0) {
-            extra.text += " and say " + number_text(of.best, 3);
+            extra.text += ": " + number_text(of.best, 3);
             json["best_on_them"] = of.best;
         }
         extra.text += '\n';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What of the engines' ways no manual says and a few measured rows told: one constant an engine, and the rows that told
-// it, which no score holds.
+// What no manual says of the engines: one constant an engine, estimated from a few measured rows, which no score holds.
 //
 // Rule: of each of the two public tables of servers under load every 20th row of an engine, in the order of the file,
 // and its copies in them. They are known again by their fingerprints, in whatever file they stand; no other row is left
@@ -25,12 +24,11 @@ inline constexpr std::string_view chosen_rule = "every 20th row of an engine in 
 
 // Tokens that pass until the nightly benchmark sees the first of an answer: its servers hand tokens out by several
 // (TensorRT-LLM's and vLLM's stream_interval, SGLang's --stream-interval), and the runs don't say how many. 0: of other
-// runs, and of engines that have none. It stays within a quarter from 4 to 128 in flight, as a time by the token does
-// and one by the prompt doesn't.
+// runs, and of engines that have none.
 [[nodiscard]] double streamed_tokens(const LoadCase& c);
 [[nodiscard]] double streamed_tokens(std::string_view engine);
 
-// One row's say on them: (measured - simulated TTFT) / TPOT, and what one token is of the measured TTFT.
+// What one row says of them: (measured - simulated TTFT) / TPOT, and what one token is of the measured TTFT.
 struct StreamedRow {
     double tokens = 0.0, share = 0.0;
 };

@@ -131,8 +131,8 @@ Result<ReplicaCostPtr> LoadReplicas::cost(const LoadCase& c, const ReplicaSplit&
     return made;
 }
 
-// Whoever quantised a published network hangs its numbers on the name, and the own name before it; the row says the
-// numbers, too.
+// Quantised editions of a published network carry their numbers behind its name and another publisher before it; the
+// row says the numbers, too.
 Result<std::string> LoadReplicas::network_of(const LoadCase& c) const {
     Result<std::string> known = network_called(c.model, setting_.configs);
     for (const std::string_view numbers : {"-FP8", "-NVFP4", "-FP4"}) {

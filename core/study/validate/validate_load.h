@@ -24,10 +24,11 @@ inline constexpr std::size_t load_figure_count = 3;
 // The constant of an engine (load_constants.h), and what the rows of these files say on which it was chosen.
 struct EngineConstant {
     std::string engine;
-    double tokens = 0.0;      // handed out at once: what predictions take
-    std::size_t rows = 0;     // left out
-    std::size_t fit_rows = 0; // of these, which tell it: of the nightly benchmark, one kind of worker, no overload
-    double best = 0.0;        // with the least mean error on them
+    double tokens = 0.0;  // handed out at once: what predictions take
+    std::size_t rows = 0; // left out
+    std::size_t fit_rows =
+        0; // of these, from which it is estimated: of the nightly benchmark, one kind of worker, no overload
+    double best = 0.0; // with the least mean error on them
 };
 
 struct LoadRows {
