@@ -23,7 +23,7 @@ namespace dubhe::app {
 
 namespace {
 
-// The panel's answer; null while it is worked out, or where the split can't run.
+// The panel's answer; null while it is computed, or where the split can't run.
 widgets::ClusterAnswerPtr cluster_answer(MainWindow& window) {
     const auto* panel =
         static_cast<const widgets::ClusterPanel*>(window.panels().explorer->built(Explorer::ClusterTab));
@@ -31,11 +31,11 @@ widgets::ClusterAnswerPtr cluster_answer(MainWindow& window) {
     return answer && answer->prediction ? answer : nullptr;
 }
 
-// Asks the panel each time: a step is told of what stands there now.
-std::function<Told()> of_cluster(MainWindow& window, std::function<QString(const widgets::ClusterAnswer&)> tell) {
-    return [&window, tell = std::move(tell)]() -> Told {
+// Reads the panel each time: a step tells what it shows now.
+std::function<StepText()> of_cluster(MainWindow& window, std::function<QString(const widgets::ClusterAnswer&)> tell) {
+    return [&window, tell = std::move(tell)]() -> StepText {
         const widgets::ClusterAnswerPtr answer = cluster_answer(window);
-        return answer ? Told{tell(*answer)} : std::nullopt;
+        return answer ? StepText{tell(*answer)} : std::nullopt;
     };
 }
 
@@ -102,9 +102,9 @@ std::function<void()> restored(MainWindow& window, Racks which) {
 }
 
 // Of that scenario; nothing while the panel still holds another's.
-std::function<Told()> of_racks(MainWindow& window, const BothAnswers& both, Racks which,
-                               std::function<QString(const widgets::ClusterAnswer&)> tell) {
-    return [&window, both, which, tell = std::move(tell)]() -> Told {
+std::function<StepText()> of_racks(MainWindow& window, const BothAnswers& both, Racks which,
+                                   std::function<QString(const widgets::ClusterAnswer&)> tell) {
+    return [&window, both, which, tell = std::move(tell)]() -> StepText {
         if (!is_restored(window, which)) return missing_answer();
         const auto* panel =
             static_cast<const widgets::ClusterPanel*>(window.panels().explorer->built(Explorer::ClusterTab));
@@ -162,7 +162,7 @@ QString racks_verdict(const widgets::ClusterAnswer& a, const widgets::ClusterAns
              QString::fromStdString(b.question.system.system.name));
 }
 
-std::function<Told()>
+std::function<StepText()>
 of_both(MainWindow& window, const BothAnswers& both,
         std::function<QString(const widgets::ClusterAnswer&, const widgets::ClusterAnswer&)> tell) {
     return of_racks(window, both, older, [both, tell = std::move(tell)](const widgets::ClusterAnswer& now) {
@@ -202,14 +202,14 @@ std::vector<TourStep> cluster_tour(MainWindow& window) {
     steps.push_back({words("What more machines bring"), of_cluster(window, cluster_scaling),
                      part_of_tab<widgets::XyChart>(window, tab)});
     steps.push_back({words("The same as a sweep"),
-                     []() -> Told {
+                     []() -> StepText {
                          return words("The panel Sweep draws the time of a step over the number of GPUs, or over the "
                                       "links between them.");
                      },
                      part_of_tab<widgets::SweepChart>(window, Explorer::SweepTab),
                      show_tab(window, Explorer::SweepTab)});
     steps.push_back({words("A better split?"),
-                     []() -> Told {
+                     []() -> StepText {
                          return words("\"Find the best split\" in the tab beside Scaling looks at every way to split "
                                       "these GPUs. \"Copy as command\" asks the same of dubhe-cli.");
                      },

@@ -71,7 +71,7 @@ QString name_of_gpu(const study::Compared& compared) {
 }
 
 // "A100-SXM4-80GB 157 ms ± 13 %, V100-SXM2-16GB 196 ms ± 12 %"; nothing while there is no answer.
-Told times(const AnswersPtr& answers) {
+StepText times(const AnswersPtr& answers) {
     const study::Comparison* made = answers->comparison();
     if (!made) return std::nullopt;
     QStringList all;
@@ -107,12 +107,38 @@ QString knees_text(const Document& document, const study::NetworkPtr& network) {
         .arg(all.join(u'\n'));
 }
 
+StepText limits_text(Answers& answers) {
+    const study::Comparison* made = answers.comparison();
+    if (!made) return std::nullopt;
+    QStringList all;
+    for (const study::Compared& each : made->gpus) {
+        if (each.prediction)
+            all << words("%1: %2").arg(name_of_gpu(each), widgets::bottleneck_text(each.prediction->point));
+    }
+    return words("What the time goes into, for the GPU that you click:\n%1").arg(all.join(u'\n'));
+}
+
+StepText hypothetical_text(Answers& answers) {
+    const study::Comparison* made = answers.comparison();
+    if (!made) return std::nullopt;
+    const auto& own = answers.document().project().hypothetical_gpus;
+    const auto gpu = std::ranges::find_if(made->gpus, [&](const study::Compared& each) {
+        return !own.empty() && each.prediction && each.gpu.name == own.front().name;
+    });
+    if (gpu == made->gpus.end()) return missing_answer();
+    const study::Point& point = gpu->prediction->point;
+    return words("%1, made from %2: %3. Drag a slider, or type a number with its unit: lines and "
+                 "numbers follow, and Ctrl+Z takes it back.")
+        .arg(QString::fromStdString(own.front().name), QString::fromStdString(own.front().base),
+             banded_time_text(point.low_s, point.mid_s, point.high_s));
+}
+
 std::vector<TourStep> bandwidth_tour(MainWindow& window) {
     const auto answers = std::make_shared<Answers>(window.document());
     constexpr int tab = Explorer::SweepTab;
     std::vector<TourStep> steps;
     steps.push_back({words("The question"),
-                     [answers]() -> Told {
+                     [answers]() -> StepText {
                          const study::NetworkPtr network = answers->document().network();
                          if (!network) return std::nullopt;
                          return words("%1. Its settings are shown here; how much memory bandwidth is worth paying for?")
@@ -121,8 +147,8 @@ std::vector<TourStep> bandwidth_tour(MainWindow& window) {
                      [&window] { return window.panels().workloads; }, show_tab(window, tab)});
     steps.push_back(
         {words("Time over bandwidth"),
-         [answers]() -> Told {
-             const Told all = times(answers);
+         [answers]() -> StepText {
+             const StepText all = times(answers);
              if (!all) return std::nullopt;
              return words(
                         "Each line is a GPU, were its bandwidth another than its own, with its band. As they are:\n%1")
@@ -130,43 +156,18 @@ std::vector<TourStep> bandwidth_tour(MainWindow& window) {
          },
          part_of_tab<widgets::SweepChart>(window, tab)});
     steps.push_back({words("Where more stops paying"),
-                     [answers]() -> Told {
+                     [answers]() -> StepText {
                          const study::NetworkPtr network = answers->document().network();
                          if (!network) return std::nullopt;
                          return knees_text(answers->document(), network);
                      },
                      part_of_tab<widgets::WordsView>(window, tab)});
-    steps.push_back({words("Why"),
-                     [answers]() -> Told {
-                         const study::Comparison* made = answers->comparison();
-                         if (!made) return std::nullopt;
-                         QStringList all;
-                         for (const study::Compared& each : made->gpus) {
-                             if (each.prediction)
-                                 all << words("%1: %2").arg(name_of_gpu(each),
-                                                            widgets::bottleneck_text(each.prediction->point));
-                         }
-                         return words("What the time goes into, for the GPU that you click:\n%1").arg(all.join(u'\n'));
-                     },
-                     [&window] { return window.panels().inspector; }});
-    steps.push_back({words("A GPU that does not exist"),
-                     [answers]() -> Told {
-                         const study::Comparison* made = answers->comparison();
-                         if (!made) return std::nullopt;
-                         const auto& own = answers->document().project().hypothetical_gpus;
-                         const auto gpu = std::ranges::find_if(made->gpus, [&](const study::Compared& each) {
-                             return !own.empty() && each.prediction && each.gpu.name == own.front().name;
-                         });
-                         if (gpu == made->gpus.end()) return missing_answer();
-                         const study::Point& point = gpu->prediction->point;
-                         return words("%1, made from %2: %3. Drag a slider, or type a number with its unit: lines and "
-                                      "numbers follow, and Ctrl+Z takes it back.")
-                             .arg(QString::fromStdString(own.front().name), QString::fromStdString(own.front().base),
-                                  banded_time_text(point.low_s, point.mid_s, point.high_s));
-                     },
+    steps.push_back(
+        {words("Why"), [answers] { return limits_text(*answers); }, [&window] { return window.panels().inspector; }});
+    steps.push_back({words("A GPU that does not exist"), [answers] { return hypothetical_text(*answers); },
                      part_of_tab<widgets::HypotheticalBox>(window, tab)});
     steps.push_back({words("Take it with you"),
-                     []() -> Told {
+                     []() -> StepText {
                          return words("The chart as a picture, its numbers as a table. Ctrl+S keeps all of it as a "
                                       "project of yours.");
                      },
@@ -174,7 +175,7 @@ std::vector<TourStep> bandwidth_tour(MainWindow& window) {
     return on_tab(std::move(steps), window, tab);
 }
 
-Told compared_times(const AnswersPtr& answers) {
+StepText compared_times(const AnswersPtr& answers) {
     const study::Comparison* made = answers->comparison();
     if (!made) return std::nullopt;
     const auto both = pair_of(*made);
@@ -186,7 +187,7 @@ Told compared_times(const AnswersPtr& answers) {
              widgets::ratio_text(first.mid_s / second.mid_s));
 }
 
-Told compared_memory(const AnswersPtr& answers) {
+StepText compared_memory(const AnswersPtr& answers) {
     const study::Comparison* made = answers->comparison();
     if (!made) return std::nullopt;
     QStringList all;
@@ -201,7 +202,7 @@ Told compared_memory(const AnswersPtr& answers) {
     return all.isEmpty() ? missing_answer() : words("First of all it has to fit:\n%1").arg(all.join(u'\n'));
 }
 
-Told compared_classes(const AnswersPtr& answers) {
+StepText compared_classes(const AnswersPtr& answers) {
     const study::Comparison* made = answers->comparison();
     if (!made) return std::nullopt;
     const auto both = pair_of(*made);
@@ -215,7 +216,7 @@ Told compared_classes(const AnswersPtr& answers) {
              widgets::time_text(same->seconds), name_of_gpu(*both->second));
 }
 
-Told compared_operators(const AnswersPtr& answers) {
+StepText compared_operators(const AnswersPtr& answers) {
     const study::Comparison* made = answers->comparison();
     if (!made) return std::nullopt;
     if (made->differences.empty()) return missing_answer();
@@ -244,7 +245,7 @@ std::vector<TourStep> compare_tour(MainWindow& window) {
     steps.push_back({words("What takes the time"), [answers] { return compared_classes(answers); }, part(chart)});
     steps.push_back({words("What differs most"), [answers] { return compared_operators(answers); }, part(operators)});
     steps.push_back({words("Your own question"),
-                     []() -> Told {
+                     []() -> StepText {
                          return words("Tick other GPUs, or change batch and precision above: the comparison follows. "
                                       "Prices entered in the catalog bring costs into it.");
                      },

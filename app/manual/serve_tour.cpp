@@ -31,9 +31,9 @@ const widgets::ServePanel* panel_of(MainWindow& window) {
     return static_cast<const widgets::ServePanel*>(window.panels().explorer->built(serve_tab));
 }
 
-// Asks the panel each time: a step is told of what stands there now; nothing while it is worked out.
-std::function<Told()> of_answer(MainWindow& window, std::function<QString(const ServeAnswer&)> tell) {
-    return [&window, tell = std::move(tell)]() -> Told {
+// Reads the panel each time: a step tells what it shows now; nothing while it is computed.
+std::function<StepText()> of_answer(MainWindow& window, std::function<QString(const ServeAnswer&)> tell) {
+    return [&window, tell = std::move(tell)]() -> StepText {
         const widgets::ServePanel* panel = panel_of(window);
         const widgets::ServeAnswerPtr answer = panel ? panel->answer() : nullptr;
         if (!answer) return std::nullopt;
@@ -41,8 +41,8 @@ std::function<Told()> of_answer(MainWindow& window, std::function<QString(const 
     };
 }
 
-std::function<Told()> of_run(MainWindow& window, std::function<QString(const ServeRun&)> tell) {
-    return [&window, tell = std::move(tell)]() -> Told {
+std::function<StepText()> of_run(MainWindow& window, std::function<QString(const ServeRun&)> tell) {
+    return [&window, tell = std::move(tell)]() -> StepText {
         const widgets::ServePanel* panel = panel_of(window);
         const widgets::ServeRunPtr run = panel ? panel->run() : nullptr;
         if (!run || run->answer != panel->answer()) return std::nullopt;

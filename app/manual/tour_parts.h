@@ -15,7 +15,7 @@
 
 namespace dubhe::app {
 
-using Told = std::optional<QString>;
+using StepText = std::optional<QString>;
 
 // The part of a panel that a step points at; null where it isn't built.
 template <class Part>
