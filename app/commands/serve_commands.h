@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the panel that serves needs of the rest: the catalog's machines, a language model where none is open, its
-// choices as undoable steps of the project. Compare is told its question, too.
+// choices as undoable steps of the project. Compare gets its question, too.
 #pragma once
 
 #include "../document/document.h"

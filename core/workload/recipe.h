@@ -73,7 +73,7 @@ struct Recipe {
     Mode mode = Mode::inference;
     Precision precision = Precision::fp32;
     Optimizer optimizer = Optimizer::sgd;
-    bool optimizer_open = false; // nobody named it: a command line chooses by the network; no part of equality
+    bool optimizer_open = false; // not given: a command line chooses it by the network; not compared
     // The software that runs it: a stack's name with what is changed of it, as core/stack reads it ("vllm",
     // "pytorch-eager,layout=nhwc"). Empty: the graph as it is written; "default": the stack that fits.
     std::string stack{};

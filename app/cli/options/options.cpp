@@ -143,7 +143,7 @@ void add_stacks(CLI::App& command, workload::Recipe& recipe, std::vector<std::st
 }
 
 CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
-    recipe.optimizer_open = recipe.optimizer == workload::Optimizer::sgd; // else the command has one of its own
+    recipe.optimizer_open = recipe.optimizer == workload::Optimizer::sgd; // else the command sets its own default
     CLI::Option* workload = command
                                 .add_option("WORKLOAD", recipe.network,
                                             "A built-in network (`dubhe-cli graph --list`), an .onnx file,\n"
@@ -370,7 +370,7 @@ workload::Recipe recipe_of(const Question& question) {
     }
     std::vector<std::string> texts{question.recipe.network};
     texts.insert(texts.end(), question.with.begin(), question.with.end());
-    return read_portfolio(texts, with_host_written_out(question)); // each part's optimizer is its own affair
+    return read_portfolio(texts, with_host_written_out(question)); // each part has its own default optimizer
 }
 
 Result<Setting> setting_of(const Question& question) {

@@ -99,8 +99,8 @@ struct Question {
 void add_question(CLI::App& command, Question& question); // all but the format and --with
 void add_with(CLI::App& command, Question& question);     // --with, of what can be asked of a portfolio
 
-// Where nobody named the optimizer of a training: Adam for networks with attention, which plain SGD would make fit
-// where they don't. Nothing changes where the network can't be built, which whoever uses it will say.
+// The default optimizer of a training step: Adam for networks with attention, which need more memory than plain SGD
+// says. Unchanged where the network can't be built: building it again reports why.
 void settle_optimizer(workload::Recipe& recipe);
 // The question's recipe with the host that its stack names, host=NAME, written out as times; one that the catalog
 // doesn't have is thrown as a mistake of usage. Opens the catalog only where there is such a name.

@@ -141,7 +141,7 @@ Result<Demand> read_demand(std::istream& in, const std::string& name) {
             i + 1 < made.parts.size() ? made.parts[i + 1].from_h : made.parts.front().from_h + hours_of_a_day;
         made.parts[i].hours = next - made.parts[i].from_h;
     }
-    if (!(made.peak() > 0.0)) return error("nobody asks for anything: every rate is 0", name);
+    if (!(made.peak() > 0.0)) return error("there are no requests: every rate is 0", name);
     return made;
 }
 

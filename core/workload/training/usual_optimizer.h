@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What trains a network where nobody says: transformers are trained by Adam, whose moments plain SGD would leave out of
-// the memory; other networks by SGD.
+// The default optimizer: Adam for transformers, whose moments plain SGD would leave out of the memory; SGD for others.
 #pragma once
 
 #include "../graph.h"
