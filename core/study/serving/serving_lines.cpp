@@ -51,21 +51,22 @@ class Swept {
 
     [[nodiscard]] ServingLinePoint point(const ServingForm& form, const ServingLoad& load, ServingLine& line) const {
         ServingLinePoint made;
-        const auto [quick, usual, slow] = banded(form, [&](const ServingForm& with) { return at_load(with, load); });
+        const FormBand at = banded(form, [&](const ServingForm& with) { return at_load(with, load); });
+        const serving::ClosedForm& usual = at.usual;
         made.saturated = usual.saturated && !std::isfinite(usual.ttft_s);
         made.served = !made.saturated;
         const bool along_traffic = of_traffic(request_.axis.kind);
         if (!along_traffic) add_most(made, form, form.spread(usual.decodes), line);
         if (!made.served) return made;
         const auto of = [&](double serving::ClosedForm::*time) {
-            return Banded{std::min(quick.*time, usual.*time), usual.*time, std::max(slow.*time, usual.*time)};
+            return Banded{std::min(at.quick.*time, usual.*time), usual.*time, std::max(at.slow.*time, usual.*time)};
         };
         made.ttft_s = of(&serving::ClosedForm::ttft_s);
         made.tpot_s = of(&serving::ClosedForm::tpot_s);
         if (!along_traffic) return made;
         const double tokens = form.tokens_a_gpu(usual);
         made.tokens_a_gpu =
-            Banded{std::min(form.tokens_a_gpu(slow), tokens), tokens, std::max(form.tokens_a_gpu(quick), tokens)};
+            Banded{std::min(form.tokens_a_gpu(at.slow), tokens), tokens, std::max(form.tokens_a_gpu(at.quick), tokens)};
         pay(made, usual.running, line);
         return made;
     }
