@@ -412,7 +412,7 @@ QStringList FileCommands::dropped_files(const QMimeData& data) {
 void FileCommands::export_current(Explorer::Format format) {
     const FormatInfo info = info_of(format);
     const QString suffix = QString::fromLatin1(info.suffix);
-    const QString panel = parts_.explorer.tabText(parts_.explorer.currentIndex()).toLower();
+    const QString panel = Explorer::title_of(parts_.explorer.currentIndex()).toLower();
     const QString proposal = QDir{parts_.settings.folder()}.filePath(parts_.document.title().replace(u'/', u'-') +
                                                                      u' ' + panel + u'.' + suffix);
     const QString file =

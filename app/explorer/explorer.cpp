@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explorer.h"
 
-#include <QTabBar>
+#include "tile_view.h"
+
+#include <QApplication>
+#include <QMenu>
+#include <QSplitter>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -66,27 +71,92 @@ constexpr std::array<TabInfo, Explorer::TabCount> tabs{{
 
 } // namespace
 
-Explorer::Explorer(QWidget* parent) : QTabWidget{parent} {
-    setDocumentMode(true);
+Explorer::Explorer(QWidget* parent) : QWidget{parent} {
     setAccessibleName(tr("Explorer"));
+    auto* layout = new QVBoxLayout{this};
+    layout->setContentsMargins(0, 0, 0, 0);
     for (int tab = 0; tab < TabCount; ++tab) {
         auto* page = new QWidget{this};
-        auto* layout = new QVBoxLayout{page};
-        layout->setContentsMargins(0, 0, 0, 0);
-        insertTab(tab, page, tr(tabs[static_cast<std::size_t>(tab)].title));
-        setTabToolTip(tab, tr(tabs[static_cast<std::size_t>(tab)].tool_tip));
+        page->hide();
+        auto* room = new QVBoxLayout{page};
+        room->setContentsMargins(0, 0, 0, 0);
+        pages_[static_cast<std::size_t>(tab)] = page;
     }
-    panel(SweepTab);
-    // Only the page in front says how much room it needs: a tall one behind it must not make it scroll.
-    const auto fit = [this] {
-        for (int tab = 0; tab < count(); ++tab) {
-            const auto policy = tab == currentIndex() ? QSizePolicy::Preferred : QSizePolicy::Ignored;
-            widget(tab)->setSizePolicy(policy, policy);
+    for (int i = 0; i < workspace_count; ++i) {
+        arrangements_[static_cast<std::size_t>(i)] = usual_arrangement(static_cast<Workspace>(i));
+        active_[static_cast<std::size_t>(i)] = arrangements_[static_cast<std::size_t>(i)].tabs().front();
+    }
+    rebuild();
+    notice(current_);
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { follow_focus(now); });
+}
+
+void Explorer::setCurrentIndex(int tab) {
+    if (tab < 0 || tab >= TabCount) return;
+    if (!arrangement().tile_of(tab)) {
+        Workspace home = home_of(tab);
+        if (!arrangements_[static_cast<std::size_t>(home)].tile_of(tab)) { // removed there: it comes back
+            const int beside = arrangements_[static_cast<std::size_t>(home)].tabs().front();
+            arrangements_[static_cast<std::size_t>(home)].put(tab, beside, TileSide::stack);
         }
-    };
-    fit();
-    connect(this, &QTabWidget::currentChanged, this, fit);
-    connect(this, &QTabWidget::currentChanged, this, [this](int tab) { Q_EMIT panel_shown(tab, panel(tab)); });
+        active_[static_cast<std::size_t>(home)] = tab;
+        if (home != workspace_) return set_workspace(home);
+        return come_up(tab);
+    }
+    arrangement().bring_to_front(tab);
+    for (TileView* tile : tiles_) {
+        if (const int index = tile->index_of(tab); index >= 0) tile->setCurrentIndex(index);
+    }
+    activate(tab);
+}
+
+// A tab was chosen, by the user or by a call: it is the active one from now on.
+void Explorer::come_to_front(int tab) {
+    if (rebuilding_) return;
+    arrangement().bring_to_front(tab);
+    activate(tab);
+}
+
+void Explorer::activate(int tab) {
+    if (tab == current_ || tab < 0) return;
+    current_ = tab;
+    mark_active();
+    notice(tab);
+    build_seen();
+    if (single_) updateGeometry();
+    Q_EMIT currentChanged(tab);
+}
+
+std::vector<int> Explorer::fronts() const {
+    std::vector<int> all;
+    for (const TileView* tile : tiles_)
+        all.push_back(tile->front());
+    return all;
+}
+
+void Explorer::notice(int tab) {
+    const std::vector<int> now = fronts();
+    std::erase_if(seen_, [&](int each) { return std::ranges::find(now, each) == now.end(); });
+    if (std::ranges::find(seen_, tab) != seen_.end()) return;
+    widgets::Panel* shown = panel(tab);
+    seen_.push_back(tab);
+    Q_EMIT panel_shown(tab, shown);
+}
+
+// What is seen beside the active panel comes after it, once there is something to see: the window is there sooner.
+void Explorer::build_seen() {
+    if (!isVisible()) return;
+    QTimer::singleShot(0, this, [this] {
+        for (const int tab : fronts())
+            notice(tab);
+    });
+}
+
+void Explorer::follow_focus(QWidget* now) {
+    if (!now || rebuilding_ || single_ || !isAncestorOf(now)) return;
+    for (TileView* tile : tiles_) {
+        if (tile->isAncestorOf(now) && tile->front() != current_) return activate(tile->front());
+    }
 }
 
 widgets::Panel* Explorer::built(int tab) const {
@@ -97,8 +167,9 @@ widgets::Panel* Explorer::panel(int tab) {
     if (tab < 0 || tab >= TabCount) return nullptr;
     widgets::Panel*& panel = panels_[static_cast<std::size_t>(tab)];
     if (!panel) {
-        panel = tabs[static_cast<std::size_t>(tab)].make(widget(tab));
-        widget(tab)->layout()->addWidget(panel);
+        QWidget* page = pages_[static_cast<std::size_t>(tab)];
+        panel = tabs[static_cast<std::size_t>(tab)].make(page);
+        page->layout()->addWidget(panel);
         Q_EMIT panel_built(tab, panel);
     }
     return panel;
@@ -113,10 +184,12 @@ int Explorer::tab_named(const QString& name) {
     return found == tabs.end() ? -1 : static_cast<int>(found - tabs.begin());
 }
 
-int Explorer::heightForWidth(int width) const {
-    const QWidget* page = currentWidget();
-    const int height = page && page->hasHeightForWidth() ? page->heightForWidth(width) : sizeHint().height();
-    return height + tabBar()->sizeHint().height();
+QString Explorer::tool_tip_of(int tab) {
+    return tab >= 0 && tab < TabCount ? tr(tabs[static_cast<std::size_t>(tab)].tool_tip) : QString{};
+}
+
+QString Explorer::title_of(int tab) {
+    return tab >= 0 && tab < TabCount ? tr(tabs[static_cast<std::size_t>(tab)].title) : QString{};
 }
 
 bool Explorer::export_current(Format format, const QString& file, QString& error) {

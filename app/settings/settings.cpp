@@ -4,6 +4,7 @@
 #include "../appearance/language.h"
 
 #include <QDir>
+#include <QJsonDocument>
 
 #include <algorithm>
 #include <array>
@@ -46,6 +47,14 @@ QByteArray Settings::window_state() const {
 void Settings::set_window(const QByteArray& geometry, const QByteArray& state) {
     store_->setValue("window/geometry", geometry);
     store_->setValue("window/state", state);
+}
+
+QJsonObject Settings::tiles() const {
+    return QJsonDocument::fromJson(store_->value("window/tiles").toByteArray()).object();
+}
+
+void Settings::set_tiles(const QJsonObject& tiles) {
+    store_->setValue("window/tiles", QJsonDocument{tiles}.toJson(QJsonDocument::Compact));
 }
 
 Theme Settings::theme() const {

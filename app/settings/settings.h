@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QJsonObject>
 #include <QSettings>
 #include <QString>
 #include <QStringList>
@@ -27,6 +28,9 @@ class Settings {
     [[nodiscard]] QByteArray geometry() const;
     [[nodiscard]] QByteArray window_state() const;
     void set_window(const QByteArray& geometry, const QByteArray& state);
+    // The tiles of each workspace, as Explorer::arrangements() has them.
+    [[nodiscard]] QJsonObject tiles() const;
+    void set_tiles(const QJsonObject& tiles);
 
     [[nodiscard]] Theme theme() const;
     void set_theme(Theme theme);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "main_window.h"
 
+#include "../explorer/workspace_bar.h"
 #include "command_palette.h"
 #include "menus.h"
 
@@ -82,6 +83,7 @@ MainWindow::MainWindow(Document& document, Settings& settings, std::function<voi
     feed_->feed_all();
     reset_layout();
     restoreState(settings_.window_state(), state_version);
+    panels_.explorer->set_arrangements({{"tiles", settings_.tiles()}}); // a session begins with the first workspace
     show_title();
     show_method();
 }
@@ -111,9 +113,12 @@ void MainWindow::build_view(const QString& recovery_folder) {
     auto* middle = new QWidget{this};
     panels_.tabs = new WorkloadTabs{middle};
     panels_.explorer = new Explorer{middle};
+    auto* bar = new WorkspaceBar{*panels_.explorer, middle};
+    focus_button_ = &bar->focus_button();
     auto* layout = new QVBoxLayout{middle};
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(bar);
     layout->addWidget(panels_.tabs);
     layout->addWidget(panels_.explorer, 1);
     start_ = new StartCommands{*this, scrolled(middle, new QVBoxLayout)};
@@ -244,6 +249,7 @@ QByteArray MainWindow::layout_of_panels() const {
          {workloads_dock_, gpus_dock_, inspector_dock_, why_dock_, notes_dock_, scenarios_dock_})
         layout[dock->objectName()] = !dock->isHidden();
     layout["tab"] = Explorer::name_of(panels_.explorer->currentIndex());
+    layout["workspaces"] = panels_.explorer->arrangements();
     const auto* sensitivity =
         static_cast<widgets::SensitivityPanel*>(panels_.explorer->built(Explorer::SensitivityTab));
     layout["sensitivity"] = sensitivity ? sensitivity->question() : sensitivity_question_;
@@ -262,12 +268,12 @@ void MainWindow::apply_layout_of_panels(const QByteArray& layout) {
     what_if_stack_ = object["whatif"].toString();
     if (auto* what_if = static_cast<widgets::WhatIfPanel*>(panels_.explorer->built(Explorer::WhatIfTab)))
         apply_stack(*what_if, what_if_stack_);
-    const int tab = Explorer::tab_named(object["tab"].toString());
-    if (tab >= 0 && tab < panels_.explorer->count()) panels_.explorer->setCurrentIndex(tab);
+    if (object.contains("workspaces")) return panels_.explorer->set_arrangements(object["workspaces"].toObject());
+    if (const int tab = Explorer::tab_named(object["tab"].toString()); tab >= 0) panels_.explorer->setCurrentIndex(tab);
 }
 
 void MainWindow::show_panel(int tab) {
-    if (tab >= 0 && tab < panels_.explorer->count()) panels_.explorer->setCurrentIndex(tab);
+    if (tab >= 0) panels_.explorer->setCurrentIndex(tab);
     start_->show_panels();
 }
 
@@ -313,6 +319,8 @@ void MainWindow::find_gpu() {
 }
 
 void MainWindow::reset_layout() {
+    set_focused(false);
+    panels_.explorer->reset_arrangements();
     addDockWidget(Qt::LeftDockWidgetArea, workloads_dock_);
     splitDockWidget(workloads_dock_, gpus_dock_, Qt::Vertical);
     addDockWidget(Qt::RightDockWidgetArea, inspector_dock_);
@@ -333,6 +341,24 @@ void MainWindow::reset_layout() {
     const int inspector = std::min(std::max(unit * 36, width() / inspector_share), width() / 3);
     resizeDocks({workloads_dock_, inspector_dock_}, {std::min(unit * 46, width() / 3), inspector}, Qt::Horizontal);
     resizeDocks({workloads_dock_, gpus_dock_}, {5, 4}, Qt::Vertical);
+}
+
+// What it hides comes back as it was.
+void MainWindow::set_focused(bool focused) {
+    if (focused == is_focused_) return;
+    is_focused_ = focused;
+    focus_button_->setChecked(focused);
+    if (focused) {
+        for (QDockWidget* dock :
+             {workloads_dock_, gpus_dock_, inspector_dock_, why_dock_, notes_dock_, scenarios_dock_}) {
+            if (dock->isHidden() || dock->isFloating()) continue;
+            dock->hide();
+            out_of_focus_.push_back(dock);
+        }
+        return;
+    }
+    for (QDockWidget* dock : std::exchange(out_of_focus_, {}))
+        dock->show();
 }
 
 void MainWindow::place_on_screen() {
@@ -392,7 +418,9 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         event->ignore();
         return;
     }
+    set_focused(false); // it lasts as long as the window
     settings_.set_window(saveGeometry(), saveState(state_version));
+    settings_.set_tiles(panels_.explorer->arrangements()["tiles"].toObject());
     document_.cancel_reading();
     document_.preparation().cancel();
     event->accept();

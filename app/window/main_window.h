@@ -28,8 +28,10 @@
 #include <QJsonObject>
 #include <QLabel>
 #include <QMainWindow>
+#include <QToolButton>
 
 #include <functional>
+#include <vector>
 
 namespace dubhe::app {
 
@@ -72,6 +74,9 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] QByteArray layout_of_panels() const;
     void apply_layout_of_panels(const QByteArray& layout); // anything else than such a layout changes nothing
     void reset_layout();
+    // Only the explorer's tiles, as large as the window lets them.
+    void set_focused(bool focused);
+    [[nodiscard]] bool is_focused() const { return is_focused_; }
     // Opens "Why?" with that subject, or with what is selected.
     void show_why(const widgets::WhySubject& subject);
     void show_scenarios();
@@ -114,6 +119,9 @@ class MainWindow : public QMainWindow {
     Panels panels_;
     QDockWidget *workloads_dock_ = nullptr, *gpus_dock_ = nullptr, *inspector_dock_ = nullptr, *why_dock_ = nullptr,
                 *notes_dock_ = nullptr, *scenarios_dock_ = nullptr;
+    std::vector<QDockWidget*> out_of_focus_; // hidden until the focus is left
+    bool is_focused_ = false;
+    QToolButton* focus_button_ = nullptr;
     MessageBar* messages_ = nullptr;
     JobStatus* jobs_ = nullptr;
     QLabel* method_ = nullptr;

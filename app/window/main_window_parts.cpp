@@ -40,6 +40,7 @@ void MainWindow::connect_parts() {
     leave_drops_to_window();
     connect(files_, &FileCommands::catalog_chosen, catalog_editor_, &CatalogEditor::import_file);
     connect(files_, &FileCommands::measurements_chosen, model_commands_, &ModelCommands::import_place);
+    connect(focus_button_, &QToolButton::toggled, this, &MainWindow::set_focused);
     connect_messages();
     connect_jobs();
     start_->connect_parts();
@@ -90,8 +91,10 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         menu->popup(panel->mapToGlobal(at));
     });
     connect(panel, &Panel::focus_requested, feed_, &PanelFeed::choose_gpu);
-    connect(panel, &Panel::operator_chosen, feed_, &PanelFeed::choose_operator_of_panel);
-    connect(panel, &Panel::operator_activated, feed_, &PanelFeed::show_operator_of_panel_in_graph);
+    connect(panel, &Panel::operator_chosen, feed_,
+            [this, tab](workload::OperatorId id) { feed_->choose_operator_of_panel(id, tab); });
+    connect(panel, &Panel::operator_activated, feed_,
+            [this, tab](workload::OperatorId id) { feed_->show_operator_of_panel_in_graph(id, tab); });
     if (tab == Explorer::SweepTab) connect_sweep(panels_.explorer->sweep());
     if (tab == Explorer::SensitivityTab) {
         if (!sensitivity_question_.isEmpty()) panels_.explorer->sensitivity().set_question(sensitivity_question_);

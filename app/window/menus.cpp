@@ -284,12 +284,15 @@ void Menus::build_view() {
     Explorer& explorer = *window_.panels().explorer;
     add(menu, words("&Start page"), QKeySequence{"Alt+Home"}, [&start = window_.start()] { start.show_page(); });
     menu.addSeparator();
-    for (int tab = 0; tab < explorer.count(); ++tab) {
+    build_workspaces(menu);
+    menu.addSeparator();
+    for (int tab = 0; tab < Explorer::TabCount; ++tab) {
         // As far as the digits go.
         const QKeySequence keys =
             tab < 9 ? QKeySequence{Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + tab)} : QKeySequence{};
-        add(menu, explorer.tabText(tab), keys, [this_window = &window_, tab] { this_window->show_panel(tab); });
+        add(menu, Explorer::title_of(tab), keys, [this_window = &window_, tab] { this_window->show_panel(tab); });
     }
+    menu.addSeparator();
     WorkloadTabs* const tabs = window_.panels().tabs;
     add(menu, words("&Next network"), QKeySequence{"Alt+Right"}, [tabs] {
         tabs->step(1);
@@ -307,6 +310,30 @@ void Menus::build_view() {
     menu.addSeparator();
     build_theme(*menu.addMenu(words("&Theme")));
     build_language(*menu.addMenu(words("Lan&guage")));
+}
+
+void Menus::build_workspaces(QMenu& menu) {
+    MainWindow* const window = &window_;
+    Explorer* const explorer = window_.panels().explorer;
+    for (int i = 0; i < workspace_count; ++i) {
+        const auto workspace = static_cast<Workspace>(i);
+        QAction* action = add_choice(
+            menu, info_of(workspace).title, [explorer, workspace] { return explorer->workspace() == workspace; },
+            [window, explorer, workspace] {
+                explorer->set_workspace(workspace);
+                window->show_panel(-1);
+            });
+        action->setShortcut(QKeySequence{Qt::ALT | static_cast<Qt::Key>(Qt::Key_1 + i)});
+    }
+    menu.addSeparator();
+    add_choice(
+        menu, words("&Enlarge the active tile"), [explorer] { return explorer->is_enlarged(); },
+        [explorer] { explorer->set_enlarged(!explorer->is_enlarged()); })
+        ->setShortcut(QKeySequence{"Ctrl+Shift+F"});
+    add_choice(
+        menu, words("&Focus: only the tiles"), [window] { return window->is_focused(); },
+        [window] { window->set_focused(!window->is_focused()); })
+        ->setShortcut(QKeySequence{Qt::Key_F11});
 }
 
 // Views of the project: what was swept or compared, to come back to.

@@ -28,6 +28,7 @@ class Menus {
     void build_hypothetical(QMenu& menu);
     void build_prediction();
     void build_view();
+    void build_workspaces(QMenu& menu);
     void build_views(QMenu& menu);
     void build_recovery(QMenu& menu);
     void build_theme(QMenu& menu);

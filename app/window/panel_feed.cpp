@@ -37,7 +37,7 @@ PanelFeed::PanelFeed(Document& document, const Panels& panels, QObject* parent)
     connect(&document_, &Document::catalog_changed, this, &PanelFeed::feed_catalog);
     connect(&document_, &Document::sweep_changed, this, &PanelFeed::feed_shown);
     connect(&document_, &Document::networks_gathered, this, &PanelFeed::feed_shown);
-    connect(panels_.explorer, &Explorer::panel_shown, this, &PanelFeed::feed_shown);
+    connect(panels_.explorer, &Explorer::panel_shown, this, &PanelFeed::feed_panel);
     connect(panels_.explorer, &Explorer::panel_built, this, [this](int tab, widgets::Panel* panel) {
         if (tab != Explorer::GraphTab) return;
         connect(static_cast<widgets::GraphPanel*>(panel), &widgets::GraphPanel::others_wanted, this,
@@ -96,33 +96,40 @@ void PanelFeed::feed_catalog_panel() {
 }
 
 void PanelFeed::feed_shown() {
-    widgets::Panel& panel = *panels_.explorer->shown();
+    for (const int tab : std::vector{panels_.explorer->seen()})
+        feed_panel(tab);
+}
+
+void PanelFeed::feed_panel(int tab) {
+    widgets::Panel& panel = *panels_.explorer->panel(tab);
     panel.set_method(document_.method());
     panel.set_tariff(document_.project().tariff);
-    if (panels_.explorer->currentIndex() == Explorer::SweepTab) feed_sweep();
-    if (panels_.explorer->currentIndex() == Explorer::CatalogTab) feed_catalog_panel();
-    if (panels_.explorer->currentIndex() == Explorer::GraphTab) feed_graph();
-    if (panels_.explorer->currentIndex() == Explorer::CompareTab) {
+    if (tab == Explorer::SweepTab) feed_sweep();
+    if (tab == Explorer::CatalogTab) feed_catalog_panel();
+    if (tab == Explorer::GraphTab) feed_graph();
+    if (tab == Explorer::CompareTab) {
         std::vector<hardware::Gpu> all;
         for (const hardware::CatalogEntry& entry : document_.catalog().entries())
             all.push_back(entry.gpu);
         panels_.explorer->compare().set_catalog(std::move(all));
     }
     feed_parts();
-    const bool whole = shows_portfolios(panels_.explorer->currentIndex());
+    const bool whole = shows_portfolios(tab);
     panel.set_network_problem(widgets::core_sentences(document_.network_errors()));
     panel.set_network(whole ? document_.network() : document_.one_network());
     panel.set_gpus(document_.gpu_views());
     panel.set_focus_gpu(panels_.inspector->chosen());
-    panel.set_selected_operator(of_shown(operator_));
+    panel.set_selected_operator(of_shown(operator_, tab));
 }
 
+// One network of a portfolio can be chosen where a panel is seen that shows one.
 void PanelFeed::feed_parts() {
     QStringList titles;
     int shown = -1;
     const study::NetworkPtr network = document_.network();
-    const int tab = panels_.explorer->currentIndex();
-    if (const study::NetworkPart* part = document_.part(); part && shows_networks(tab) && !shows_portfolios(tab)) {
+    const bool shows_one = std::ranges::any_of(panels_.explorer->seen(),
+                                               [](int tab) { return shows_networks(tab) && !shows_portfolios(tab); });
+    if (const study::NetworkPart* part = document_.part(); part && shows_one) {
         for (const study::NetworkPart& each : network->parts) {
             if (&each == part) shown = static_cast<int>(titles.size());
             titles << QString::fromStdString(each.title);
@@ -131,15 +138,15 @@ void PanelFeed::feed_parts() {
     panels_.tabs->set_parts(titles, shown);
 }
 
-workload::OperatorId PanelFeed::of_whole(workload::OperatorId id) const {
+workload::OperatorId PanelFeed::of_whole(workload::OperatorId id, int tab) const {
     const study::NetworkPart* part = document_.part();
-    if (!part || shows_portfolios(panels_.explorer->currentIndex())) return id;
+    if (!part || shows_portfolios(tab)) return id;
     return workload::OperatorId{std::size_t{part->first_operator} + id.index};
 }
 
-std::optional<workload::OperatorId> PanelFeed::of_shown(std::optional<workload::OperatorId> id) const {
+std::optional<workload::OperatorId> PanelFeed::of_shown(std::optional<workload::OperatorId> id, int tab) const {
     const study::NetworkPart* part = document_.part();
-    if (!id || !part || shows_portfolios(panels_.explorer->currentIndex())) return id;
+    if (!id || !part || shows_portfolios(tab)) return id;
     if (document_.network()->part_of(*id) != part) return std::nullopt;
     return workload::OperatorId{std::size_t{id->index} - part->first_operator};
 }
@@ -188,15 +195,16 @@ void PanelFeed::choose_operator(workload::OperatorId id) {
     operator_ = id;
     panels_.inspector->set_selected_operator(id);
     panels_.why->set_selected_operator(id);
-    panels_.explorer->shown()->set_selected_operator(of_shown(id));
+    for (const int tab : panels_.explorer->seen())
+        panels_.explorer->built(tab)->set_selected_operator(of_shown(id, tab));
 }
 
-void PanelFeed::choose_operator_of_panel(workload::OperatorId id) {
-    choose_operator(of_whole(id));
+void PanelFeed::choose_operator_of_panel(workload::OperatorId id, int tab) {
+    choose_operator(of_whole(id, tab));
 }
 
-void PanelFeed::show_operator_of_panel_in_graph(workload::OperatorId id) {
-    show_operator_in_graph(of_whole(id));
+void PanelFeed::show_operator_of_panel_in_graph(workload::OperatorId id, int tab) {
+    show_operator_in_graph(of_whole(id, tab));
 }
 
 // In a portfolio's graph: that of the network which it belongs to.
@@ -283,7 +291,8 @@ void PanelFeed::choose_gpu(const QString& id) {
 
 void PanelFeed::show_chosen(const QString& id) {
     panels_.inspector->set_chosen(id);
-    panels_.explorer->shown()->set_focus_gpu(id);
+    for (const int tab : panels_.explorer->seen())
+        panels_.explorer->built(tab)->set_focus_gpu(id);
     panels_.why->set_focus_gpu(panels_.inspector->chosen());
     panels_.gpus->set_chosen(id);
     Q_EMIT gpu_shown(id);

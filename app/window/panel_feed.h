@@ -45,9 +45,9 @@ class PanelFeed : public QObject {
     // The one operator that all panels show, of the network that is shown.
     void choose_operator(workload::OperatorId id);
     void show_operator_in_graph(workload::OperatorId id);
-    // The same from the explorer's panel in front, which may show one network of a portfolio.
-    void choose_operator_of_panel(workload::OperatorId id);
-    void show_operator_of_panel_in_graph(workload::OperatorId id);
+    // The same from a panel of the explorer, which may show one network of a portfolio.
+    void choose_operator_of_panel(workload::OperatorId id, int tab);
+    void show_operator_of_panel_in_graph(workload::OperatorId id, int tab);
 
   Q_SIGNALS:
     void gpu_shown(const QString& id); // empty: none
@@ -65,9 +65,10 @@ class PanelFeed : public QObject {
     void feed_why();
     void feed_parts(); // which network of a portfolio such a panel shows
     // Numbers of the portfolio's operators, from those of the network that a panel shows of it, and back.
-    [[nodiscard]] workload::OperatorId of_whole(workload::OperatorId id) const;
-    [[nodiscard]] std::optional<workload::OperatorId> of_shown(std::optional<workload::OperatorId> id) const;
-    void feed_shown(); // the panel that is seen; the others are fed when they come up
+    [[nodiscard]] workload::OperatorId of_whole(workload::OperatorId id, int tab) const;
+    [[nodiscard]] std::optional<workload::OperatorId> of_shown(std::optional<workload::OperatorId> id, int tab) const;
+    void feed_shown(); // the panels that are seen; the others are fed when they come up
+    void feed_panel(int tab);
     void show_chosen(const QString& id);
 
     Document& document_;

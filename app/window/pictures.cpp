@@ -26,15 +26,18 @@ class Photographer {
 
     Result<Done> take_all() {
         Explorer& explorer = *window_.panels().explorer;
+        if (auto done = take_workspaces(); !done) return done;
         if (auto opened = open_own_run(); !opened) return opened;
         for (int tab = 0; tab < Explorer::TabCount; ++tab) {
             explorer.setCurrentIndex(tab);
+            explorer.set_enlarged(true); // each panel alone
             settle();
             if (tab == Explorer::MeasureTab) wait_for_back_ends();
             if (auto done = save(window_, Explorer::name_of(tab)); !done) return done;
             if (auto done = take_pages(*explorer.shown(), Explorer::name_of(tab)); !done) return done;
         }
         explorer.setCurrentIndex(Explorer::SweepTab);
+        explorer.set_enlarged(false);
         if (auto done = take_docks(); !done) return done;
         if (auto done = take_palette(); !done) return done;
         if (auto done = take_report_form(); !done) return done;
@@ -47,6 +50,17 @@ class Photographer {
             window_.wait_until_settled();
             QCoreApplication::processEvents();
         }
+    }
+
+    Result<Done> take_workspaces() {
+        for (int i = 0; i < workspace_count; ++i) {
+            const auto workspace = static_cast<Workspace>(i);
+            window_.panels().explorer->set_workspace(workspace);
+            settle();
+            if (auto done = save(window_, QStringLiteral("workspace-%1").arg(info_of(workspace).name)); !done)
+                return done;
+        }
+        return Done{};
     }
 
     // A panel's own tabs, all but the one that is seen already: compare-2.png.

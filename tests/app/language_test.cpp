@@ -137,7 +137,7 @@ class LongWordsTest : public WindowTest {
 // Everything that the window says while all of its tabs and menus are looked at stands in the files of translators.
 TEST_F(LongWordsTest, EveryTextIsKnownToTranslators) {
     Explorer& explorer = *window().panels().explorer;
-    for (int tab = 0; tab < explorer.count(); ++tab) {
+    for (int tab = 0; tab < Explorer::TabCount; ++tab) {
         explorer.setCurrentIndex(tab);
         settle();
         for (const QWidget* each : window().findChildren<QWidget*>())
@@ -154,7 +154,7 @@ TEST_F(LongWordsTest, EveryTextIsKnownToTranslators) {
 TEST_F(LongWordsTest, LongWordsFindRoom) {
     const QString pictures = qEnvironmentVariable("DUBHE_PICTURES");
     Explorer& explorer = *window().panels().explorer;
-    for (int tab = 0; tab < explorer.count(); ++tab) {
+    for (int tab = 0; tab < Explorer::TabCount; ++tab) {
         explorer.setCurrentIndex(tab);
         settle();
         if (!pictures.isEmpty()) window().grab().save(QDir{pictures}.filePath(Explorer::name_of(tab) + ".png"));
@@ -185,7 +185,7 @@ class SpokenTest : public WindowTest, public testing::WithParamInterface<const c
 
 TEST_P(SpokenTest, NoTextIsCut) {
     Explorer& explorer = *window().panels().explorer;
-    for (int tab = 0; tab < explorer.count(); ++tab) {
+    for (int tab = 0; tab < Explorer::TabCount; ++tab) {
         explorer.setCurrentIndex(tab);
         settle();
         for (const QString& text : cut_texts(window()))
