@@ -42,6 +42,39 @@ TEST_F(SweepTest, EachPointIsThePredictionForThatGpu) {
     }
 }
 
+// Large enough for several threads: every point of the grid is what it is alone, and the GPU that refuses stays apart.
+TEST_F(SweepTest, PointsOfALargeGridAreWhatTheyAreAlone) {
+    hardware::Gpu without_fp16 = round_gpu("No fp16");
+    without_fp16.peak[Precision::fp16].reset();
+    request_.recipe.precision = Precision::fp16;
+    request_.gpus.insert(request_.gpus.begin() + 1, {without_fp16, {}});
+    request_.axes = {*parse_axis("memory_bandwidth=100GB/s:1600GB/s:61"), *parse_axis("sms=20:120:11")};
+    const auto result = sweep(request_);
+    ASSERT_TRUE(result) << to_text(result.diagnostics());
+    const NetworkPtr network = *prepare(request_.recipe);
+    Workspace workspace;
+    for (std::size_t g = 0; g < 3; ++g) {
+        const SweepSeries& series = result->series[g];
+        for (std::size_t i = 0; i < series.points.size(); i += 7) {
+            if (!series.has(i)) continue;
+            auto overrides = request_.gpus[g].overrides;
+            overrides.push_back({Specification::memory_bandwidth, result->axes[0].values[i / 11]});
+            overrides.push_back({Specification::sms, result->axes[1].values[i % 11]});
+            const hardware::Gpu gpu = hardware::derive(request_.gpus[g].base, overrides);
+            EXPECT_EQ(series.points[i].mid_s, evaluate(*network, gpu, request_.method, workspace).mid_s);
+        }
+        EXPECT_EQ(series.has(0), accepts(*network, request_.gpus[g].base, request_.method).ok());
+    }
+    std::stop_source stop; // in the midst of it
+    std::size_t reports = 0;
+    const auto stopped = sweep(request_, Progress{[&](double, std::string_view) {
+                                                      if (++reports == 2) stop.request_stop();
+                                                  },
+                                                  stop.get_token()});
+    ASSERT_FALSE(stopped);
+    EXPECT_EQ(to_text(stopped.diagnostics()), "cancelled");
+}
+
 TEST_F(SweepTest, TimeFallsOrStaysAsBandwidthGrows) {
     const auto result = sweep(request_);
     for (const SweepSeries& series : result->series) {

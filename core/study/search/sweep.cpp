@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "sweep.h"
 
-#include "../predict/portfolio.h"
+#include "sweep_check.h"
 #include "sweep_gaps.h"
 #include "system_points.h"
 
+#include <core/support/parallel.h>
 #include <core/units/text.h>
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <optional>
 
 namespace dubhe::study {
 
 namespace {
+
+constexpr double worth_threads = 20'000; // rows of operators to cost: about two milliseconds
 
 using hardware::Override;
 using hardware::Specification;
@@ -31,56 +35,6 @@ void move_along(Position& position, const Axis& axis, double value) {
         return;
     }
     move(position.recipe, axis.kind, value);
-}
-
-bool moves_network(const Axis& axis) {
-    return of_workload(axis.kind);
-}
-
-// What one GPU alone has no number for.
-Result<Done> check_system(const SweepRequest& request) {
-    for (const Axis& axis : request.axes) {
-        if (of_system(axis.kind) && !request.system)
-            return error(std::string{name_of(axis.kind)} + " is a number of a system; choose the system to sweep over");
-    }
-    return Done{};
-}
-
-// Before anything is built: a round has no batch of its own.
-Result<Done> check_portfolio(const SweepRequest& request) {
-    if (request.recipe.parts.empty()) return Done{};
-    if (request.system) return portfolio_on_one_gpu();
-    for (const Axis& axis : request.axes) {
-        if (of_workload(axis.kind) && is_count(axis.kind)) return no_count_of_portfolio(axis.kind);
-    }
-    return Done{};
-}
-
-Result<Done> check(const SweepRequest& request) {
-    if (request.axes.empty() || request.axes.size() > 2) return error("a sweep has one axis or two");
-    if (request.axes.size() == 2 && request.axes[0].kind == request.axes[1].kind) {
-        return error("both axes of the sweep are " + std::string{name_of(request.axes[0].kind)} +
-                     "; choose two different ones");
-    }
-    for (const Axis& axis : request.axes) {
-        if (axis.values.empty()) return error("the axis " + std::string{name_of(axis.kind)} + " has no values");
-    }
-    if (Result<Done> systems = check_system(request); !systems) return systems;
-    if (Result<Done> whole = check_portfolio(request); !whole) return whole;
-    auto points = static_cast<double>(request.gpus.size());
-    for (const Axis& axis : request.axes)
-        points *= static_cast<double>(axis.values.size());
-    if (points > most_sweep_points)
-        return error("the sweep has " + count_text(points) + " points; at most " + count_text(most_sweep_points) +
-                     " are computed at once");
-    for (const Axis& axis : request.axes) {
-        if (moves_network(axis) && axis.values.size() > most_networks) {
-            return error("the axis " + std::string{name_of(axis.kind)} +
-                         " has more than 10,000 values, each a network to build; ask for fewer");
-        }
-    }
-    if (request.gpus.empty()) return error("no GPU to sweep: choose at least one");
-    return Done{};
 }
 
 // Walks all positions. Where only one axis changes the network, that one is walked outermost: each network is built
@@ -101,6 +55,7 @@ class SweepRun {
         const std::size_t columns = result_.columns(), rows = request_.axes[0].values.size(), total = rows * columns;
         for (SweepSeries& series : result_.series)
             series.points.resize(total);
+        if (std::ranges::none_of(request_.axes, moves_network)) return run_on_one_network(total);
         const bool by_column = columns > 1 && moves_network(request_.axes[1]) && !moves_network(request_.axes[0]);
         const std::size_t report_every = std::max<std::size_t>(1, total / 100);
         for (std::size_t step = 0; step < total; ++step) {
@@ -119,11 +74,7 @@ class SweepRun {
                 add_point(g, i * columns + j);
         }
         if (!any_network_) return result_.series.front().gaps.front().reason;
-        result_.sample_unit = network_->sample_unit;
-        result_.samples_per_iteration = static_cast<double>(network_->graph.batch());
-        for (SweepSeries& series : result_.series)
-            settle(series);
-        return std::move(result_);
+        return finished();
     }
 
   private:
@@ -131,6 +82,59 @@ class SweepRun {
         bool asked = false;
         std::uint8_t gap = 0;
     };
+    struct Worker {
+        hardware::Gpu gpu;
+        std::vector<Override> overrides;
+        Workspace workspace;
+    };
+
+    // Only numbers of the GPUs move: points are evaluated by all processors, in blocks of neighbours.
+    Result<Sweep> run_on_one_network(std::size_t total) {
+        if (!enter(0, 0)) return no_network_;
+        for (std::size_t g = 0; g < result_.series.size(); ++g) {
+            if (has_standing(g, 0)) continue;
+            for (std::size_t point = 0; point < total; ++point)
+                leave_out(result_.series[g], point, standing_[g].gap);
+        }
+        const std::size_t evaluations = total * result_.series.size();
+        const bool few = static_cast<double>(evaluations) * static_cast<double>(network_->work.rows()) < worth_threads;
+        std::vector<Worker> workers(few ? 1 : std::min(processors(), evaluations));
+        const std::size_t block = std::max<std::size_t>(1, total / (4 * workers.size()));
+        const std::size_t blocks = (total + block - 1) / block, items = blocks * result_.series.size();
+        std::atomic<bool> cancelled{false};
+        in_parallel(items, workers.size(), [&](std::size_t w, std::size_t item) {
+            if (cancelled || progress_.cancelled()) {
+                cancelled = true;
+                return;
+            }
+            if (w == 0) progress_(static_cast<double>(item) / static_cast<double>(items), "sweep");
+            const std::size_t g = item / blocks, first = item % blocks * block;
+            if (standing_[g].gap != 0) return;
+            for (std::size_t point = first; point < std::min(total, first + block); ++point)
+                evaluate_point(g, point, workers[w]);
+        });
+        if (cancelled) return error("cancelled");
+        return finished();
+    }
+
+    void evaluate_point(std::size_t g, std::size_t point, Worker& worker) {
+        worker.overrides.assign(request_.gpus[g].overrides.begin(), request_.gpus[g].overrides.end());
+        const std::array position{point / result_.columns(), point % result_.columns()};
+        for (std::size_t a = 0; a < request_.axes.size(); ++a) {
+            const Axis& axis = request_.axes[a];
+            worker.overrides.push_back({std::get<Specification>(axis.kind), axis.values[position[a]]});
+        }
+        hardware::derive_into(request_.gpus[g].base, worker.overrides, worker.gpu);
+        result_.series[g].points[point] = evaluate(*network_, worker.gpu, request_.method, worker.workspace);
+    }
+
+    Result<Sweep> finished() {
+        result_.sample_unit = network_->sample_unit;
+        result_.samples_per_iteration = static_cast<double>(network_->graph.batch());
+        for (SweepSeries& series : result_.series)
+            settle(series);
+        return std::move(result_);
+    }
 
     // Builds the network anew only where an axis changes it. False: `no_network_` says why there is none.
     bool enter(std::size_t i, std::size_t j) {
@@ -160,7 +164,8 @@ class SweepRun {
         return false;
     }
 
-    void add_point(std::size_t g, std::size_t point) {
+    // Whether the model takes the network on that GPU, which has its numbers at `point` from now on.
+    bool has_standing(std::size_t g, std::size_t point) {
         overrides_.assign(request_.gpus[g].overrides.begin(), request_.gpus[g].overrides.end());
         overrides_.insert(overrides_.end(), position_.moved.begin(), position_.moved.end());
         hardware::derive_into(request_.gpus[g].base, overrides_, derived_[g]);
@@ -170,7 +175,11 @@ class SweepRun {
             standing_[g].asked = true;
             if (!accepted) standing_[g].gap = number_of_gap(result_.series[g], point, accepted.diagnostics());
         }
-        if (standing_[g].gap != 0) return leave_out(result_.series[g], point, standing_[g].gap);
+        return standing_[g].gap == 0;
+    }
+
+    void add_point(std::size_t g, std::size_t point) {
+        if (!has_standing(g, point)) return leave_out(result_.series[g], point, standing_[g].gap);
         result_.series[g].points[point] = evaluate(*network_, derived_[g], request_.method, workspace_);
     }
 
@@ -235,7 +244,7 @@ std::optional<double> scaling_efficiency(const Sweep& sweep, const SweepSeries& 
 }
 
 Result<Sweep> sweep(const SweepRequest& request, const Progress& progress, NetworkPtr network) {
-    if (const Result<Done> checked = check(request); !checked) return checked.diagnostics();
+    if (const Result<Done> checked = check_sweep(request); !checked) return checked.diagnostics();
     if (request.system) return sweep_on_system(request, progress);
     return SweepRun{request, progress, std::move(network)}.run();
 }
