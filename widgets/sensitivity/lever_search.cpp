@@ -69,10 +69,16 @@ Proposal plain_proposal(double now_s) {
 }
 
 LeverAnswerPtr find_levers(const study::NetworkPtr& network, const study::Method& method,
-                           const std::vector<GpuView>& views, const LeverAnswerPtr& before, const Progress& progress) {
+                           const std::vector<GpuView>& views, bool propose, const LeverAnswerPtr& before,
+                           const Progress& progress) {
     auto answer = std::make_shared<LeverAnswer>(LeverAnswer{network, method, {}});
     const bool same = before && before->network == network && before->method.model == method.model &&
                       before->method.host == method.host;
+    const auto add_proposal = [&](LeversOfGpu& gpu) {
+        if (!propose || gpu.proposed || !gpu.levers) return;
+        gpu.proposed = true;
+        gpu.proposal = proposal_for(*network, method, gpu.view.gpu, *gpu.levers);
+    };
     for (const GpuView& view : views) {
         if (progress.cancelled()) return nullptr;
         progress(static_cast<double>(answer->gpus.size()) / static_cast<double>(views.size()), view.gpu.base.name);
@@ -81,21 +87,55 @@ LeverAnswerPtr find_levers(const study::NetworkPtr& network, const study::Method
         };
         if (same) {
             if (const auto found = std::ranges::find_if(before->gpus, known); found != before->gpus.end()) {
-                answer->gpus.push_back({view, found->levers, found->proposal});
+                answer->gpus.push_back({view, found->levers, found->proposed, found->proposal});
+                add_proposal(answer->gpus.back());
                 continue;
             }
         }
-        LeversOfGpu levers{view, study::elasticities(*network, view.gpu, method)};
-        if (levers.levers) levers.proposal = proposal_for(*network, method, view.gpu, *levers.levers);
-        answer->gpus.push_back(std::move(levers));
+        answer->gpus.push_back({view, study::elasticities(*network, view.gpu, method)});
+        add_proposal(answer->gpus.back());
     }
     return answer;
 }
 
-FoundGoal find_goal(const study::SeekRequest& request, const std::vector<GpuView>& views, const Progress& progress) {
-    Result<std::vector<study::Sought>> sought = study::seek(request, progress);
-    if (!sought) return {nullptr, core_sentences(sought.diagnostics())};
-    return {std::make_shared<SeekAnswer>(SeekAnswer{request, views, std::move(*sought)}), {}};
+namespace {
+
+bool same_question(const study::SeekRequest& a, const study::SeekRequest& b) {
+    return a.network == b.network && a.kind == b.kind && a.goal == b.goal && a.range == b.range &&
+           a.method.model == b.method.model && a.method.host == b.method.host;
+}
+
+bool same_gpu(const study::SweepGpu& a, const study::SweepGpu& b) {
+    return a.base == b.base && a.overrides == b.overrides;
+}
+
+} // namespace
+
+FoundGoal find_goal(const study::SeekRequest& request, const std::vector<GpuView>& views, const SeekAnswerPtr& before,
+                    const Progress& progress) {
+    std::vector<study::Sought> all(request.gpus.size());
+    study::SeekRequest rest = request;
+    rest.gpus.clear();
+    std::vector<std::size_t> places; // of those that `rest` asks about
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (before && same_question(before->request, request)) {
+            const auto known = std::ranges::find_if(
+                before->request.gpus, [&](const study::SweepGpu& gpu) { return same_gpu(gpu, request.gpus[i]); });
+            if (known != before->request.gpus.end()) {
+                all[i] = before->sought[static_cast<std::size_t>(known - before->request.gpus.begin())];
+                continue;
+            }
+        }
+        rest.gpus.push_back(request.gpus[i]);
+        places.push_back(i);
+    }
+    if (!places.empty() || all.empty()) {
+        Result<std::vector<study::Sought>> sought = study::seek(rest, progress);
+        if (!sought) return {nullptr, core_sentences(sought.diagnostics())};
+        for (std::size_t i = 0; i < places.size(); ++i)
+            all[places[i]] = std::move((*sought)[i]);
+    }
+    return {std::make_shared<SeekAnswer>(SeekAnswer{request, views, std::move(all)}), {}};
 }
 
 } // namespace dubhe::widgets

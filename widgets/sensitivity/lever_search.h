@@ -14,9 +14,9 @@ namespace dubhe::widgets {
 [[nodiscard]] bool levers_at_once(const study::Network& network, std::size_t gpus);
 [[nodiscard]] bool goal_at_once(const study::SeekRequest& request);
 
-// Evaluates what `before` does not know. Null where it was cancelled.
+// Evaluates what `before` does not know; proposals only where they are wanted. Null where it was cancelled.
 [[nodiscard]] LeverAnswerPtr find_levers(const study::NetworkPtr& network, const study::Method& method,
-                                         const std::vector<GpuView>& views, const LeverAnswerPtr& before,
+                                         const std::vector<GpuView>& views, bool propose, const LeverAnswerPtr& before,
                                          const Progress& progress);
 // A fifth less time than now, by the bandwidth: where nothing better is known.
 [[nodiscard]] Proposal plain_proposal(double now_s);
@@ -25,7 +25,8 @@ struct FoundGoal {
     SeekAnswerPtr answer; // null where it failed
     QString failure;
 };
+// Looks on GPUs that `before`, which may be null, does not answer for.
 [[nodiscard]] FoundGoal find_goal(const study::SeekRequest& request, const std::vector<GpuView>& views,
-                                  const Progress& progress);
+                                  const SeekAnswerPtr& before, const Progress& progress);
 
 } // namespace dubhe::widgets

@@ -22,6 +22,7 @@ struct Proposal {
 struct LeversOfGpu {
     GpuView view;
     Result<study::Elasticities> levers;
+    bool proposed = false;              // whether `proposal` was looked for
     std::optional<Proposal> proposal{}; // absent where no number moves the time
 };
 

@@ -85,8 +85,8 @@ void SensitivityPanel::Private::connect_parts() {
         ask_goal();
     });
     connect(form, &SeekForm::question_changed, q, [this] {
-        propose_goal(); // where the user has emptied the field
-        ask_goal();
+        if (form->goal()) return ask_goal();
+        ask(); // the user has emptied the field: a goal is proposed
     });
     connect(form, &SeekForm::make_requested, q, &SensitivityPanel::hypothetical_requested);
     connect_jobs(lever_jobs);
@@ -124,16 +124,15 @@ void SensitivityPanel::Private::ask() {
     }
     if (levers_at_once(*network, views.size())) {
         lever_jobs.cancel();
-        return accept_levers(find_levers(network, method, views, levers, {}));
+        return accept_levers(find_levers(network, method, views, wants_proposal(), levers, {}));
     }
     seek_jobs.cancel();
     form->set_waiting(views);
     seek_problem->hide();
     lever_jobs.start(
         tr("Levers of %1").arg(network_name(*network)),
-        [network = network, method = method, views = views, before = levers](const Progress& progress) {
-            return find_levers(network, method, views, before, progress);
-        },
+        [network = network, method = method, views = views, propose = wants_proposal(), before = levers](
+            const Progress& progress) { return find_levers(network, method, views, propose, before, progress); },
         [this](const LeverAnswerPtr& answer) { accept_levers(answer); });
     show_levers();
 }
@@ -145,10 +144,14 @@ void SensitivityPanel::Private::accept_levers(LeverAnswerPtr answer) {
     ask_goal();
 }
 
+bool SensitivityPanel::Private::wants_proposal() const {
+    return !form->goal() || proposed_for != network;
+}
+
 // What is worth asking of the focus. It stays while GPUs change, so that a slider moves the answers and not the
 // question.
 void SensitivityPanel::Private::propose_goal() {
-    if (!levers || (form->goal() && proposed_for == network)) return;
+    if (!levers || !wants_proposal()) return;
     const auto known = [](const LeversOfGpu& gpu) { return gpu.levers.ok(); };
     auto found =
         std::ranges::find_if(levers->gpus, [&](const auto& gpu) { return known(gpu) && gpu.view.id == focus; });
@@ -171,12 +174,15 @@ void SensitivityPanel::Private::ask_goal() {
         gpus.push_back(view.gpu);
     const study::SeekRequest request{network, gpus, form->kind(), *form->goal(), study::usual_range(form->kind(), gpus),
                                      method};
-    if (goal_at_once(request)) return accept_goal(find_goal(request, views, {}));
+    const SeekAnswerPtr before = form->model().answer();
+    if (goal_at_once(request)) return accept_goal(find_goal(request, views, before, {}));
     form->set_waiting(views); // an answer to another question would be taken for this one's
     seek_problem->hide();
     seek_jobs.start(
         tr("Looking for %1").arg(core_words(title_of(request.kind))),
-        [request, views = views](const Progress& progress) { return find_goal(request, views, progress); },
+        [request, views = views, before](const Progress& progress) {
+            return find_goal(request, views, before, progress);
+        },
         [this](FoundGoal found) { accept_goal(std::move(found)); });
 }
 

@@ -33,6 +33,7 @@ class SensitivityPanel::Private {
     void ask_goal();
     void accept_levers(LeverAnswerPtr answer);
     void accept_goal(FoundGoal found);
+    [[nodiscard]] bool wants_proposal() const; // until the user has a goal of this network
     void propose_goal();
     void show_levers();
     [[nodiscard]] LeverScene scene() const;
