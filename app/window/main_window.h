@@ -87,6 +87,7 @@ class MainWindow : public QMainWindow {
 
   protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -108,6 +109,11 @@ class MainWindow : public QMainWindow {
     void connect_jobs();
     // What an older or a newer program wrote and this one can't read is passed over.
     static void apply_stack(widgets::WhatIfPanel& panel, const QString& text);
+    void restore_layout();
+    void keep_layout();
+    [[nodiscard]] std::vector<QDockWidget*> docks() const;
+    void set_narrowness(int steps);
+    void give_way_again();
     void show_title();
     void show_method();
     void open_palette();
@@ -121,6 +127,8 @@ class MainWindow : public QMainWindow {
                 *notes_dock_ = nullptr, *scenarios_dock_ = nullptr;
     std::vector<QDockWidget*> out_of_focus_; // hidden until the focus is left
     bool is_focused_ = false;
+    int narrowness_ = 0;                 // how many steps docks gave way
+    std::vector<QDockWidget*> gave_way_; // at the first step, and come back
     QToolButton* focus_button_ = nullptr;
     MessageBar* messages_ = nullptr;
     JobStatus* jobs_ = nullptr;

@@ -149,6 +149,33 @@ TEST_F(WorkspaceTest, FocusHidesTheDocksAndBringsBackThoseThatWereThere) {
     EXPECT_FALSE(window().panels().gpus->isVisible());
 }
 
+// Whoever has little room has the chart; what gave way comes back with the room, and nothing of it is kept.
+TEST_F(WorkspaceTest, DocksGiveWayOnASmallWindow) {
+    const auto hidden = [this] {
+        return std::pair{!window().panels().inspector->isVisible(), !window().panels().workloads->isVisible()};
+    };
+    const int character = window().fontMetrics().averageCharWidth();
+    window().resize(140 * character, 560);
+    settle();
+    EXPECT_EQ(hidden(), std::pair(true, false));
+    EXPECT_EQ(window().width(), 140 * character); // it did not grow
+    window().resize(120 * character, 560);
+    settle();
+    EXPECT_EQ(hidden(), std::pair(true, true));
+    EXPECT_TRUE(window().is_focused());
+    window().reset_layout();
+    settle();
+    EXPECT_EQ(window().width(), 120 * character);
+    window().resize(1366, 768);
+    settle();
+    EXPECT_EQ(hidden(), std::pair(false, false));
+    window().resize(140 * character, 560);
+    settle();
+    window().close();
+    restart(); // 1366 wide
+    EXPECT_EQ(hidden(), std::pair(false, false));
+}
+
 // Dropped on the right side of the upper tile, a panel of the lower one gets a column of its own.
 TEST_F(WorkspaceTest, ADraggedTabSplits) {
     TileView& upper = tile_with(Explorer::SweepTab);

@@ -39,6 +39,7 @@ std::vector<Look> all_looks() {
     looks.push_back({"4k-at-200-dark", {"--theme", "dark"}, 200, hd});
     looks.push_back({"4k-at-100", {"--theme", "light"}, 100, hd * 2});
     looks.push_back({"at-150", {"--theme", "light"}, 150, {1280, 720}});
+    looks.push_back({"small", {"--theme", "light"}, 100, {800, 560}});
     looks.push_back({"4k-at-300", {"--theme", "light"}, 300, {1280, 720}});
     for (const dubhe::app::Preset& preset : dubhe::app::presets()) {
         const QString name = QString::fromStdString(preset.name);
