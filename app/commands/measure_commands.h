@@ -43,6 +43,8 @@ class MeasureCommands : public QObject {
     // What the panel asks for as a line for a shell; empty where there is no network to measure.
     [[nodiscard]] QString command_line(const widgets::MeasureRequest& request) const;
     void put_into_catalog(); // what `system` found
+    // What to measure first, of the network that is shown, on the GPU of that id: a script for whoever has it.
+    void save_plan(const QString& gpu);
 
     [[nodiscard]] bool busy() const { return child_.busy() || planning_.busy(); }
     void wait(); // until the work that runs, and the look for back ends, have ended

@@ -29,6 +29,15 @@ void Automatic::evaluate(const workload::WorkTable& work, const hardware::Gpu& g
     if (&model == &tile_) correction_.apply(work, gpu, out, software);
     if (!measured_ || !measured_->knows(gpu)) return;
     const std::vector<std::uint8_t> known = measured_->evaluate_known(work, gpu, out);
+    if (out.has_families) {
+        MeasuredSeconds seconds;
+        for (std::size_t row = 0; row < known.size(); ++row) {
+            const double all = work.count[row] * out.mid_s[row];
+            seconds.all[out.family[row]] += all;
+            if (known[row] != 0) seconds.measured[out.family[row]] += all;
+        }
+        share_less_error(out, seconds);
+    }
     if (!out.has_power) return;
     // What was measured stays as it was; it draws what the model thinks, no more than the board may.
     for (std::size_t row = 0; row < known.size(); ++row) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cost_table.h"
 
+#include <algorithm>
 #include <array>
 
 namespace dubhe::cost {
@@ -25,6 +26,16 @@ void CostTable::resize(std::size_t rows) {
     has_families = has_power = false;
     power_share = 1.0;
     power_saved_s = 0.0;
+}
+
+void share_less_error(CostTable& table, const MeasuredSeconds& seconds) {
+    if (!table.has_families) return;
+    for (std::size_t f = 0; f < seconds.all.size(); ++f) {
+        if (!(seconds.measured[f] > 0.0)) continue;
+        const double share = std::min(1.0, seconds.measured[f] / seconds.all[f]);
+        double& shared = table.shared_error[f];
+        shared = (1.0 - share) * shared + share * std::min(measured_shared_error, shared);
+    }
 }
 
 } // namespace dubhe::cost

@@ -57,4 +57,13 @@ struct CostTable {
     void resize(std::size_t rows);
 };
 
+// Standard deviation of the logarithm of what measured operators of a family still err by together: clocks, drivers.
+inline constexpr double measured_shared_error = 0.02;
+// The seconds of a family's operators, and how many of them were measured.
+struct MeasuredSeconds {
+    std::array<double, CostTable::most_families> all{}, measured{};
+};
+// What was measured errs on its own: each family's shared error becomes that of its modelled part.
+void share_less_error(CostTable& table, const MeasuredSeconds& seconds);
+
 } // namespace dubhe::cost

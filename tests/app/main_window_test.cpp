@@ -9,6 +9,8 @@
 #include <widgets/sweep/chart/sweep_chart.h>
 #include <widgets/workloads/workload_form.h>
 
+#include <QFile>
+#include <QFileInfo>
 #include <QHeaderView>
 #include <QMenuBar>
 #include <QSpinBox>
@@ -420,6 +422,21 @@ TEST_F(WindowTest, ANewProjectsRangeFollowsTheTickedGpus) {
     document().apply("own", [&](Project& project) { project.sweep = own; });
     window().editor().tick_gpu("A40", true);
     EXPECT_EQ(document().project().sweep, own);
+}
+
+// The menu writes a script for whoever has the GPU, and says what its measurements would do to the band.
+TEST_F(WindowTest, WhatToMeasureFirstIsAScript) {
+    Questions questions = dialogs();
+    questions.file_to_save = [this](QWidget*, const QString&, const QString& name, const QString&) {
+        return path(QFileInfo{name}.fileName());
+    };
+    window().files().set_questions(questions);
+    action("What to measure first...").trigger();
+    EXPECT_TRUE(window().messages().text().contains("10 operators measured"))
+        << window().messages().text().toStdString();
+    QFile script{path("measure-a100-sxm4-80gb.sh")};
+    ASSERT_TRUE(script.open(QIODevice::ReadOnly));
+    EXPECT_EQ(script.readAll().count("--operator"), 10);
 }
 
 } // namespace

@@ -22,6 +22,7 @@ constexpr const char* measure_examples = R"(Examples:
   dubhe-cli measure operators --operator "linear fp32 m=512 n=1024 k=1024 bias weights"
   dubhe-cli measure iteration bert-base --seq 32
   dubhe-cli measure system
+  dubhe-cli measure plan bert-base --gpu L4 --batch 8 --precision fp16 --script measure-l4.sh
   dubhe-cli measure collectives --op all_reduce --precision bf16 --sizes 1KiB..1GiB
 
 Times come from chains: N and M copies of an operator, each needing a result of the one before, are timed whole, and the
@@ -237,10 +238,13 @@ Action measure_command(CLI::App& command) {
         add_rows(*each, *arguments);
         add_progress(*each, arguments->progress);
     }
-    return [arguments, chosen]() -> Result<Answer> {
+    CLI::App* const plan = command.add_subcommand("plan", "What to measure first for a prediction to be surer");
+    const std::function<Result<Answer>()> run_plan = add_measure_plan(*plan);
+    return [arguments, chosen, plan, run_plan]() -> Result<Answer> {
         if (arguments->list) return list_back_ends(*arguments);
+        if (plan->parsed()) return run_plan();
         if (*chosen == nullptr)
-            throw CLI::RequiredError("one of network, operators, iteration, collectives, system, or --list");
+            throw CLI::RequiredError("one of network, operators, iteration, collectives, system, plan, or --list");
         return (*chosen)(*arguments);
     };
 }

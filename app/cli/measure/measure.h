@@ -59,6 +59,8 @@ struct MeasureSetting {
 [[nodiscard]] Result<Answer> measure_iteration(MeasureArguments& arguments);
 [[nodiscard]] Result<Answer> measure_collectives(MeasureArguments& arguments);
 [[nodiscard]] Result<Answer> measure_system(MeasureArguments& arguments);
+// Its options; what runs once they are read. It asks about a prediction and takes no back end.
+[[nodiscard]] std::function<Result<Answer>()> add_measure_plan(CLI::App& command);
 
 // A run of operators, told as it goes: rows to be shown at the end.
 struct MeasuredRows {

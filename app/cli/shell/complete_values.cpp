@@ -21,7 +21,7 @@ namespace dubhe::cli {
 
 namespace {
 
-using Names = std::vector<std::string>;
+using Values = std::vector<std::string>;
 
 // The user's catalog where there is one; asking for completions makes none.
 Result<hardware::Catalog> catalog() {
@@ -31,8 +31,8 @@ Result<hardware::Catalog> catalog() {
                                                                    : hardware::Catalog::in_memory();
 }
 
-Names gpus() {
-    Names names;
+Values gpus() {
+    Values names;
     if (const auto all = catalog()) {
         for (const hardware::CatalogEntry& each : all->entries())
             names.push_back(each.gpu.name);
@@ -40,8 +40,8 @@ Names gpus() {
     return names;
 }
 
-Names systems() {
-    Names names;
+Values systems() {
+    Values names;
     if (const auto all = catalog()) {
         for (const hardware::SystemEntry& each : all->systems())
             names.push_back(each.system.name);
@@ -49,8 +49,8 @@ Names systems() {
     return names;
 }
 
-Names links() {
-    Names names;
+Values links() {
+    Values names;
     if (const auto all = catalog()) {
         for (const hardware::LinkEntry& each : all->links())
             names.push_back(each.link.name);
@@ -58,8 +58,8 @@ Names links() {
     return names;
 }
 
-Names hosts() {
-    Names names;
+Values hosts() {
+    Values names;
     if (const auto all = catalog()) {
         for (const hardware::HostEntry& each : all->hosts())
             names.push_back(each.host.name);
@@ -67,43 +67,43 @@ Names hosts() {
     return names;
 }
 
-Names stacks() {
-    Names names;
+Values stacks() {
+    Values names;
     for (const stack::Stack& each : stack::shipped_stacks())
         names.push_back(each.name);
     return names;
 }
 
-Names entries() {
-    Names names = gpus();
-    for (const Names& more : {links(), systems(), hosts(), stacks()})
+Values entries() {
+    Values names = gpus();
+    for (const Values& more : {links(), systems(), hosts(), stacks()})
         names.insert(names.end(), more.begin(), more.end());
     return names;
 }
 
-Names networks() {
-    Names names;
+Values networks() {
+    Values names;
     for (const workload::NetworkInfo& each : workload::built_in_networks())
         names.push_back(each.name);
     return names;
 }
 
-Names cost_models() {
-    Names names;
+Values cost_models() {
+    Values names;
     for (const cost::ModelDescription& each : cost::model_descriptions())
         names.emplace_back(each.name);
     return names;
 }
 
-Names specifications(std::string_view behind) {
-    Names names;
+Values specifications(std::string_view behind) {
+    Values names;
     for (std::size_t i = 0; i < hardware::specification_count; ++i)
         names.push_back(std::string{hardware::name_of(static_cast<hardware::Specification>(i))} + std::string{behind});
     return names;
 }
 
-Names axes(std::string_view behind) {
-    Names names = specifications(behind);
+Values axes(std::string_view behind) {
+    Values names = specifications(behind);
     for (std::size_t i = 0; i < study::workload_axis_count; ++i)
         names.push_back(std::string{study::name_of(study::AxisKind{static_cast<study::WorkloadAxis>(i)})} +
                         std::string{behind});
@@ -113,8 +113,8 @@ Names axes(std::string_view behind) {
     return names;
 }
 
-Names serving_axes() {
-    Names names = specifications("=");
+Values serving_axes() {
+    Values names = specifications("=");
     for (const study::ServingNumber number :
          {study::ServingNumber::rate, study::ServingNumber::concurrency, study::ServingNumber::prompt,
           study::ServingNumber::answer, study::ServingNumber::kv_cache})
@@ -122,22 +122,22 @@ Names serving_axes() {
     return names;
 }
 
-Names transformations() {
-    Names names;
+Values transformations() {
+    Values names;
     for (const whatif::Transformation& each : whatif::transformations())
         names.emplace_back(each.name);
     return names;
 }
 
-Names collectives() {
-    Names names;
+Values collectives() {
+    Values names;
     for (std::size_t i = 0; i < workload::collective_count; ++i)
         names.emplace_back(name_of(static_cast<workload::Collective>(i)));
     return names;
 }
 
-Names algorithms() {
-    Names names;
+Values algorithms() {
+    Values names;
     for (std::size_t i = 0; i < simulation::algorithm_count; ++i)
         names.emplace_back(name_of(static_cast<simulation::Algorithm>(i)));
     return names;
@@ -145,7 +145,7 @@ Names algorithms() {
 
 struct Known {
     std::string_view command, option; // an empty command: in any
-    std::function<Names()> names;
+    std::function<Values()> names;
 };
 
 const std::array<Known, 19>& known() {
@@ -167,7 +167,7 @@ const std::array<Known, 19>& known() {
         {"collective", "--op", collectives},
         {"collective", "--algorithm", algorithms},
         {"", "--backend", measurement::back_end_names},
-        {"", "--progress", [] { return Names{"json"}; }},
+        {"", "--progress", [] { return Values{"json"}; }},
         {"catalog", "NAME", entries},
     }};
     return all;
@@ -203,7 +203,7 @@ std::vector<std::string> choices_in(std::string_view help) {
     const std::string plain = without_brackets(help);
     std::string_view list{plain};
     if (const std::size_t colon = list.rfind(": "); colon != std::string_view::npos) list.remove_prefix(colon + 2);
-    Names choices;
+    Values choices;
     while (!list.empty()) {
         const std::size_t comma = std::min(list.find(", "), list.find(" or "));
         std::string_view part = stripped(list.substr(0, comma));
@@ -215,7 +215,7 @@ std::vector<std::string> choices_in(std::string_view help) {
             return {};
         list = comma == std::string_view::npos ? std::string_view{} : list.substr(comma + (list[comma] == ',' ? 2 : 4));
     }
-    return choices.size() > 1 ? choices : Names{};
+    return choices.size() > 1 ? choices : Values{};
 }
 
 std::vector<std::string> values_of(const std::string& command, const CLI::Option& option) {

@@ -158,7 +158,7 @@ void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu
     const auto [chip, weight] = chip_for(gpu);
     if (chip == nullptr || work.problem.size() != work.rows()) return;
     const double apart = std::min(1.0, distance_to_nearest(gpu, {&chip->gpu(), 1}));
-    std::array<double, CostTable::most_families> family_s{}, read_s{};
+    MeasuredSeconds seconds_of;
     Form form;
     bool quantised = false;
     Chip::Found found;
@@ -166,7 +166,7 @@ void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu
         if (work.launches[row] <= 0) continue;
         const double before = out.mid_s[row];
         const double all = work.count[row] * before;
-        family_s[out.family[row]] += all;
+        seconds_of.all[out.family[row]] += all;
         const std::optional<Spot> spot = spot_of(work.kind[row], work.problem[row], units_of(gpu, work, row));
         if (!spot) continue;
         if (found.ratios == nullptr || spot->form != form || spot->quantised != quantised)
@@ -192,16 +192,9 @@ void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu
         if (share > 0.5)
             out.provenance[row] =
                 apart == 0.0 ? Provenance::interpolated : std::min(out.provenance[row], Provenance::modelled);
-        read_s[out.family[row]] += all * share;
+        seconds_of.measured[out.family[row]] += all * share;
     }
-    if (!out.has_families) return;
-    // What was measured errs on its own; a family's shared error is that of its modelled part.
-    constexpr double of_measured = 0.02;
-    for (std::size_t f = 0; f < family_s.size(); ++f) {
-        if (read_s[f] <= 0.0) continue;
-        const double share = read_s[f] / family_s[f];
-        out.shared_error[f] = (1.0 - share) * out.shared_error[f] + share * std::min(of_measured, out.shared_error[f]);
-    }
+    share_less_error(out, seconds_of);
 }
 
 Correction::Account Correction::account(const workload::WorkTable& work, std::size_t row,
