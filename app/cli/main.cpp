@@ -38,6 +38,7 @@ constexpr std::array commands{
     Command{"pareto", "The whole catalog for one network: what no other GPU beats", pareto_command},
     Command{"portfolio", "Several networks with weights as one workload on each GPU", portfolio_command},
     Command{"elasticity", "How much each number of the GPU moves the time", elasticity_command},
+    Command{"roofline", "Each operator under the roofs of the GPU: FLOP a byte, FLOP a second", roofline_command},
     Command{"report", "The answer to a purchase as a report: HTML to print, a spreadsheet", report_command},
     Command{"serve", "A language model under load: latencies, throughput, what binds, what it costs", serve_command},
     Command{"plan", "All ways to split a training step among many GPUs, and the best of them", plan_command},

@@ -44,6 +44,7 @@ using Action = std::function<Result<Answer>()>;
 [[nodiscard]] Action whatif_command(CLI::App& command);
 [[nodiscard]] Action portfolio_command(CLI::App& command);
 [[nodiscard]] Action pareto_command(CLI::App& command);
+[[nodiscard]] Action roofline_command(CLI::App& command);
 [[nodiscard]] Action why_command(CLI::App& command);
 [[nodiscard]] Action serve_command(CLI::App& command);
 // For packages and shells, not shown by --help.
