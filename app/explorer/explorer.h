@@ -8,6 +8,7 @@
 #include <widgets/graph/graph_panel.h>
 #include <widgets/measure/measure_panel.h>
 #include <widgets/models/models_panel.h>
+#include <widgets/roofline/roofline_panel.h>
 #include <widgets/sensitivity/sensitivity_panel.h>
 #include <widgets/serve/serve_panel.h>
 #include <widgets/sweep/sweep_panel.h>
@@ -29,6 +30,7 @@ class Explorer : public QTabWidget {
         SweepTab,
         CompareTab,
         GraphTab,
+        RooflineTab,
         SensitivityTab,
         CatalogTab,
         ModelsTab,
