@@ -34,6 +34,8 @@ constexpr std::array commands{
     Command{"sweep", "The same while one or two numbers of GPU or workload move", sweep_command},
     Command{"compare", "Several GPUs side by side", compare_command},
     Command{"seek", "Which value of one number meets a goal: a time, a throughput, that it fits", seek_command},
+    Command{"design", "A GPU that does not exist, by its goal: all its numbers at once, the least silicon",
+            design_command},
     Command{"why", "From a time down to what it rests on: operators, terms, model, band", why_command},
     Command{"pareto", "The whole catalog for one network: what no other GPU beats", pareto_command},
     Command{"portfolio", "Several networks with weights as one workload on each GPU", portfolio_command},
