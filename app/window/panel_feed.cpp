@@ -102,11 +102,15 @@ void PanelFeed::feed_shown() {
     if (panels_.explorer->currentIndex() == Explorer::SweepTab) feed_sweep();
     if (panels_.explorer->currentIndex() == Explorer::CatalogTab) feed_catalog_panel();
     if (panels_.explorer->currentIndex() == Explorer::GraphTab) feed_graph();
-    if (panels_.explorer->currentIndex() == Explorer::CompareTab) {
+    const int tab = panels_.explorer->currentIndex();
+    if (tab == Explorer::CompareTab || tab == Explorer::SensitivityTab) {
         std::vector<hardware::Gpu> all;
         for (const hardware::CatalogEntry& entry : document_.catalog().entries())
             all.push_back(entry.gpu);
-        panels_.explorer->compare().set_catalog(std::move(all));
+        if (tab == Explorer::CompareTab)
+            panels_.explorer->compare().set_catalog(std::move(all));
+        else
+            panels_.explorer->sensitivity().set_catalog(std::move(all));
     }
     feed_parts();
     const bool whole = shows_portfolios(panels_.explorer->currentIndex());

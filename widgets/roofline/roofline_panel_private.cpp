@@ -137,7 +137,8 @@ void RooflinePanel::Private::ask() {
                        known = before_stale ? nullptr : answer, any_moved = !moved.empty()](const Progress&) {
         Result<study::StepRoofline> before = known ? known->before : study::step_roofline(network, gpu, method);
         Result<study::StepRoofline> now = any_moved ? study::step_roofline(network, other, method) : before;
-        return RooflineAnswerPtr{std::make_shared<const RooflineAnswer>(std::move(before), std::move(now))};
+        return RooflineAnswerPtr{
+            std::make_shared<const RooflineAnswer>(RooflineAnswer{std::move(before), std::move(now)})};
     };
     if (network->work.rows() <= at_once_rows) {
         jobs.cancel();
