@@ -18,9 +18,10 @@ constexpr std::array<std::string_view, 9> families{"Pascal, HBM2", "Pascal",    
 
 // Whole dies, nothing disabled. Sizes, SMs, L2 and buses: NVIDIA's architecture white papers (Pascal P100 2016, Volta
 // V100 2017, Turing 2018, A100 2020, GA102 2020, H100 2022, Ada 2022, RTX Blackwell 2025); the smaller dies of a
-// family, which those leave out, as AnandTech's reviews give them. SRAM cells, square micrometres, high density:
-// 0.070 (TSMC 16 nm and its 12 nm, IEDM 2013), 0.040 (Samsung 10 nm, which its 8 nm shrinks, ISSCC 2016), 0.027 (TSMC
-// 7 nm, ISSCC 2017), 0.021 (TSMC 5 nm and 4N, IEDM 2022).
+// family as AnandTech's comparisons give them (Turing architecture deep dive, 2018, for GP102 and TU10x). Measured on
+// photographs of dies, scribe lines included, they are 1 to 2 % larger (TU104 556, TU106 453, GB202 762 mm2). SRAM
+// cells, square micrometres, high density: 0.070 (TSMC 16 nm, ISSCC 2014, and its 12 nm), 0.040 (Samsung 10 nm, of
+// which its 8 nm is a shrink, ISSCC 2016), 0.027 (TSMC 7 nm, ISSCC 2017), 0.021 (TSMC 5 nm, IEDM 2022, and 4N).
 struct Die {
     std::string_view name;
     std::size_t family;
