@@ -11,6 +11,7 @@
 #include <widgets/graph/graph_panel.h>
 #include <widgets/measure/measure_panel.h>
 #include <widgets/models/models_panel.h>
+#include <widgets/roofline/roofline_panel.h>
 #include <widgets/sensitivity/sensitivity_panel.h>
 #include <widgets/serve/serve_panel.h>
 #include <widgets/sweep/sweep_panel.h>
@@ -38,6 +39,7 @@ class Explorer : public QWidget {
         SweepTab,
         CompareTab,
         GraphTab,
+        RooflineTab,
         SensitivityTab,
         CatalogTab,
         ModelsTab,

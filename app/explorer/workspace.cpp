@@ -57,7 +57,7 @@ Arrangement usual_arrangement(Workspace workspace) {
     switch (workspace) {
     case Workspace::design:
         return stacked(tile({E::SweepTab, E::GraphTab, E::TimelineTab}, 3),
-                       tile({E::SensitivityTab, E::CatalogTab}, 2));
+                       tile({E::SensitivityTab, E::RooflineTab, E::CatalogTab}, 2));
     case Workspace::buy:
         return stacked(tile({E::CompareTab, E::CatalogTab}, 1), tile({E::SweepTab, E::ServeTab}, 1));
     case Workspace::train:

@@ -101,6 +101,10 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         connect(&panels_.explorer->sensitivity(), &widgets::SensitivityPanel::hypothetical_requested, editor_,
                 &ProjectEditor::make_hypothetical_with);
     }
+    if (tab == Explorer::RooflineTab) {
+        connect(static_cast<widgets::RooflinePanel*>(panel), &widgets::RooflinePanel::hypothetical_requested, editor_,
+                &ProjectEditor::make_hypothetical_with);
+    }
     if (tab == Explorer::CompareTab) {
         connect(&panels_.explorer->compare(), &widgets::ComparePanel::tick_requested, editor_,
                 &ProjectEditor::tick_gpu);

@@ -107,11 +107,14 @@ void PanelFeed::feed_panel(int tab) {
     if (tab == Explorer::SweepTab) feed_sweep();
     if (tab == Explorer::CatalogTab) feed_catalog_panel();
     if (tab == Explorer::GraphTab) feed_graph();
-    if (tab == Explorer::CompareTab) {
+    if (tab == Explorer::CompareTab || tab == Explorer::SensitivityTab) {
         std::vector<hardware::Gpu> all;
         for (const hardware::CatalogEntry& entry : document_.catalog().entries())
             all.push_back(entry.gpu);
-        panels_.explorer->compare().set_catalog(std::move(all));
+        if (tab == Explorer::CompareTab)
+            panels_.explorer->compare().set_catalog(std::move(all));
+        else
+            panels_.explorer->sensitivity().set_catalog(std::move(all));
     }
     feed_parts();
     const bool whole = shows_portfolios(tab);

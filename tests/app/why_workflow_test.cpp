@@ -4,11 +4,13 @@
 
 #include <widgets/compare/pareto_view.h>
 #include <widgets/inspector/inspector_view.h>
+#include <widgets/roofline/roofline_chart.h>
 #include <widgets/shared/text/number_format.h>
 #include <widgets/sweep/chart/sweep_chart.h>
 #include <widgets/why/why_model.h>
 
 #include <QDockWidget>
+#include <QPushButton>
 #include <QTableView>
 #include <QTest>
 #include <QTreeView>
@@ -60,6 +62,39 @@ TEST_F(WhyWorkflow, OneOperatorIsSelectedInAllPanels) {
     for (const QTableView* table : window().panels().explorer->compare().findChildren<QTableView*>())
         marked = marked || (table->accessibleName() == "Operators that differ most" && table->currentIndex().isValid());
     EXPECT_TRUE(marked);
+}
+
+// A dot of the roofline is the operator in all panels, and asks why; a roof that was moved becomes a GPU of the
+// project.
+TEST_F(WhyWorkflow, ADotOfTheRooflineAsksAndARoofIsKept) {
+    window().show_panel(Explorer::RooflineTab); // by name there is a cost model, too
+    settle();
+    auto& panel = static_cast<widgets::RooflinePanel&>(*window().panels().explorer->shown());
+    auto* chart = panel.findChild<widgets::RooflineChart*>();
+    ASSERT_TRUE(chart);
+    ASSERT_FALSE(chart->scene().dots.empty());
+    EXPECT_TRUE(dock().isHidden());
+    QTest::keyClick(chart, Qt::Key_End);
+    QTest::keyClick(chart, Qt::Key_Return);
+    settle();
+    EXPECT_FALSE(dock().isHidden());
+    EXPECT_TRUE(why().text().contains("Selected: ")) << why().text().left(300).toStdString();
+    EXPECT_GE(chart->scene().selected, 0);
+    QTest::keyClick(chart, Qt::Key_Down, Qt::ControlModifier);
+    QTest::keyClick(chart, Qt::Key_Up, Qt::ShiftModifier);
+    ASSERT_EQ(panel.moved().size(), 1U);
+    const double moved = panel.moved()[0].value;
+    panel.ask_why();
+    settle();
+    EXPECT_FALSE(why().follows_selection());
+    EXPECT_TRUE(why().text().contains("memory bandwidth")) << why().text().left(300).toStdString();
+    const std::size_t before = project().hypothetical_gpus.size();
+    for (QPushButton* button : panel.findChildren<QPushButton*>()) {
+        if (button->text() == "Keep as a hypothetical GPU") button->click();
+    }
+    settle();
+    ASSERT_EQ(project().hypothetical_gpus.size(), before + 1);
+    EXPECT_DOUBLE_EQ(project().hypothetical_gpus.back().overrides.back().value, moved);
 }
 
 // Of the sweep the value under the cursor is explained, by Alt+Return as by its menu.

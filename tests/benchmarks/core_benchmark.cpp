@@ -6,6 +6,7 @@
 #include <core/cost/roofline.h>
 #include <core/evidence/measurement.h>
 #include <core/hardware/catalog/catalog.h>
+#include <core/study/design/design.h>
 #include <core/study/search/sweep.h>
 
 #include <chrono>
@@ -145,6 +146,28 @@ void costing_distinct(const cost::CostModel& model, const char* gpu, Precision p
     print_figure(what, seconds_of([&] { model.evaluate(work, on, costs); }), "s", most_s);
 }
 
+// A GPU by its goal, the front included: a fifth more time than the A100 takes, its own power.
+void designing(const cost::CostModel& model) {
+    const hardware::Catalog catalog = need(hardware::Catalog::in_memory());
+    std::vector<hardware::Gpu> all;
+    for (const hardware::CatalogEntry& entry : catalog.entries())
+        all.push_back(entry.gpu);
+    const study::SiliconModel silicon{all};
+    const hardware::Gpu gpu = gpu_of("A100-SXM4-80GB");
+    for (const char* name : {"resnet50", "densenet201", "gpt2-xl"}) {
+        const study::NetworkPtr prepared = network(name, 16, workload::Mode::training);
+        const study::Method method{&model, {}};
+        const double own_s = need(study::predict(prepared, gpu, method)).point.mid_s;
+        const study::DesignRequest request{
+            prepared, {gpu, {}}, {study::GoalKind::time, 1.2 * own_s}, 400.0, study::largest_die_mm2, method};
+        std::size_t evaluations = 0;
+        const double seconds = seconds_of([&] { evaluations = need(study::design(request, silicon)).evaluations; });
+        const std::string what =
+            std::string{"design for "} + name + ", training, " + std::to_string(evaluations) + " evaluations";
+        print_figure(what.c_str(), seconds, "s", 2);
+    }
+}
+
 } // namespace
 
 int main() try {
@@ -156,6 +179,7 @@ int main() try {
     building();
     const auto shipped = need(cost::make_model(cost::default_model, cost::Library::shipped()));
     costing(*shipped);
+    designing(*shipped);
     costing_distinct(*shipped, "A100-SXM4-80GB", Precision::fp32, "costing 1,000,000 distinct operators, one core", 1);
     costing_distinct(*shipped, "H100-SXM5-80GB", Precision::bf16, "the same in bf16, measured tables among them", 0.6);
     return 0;

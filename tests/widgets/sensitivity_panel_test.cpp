@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
+#include <core/hardware/hypothetical.h>
+#include <widgets/sensitivity/design_form.h>
 #include <widgets/sensitivity/lever_chart.h>
 #include <widgets/sensitivity/seek_model.h>
 #include <widgets/sensitivity/sensitivity_panel.h>
@@ -226,6 +228,37 @@ TEST_F(SensitivityPanelTest, TheProposedQuestionHasAnAnswer) {
     EXPECT_LE(goal->value, 0.8 * now * 1.001);
     EXPECT_GE(goal->value, 0.72 * now);
     EXPECT_FALSE(cell(0, SeekModel::Column::needed).contains("None does"));
+}
+
+// The answer is the study's; adding it hands over the very GPU.
+TEST_F(SensitivityPanelTest, AGpuByItsGoalIsFoundAndAdded) {
+    show_training();
+    panel.set_catalog(test::whole_catalog());
+    panel.set_focus_gpu("A100-SXM4-80GB");
+    const auto network = test::network("resnet18", 16, workload::Mode::training);
+    const double now = study::predict(network, test::catalog_gpu("A100-SXM4-80GB"), test::method())->point.mid_s;
+    ask("Memory bandwidth", (std::to_string(now * 1e3 * 1.2) + " ms").c_str());
+    auto* form = panel.findChild<DesignForm*>();
+    ASSERT_TRUE(form);
+    named<QLineEdit>("TDP at most")->setFocus();
+    QTest::keyClicks(named<QLineEdit>("TDP at most"), "400 W");
+    QTest::keyClick(named<QLineEdit>("TDP at most"), Qt::Key_Return);
+    Q_EMIT form->design_requested();
+    panel.wait_until_settled();
+    ASSERT_TRUE(form->found());
+    ASSERT_TRUE(form->found()->answer) << to_text(form->found()->answer.diagnostics());
+    ASSERT_FALSE(form->found()->answer->front.empty());
+    EXPECT_LE(form->found()->answer->front[0].tdp_w, 400.0);
+    EXPECT_TRUE(panel.commands().back().join(' ').contains("--power 400W"))
+        << panel.commands().back().join(' ').toStdString();
+    QSignalSpy made{&panel, &SensitivityPanel::hypothetical_requested};
+    named<QPushButton>("Add the designed GPU to the project")->click();
+    ASSERT_EQ(made.count(), 1);
+    const auto overrides = made[0][1].value<std::vector<hardware::Override>>();
+    const auto gpu = hardware::derive(test::catalog_gpu("A100-SXM4-80GB"), overrides);
+    EXPECT_LE(study::predict(network, gpu, test::method())->point.mid_s, now * 1.2 * 1.0001);
+    ask("Memory bandwidth", "1 s"); // another question: its answer isn't here yet
+    EXPECT_FALSE(form->found());
 }
 
 TEST_F(SensitivityPanelTest, TheQuestionIsKeptAndComesBack) {

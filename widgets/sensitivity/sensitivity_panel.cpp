@@ -3,6 +3,7 @@
 
 #include "../shared/export/command_line.h"
 #include "../shared/text/qt_text.h"
+#include "design_form.h"
 #include "seek_form.h"
 #include "sensitivity_csv.h"
 #include "sensitivity_panel_private.h"
@@ -36,6 +37,11 @@ QList<QStringList> SensitivityPanel::commands() const {
     QList<QStringList> asked{levers.words()};
     if (const std::optional<study::Goal>& goal = d_->form->goal())
         asked << seek_command(d_->network->recipe, d_->views, d_->form->kind(), *goal, d_->method).words();
+    if (const FoundDesignPtr& found = d_->design->found()) {
+        CommandLine line{"design"};
+        line.network(d_->network->recipe).gpus({found->base}).say("--target", goal_words(found->goal));
+        asked << line.quantity("--power", found->power_w, "W").method(d_->method).words();
+    }
     return asked;
 }
 
@@ -59,6 +65,7 @@ void SensitivityPanel::set_method(const study::Method& method) {
 void SensitivityPanel::set_focus_gpu(const QString& id) {
     if (id == d_->focus) return;
     d_->focus = id;
+    d_->forget_design();
     d_->show_levers();
 }
 
@@ -66,6 +73,11 @@ void SensitivityPanel::wait_until_settled() {
     if (d_->stale) d_->ask();
     d_->lever_jobs.wait();
     d_->seek_jobs.wait();
+    d_->design_jobs.wait();
+}
+
+void SensitivityPanel::set_catalog(std::vector<hardware::Gpu> catalog) {
+    d_->catalog = std::move(catalog);
 }
 
 bool SensitivityPanel::export_png(const QString& file, QString& error) {
@@ -99,6 +111,7 @@ void SensitivityPanel::copy_to_clipboard() {
 void SensitivityPanel::cancel() {
     d_->lever_jobs.cancel();
     d_->seek_jobs.cancel();
+    d_->design_jobs.cancel();
     if (d_->form->model().waiting()) d_->accept_goal({nullptr, tr("The search was cancelled.")});
     d_->show_levers();
 }

@@ -25,6 +25,8 @@ class SensitivityPanel : public Panel {
     void set_method(const study::Method& method) override;
     void set_focus_gpu(const QString& id) override; // its effects sort the levers
     void wait_until_settled() override;
+    // What power follows from (core/study/design/silicon.h): all of the catalog.
+    void set_catalog(std::vector<hardware::Gpu> catalog);
 
     // What the user has chosen, to be kept: {"lever": name, "goal": text, "metric": name}; a lever or goal that is only
     // proposed is absent. Anything else in the object is passed over.

@@ -7,6 +7,7 @@
 #include "../shared/text/core_sentences.h"
 #include "../shared/text/core_words.h"
 #include "../shared/text/network_text.h"
+#include "design_form.h"
 #include "lever_chart.h"
 #include "seek_form.h"
 
@@ -66,8 +67,9 @@ void SensitivityPanel::Private::build_view() {
     refusals->setAccessibleName(tr("GPUs that are not shown, and why"));
     form = new SeekForm{page};
     seek_problem = text_label(page);
+    design = new DesignForm{page};
     column->addWidget(scroll, 1);
-    for (QWidget* below : std::initializer_list<QWidget*>{without, refusals, form, seek_problem})
+    for (QWidget* below : std::initializer_list<QWidget*>{without, refusals, form, seek_problem, design})
         column->addWidget(below);
     empty = new EmptyPage{stack};
     connect(empty, &EmptyPage::taken, q, &SensitivityPanel::offer_taken);
@@ -89,6 +91,9 @@ void SensitivityPanel::Private::connect_parts() {
         ask(); // the user has emptied the field: a goal is proposed
     });
     connect(form, &SeekForm::make_requested, q, &SensitivityPanel::hypothetical_requested);
+    connect(design, &DesignForm::design_requested, q, [this] { ask_design(); });
+    connect(design, &DesignForm::make_requested, q, &SensitivityPanel::hypothetical_requested);
+    connect_jobs(design_jobs);
     connect_jobs(lever_jobs);
     connect_jobs(seek_jobs);
 }
@@ -101,7 +106,7 @@ void SensitivityPanel::Private::connect_jobs(JobRunner& jobs) {
     connect(&jobs, &JobRunner::progressed, q,
             [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
     connect(&jobs, &JobRunner::finished, q, [this] {
-        if (lever_jobs.busy() || seek_jobs.busy()) return;
+        if (lever_jobs.busy() || seek_jobs.busy() || design_jobs.busy()) return;
         Q_EMIT q->busy_changed(false, {}, 1.0);
         Q_EMIT q->cancel_available(false);
     });
@@ -162,8 +167,33 @@ void SensitivityPanel::Private::propose_goal() {
     form->propose(proposal.lever, {study::GoalKind::time, proposal.goal_s});
 }
 
+void SensitivityPanel::Private::forget_design() {
+    design_jobs.cancel();
+    design->set_answer(nullptr);
+}
+
+// Only when asked: it takes longer than a slider may.
+void SensitivityPanel::Private::ask_design() {
+    if (!network || views.empty() || !method.model || !form->goal()) return;
+    const auto focused = std::ranges::find(views, focus, &GpuView::id);
+    const GpuView base = focused != views.end() ? *focused : views.front();
+    design->set_waiting(base.id);
+    design_jobs.start(
+        tr("Least silicon around %1").arg(base.id),
+        [base, network = network, method = method, goal = *form->goal(), power = design->power_w(),
+         catalog = catalog](const Progress& progress) {
+            const study::SiliconModel silicon{catalog};
+            const study::DesignRequest request{network, base.gpu, goal, power, study::largest_die_mm2, method};
+            return FoundDesignPtr{std::make_shared<const FoundDesign>(
+                FoundDesign{base, goal, power, study::design(request, silicon, progress)})};
+        },
+        [this](FoundDesignPtr found) { design->set_answer(std::move(found)); });
+}
+
 void SensitivityPanel::Private::ask_goal() {
     seek_jobs.cancel();
+    forget_design();
+    design->set_ready(form->goal().has_value());
     if (!levers || !form->goal()) {
         form->set_answer(nullptr);
         seek_problem->hide();

@@ -17,6 +17,7 @@ class QStackedWidget;
 
 namespace dubhe::widgets {
 
+class DesignForm;
 class ExportButton;
 class LeverChart;
 class SeekForm;
@@ -35,6 +36,8 @@ class SensitivityPanel::Private {
     void accept_goal(FoundGoal found);
     [[nodiscard]] bool wants_proposal() const; // until the user has a goal of this network
     void propose_goal();
+    void ask_design();
+    void forget_design();
     void show_levers();
     [[nodiscard]] LeverScene scene() const;
     [[nodiscard]] QString empty_words() const;
@@ -43,11 +46,12 @@ class SensitivityPanel::Private {
     bool save(const QString& file, QString& error, const std::function<QByteArray()>& bytes) const;
 
     SensitivityPanel* q;
-    JobRunner lever_jobs, seek_jobs;
+    JobRunner lever_jobs, seek_jobs, design_jobs;
     study::NetworkPtr network;
     std::vector<GpuView> views;
     study::Method method;
     QString focus;
+    std::vector<hardware::Gpu> catalog;
     LeverAnswerPtr levers;
     study::NetworkPtr proposed_for; // whose time the goal was proposed from
     bool stale = false;             // asked while hidden: answered when shown
@@ -61,6 +65,7 @@ class SensitivityPanel::Private {
     EmptyPage* empty = nullptr;
     QLabel *without = nullptr, *refusals = nullptr, *seek_problem = nullptr;
     SeekForm* form = nullptr;
+    DesignForm* design = nullptr;
 };
 
 } // namespace dubhe::widgets

@@ -27,6 +27,7 @@ using Action = std::function<Result<Answer>()>;
 [[nodiscard]] Action plan_command(CLI::App& command);
 [[nodiscard]] Action compare_command(CLI::App& command);
 [[nodiscard]] Action seek_command(CLI::App& command);
+[[nodiscard]] Action design_command(CLI::App& command);
 [[nodiscard]] Action elasticity_command(CLI::App& command);
 [[nodiscard]] Action report_command(CLI::App& command);
 [[nodiscard]] Action memory_command(CLI::App& command);
@@ -44,6 +45,7 @@ using Action = std::function<Result<Answer>()>;
 [[nodiscard]] Action whatif_command(CLI::App& command);
 [[nodiscard]] Action portfolio_command(CLI::App& command);
 [[nodiscard]] Action pareto_command(CLI::App& command);
+[[nodiscard]] Action roofline_command(CLI::App& command);
 [[nodiscard]] Action why_command(CLI::App& command);
 [[nodiscard]] Action serve_command(CLI::App& command);
 // For packages and shells, not shown by --help.

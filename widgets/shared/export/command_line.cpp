@@ -124,27 +124,28 @@ CommandLine& CommandLine::axis(const study::Axis& axis) {
     return say("--over", words);
 }
 
+QString goal_words(const study::Goal& goal) {
+    const QString number = qt_text(exact_text(goal.value));
+    switch (goal.kind) {
+    case study::GoalKind::time:
+        return number + u's';
+    case study::GoalKind::throughput:
+        return number + QStringLiteral("/s");
+    case study::GoalKind::time_per_sample:
+        return number + QStringLiteral("s/sample");
+    case study::GoalKind::fits:
+        break;
+    }
+    return QStringLiteral("fits");
+}
+
 CommandLine seek_command(const workload::Recipe& recipe, const std::vector<GpuView>& gpus, study::AxisKind kind,
                          const study::Goal& goal, const study::Method& method) {
-    const auto target = [&] {
-        const QString number = qt_text(exact_text(goal.value));
-        switch (goal.kind) {
-        case study::GoalKind::time:
-            return number + u's';
-        case study::GoalKind::throughput:
-            return number + QStringLiteral("/s");
-        case study::GoalKind::time_per_sample:
-            return number + QStringLiteral("s/sample");
-        case study::GoalKind::fits:
-            break;
-        }
-        return QStringLiteral("fits");
-    };
     CommandLine line{"seek"};
     return line.network(recipe)
         .gpus(gpus)
         .name("--vary", study::name_of(kind))
-        .say("--target", target())
+        .say("--target", goal_words(goal))
         .method(method);
 }
 

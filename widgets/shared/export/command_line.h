@@ -53,6 +53,7 @@ class CommandLine {
     QStringList words_;
 };
 
+[[nodiscard]] QString goal_words(const study::Goal& goal); // as --target takes it
 // The value of a number at which the network meets the goal on each GPU.
 [[nodiscard]] CommandLine seek_command(const workload::Recipe& recipe, const std::vector<GpuView>& gpus,
                                        study::AxisKind kind, const study::Goal& goal, const study::Method& method);
