@@ -4,9 +4,8 @@
 #include "../appearance/words.h"
 #include "usual_recipe.h"
 
-#include <core/cost/physical_bound.h>
 #include <core/stack/support.h>
-#include <core/study/predict/network.h>
+#include <core/study/predict/matrix_units.h>
 #include <core/workload/training/usual_optimizer.h>
 #include <widgets/shared/text/qt_text.h>
 
@@ -105,15 +104,10 @@ std::int64_t scaling_sequence(const StartQuestion& question, const std::string& 
     return question.name == "scale" && !network.starts_with("gpt") ? 4096 : 2048;
 }
 
-// What mixed precision multiplies in there.
-Precision half_of(const hardware::Gpu& gpu, const workload::Recipe& recipe) {
-    return study::multiplies_halves(gpu) ? cost::nearest_units(gpu, products_of(recipe)) : Precision::fp32;
-}
-
-QString halves_text(const workload::Recipe& recipe, std::span<const hardware::Gpu> gpus) {
+QString halves_text(std::span<const hardware::Gpu> gpus) {
     std::vector<std::pair<Precision, QStringList>> groups;
     for (const hardware::Gpu& gpu : gpus) {
-        const Precision half = half_of(gpu, recipe);
+        const Precision half = study::half_precision(gpu);
         const auto known = std::ranges::find(groups, half, &std::pair<Precision, QStringList>::first);
         auto& group = known == groups.end() ? groups.emplace_back(half, QStringList{}) : *known;
         group.second << QString::fromStdString(gpu.name);
@@ -176,7 +170,7 @@ std::vector<hardware::Gpu> gpus_of(const StartChoice& choice, const hardware::Ca
 QString differences(const StartQuestion& question, const workload::Recipe& recipe,
                     std::span<const hardware::Gpu> gpus) {
     QStringList said;
-    if (recipe.numbers == workload::Numbers::mixed) said << halves_text(recipe, gpus);
+    if (recipe.numbers == workload::Numbers::mixed) said << halves_text(gpus);
     const stack::Stack* best = stack::find_shipped(stacks_for(question, recipe).front());
     const stack::Stack* used = stack::find_shipped(recipe.stack);
     if (best != nullptr && used != nullptr && best != used) {
