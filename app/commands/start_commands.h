@@ -16,6 +16,7 @@
 
 namespace dubhe::app {
 
+class Document;
 class MainWindow;
 class QuestionCommands;
 

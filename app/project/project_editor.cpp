@@ -327,6 +327,14 @@ void ProjectEditor::use_mixed_precision() {
         set_recipe(static_cast<int>(document_.project().current_workload), recipe, tr("precision"));
 }
 
+void ProjectEditor::use_batch(qint64 batch) {
+    const ProjectWorkload* const current = document_.current();
+    if (current == nullptr || batch < 1) return;
+    workload::Recipe recipe = current->recipe;
+    recipe.batch = batch;
+    set_recipe(static_cast<int>(document_.project().current_workload), recipe, tr("batch"));
+}
+
 void ProjectEditor::tick_gpu(const QString& name, bool ticked) {
     std::vector<widgets::GpuView> views = document_.gpu_views();
     const bool follows = range_follows(document_.project().sweep, views);

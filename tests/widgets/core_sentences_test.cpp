@@ -47,6 +47,15 @@ TEST(CoreSentences, KnowWhatAGpuLacks) {
         expect_recognised(each.message);
         EXPECT_EQ(core_sentence(each), QString::fromStdString(to_text(each))) << "without a translator as it is";
     }
+    // Of a precision alone: what it multiplies in instead.
+    workload::Recipe recipe{.network = "resnet18"};
+    recipe.precision = Precision::bf16;
+    const auto in_bf16 = study::prepare(recipe);
+    ASSERT_TRUE(in_bf16.ok());
+    const auto units = cost::has_rates((*in_bf16)->work, test::catalog_gpu("V100-SXM2-16GB"));
+    ASSERT_FALSE(units.ok());
+    EXPECT_NE(units.diagnostics().front().message.find("use fp16 there"), std::string::npos);
+    expect_recognised(units.diagnostics().front().message);
     // As GPUs that take no part in a front are told: "it has no ..."
     study::Candidates all{network, {}};
     all.gpus.emplace_back();

@@ -25,6 +25,9 @@ constexpr const char* core_patterns[]{
                       "%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU "
                       "that has one"),
     QT_TRANSLATE_NOOP("dubhe::core",
+                      "%1 has no units for %2: use %3 there, or mixed precision, which takes what each GPU has; or "
+                      "give it %4 in the catalog"),
+    QT_TRANSLATE_NOOP("dubhe::core",
                       "%1 has no memory bandwidth in the catalog; give it %2 there, or make a hypothetical GPU that "
                       "has one"),
     QT_TRANSLATE_NOOP("dubhe::core",
