@@ -2,6 +2,7 @@
 // From a moved slider to the repainted chart, as the user feels it: mouse events in, painted window out. 4 GPUs, 200
 // points each, software rendering.
 #include "graph_benchmark.h"
+#include "palette_benchmark.h"
 #include "serve_panel_benchmark.h"
 #include "timeline_benchmark.h"
 #include "whole_process.h"
@@ -139,6 +140,7 @@ int main(int argc, char** argv) {
     benchmark::measure_graph_panel(); // first: memory that others have freed would count
     benchmark::measure_serve_panel();
     benchmark::measure_timeline();
+    benchmark::measure_palette();
     std::printf("Slider to repainted chart, 4 GPUs x 200 points, training\n");
     run("resnet50", 64);
     run("gpt2-xl", 1);

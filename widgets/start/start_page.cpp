@@ -122,11 +122,7 @@ void StartPage::set_questions(const std::vector<QuestionCard>& questions, const 
         auto* card = new ChoiceCard{questions[i].sketch, questions[i].title, questions[i].lesson, this};
         card->setObjectName(questions[i].id);
         card->setCheckable(true);
-        connect(card, &ChoiceCard::clicked, this, [this, i] {
-            open_question(i);
-            form_->ask_button().setFocus(Qt::OtherFocusReason); // Return asks it as it stands
-            scroll_->ensureWidgetVisible(form_);
-        });
+        connect(card, &ChoiceCard::clicked, this, [this, id = questions[i].id] { show_question(id); });
         question_cards_.push_back(card);
     }
     arrange();
@@ -144,6 +140,14 @@ void StartPage::open_question(std::size_t index) {
     asked_ = static_cast<int>(index);
     arrange_questions();
     form_->show_question(questions_[index]);
+}
+
+void StartPage::show_question(const QString& id) {
+    const auto found = std::ranges::find(questions_, id, &QuestionCard::id);
+    if (found == questions_.end()) return;
+    open_question(static_cast<std::size_t>(found - questions_.begin()));
+    form_->ask_button().setFocus(Qt::OtherFocusReason); // Return asks it as it stands
+    scroll_->ensureWidgetVisible(form_);
 }
 
 void StartPage::set_question_settings(const QString& text) {
