@@ -21,6 +21,7 @@ namespace {
 using widgets::ChoiceCard;
 
 constexpr std::int64_t adapters_batch = 64;       // sequences of a step
+constexpr double adapters_budget = 1e8;           // tokens: tens of thousands of examples, seen a few times
 constexpr std::int64_t least_scaling_batch = 512; // the same, of a model that is trained from nothing
 constexpr double more_bandwidth = 1.5;            // of the GPU that is designed first
 
@@ -55,6 +56,7 @@ Result<std::string> split_choices(const StartQuestion& question, const StartChoi
     if (found) settings.split = found->split;
     settings.split.data = 0; // what the GPUs leave
     settings.fewer_gpus = false;
+    if (request.habits.frozen) settings.budget = adapters_budget;
     return QJsonDocument{to_json(settings)}.toJson(QJsonDocument::Compact).toStdString();
 }
 

@@ -7,6 +7,7 @@
 #include <core/stack/support.h>
 #include <core/study/predict/matrix_units.h>
 #include <core/workload/training/usual_optimizer.h>
+#include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/qt_text.h>
 
 #include <QStringList>
@@ -177,8 +178,8 @@ QString differences(const StartQuestion& question, const workload::Recipe& recip
         for (const hardware::Gpu& gpu : gpus) {
             const std::string reason = unsupported(*best, gpu);
             if (reason.empty()) continue;
-            said << words("%1, unlike %2: all run %3.")
-                        .arg(QString::fromStdString(reason), QString::fromStdString(gpu.name),
+            said << words("%1: %2. All run %3.")
+                        .arg(QString::fromStdString(gpu.name), widgets::core_sentence(note(reason)),
                              QString::fromStdString(used->title));
             break;
         }

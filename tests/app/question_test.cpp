@@ -116,6 +116,8 @@ TEST_F(QuestionTest, SplitsOfEveryNetworkFit) {
                     QJsonDocument::fromJson(QByteArray::fromStdString(project->cluster)).object());
                 EXPECT_EQ(settings.gpus, choice.count);
                 EXPECT_EQ(settings.split.frozen, question.name == "fine-tune");
+                EXPECT_EQ(settings.budget.has_value(),
+                          settings.split.frozen); // few tokens; else the panel's usual ones
                 const auto machine = study::find_cluster_system(document().catalog(), system);
                 ASSERT_TRUE(machine.ok());
                 auto model = study::ClusterModel::make(project->workloads.front().recipe, machine->gpu, machine->fabric,
@@ -172,7 +174,7 @@ TEST_F(QuestionTest, SaysWhereGpusDiffer) {
     ASSERT_NE(box_of("K80"), nullptr);
     EXPECT_THAT(settings_text().toStdString(), HasSubstr("fp32 on K80 (no tensor cores)"));
     EXPECT_THAT(settings_text().toStdString(),
-                HasSubstr("PyTorch, compiled needs NVIDIA Volta or later, unlike K80: all run PyTorch, eager."));
+                HasSubstr("K80: PyTorch, compiled needs NVIDIA Volta or later. All run PyTorch, eager."));
     ask_by_key();
     EXPECT_EQ(shown().stack, "pytorch-eager");
 }

@@ -70,6 +70,18 @@ TEST_F(Offers, WhatACommandLineLacks) {
     expect_mended({"serve", "llama-3.2-1b", "--gpu", "L4", "--precision", "bf16", "--rate", "1"}, "for example", 2);
 }
 
+// TensorRT is NVIDIA's own.
+TEST_F(Offers, SoftwareThatAGpuDoesNotRunIsNamed) {
+    const std::vector<std::string> asked{"predict", "resnet18", "--stack", "tensorrt", "--gpu"};
+    const auto said_on = [&](const char* gpu) {
+        std::vector<std::string> words = asked;
+        words.emplace_back(gpu);
+        return run(words).out;
+    };
+    EXPECT_NE(said_on("MI300X").find("TensorRT runs on NVIDIA's GPUs alone"), std::string::npos);
+    EXPECT_EQ(said_on("H100-SXM5-80GB").find("runs on NVIDIA"), std::string::npos);
+}
+
 // Nothing is offered where nothing is known to help.
 TEST_F(Offers, NothingWhereNothingIsKnownToHelp) {
     const Outcome unknown = run({"predict", "no-such-network", "--gpu", "T4"});

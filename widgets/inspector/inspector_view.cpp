@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector_view.h"
 
+#include <core/stack/support.h>
 #include <core/study/predict/grade.h>
 #include <core/study/predict/matrix_units.h>
 #include <core/units/text.h>
@@ -459,6 +460,10 @@ void InspectorView::show_notes(const study::Prediction& prediction) {
     if (const auto units = study::stand_in(prediction.network->recipe, prediction.gpu))
         lines << tr("This GPU has no units for %1: products run in %2.")
                      .arg(qt_text(name_of(units->wanted)), qt_text(name_of(units->used)));
+    if (const auto& stack = prediction.network->stack) {
+        const std::string reason = stack::unsupported(*stack, prediction.gpu);
+        if (!reason.empty()) lines << core_sentence(note(reason)) + u'.';
+    }
     if (prediction.unknown_operators > 0) {
         lines << tr("%n operator(s) that Dubhe does not know are estimated by their bytes.", nullptr,
                     static_cast<int>(prediction.unknown_operators));

@@ -3,6 +3,7 @@
 
 #include "../output/table.h"
 
+#include <core/stack/support.h>
 #include <core/study/predict/grade.h>
 #include <core/study/predict/matrix_units.h>
 #include <core/units/text.h>
@@ -89,6 +90,8 @@ std::string prediction_text(const Prediction& prediction, const study::SweepGpu&
     text += money_text(paid_run(prediction, money.tariff), money.asked);
     text += stand_in_text(prediction.network->recipe, prediction.gpu);
     text += matrix_units_text(prediction);
+    if (const auto& stack = prediction.network->stack; stack && !stack::unsupported(*stack, prediction.gpu).empty())
+        text += "  software    " + stack::unsupported(*stack, prediction.gpu) + "; another one: --stack NAME\n";
     text += "  provenance  " + provenance_text(prediction) + '\n';
     text += "  grade       " + std::string{name_of(study::grade_of(prediction))} + "\n\n";
     text += breakdown_text(prediction);

@@ -55,6 +55,10 @@ constexpr const char* core_patterns[]{
     QT_TRANSLATE_NOOP("dubhe::core",
                       "the model end_to_end has no line for %1 in %2; choose another precision or a model that "
                       "derives it"),
+    // Software that a GPU does not run
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 needs NVIDIA %2 or later"),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 needs AMD %2 or later"),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 runs on NVIDIA's GPUs alone"),
     // What can't be served, and figures that too few requests give
     QT_TRANSLATE_NOOP("dubhe::core",
                       "the network keeps no keys and values: it is no language model that is served token by token"),
