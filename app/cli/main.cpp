@@ -157,7 +157,7 @@ int run(int argc, char** argv) {
             const Diagnostics& refused = answer ? answer->notes : answer.diagnostics();
             if (!answer) print_diagnostics(refused);
             if (const auto instead = command_instead(refused, asked)) // also where only one of several GPUs refuses
-                print_diagnostics({note("this works: `" + *instead + '`')});
+                print_diagnostics({note("try: `" + *instead + '`')});
             return code;
         }
     } catch (const CLI::CallForHelp&) {
