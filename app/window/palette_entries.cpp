@@ -121,7 +121,7 @@ void add_gpus(Entries& entries, MainWindow& window) {
 
 void add_settings_rows(Entries& entries, MainWindow& window) {
     for (const auto& [title, found_by] : window.start().settings().rows())
-        entries.push_back({FoundKind::setting, title, 0, {}, found_by, [&window, title] {
+        entries.push_back({FoundKind::setting, title, 0, {}, found_by, [&window, title = title] {
                                window.start().show_settings();
                                window.start().settings().search().setText(title);
                            }});
