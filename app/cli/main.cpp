@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "options/command.h"
 #include "options/files.h"
+#include "output/offers.h"
 #include "shell/complete.h"
 
 #include <core/support/suggest.h>
@@ -100,12 +101,14 @@ std::string nearest_word(const CLI::App& program) {
     return {};
 }
 
-int refuse(const CLI::App& program, const CLI::ParseError& mistake) {
+int refuse(const CLI::App& program, const CLI::ParseError& mistake, std::span<char* const> words) {
     std::string asked{"dubhe-cli"};
     for (const CLI::App* command : program.get_subcommands())
         asked += ' ' + command->get_name();
     print_diagnostics({error(mistake.what())});
     if (const std::string near = nearest_word(program); !near.empty()) print_diagnostics({note(near)});
+    if (const auto complete = completed_command(mistake.what(), words))
+        print_diagnostics({note("for example: `" + *complete + '`')});
     print_diagnostics({note("`" + asked + " --help` shows what it takes")});
     return usage;
 }
@@ -146,22 +149,26 @@ int run(int argc, char** argv) {
     // Words that are being typed make no sense yet, so they are not parsed.
     if (argc > 1 && std::string_view{argv[1]} == "complete")
         return write_answer({text_of(complete(program, std::vector<std::string>(argv + 2, argv + argc)))});
+    const std::span asked{argv, static_cast<std::size_t>(argc)};
     try {
-        check_command(program, std::span{argv, static_cast<std::size_t>(argc)}.subspan(argc > 0 ? 1 : 0));
+        check_command(program, asked.subspan(argc > 0 ? 1 : 0));
         program.parse(argc, argv);
         for (std::size_t i = 0; i < commands.size(); ++i) {
             if (!declared[i]->parsed()) continue;
             const Result<Answer> answer = actions[i]();
-            if (answer) return write_answer(*answer);
-            print_diagnostics(answer.diagnostics());
-            return failed;
+            const int code = answer ? write_answer(*answer) : failed;
+            const Diagnostics& refused = answer ? answer->notes : answer.diagnostics();
+            if (!answer) print_diagnostics(refused);
+            if (const auto instead = command_instead(refused, asked)) // also where only one of several GPUs refuses
+                print_diagnostics({note("try: `" + *instead + '`')});
+            return code;
         }
     } catch (const CLI::CallForHelp&) {
         return write_answer({program.help()});
     } catch (const CLI::CallForVersion& version) {
         return write_answer({std::string{version.what()} + '\n'});
     } catch (const CLI::ParseError& mistake) {
-        return refuse(program, mistake);
+        return refuse(program, mistake, asked);
     }
     return usage;
 }

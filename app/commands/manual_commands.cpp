@@ -8,11 +8,11 @@ namespace dubhe::app {
 ManualCommands::ManualCommands(MainWindow& window) : QObject{&window}, window_{window} {}
 
 void ManualCommands::open_for_panel() {
-    open(page_in_front());
+    open_at(page_in_front(), {});
 }
 
 void ManualCommands::open_contents() {
-    open(QStringLiteral("index"));
+    open_at(QStringLiteral("index"), {});
 }
 
 QString ManualCommands::page_in_front() const {
@@ -21,9 +21,9 @@ QString ManualCommands::page_in_front() const {
     return Explorer::name_of(explorer->currentIndex());
 }
 
-void ManualCommands::open(const QString& page) {
+void ManualCommands::open_at(const QString& page, const QString& anchor) {
     if (!manual_) manual_ = std::make_unique<ManualWindow>();
-    manual_->open(page);
+    manual_->open(page, anchor);
 }
 
 } // namespace dubhe::app

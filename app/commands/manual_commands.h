@@ -20,12 +20,11 @@ class ManualCommands : public QObject {
 
     void open_for_panel();
     void open_contents();
-    [[nodiscard]] QString page_in_front() const; // its name; of the start page where that is seen
+    void open_at(const QString& page, const QString& anchor); // of a heading; empty: the page's beginning
+    [[nodiscard]] QString page_in_front() const;              // its name; of the start page where that is seen
     [[nodiscard]] ManualWindow* manual() const { return manual_.get(); } // null until it was opened
 
   private:
-    void open(const QString& page);
-
     MainWindow& window_;
     std::unique_ptr<ManualWindow> manual_; // no child of the window, which may so be put above it
 };

@@ -2,6 +2,7 @@
 #include "serve_commands.h"
 
 #include "../document/edits.h"
+#include "../document/usual_recipe.h"
 
 #include <core/study/validate/case_steps.h>
 
@@ -50,9 +51,8 @@ void ServeCommands::feed_machines() {
 }
 
 void ServeCommands::open_language_model() {
-    workload::Recipe recipe{.network = "llama-3.1-8b"};
+    workload::Recipe recipe = usual_recipe("llama-3.1-8b");
     recipe.stack = "vllm";
-    recipe.precision = Precision::bf16;
     document_.apply(tr("Open a language model"),
                     [&recipe](Project& project) { add_workload(project, "Llama 3.1 8B", recipe); });
 }

@@ -4,6 +4,7 @@
 #include "../manual/example_tours.h"
 #include "../settings/settings_rows.h"
 #include "../window/main_window.h"
+#include "question_commands.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -51,10 +52,9 @@ StartCommands::StartCommands(MainWindow& window, QWidget* panels)
         centre_->addWidget(each);
 }
 
-void StartCommands::connect_parts() {
+void StartCommands::connect_page() {
     using widgets::StartPage;
     FileCommands& files = window_.files();
-    Document& document = window_.document();
     connect(page_, &StartPage::new_requested, this, [this, &files] {
         if (!files.new_project()) return;
         began_empty_ = true;
@@ -70,6 +70,18 @@ void StartCommands::connect_parts() {
         Q_EMIT files.recent_files_changed();
     });
     connect(page_, &StartPage::back_requested, this, &StartCommands::show_panels);
+    questions_ = new QuestionCommands{window_, *page_};
+    questions_->fill();
+    std::vector<widgets::StartExample> cards;
+    for (const Preset& each : examples())
+        cards.push_back({QString::fromStdString(each.name), each.title, each.lesson, sketch_of(each)});
+    page_->set_examples(cards);
+}
+
+void StartCommands::connect_parts() {
+    FileCommands& files = window_.files();
+    Document& document = window_.document();
+    connect_page();
     connect(settings_, &SettingsPage::closed, this, [this] { leave(settings_); });
     connect(&files, &FileCommands::recent_files_changed, this, &StartCommands::fill_page);
     connect(&files, &FileCommands::project_begun, this, [this] {
@@ -87,10 +99,7 @@ void StartCommands::connect_parts() {
     });
     for (const auto changed : {&Document::network_changed, &Document::gpus_changed, &Document::method_changed})
         connect(&document, changed, tour_, &Tour::refresh, Qt::QueuedConnection);
-    std::vector<widgets::StartExample> cards;
-    for (const Preset& each : examples())
-        cards.push_back({QString::fromStdString(each.name), each.title, each.lesson, sketch_of(each)});
-    page_->set_examples(cards);
+    connect(&document, &Document::catalog_changed, questions_, &QuestionCommands::fill);
     add_settings(*settings_, window_);
     follow_document();
 }

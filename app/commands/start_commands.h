@@ -16,7 +16,9 @@
 
 namespace dubhe::app {
 
+class Document;
 class MainWindow;
+class QuestionCommands;
 
 // Nothing was chosen, opened or changed yet.
 [[nodiscard]] bool is_untouched(Document& document);
@@ -46,6 +48,7 @@ class StartCommands : public QObject {
     void follow_document();
     void begin_preset(const Preset& preset);
     void fill_page();
+    void connect_page();
     void leave(QWidget* page);
 
     MainWindow& window_;
@@ -53,6 +56,7 @@ class StartCommands : public QObject {
     QWidget* panels_ = nullptr;
     widgets::StartPage* page_ = nullptr;
     SettingsPage* settings_ = nullptr;
+    QuestionCommands* questions_ = nullptr;
     Tour* tour_ = nullptr;
     std::string example_;      // opened last, and still open
     bool began_empty_ = false; // "New project" on the page: empty panels are wanted

@@ -105,10 +105,12 @@ void ManualWindow::connect_parts() {
     connect(view_, &QTextBrowser::sourceChanged, this, &ManualWindow::follow_page);
 }
 
-void ManualWindow::open(const QString& page) {
+void ManualWindow::open(const QString& page, const QString& anchor) {
     search_->clear();
     const ManualPage* wanted = manual_.page(page);
-    view_->setSource((wanted ? *wanted : manual_.index()).url);
+    QUrl url = (wanted ? *wanted : manual_.index()).url;
+    if (wanted && !anchor.isEmpty()) url.setFragment(anchor);
+    view_->setSource(url);
     show();
     raise();
     activateWindow();

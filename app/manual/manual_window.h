@@ -20,7 +20,7 @@ class ManualWindow : public QWidget {
     explicit ManualWindow(QWidget* parent = nullptr);
 
     // The page of that name, or the index where there is none; comes to the front.
-    void open(const QString& page);
+    void open(const QString& page, const QString& anchor = {}); // at a heading of it
 
     [[nodiscard]] const Manual& manual() const { return manual_; }
     [[nodiscard]] ManualView& view() { return *view_; }

@@ -3,9 +3,9 @@
 
 #include "../document/edits.h"
 #include "../document/portfolio_edits.h"
+#include "../document/usual_recipe.h"
 #include "../window/command_words.h"
 
-#include <core/workload/training/usual_optimizer.h>
 #include <widgets/gpus/gpus_panel.h>
 #include <widgets/shared/export/shell_line.h>
 #include <widgets/shared/text/number_format.h>
@@ -30,13 +30,6 @@ QString title_of_file(const QFileInfo& file) {
     if (file.isDir()) return file.fileName();
     if (file.fileName() == QLatin1String("config.json")) return file.dir().dirName();
     return file.completeBaseName();
-}
-
-// Nothing for files: that is known once they have been read.
-std::optional<bool> takes_sequences(const std::string& network) {
-    const auto networks = workload::built_in_networks();
-    const auto info = std::ranges::find(networks, network, &workload::NetworkInfo::name);
-    return info == networks.end() ? std::nullopt : std::optional{info->uses_sequence};
 }
 
 // Nobody has chosen the range: it is what a new project has, or what suits these GPUs, and may suit further ones, too.
@@ -310,24 +303,11 @@ void ProjectEditor::add_network_file(const QString& file) {
     document_.read_file(recipe_like_current(path.toStdString()), [this, path, title] { add_network(path, title); });
 }
 
-// What is compared is compared under the same conditions; but a batch of images says nothing about one of texts.
+// What is compared is compared under the same conditions.
 workload::Recipe ProjectEditor::recipe_like_current(const std::string& network) const {
-    workload::Recipe recipe;
-    if (const ProjectWorkload* current = document_.current()) {
-        const workload::Recipe& shown = is_portfolio(*current) ? current->recipe.parts.front().recipe : current->recipe;
-        recipe.mode = shown.mode;
-        recipe.precision = shown.precision;
-        recipe.numbers = shown.numbers;
-        recipe.optimizer = shown.optimizer;
-        if (takes_sequences(shown.network) == takes_sequences(network)) recipe.batch = shown.batch;
-    }
-    recipe.network = network;
-    if (recipe.mode == workload::Mode::training && recipe.optimizer == workload::Optimizer::sgd &&
-        takes_sequences(network)) { // a built-in one: quickly built
-        if (const auto usual = usual_optimizer(recipe)) recipe.optimizer = *usual;
-    }
-    recipe.stack = stack::fitting;
-    return recipe;
+    const ProjectWorkload* current = document_.current();
+    if (current == nullptr) return usual_recipe(network);
+    return recipe_like(is_portfolio(*current) ? current->recipe.parts.front().recipe : current->recipe, network);
 }
 
 void ProjectEditor::set_recipe(int workload, const workload::Recipe& recipe, const QString& field) {
@@ -345,6 +325,14 @@ void ProjectEditor::use_mixed_precision() {
     workload::Recipe recipe = current->recipe;
     if (workload::set_numbers(recipe, "mixed"))
         set_recipe(static_cast<int>(document_.project().current_workload), recipe, tr("precision"));
+}
+
+void ProjectEditor::use_batch(qint64 batch) {
+    const ProjectWorkload* const current = document_.current();
+    if (current == nullptr || batch < 1) return;
+    workload::Recipe recipe = current->recipe;
+    recipe.batch = batch;
+    set_recipe(static_cast<int>(document_.project().current_workload), recipe, tr("batch"));
 }
 
 void ProjectEditor::tick_gpu(const QString& name, bool ticked) {

@@ -55,6 +55,7 @@ class ProjectEditor : public QObject {
     void set_cost_model(const std::string& name);
     void set_launch_time(double seconds);
     void use_mixed_precision(); // of the current workload
+    void use_batch(qint64 batch);
 
     [[nodiscard]] widgets::JobRunner& loading() { return loading_; }
 

@@ -125,6 +125,13 @@ void SettingsPage::filter(const QString& text) {
             .arg(text));
 }
 
+std::vector<std::pair<QString, QString>> SettingsPage::rows() const {
+    std::vector<std::pair<QString, QString>> all;
+    for (const Shown& each : shown_)
+        all.emplace_back(each.title, each.words);
+    return all;
+}
+
 QStringList SettingsPage::titles_shown() const {
     QStringList titles;
     for (const Shown& each : shown_) {

@@ -10,6 +10,7 @@
 #include <QWidget>
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 namespace dubhe::app {
@@ -34,6 +35,7 @@ class SettingsPage : public QWidget {
     void focus_search();
     [[nodiscard]] QLineEdit& search() { return *search_; }
     [[nodiscard]] QStringList titles_shown() const;
+    [[nodiscard]] std::vector<std::pair<QString, QString>> rows() const; // titles, and the words each is found by
 
   Q_SIGNALS:
     void closed();

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every command by name: type some letters, Enter runs the first that fits.
+// Everything by name: type some letters, Enter does the first that fits.
 #pragma once
 
-#include <QAction>
+#include "palette_search.h"
+
 #include <QDialog>
+#include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
-#include <QPointer>
+#include <QTreeWidget>
 
 #include <vector>
 
@@ -16,26 +17,25 @@ class CommandPalette : public QDialog {
     Q_OBJECT
 
   public:
-    // Enabled actions with a text; found by it, by its menu's name and by its tool tip.
-    CommandPalette(const std::vector<QAction*>& actions, QWidget* parent);
+    CommandPalette(std::vector<PaletteEntry> entries, QWidget* parent);
+
+    [[nodiscard]] QLineEdit& field() { return *field_; }
+    [[nodiscard]] QTreeWidget& list() { return *list_; } // what fits: its name, its kind, its key
+    [[nodiscard]] const PaletteSearch& search() const { return search_; }
 
   protected:
     bool eventFilter(QObject* watched, QEvent* event) override; // arrow keys move the list while the field has focus
 
   private:
+    void build_view();
     void show_matches(const QString& text);
     void run_selected();
+    void step(int rows);
 
-    struct Command {
-        QString text, shortcut;
-        QPointer<QAction> action;
-    };
-    std::vector<Command> commands_;
+    PaletteSearch search_;
     QLineEdit* field_ = nullptr;
-    QListWidget* list_ = nullptr;
+    QTreeWidget* list_ = nullptr;
+    QLabel* more_ = nullptr; // how many fit that are not shown
 };
-
-// All actions in the menus below `menu_bar`, with submenus; nothing that only opens a menu.
-[[nodiscard]] std::vector<QAction*> actions_of(const QWidget& menu_bar);
 
 } // namespace dubhe::app

@@ -4,6 +4,7 @@
 #include "../explorer/workspace_bar.h"
 #include "command_palette.h"
 #include "menus.h"
+#include "palette_entries.h"
 
 #include <widgets/shared/text/core_words.h>
 #include <widgets/shared/text/number_format.h>
@@ -231,6 +232,11 @@ void MainWindow::find_network() {
     panels_.workloads->tree().search().selectAll();
 }
 
+void MainWindow::show_operator(workload::OperatorId id) {
+    feed_->show_operator_in_graph(id);
+    start_->show_panels();
+}
+
 void MainWindow::find_gpu() {
     gpus_dock_->show();
     panels_.gpus->tree().search().setFocus(Qt::ShortcutFocusReason);
@@ -258,7 +264,7 @@ void MainWindow::set_language(const QString& name) {
 }
 
 void MainWindow::open_palette() {
-    auto* palette = new CommandPalette{actions_of(*menuBar()), this}; // deletes itself when closed
+    auto* palette = new CommandPalette{palette_entries(*this), this}; // deletes itself when closed
     palette->move(mapToGlobal(QPoint{(width() - palette->width()) / 2, menuBar()->height()}));
     palette->show();
 }

@@ -66,6 +66,7 @@ class MainWindow : public QMainWindow {
     void show_panel(int tab); // of the explorer; a number that is none shows what was shown last
     void find_network();      // the cursor goes where one is typed
     void find_gpu();
+    void show_operator(workload::OperatorId id); // of the network shown, in its graph
     void set_theme(Theme theme);
     void set_language(const QString& name);
     void wait_until_settled(); // networks, predictions, charts; for tests and headless rendering

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which part of the window hears of which.
+#include "../commands/refusal_commands.h"
 #include "main_window.h"
 
 #include <widgets/shared/text/qt_text.h>
@@ -67,6 +68,12 @@ void MainWindow::connect_why() {
     connect(panels_.inspector, &widgets::InspectorPanel::why_requested, this, [this] { show_why({}); });
     connect(panels_.inspector, &widgets::InspectorPanel::mixed_precision_requested, editor_,
             &ProjectEditor::use_mixed_precision);
+    connect(panels_.inspector, &widgets::InspectorPanel::batch_requested, editor_, &ProjectEditor::use_batch);
+    connect(panels_.inspector, &widgets::InspectorPanel::many_gpus_requested, this, [this] {
+        const ProjectWorkload* shown = document_.current();
+        const bool serves = shown && shown->recipe.mode == workload::Mode::inference;
+        show_panel(serves ? Explorer::ServeTab : Explorer::ClusterTab);
+    });
     connect(panels_.inspector, &widgets::InspectorPanel::commands_requested, editor_, &ProjectEditor::copy_commands);
     auto* close = new QAction{tr("Close"), why_dock_};
     close->setShortcut(QKeySequence{Qt::Key_Escape});
@@ -195,6 +202,7 @@ void MainWindow::show_refusal(const QString& sentence, const Diagnostics& reason
 }
 
 void MainWindow::connect_refusals() {
+    new RefusalCommands{document_, *editor_, *messages_, this}; // the window's own
     connect(&document_, &Document::model_refused, this, [this](const Diagnostics& reasons) {
         const QString kept = widgets::qt_text(document_.method().model->name());
         show_refusal(tr("%1. Predictions stay with \"%2\".").arg(QStringLiteral("%1"), kept), reasons);

@@ -413,7 +413,7 @@ void Menus::build_help() {
         add(worked, each.title, {}, [&start, name = QString::fromStdString(each.name)] { start.open_example(name); });
     add(menu, words("&Guided tour"), QKeySequence{"Ctrl+F1"}, [&start] { start.start_tour(); });
     menu.addSeparator();
-    add(menu, words("All &commands..."), QKeySequence{"Ctrl+K"}, [window] { window->open_palette(); });
+    add(menu, words("&Find anything..."), QKeySequence{"Ctrl+K"}, [window] { window->open_palette(); });
     menu.addSeparator();
     add(menu, words("&About Dubhe, its licences and its numbers"), {},
         [window] { show_about(window, window->document_.method().model->description()); });

@@ -3,6 +3,7 @@
 
 #include "../commands/start_commands.h"
 #include "command_palette.h"
+#include "palette_entries.h"
 
 #include <widgets/shared/export/chart_export.h>
 
@@ -144,7 +145,7 @@ class Photographer {
 
     // Beside the window, as popups are not part of it.
     Result<Done> take_palette() {
-        CommandPalette palette{actions_of(*window_.menuBar()), &window_};
+        CommandPalette palette{palette_entries(window_), &window_};
         palette.setAttribute(Qt::WA_DeleteOnClose, false);
         palette.setAttribute(Qt::WA_DontShowOnScreen);
         palette.show();

@@ -33,7 +33,15 @@ Result<Done> has_rates(const WorkTable& work, const Gpu& gpu) {
     const Precision units = work.adapts ? nearest_units(gpu, work.precision) : work.precision;
     const std::string precision{name_of(work.precision)};
     const bool multiplies = std::ranges::any_of(work.matrix_flop, [](double flop) { return flop > 0.0; });
-    require(!multiplies || gpu.peak[units].has_value(), "dense peak rate in " + precision, "peak_" + precision);
+    const Precision instead = nearest_units(gpu, work.precision);
+    if (multiplies && !gpu.peak[units].has_value() && gpu.peak[instead].has_value()) {
+        missing.push_back(error(gpu.name + std::string{lacks_units} + precision + ": use " +
+                                std::string{name_of(instead)} +
+                                " there, or mixed precision, which takes what each GPU has; or give it peak_" +
+                                precision + " in the catalog"));
+    } else {
+        require(!multiplies || gpu.peak[units].has_value(), "dense peak rate in " + precision, "peak_" + precision);
+    }
     const bool feeds_from_chip = gpu.on_chip_size && gpu.on_chip_bandwidth;
     require(gpu.memory_bandwidth.has_value() || feeds_from_chip, "memory bandwidth", "memory_bandwidth");
     if (missing.empty() && !gpu.memory_bandwidth && !fits_on_chip(work, *gpu.on_chip_size)) {

@@ -11,7 +11,7 @@ namespace dubhe::report {
 namespace {
 
 // Longer ones stand before those that they begin like.
-constexpr std::array<Sentence, 37> known{{
+constexpr std::array<Sentence, 38> known{{
     {{"%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU that has one",
       "%1 hat im Katalog keine dichte Spitzenleistung in %2; tragen Sie dort %3 ein, oder erstellen Sie eine "
       "hypothetische GPU, die eine hat",
@@ -20,6 +20,16 @@ constexpr std::array<Sentence, 37> known{{
       "%1在目录中没有%2的稠密峰值速率；请在目录中填写 %3，或创建一个有此值的假想 GPU",
       "%1 はカタログに %2 の密なピーク性能がありません。カタログに %3 を入力するか、それを持つ仮想 GPU "
       "を作成してください"}},
+    {{"%1 has no units for %2: use %3 there, or mixed precision, which takes what each GPU has; or give it %4 in the "
+      "catalog",
+      "%1 hat keine Einheiten für %2: Nehmen Sie dort %3, oder gemischte Genauigkeit, die nimmt, was jede GPU hat; "
+      "oder "
+      "tragen Sie im Katalog %4 ein",
+      "%1 n'a pas d'unités pour %2 : prenez-y %3, ou la précision mixte, qui prend ce que chaque GPU possède ; ou "
+      "indiquez %4 dans le catalogue",
+      "%1没有%2的运算单元：请在其上使用 %3，或使用按各 GPU 所有单元选择的混合精度；或在目录中填写 %4",
+      "%1 には %2 の演算ユニットがありません。そこでは %3 を使うか、各 GPU "
+      "が持つものを使う混合精度を選んでください。またはカタログに %4 を入力してください"}},
     {{"%1 has no memory bandwidth in the catalog; give it %2 there, or make a hypothetical GPU that has one",
       "%1 hat im Katalog keine Speicherbandbreite; tragen Sie dort %2 ein, oder erstellen Sie eine hypothetische GPU, "
       "die eine hat",

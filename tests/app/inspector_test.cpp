@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/cost/roofline.h>
 #include <core/hardware/catalog/catalog.h>
+#include <core/study/predict/matrix_units.h>
 #include <widgets/inspector/inspector_panel.h>
 #include <widgets/inspector/inspector_view.h>
 #include <widgets/shared/text/money_text.h>
+#include <widgets/shared/text/number_format.h>
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -12,10 +14,13 @@
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace dubhe::widgets {
 namespace {
+
+using testing::HasSubstr;
 
 struct Inspector : testing::Test {
     Inspector() {
@@ -77,6 +82,27 @@ TEST_F(Inspector, OffersMixedPrecisionWhereMatrixUnitsAreIdle) {
     panel.wait_until_settled();
     EXPECT_TRUE(panel.view().advice().isHidden());
     EXPECT_TRUE(panel.view().mixed_button().isHidden());
+}
+
+// For training and inference alike, with the band and the precision that the GPU has units for.
+TEST_F(Inspector, NamesTheFigureOfMixedPrecisionWithItsBand) {
+    panel.set_gpus(gpus);
+    for (const workload::Mode mode : {workload::Mode::inference, workload::Mode::training}) {
+        workload::Recipe recipe{.network = "resnet50", .batch = 8};
+        recipe.mode = mode;
+        panel.set_network(*study::prepare(recipe), "heading", {});
+        panel.wait_until_settled();
+        const study::Prediction slow = *panel.prediction();
+        const auto mixed = study::in_mixed_precision(slow, {&roofline, {}});
+        ASSERT_TRUE(mixed.ok());
+        const study::Point& point = mixed->point;
+        const std::string said = panel.view().advice().text().toStdString();
+        EXPECT_THAT(said, HasSubstr("Tensor cores are idle"));
+        EXPECT_THAT(said, HasSubstr("(fp16)"));
+        EXPECT_THAT(said, HasSubstr(banded_time_text(point.low_s, point.mid_s, point.high_s).toStdString()));
+        EXPECT_THAT(said, HasSubstr(ratio_text(slow.point.mid_s / point.mid_s).toStdString()));
+        EXPECT_FALSE(panel.view().mixed_button().isHidden());
+    }
 }
 
 // USD 3.60 an hour; what is not known is a dash that says what to do.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "window_fixture.h"
 
-#include <app/window/command_palette.h>
+#include <app/window/palette_entries.h>
 
 #include <QDropEvent>
 #include <QFile>

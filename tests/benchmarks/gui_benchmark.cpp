@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// dubhe-gui-benchmark [PART...]; parts: graph, serve, timeline, roofline, slider, workspace, start.
+// dubhe-gui-benchmark [PART...]; parts: graph, serve, timeline, roofline, palette, slider, workspace, start.
 // From a moved slider to the repainted chart, as the user feels it: mouse events in, painted window out. 4 GPUs, 200
 // points each, software rendering.
 #include "graph_benchmark.h"
+#include "palette_benchmark.h"
 #include "roofline_benchmark.h"
 #include "serve_panel_benchmark.h"
 #include "timeline_benchmark.h"
@@ -149,13 +150,10 @@ int main(int argc, char** argv) {
     const QApplication application{argc, argv};
     // In this order: memory that others have freed would count in the graph's.
     const std::vector<std::pair<const char*, std::function<void()>>> parts{
-        {"graph", benchmark::measure_graph_panel},
-        {"serve", benchmark::measure_serve_panel},
-        {"timeline", benchmark::measure_timeline},
-        {"roofline", benchmark::measure_roofline},
-        {"slider", slider_to_chart},
-        {"workspace", benchmark::measure_workspace},
-        {"start", start_of_the_application},
+        {"graph", benchmark::measure_graph_panel},   {"serve", benchmark::measure_serve_panel},
+        {"timeline", benchmark::measure_timeline},   {"roofline", benchmark::measure_roofline},
+        {"palette", benchmark::measure_palette},     {"slider", slider_to_chart},
+        {"workspace", benchmark::measure_workspace}, {"start", start_of_the_application},
     };
     const QStringList wanted = QApplication::arguments().mid(1); // none: all
     for (const auto& [name, measure] : parts) {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -33,6 +34,30 @@ TEST(MatrixUnits, CountProductsInFp32WhereHalfPrecisionHasUnits) {
     EXPECT_EQ(idle_matrix_share(predicted("V100-SXM2-16GB", "fp16")), 0.0);
     EXPECT_EQ(idle_matrix_share(predicted("V100-SXM2-16GB", "mixed")), 0.0);
     EXPECT_EQ(idle_matrix_share(predicted("K80", "fp32")), 0.0);
+}
+
+// Every NVIDIA GPU from Volta on has tensor cores (its architectures' white papers), GeForce cards among them, whose
+// units are slowed down to twice the lanes' rate for fp32 sums; before Volta none has.
+TEST(MatrixUnits, AreThoseOfEveryGenerationFromVoltaOn) {
+    static const Result<hardware::Catalog> catalog = hardware::Catalog::in_memory();
+    const std::set<std::string> before{"Kepler", "Maxwell", "Pascal"};
+    for (const hardware::CatalogEntry& entry : catalog->entries()) {
+        if (entry.gpu.vendor != "NVIDIA") continue;
+        EXPECT_EQ(multiplies_halves(entry.gpu), !before.contains(entry.gpu.architecture)) << entry.gpu.name;
+        if (!multiplies_halves(entry.gpu)) continue;
+        EXPECT_GT(idle_matrix_share(predicted(entry.gpu.name, "fp32")), least_idle_share) << entry.gpu.name;
+        EXPECT_EQ(idle_matrix_share(predicted(entry.gpu.name, "mixed")), 0.0) << entry.gpu.name;
+    }
+    EXPECT_EQ(half_precision(catalog->find("V100-SXM2-16GB").value()), Precision::fp16);
+    EXPECT_EQ(half_precision(catalog->find("RTX 4090").value()), Precision::bf16);
+    EXPECT_EQ(half_precision(catalog->find("P100-SXM2-16GB").value()), Precision::fp32);
+}
+
+TEST(MatrixUnits, CountTf32Apart) {
+    const Prediction slow = predicted("A100-SXM4-80GB", "tf32");
+    EXPECT_EQ(idle_matrix_share(slow), 0.0);
+    EXPECT_GT(tf32_matrix_share(slow), least_idle_share);
+    EXPECT_EQ(tf32_matrix_share(predicted("A100-SXM4-80GB", "bf16")), 0.0);
 }
 
 // Half precision on V100's tensor cores: 125 TFLOP/s where fp32 has 15.7.

@@ -8,6 +8,7 @@
 #include <core/hardware/datasheet/datasheet.h>
 #include <core/serving/statistics/statistics.h>
 #include <core/simulation/parallel/split.h>
+#include <core/stack/support.h>
 #include <core/study/predict/axis.h>
 #include <core/study/predict/money.h>
 #include <core/study/search/pareto.h>
@@ -47,6 +48,15 @@ TEST(CoreSentences, KnowWhatAGpuLacks) {
         expect_recognised(each.message);
         EXPECT_EQ(core_sentence(each), QString::fromStdString(to_text(each))) << "without a translator as it is";
     }
+    // Of a precision alone: what it multiplies in instead.
+    workload::Recipe recipe{.network = "resnet18"};
+    recipe.precision = Precision::bf16;
+    const auto in_bf16 = study::prepare(recipe);
+    ASSERT_TRUE(in_bf16.ok());
+    const auto units = cost::has_rates((*in_bf16)->work, test::catalog_gpu("V100-SXM2-16GB"));
+    ASSERT_FALSE(units.ok());
+    EXPECT_NE(units.diagnostics().front().message.find("use fp16 there"), std::string::npos);
+    expect_recognised(units.diagnostics().front().message);
     // As GPUs that take no part in a front are told: "it has no ..."
     study::Candidates all{network, {}};
     all.gpus.emplace_back();
@@ -55,6 +65,17 @@ TEST(CoreSentences, KnowWhatAGpuLacks) {
     const std::string reason = study::why_not_on(all, all.gpus[0], study::Figure::time, study::Figure::price);
     EXPECT_TRUE(reason.starts_with("it has")) << reason;
     expect_recognised(reason.substr(0, reason.find('\n')));
+}
+
+TEST(CoreSentences, KnowSoftwareThatAGpuDoesNotRun) {
+    const auto said = [](const char* stack, const char* gpu) {
+        return stack::unsupported(*stack::find_shipped(stack), test::catalog_gpu(gpu));
+    };
+    for (const std::string& each :
+         {said("vllm", "P100-SXM2-16GB"), said("vllm", "MI100"), said("tensorrt", "MI300X")}) {
+        ASSERT_FALSE(each.empty());
+        expect_recognised(each);
+    }
 }
 
 // A network without keys and values, one that no GPU holds, and a run of ten requests.

@@ -3,11 +3,15 @@
 
 #include "inspector_view.h"
 
+#include <core/hardware/derived.h>
 #include <core/study/predict/matrix_units.h>
+#include <core/study/search/best_batch.h>
 #include <widgets/shared/export/command_line.h>
 #include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/number_format.h>
+#include <widgets/shared/text/qt_text.h>
 
+#include <QLocale>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -33,6 +37,10 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget{parent}, view_{new Ins
     connect(view_, &InspectorView::operator_activated, this, &InspectorPanel::operator_activated);
     connect(view_, &InspectorView::why_requested, this, &InspectorPanel::why_requested);
     connect(view_, &InspectorView::mixed_precision_requested, this, &InspectorPanel::mixed_precision_requested);
+    connect(view_, &InspectorView::fit_requested, this, [this] {
+        if (fitting_batch_ > 0) return Q_EMIT batch_requested(fitting_batch_);
+        Q_EMIT many_gpus_requested();
+    });
     connect(view_, &InspectorView::command_requested, this, [this] {
         const GpuView* gpu = chosen_gpu();
         if (!network_ || !gpu) return;
@@ -140,6 +148,7 @@ void InspectorPanel::predict() {
     const GpuView* gpu = chosen_gpu();
     if (!network_ || !gpu || !method_.model) {
         runner_.cancel();
+        fitter_.cancel();
         prediction_.reset();
         QString hint = core_sentences(errors_);
         if (hint.isEmpty())
@@ -163,6 +172,10 @@ void InspectorPanel::take(const Result<study::Prediction>& result) {
     if (!result) {
         prediction_.reset();
         view_->show_hint(core_sentences(result.diagnostics()));
+        const GpuView* gpu = chosen_gpu();
+        view_->offer_mixed_precision(
+            gpu && network_ &&
+            study::mixed_would_run(network_->recipe, hardware::derive(gpu->gpu.base, gpu->gpu.overrides)));
         return;
     }
     prediction_ = *result;
@@ -171,28 +184,52 @@ void InspectorPanel::take(const Result<study::Prediction>& result) {
     view_->select_operator(selected_); // its row may be another one now
     view_->show_notes(*prediction_);
     advise();
+    seek_fit();
+}
+
+void InspectorPanel::seek_fit() {
+    fitter_.cancel();
+    view_->offer_fit({});
+    const std::optional<Bytes> capacity = hardware::memory_capacity(prediction_->gpu);
+    if (prediction_->point.fits || !capacity || prediction_->network->is_portfolio()) return;
+    const auto work = [recipe = prediction_->network->recipe, room = *capacity](const Progress& progress) {
+        return study::largest_batch(recipe, room, progress);
+    };
+    fitter_.start(tr("Looking for a batch that fits"), work, [this](const Result<study::BatchLimit>& limit) {
+        if (!prediction_ || !limit) return; // a file that fixes its batch
+        fitting_batch_ = limit->batch;
+        const QString batch = QLocale{}.toString(static_cast<qlonglong>(limit->batch));
+        view_->offer_fit(limit->batch > 0 ? tr("Use a batch of %1").arg(batch) : tr("Use several GPUs"));
+    });
 }
 
 void InspectorPanel::advise() {
     advisor_.cancel();
     view_->show_advice({});
-    const double idle = study::idle_matrix_share(*prediction_);
-    if (idle < study::least_idle_share) return;
+    const double idle = study::idle_matrix_share(*prediction_), slow = study::tf32_matrix_share(*prediction_);
+    if (idle + slow < study::least_idle_share) return;
+    const QString reason =
+        idle >= slow ? tr("Tensor cores are idle: products in fp32 take %1 of the GPU's time.").arg(percent_text(idle))
+                     : tr("Tensor cores run in tf32, slower than in half precision, for %1 of the GPU's time.")
+                           .arg(percent_text(slow));
     const auto work = [prediction = *prediction_, method = method_](const Progress&) {
         return study::in_mixed_precision(prediction, method);
     };
-    advisor_.start(tr("Predicting mixed precision"), work, [this, idle](const Result<study::Prediction>& mixed) {
+    advisor_.start(tr("Predicting mixed precision"), work, [this, reason](const Result<study::Prediction>& mixed) {
         if (!prediction_ || !mixed || !(mixed->point.mid_s < prediction_->point.mid_s)) return;
-        view_->show_advice(
-            tr("Matrix units are idle: products in fp32 take %1 of the GPU's time. Mixed precision: %2, %3.")
-                .arg(percent_text(idle), time_text(mixed->point.mid_s),
-                     ratio_text(prediction_->point.mid_s / mixed->point.mid_s)));
+        const study::Point& point = mixed->point;
+        view_->show_advice(reason + u' ' +
+                           tr("Mixed precision (%1): %2, %3.")
+                               .arg(qt_text(name_of(study::half_precision(mixed->gpu))),
+                                    banded_time_text(point.low_s, point.mid_s, point.high_s),
+                                    ratio_text(prediction_->point.mid_s / point.mid_s)));
     });
 }
 
 void InspectorPanel::wait_until_settled() {
     runner_.wait();
     advisor_.wait();
+    fitter_.wait();
 }
 
 } // namespace dubhe::widgets

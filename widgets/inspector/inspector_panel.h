@@ -49,6 +49,8 @@ class InspectorPanel : public QWidget {
     void operator_activated(dubhe::workload::OperatorId id);
     void why_requested();
     void mixed_precision_requested();                            // of the network shown
+    void batch_requested(qint64 batch);                          // the largest that fits
+    void many_gpus_requested();                                  // as not even one sample does
     void commands_requested(const QList<QStringList>& commands); // lines of dubhe-cli that say the same
 
   private:
@@ -56,7 +58,8 @@ class InspectorPanel : public QWidget {
     void forget_readout();
     void predict();
     void show_cost();
-    void advise(); // what mixed precision would give, where it isn't used
+    void advise();   // what mixed precision would give, where it isn't used
+    void seek_fit(); // the batch that would fit, where this one doesn't
     void take(const Result<study::Prediction>& result);
     [[nodiscard]] const GpuView* chosen_gpu() const;
 
@@ -69,7 +72,8 @@ class InspectorPanel : public QWidget {
     std::optional<study::Prediction> prediction_;
     std::optional<workload::OperatorId> selected_;
     InspectorView* view_ = nullptr;
-    JobRunner runner_, advisor_;
+    std::int64_t fitting_batch_ = 0; // offered; 0: many GPUs are
+    JobRunner runner_, advisor_, fitter_;
 };
 
 } // namespace dubhe::widgets

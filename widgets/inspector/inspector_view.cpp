@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector_view.h"
 
+#include <core/stack/support.h>
 #include <core/study/predict/grade.h>
 #include <core/study/predict/matrix_units.h>
 #include <core/units/text.h>
@@ -182,6 +183,10 @@ InspectorView::InspectorView(QWidget* parent) : QWidget{parent} {
     layout->addWidget(gpus_);
     layout->addWidget(readout_);
     layout->addWidget(hint_);
+    hint_button_ = tool_button(content, tr("Use mixed precision"),
+                               tr("Products in the precision that each GPU has units for; Ctrl+Z takes it back"));
+    connect(hint_button_, &QToolButton::clicked, this, &InspectorView::mixed_precision_requested);
+    layout->addWidget(hint_button_, 0, Qt::AlignLeft);
     layout->addWidget(build_answer());
     layout->addWidget(build_reasons());
     layout->addStretch(1);
@@ -248,7 +253,12 @@ QWidget* InspectorView::build_answer() {
     time_row->addWidget(time_, 1);
     time_row->addWidget(why_button_, 0, Qt::AlignTop);
     layout->addLayout(time_row);
-    for (QWidget* part : std::initializer_list<QWidget*>{throughput_, memory_, fits_, cost_, energy_})
+    fit_button_ = tool_button(answer_, {}, {});
+    connect(fit_button_, &QToolButton::clicked, this, &InspectorView::fit_requested);
+    for (QWidget* part : std::initializer_list<QWidget*>{throughput_, memory_, fits_})
+        layout->addWidget(part);
+    layout->addWidget(fit_button_, 0, Qt::AlignLeft);
+    for (QWidget* part : std::initializer_list<QWidget*>{cost_, energy_})
         layout->addWidget(part);
     advice_ = new QLabel{answer_};
     advice_->setTextFormat(Qt::PlainText);
@@ -261,6 +271,7 @@ QWidget* InspectorView::build_answer() {
     layout->addWidget(advice_);
     layout->addWidget(mixed_button_, 0, Qt::AlignLeft);
     show_advice({});
+    offer_fit({});
     return answer_;
 }
 
@@ -352,8 +363,19 @@ void InspectorView::changeEvent(QEvent* event) {
     if (event->type() == QEvent::FontChange && operators_) fit_operators();
 }
 
+void InspectorView::offer_mixed_precision(bool offered) {
+    hint_button_->setVisible(offered);
+}
+
+void InspectorView::offer_fit(const QString& text) {
+    fit_button_->setText(text);
+    fit_button_->setToolTip(text.isEmpty() ? QString{} : tr("Ctrl+Z takes a change of the batch back"));
+    fit_button_->setVisible(!text.isEmpty());
+}
+
 void InspectorView::show_hint(const QString& hint) {
     hint_->setText(hint);
+    offer_mixed_precision(false);
     hint_->setVisible(!hint.isEmpty());
     answer_->setVisible(hint.isEmpty());
     reasons_->setVisible(hint.isEmpty());
@@ -438,6 +460,10 @@ void InspectorView::show_notes(const study::Prediction& prediction) {
     if (const auto units = study::stand_in(prediction.network->recipe, prediction.gpu))
         lines << tr("This GPU has no units for %1: products run in %2.")
                      .arg(qt_text(name_of(units->wanted)), qt_text(name_of(units->used)));
+    if (const auto& stack = prediction.network->stack) {
+        const std::string reason = stack::unsupported(*stack, prediction.gpu);
+        if (!reason.empty()) lines << core_sentence(note(reason)) + u'.';
+    }
     if (prediction.unknown_operators > 0) {
         lines << tr("%n operator(s) that Dubhe does not know are estimated by their bytes.", nullptr,
                     static_cast<int>(prediction.unknown_operators));

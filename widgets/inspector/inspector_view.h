@@ -31,6 +31,10 @@ class InspectorView : public QWidget {
     void show_advice(const QString& text);
     // Instead of numbers: what to do, or why there are none.
     void show_hint(const QString& hint);
+    // Beside the hint: that mixed precision would run where the network's own was refused.
+    void offer_mixed_precision(bool offered);
+    // What would make the iteration fit, on a button below what is too much; empty: none.
+    void offer_fit(const QString& text);
     void show_notes(const study::Prediction& prediction);
     void set_readout(const QString& text);
     void forget_readout(int gpus); // what it said is gone; keeps room for that many GPUs
@@ -43,6 +47,8 @@ class InspectorView : public QWidget {
     [[nodiscard]] QToolButton& why_button() { return *why_button_; }
     [[nodiscard]] const QLabel& advice() const { return *advice_; }
     [[nodiscard]] QToolButton& mixed_button() { return *mixed_button_; }
+    [[nodiscard]] QToolButton& hint_button() { return *hint_button_; }
+    [[nodiscard]] QToolButton& fit_button() { return *fit_button_; }
     [[nodiscard]] QTableView& operators() { return *operators_; }
     [[nodiscard]] OperatorModel& operator_model() { return operator_model_; }
 
@@ -53,6 +59,7 @@ class InspectorView : public QWidget {
     void operator_activated(dubhe::workload::OperatorId id); // by double click or Enter
     void why_requested();
     void mixed_precision_requested();
+    void fit_requested();
     void command_requested();
 
   protected:
@@ -80,7 +87,7 @@ class InspectorView : public QWidget {
     QTableView* operators_ = nullptr;
     QToolButton* why_button_ = nullptr;
     QLabel* advice_ = nullptr;
-    QToolButton* mixed_button_ = nullptr;
+    QToolButton *mixed_button_ = nullptr, *hint_button_ = nullptr, *fit_button_ = nullptr;
     QScrollArea* scroll_ = nullptr;
 };
 

@@ -185,7 +185,7 @@ void ChoiceCard::paintEvent(QPaintEvent*) {
     const bool hot = isEnabled() && (underMouse() || isDown());
     const QColor highlight = palette().color(QPalette::Link);
     const QColor fill = hot ? mixed(ground, highlight, isDown() ? 0.16 : 0.08) : ground;
-    const bool focused = hasFocus();
+    const bool focused = hasFocus() || isChecked();
     const QColor outline = focused || hot
                                ? highlight
                                : with_contrast(palette().color(QPalette::Mid), palette().color(QPalette::Window), 3.0);

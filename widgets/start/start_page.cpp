@@ -4,6 +4,7 @@
 #include "../shared/flow_layout.h"
 #include "../shared/forms/controls.h"
 
+#include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
@@ -20,6 +21,7 @@ namespace {
 constexpr int page_margin = 24, page_gap = 20;
 constexpr int widest_in_characters = 190; // beyond it lines are too long to read
 constexpr int two_columns_in_characters = 96;
+constexpr int question_in_characters = 34; // the least width of a card
 
 void clear(QLayout& layout) {
     while (const std::unique_ptr<QLayoutItem> item{layout.takeAt(0)})
@@ -55,6 +57,7 @@ void StartPage::build_view() {
     column->setSpacing(page_gap);
     column->addStretch(1);
     column->addWidget(build_head(page));
+    column->addWidget(build_questions(page));
     columns_ = new QBoxLayout{QBoxLayout::TopToBottom};
     columns_->setSpacing(page_gap);
     const auto add_section = [&](const QString& title, int stretch) {
@@ -91,6 +94,64 @@ QWidget* StartPage::build_head(QWidget* parent) {
     row->addWidget(back_, 0, Qt::AlignTop);
     connect(back_, &QPushButton::clicked, this, &StartPage::back_requested);
     return head;
+}
+
+QWidget* StartPage::build_questions(QWidget* parent) {
+    auto* box = new QWidget{parent};
+    auto* column = new QVBoxLayout{box};
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(section_title(tr("What do you want to know?"), box));
+    cards_ = new QGridLayout;
+    cards_->setSpacing(8);
+    column->addLayout(cards_);
+    form_ = new QuestionForm{box};
+    connect(form_, &QuestionForm::changed, this, &StartPage::question_changed);
+    connect(form_, &QuestionForm::asked, this, &StartPage::question_asked);
+    return box;
+}
+
+void StartPage::set_questions(const std::vector<QuestionCard>& questions, const QStringList& gpus) {
+    cards_->removeWidget(form_); // it stays
+    clear(*cards_);
+    question_cards_.clear();
+    asked_ = 0;
+    questions_ = questions;
+    form_->set_gpus(gpus);
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+        auto* card = new ChoiceCard{questions[i].sketch, questions[i].title, questions[i].lesson, this};
+        card->setObjectName(questions[i].id);
+        card->setCheckable(true);
+        connect(card, &ChoiceCard::clicked, this, [this, id = questions[i].id] { show_question(id); });
+        question_cards_.push_back(card);
+    }
+    arrange();
+    QWidget* last = nullptr; // cards come before the form, however late they were made
+    for (ChoiceCard* card : question_cards_) {
+        if (last) setTabOrder(last, card);
+        last = card;
+    }
+    if (!questions.empty()) open_question(0);
+}
+
+void StartPage::open_question(std::size_t index) {
+    for (std::size_t i = 0; i < question_cards_.size(); ++i)
+        question_cards_[i]->setChecked(i == index);
+    asked_ = static_cast<int>(index);
+    arrange_questions();
+    form_->show_question(questions_[index]);
+}
+
+void StartPage::show_question(const QString& id) {
+    const auto found = std::ranges::find(questions_, id, &QuestionCard::id);
+    if (found == questions_.end()) return;
+    open_question(static_cast<std::size_t>(found - questions_.begin()));
+    form_->ask_button().setFocus(Qt::OtherFocusReason); // Return asks it as it stands
+    scroll_->ensureWidgetVisible(form_);
+}
+
+void StartPage::set_question_settings(const QString& text) {
+    form_->set_settings(text);
 }
 
 QWidget* StartPage::build_beginnings(QWidget* parent) {
@@ -185,6 +246,20 @@ void StartPage::set_open_project(const QString& title) {
 void StartPage::arrange() {
     const bool wide = width() > fontMetrics().averageCharWidth() * two_columns_in_characters;
     columns_->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    arrange_questions();
+}
+
+// What is chosen of a question stands below all cards, or where they stand below each other, below its own.
+void StartPage::arrange_questions() {
+    const int fit = (width() - 2 * page_margin) / (fontMetrics().averageCharWidth() * question_in_characters);
+    const int beside = std::clamp(fit, 1, 3);
+    while (const std::unique_ptr<QLayoutItem> item{cards_->takeAt(0)}) {
+    } // the cards stay, their places don't
+    const int cards = static_cast<int>(question_cards_.size());
+    for (int i = 0; i < cards; ++i)
+        cards_->addWidget(question_cards_[static_cast<std::size_t>(i)], i / beside * 2, i % beside);
+    const int below = beside == 1 ? asked_ : cards / beside;
+    cards_->addWidget(form_, below * 2 + 1, 0, 1, beside);
 }
 
 void StartPage::resizeEvent(QResizeEvent* event) {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a window without work shows: finished examples, the projects used last, and every way to begin. Holds no truth:
-// it shows what it is given and asks by signals. GUI thread.
+// What a window without work shows: questions to ask, finished examples, the projects used last, and every way to
+// begin. Holds no truth: it shows what it is given and asks by signals. GUI thread.
 #pragma once
 
 #include "choice_card.h"
+#include "question_form.h"
 
 #include <QString>
 #include <QWidget>
@@ -11,6 +12,7 @@
 #include <vector>
 
 class QBoxLayout;
+class QGridLayout;
 class QLabel;
 class QPushButton;
 class QScrollArea;
@@ -37,12 +39,19 @@ class StartPage : public QWidget {
   public:
     explicit StartPage(QWidget* parent = nullptr);
 
+    // `gpus`: all that a question may be asked about. The first stands open: its card, and what it is about below.
+    void set_questions(const std::vector<QuestionCard>& questions, const QStringList& gpus);
+    void show_question(const QString& id);           // stands open as if its card had been clicked
+    void set_question_settings(const QString& text); // that the choice is asked with
+    [[nodiscard]] QuestionForm& question_form() { return *form_; }
     void set_examples(const std::vector<StartExample>& examples);
     void set_recent(const std::vector<RecentProject>& recent); // latest first
     // Names the project that is open, to which "Back" leads; empty: there is none to go back to.
     void set_open_project(const QString& title);
 
   Q_SIGNALS:
+    void question_changed(const dubhe::widgets::QuestionChoice& choice); // settings, please
+    void question_asked(const dubhe::widgets::QuestionChoice& choice);
     void new_requested();
     void open_requested();
     void network_requested(); // from a file
@@ -59,7 +68,10 @@ class StartPage : public QWidget {
   private:
     void build_view();
     QWidget* build_head(QWidget* parent);
+    QWidget* build_questions(QWidget* parent);
     QWidget* build_beginnings(QWidget* parent);
+    void open_question(std::size_t index);
+    void arrange_questions();
     static QLabel* section_title(const QString& text, QWidget* parent);
     void arrange();
     void add_recent(const RecentProject& recent);
@@ -68,6 +80,11 @@ class StartPage : public QWidget {
     QBoxLayout* columns_ = nullptr; // side by side where the page is wide
     QVBoxLayout *examples_ = nullptr, *recent_ = nullptr;
     QPushButton* back_ = nullptr;
+    QGridLayout* cards_ = nullptr; // of questions, as many side by side as the width allows
+    QuestionForm* form_ = nullptr;
+    int asked_ = 0; // the question that stands open
+    std::vector<QuestionCard> questions_;
+    std::vector<ChoiceCard*> question_cards_; // as many
     std::vector<RecentProject> shown_;
 };
 

@@ -3,6 +3,7 @@
 
 #include "../output/table.h"
 
+#include <core/stack/support.h>
 #include <core/study/predict/grade.h>
 #include <core/study/predict/matrix_units.h>
 #include <core/units/text.h>
@@ -60,6 +61,17 @@ std::string provenance_text(const Prediction& prediction) {
     return text;
 }
 
+// What mixed precision would use.
+std::string matrix_units_text(const Prediction& prediction) {
+    const double idle = study::idle_matrix_share(prediction), slow = study::tf32_matrix_share(prediction);
+    if (idle + slow < study::least_idle_share) return {};
+    const std::string end = " of the GPU's time; --precision mixed ";
+    if (idle >= slow)
+        return "  idle        matrix units: products in fp32 take " + percent_text(idle) + end + "uses them\n";
+    return "  slow        matrix units: products in tf32 take " + percent_text(slow) + end + "runs them in " +
+           std::string{name_of(study::half_precision(prediction.gpu))} + '\n';
+}
+
 std::string prediction_text(const Prediction& prediction, const study::SweepGpu& gpu, const MoneyArguments& money,
                             std::size_t top) {
     const study::Point& point = prediction.point;
@@ -67,6 +79,8 @@ std::string prediction_text(const Prediction& prediction, const study::SweepGpu&
     text += "  time        " + banded_time_text(point) + '\n';
     text += "  throughput  " + rate_text(prediction.samples_per_s, prediction.network->sample_unit) + '\n';
     text += "  memory      " + memory_text(point, prediction.gpu) + '\n';
+    if (!point.fits)
+        text += "  remedies    the command `memory` in place of `predict` names them, the cheapest first\n";
     text += "  why         " + why_text(point) + '\n';
     text += "  GPU busy    " + time_text(prediction.gpu_busy_s) + '\n';
     if (prediction.samples_per_joule) {
@@ -75,9 +89,9 @@ std::string prediction_text(const Prediction& prediction, const study::SweepGpu&
     }
     text += money_text(paid_run(prediction, money.tariff), money.asked);
     text += stand_in_text(prediction.network->recipe, prediction.gpu);
-    if (const double idle = study::idle_matrix_share(prediction); idle >= study::least_idle_share)
-        text += "  idle        matrix units: products in fp32 take " + percent_text(idle) +
-                " of the GPU's time; --precision mixed uses them\n";
+    text += matrix_units_text(prediction);
+    if (const auto& stack = prediction.network->stack; stack && !stack::unsupported(*stack, prediction.gpu).empty())
+        text += "  software    " + stack::unsupported(*stack, prediction.gpu) + "; another one: --stack NAME\n";
     text += "  provenance  " + provenance_text(prediction) + '\n';
     text += "  grade       " + std::string{name_of(study::grade_of(prediction))} + "\n\n";
     text += breakdown_text(prediction);

@@ -13,19 +13,30 @@ bool multiplies(workload::OperatorClass operator_class) {
            operator_class == OperatorClass::attention;
 }
 
+// Of the GPU's time, that of products in that precision where half precision has units.
+double share_in(const Prediction& prediction, Precision precision) {
+    const Network& network = *prediction.network;
+    if (!multiplies_halves(prediction.gpu) || network.is_portfolio() || !(prediction.gpu_busy_s > 0.0)) return 0.0;
+    double seconds = 0.0;
+    for (const OperatorShare& share : prediction.operators) {
+        if (multiplies(class_of(network.work.kind[share.row])) && network.work.precision_of(share.row) == precision)
+            seconds += share.seconds;
+    }
+    return seconds / prediction.gpu_busy_s;
+}
+
 } // namespace
 
 double idle_matrix_share(const Prediction& prediction) {
-    const hardware::Gpu& gpu = prediction.gpu;
-    const Network& network = *prediction.network;
-    if (!multiplies_halves(gpu) || network.is_portfolio() || !(prediction.gpu_busy_s > 0.0)) return 0.0;
-    double idle_s = 0.0;
-    for (const OperatorShare& share : prediction.operators) {
-        if (multiplies(class_of(network.work.kind[share.row])) &&
-            network.work.precision_of(share.row) == Precision::fp32)
-            idle_s += share.seconds;
-    }
-    return idle_s / prediction.gpu_busy_s;
+    return share_in(prediction, Precision::fp32);
+}
+
+double tf32_matrix_share(const Prediction& prediction) {
+    return share_in(prediction, Precision::tf32);
+}
+
+Precision half_precision(const hardware::Gpu& gpu) {
+    return multiplies_halves(gpu) ? cost::nearest_units(gpu, Precision::bf16) : Precision::fp32;
 }
 
 Result<Prediction> in_mixed_precision(const Prediction& prediction, const Method& method) {
@@ -40,6 +51,11 @@ std::optional<StandIn> stand_in(const workload::Recipe& recipe, const hardware::
     if (recipe.numbers == workload::Numbers::mixed || !recipe.parts.empty()) return std::nullopt;
     const Precision wanted = products_of(recipe), used = cost::nearest_units(gpu, wanted);
     return used == wanted ? std::nullopt : std::optional{StandIn{wanted, used}};
+}
+
+bool mixed_would_run(const workload::Recipe& recipe, const hardware::Gpu& gpu) {
+    if (recipe.numbers != workload::Numbers::plain || !recipe.parts.empty() || gpu.peak[recipe.precision]) return false;
+    return gpu.peak[cost::nearest_units(gpu, recipe.precision)].has_value();
 }
 
 } // namespace dubhe::study

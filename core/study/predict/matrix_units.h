@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which matrix units a prediction uses: those that are idle (products in fp32 on a GPU with units for half precision),
-// and those that the GPU lacks. Pure functions, any thread.
+// Which matrix units a prediction uses: those that are idle (products in fp32 on a GPU with units for half precision)
+// or slow (in tf32), and those that the GPU lacks. Pure functions, any thread.
 #pragma once
 
 #include "predict.h"
@@ -16,6 +16,12 @@ inline constexpr double least_idle_share = 0.1;
 // units for half precision; 0 where it has none, and of networks that run in other numbers already.
 [[nodiscard]] double idle_matrix_share(const Prediction& prediction);
 
+// The same of what runs in matrix units in tf32, which half precision outruns.
+[[nodiscard]] double tf32_matrix_share(const Prediction& prediction);
+
+// What products of mixed precision run in there.
+[[nodiscard]] Precision half_precision(const hardware::Gpu& gpu);
+
 // The same network on the same GPU in mixed precision. Reads a network's file again. Fails as prepare() and predict().
 [[nodiscard]] Result<Prediction> in_mixed_precision(const Prediction& prediction, const Method& method);
 
@@ -26,5 +32,9 @@ struct StandIn {
     Precision wanted = Precision::fp32, used = Precision::fp32;
 };
 [[nodiscard]] std::optional<StandIn> stand_in(const workload::Recipe& recipe, const hardware::Gpu& gpu);
+
+// Whether a recipe in one precision for all is refused there, because the GPU has no units for it, and would run in
+// mixed precision.
+[[nodiscard]] bool mixed_would_run(const workload::Recipe& recipe, const hardware::Gpu& gpu);
 
 } // namespace dubhe::study

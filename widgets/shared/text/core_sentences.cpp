@@ -25,6 +25,9 @@ constexpr const char* core_patterns[]{
                       "%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU "
                       "that has one"),
     QT_TRANSLATE_NOOP("dubhe::core",
+                      "%1 has no units for %2: use %3 there, or mixed precision, which takes what each GPU has; or "
+                      "give it %4 in the catalog"),
+    QT_TRANSLATE_NOOP("dubhe::core",
                       "%1 has no memory bandwidth in the catalog; give it %2 there, or make a hypothetical GPU that "
                       "has one"),
     QT_TRANSLATE_NOOP("dubhe::core",
@@ -52,6 +55,10 @@ constexpr const char* core_patterns[]{
     QT_TRANSLATE_NOOP("dubhe::core",
                       "the model end_to_end has no line for %1 in %2; choose another precision or a model that "
                       "derives it"),
+    // Software that a GPU does not run
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 needs NVIDIA %2 or later"),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 needs AMD %2 or later"),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 runs on NVIDIA's GPUs alone"),
     // What can't be served, and figures that too few requests give
     QT_TRANSLATE_NOOP("dubhe::core",
                       "the network keeps no keys and values: it is no language model that is served token by token"),

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+// The start page's questions, and the settings that networks begin with.
+#include "window_fixture.h"
+
+#include <app/commands/question_commands.h>
+#include <app/document/edits.h>
+#include <app/document/usual_recipe.h>
+#include <widgets/cluster/cluster_settings.h>
+#include <widgets/start/choice_card.h>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QJsonDocument>
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+namespace dubhe::app::test {
+namespace {
+
+using testing::HasSubstr;
+using workload::Mode;
+using workload::Numbers;
+
+class QuestionTest : public WindowTest {
+  protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        restart();
+    }
+    widgets::StartPage& page() const { return window().start().page(); }
+    void click_card(const QString& question) const {
+        auto* card = page().findChild<widgets::ChoiceCard*>(question);
+        ASSERT_NE(card, nullptr);
+        QTest::mouseClick(card, Qt::LeftButton, {}, card->rect().center());
+        QCoreApplication::processEvents();
+    }
+    QCheckBox* box_of(const QString& gpu) const {
+        for (auto* box : page().question_form().findChildren<QCheckBox*>()) {
+            if (box->text() == gpu) return box;
+        }
+        return nullptr;
+    }
+    void ask_by_key() const {
+        QTest::keyClick(&page().question_form().ask_button(), Qt::Key_Space);
+        settle();
+    }
+    QString settings_text() const {
+        for (auto* label : page().question_form().findChildren<QLabel*>()) {
+            if (label->accessibleName() == "Settings") return label->text();
+        }
+        return {};
+    }
+    const workload::Recipe& shown() const { return document().current()->recipe; }
+    study::Method method() const { return document().method(); }
+};
+
+const StartQuestion& named(const std::vector<StartQuestion>& questions, std::string_view name) {
+    return *std::ranges::find(questions, name, &StartQuestion::name);
+}
+
+TEST_F(QuestionTest, TwoClicksAnswerEachQuestion) {
+    for (const StartQuestion& question : start_questions()) {
+        window().files().new_project();
+        document().reset({});
+        settle();
+        ASSERT_TRUE(window().start().is_shown()) << question.name;
+        click_card(QString::fromStdString(question.name));
+        EXPECT_TRUE(page().question_form().ask_button().hasFocus()) << question.name;
+        ask_by_key();
+        EXPECT_FALSE(window().start().is_shown()) << question.name;
+        EXPECT_EQ(Explorer::name_of(window().panels().explorer->currentIndex()).toStdString(), question.panel);
+        ASSERT_NE(document().current(), nullptr) << question.name;
+        EXPECT_NE(document().network(), nullptr) << question.name;
+        EXPECT_EQ(shown().numbers, Numbers::mixed) << question.name;
+        EXPECT_GT(shown().batch, 1) << question.name;
+        EXPECT_FALSE(shown().stack.empty()) << question.name;
+        EXPECT_GT(predicted_s(), 0.0) << question.name;
+        EXPECT_TRUE(window().messages().text().isEmpty()) << window().messages().text().toStdString();
+    }
+}
+
+// What stands there as an answer must be one: it fits into memory.
+TEST_F(QuestionTest, EveryNetworkThatIsOfferedFits) {
+    for (const StartQuestion& question : start_questions()) {
+        if (!question.systems.empty() || question.name == "serve") continue; // below
+        StartChoice choice = usual_choice(question);
+        for (const std::string& network : question.networks) {
+            choice.network = network;
+            const auto project = project_of(question, choice, document().catalog(), method());
+            ASSERT_TRUE(project.ok()) << question.name << ' ' << network;
+            const auto prepared = study::prepare(project->workloads.front().recipe);
+            ASSERT_TRUE(prepared.ok()) << question.name << ' ' << network;
+            for (const hardware::Gpu& gpu : gpus_of(choice, document().catalog())) {
+                const auto answer = study::predict(*prepared, gpu, method());
+                ASSERT_TRUE(answer.ok()) << question.name << ' ' << network << ' ' << gpu.name;
+                EXPECT_TRUE(answer->point.fits) << question.name << ' ' << network << ' ' << gpu.name;
+            }
+        }
+    }
+}
+
+TEST_F(QuestionTest, SplitsOfEveryNetworkFit) {
+    for (const StartQuestion& question : start_questions()) {
+        for (const std::string& system : question.systems) {
+            for (const std::string& network : question.networks) {
+                StartChoice choice = usual_choice(question);
+                choice.network = network;
+                choice.system = system;
+                const auto project = project_of(question, choice, document().catalog(), method());
+                ASSERT_TRUE(project.ok()) << network << " on " << system << ": " << to_text(project.diagnostics());
+                const auto settings = widgets::cluster_settings_from(
+                    QJsonDocument::fromJson(QByteArray::fromStdString(project->cluster)).object());
+                EXPECT_EQ(settings.gpus, choice.count);
+                EXPECT_EQ(settings.split.frozen, question.name == "fine-tune");
+                EXPECT_EQ(settings.budget.has_value(),
+                          settings.split.frozen); // few tokens; else the panel's usual ones
+                const auto machine = study::find_cluster_system(document().catalog(), system);
+                ASSERT_TRUE(machine.ok());
+                auto model = study::ClusterModel::make(project->workloads.front().recipe, machine->gpu, machine->fabric,
+                                                       method());
+                ASSERT_TRUE(model.ok());
+                const auto step = study::predict(**model, split_of(settings), settings.gpus);
+                ASSERT_TRUE(step.ok()) << network << " on " << system;
+                EXPECT_TRUE(step->fits) << network << " on " << system;
+            }
+        }
+    }
+}
+
+TEST_F(QuestionTest, NetworkAndGpusAreTheUsers) {
+    click_card("train");
+    auto* network = page().question_form().findChild<QComboBox*>();
+    ASSERT_NE(network, nullptr);
+    network->setFocus();
+    QTest::keyClick(network, Qt::Key_Down); // ViT-B/16 follows ResNet-50
+    ASSERT_NE(box_of("V100-SXM2-16GB"), nullptr);
+    QTest::mouseClick(box_of("V100-SXM2-16GB"), Qt::LeftButton, {}, {8, box_of("V100-SXM2-16GB")->height() / 2});
+    QTest::mouseClick(box_of("A100-SXM4-80GB"), Qt::LeftButton, {}, {8, box_of("A100-SXM4-80GB")->height() / 2});
+    ask_by_key();
+    EXPECT_EQ(shown().network, "vit-b16");
+    EXPECT_TRUE(is_ticked(project(), "V100-SXM2-16GB"));
+    EXPECT_TRUE(is_ticked(project(), "H100-SXM5-80GB"));
+    EXPECT_FALSE(is_ticked(project(), "A100-SXM4-80GB"));
+}
+
+TEST_F(QuestionTest, NothingIsAskedWithoutAGpu) {
+    click_card("train");
+    for (auto* box : page().question_form().findChildren<QCheckBox*>())
+        box->setChecked(false);
+    EXPECT_FALSE(page().question_form().ask_button().isEnabled());
+    box_of("B200")->setChecked(true);
+    EXPECT_TRUE(page().question_form().ask_button().isEnabled());
+}
+
+// V100 has tensor cores for fp16 alone (NVIDIA's Volta white paper), K80 none; Triton begins with Volta.
+TEST_F(QuestionTest, SaysWhereGpusDiffer) {
+    click_card("train");
+    EXPECT_THAT(settings_text().toStdString(), Not(HasSubstr("Mixed precision is")));
+    box_of("V100-SXM2-16GB")->setChecked(true);
+    EXPECT_THAT(settings_text().toStdString(), HasSubstr("fp16 on V100-SXM2-16GB"));
+    EXPECT_THAT(settings_text().toStdString(), HasSubstr("bf16 on A100-SXM4-80GB, H100-SXM5-80GB"));
+    EXPECT_THAT(settings_text().toStdString(), HasSubstr("PyTorch, compiled"));
+    QComboBox* further = nullptr;
+    for (auto* box : page().question_form().findChildren<QComboBox*>()) {
+        if (box->accessibleName() == "Another GPU") further = box;
+    }
+    ASSERT_NE(further, nullptr);
+    further->setCurrentIndex(further->findText("K80"));
+    Q_EMIT further->activated(further->currentIndex());
+    ASSERT_NE(box_of("K80"), nullptr);
+    EXPECT_THAT(settings_text().toStdString(), HasSubstr("fp32 on K80 (no tensor cores)"));
+    EXPECT_THAT(settings_text().toStdString(),
+                HasSubstr("K80: PyTorch, compiled needs NVIDIA Volta or later. All run PyTorch, eager."));
+    ask_by_key();
+    EXPECT_EQ(shown().stack, "pytorch-eager");
+}
+
+TEST_F(QuestionTest, ClassifyingTakesTensorRtWhereAllRunIt) {
+    const auto questions = start_questions();
+    const StartQuestion& classify = named(questions, "classify");
+    const auto recipe = [&](std::vector<std::string> gpus) {
+        const StartChoice choice{"resnet50", std::move(gpus)};
+        return recipe_of(classify, choice, gpus_of(choice, document().catalog()));
+    };
+    EXPECT_EQ(recipe({"T4", "H100-SXM5-80GB"}).stack, "tensorrt");
+    EXPECT_EQ(recipe({"T4", "MI300X"}).stack, "pytorch-compile");
+    EXPECT_EQ(recipe({"T4"}).mode, Mode::inference);
+}
+
+// A designed GPU moves by a slider at once: half as much bandwidth again as its base.
+TEST_F(QuestionTest, ADesignBeginsWithAHypotheticalGpu) {
+    click_card("design");
+    ask_by_key();
+    ASSERT_EQ(project().hypothetical_gpus.size(), 1U);
+    const HypotheticalGpu& made = project().hypothetical_gpus.front();
+    EXPECT_EQ(made.base, "H100-SXM5-80GB");
+    EXPECT_DOUBLE_EQ(made.overrides.front().value,
+                     1.5 * document().catalog().entry(made.base)->gpu.memory_bandwidth->value());
+    EXPECT_TRUE(is_ticked(project(), made.name));
+    EXPECT_GE(project().sweep.last, made.overrides.front().value);
+}
+
+TEST_F(QuestionTest, ASecondNetworkTakesTheSettingsOfTheFirst) {
+    click_card("train");
+    ask_by_key();
+    click_box(window().panels().workloads->tree(), "network/vgg16");
+    EXPECT_EQ(shown().network, "vgg16");
+    EXPECT_EQ(shown().mode, Mode::training);
+    EXPECT_EQ(shown().numbers, Numbers::mixed);
+    EXPECT_EQ(shown().batch, 64);
+    EXPECT_EQ(shown().stack, "pytorch-compile");
+    click_box(window().panels().workloads->tree(), "network/bert-large"); // texts: a batch that suits them
+    EXPECT_EQ(shown().mode, Mode::training);
+    EXPECT_EQ(shown().numbers, Numbers::mixed);
+    EXPECT_EQ(shown().batch, 16);
+    EXPECT_NE(shown().optimizer, workload::Optimizer::sgd);
+}
+
+TEST_F(QuestionTest, NoNetworkBeginsWithOneSampleInFp32) {
+    for (const workload::NetworkInfo& each : workload::built_in_networks()) {
+        const workload::Recipe recipe = usual_recipe(each.name);
+        EXPECT_GT(recipe.batch, 1) << each.name;
+        EXPECT_EQ(recipe.numbers, Numbers::mixed) << each.name;
+        EXPECT_FALSE(recipe.stack.empty()) << each.name;
+    }
+    EXPECT_EQ(usual_recipe("vgg16").mode, Mode::training);
+    EXPECT_EQ(usual_recipe("llama-3.1-8b").mode, Mode::inference);
+    EXPECT_EQ(usual_recipe("llama-3.1-8b").past, 1024);
+    EXPECT_EQ(usual_recipe("sdxl-unet").mode, Mode::inference);
+}
+
+TEST_F(QuestionTest, SequencesBeyondLearnedPositionsAreNotTaken) {
+    workload::Recipe shown{.network = "llama-3.1-8b", .batch = 8};
+    shown.sequence = 4096;
+    shown.mode = Mode::training;
+    const workload::Recipe gpt = recipe_like(shown, "gpt2"); // has learned 1,024 positions (Radford et al. 2019)
+    EXPECT_FALSE(gpt.sequence.has_value());
+    EXPECT_EQ(gpt.batch, 8);
+    EXPECT_EQ(recipe_like(shown, "llama-3.2-1b").sequence, 4096);
+    shown.mode = Mode::inference;
+    shown.sequence.reset();
+    shown.past = 2048;
+    EXPECT_EQ(recipe_like(shown, "mistral-7b").past, 2048);
+    EXPECT_EQ(recipe_like(shown, "resnet50").past, 0);
+}
+
+} // namespace
+} // namespace dubhe::app::test
