@@ -58,7 +58,7 @@ TEST_F(ReportCommand, workloads_have_settings_of_their_own) {
              "de", "--page", "letter", "--question", "Was <kaufen>?"});
     EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
     const std::string page = content(path("a.html"));
-    for (const char* part : {"Small, but ours", "Training mit adam", "Batch 4", "Sequenz 64", "Faster gibt es nicht",
+    for (const char* part : {"Small, but ours", "Training mit Adam", "Batch 4", "Sequenz 64", "Faster gibt es nicht",
                              "Was &lt;kaufen&gt;?", "size: letter", "lang=\"de\""})
         EXPECT_NE(page.find(part), std::string::npos) << part;
 }

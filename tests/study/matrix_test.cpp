@@ -223,6 +223,7 @@ TEST_F(MatrixTest, ARefusedPrecisionSaysWhichOneWorks) {
     const Matrix made = matrix({{asked("resnet18", 8, Precision::bf16)}, {{round_gpu(), {}}}, method_}).value();
     const MatrixCell& cell = made.at(0, 0);
     ASSERT_FALSE(cell.run);
+    EXPECT_TRUE(cell.refused);
     EXPECT_THAT(dubhe::to_text(cell.reason), HasSubstr("bf16"));
     EXPECT_EQ(cell.instead, "fp16");
     const auto half = asked("resnet18", 8, Precision::fp16);
@@ -235,6 +236,7 @@ TEST_F(MatrixTest, WhatDoesNotFitSaysWhatDoes) {
     small.memory_size = Bytes{0.7 * workload.network->memory.peak.value()};
     const Matrix made = matrix({{workload}, {{small, {}}}, method_}).value();
     ASSERT_FALSE(made.at(0, 0).run);
+    EXPECT_FALSE(made.at(0, 0).refused);
     EXPECT_THAT(dubhe::to_text(made.at(0, 0).reason), HasSubstr("of memory; the GPU has"));
     EXPECT_FALSE(made.at(0, 0).instead.empty());
     const MatrixScores score = scores_of(made, {});

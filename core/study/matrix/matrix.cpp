@@ -42,10 +42,11 @@ class Row {
         MatrixCell cell;
         if (!workload_.network) {
             cell.reason = workload_.refusal;
+            cell.refused = true;
             return cell;
         }
         std::optional<Prediction> best = predicted(workload_.network, gpu, cell.reason);
-        const bool refused = !best;
+        cell.refused = !best;
         if (best && !best->point.fits) {
             cell.reason = {too_large(*best)};
             best.reset();
@@ -59,9 +60,10 @@ class Row {
         }
         if (best) {
             cell.reason.clear();
+            cell.refused = false;
             cell.run = run_of(*best, own);
         } else if (request_.remedies) {
-            refused ? other_precision(cell, gpu) : less_memory(cell, gpu, progress);
+            cell.refused ? other_precision(cell, gpu) : less_memory(cell, gpu, progress);
         }
         return cell;
     }
