@@ -37,6 +37,7 @@ constexpr std::array commands{
     Command{"why", "From a time down to what it rests on: operators, terms, model, band", why_command},
     Command{"pareto", "The whole catalog for one network: what no other GPU beats", pareto_command},
     Command{"portfolio", "Several networks with weights as one workload on each GPU", portfolio_command},
+    Command{"matrix", "Workloads x GPUs: times, money, energy, and a score of each GPU over all", matrix_command},
     Command{"elasticity", "How much each number of the GPU moves the time", elasticity_command},
     Command{"report", "The answer to a purchase as a report: HTML to print, a spreadsheet", report_command},
     Command{"serve", "A language model under load: latencies, throughput, what binds, what it costs", serve_command},
