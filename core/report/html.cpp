@@ -28,7 +28,7 @@ th.number, td.number { text-align: right; }
 svg { display: block; width: 100%; height: auto; margin: .8em 0; break-inside: avoid; }
 svg text { font-family: "Segoe UI", "Helvetica Neue", Arial, "DejaVu Sans", sans-serif; }
 footer { margin-top: 2em; border-top: 1px solid var(--rule); color: var(--faint); font-size: 8.5pt; }
-@media print { body { max-width: none; padding: 0; } section.new { break-before: page; } footer { display: none; } }
+@media print { tr, li { break-inside: avoid; } p, li { orphans: 2; widows: 2; } thead { display: table-header-group; } body { max-width: none; padding: 0; } section.new { break-before: page; } footer { display: none; } }
 )";
 
 std::string escaped(std::string_view text) {
