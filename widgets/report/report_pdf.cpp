@@ -45,11 +45,11 @@ QStringList families_for(report::Language language) {
     return family ? families << *family : QStringList{};
 }
 
-constexpr double heading_size = 12.0, text_size = 8.8, note_size = 7.0;
+constexpr double heading_size = 12.0, text_size = 8.8, small_size = 7.0;
 constexpr double above_section = 10.0, above_table = 5.0, above_chart = 7.0, below_text = 2.5, item_indent = 9.0;
 
 QFont font_of(const PdfFlow& flow, const report::Paragraph& paragraph) {
-    return flow.font(paragraph.role == report::Role::note ? note_size : text_size,
+    return flow.font(paragraph.role == report::Role::note ? small_size : text_size,
                      paragraph.role == report::Role::lead);
 }
 
