@@ -771,9 +771,9 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
       "Prendre %1 : le plus rapide sur l'ensemble des %2 tâches.", "选择 %1：对全部 %2 项负载而言速度最快。",
       "%1 を選択：%2 件のワークロード全体で最速。"}},
     {Phrase::take_fewest,
-     {"Take %1: fewer GPUs than any other here.", "%1 nehmen: weniger GPUs als bei jeder anderen hier.",
-      "Prendre %1 : moins de GPU que tout autre ici.", "选择 %1：所需 GPU 数最少。",
-      "%1 を選択：必要な GPU 数が最少。"}},
+     {"Take %1: no other GPU here needs fewer.", "%1 nehmen: Keine andere GPU hier kommt mit weniger aus.",
+      "Prendre %1 : aucun autre GPU ici n'en demande moins.", "选择 %1：此处没有其他 GPU 所需数量更少。",
+      "%1 を選択：これより少ない台数で済む GPU はありません。"}},
     {Phrase::take_only,
      {"%1 is the only GPU here that does all that is asked.",
       "%1 ist hier die einzige GPU, die alles Verlangte leistet.",
@@ -805,26 +805,26 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
       "GPU の稼働は時間の %1：レンタル料はその時間分、電気代は全時間分。機器、人件費、利息は含みません。"}},
     {Phrase::missing, {"Missing", "Was fehlt", "Ce qui manque", "缺少的信息", "不足している情報"}},
     {Phrase::missing_prices,
-     {"No price and no rent of %1 is known, so GPUs are compared by time alone. Enter them in the catalog with their "
-      "dates, or give --price and --rent.",
-      "Weder Preis noch Miete von %1 ist bekannt, daher wird allein die Zeit verglichen. Tragen Sie sie mit Datum im "
+     {"No price and no rent of %1 is known, so money is not compared. Enter them in the catalog with their dates, or "
+      "give --price and --rent.",
+      "Weder Preis noch Miete von %1 ist bekannt, daher wird Geld nicht verglichen. Tragen Sie sie mit Datum im "
       "Katalog ein, oder geben Sie --price und --rent an.",
-      "Ni prix ni loyer de %1 n'est connu : seul le temps est comparé. Inscrivez-les au catalogue avec leur date, ou "
+      "Ni prix ni loyer de %1 n'est connu : l'argent n'est pas comparé. Inscrivez-les au catalogue avec leur date, ou "
       "donnez --price et --rent.",
-      "%1 的价格和租金均未知，因此只比较时间。请在目录中填写并注明日期，或给出 --price 和 --rent。",
-      "%1 の価格もレンタル料も不明のため、時間だけを比較しています。日付とともにカタログに入力するか、--price と "
-      "--rent を指定してください。"}},
+      "%1 的价格和租金均未知，因此不比较费用。请在目录中填写并注明日期，或给出 --price 和 --rent。",
+      "%1 の価格もレンタル料も不明のため、費用は比較していません。日付とともにカタログに入力するか、--price と --rent "
+      "を指定してください。"}},
     {Phrase::missing_common,
-     {"Not all GPUs have a price, or all a rent, in one currency, so they are compared by time alone. Enter what the "
-      "table of costs lacks in the catalog.",
-      "Nicht alle GPUs haben einen Preis oder alle eine Miete in einer Währung, daher wird allein die Zeit verglichen. "
+     {"Not all GPUs have a price, or all a rent, in one currency, so money is not compared. Enter what the table of "
+      "costs lacks in the catalog.",
+      "Nicht alle GPUs haben einen Preis oder alle eine Miete in einer Währung, daher wird Geld nicht verglichen. "
       "Tragen Sie im Katalog ein, was in der Tabelle der Kosten fehlt.",
-      "Tous les GPU n'ont pas un prix, ou tous un loyer, dans une même monnaie : seul le temps est comparé. Inscrivez "
+      "Tous les GPU n'ont pas un prix, ou tous un loyer, dans une même monnaie : l'argent n'est pas comparé. Inscrivez "
       "au catalogue ce qui manque au tableau des coûts.",
-      "并非所有 GPU 都有同一货币的价格或租金，因此只比较时间。请在目录中补全费用表所缺内容。",
+      "并非所有 GPU 都有同一货币的价格或租金，因此不比较费用。请在目录中补全费用表所缺内容。",
       "すべての GPU "
-      "について同一通貨の価格またはレンタル料がそろわないため、時間だけを比較しています。費用の表にないものをカタログに"
-      "入力してください。"}},
+      "について同一通貨の価格またはレンタル料がそろわないため、費用は比較していません。費用の表にないものをカタログに入"
+      "力してください。"}},
     {Phrase::missing_electricity,
      {"The price of electricity is not known, so bought GPUs are costed without it; give it as --electricity.",
       "Der Strompreis ist nicht bekannt, gekaufte GPUs sind daher ohne ihn gerechnet; geben Sie ihn als --electricity "
@@ -1027,11 +1027,11 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
       "★：行の中で最良で、他の幅と重ならない。☆：最良だが幅が重なる。"}},
     {Phrase::energy, {"Energy", "Energie", "Énergie", "能耗", "電力量"}},
     {Phrase::tied,
-     {"%1 comes to the same: choose between them by what these figures don't hold, such as delivery.",
-      "%1 läuft auf dasselbe hinaus: Entscheiden Sie nach dem, was diese Zahlen nicht enthalten, etwa der Lieferzeit.",
-      "%1 revient au même : choisissez selon ce que ces chiffres ne contiennent pas, comme la livraison.",
-      "%1 结果相同：请按这些数字未包含的因素（如交货期）选择。",
-      "%1 も同じ結果です。納期など、この数値に含まれない点で選んでください。"}},
+     {"The same result: %1. Choose between them by what these figures don't hold, such as delivery.",
+      "Gleichauf: %1. Entscheiden Sie nach dem, was diese Zahlen nicht enthalten, etwa der Lieferzeit.",
+      "À égalité : %1. Choisissez selon ce que ces chiffres ne contiennent pas, comme la livraison.",
+      "结果相同：%1。请按这些数字未包含的因素（如交货期）选择。",
+      "同じ結果：%1。納期など、この数値に含まれない点で選んでください。"}},
     {Phrase::change_precision,
      {"%1 can't run %2 in %3; in %4 it would, and take %5 times as long a sample as %6.",
       "%1 kann %2 nicht in %3 ausführen; in %4 ginge es und dauerte je Beispiel %5-mal so lang wie %6.",
@@ -1042,6 +1042,12 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
      {"%1 does not do %2: %3 It would with %4.", "%1 leistet %2 nicht: %3 Es ginge mit %4.",
       "%1 ne fait pas %2 : %3 Cela irait avec %4.", "%1 无法完成 %2：%3 采用 %4 则可行。",
       "%1 は %2 を実行できません：%3 %4 なら可能です。"}},
+    {Phrase::not_for_sale,
+     {"%1 doesn't exist: it is a hypothetical GPU made of %2, and can't be had.",
+      "%1 gibt es nicht: Es ist eine hypothetische GPU aus %2 und nicht zu haben.",
+      "%1 n'existe pas : c'est un GPU hypothétique fait de %2, qu'on ne peut se procurer.",
+      "%1 并不存在：它是由 %2 改成的假想 GPU，无法购得。",
+      "%1 は実在しません：%2 をもとにした仮想 GPU で、入手できません。"}},
 }};
 
 constexpr bool rows_are_in_order() {

@@ -27,6 +27,9 @@ class Summary {
             say(words_(Phrase::take_none), Role::lead);
         } else {
             say_what();
+            if (facts_.gpus[first().gpu].look.hypothetical)
+                say(words_(Phrase::not_for_sale,
+                           {title(first().gpu), clean(facts_.request.gpus[first().gpu].gpu.base.name)}));
             say_order();
             say_confidence();
         }
@@ -111,12 +114,18 @@ class Summary {
     }
 
     // To three digits it is the same.
-    [[nodiscard]] bool tied(const Standing& next) const { return next.mid() < 1.0005 * first().mid(); }
+    [[nodiscard]] bool tied(const Standing& next) const { return tied(first(), next); }
+    [[nodiscard]] static bool tied(const Standing& better, const Standing& worse) {
+        return worse.mid() < 1.0005 * better.mid();
+    }
 
     void say_order() {
         if (verdict_.order.size() < 2) return say(words_(Phrase::no_runner_up));
         const Standing& next = verdict_.order[1];
-        if (tied(next)) return say(words_(Phrase::tied, {many(next.gpu)}));
+        std::vector<std::string> same;
+        for (std::size_t i = 1; i < verdict_.order.size() && tied(verdict_.order[i]); ++i)
+            same.push_back(many(verdict_.order[i].gpu));
+        if (!same.empty()) return say(words_(Phrase::tied, {words_.list(same)}));
         const bool overlaps = overlap(first(), next);
         const std::string ratio = words_.ratio(next.mid() / first().mid());
         if (verdict_.basis == Basis::gpus) {
@@ -244,7 +253,7 @@ class Summary {
             const auto here = std::ranges::find(trial.order, first().gpu, &Standing::gpu);
             if (trial.order.empty()) {
                 if (trial.precision.empty()) lines.push_back(words_(Phrase::change_to_none, {line_label(trial)}));
-            } else if (trial.order.front().gpu == first().gpu) {
+            } else if (here != trial.order.end() && tied(trial.order.front(), *here)) {
                 same.push_back(label_of(trial));
             } else if (here == trial.order.end()) {
                 lines.push_back(words_(Phrase::change_to_only,

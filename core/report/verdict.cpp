@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <tuple>
 
 namespace dubhe::report {
 
@@ -72,8 +73,11 @@ Fleet empty_fleet() {
     return made;
 }
 
-void sort_standings(std::vector<Standing>& order) {
-    std::ranges::stable_sort(order, {}, [](const Standing& each) { return each.mid(); });
+// Of equal ones those that exist first, then the narrower band.
+void sort_standings(std::vector<Standing>& order, const std::vector<GpuFacts>& gpus) {
+    std::ranges::stable_sort(order, {}, [&](const Standing& each) {
+        return std::tuple{each.mid(), gpus[each.gpu].look.hypothetical, each.high};
+    });
 }
 
 // The workloads of a report on its GPUs.
@@ -176,7 +180,7 @@ class OfWorkloads {
         std::vector<Standing> order;
         for (std::size_t g = 0; g < facts_.gpus.size(); ++g)
             if (does_all(matrix, g)) order.push_back(standing(matrix, g, basis));
-        sort_standings(order);
+        sort_standings(order, facts_.gpus);
         return order;
     }
 
@@ -337,7 +341,7 @@ class OfServing {
         return standings(facts_.serving, Basis::rented).front().mid() < buying ? Basis::rented : Basis::bought;
     }
 
-    [[nodiscard]] static std::vector<Standing> standings(const ServingFacts& sizes, Basis basis) {
+    [[nodiscard]] std::vector<Standing> standings(const ServingFacts& sizes, Basis basis) const {
         std::vector<Standing> order;
         for (std::size_t g = 0; g < sizes.size(); ++g) {
             if (!sizes[g]) continue;
@@ -355,7 +359,7 @@ class OfServing {
             made.high = static_cast<double>(std::max(size.units[2], size.units[1]) * size.unit_gpus) / gpus;
             order.push_back(std::move(made));
         }
-        sort_standings(order);
+        sort_standings(order, facts_.gpus);
         return order;
     }
 

@@ -119,7 +119,7 @@ TEST_F(ReportServing, WithoutPricesTheReportSaysSo) {
     for (AskedGpu& gpu : request_.gpus)
         gpu.gpu.base.price = gpu.gpu.base.rent = std::nullopt;
     const Report made = report();
-    EXPECT_THAT(leads_of(made.sections[0])[0], HasSubstr("H100-SXM5-80GB: fewer GPUs than any other here."));
+    EXPECT_THAT(leads_of(made.sections[0])[0], HasSubstr("H100-SXM5-80GB: no other GPU here needs fewer."));
     EXPECT_THAT(text_of(made), HasSubstr("No price and no rent of L40S, H100-SXM5-80GB is known"));
     EXPECT_EQ(leads_of(made.sections[1]).size(), 3U) << "nothing of money";
 }

@@ -181,8 +181,20 @@ TEST_F(ReportSummary, SeveralWorkloadsAreWeighedTogether) {
 TEST_F(ReportSummary, TwoOfAKindAreATie) {
     request_.gpus[1] = request_.gpus[0];
     request_.gpus[1].title = "Twin";
-    EXPECT_THAT(page_one(), HasSubstr("Twin comes to the same"));
+    EXPECT_THAT(page_one(), HasSubstr("The same result: Twin."));
     EXPECT_THAT(page_one(), Not(HasSubstr("draws level")));
+}
+
+TEST_F(ReportSummary, AGpuThatDoesNotExistIsNotOneToBuy) {
+    for (AskedGpu& gpu : request_.gpus)
+        gpu.gpu.base.price = gpu.gpu.base.rent = std::nullopt;
+    request_.gpus[1].title = "Dream";
+    request_.gpus[1].look.hypothetical = true;
+    EXPECT_THAT(page_one(), HasSubstr("Dream doesn't exist: it is a hypothetical GPU made of Wide"));
+    request_.gpus[0] = request_.gpus[1]; // of equal ones the one that exists goes first
+    request_.gpus[0].title = "Same";
+    request_.gpus[1].look.hypothetical = false;
+    EXPECT_THAT(page_one(), HasSubstr("Take Dream"));
 }
 
 TEST_F(ReportSummary, NamesAreForReaders) {

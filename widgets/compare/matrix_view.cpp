@@ -58,9 +58,8 @@ void MatrixView::build_view() {
     sliders_->setAccessibleName(tr("Weights of the workloads"));
     column->addWidget(sliders_);
     legend_ = text_label(page_);
-    legend_->setText(
-        tr("★ best of its row, and no other's band reaches it; ☆ best, but bands overlap; darker is nearer to "
-           "the best; hatched: refused."));
+    legend_->setText(tr("★ best of its row, and no other's band reaches it; ☆ best, but bands overlap; the stronger "
+                        "the shade the nearer to the best; hatched: refused."));
     column->addWidget(legend_);
     auto* layout = new QVBoxLayout{this};
     layout->setContentsMargins(0, 0, 0, 0);

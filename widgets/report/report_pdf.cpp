@@ -98,6 +98,9 @@ void add_section(PdfFlow& flow, const report::Section& section) {
     for (std::size_t b = 0; b < section.blocks.size(); ++b) {
         const report::Block& block = section.blocks[b];
         if (const auto* paragraph = std::get_if<report::Paragraph>(&block)) {
+            const auto* before = b > 0 ? std::get_if<report::Paragraph>(&section.blocks[b - 1]) : nullptr;
+            if (paragraph->role == report::Role::lead && before != nullptr && before->role == report::Role::item)
+                flow.skip(above_table); // the next list
             if (paragraph->role == report::Role::lead && !flow.at_top()) need(kept_together(flow, section.blocks, b));
             add_paragraph(flow, *paragraph);
         } else if (const auto* table = std::get_if<report::Table>(&block)) {
