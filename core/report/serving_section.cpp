@@ -114,7 +114,10 @@ class Served {
     }
 
     void say_fewest() {
-        const auto order = ranked([](const Sizing& of) { return std::optional{of.gpus()}; });
+        // Of equal ones the one that slow steps make need least.
+        const auto order = ranked([](const Sizing& of) {
+            return std::optional{std::pair{of.gpus(), of.units[2] * of.unit_gpus}};
+        });
         const std::size_t first = order.front();
         say(words_(order.size() > 1 ? Phrase::serve_fewest : Phrase::serve_only,
                    {gpus_words(*size(first)), title(first), traffic_words(words_, asked_), limits_words()}),

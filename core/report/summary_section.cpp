@@ -140,6 +140,7 @@ class Summary {
     void say_confidence() {
         if (served()) {
             const Fleet& fleet = *verdict_.fleets[first().gpu];
+            if (!(fleet.gpus[2] > fleet.gpus[0])) return;
             return say(words_(Phrase::band_gpus, {words_.whole(fleet.gpus[0]), words_.whole(fleet.gpus[2])}));
         }
         study::Grade worst = study::Grade::a;

@@ -59,6 +59,14 @@ report::Drawing drawing_of(const PdfFlow& flow, const report::Block& block) {
                             : report::drawing_of(*std::get_if<report::IntervalChart>(&block), flow.width());
 }
 
+// A paragraph that leads to what follows: a heading, or words right before a table or chart.
+bool heads(const std::vector<report::Block>& blocks, std::size_t at) {
+    const auto* paragraph = std::get_if<report::Paragraph>(&blocks[at]);
+    if (paragraph == nullptr || at + 1 >= blocks.size()) return false;
+    const bool before_figures = !std::holds_alternative<report::Paragraph>(blocks[at + 1]);
+    return paragraph->role == report::Role::lead || (before_figures && paragraph->role == report::Role::plain);
+}
+
 // What has to stand on one page from a block on: a heading goes with what it heads, all down to the first table, chart
 // or line of text.
 double kept_together(PdfFlow& flow, const std::vector<report::Block>& blocks, std::size_t at) {
@@ -68,7 +76,7 @@ double kept_together(PdfFlow& flow, const std::vector<report::Block>& blocks, st
     if (paragraph == nullptr) return above_chart + drawing_of(flow, blocks[at]).height;
     const QFont font = font_of(flow, *paragraph);
     const double whole = flow.height_of(said(paragraph->text), font, flow.width()) + below_text;
-    if (paragraph->role == report::Role::lead) return whole + kept_together(flow, blocks, at + 1);
+    if (heads(blocks, at)) return whole + kept_together(flow, blocks, at + 1);
     return std::min(whole, 3.0 * flow.line_height(font));
 }
 
@@ -101,7 +109,7 @@ void add_section(PdfFlow& flow, const report::Section& section) {
             const auto* before = b > 0 ? std::get_if<report::Paragraph>(&section.blocks[b - 1]) : nullptr;
             if (paragraph->role == report::Role::lead && before != nullptr && before->role == report::Role::item)
                 flow.skip(above_table); // the next list
-            if (paragraph->role == report::Role::lead && !flow.at_top()) need(kept_together(flow, section.blocks, b));
+            if (heads(section.blocks, b) && !flow.at_top()) need(kept_together(flow, section.blocks, b));
             add_paragraph(flow, *paragraph);
         } else if (const auto* table = std::get_if<report::Table>(&block)) {
             flow.skip(above_table);
