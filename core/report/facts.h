@@ -103,6 +103,7 @@ struct Facts {
 
 // Sections of the report, in their order.
 [[nodiscard]] Section summary_section(const Facts& facts);               // the answer, for who pays
+[[nodiscard]] Section cluster_summary(const Facts& facts);               // precondition: it answers
 [[nodiscard]] std::optional<Section> matrix_section(const Facts& facts); // where there are several workloads
 [[nodiscard]] std::string cluster_title(const Facts& facts); // of the network; precondition: a cluster is asked for
 [[nodiscard]] Section serving_section(const Facts& facts);   // precondition: that is asked for
