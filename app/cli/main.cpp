@@ -40,6 +40,7 @@ constexpr std::array commands{
     Command{"why", "From a time down to what it rests on: operators, terms, model, band", why_command},
     Command{"pareto", "The whole catalog for one network: what no other GPU beats", pareto_command},
     Command{"portfolio", "Several networks with weights as one workload on each GPU", portfolio_command},
+    Command{"matrix", "Workloads x GPUs: times, money, energy, and a score of each GPU over all", matrix_command},
     Command{"elasticity", "How much each number of the GPU moves the time", elasticity_command},
     Command{"roofline", "Each operator under the roofs of the GPU: FLOP a byte, FLOP a second", roofline_command},
     Command{"report", "The answer to a purchase as a report: HTML to print, a spreadsheet", report_command},

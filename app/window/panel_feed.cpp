@@ -111,10 +111,12 @@ void PanelFeed::feed_panel(int tab) {
         std::vector<hardware::Gpu> all;
         for (const hardware::CatalogEntry& entry : document_.catalog().entries())
             all.push_back(entry.gpu);
-        if (tab == Explorer::CompareTab)
-            panels_.explorer->compare().set_catalog(std::move(all));
-        else
+        if (tab == Explorer::SensitivityTab) {
             panels_.explorer->sensitivity().set_catalog(std::move(all));
+        } else {
+            panels_.explorer->compare().set_catalog(std::move(all));
+            feed_matrix();
+        }
     }
     feed_parts();
     const bool whole = shows_portfolios(tab);
@@ -164,6 +166,21 @@ void PanelFeed::feed_sweep() {
             networks.push_back({QString::fromStdString(document_.project().workloads[i].title), prepared[i]});
     }
     sweep.set_networks(std::move(networks));
+}
+
+// Rows of Compare's matrix; those that are not prepared are built when it is looked at.
+void PanelFeed::feed_matrix() {
+    std::vector<widgets::MatrixRow> rows;
+    for (const ProjectWorkload& each : document_.project().workloads) {
+        widgets::MatrixRow& row = rows.emplace_back();
+        row.title = QString::fromStdString(each.title);
+        row.recipe = each.recipe;
+        if (const study::NetworkPtr shown = document_.network(); shown && shown->recipe == each.recipe)
+            row.network = shown;
+        if (!document_.may_read(each.recipe))
+            row.refusal = tr("its network lies outside the project's folder and has not been read");
+    }
+    panels_.explorer->compare().set_workloads(std::move(rows));
 }
 
 // Workloads to compare the graph with; they are built when one of them is chosen.

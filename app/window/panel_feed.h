@@ -62,6 +62,7 @@ class PanelFeed : public QObject {
     void feed_catalog_panel();
     void feed_sweep();
     void feed_graph();
+    void feed_matrix();
     void feed_why();
     void feed_parts(); // which network of a portfolio such a panel shows
     // Numbers of the portfolio's operators, from those of the network that a panel shows of it, and back.

@@ -8,7 +8,6 @@ namespace dubhe::report {
 
 namespace {
 
-constexpr double million = 1e6;
 using CostOf = std::optional<study::Cost> study::RunCost::*;
 
 class Answer {
@@ -16,7 +15,7 @@ class Answer {
     Answer(const Facts& facts, const WorkloadFacts& workload)
         : facts_{facts}, words_{facts.words}, workload_{workload} {
         const bool several = facts.workloads.size() > 1;
-        const bool alone = facts.cluster_answers(); // the answer is of many GPUs, this the reason why
+        const bool alone = facts_.cluster_answers() || facts_.any_serves(); // the answer is another one
         section_.title = several ? words_(alone ? Phrase::alone_for : Phrase::answer_for, {workload.title})
                                  : words_(alone ? Phrase::alone : Phrase::answer);
     }
@@ -44,8 +43,12 @@ class Answer {
     [[nodiscard]] const study::Point& point(std::size_t gpu) const { return found(gpu).prediction->point; }
     [[nodiscard]] const std::string& title(std::size_t gpu) const { return facts_.gpus[gpu].title; }
     [[nodiscard]] double samples() const { return static_cast<double>(workload_.network->graph.batch()); }
-    [[nodiscard]] double per_million() const { return million / workload_.produced_a_step; }
-    [[nodiscard]] std::string produced() const { return words_(workload_.produced.many); }
+    [[nodiscard]] double per_count() const { return workload_.money.count / workload_.produced_a_step; }
+    [[nodiscard]] double energy_per_count() const { return workload_.energy.count / workload_.produced_a_step; }
+    [[nodiscard]] std::string produced() const { return words_.counted(workload_.money, workload_.produced.many); }
+    [[nodiscard]] std::string energy_produced() const {
+        return words_.counted(workload_.energy, workload_.produced.many);
+    }
     void say(std::string text, Role role = Role::plain) {
         section_.blocks.emplace_back(Paragraph{std::move(text), role});
     }
@@ -128,11 +131,10 @@ class Answer {
         const bool rented_in_several = say_cheapest(&study::RunCost::rented, Phrase::cheapest_rented);
         if (bought_in_several || rented_in_several) say(words_(Phrase::currencies_apart));
         if (any && !unpriced.empty()) say(words_(Phrase::no_price_of, {words_.list(unpriced)}));
-        if (!any && !unpriced.empty()) say(words_(Phrase::no_prices));
         const auto order = ranked([&](std::size_t g) { return found(g).paid.mid.energy_j; });
         if (order.empty()) return;
-        const double energy_j = *found(order.front()).paid.mid.energy_j * per_million();
-        say(words_(Phrase::least_energy, {title(order.front()), words_.kilowatt_hours(energy_j), produced()}));
+        const double energy_j = *found(order.front()).paid.mid.energy_j * energy_per_count();
+        say(words_(Phrase::least_energy, {title(order.front()), words_.kilowatt_hours(energy_j), energy_produced()}));
     }
 
     // In each currency by itself; whether there are several.
@@ -151,7 +153,7 @@ class Answer {
     void say_cheapest_in(const std::string& currency, CostOf kind, Phrase phrase) {
         const auto total = [&](const study::RunCost& cost) {
             const std::optional<study::Cost>& of = cost.*kind;
-            return of && of->currency == currency ? std::optional{of->total() * per_million()} : std::nullopt;
+            return of && of->currency == currency ? std::optional{of->total() * per_count()} : std::nullopt;
         };
         const auto order = ranked([&](std::size_t g) { return total(found(g).paid.mid); });
         const PaidStep& first = found(order.front()).paid;
@@ -216,7 +218,7 @@ class Answer {
                  time_cell(words_, at.low_s, at.mid_s, at.high_s, at.provenance),
                  {rate_of(g),
                   {found(g).prediction->samples_per_s, at.rate(samples(), at.high_s), at.rate(samples(), at.low_s)}},
-                 ratio > 0.0 ? number_cell(words_.ratio(ratio), ratio) : empty_cell(1),
+                 ratio > 0.0 && found(g).runs() ? number_cell(words_.ratio(ratio), ratio) : empty_cell(1),
                  memory_cell(words_, at, found(g).prediction->gpu),
                  text_cell(words_.limit(at))});
         }
@@ -234,16 +236,17 @@ class Answer {
             return Column{name, {name, words_(Phrase::currency), words_(Phrase::date)}, true};
         };
         const std::string unit = produced();
-        Table table{
-            words_(Phrase::prices_and_costs),
-            {{words_(Phrase::gpu)},
-             priced(Phrase::price),
-             priced(Phrase::rent_an_hour),
-             money_column(words_(Phrase::bought_a_million, {unit}), words_),
-             money_column(words_(Phrase::rented_a_million, {unit}), words_),
-             {words_(Phrase::energy_a_million, {unit}), {words_(Phrase::energy_a_million, {unit}) + " (kWh)"}, true}},
-            {},
-            ""};
+        Table table{words_(Phrase::prices_and_costs),
+                    {{words_(Phrase::gpu)},
+                     priced(Phrase::price),
+                     priced(Phrase::rent_an_hour),
+                     money_column(words_(Phrase::bought_per, {unit}), words_),
+                     money_column(words_(Phrase::rented_per, {unit}), words_),
+                     {words_(Phrase::energy_per, {energy_produced()}),
+                      {words_(Phrase::energy_per, {energy_produced()}) + " (kWh)"},
+                      true}},
+                    {},
+                    ""};
         const study::Tariff& tariff = facts_.request.tariff;
         for (std::size_t g = 0; g < workload_.gpus.size(); ++g) {
             if (!found(g).prediction) continue;
@@ -251,15 +254,19 @@ class Answer {
             const PaidStep& paid = found(g).paid;
             Cell energy = empty_cell(1);
             if (paid.mid.energy_j) {
-                const double joules = *paid.mid.energy_j * per_million();
+                const double joules = *paid.mid.energy_j * energy_per_count();
                 energy = number_cell(words_.kilowatt_hours(joules), joules / joules_of_a_kwh);
             }
             table.rows.push_back({text_cell(title(g)), price_cell(tariff.price ? tariff.price : gpu.price),
                                   price_cell(tariff.rent ? tariff.rent : gpu.rent),
-                                  money_cell(words_, paid, &study::RunCost::bought, per_million()),
-                                  money_cell(words_, paid, &study::RunCost::rented, per_million()), std::move(energy)});
+                                  money_cell(words_, paid, &study::RunCost::bought, per_count()),
+                                  money_cell(words_, paid, &study::RunCost::rented, per_count()), std::move(energy)});
         }
         drop_empty_columns(table);
+        const auto is_energy = [](const Column& each) {
+            return !each.sheet.empty() && each.sheet.front().ends_with("(kWh)");
+        };
+        if (table.columns.size() == 2 && is_energy(table.columns.back())) table.title = table_title(Phrase::energy);
         return table;
     }
 
@@ -294,16 +301,16 @@ class Answer {
                       {title(g), words_.money(price.amount.value(), price.currency), words_.number(tariff.life_years),
                        words_.percent(tariff.utilisation), words_.money(cost.electricity / hours, cost.currency),
                        words_.money(cost.total() / hours, cost.currency), words_.time(point(g).mid_s),
-                       words_.whole(workload_.produced_a_step), count_unit(),
-                       words_.money(cost.total() * per_million(), cost.currency)});
+                       words_.whole(workload_.produced_a_step), count_unit(), words_.whole(workload_.money.count),
+                       words_.money(cost.total() * per_count(), cost.currency)});
     }
     [[nodiscard]] std::string rented_line(std::size_t g, const study::Cost& cost) const {
         const study::Tariff& tariff = facts_.request.tariff;
         const hardware::Price& rent = tariff.rent ? *tariff.rent : *facts_.gpus[g].gpu.rent;
         return words_(Phrase::arithmetic_rented,
                       {title(g), words_.money(rent.amount.value(), rent.currency), words_.time(point(g).mid_s),
-                       words_.whole(workload_.produced_a_step), count_unit(),
-                       words_.money(cost.total() * per_million(), cost.currency)});
+                       words_.whole(workload_.produced_a_step), count_unit(), words_.whole(workload_.money.count),
+                       words_.money(cost.total() * per_count(), cost.currency)});
     }
 
     static constexpr double joules_of_a_kwh = 3.6e6;

@@ -70,8 +70,8 @@ std::string question_of(const Facts& facts) {
     }
     const AskedCluster& cluster = *facts.request.cluster;
     return facts.words(Phrase::question_cluster,
-                       {clean(cluster.title.empty() ? cluster.recipe.network : cluster.title),
-                        facts.words.whole(static_cast<double>(cluster.gpus)), clean(cluster.system.system.name)});
+                       {cluster_title(facts), facts.words.whole(static_cast<double>(cluster.gpus)),
+                        clean(cluster.system.system.name)});
 }
 
 // Precondition: not about everything.
@@ -132,6 +132,8 @@ Result<Report> report_of(const Request& request, const Progress& progress) {
     report.date = request.date;
     report.program = clean(request.program);
     report.file = clean(request.file);
+    report.sections.push_back(summary_section(*facts));
+    if (std::optional<Section> table = matrix_section(*facts)) report.sections.push_back(*std::move(table));
     if (request.serving) report.sections.push_back(serving_section(*facts));
     if (facts->cluster_answers()) report.sections.push_back(cluster_section(*facts));
     for (std::size_t w = 0; w < facts->workloads.size(); ++w)

@@ -9,6 +9,7 @@
 #include <core/serving/requests/requests.h>
 #include <core/serving/statistics/objectives.h>
 #include <core/study/cluster/cluster_system.h>
+#include <core/study/cluster/training_run.h>
 #include <core/study/predict/money.h>
 #include <core/study/search/sweep.h>
 #include <core/study/serving/serving_curve.h>
@@ -28,6 +29,8 @@ struct AskedWorkload {
     workload::Recipe recipe;
     study::NetworkPtr network{}; // where it is prepared already
     Diagnostics refusal{};       // why its file may not be read; then nothing is, and the report says so
+    double weight = 1.0;         // in what is said of all workloads together; above 0
+    double load = 0.0;           // samples a second that are needed; 0: not known, and figures are those of one GPU
 };
 
 struct AskedGpu {
@@ -44,6 +47,8 @@ struct AskedCluster {
     simulation::Split split;
     std::int64_t gpus = 1;
     simulation::InputPipeline input{};
+    double train_tokens = 0.0; // of a whole training run; 0: not asked
+    study::Reliability reliability{};
 };
 
 // A language model that is served, on each of the request's GPUs: as many as the rate takes.

@@ -4,6 +4,8 @@
 
 #include <core/study/cluster/cluster_cost.h>
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
 
 namespace dubhe::report {
@@ -29,6 +31,18 @@ void sweep(ClusterFacts& facts, const Request& request, const AskedCluster& aske
     }
 }
 
+void try_gpus(ClusterFacts& facts, study::ClusterModel& model, const AskedCluster& asked) {
+    for (const auto& [label, factor] : {std::pair{Phrase::half_gpus, 0.5}, std::pair{Phrase::twice_gpus, 2.0}}) {
+        simulation::Split split = asked.split;
+        const double ranks = static_cast<double>(split.data) * factor;
+        if (ranks < 1.0) continue;
+        split.data = static_cast<std::int64_t>(ranks);
+        if (static_cast<double>(split.data) != ranks) continue; // not of whole ranks
+        facts.trials.push_back(
+            {label, static_cast<double>(split.gpus()), study::predict(model, split, split.gpus(), asked.input)});
+    }
+}
+
 } // namespace
 
 Result<ClusterFacts> cluster_facts(const Request& request, const AskedCluster& asked, const Progress& progress) {
@@ -45,6 +59,19 @@ Result<ClusterFacts> cluster_facts(const Request& request, const AskedCluster& a
     facts.samples = sample_words((*model)->sample_unit());
     facts.produced = in_tokens ? sample_words("tokens") : facts.samples;
     facts.produced_a_step = static_cast<double>(asked.split.batch) * (in_tokens ? tokens : 1.0);
+    if (facts.cost.bought || facts.cost.rented) {
+        const auto least = std::min(facts.cost.bought ? facts.cost.bought->total() : HUGE_VAL,
+                                    facts.cost.rented ? facts.cost.rented->total() : HUGE_VAL);
+        facts.money = counted_for(least / facts.produced_a_step);
+    }
+    if (asked.train_tokens > 0.0 && in_tokens) {
+        const double factor =
+            study::usage_of(*prediction).step_s / facts.point.mid_s; // of steps that follow each other
+        facts.run = study::training_run({asked.train_tokens, facts.produced_a_step, facts.point.low_s * factor,
+                                         facts.point.mid_s * factor, facts.point.high_s * factor,
+                                         static_cast<double>(asked.split.gpus()), asked.reliability});
+    }
+    try_gpus(facts, **model, asked);
     if (request.over && study::of_system(request.over->kind)) sweep(facts, request, asked, progress);
     return facts;
 }

@@ -9,8 +9,6 @@ namespace dubhe::report {
 
 namespace {
 
-constexpr double million_samples = 1e6;
-
 std::string part_words(const Words& words, simulation::StepPart part) {
     static constexpr std::array<Phrase, simulation::step_part_count> phrases{
         Phrase::part_compute, Phrase::part_recompute, Phrase::by_launch,   Phrase::by_exchange,
@@ -20,7 +18,7 @@ std::string part_words(const Words& words, simulation::StepPart part) {
 
 Table step_table(const Facts& facts, const AskedCluster& asked, const ClusterFacts& found) {
     const Words& words = facts.words;
-    const std::string unit = words(found.produced.many);
+    const std::string unit = words.counted(found.money, found.produced.many);
     const std::string rate = words(Phrase::throughput), rate_unit = " (" + words(found.samples.rate) + ')';
     const auto amount = [&](Phrase title) {
         const std::string name = words(title, {unit});
@@ -31,13 +29,13 @@ Table step_table(const Facts& facts, const AskedCluster& asked, const ClusterFac
                  {rate, {rate + rate_unit}, true},
                  memory_column(words, Phrase::memory_a_gpu),
                  {words(Phrase::limited_by)},
-                 amount(Phrase::bought_a_million),
-                 amount(Phrase::rented_a_million)},
+                 amount(Phrase::bought_per),
+                 amount(Phrase::rented_per)},
                 {},
                 words(Phrase::bands_mean) + ' ' + words(Phrase::marks_mean)};
     const auto cost = [&](const std::optional<study::Cost>& paid) {
         if (!paid || !found.prediction.fits) return empty_cell(2); // what can't run costs nothing
-        const double each = paid->total() / found.produced_a_step * million_samples;
+        const double each = paid->total() / found.produced_a_step * found.money.count;
         return Cell{words.money(each, paid->currency), {each, clean(paid->currency)}};
     };
     const study::Point& point = found.point;
@@ -149,6 +147,14 @@ class StepSweep {
 
 } // namespace
 
+std::string cluster_title(const Facts& facts) {
+    const AskedCluster& asked = *facts.request.cluster;
+    if (!asked.title.empty()) return clean(asked.title);
+    for (std::size_t w = 0; w < facts.workloads.size(); ++w)
+        if (facts.request.workloads[w].recipe.network == asked.recipe.network) return facts.workloads[w].title;
+    return clean(asked.recipe.network);
+}
+
 Section cluster_section(const Facts& facts) {
     const Words& words = facts.words;
     const AskedCluster& cluster = *facts.request.cluster;
@@ -157,7 +163,7 @@ Section cluster_section(const Facts& facts) {
     const auto say = [&](std::string text, Role role) {
         section.blocks.emplace_back(Paragraph{std::move(text), role});
     };
-    const std::string title = clean(cluster.title.empty() ? cluster.recipe.network : cluster.title);
+    const std::string title = cluster_title(facts);
     const std::string gpus = words.whole(static_cast<double>(cluster.gpus));
     const std::string system = clean(cluster.system.system.name) + " (" + clean(cluster.system.gpu.name) + ')';
     const std::string split = words(Phrase::split) + ": " + simulation::to_text(cluster.split) + ", " +

@@ -64,12 +64,28 @@ class Gatherer {
             facts.workloads.push_back(workload(request_.workloads[w], facts.gpus));
         }
         if (request_.cluster) facts.cluster = cluster_facts(request_, *request_.cluster, Progress{{}, progress_.stop});
-        if (request_.serving) facts.serving = serving_facts(request_, facts.gpus, Progress{{}, progress_.stop});
+        if (request_.serving) facts.serving = serving_facts(request_, facts.gpus, 1.0, Progress{{}, progress_.stop});
+        if (progress_.cancelled()) return error("cancelled");
+        facts.matrix = matrix(facts);
+        facts.verdict = verdict_of(facts, Progress{{}, progress_.stop});
         if (progress_.cancelled()) return error("cancelled");
         return facts;
     }
 
   private:
+    // Nothing where no network could be built.
+    [[nodiscard]] std::optional<study::Matrix> matrix(const Facts& facts) const {
+        study::MatrixRequest asked{{}, {}, request_.method, request_.tariff};
+        for (const WorkloadFacts& each : facts.workloads)
+            asked.workloads.push_back({each.title, each.network, each.errors});
+        for (std::size_t g = 0; g < facts.gpus.size(); ++g) {
+            asked.gpus.push_back(request_.gpus[g].gpu);
+            asked.gpus.back().title = facts.gpus[g].title;
+        }
+        Result<study::Matrix> made = study::matrix(asked, Progress{{}, progress_.stop});
+        return made ? std::optional{*std::move(made)} : std::nullopt;
+    }
+
     WorkloadFacts workload(const AskedWorkload& asked, const std::vector<GpuFacts>& gpus) {
         report(0.0, asked.title.empty() ? asked.recipe.network : asked.title);
         WorkloadFacts facts;
@@ -88,6 +104,7 @@ class Gatherer {
         if (asked.title.empty()) facts.title = title_of(*facts.network);
         say_samples(facts);
         predict(facts, gpus);
+        count_costs(facts);
         if (request_.over && !study::of_system(request_.over->kind) && !progress_.cancelled()) sweep(facts);
         return facts;
     }
@@ -99,6 +116,24 @@ class Gatherer {
         facts.produced = in_tokens ? sample_words("tokens") : facts.samples;
         facts.produced_a_step =
             static_cast<double>(network.graph.batch()) * (in_tokens ? static_cast<double>(*network.sequence) : 1.0);
+    }
+
+    // One count for a table: the least amount in it can be read.
+    static void count_costs(WorkloadFacts& facts) {
+        double money = 0.0, kilowatt_hours = 0.0;
+        const auto least = [&](double& of, double amount) {
+            const double each = amount / facts.produced_a_step;
+            if (each > 0.0 && (!(of > 0.0) || each < of)) of = each;
+        };
+        constexpr double joules_of_a_kwh = 3.6e6;
+        for (const Found& found : facts.gpus) {
+            const study::RunCost& cost = found.paid.mid;
+            for (const auto& paid : {cost.bought, cost.rented})
+                if (paid) least(money, paid->total());
+            if (cost.energy_j) least(kilowatt_hours, *cost.energy_j / joules_of_a_kwh);
+        }
+        facts.money = counted_for(money);
+        facts.energy = counted_for(kilowatt_hours);
     }
 
     void predict(WorkloadFacts& facts, const std::vector<GpuFacts>& gpus) {
@@ -286,7 +321,7 @@ std::string recipe_words(const Words& words, const study::Network& network) {
     }
     const workload::Recipe& recipe = network.recipe;
     std::vector<std::string> parts{recipe.mode == workload::Mode::training
-                                       ? words(Phrase::mode_training, {name_of(recipe.optimizer)})
+                                       ? words(Phrase::mode_training, {words.optimizer(recipe.optimizer)})
                                        : words(Phrase::mode_inference),
                                    words(Phrase::batch_of, {std::to_string(network.graph.batch())})};
     if (network.sequence) parts.push_back(words(Phrase::sequence_of, {std::to_string(*network.sequence)}));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "build.h"
+#include "verdict.h"
 #include "words.h"
 
 #include <core/study/cluster/cluster.h>
@@ -37,6 +38,7 @@ struct WorkloadFacts {
     SampleWords samples{};     // what throughput counts
     SampleWords produced{};    // what costs are given for: tokens where samples are sequences of them
     double produced_a_step = 1.0;
+    Counted money{}, energy{}; // of what is produced: so many as costs and energy are given for
     std::optional<study::Sweep> sweep{};
     Diagnostics sweep_errors{};
     std::vector<std::optional<double>> knees{}; // parallel to the GPUs
@@ -56,8 +58,17 @@ struct ClusterFacts {
     SampleWords samples{};  // of the step's throughput
     SampleWords produced{}; // what costs are given for: tokens where samples are sequences of them
     double produced_a_step = 1.0;
+    Counted money{};
     std::optional<study::Sweep> sweep{}; // over a number of the system, of its GPU alone
     Diagnostics sweep_errors{};
+    std::optional<Result<study::RunAnswer>> run{}; // of the tokens to train on, where they are known
+    // The same batch on other numbers of GPUs, by more or fewer data-parallel ranks.
+    struct Trial {
+        Phrase label;
+        double gpus = 1.0;
+        Result<study::ClusterPrediction> prediction;
+    };
+    std::vector<Trial> trials{};
 };
 
 // Parallel to Facts::gpus.
@@ -70,6 +81,8 @@ struct Facts {
     std::vector<WorkloadFacts> workloads;
     std::optional<Result<ClusterFacts>> cluster{}; // where one is asked for
     ServingFacts serving{};                        // where that is asked for
+    std::optional<study::Matrix> matrix{};         // of the workloads and GPUs
+    Verdict verdict{};                             // what the first page says
     // Any GPU can serve what is asked.
     [[nodiscard]] bool any_serves() const;
     // Any GPU holds any of the networks alone.
@@ -84,12 +97,17 @@ struct Facts {
 [[nodiscard]] Result<ClusterFacts> cluster_facts(const Request& request, const AskedCluster& asked,
                                                  const Progress& progress);
 
-[[nodiscard]] ServingFacts serving_facts(const Request& request, const std::vector<GpuFacts>& gpus,
+// At so many times the rate that is asked for.
+[[nodiscard]] ServingFacts serving_facts(const Request& request, const std::vector<GpuFacts>& gpus, double rate_factor,
                                          const Progress& progress);
 
 // Sections of the report, in their order.
-[[nodiscard]] Section serving_section(const Facts& facts);  // precondition: that is asked for
-[[nodiscard]] std::string served_title(const Facts& facts); // of the network; precondition: serving is asked for
+[[nodiscard]] Section summary_section(const Facts& facts);               // the answer, for who pays
+[[nodiscard]] Section cluster_summary(const Facts& facts);               // precondition: it answers
+[[nodiscard]] std::optional<Section> matrix_section(const Facts& facts); // where there are several workloads
+[[nodiscard]] std::string cluster_title(const Facts& facts); // of the network; precondition: a cluster is asked for
+[[nodiscard]] Section serving_section(const Facts& facts);   // precondition: that is asked for
+[[nodiscard]] std::string served_title(const Facts& facts);  // of the network; precondition: serving is asked for
 // "4 requests/s", "64 requests in flight"
 [[nodiscard]] std::string traffic_words(const Words& words, const AskedServing& asked);
 [[nodiscard]] Section answer_section(const Facts& facts, std::size_t workload);

@@ -17,7 +17,7 @@ constexpr std::string_view style = R"(
 body { font: 10pt/1.4 "Segoe UI", "Helvetica Neue", Arial, "DejaVu Sans", "Noto Sans CJK SC", "Noto Sans CJK JP", sans-serif; color: var(--ink); background: #fff; margin: 0 auto; max-width: 46rem; padding: 1rem; }
 h1 { font-size: 17pt; line-height: 1.2; margin: 0 0 .3em; }
 h2 { font-size: 12.5pt; margin: 1.4em 0 .4em; border-bottom: 1px solid var(--ink); break-after: avoid; }
-p { margin: .35em 0; } p.question { font-size: 11.5pt; font-style: italic; } p.lead { font-weight: 600; break-after: avoid; }
+p { margin: .35em 0; } p.question { font-size: 11.5pt; font-style: italic; } p.lead { font-weight: 600; margin-top: .6em; break-after: avoid; }
 p.note, caption + thead + tbody + tfoot td, .note { color: var(--faint); font-size: 8.5pt; }
 ul { margin: .3em 0; padding-left: 1.2em; } li { margin: .15em 0; }
 table { border-collapse: collapse; width: 100%; margin: .8em 0 .3em; font-size: 8.5pt; line-height: 1.3; font-variant-numeric: tabular-nums; break-inside: avoid; }
@@ -28,7 +28,7 @@ th.number, td.number { text-align: right; }
 svg { display: block; width: 100%; height: auto; margin: .8em 0; break-inside: avoid; }
 svg text { font-family: "Segoe UI", "Helvetica Neue", Arial, "DejaVu Sans", sans-serif; }
 footer { margin-top: 2em; border-top: 1px solid var(--rule); color: var(--faint); font-size: 8.5pt; }
-@media print { body { max-width: none; padding: 0; } section.new { break-before: page; } footer { display: none; } }
+@media print { tr, li { break-inside: avoid; } p, li { orphans: 2; widows: 2; } thead { display: table-header-group; } body { max-width: none; padding: 0; } section.new { break-before: page; } footer { display: none; } }
 )";
 
 std::string escaped(std::string_view text) {

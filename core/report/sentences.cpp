@@ -11,7 +11,7 @@ namespace dubhe::report {
 namespace {
 
 // Longer ones stand before those that they begin like.
-constexpr std::array<Sentence, 38> known{{
+constexpr std::array<Sentence, 43> known{{
     {{"%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU that has one",
       "%1 hat im Katalog keine dichte Spitzenleistung in %2; tragen Sie dort %3 ein, oder erstellen Sie eine "
       "hypothetische GPU, die eine hat",
@@ -263,6 +263,15 @@ constexpr std::array<Sentence, 38> known{{
       "没有这个文件或文件夹。模型库中的模型需先下载；有其 config.json 即可。",
       "そのようなファイルやフォルダーはありません。ハブのモデルは先にダウンロードする必要があります。config.json "
       "だけで足ります。"}},
+    {{"needs %1 of memory; the GPU has %2", "braucht %1 Speicher; die GPU hat %2",
+      "demande %1 de mémoire ; le GPU en a %2", "需要 %1 显存；该 GPU 有 %2",
+      "%1 のメモリが必要です。GPU には %2 あります"}},
+    {{"a batch of %1, gradients summed up until %2", "einem Batch von %1, Gradienten bis %2 aufsummiert",
+      "un lot de %1, gradients sommés jusqu'à %2", "批大小 %1，梯度累加到 %2", "バッチ %1（勾配を %2 まで累積）"}},
+    {{"a batch of %1", "einem Batch von %1", "un lot de %1", "批大小 %1", "バッチ %1"}},
+    {{"activations computed again, in %1 segments", "neu berechneten Aktivierungen, in %1 Abschnitten",
+      "des activations recalculées, en %1 segments", "重新计算激活（%1 段）", "活性値の再計算（%1 区間）"}},
+    {{"%1 instead of %2", "%1 statt %2", "%1 au lieu de %2", "以 %1 代替 %2", "%2 の代わりに %1"}},
     {{"there is no such file", "es gibt keine solche Datei", "ce fichier n'existe pas", "没有这个文件",
       "そのようなファイルはありません"}},
     {{"the file is empty", "die Datei ist leer", "le fichier est vide", "文件为空", "ファイルが空です"}},

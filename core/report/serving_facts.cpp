@@ -7,7 +7,7 @@ namespace dubhe::report {
 namespace {
 
 Result<study::Sizing> served_by(const Request& request, std::size_t gpu, const hardware::Gpu& hardware,
-                                study::ReplicaLibrary& library, const Progress& progress) {
+                                study::ReplicaLibrary& library, double rate_factor, const Progress& progress) {
     const AskedServing& asked = *request.serving;
     const Result<std::vector<study::ReplicaOption>>& options = asked.options[gpu];
     if (!options) return options.diagnostics();
@@ -18,18 +18,22 @@ Result<study::Sizing> served_by(const Request& request, std::size_t gpu, const h
     const Result<study::Serving> unit =
         study::serving_for(library, setting, *options, request.method, lengths.longest_p + lengths.longest_n);
     if (!unit) return unit.diagnostics();
+    serving::Requests requests = asked.requests;
+    if (rate_factor != 1.0) serving::scale_rate(requests, rate_factor);
     return study::size_for(
-        {*unit, asked.requests, asked.rate, asked.objectives, asked.cached, hardware, request.tariff}, progress);
+        {*unit, requests, asked.rate * rate_factor, asked.objectives, asked.cached, hardware, request.tariff},
+        progress);
 }
 
 } // namespace
 
-ServingFacts serving_facts(const Request& request, const std::vector<GpuFacts>& gpus, const Progress& progress) {
+ServingFacts serving_facts(const Request& request, const std::vector<GpuFacts>& gpus, double rate_factor,
+                           const Progress& progress) {
     study::ReplicaLibrary library;
     ServingFacts facts;
     for (std::size_t g = 0; g < gpus.size(); ++g)
         facts.push_back(progress.cancelled() ? Result<study::Sizing>{error("cancelled")}
-                                             : served_by(request, g, gpus[g].gpu, library, progress));
+                                             : served_by(request, g, gpus[g].gpu, library, rate_factor, progress));
     return facts;
 }
 

@@ -2,6 +2,7 @@
 // What is said of a language model that is served: first how many GPUs, for how much money, and what limits them.
 #include "facts.h"
 
+#include <core/stack/stack.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -29,6 +30,12 @@ std::string upper(std::string_view text) {
 
 std::string statistic_words(const Words& words, serving::Statistic statistic) {
     return statistic == serving::Statistic::mean ? words(Phrase::mean) : std::string{to_text(statistic)};
+}
+
+// "vLLM"; as it is written where its title can't be told.
+std::string stack_title(const std::string& text) {
+    const Result<stack::Stack> read = stack::stack_from(text);
+    return read ? read->title : text;
 }
 
 Phrase bound_phrase(study::ServingBound bound) {
@@ -107,7 +114,10 @@ class Served {
     }
 
     void say_fewest() {
-        const auto order = ranked([](const Sizing& of) { return std::optional{of.gpus()}; });
+        // Of equal ones the one that slow steps make need least.
+        const auto order = ranked([](const Sizing& of) {
+            return std::optional{std::pair{of.gpus(), of.units[2] * of.unit_gpus}};
+        });
         const std::size_t first = order.front();
         say(words_(order.size() > 1 ? Phrase::serve_fewest : Phrase::serve_only,
                    {gpus_words(*size(first)), title(first), traffic_words(words_, asked_), limits_words()}),
@@ -117,7 +127,6 @@ class Served {
     }
 
     void say_money() {
-        bool any = false;
         for (const auto& [way, phrase] : {std::pair{CostWay{&study::RunCost::rented}, Phrase::serve_cheapest_rented},
                                           std::pair{CostWay{&study::RunCost::bought}, Phrase::serve_cheapest_bought}}) {
             const auto cost = [way = way](const Sizing& of) {
@@ -126,11 +135,9 @@ class Served {
             };
             const auto order = ranked(cost);
             if (order.empty()) continue;
-            any = true;
             if (one_currency(way, order))
                 say(words_(phrase, {title(order.front()), money_words(*size(order.front()), way)}), Role::lead);
         }
-        if (!any) say(words_(Phrase::no_prices), Role::lead);
     }
 
     // Amounts in several currencies have no order.
@@ -163,7 +170,7 @@ class Served {
         const serving::LengthMoments lengths = serving::moments(asked_.requests.items);
         say(words_(Phrase::serve_is,
                    {served_title(facts_), traffic_words(words_, asked_), words_.whole(lengths.p),
-                    words_.whole(lengths.n), clean(workload::numbers_text(recipe) + ", " + recipe.stack)}),
+                    words_.whole(lengths.n), clean(workload::numbers_text(recipe) + ", " + stack_title(recipe.stack))}),
             Role::plain);
     }
 
@@ -184,13 +191,13 @@ class Served {
     [[nodiscard]] Table servers() const {
         const std::string needed = words_(Phrase::gpus_needed), low = words_(Phrase::low), high = words_(Phrase::high);
         const std::string rate = words_(Phrase::a_gpu_at_most), unit = " (" + words_(Phrase::tokens_a_second) + ')';
-        const std::string tokens = words_(Phrase::tokens);
+        const std::string tokens = words_.counted({}, Phrase::tokens);
         Table table{words_(Phrase::servers),
                     {{words_(Phrase::gpu)},
                      {needed, {needed, low, high}, true},
                      {rate, {rate + unit, low + unit, high + unit}, true},
-                     money_column(words_(Phrase::rented_a_million, {tokens}), words_),
-                     money_column(words_(Phrase::bought_a_million, {tokens}), words_),
+                     money_column(words_(Phrase::rented_per, {tokens}), words_),
+                     money_column(words_(Phrase::bought_per, {tokens}), words_),
                      {words_(Phrase::limited_by)}},
                     {},
                     ""};

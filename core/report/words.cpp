@@ -53,6 +53,14 @@ std::array<std::size_t, study::bottleneck_count> by_share(const study::Point& po
 
 } // namespace
 
+Counted counted_for(double amount_of_one) {
+    constexpr double readable = 0.1;
+    constexpr std::array counts{Counted{1e6, Phrase::million_of}, Counted{1e9, Phrase::billion_of}};
+    for (const Counted& each : counts)
+        if (!(amount_of_one > 0.0) || amount_of_one * each.count >= readable) return each;
+    return {1e12, Phrase::trillion_of};
+}
+
 std::string Words::shown(std::string_view core_text) const {
     const Marks marks = marks_of(language_);
     std::string text;
@@ -109,7 +117,25 @@ std::string Words::ratio(double ratio) const {
 }
 
 std::string Words::money(double amount, std::string_view currency) const {
+    constexpr double million = 1e6, billion = 1e9;
+    if (std::abs(amount) >= billion) return (*this)(Phrase::in_billions, {money(amount / billion, currency)});
+    if (std::abs(amount) >= million) return (*this)(Phrase::in_millions, {money(amount / million, currency)});
     return shown(to_text(Money{amount}, clean(currency)));
+}
+
+std::string Words::large(double count) const {
+    constexpr double million = 1e6, billion = 1e9;
+    if (count >= billion)
+        return (*this)(Phrase::in_billions, {number(count / billion, count >= 1e3 * billion ? 17 : 3)});
+    return count >= million ? (*this)(Phrase::in_millions, {number(count / million)}) : whole(count);
+}
+
+std::string Words::counted(const Counted& count, Phrase what) const {
+    return (*this)(count.phrase, {(*this)(what)});
+}
+
+std::string Words::optimizer(workload::Optimizer optimizer) const {
+    return (*this)(nth(Phrase::optimizer_sgd, static_cast<std::size_t>(optimizer)));
 }
 
 std::string Words::price(const hardware::Price& price) const {
@@ -184,6 +210,11 @@ std::string Words::limits(const study::Point& point) const {
 std::string Words::limit(const study::Point& point) const {
     const std::size_t b = by_share(point).front();
     return (*this)(nth(Phrase::by_compute, b)) + ' ' + percent(static_cast<double>(point.share[b]));
+}
+
+std::string Words::begun(std::string text) const {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
 }
 
 std::string Words::list(const std::vector<std::string>& parts) const {

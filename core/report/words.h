@@ -9,12 +9,21 @@
 #include <core/study/predict/predict.h>
 #include <core/study/why/elasticity.h>
 #include <core/units/quantity.h>
+#include <core/workload/attributes.h>
 
 #include <initializer_list>
 #include <string>
 #include <string_view>
 
 namespace dubhe::report {
+
+// So many samples as a cost is given for.
+struct Counted {
+    double count = 1e6;
+    Phrase phrase = Phrase::million_of;
+};
+// A million, a billion or a trillion of them: the first for which an amount, of one of them, reads as 0.1 or more.
+[[nodiscard]] Counted counted_for(double amount_of_one);
 
 class Words {
   public:
@@ -34,8 +43,11 @@ class Words {
     [[nodiscard]] std::string percent(double share) const; // "54 %", "<1 %"
     [[nodiscard]] std::string error(double share) const;   // "3.4 %", "34 %"
     [[nodiscard]] std::string ratio(double ratio) const;   // "1.93"
-    [[nodiscard]] std::string money(double amount, std::string_view currency) const;
-    [[nodiscard]] std::string price(const hardware::Price& price) const; // "USD 2,499 (2018-12)"
+    [[nodiscard]] std::string large(double count) const;   // "300 billion", "15 million", "1,836"
+    [[nodiscard]] std::string money(double amount, std::string_view currency) const; // "USD 2,499", "USD 1.23 million"
+    [[nodiscard]] std::string counted(const Counted& count, Phrase what) const;      // "billion tokens"
+    [[nodiscard]] std::string optimizer(workload::Optimizer optimizer) const;        // "Adam, one kernel"
+    [[nodiscard]] std::string price(const hardware::Price& price) const;             // "USD 2,499 (2018-12)"
     [[nodiscard]] std::string kilowatt_hours(double joules) const;
     [[nodiscard]] std::string value(hardware::Specification specification, double base_units) const;
     [[nodiscard]] std::string value(study::AxisKind kind, double base_units) const;
@@ -51,6 +63,7 @@ class Words {
     [[nodiscard]] std::string limits(const study::Point& point) const; // "54 % memory bandwidth, 38 % compute"
     [[nodiscard]] std::string limit(const study::Point& point) const;  // the largest of them
 
+    [[nodiscard]] std::string begun(std::string text) const;                     // with a large first letter
     [[nodiscard]] std::string list(const std::vector<std::string>& parts) const; // "a, b, c"
 
   private:

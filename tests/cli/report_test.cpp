@@ -58,9 +58,25 @@ TEST_F(ReportCommand, workloads_have_settings_of_their_own) {
              "de", "--page", "letter", "--question", "Was <kaufen>?"});
     EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
     const std::string page = content(path("a.html"));
-    for (const char* part : {"Small, but ours", "Training mit adam", "Batch 4", "Sequenz 64", "Faster gibt es nicht",
+    for (const char* part : {"Small, but ours", "Training mit Adam", "Batch 4", "Sequenz 64", "Faster gibt es nicht",
                              "Was &lt;kaufen&gt;?", "size: letter", "lang=\"de\""})
         EXPECT_NE(page.find(part), std::string::npos) << part;
+}
+
+// n = ceil(load / throughput), of what `predict` says; a part of a portfolio has no load of its own.
+TEST_F(ReportCommand, a_load_says_how_many_gpus) {
+    const Json alone = json({"predict", "resnet18", "--batch", "8", "--gpu", "T4", "--json"});
+    const Json& on = alone.contains("gpus") ? alone["gpus"][0] : alone;
+    const double rate = 8.0 / on["iteration_s"].get<double>();
+    const std::string load = std::to_string(static_cast<long>(6.5 * rate)) + "/s";
+    const Outcome outcome = run({"report", "resnet18,batch=8,load=" + load, "--gpu", "T4", "--price", "USD 1000",
+                                 "--date", "2025-06-30", "--out", path("a.html")});
+    ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+    const std::string page = content(path("a.html"));
+    EXPECT_NE(page.find("Buy 7 ("), std::string::npos);
+    EXPECT_NE(page.find("USD\u202f7,000"), std::string::npos);
+    EXPECT_EQ(run({"report", "resnet18,load=none", "--gpu", "T4", "--out", path("b.html")}).exit_code, 2);
+    EXPECT_EQ(run({"portfolio", "resnet18,load=5/s", "--gpu", "T4"}).exit_code, 2);
 }
 
 TEST_F(ReportCommand, notes_stand_under_what_they_are_about) {

@@ -94,7 +94,8 @@ TEST_F(ReportBuild, NotesAreASectionWhereThereAreAny) {
     EXPECT_THAT(text, Not(HasSubstr("\x01")));
 }
 
-TEST_F(ReportBuild, CostsAreStudysForAMillionSamples) {
+// A thousand million images: of one million they read as fractions of a cent.
+TEST_F(ReportBuild, CostsAreStudysForABillionSamples) {
     request_.tariff.electricity = hardware::Price{Money{0.2}, "USD", "2025-01", "a utility"};
     const Report made = report();
     const Table* table = table_named(made, "Prices and costs");
@@ -102,14 +103,15 @@ TEST_F(ReportBuild, CostsAreStudysForAMillionSamples) {
     for (std::size_t g = 0; g < 2; ++g) {
         const study::Prediction at = prediction(g);
         const study::RunCost cost = study::cost_of(study::usage_of(at), at.gpu, request_.tariff);
-        EXPECT_DOUBLE_EQ(number(table->rows[g][3]), cost.bought->total() / 8.0 * 1e6);
-        EXPECT_DOUBLE_EQ(number(table->rows[g][5]), *cost.energy_j / 8.0 * 1e6 / 3.6e6);
+        EXPECT_DOUBLE_EQ(number(table->rows[g][3]), cost.bought->total() / 8.0 * 1e9);
+        EXPECT_DOUBLE_EQ(number(table->rows[g][5]), *cost.energy_j / 8.0 * 1e9 / 3.6e6);
         // Costs are proportional to the time: so is their band.
         EXPECT_NEAR(number(table->rows[g][3], 1) / number(table->rows[g][3]), at.point.low_s / at.point.mid_s, 1e-12);
         EXPECT_EQ(std::get<std::string>(table->rows[g][3].sheet[3]), "USD");
     }
     // Rent 3.6 an hour is 0.001 a second.
-    EXPECT_NEAR(number(table->rows[1][4]), 0.001 * prediction(1).point.mid_s / 8.0 * 1e6, 1e-9);
+    EXPECT_NEAR(number(table->rows[1][4]), 0.001 * prediction(1).point.mid_s / 8.0 * 1e9, 1e-6);
+    EXPECT_EQ(table->columns[3].title, "Bought, a billion images");
     EXPECT_EQ(table->rows[0][4].text, "–") << "no rent is known";
     EXPECT_EQ(std::get<std::string>(table->rows[0][1].sheet[2]), "2024-06") << "a price has its date";
 }
@@ -334,9 +336,10 @@ class ReportOfManyGpus : public ReportBuild {
 
 TEST_F(ReportOfManyGpus, TheStepIsTheAnswerWhereNoGpuHoldsTheNetworkAlone) {
     const Report made = report();
-    ASSERT_GE(made.sections.size(), 2U);
-    EXPECT_EQ(made.sections[0].title, "On many GPUs");
-    EXPECT_EQ(made.sections[1].title, "On one GPU");
+    ASSERT_GE(made.sections.size(), 3U);
+    EXPECT_EQ(made.sections[0].title, "Recommendation");
+    EXPECT_EQ(made.sections[1].title, "On many GPUs");
+    EXPECT_EQ(made.sections[2].title, "On one GPU");
     EXPECT_EQ(made.question, "How long does Ours take on 4 GPUs of Rack?");
     const std::string text = text_of(made);
     EXPECT_THAT(text, HasSubstr("Ours takes "));
@@ -349,8 +352,8 @@ TEST_F(ReportOfManyGpus, TheStepIsTheAnswerWhereNoGpuHoldsTheNetworkAlone) {
 TEST_F(ReportOfManyGpus, AGpuThatHoldsTheNetworkIsTheAnswerAndTheStepComesAfterIt) {
     request_.gpus[0].gpu.base.memory_size = Bytes{100e9};
     const Report made = report();
-    EXPECT_EQ(made.sections[0].title, "Answer");
-    EXPECT_EQ(made.sections[1].title, "On many GPUs");
+    EXPECT_EQ(made.sections[1].title, "Answer");
+    EXPECT_EQ(made.sections[2].title, "On many GPUs");
     EXPECT_NE(table_named(made, "Predictions"), nullptr);
 }
 
@@ -360,7 +363,7 @@ TEST_F(ReportOfManyGpus, TheChartOverGpusIsStudysStepAtEachCount) {
     const Report made = report();
     const LineChart* chart = nullptr;
     const Table* figures = nullptr;
-    for (const Block& block : made.sections[0].blocks) {
+    for (const Block& block : made.sections[1].blocks) {
         if (const auto* each = std::get_if<LineChart>(&block)) chart = each;
         if (const auto* each = std::get_if<Table>(&block)) figures = each; // the last
     }
@@ -390,7 +393,7 @@ TEST_F(ReportOfManyGpus, TheChartOverGpusIsStudysStepAtEachCount) {
 TEST_F(ReportOfManyGpus, AStepThatDoesNotFitIsNoAnswer) {
     request_.cluster->system.gpu.memory_size = Bytes{1e8};
     const Report made = report();
-    EXPECT_EQ(made.sections[0].title, "Answer");
+    EXPECT_EQ(made.sections[1].title, "Answer");
     EXPECT_THAT(text_of(made), HasSubstr("It doesn't fit so: a GPU needs"));
     EXPECT_THAT(text_of(made), HasSubstr("No GPU can be compared"));
 }

@@ -70,9 +70,11 @@ class ReportServing : public testing::Test {
 TEST_F(ReportServing, TheFirstLinesGiveGpusMoneyAndWhatLimits) {
     request_.tariff.rent = hardware::Price{Money{3.6}, "USD", "2025-01", "a cloud"};
     const Report made = report();
-    ASSERT_EQ(made.sections.front().title, "Served under load");
+    ASSERT_EQ(made.sections[0].title, "Recommendation");
+    EXPECT_THAT(leads_of(made.sections[0])[0], HasSubstr("× H100-SXM5-80GB: its work costs least, USD"));
+    ASSERT_EQ(made.sections[1].title, "Served under load");
     EXPECT_THAT(made.question, HasSubstr("How many of these GPUs serve Llama at 40"));
-    const std::vector<std::string> leads = leads_of(made.sections.front());
+    const std::vector<std::string> leads = leads_of(made.sections[1]);
     ASSERT_EQ(leads.size(), 4U);
     EXPECT_THAT(leads[0], HasSubstr("Fewest GPUs: "));
     EXPECT_THAT(leads[0], HasSubstr("H100-SXM5-80GB for 40"));
@@ -116,9 +118,10 @@ TEST_F(ReportServing, AGpuThatCantServeIsSaidWithTheReason) {
 TEST_F(ReportServing, WithoutPricesTheReportSaysSo) {
     for (AskedGpu& gpu : request_.gpus)
         gpu.gpu.base.price = gpu.gpu.base.rent = std::nullopt;
-    const std::vector<std::string> leads = leads_of(report().sections.front());
-    ASSERT_EQ(leads.size(), 4U);
-    EXPECT_THAT(leads[2], HasSubstr("No price"));
+    const Report made = report();
+    EXPECT_THAT(leads_of(made.sections[0])[0], HasSubstr("H100-SXM5-80GB: no other GPU here needs fewer."));
+    EXPECT_THAT(text_of(made), HasSubstr("No price and no rent of L40S, H100-SXM5-80GB is known"));
+    EXPECT_EQ(leads_of(made.sections[1]).size(), 3U) << "nothing of money";
 }
 
 TEST_F(ReportServing, AClosedLoopIsTakenAsItIs) {

@@ -4,6 +4,7 @@
 #include "../shared/export/command_line.h"
 #include "compare_panel_private.h"
 #include "compare_view.h"
+#include "matrix_view.h"
 #include "pareto_view.h"
 #include "served_view.h"
 
@@ -16,6 +17,7 @@ ComparePanel::ComparePanel(QWidget* parent) : Panel{parent}, d_{std::make_unique
 ComparePanel::~ComparePanel() = default;
 
 QList<QStringList> ComparePanel::commands() const {
+    if (d_->is_matrix()) return d_->matrix->commands();
     if (!d_->network || (!d_->all_gpus() && d_->views.empty())) return {};
     if (d_->is_served()) return d_->served->commands();
     CommandLine line{d_->all_gpus() ? "pareto" : "compare"};
@@ -59,6 +61,14 @@ void ComparePanel::show_served() {
     d_->pages->setCurrentIndex(2);
 }
 
+void ComparePanel::set_workloads(std::vector<MatrixRow> rows) {
+    d_->matrix->set_rows(std::move(rows));
+}
+
+void ComparePanel::show_matrix() {
+    d_->pages->setCurrentIndex(3);
+}
+
 void ComparePanel::set_gpus(std::vector<GpuView> gpus) {
     d_->ticked = gpus;
     d_->pareto->set_ticked(gpus);
@@ -67,6 +77,7 @@ void ComparePanel::set_gpus(std::vector<GpuView> gpus) {
     if (gpus == d_->views) return d_->show_all();
     d_->views = std::move(gpus);
     d_->served->set_ticked(d_->views);
+    d_->matrix->set_ticked(d_->views);
     d_->question_changed();
 }
 
@@ -75,6 +86,7 @@ void ComparePanel::set_method(const study::Method& method) {
     d_->method = method;
     d_->pareto->set_method(method);
     d_->served->set_method(method);
+    d_->matrix->set_method(method);
     d_->question_changed();
 }
 
@@ -84,6 +96,7 @@ void ComparePanel::set_tariff(const study::Tariff& tariff) {
     d_->view->set_tariff(tariff);
     d_->pareto->set_tariff(tariff);
     d_->served->set_tariff(tariff);
+    d_->matrix->set_tariff(tariff);
 }
 
 void ComparePanel::set_selected_operator(std::optional<workload::OperatorId> id) {
@@ -95,6 +108,7 @@ void ComparePanel::set_focus_gpu(const QString& id) {
     d_->view->set_focus_gpu(id);
     d_->pareto->set_focus_gpu(id);
     d_->served->set_focus_gpu(id);
+    d_->matrix->set_focus_gpu(id);
 }
 
 void ComparePanel::wait_until_settled() {
@@ -102,6 +116,7 @@ void ComparePanel::wait_until_settled() {
     d_->jobs.wait();
     if (d_->all_gpus()) d_->pareto->wait_until_settled();
     if (d_->is_served()) d_->served->wait_until_settled();
+    if (d_->is_matrix()) d_->matrix->wait_until_settled();
 }
 
 bool ComparePanel::export_png(const QString& file, QString& error) {
@@ -133,7 +148,9 @@ void ComparePanel::copy_to_clipboard() {
 }
 
 void ComparePanel::ask_why() {
-    const QString id = d_->is_served() ? d_->served->current_gpu() : d_->view->current_gpu();
+    const QString id = d_->is_served()   ? d_->served->current_gpu()
+                       : d_->is_matrix() ? d_->matrix->current_gpu()
+                                         : d_->view->current_gpu();
     if (!id.isEmpty()) {
         d_->view->set_focus_gpu(id);
         Q_EMIT focus_requested(id);
@@ -145,6 +162,7 @@ void ComparePanel::cancel() {
     d_->jobs.cancel();
     d_->pareto->cancel();
     d_->served->cancel();
+    d_->matrix->cancel();
     d_->show_all();
 }
 

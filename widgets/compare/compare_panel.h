@@ -5,6 +5,7 @@
 
 #include "../shared/panel.h"
 #include "../shared/serving/serve_settings.h"
+#include "matrix_answer.h"
 
 #include <memory>
 #include <vector>
@@ -30,6 +31,9 @@ class ComparePanel : public Panel {
     void set_serving(const ServeSettings& settings);
     void set_machines(MachineSource machines);
     void show_served(); // that page
+    // The rows of the page "Matrix": the project's workloads.
+    void set_workloads(std::vector<MatrixRow> rows);
+    void show_matrix(); // that page
     void set_selected_operator(std::optional<workload::OperatorId> id) override;
     void wait_until_settled() override;
 

@@ -8,6 +8,7 @@
 #include "breakdown_chart.h"
 #include "compare_csv.h"
 #include "compare_view.h"
+#include "matrix_view.h"
 #include "pareto_view.h"
 #include "served_scene.h"
 #include "served_view.h"
@@ -51,11 +52,11 @@ ComparePanel::Private::Answer ComparePanel::Private::compare_gpus(const study::N
 }
 
 bool ComparePanel::Private::anything_shown() const {
-    return all_gpus() || is_served() ? hint().isEmpty() : compared != nullptr;
+    return own_page() ? hint().isEmpty() : compared != nullptr;
 }
 
 QString ComparePanel::Private::hint() const {
-    return all_gpus() ? pareto->hint() : is_served() ? served->hint() : empty_words();
+    return all_gpus() ? pareto->hint() : is_served() ? served->hint() : is_matrix() ? matrix->hint() : empty_words();
 }
 
 void ComparePanel::Private::build_view() {
@@ -70,8 +71,10 @@ void ComparePanel::Private::build_view() {
     pages->addTab(tr("Ticked GPUs"));
     pages->addTab(tr("All GPUs"));
     pages->addTab(tr("Served"));
+    pages->addTab(tr("Matrix"));
     pages->setTabToolTip(1, tr("Every GPU of the catalog over two figures, and those that no other beats"));
     pages->setTabToolTip(2, tr("The ticked GPUs as servers of a language model: how many, how quick, for how much"));
+    pages->setTabToolTip(3, tr("The project's workloads on the ticked GPUs: one figure, weights, a budget, a score"));
     note = new QLabel{q};
     note->setWordWrap(true);
     exports = new ExportButton{q};
@@ -86,10 +89,12 @@ void ComparePanel::Private::build_view() {
     empty = new EmptyPage{stack};
     pareto = new ParetoView{stack};
     served = new ServedView{stack};
+    matrix = new MatrixView{stack};
     stack->addWidget(view);
     stack->addWidget(empty);
     stack->addWidget(pareto);
     stack->addWidget(served);
+    stack->addWidget(matrix);
 }
 
 void ComparePanel::Private::connect_parts() {
@@ -112,10 +117,16 @@ void ComparePanel::Private::connect_parts() {
         Q_EMIT q->focus_requested(id);
     });
     connect(served, &ServedView::changed, q, [this] { show_all(); });
+    connect(matrix, &MatrixView::gpu_picked, q, [this](const QString& id) {
+        matrix->set_focus_gpu(id);
+        Q_EMIT q->focus_requested(id);
+    });
+    connect(matrix, &MatrixView::changed, q, [this] { show_all(); });
+    connect(matrix, &MatrixView::offer_taken, q, &ComparePanel::offer_taken);
     connect(served, &ServedView::offer_taken, q, &ComparePanel::offer_taken);
     connect(view, &CompareView::operator_picked, q, &ComparePanel::operator_chosen);
     connect(view, &CompareView::operator_activated, q, &ComparePanel::operator_activated);
-    for (JobRunner* each : {&jobs, &pareto->jobs(), &served->jobs()}) {
+    for (JobRunner* each : {&jobs, &pareto->jobs(), &served->jobs(), &matrix->jobs()}) {
         connect(each, &JobRunner::started, q,
                 [this](const QString& title) { Q_EMIT q->busy_changed(true, title, 0.0); });
         connect(each, &JobRunner::progressed, q,
@@ -179,6 +190,7 @@ void ComparePanel::Private::show_all() {
     const bool any = compared != nullptr;
     stack->setCurrentWidget(all_gpus()    ? static_cast<QWidget*>(pareto)
                             : is_served() ? static_cast<QWidget*>(served)
+                            : is_matrix() ? static_cast<QWidget*>(matrix)
                             : any         ? static_cast<QWidget*>(view)
                                           : empty);
     empty->setText(empty_words());
@@ -188,13 +200,14 @@ void ComparePanel::Private::show_all() {
     if (all_gpus()) return note->clear();
     if (left_out > 0)
         text = tr("The first six GPUs are shown; %n more are ticked.", nullptr, static_cast<int>(left_out));
-    if (any && !is_served() && views.size() == 1) text = tr("Tick a second GPU to compare it with this one.");
+    if (any && !own_page() && views.size() == 1) text = tr("Tick a second GPU to compare it with this one.");
     note->setText(text);
 }
 
 ChartPicture ComparePanel::Private::picture() const {
     if (all_gpus()) return pareto->picture();
     if (is_served()) return served->picture();
+    if (is_matrix()) return matrix->picture();
     const ChartPicture bare =
         breakdown_picture(compared, q->font(), q->isVisible() ? view->chart_size() : picture_size);
     return with_footer(bare, footer_lines(method, compared->views), q->font());
@@ -208,6 +221,7 @@ bool ComparePanel::Private::save(const QString& file, QString& error, const std:
 
 QByteArray ComparePanel::Private::csv() const {
     if (all_gpus()) return pareto_csv(*pareto->candidates(), pareto->question());
+    if (is_matrix()) return matrix->csv();
     return is_served() ? served_csv(*served->sizes()) : compare_csv(*compared, tariff);
 }
 

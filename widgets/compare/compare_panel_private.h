@@ -20,6 +20,7 @@ namespace dubhe::widgets {
 
 class CompareView;
 class ExportButton;
+class MatrixView;
 class ParetoView;
 class ServedView;
 
@@ -46,6 +47,8 @@ class ComparePanel::Private {
     [[nodiscard]] QString empty_words() const;
     [[nodiscard]] bool all_gpus() const { return pages->currentIndex() == 1; }
     [[nodiscard]] bool is_served() const { return pages->currentIndex() == 2; }
+    [[nodiscard]] bool is_matrix() const { return pages->currentIndex() == 3; }
+    [[nodiscard]] bool own_page() const { return all_gpus() || is_served() || is_matrix(); } // that has its own answer
     [[nodiscard]] bool anything_shown() const;
     [[nodiscard]] QString hint() const; // of the page that is shown
     [[nodiscard]] QByteArray csv() const;
@@ -71,6 +74,7 @@ class ComparePanel::Private {
     EmptyPage* empty = nullptr;
     ParetoView* pareto = nullptr;
     ServedView* served = nullptr;
+    MatrixView* matrix = nullptr;
     QTabBar* pages = nullptr;
     QLabel* note = nullptr;
     ExportButton* exports = nullptr;

@@ -65,5 +65,7 @@ inline constexpr QRgb pdf_ink = 0xff1b1f24, pdf_faint = 0xff5a626b, pdf_rule = 0
 
 // A table with its title and note; its head again on every page that it goes on to.
 void add_table(PdfFlow& flow, const report::Table& table);
+// What of it stays on one page: a short table all of it, of a longer one title, head and first row.
+[[nodiscard]] double least_height(PdfFlow& flow, const report::Table& table);
 
 } // namespace dubhe::widgets

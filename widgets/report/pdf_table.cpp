@@ -37,15 +37,19 @@ class PdfTable {
         lay_out();
     }
 
-    void paint() {
+    [[nodiscard]] double least_height() const {
         const QFont title = flow_.font(title_size, true);
         const double first = rows_.empty() ? 0.0 : height_of(rows_.front(), false);
         const double top = (table_.title.empty() ? 0.0 : flow_.line_height(title) + 3.0) + height_of(head_, true);
         const double whole =
             top + std::accumulate(rows_.begin(), rows_.end(), 0.0,
                                   [this](double sum, const auto& row) { return sum + height_of(row, false); });
-        // A short table stays in one piece.
-        flow_.need(whole < flow_.page_height() * 0.6 ? whole : top + first);
+        return whole < flow_.page_height() * 0.6 ? whole : top + first;
+    }
+
+    void paint() {
+        const QFont title = flow_.font(title_size, true);
+        flow_.need(least_height());
         if (!table_.title.empty()) {
             flow_.paragraph(QString::fromStdString(table_.title), title, pdf_ink);
             flow_.take(3.0);
@@ -139,6 +143,10 @@ class PdfTable {
 
 void add_table(PdfFlow& flow, const report::Table& table) {
     if (!table.rows.empty()) PdfTable{flow, table}.paint();
+}
+
+double least_height(PdfFlow& flow, const report::Table& table) {
+    return table.rows.empty() ? 0.0 : PdfTable{flow, table}.least_height();
 }
 
 } // namespace dubhe::widgets

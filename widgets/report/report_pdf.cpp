@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 namespace dubhe::widgets {
 
@@ -44,38 +45,78 @@ QStringList families_for(report::Language language) {
     return family ? families << *family : QStringList{};
 }
 
+constexpr double heading_size = 12.0, text_size = 8.8, small_size = 7.0;
+constexpr double above_section = 10.0, above_table = 5.0, above_chart = 7.0, below_text = 2.5, item_indent = 9.0;
+
+QFont font_of(const PdfFlow& flow, const report::Paragraph& paragraph) {
+    return flow.font(paragraph.role == report::Role::note ? small_size : text_size,
+                     paragraph.role == report::Role::lead);
+}
+
+report::Drawing drawing_of(const PdfFlow& flow, const report::Block& block) {
+    const auto* lines = std::get_if<report::LineChart>(&block);
+    return lines != nullptr ? report::drawing_of(*lines, flow.width())
+                            : report::drawing_of(*std::get_if<report::IntervalChart>(&block), flow.width());
+}
+
+// A paragraph that leads to what follows: a heading, or words right before a table or chart.
+bool heads(const std::vector<report::Block>& blocks, std::size_t at) {
+    const auto* paragraph = std::get_if<report::Paragraph>(&blocks[at]);
+    if (paragraph == nullptr || at + 1 >= blocks.size()) return false;
+    const bool before_figures = !std::holds_alternative<report::Paragraph>(blocks[at + 1]);
+    return paragraph->role == report::Role::lead || (before_figures && paragraph->role == report::Role::plain);
+}
+
+// What has to stand on one page from a block on: a heading goes with what it heads, all down to the first table, chart
+// or line of text.
+double kept_together(PdfFlow& flow, const std::vector<report::Block>& blocks, std::size_t at) {
+    if (at >= blocks.size()) return 0.0;
+    if (const auto* table = std::get_if<report::Table>(&blocks[at])) return above_table + least_height(flow, *table);
+    const auto* paragraph = std::get_if<report::Paragraph>(&blocks[at]);
+    if (paragraph == nullptr) return above_chart + drawing_of(flow, blocks[at]).height;
+    const QFont font = font_of(flow, *paragraph);
+    const double whole = flow.height_of(said(paragraph->text), font, flow.width()) + below_text;
+    if (heads(blocks, at)) return whole + kept_together(flow, blocks, at + 1);
+    return std::min(whole, 3.0 * flow.line_height(font));
+}
+
+void add_paragraph(PdfFlow& flow, const report::Paragraph& paragraph) {
+    const QFont font = font_of(flow, paragraph);
+    const QString text = said(paragraph.text);
+    if (paragraph.role == report::Role::item) {
+        flow.need(std::min(flow.height_of(text, font, flow.width() - item_indent), flow.page_height()));
+        flow.text(QStringLiteral("•"), font, 0.0, item_indent, pdf_ink);
+        flow.paragraph(text, font, pdf_ink, item_indent);
+    } else {
+        flow.paragraph(text, font, paragraph.role == report::Role::note ? pdf_faint : pdf_ink);
+    }
+    flow.take(below_text);
+}
+
 void add_section(PdfFlow& flow, const report::Section& section) {
-    const QFont heading = flow.font(12.0, true);
+    const QFont heading = flow.font(heading_size, true);
     if (section.on_new_page && !flow.at_top()) flow.new_page();
-    flow.skip(10.0);
-    flow.need(flow.line_height(heading) + 60.0); // never alone at a page's foot
+    flow.skip(above_section);
+    const auto need = [&](double height) { flow.need(std::min(height, flow.page_height())); };
+    need(flow.height_of(said(section.title), heading, flow.width()) + below_text +
+         kept_together(flow, section.blocks, 0));
     flow.paragraph(said(section.title), heading, pdf_ink);
     flow.rule(0.0, flow.width(), pdf_ink, 0.7);
     flow.take(5.0);
-    for (const report::Block& block : section.blocks) {
+    for (std::size_t b = 0; b < section.blocks.size(); ++b) {
+        const report::Block& block = section.blocks[b];
         if (const auto* paragraph = std::get_if<report::Paragraph>(&block)) {
-            const bool lead = paragraph->role == report::Role::lead, note = paragraph->role == report::Role::note;
-            const QFont font = flow.font(note ? 7.0 : 8.8, lead);
-            if (lead) flow.need(3.0 * flow.line_height(font)); // with what it leads to
-            if (paragraph->role == report::Role::item) {
-                constexpr double indent = 9.0;
-                flow.need(
-                    std::min(flow.height_of(said(paragraph->text), font, flow.width() - indent), flow.page_height()));
-                flow.text(QStringLiteral("•"), font, 0.0, indent, pdf_ink);
-                flow.paragraph(said(paragraph->text), font, pdf_ink, indent);
-            } else {
-                flow.paragraph(said(paragraph->text), font, note ? pdf_faint : pdf_ink);
-            }
-            flow.take(2.5);
+            const auto* before = b > 0 ? std::get_if<report::Paragraph>(&section.blocks[b - 1]) : nullptr;
+            if (paragraph->role == report::Role::lead && before != nullptr && before->role == report::Role::item)
+                flow.skip(above_table); // the next list
+            if (heads(section.blocks, b) && !flow.at_top()) need(kept_together(flow, section.blocks, b));
+            add_paragraph(flow, *paragraph);
         } else if (const auto* table = std::get_if<report::Table>(&block)) {
-            flow.skip(5.0);
+            flow.skip(above_table);
             add_table(flow, *table);
         } else {
-            const auto* lines = std::get_if<report::LineChart>(&block);
-            flow.skip(7.0);
-            flow.picture(lines != nullptr
-                             ? report::drawing_of(*lines, flow.width())
-                             : report::drawing_of(*std::get_if<report::IntervalChart>(&block), flow.width()));
+            flow.skip(above_chart);
+            flow.picture(drawing_of(flow, block));
             flow.take(5.0);
         }
     }

@@ -44,6 +44,7 @@ using Action = std::function<Result<Answer>()>;
 [[nodiscard]] Action trace_command(CLI::App& command);
 [[nodiscard]] Action whatif_command(CLI::App& command);
 [[nodiscard]] Action portfolio_command(CLI::App& command);
+[[nodiscard]] Action matrix_command(CLI::App& command);
 [[nodiscard]] Action pareto_command(CLI::App& command);
 [[nodiscard]] Action roofline_command(CLI::App& command);
 [[nodiscard]] Action why_command(CLI::App& command);

@@ -52,6 +52,10 @@ workload::Recipe read_portfolio(const std::vector<std::string>& texts, const wor
     std::vector<workload::RecipePart> parts;
     for (const std::string& text : texts) {
         report::AskedWorkload asked = read_workload(text, otherwise);
+        if (asked.load > 0.0 || asked.weight != 1.0)
+            refuse_part(text,
+                        "load and weight are keys of a whole workload; a part's weight stands behind its network: "
+                        "resnet50:3");
         workload::RecipePart part{asked.title, std::move(asked.recipe), 1.0};
         part.weight = take_weight(part.recipe.network, text);
         settle_optimizer(part.recipe);

@@ -15,8 +15,8 @@ namespace dubhe::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> workload_keys{"title", "batch",     "seq",       "past", "dim",
-                                                        "mode",  "precision", "optimizer", "stack"};
+constexpr std::array<std::string_view, 11> workload_keys{"title",     "batch",     "seq",   "past", "dim",   "mode",
+                                                         "precision", "optimizer", "stack", "load", "weight"};
 
 [[noreturn]] void refuse_workload(const std::string& text, const std::string& why) {
     throw CLI::ValidationError("WORKLOAD", "\"" + text + "\": " + why);
@@ -41,6 +41,17 @@ std::int64_t read_count(const std::string& text, std::string_view key, std::stri
     return count;
 }
 
+// Above zero; "5000", "5000/s".
+double read_amount(const std::string& text, std::string_view key, std::string_view value, std::string_view unit) {
+    if (!unit.empty() && value.ends_with(unit)) value.remove_suffix(unit.size());
+    double amount = 0.0;
+    const auto [end, status] = std::from_chars(value.data(), value.data() + value.size(), amount);
+    if (status != std::errc{} || end != value.data() + value.size() || !(amount >= 1e-9 && amount <= 1e15))
+        refuse_workload(text, std::string{key} + " is no number above zero" +
+                                  (unit.empty() ? std::string{} : "; write it as in 5000" + std::string{unit}));
+    return amount;
+}
+
 template <class T>
 T known(const std::string& text, std::string_view key, const std::optional<T>& value, const char* expected) {
     if (!value) refuse_workload(text, std::string{key} + " is none of " + expected);
@@ -54,6 +65,8 @@ void take(report::AskedWorkload& asked, const std::string& text, std::string_vie
             refuse_workload(text, "a title is one line, without tabs");
         asked.title = value;
     }
+    if (key == "load") asked.load = read_amount(text, key, value, "/s");
+    if (key == "weight") asked.weight = read_amount(text, key, value, "");
     if (key == "batch") recipe.batch = read_count(text, key, value, 1);
     if (key == "seq") recipe.sequence = read_count(text, key, value, 1);
     if (key == "past") recipe.past = read_count(text, key, value, 0);

@@ -15,7 +15,8 @@ namespace dubhe::cli {
 [[nodiscard]] std::string network_of(const std::string& text);
 // "resnet50", "resnet50,batch=64,mode=training", "gpt2.onnx,title=Our model,precision=fp16": what isn't said is as in
 // `otherwise`. Keys: title, batch, seq, past, mode, precision, optimizer, stack (changes of a stack behind semicolons:
-// stack=vllm;attention=eager). Mistakes are thrown as mistakes of usage.
+// stack=vllm;attention=eager), load (samples a second that are needed), weight (beside other workloads). Mistakes are
+// thrown as mistakes of usage.
 [[nodiscard]] report::AskedWorkload read_workload(const std::string& text, const workload::Recipe& otherwise);
 
 // GPUs of --gpu (with --set), then the hypothetical ones; looks by their order.

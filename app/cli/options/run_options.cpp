@@ -54,12 +54,12 @@ void add_run(CLI::App& command, RunArguments& arguments) {
     time("--checkpoint-every", arguments.interval, "Between checkpoints (the time with the most goodput)");
 }
 
-Result<std::optional<study::RunAnswer>> run_of(const RunArguments& arguments, const RunStep& step) {
-    if (arguments.tokens.empty()) return std::optional<study::RunAnswer>{};
+Result<std::optional<study::RunRequest>> read_run(const RunArguments& arguments) {
+    if (arguments.tokens.empty()) return std::optional<study::RunRequest>{};
     const Result<double> tokens = count_of("--train-tokens", arguments.tokens);
     if (!tokens) return tokens.diagnostics();
-    if (!(step.tokens > 0.0)) return error("--train-tokens: the samples of this network are no sequences of tokens");
-    study::RunRequest request{*tokens, step.tokens, step.low_s, step.mid_s, step.high_s, step.gpus};
+    study::RunRequest request;
+    request.tokens = *tokens;
     study::Reliability& r = request.reliability;
     for (const Result<Done>& read : {read_time("--failure-every", arguments.failure, false, r.gpu_seconds),
                                      read_time("--checkpoint-time", arguments.checkpoint, true, r.checkpoint_s),
@@ -67,6 +67,20 @@ Result<std::optional<study::RunAnswer>> run_of(const RunArguments& arguments, co
                                      read_time("--checkpoint-every", arguments.interval, false, r.interval_s)}) {
         if (!read) return read.diagnostics();
     }
+    return std::optional{request};
+}
+
+Result<std::optional<study::RunAnswer>> run_of(const RunArguments& arguments, const RunStep& step) {
+    const Result<std::optional<study::RunRequest>> asked = read_run(arguments);
+    if (!asked) return asked.diagnostics();
+    if (!*asked) return std::optional<study::RunAnswer>{};
+    if (!(step.tokens > 0.0)) return error("--train-tokens: the samples of this network are no sequences of tokens");
+    study::RunRequest request = **asked;
+    request.tokens_a_step = step.tokens;
+    request.low_s = step.low_s;
+    request.mid_s = step.mid_s;
+    request.high_s = step.high_s;
+    request.gpus = step.gpus;
     Result<study::RunAnswer> run = training_run(request);
     if (!run) return run.diagnostics();
     return std::optional{*std::move(run)};

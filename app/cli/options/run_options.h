@@ -22,6 +22,8 @@ void add_run(CLI::App& command, RunArguments& arguments);
 struct RunStep {
     double tokens = 0.0, low_s = 0.0, mid_s = 0.0, high_s = 0.0, gpus = 0.0;
 };
+// What was asked of a run, its step left open; nothing where none was. Fails for counts and times that can't be read.
+[[nodiscard]] Result<std::optional<study::RunRequest>> read_run(const RunArguments& arguments);
 // Nothing where no run was asked for. Fails for counts and times that can't be read, for samples without tokens, and as
 // training_run().
 [[nodiscard]] Result<std::optional<study::RunAnswer>> run_of(const RunArguments& arguments, const RunStep& step);

@@ -5,6 +5,7 @@
 #include "../options/outputs.h"
 #include "../options/portfolio_parts.h"
 #include "../options/report_asked.h"
+#include "../options/run_options.h"
 #include "report_serving.h"
 
 #include <core/files/new_file.h>
@@ -32,6 +33,7 @@ struct ReportArguments {
     SystemArguments system;
     SplitArguments split;
     InputArguments input;
+    RunArguments run;                       // of a whole training on the system
     std::string system_workload, in_system; // empty: the first workload; the system's own GPU
     std::string question, date, serve;      // serve: what `serve` takes, in one text
     std::vector<std::string> notes;
@@ -96,6 +98,12 @@ Result<std::optional<report::AskedCluster>> asked_cluster(const ReportArguments&
     const Result<simulation::InputPipeline> input = input_of(arguments.input);
     if (!input) return input.diagnostics();
     cluster.input = *input;
+    const Result<std::optional<study::RunRequest>> run = read_run(arguments.run);
+    if (!run) return run.diagnostics();
+    if (*run) {
+        cluster.train_tokens = (*run)->tokens;
+        cluster.reliability = (*run)->reliability;
+    }
     return std::optional{std::move(cluster)};
 }
 
@@ -257,14 +265,17 @@ constexpr const char* report_examples = R"(Examples:
   dubhe-cli report resnet50 --batch 64 --mode training --gpu A100-SXM4-80GB --gpu V100-SXM2-16GB --out gpus.html
   dubhe-cli report "resnet50,batch=64,mode=training" "bert-large,batch=16,precision=fp16" --gpu A40,T4 \
     --rent "USD 0.80/h@2025-06" --language de --page a4 --date 2025-06-30 --out gpus.html --out gpus.xlsx
+  dubhe-cli report "resnet50,batch=64,precision=bf16,load=50000/s" --gpu A100-SXM4-80GB,H100-SXM5-80GB \
+    --rent "USD 2.50/h@2026-10" --electricity "USD 0.15/kWh" --out fleet.html
   dubhe-cli report gpt2 --gpu H100-SXM5-80GB --hypothetical "Wide=H100-SXM5-80GB,memory_bandwidth=5TB/s" \
     --over memory_bandwidth=1TB/s:6TB/s:50 --out wide.html
   dubhe-cli report "llama-3.1-8b,precision=bf16" --gpu H100-SXM5-80GB,L40S --out served.html \
     --serve "llama-3.1-8b --rate 40/s --isl 1024 --osl 256 --objective 'ttft p99 2s, tpot p50 50ms'"
 
 A WORKLOAD is a network, or one with its own settings: NETWORK,KEY=VALUE,... with the keys title, batch, seq, past,
-dim, mode, precision, optimizer, stack (its changes behind semicolons: stack=vllm;attention=eager); what it doesn't say is
-as in --batch, --seq, --mode, ... Several that share a GPU as one workload are written
+dim, mode, precision, optimizer, stack (its changes behind semicolons: stack=vllm;attention=eager), load (samples a second
+that are needed: then the report says how many GPUs that takes), weight (beside the other workloads); what it doesn't say
+is as in --batch, --seq, --mode, ... Several that share a GPU as one workload are written
 "TITLE = NETWORK:WEIGHT,... + NETWORK:WEIGHT,...", as `portfolio` takes each. Prices are the catalog's unless
 given; date them (USD 2.50/h@2025-06), for an undated one is of today. PDFs: dubhe --report FILE.pdf PROJECT.)";
 
@@ -286,6 +297,7 @@ Action report_command(CLI::App& command) {
     add_system(command, arguments->system, false);
     add_split(command, arguments->split);
     add_input(command, arguments->input);
+    add_run(command, arguments->run);
     command
         .add_option("--system-workload", arguments->system_workload,
                     "What runs on the system, written as a WORKLOAD (the first one)")

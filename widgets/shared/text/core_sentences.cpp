@@ -105,6 +105,15 @@ constexpr const char* core_patterns[]{
     QT_TRANSLATE_NOOP("dubhe::core", "its file fixes the batch to %1: there is no other batch to ask for"),
     QT_TRANSLATE_NOOP("dubhe::core", "the memory of %1 is not known; set memory_size"),
     QT_TRANSLATE_NOOP("dubhe::core", "the network does not fit into its memory"),
+    // What a cell of a matrix lacks, and what works in its place
+    QT_TRANSLATE_NOOP("dubhe::core", "needs %1 of memory; the GPU has %2"),
+    QT_TRANSLATE_NOOP("dubhe::core", "a batch of %1, gradients summed up until %2"),
+    QT_TRANSLATE_NOOP("dubhe::core", "activations computed again, in %1 segments"),
+    QT_TRANSLATE_NOOP("dubhe::core", "the price that the budget would pay is not known in its currency"),
+    QT_TRANSLATE_NOOP("dubhe::core", "the budget does not pay for one"),
+    QT_TRANSLATE_NOOP("dubhe::core", "its amounts are in another currency than those it would be held against"),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 does not run on it"),
+    QT_TRANSLATE_NOOP("dubhe::core", "not known for it: %1"),
     // Money and energy
     QT_TRANSLATE_NOOP("dubhe::core", "no price of it is known"),
     QT_TRANSLATE_NOOP("dubhe::core", "no rent of it is known"),

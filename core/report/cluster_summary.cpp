@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+// The first page where a step on many GPUs is the answer.
+#include "facts.h"
+
+#include <core/study/cluster/cluster_cost.h>
+
+namespace dubhe::report {
+
+namespace {
+
+// A network on many GPUs of one system: there is nothing to choose among, but how much it costs and takes.
+class ClusterSummary {
+  public:
+    explicit ClusterSummary(const Facts& facts)
+        : facts_{facts}, words_{facts.words}, asked_{*facts.request.cluster}, found_{**facts.cluster} {}
+
+    Section run() {
+        const study::Point& point = found_.point;
+        const auto rate = [&](double seconds) { return point.rate(found_.produced_a_step, seconds); };
+        say(words_(
+                Phrase::cluster_takes,
+                {cluster_title(facts_), words_.banded_time(point.low_s, point.mid_s, point.high_s),
+                 words_.whole(static_cast<double>(asked_.gpus)), clean(asked_.system.system.name),
+                 words_.banded_rate(rate(point.high_s), rate(point.mid_s), rate(point.low_s), found_.produced.rate)}),
+            Role::lead);
+        say_run();
+        if (point.high_s > point.mid_s)
+            say(words_(Phrase::band_plainly, {words_.percent(1.0 - point.low_s / point.mid_s),
+                                              words_.percent(point.high_s / point.mid_s - 1.0)}));
+        say(words_(Phrase::no_runner_up));
+        if (Table table = costs(); table.columns.size() > 2) section_.blocks.emplace_back(std::move(table));
+        say_changes();
+        say_missing();
+        return std::move(section_);
+    }
+
+  private:
+    void say(std::string text, Role role = Role::plain) {
+        section_.blocks.emplace_back(Paragraph{std::move(text), role});
+    }
+
+    void say_run() {
+        if (!found_.run) return;
+        if (!*found_.run) return say(reason_of(words_, found_.run->diagnostics()));
+        const study::RunAnswer& run = **found_.run;
+        say(words_(Phrase::run_takes, {words_.large(asked_.train_tokens), words_.time(run.mid_s),
+                                       words_.time(run.low_s), words_.time(run.high_s)}),
+            Role::lead);
+        const double step_s = study::usage_of(found_.prediction).step_s;
+        for (const auto& [way, phrase] : {std::pair{&study::RunCost::rented, Phrase::run_rented},
+                                          std::pair{&study::RunCost::bought, Phrase::run_bought}}) {
+            const std::optional<study::Cost>& cost = found_.cost.*way;
+            if (cost)
+                say(words_(phrase, {words_.money(cost->total() / step_s * run.mid_s, cost->currency)}), Role::lead);
+        }
+    }
+
+    [[nodiscard]] Table costs() const {
+        const study::Tariff& tariff = facts_.request.tariff;
+        const Fleet fleet = cluster_fleet(facts_);
+        const std::string years = words_.number(tariff.life_years), gpus = words_(Phrase::gpus);
+        const auto money = [&](std::string name) { return Column{name, {name, words_(Phrase::currency)}, true}; };
+        const auto amount = [&](const std::optional<double>& of, const std::string& currency) {
+            if (!of || currency.empty()) return empty_cell(2);
+            return Cell{words_.money(*of, currency), {*of, clean(currency)}};
+        };
+        constexpr double joules_of_a_kwh = 3.6e6;
+        const std::string energy = words_(Phrase::energy_a_year);
+        Table table{words_(Phrase::costs_title),
+                    {{words_(Phrase::gpu)},
+                     {gpus, {gpus}, true},
+                     money(words_(Phrase::purchase)),
+                     money(words_(Phrase::electricity_a_year)),
+                     {energy, {energy + " (kWh)"}, true},
+                     money(words_(Phrase::life_bought, {years})),
+                     money(words_(Phrase::rent_a_year)),
+                     money(words_(Phrase::life_rented, {years}))},
+                    {},
+                    words_(Phrase::costs_mean, {words_.percent(tariff.utilisation)})};
+        const double kilowatt_hours = fleet.joules_a_year.value_or(0.0) / joules_of_a_kwh;
+        table.rows.push_back(
+            {text_cell(clean(asked_.system.gpu.name)), number_cell(words_.whole(fleet.gpus[1]), fleet.gpus[1]),
+             amount(fleet.purchase, fleet.bought_currency), amount(fleet.electricity_a_year, fleet.bought_currency),
+             fleet.joules_a_year ? number_cell(words_.whole(kilowatt_hours) + words_.shown(" kWh"), kilowatt_hours)
+                                 : empty_cell(1),
+             amount(fleet.life_bought, fleet.bought_currency), amount(fleet.rent_a_year, fleet.rented_currency),
+             amount(fleet.life_rented, fleet.rented_currency)});
+        drop_empty_columns(table);
+        return table;
+    }
+
+    void say_changes() {
+        if (found_.trials.empty()) return;
+        say(words_(Phrase::would_change), Role::lead);
+        const double now = study::usage_of(found_.prediction).step_s * static_cast<double>(asked_.split.gpus());
+        for (const ClusterFacts::Trial& trial : found_.trials) {
+            const std::string label = words_.begun(words_(trial.label)) + " (" + words_.whole(trial.gpus) + ')';
+            if (!trial.prediction) {
+                say(words_(Phrase::change_gpus_cannot, {label, reason_of(words_, trial.prediction.diagnostics())}),
+                    Role::item);
+                continue;
+            }
+            const simulation::Step& step = trial.prediction->step;
+            std::string text = words_(Phrase::change_gpus,
+                                      {label, words_.banded_time(step.low_s, step.mid_s, step.high_s),
+                                       words_.number(study::usage_of(*trial.prediction).step_s * trial.gpus / now)});
+            if (!trial.prediction->fits) text = words_(Phrase::change_to_none, {label});
+            say(std::move(text), Role::item);
+        }
+    }
+
+    void say_missing() {
+        std::vector<std::string> lines;
+        if (!found_.cost.priced) lines.push_back(words_(Phrase::missing_prices, {clean(asked_.system.gpu.name)}));
+        if (found_.cost.bought && !facts_.request.tariff.electricity)
+            lines.push_back(words_(Phrase::missing_electricity));
+        if (!found_.run) lines.push_back(words_(Phrase::missing_tokens));
+        if (lines.empty()) return;
+        say(words_(Phrase::missing), Role::lead);
+        for (std::string& line : lines)
+            say(std::move(line), Role::item);
+    }
+
+    const Facts& facts_;
+    const Words& words_;
+    const AskedCluster& asked_;
+    const ClusterFacts& found_;
+    Section section_{facts_.words(Phrase::recommendation), {}, false};
+};
+
+} // namespace
+
+Section cluster_summary(const Facts& facts) {
+    return ClusterSummary{facts}.run();
+}
+
+} // namespace dubhe::report

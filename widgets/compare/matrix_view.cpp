@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "matrix_view.h"
+
+#include "../shared/export/command_line.h"
+#include "../shared/export/copy_action.h"
+#include "../shared/export/export_footer.h"
+#include "../shared/forms/controls.h"
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/money_text.h"
+#include "../shared/text/number_format.h"
+#include "../shared/text/qt_text.h"
+#include "matrix_picture.h"
+
+#include <core/units/text.h>
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr double least_weight_shown = 0.1, largest_weight_shown = 10.0;
+constexpr double budget_spread = 100.0; // of the dearest GPU
+
+} // namespace
+
+MatrixView::MatrixView(QWidget* parent) : QWidget{parent} {
+    build_view();
+    show_answer();
+}
+
+void MatrixView::build_view() {
+    page_ = new QWidget{this};
+    empty_ = new EmptyPage{this};
+    connect(empty_, &EmptyPage::taken, this, &MatrixView::offer_taken);
+    auto* column = new QVBoxLayout{page_};
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    auto* grid = new QGridLayout;
+    grid->setColumnStretch(5, 1);
+    build_choices(*grid);
+    column->addLayout(grid);
+    summary_ = text_label(page_);
+    summary_->setAccessibleName(tr("Which GPU is best over all workloads"));
+    QFont bold = summary_->font();
+    bold.setBold(true);
+    summary_->setFont(bold);
+    column->addWidget(summary_);
+    build_table();
+    column->addWidget(table_, 1);
+    sliders_ = new QWidget{page_};
+    sliders_->setAccessibleName(tr("Weights of the workloads"));
+    column->addWidget(sliders_);
+    legend_ = text_label(page_);
+    legend_->setText(tr("★ best of its row, and no other's band reaches it; ☆ best, but bands overlap; the stronger "
+                        "the shade the nearer to the best; hatched: refused."));
+    column->addWidget(legend_);
+    auto* layout = new QVBoxLayout{this};
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(page_);
+    layout->addWidget(empty_);
+}
+
+void MatrixView::build_choices(QGridLayout& grid) {
+    figure_ = new QComboBox{page_};
+    figure_->setAccessibleName(tr("What a cell shows"));
+    figure_->addItems({tr("Time an iteration"), tr("Throughput"), tr("Cost of a million samples, bought"),
+                       tr("Cost of a million samples, rented"), tr("Energy of a sample"), tr("Grade of confidence")});
+    connect(figure_, &QComboBox::currentIndexChanged, this, &MatrixView::show_choice);
+    best_precision_ = new QCheckBox{tr("Best &precision"), page_};
+    best_precision_->setToolTip(tr("Each cell in the quickest of fp32, tf32, fp16 and bf16 that fits, or in the "
+                                   "workload's own"));
+    connect(best_precision_, &QCheckBox::toggled, this, [this](bool on) {
+        question_.best_precision = on;
+        question_changed();
+    });
+    budget_kind_ = new QComboBox{page_};
+    budget_kind_->setAccessibleName(tr("Budget"));
+    budget_kind_->addItems({tr("No budget"), tr("Budget to buy"), tr("Budget an hour, to rent")});
+    connect(budget_kind_, &QComboBox::currentIndexChanged, this, [this] {
+        show_budget();
+        show_choice();
+    });
+    budget_ = new LogSlider{page_};
+    budget_->setAccessibleName(tr("Amount of the budget"));
+    connect(budget_, &LogSlider::moved, this, [this](double amount, bool) {
+        budget_->set_quantity(amount);
+        show_choice();
+    });
+    budget_text_ = new QLabel{page_};
+    grid.addWidget(figure_, 0, 0);
+    grid.addWidget(best_precision_, 0, 1);
+    grid.addWidget(budget_kind_, 0, 2);
+    grid.addWidget(budget_text_, 0, 3);
+    grid.addWidget(budget_, 0, 4, 1, 2);
+}
+
+void MatrixView::build_table() {
+    table_ = new QTableView{page_};
+    table_->setModel(&model_);
+    table_->setAccessibleName(tr("Workloads and GPUs"));
+    table_->setTabKeyNavigation(false);
+    table_->setSelectionMode(QAbstractItemView::ContiguousSelection);
+    table_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table_->setWordWrap(true);
+    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    table_->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
+    add_copy_action(*table_);
+    const auto pick = [this](int column) {
+        if (const QString id = model_.gpu_of(column); !id.isEmpty()) Q_EMIT gpu_picked(id);
+    };
+    connect(table_, &QTableView::clicked, this, [pick](const QModelIndex& index) { pick(index.column()); });
+    connect(table_, &QTableView::activated, this, [pick](const QModelIndex& index) { pick(index.column()); });
+    connect(table_->horizontalHeader(), &QHeaderView::sectionClicked, this, pick);
+}
+
+// A slider a workload, where there are several.
+void MatrixView::build_weights() {
+    delete sliders_->layout();
+    qDeleteAll(sliders_->findChildren<QWidget*>(QString{}, Qt::FindDirectChildrenOnly));
+    sliders_->setVisible(question_.rows.size() > 1);
+    auto* grid = new QGridLayout{sliders_};
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setVerticalSpacing(2);
+    constexpr int across = 2; // pairs of a name and a slider
+    for (std::size_t r = 0; r < question_.rows.size() && question_.rows.size() > 1; ++r) {
+        const QString title = question_.rows[r].title;
+        auto* name = new QLabel{sliders_};
+        auto* slider = new LogSlider{sliders_};
+        slider->setAccessibleName(tr("Weight of %1").arg(title));
+        slider->set_range(least_weight_shown, largest_weight_shown);
+        slider->set_marks({{1.0, tr("as any other")}});
+        slider->set_base(1.0);
+        slider->set_text_of([](double weight) { return shown(number_text(weight)); });
+        const auto known = weights_.find(title);
+        const auto show = [name, slider, title](double weight) {
+            slider->set_quantity(weight);
+            name->setText(tr("%1 × %2").arg(name->fontMetrics().elidedText(title, Qt::ElideMiddle, 220),
+                                            shown(number_text(weight))));
+        };
+        show(known == weights_.end() ? 1.0 : known->second);
+        const auto take = [this, title, show](double weight) {
+            weights_[title] = weight;
+            show(weight);
+            show_choice();
+        };
+        connect(slider, &LogSlider::moved, this, [take](double weight, bool) { take(weight); });
+        connect(slider, &LogSlider::base_requested, this, [take] { take(1.0); });
+        const int place = static_cast<int>(r);
+        grid->addWidget(name, place / across, 2 * (place % across));
+        grid->addWidget(slider, place / across, 2 * (place % across) + 1);
+    }
+}
+
+void MatrixView::set_rows(std::vector<MatrixRow> rows) {
+    const bool same = rows == question_.rows;
+    question_.rows = std::move(rows); // networks may have been prepared meanwhile
+    if (same) return;
+    build_weights();
+    question_changed();
+}
+
+void MatrixView::set_ticked(std::vector<GpuView> gpus) {
+    if (gpus == question_.gpus) return;
+    question_.gpus = std::move(gpus);
+    show_budget();
+    question_changed();
+}
+
+void MatrixView::set_method(const study::Method& method) {
+    if (method.model == question_.method.model && method.host == question_.method.host) return;
+    question_.method = method;
+    question_changed();
+}
+
+void MatrixView::set_tariff(const study::Tariff& tariff) {
+    if (tariff == question_.tariff) return;
+    question_.tariff = tariff;
+    show_budget();
+    if (!answer_ || stale_ || jobs_.busy()) return question_changed();
+    auto priced = std::make_shared<MatrixAnswer>(*answer_); // predictions stay
+    priced->question.tariff = tariff;
+    std::vector<study::SweepGpu> gpus;
+    for (const GpuView& view : priced->question.gpus)
+        gpus.push_back(view.gpu);
+    study::price_anew(priced->matrix, gpus, tariff);
+    answer_ = std::move(priced);
+    show_answer();
+}
+
+void MatrixView::set_focus_gpu(const QString& id) {
+    model_.set_focus_gpu(id);
+}
+
+void MatrixView::question_changed() {
+    stale_ = true;
+    if (isVisible()) ask();
+}
+
+void MatrixView::ask() {
+    stale_ = false;
+    if (question_.rows.empty() || question_.gpus.empty() || !question_.method.model) {
+        jobs_.cancel();
+        answer_ = nullptr;
+        return show_answer();
+    }
+    jobs_.start(
+        tr("Predicting %n workloads", nullptr, static_cast<int>(question_.rows.size())),
+        [question = question_](const Progress& progress) {
+            return std::make_shared<const MatrixAnswer>(answer_of(question, progress));
+        },
+        [this](MatrixAnswerPtr found) {
+            answer_ = std::move(found);
+            for (std::size_t r = 0; r < question_.rows.size() && r < answer_->question.rows.size(); ++r)
+                question_.rows[r].network = answer_->question.rows[r].network; // not built again
+            show_answer();
+        });
+    show_answer();
+}
+
+MatrixChoice MatrixView::choice() const {
+    MatrixChoice made{static_cast<study::MatrixFigure>(figure_->currentIndex()), {}, {}};
+    for (const MatrixRow& row : answer_ ? answer_->question.rows : question_.rows) {
+        const auto known = weights_.find(row.title);
+        made.weights.push_back(known == weights_.end() ? 1.0 : known->second);
+    }
+    const bool an_hour = budget_kind_->currentIndex() == 2;
+    if (const auto range = budget_range(question_, an_hour); range && budget_kind_->currentIndex() > 0)
+        made.budget = study::Budget{budget_->quantity(), range->currency, an_hour};
+    return made;
+}
+
+QString MatrixView::hint() const {
+    if (question_.rows.empty()) return tr("Open a network at the left: each of the project's is a row here.");
+    if (question_.gpus.empty()) return tr("Tick GPUs at the left: each is a column here.");
+    if (!answer_) return jobs_.busy() ? tr("Working...") : tr("The comparison was cancelled.");
+    return answer_->failure;
+}
+
+void MatrixView::show_answer() {
+    const QString why = hint();
+    page_->setVisible(why.isEmpty());
+    empty_->setVisible(!why.isEmpty());
+    empty_->setText(why);
+    empty_->set_offers(why.isEmpty() ? std::vector<Offer>{}
+                                     : offers_for(!question_.rows.empty(), !question_.gpus.empty()));
+    model_.set_palette(palette());
+    model_.set_answer(why.isEmpty() ? answer_ : nullptr);
+    if (why.isEmpty()) show_choice();
+    Q_EMIT changed();
+}
+
+void MatrixView::show_budget() {
+    const bool wanted = budget_kind_->currentIndex() > 0;
+    const auto range = budget_range(question_, budget_kind_->currentIndex() == 2);
+    budget_->setVisible(wanted && range.has_value());
+    budget_text_->setVisible(wanted);
+    if (!wanted) return;
+    if (!range) return budget_text_->setText(no_price_words());
+    const double first = range->least, last = budget_spread * range->largest;
+    const double kept = budget_->quantity();
+    budget_->set_range(first, last);
+    budget_->set_text_of([currency = range->currency](double amount) { return amount_text(amount, currency); });
+    budget_->set_quantity(kept >= first && kept <= last ? kept : std::min(last, 10.0 * range->largest));
+}
+
+void MatrixView::show_choice() {
+    const MatrixChoice chosen = choice();
+    if (chosen.budget) budget_text_->setText(amount_text(chosen.budget->amount, chosen.budget->currency));
+    if (!answer_ || !answer_->failure.isEmpty()) return;
+    model_.set_choice(chosen);
+    summary_->setText(summary());
+    fit_rows();
+}
+
+QString MatrixView::summary() const {
+    const study::MatrixScores& scores = model_.scores();
+    if (!scores.overall) {
+        for (const study::GpuScore& each : scores.gpus)
+            if (!each.why.empty()) return tr("No GPU has a score: %1").arg(core_sentence(each.why));
+        return tr("No GPU has a score.");
+    }
+    const QString best = model_.gpu_of(static_cast<int>(scores.overall->gpu));
+    const study::GpuScore& score = scores.gpus[scores.overall->gpu];
+    QString text = tr("Best over all: %1, %2 times as good as %3.")
+                       .arg(best, shown(number_text(*score.score)), model_.gpu_of(static_cast<int>(*scores.reference)));
+    if (scores.overall->gpu == *scores.reference) text = tr("Best over all: %1.").arg(best);
+    return scores.overall->sure ? text : text + QLatin1Char{' '} + tr("Bands overlap: that is not certain.");
+}
+
+ChartPicture MatrixView::picture() const {
+    const QString title = QStringLiteral("%1 · %2").arg(figure_->currentText(), summary());
+    return with_footer(matrix_picture(model_, title, paper_theme(font()), choice().weights),
+                       QStringList{legend_->text()} + footer_lines(question_.method, question_.gpus), font());
+}
+
+QByteArray MatrixView::csv() const {
+    return matrix_csv(*answer_, choice());
+}
+
+QList<QStringList> MatrixView::commands() const {
+    if (!answer_ || question_.gpus.empty()) return {};
+    CommandLine line{"matrix"};
+    const MatrixChoice chosen = choice();
+    for (std::size_t r = 0; r < question_.rows.size(); ++r) {
+        const MatrixRow& row = question_.rows[r];
+        if (!row.recipe.parts.empty() || !row.refusal.isEmpty()) return {}; // no word of `matrix` is a portfolio
+        line.word(part_words({row.title.toStdString(), row.recipe, chosen.weights[r]}));
+    }
+    line.gpus(question_.gpus).name("--show", name_of(chosen.figure));
+    if (question_.best_precision)
+        line.word(QStringLiteral("--or-precision")).word(QStringLiteral("fp32,tf32,fp16,bf16"));
+    if (chosen.budget)
+        line.say("--budget", qt_text(chosen.budget->currency + ' ' + exact_text(chosen.budget->amount)) +
+                                 (chosen.budget->an_hour ? QStringLiteral("/h") : QString{}));
+    return {line.method(question_.method).tariff(question_.tariff).words()};
+}
+
+QString MatrixView::current_gpu() const {
+    return model_.gpu_of(table_->currentIndex().column());
+}
+
+void MatrixView::wait_until_settled() {
+    if (stale_) ask();
+    jobs_.wait();
+}
+
+void MatrixView::cancel() {
+    jobs_.cancel();
+    show_answer();
+}
+
+void MatrixView::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (stale_) ask();
+}
+
+void MatrixView::fit_rows() {
+    table_->horizontalHeader()->setMinimumSectionSize(16 * fontMetrics().averageCharWidth());
+    table_->verticalHeader()->setMaximumWidth(std::max(120, width() / 4));
+    table_->resizeRowsToContents();
+}
+
+void MatrixView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    QMetaObject::invokeMethod(this, &MatrixView::fit_rows, Qt::QueuedConnection); // columns get their widths after it
+}
+
+void MatrixView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && table_) model_.set_palette(palette());
+}
+
+} // namespace dubhe::widgets
