@@ -22,7 +22,7 @@ struct Apart {
     // Workers to a replica.
     double workers =
         static_cast<double>(form.serving.pool.replicas) / static_cast<double>(form.serving.decode->replicas);
-    double transfer_s = form.serving.transfer.latency_s + form.serving.transfer.s_per_token * form.lengths.p;
+    double transfer_s = form.serving.transfer.seconds(form.lengths.p);
 
     [[nodiscard]] double prompts_most() const { return workers * serving::saturation_rate(prefill); }
 
