@@ -107,12 +107,13 @@ double less_variable(const LengthMoments& lengths, double busy, double slots) {
 // falls below it. By the wall's clock a state lasts for the prompts, too, that raise the number from it.
 States sums_over(const StatesAt& at, const MeanSteps& model, double rate, double most) {
     States states;
-    double plain = 1.0, bursts = 0.0, d = 0.0; // bursts: of states below, of what may still come of theirs
+    const bool answers = model.input().lengths.n > 1.0; // else a prompt is all of a request
+    double plain = 1.0, bursts = 0.0, d = 0.0;          // bursts: of states below, of what may still come of theirs
     for (State state = at(d);; state = at(d)) {
         const double rises = rate * (plain + bursts), weight = plain + rises * state.during / rate;
         states.add(d, weight, state);
         if (d >= most) return states.full = weight, states;
-        const Burst burst = burst_of(state.during, model.spread());
+        const Burst burst = answers ? burst_of(state.during, model.spread()) : Burst{};
         bursts = burst.grows * bursts + burst.starts * plain;
         d = std::min(d + 1.0, most);
         plain = rises * model.verifications() * at(d).plain_s / d;
@@ -138,7 +139,7 @@ ClosedForm at_rate(const ClosedFormInput& input, double rate) {
     }
     out.rate = std::max(rate, 1e-9 * full.rate);
     // Where all slots are taken some of them compute prompts.
-    const double decodes = std::max(1e-9, full.decodes);
+    const double decodes = std::max(1.0, full.decodes);
     const States states = sums_over(StatesAt{model, out.rate, decodes}, model, out.rate, decodes);
     // Beyond: a geometric tail of those that wait.
     const double ratio = out.load = out.rate / full.rate;
