@@ -42,6 +42,16 @@ TEST(SeparatePools, TheFirstTokenOfThePrompt) {
     EXPECT_NEAR(r.longest_interval_s, 2.6, 1e-6);
 }
 
+// The same where half of a token's bytes lie in layers that keep two tokens: 4 - 2 / 2 = 3 are sent, 0.25 s sooner.
+TEST(SeparatePools, LayersWithAWindowSendNoMoreThanItHolds) {
+    Deployment deployment = separate(false);
+    deployment.transfer.window = {.tokens = 2, .parts = KvWindow::whole / 2};
+    const auto run = simulate(equal_requests(1, 4, 3), deployment);
+    ASSERT_TRUE(run.ok());
+    EXPECT_NEAR(run->requests[0].transfer_s, 1.25, 1e-6);
+    EXPECT_NEAR(run->requests[0].end_s, 8.45, 1e-9);
+}
+
 // All three tokens are of decoding steps: 7.6, 8.7, 9.8.
 TEST(SeparatePools, TheFirstTokenOfTheFirstStep) {
     const auto run = simulate(equal_requests(1, 4, 3), separate(true));

@@ -40,6 +40,11 @@ TEST(Split, IllegalOnesSayWhy) {
     EXPECT_NE(why({.data = 6, .expert = 4, .batch = 6}, {96, 512, true}).find("expert"), std::string::npos);
     EXPECT_NE(why({.pipeline = 2, .batch = 8, .zero = Zero::parameters}).find("ZeRO"), std::string::npos);
     EXPECT_NE(why({.sequence = true}).find("tensor"), std::string::npos);
+    EXPECT_EQ(why({.offloaded_layers = 96}), "");
+    EXPECT_NE(why({.offloaded_layers = 97}).find("96"), std::string::npos);
+    EXPECT_NE(why({.data = 8, .expert = 4, .batch = 8, .zero = Zero::parameters, .shard_ranks = 4}, {96, 512, true})
+                  .find("expert parallelism of 1"),
+              std::string::npos);
 }
 
 TEST(Split, OverflowingNumbersAreRefused) {

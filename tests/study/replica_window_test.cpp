@@ -35,6 +35,12 @@ TEST(ReplicaWindow, LayersWithAWindowKeepNoMore) {
     EXPECT_EQ(mistral.engine.kv_window.tokens, 4096 + mistral.kv.block); // the last block begins where it likes
     EXPECT_EQ(mistral.engine.kv_window.parts, serving::KvWindow::whole);
     EXPECT_EQ(llama.engine.kv_window.tokens, 0);
+    // Between workers a prompt beyond the window takes no longer than one of the window's length.
+    const auto sent_s = [&](const ServingPool& of, double tokens) {
+        return kv_transfer(of.cost->graphs(), of.cost->graphs(), system.fabric)->seconds(tokens);
+    };
+    EXPECT_DOUBLE_EQ(sent_s(mistral, 16000.0), sent_s(mistral, 4096.0));
+    EXPECT_GT(sent_s(llama, 16000.0), 3.5 * sent_s(llama, 4096.0));
     const auto step_s = [](const ServingPool& of, std::int64_t cached) {
         serving::StepLoad load;
         for (int i = 0; i < 64; ++i)

@@ -45,6 +45,8 @@ TEST(ServingAxis, RefusesWhatIsNone) {
     EXPECT_THAT(why_no_axis("osl=99999999"), HasSubstr("from 1 to 16,777,216"));
     EXPECT_THAT(why_no_axis("concurrency=2000000"), HasSubstr("up to"));
     EXPECT_THAT(why_no_axis("memory_bandwidth=5"), HasSubstr("memory_bandwidth"));
+    for (const char* wrong : {"kv_cache=banana", "kv_cache=bf16,banana", "kv_cache=", "kv_cache=bf16,"})
+        EXPECT_THAT(why_no_axis(wrong), HasSubstr("fp8")) << wrong;
 }
 
 class ServingSweepTest : public test::Served {

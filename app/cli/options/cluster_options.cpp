@@ -73,13 +73,13 @@ void add_scale(CLI::App& command, simulation::Split& split) {
     add_ranks(command, "--recompute-layers", split.recomputed_layers,
               "With --recompute full: of each chunk so many layers (0: all)");
     add_ranks(command, "--offload-layers", split.offloaded_layers,
-              "Of all layers so many keep activations in the host's memory (0)");
+              "Of all layers so many, at most all, keep activations in the host's memory (0)");
     command.add_flag_callback(
         "--keep-gathered", [&split] { split.reshard = false; },
         "With --zero parameters: gathered parameters stay until the backward pass");
-    add_ranks(
-        command, "--shard-ranks", split.shard_ranks,
-        "With --zero: groups of so many ranks share, and sum gradients with the other groups\n(0: all ranks share)");
+    add_ranks(command, "--shard-ranks", split.shard_ranks,
+              "With --zero: groups of so many ranks share, and sum gradients with the other groups\n(0: all ranks "
+              "share; not beside --ep, whose experts all ranks that hold them share)");
     command.add_flag("--narrow-moments", split.narrow_moments, "The optimizer keeps moments in half precision");
     command.add_flag("--frozen", split.frozen, "Low-rank adapters are trained beside weights that stay (LoRA)");
 }

@@ -102,8 +102,8 @@ constexpr const char* serve_examples = R"(Examples:
   dubhe-cli serve llama-3.1-8b --gpu h100 --precision bf16 --isl 1024 --osl 256 --over concurrency=1:256 --over kv_cache=bf16,fp8
   dubhe-cli serve llama-3.1-8b --gpu h100 --precision bf16 --stack vllm --measured openai-inf-concurrency32.json
 
-Each request is simulated, step by step of each replica. --over and --seek split, ratio and front answer by the
-closed form.)";
+Each request is simulated, step by step of each replica. --over and --seek ratio and front answer by the closed form,
+and so does --seek split of workers for prompts beside replicas that decode.)";
 
 } // namespace
 

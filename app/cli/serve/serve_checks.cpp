@@ -17,7 +17,7 @@ struct Unused {
     Names options;
 };
 
-// What decides nothing of an answer to `--seek`. By the closed form alone: split, ratio, front.
+// What decides nothing of an answer to `--seek`. By the closed form alone: ratio, front.
 const std::array<Unused, 6>& unused() {
     static const std::array<Unused, 6> all{
         Unused{"rate", {"--rate", "--concurrency", "--count", "--rows", "--timeline"}},
@@ -25,8 +25,8 @@ const std::array<Unused, 6>& unused() {
                {"--concurrency", "--count", "--rows", "--timeline", "--replicas", "--prefill-workers", "--prefill-tp",
                 "--first-token", "--router"}},
         Unused{"split",
-               {"--rate", "--concurrency", "--rows", "--timeline", "--burstiness", "--tp", "--pp", "--ep",
-                "--attention-dp", "--replicas", "--prefill-workers", "--prefill-tp", "--first-token", "--router"}},
+               {"--rate", "--concurrency", "--rows", "--timeline", "--tp", "--pp", "--ep", "--attention-dp",
+                "--replicas", "--prefill-workers", "--prefill-tp", "--first-token", "--router"}},
         Unused{"ratio",
                {"--rate", "--concurrency", "--rows", "--timeline", "--burstiness", "--replicas", "--prefill-workers",
                 "--first-token", "--router"}},

@@ -30,6 +30,17 @@ bool has_experts(const ServeArguments& arguments) {
     return graphs && (*graphs)->experts > 0;
 }
 
+// What rates are held against.
+Result<serving::Requests> requests_to_seek(const ServeArguments& arguments) {
+    TrafficArguments traffic = arguments.traffic;
+    traffic.concurrency.reset();
+    traffic.asked_count = drawn_for_lengths; // near saturation queues grow for long
+    if (traffic.log.empty()) traffic.rate = "1/s";
+    Result<serving::Requests> requests = requests_of(traffic);
+    if (requests && requests->items.size() > most_simulated) requests->items.resize(most_simulated);
+    return requests;
+}
+
 Answer answer_with(const ServeArguments& arguments, const std::string& text, const Json& json) {
     return {arguments.format == Format::json ? to_text(json) : text, {}};
 }
@@ -109,8 +120,13 @@ Result<Answer> answer_split(const ServeArguments& arguments, const ServeSetting&
         return made->pool;
     };
     const auto gpus = static_cast<std::int64_t>(std::max<std::int64_t>(1, setting.fabric.gpus_per_node));
+    const Result<serving::Requests> requests = requests_to_seek(arguments);
+    if (!requests) return requests.diagnostics();
+    const auto check = [&](const study::Serving& of, const study::SoughtRate& closed) {
+        return study::checked_rate(of, *requests, arguments.objectives, closed, lengths);
+    };
     const std::vector<study::SoughtSplit> splits =
-        study::seek_split(gpus, has_experts(arguments), pool, lengths, arguments.objectives);
+        study::seek_split(gpus, has_experts(arguments), pool, lengths, arguments.objectives, check);
     Table table{{"<Split", "GPUs", "requests/s", "a GPU", "TTFT", "TPOT", "<"}};
     Json all = Json::array();
     for (const study::SoughtSplit& each : splits) {
@@ -166,13 +182,8 @@ Result<study::SoughtRate> rate_of_pool(const ServeArguments& arguments, const st
                                        const serving::LengthMoments& lengths) {
     const study::SoughtRate closed =
         seek_rate(serving, lengths, arguments.objectives, spread_near_full(serving, lengths));
-    TrafficArguments traffic = arguments.traffic;
-    traffic.concurrency.reset();
-    traffic.asked_count = drawn_for_lengths; // near saturation queues grow for long
-    if (traffic.log.empty()) traffic.rate = "1/s";
-    Result<serving::Requests> requests = requests_of(traffic);
+    const Result<serving::Requests> requests = requests_to_seek(arguments);
     if (!requests) return requests.diagnostics();
-    if (requests->items.size() > most_simulated) requests->items.resize(most_simulated);
     return checked_rate(serving, *requests, arguments.objectives, closed, lengths);
 }
 

@@ -5,10 +5,12 @@
 // decodes takes tau = t(d) + prompts x what one adds on the mean, and an answer decodes for V tau, V its verifications.
 // At a fixed concurrency C, counted in steps by Little's law: with m steps a prompt C V / (m + V) requests decode, and
 // C / (m + V) prompts come, in each; C = X (TTFT + V tau) gives the rate X.
-// At a rate X: decodes share the replica, so that the number of them has the product form of a processor-sharing queue
-// whose speed depends on its state (Kelly 1979, "Reversibility and stochastic networks", 3.3): p(d) / p(d - 1) =
-// X V tau(d) / d up to the most that run at once, X over the saturation rate beyond. TTFT: the rest of the step that an
-// arrival finds, E t^2 / 2 E t, then the steps of its chunks, with what came in the same time before them.
+// At a rate X: decodes share the replica, so that the number of them is that of a processor-sharing queue whose speed
+// depends on its state (Kelly 1979, "Reversibility and stochastic networks", 3.3), while prompts stop it: what comes
+// while one is computed is computed next, so that answers begin in bursts, as many as a busy period has customers. The
+// levels are balanced one by one, rises over d against falls below it; X over the saturation rate beyond the most that
+// run at once. TTFT: the rest of the step that an arrival finds, E t^2 / 2 E t, then the steps of its chunks, with what
+// came in the same time before them.
 // Left out: preemptions, watermarks, what a scheduler reserves beyond whole answers, correlation of arrivals. Static
 // batching counts as continuous batching: too fast. tests/serving/closed_form_test.cpp says how near the
 // simulation it comes; beyond form_holds_to of the saturation rate, and where prompts take over half of the time, it is
@@ -40,7 +42,7 @@ struct ClosedForm {
 };
 
 // Times at a rate are within 5 % of the simulation's in nine of ten settings up to this load.
-inline constexpr double form_holds_to = 0.8;
+inline constexpr double form_holds_to = 0.9;
 
 // One replica: its engine, its steps, and what is asked of it.
 struct ClosedFormInput {

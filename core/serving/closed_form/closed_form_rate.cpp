@@ -13,11 +13,12 @@ namespace {
 
 // What an arrival finds where d decode.
 struct State {
-    double mean_s = 0.0, rest_s = 0.0, ttft_s = 0.0, mates = 0.0;
-    double carried_s = 0.0; // what came while its own prompt was computed delays its first steps
+    double plain_s = 0.0; // of a step without prompts
+    double during = 0.0;  // prompts that come while one is computed
+    double rest_s = 0.0, ttft_s = 0.0;
 };
 
-State state_at(const MeanSteps& model, double rate, double d, double most) {
+State state_at(const MeanSteps& model, double rate, double d) {
     const MeanSteps::Steps steps = model.steps_at(d, rate);
     const double found_s = model.found_s(steps, rate);
     // Where no request decodes, a step may still be under way: that of a prompt.
@@ -25,12 +26,8 @@ State state_at(const MeanSteps& model, double rate, double d, double most) {
     const double rest_s = d > 0.0 ? 0.5 * found_s : 0.5 * alone_s * (rate * alone_s) / (1.0 + rate * alone_s);
     const double joined_s = rest_s + rate * found_s * steps.joins_s;
     const double queued_s = model.budget_wait_s(d, rate) + 0.5 * steps.plain_s;
-    const double ttft_s = alone_s + std::max(joined_s, queued_s), load = std::min(0.97, rate * steps.prompt_s);
-    // As many of them as find a slot, and as the steps have room for.
-    const double room_s = model.verifications() * std::max(0.0, steps.most_s - steps.mean_s);
-    const double carried_s = std::min({load / (1.0 - load) * std::max(0.0, ttft_s - rest_s - steps.mean_s),
-                                       std::max(0.0, most - d) * steps.prompt_s, room_s});
-    return {steps.mean_s, rest_s, ttft_s, rate * found_s, carried_s};
+    const double during = d > 0.0 ? 1.0 - steps.plain_s / steps.mean_s : rate * alone_s;
+    return {steps.plain_s, std::clamp(during, 0.0, 0.97), rest_s, alone_s + std::max(joined_s, queued_s)};
 }
 
 // The states of a replica, worked out at some and between them by lines.
@@ -40,7 +37,7 @@ class StatesAt {
         double next = 0.0;
         for (std::size_t i = 0; i < points; ++i) {
             d_[i] = std::min(next, most);
-            states_[i] = state_at(model, rate, d_[i], most);
+            states_[i] = state_at(model, rate, d_[i]);
             count_ = i + 1;
             if (d_[i] >= most) break;
             next = i + 2 == points ? most : std::max(next + 1.0, std::ceil(next * 1.45));
@@ -54,8 +51,8 @@ class StatesAt {
         const double part = (d - d_[i - 1]) / (d_[i] - d_[i - 1]);
         const auto between = [part](double a, double b) { return a + part * (b - a); };
         const State &a = states_[i - 1], &b = states_[i];
-        return {between(a.mean_s, b.mean_s), between(a.rest_s, b.rest_s), between(a.ttft_s, b.ttft_s),
-                between(a.mates, b.mates), between(a.carried_s, b.carried_s)};
+        return {between(a.plain_s, b.plain_s), between(a.during, b.during), between(a.rest_s, b.rest_s),
+                between(a.ttft_s, b.ttft_s)};
     }
 
   private:
@@ -65,14 +62,34 @@ class StatesAt {
     std::size_t count_ = 0;
 };
 
-// Sums over the states by their weights; scaled down where these grow too large for a double.
+// Prompts B that are computed one after the other, each having come while those before it were: P(B > m) =
+// starts x grows^(m - 1), with the mean and the variance of the customers of a busy period (Kleinrock 1975, "Queueing
+// systems 1", 5.9: 1 / (1 - u) and (u (1 - u) + u^2 E s^2 / (E s)^2) / (1 - u)^3, where u come during one).
+struct Burst {
+    double starts = 0.0, grows = 0.0;
+};
+
+Burst burst_of(double during, double spread) {
+    if (during < 1e-9) return {};
+    const double left = 1.0 - during, more = during / left;
+    const double variance = (during * left + during * during * spread) / (left * left * left);
+    // E B^2 = 1 + sum of (2 m + 1) P(B > m) = 1 + more (3 + 2 grows / (1 - grows)), where E B - 1 = more.
+    const double square = variance + 1.0 / (left * left);
+    const double ratio = std::max(0.0, (square - 1.0 - 3.0 * more) / (2.0 * more));
+    const double grows = ratio / (1.0 + ratio);
+    return {std::min(1.0, more * (1.0 - grows)), grows};
+}
+
+// Sums over the states by the time spent in each.
 struct States {
-    double weight = 1.0, sum = 0.0, decodes = 0.0, ttft_s = 0.0, rest_s = 0.0;
-    void add(double d, const State& state) {
-        if (weight > 1e200)
-            for (double* one : {&weight, &sum, &decodes, &ttft_s, &rest_s})
-                *one *= 1e-200;
+    double sum = 0.0, decodes = 0.0, ttft_s = 0.0, rest_s = 0.0;
+    double full = 0.0; // of the last state, in which all slots are taken
+    void add(double d, double weight, const State& state) {
         sum += weight, decodes += weight * d, ttft_s += weight * state.ttft_s, rest_s += weight * state.rest_s;
+    }
+    void scale(double by) {
+        for (double* one : {&sum, &decodes, &ttft_s, &rest_s})
+            *one *= by;
     }
 };
 
@@ -85,19 +102,24 @@ double less_variable(const LengthMoments& lengths, double busy, double slots) {
     return differ >= 1.0 ? 0.5 * (1.0 + differ) : differ + (1.0 - differ) * equal;
 }
 
-// Sums over 0, 1, ... most requests that decode.
-States sums_over(const StatesAt& at, double rate, double verifications, double most) {
+// Sums over 0, 1, ... requests that decode, to the most. By a clock that stands while prompts are computed, bursts of
+// them come at the rate, and one of d answers ends every V plain / d: as often as the number rises over a level it
+// falls below it. By the wall's clock a state lasts for the prompts, too, that raise the number from it.
+States sums_over(const StatesAt& at, const MeanSteps& model, double rate, double most) {
     States states;
-    for (double d = 0.0; d <= most; d += 1.0) {
-        // Those whose prompts were computed in the same step decode together from then on.
-        const State state = at(d);
-        const double decoding_s = verifications * at(std::min(most, d + state.mates)).mean_s + state.carried_s;
-        if (d > 0.0) states.weight *= rate * decoding_s / d;
-        states.add(d, state);
-        const bool falls = rate * decoding_s < d;
-        if (falls && states.weight < 1e-9 * states.sum) break;
+    const bool answers = model.input().lengths.n > 1.0; // else a prompt is all of a request
+    double plain = 1.0, bursts = 0.0, d = 0.0;          // bursts: of states below, of what may still come of theirs
+    for (State state = at(d);; state = at(d)) {
+        const double rises = rate * (plain + bursts), weight = plain + rises * state.during / rate;
+        states.add(d, weight, state);
+        if (d >= most) return states.full = weight, states;
+        const Burst burst = answers ? burst_of(state.during, model.spread()) : Burst{};
+        bursts = burst.grows * bursts + burst.starts * plain;
+        d = std::min(d + 1.0, most);
+        plain = rises * model.verifications() * at(d).plain_s / d;
+        if (plain + bursts < 1e-9 * states.sum) return states;
+        if (plain > 1e200) states.scale(1e-200), plain *= 1e-200, bursts *= 1e-200; // too large for a double soon
     }
-    return states;
 }
 
 } // namespace
@@ -116,12 +138,14 @@ ClosedForm at_rate(const ClosedFormInput& input, double rate) {
         return out;
     }
     out.rate = std::max(rate, 1e-9 * full.rate);
-    const States states = sums_over(StatesAt{model, out.rate, most}, out.rate, model.verifications(), most);
-    // Beyond the most that run: a geometric tail of those that wait.
+    // Where all slots are taken some of them compute prompts.
+    const double decodes = std::max(1.0, full.decodes);
+    const States states = sums_over(StatesAt{model, out.rate, decodes}, model, out.rate, decodes);
+    // Beyond: a geometric tail of those that wait.
     const double ratio = out.load = out.rate / full.rate;
-    const double beyond = states.weight * ratio / (1.0 - ratio), all = states.sum + beyond;
+    const double beyond = states.full * ratio / (1.0 - ratio), all = states.sum + beyond;
     out.waiting = less_variable(input.lengths, ratio, most) * beyond / (1.0 - ratio) / all;
-    out.decodes = (states.decodes + beyond * most) / all;
+    out.decodes = (states.decodes + beyond * decodes) / all;
     const double wait_s = out.waiting / out.rate;
     out.ttft_s = states.ttft_s / states.sum + wait_s;
     out.queue_s = states.rest_s / states.sum + wait_s;

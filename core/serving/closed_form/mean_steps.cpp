@@ -93,16 +93,19 @@ MeanSteps::Steps MeanSteps::steps(double d, double arrivals) const {
 
 MeanSteps::Steps MeanSteps::steps_at(double d, double rate) const {
     Steps out = steps(d, 0.0);
-    double tau = out.plain_s;
+    double tau = out.plain_s, before = 0.0;
+    bool swings = false;
     for (int i = 0; i < 20; ++i) {
         const double one = prompts_first() ? 1.0 + out.share : 1.0; // steps from one decoding step to the next
         add_prompts(out, d, rate * tau, rate * tau / one);
         const double left = 1.0 - rate * out.prompt_s;
         const double next = std::min(left > 1e-3 ? out.plain_s / left : 1e3 * out.plain_s, out.most_s);
-        const double change = std::abs(next - tau);
-        // Longer steps gather more prompts, which take less each: halfway, so that it settles.
-        tau = prompts_first() ? std::sqrt(tau * next) : next;
-        if (change <= 1e-4 * tau) break;
+        const double change = next - tau;
+        // Longer steps gather more prompts, which take less each: halfway where it swings, so that it settles.
+        swings = swings || prompts_first() || change * before < 0.0;
+        tau = swings ? std::sqrt(tau * next) : next;
+        before = change;
+        if (std::abs(change) <= 1e-4 * tau) break;
     }
     out.mean_s = tau;
     return out;

@@ -13,6 +13,7 @@ class MeanSteps {
 
     [[nodiscard]] const ClosedFormInput& input() const { return in_; }
     [[nodiscard]] double verifications() const { return verifications_; } // of an answer after its first token
+    [[nodiscard]] double spread() const { return spread_; }               // of prompts: E p^2 / (E p)^2
     [[nodiscard]] bool prompts_first() const { return in_.engine.scheduler == Scheduler::sglang; }
 
     // Prompts that go into a step beside d decodes: a part of one where it is computed in chunks.

@@ -213,8 +213,7 @@ void Simulator::begin_steps(double now_s) {
         }
         for (const std::uint32_t slot : replica.receiving()) {
             const double tokens = requests_.items[replica.request_of(slot)].prompt_tokens;
-            const double took_s = deployment_.transfer.latency_s + deployment_.transfer.s_per_token * tokens;
-            events_.push(now_s + took_s, {What::transfer_end, index, slot});
+            events_.push(now_s + deployment_.transfer.seconds(tokens), {What::transfer_end, index, slot});
         }
     }
     for (const std::uint32_t index : to_wake_) {

@@ -12,6 +12,7 @@
 
 #include "../requests/requests.h"
 #include "engine.h"
+#include "kv_window.h"
 #include "serving_run.h"
 #include "step_load.h"
 
@@ -38,6 +39,11 @@ struct Pool {
 struct KvTransfer {
     double latency_s = 0.0;
     double s_per_token = 0.0; // bytes of a token's KV over the bandwidth
+    KvWindow window{};        // layers with one send no more than it holds
+
+    [[nodiscard]] double seconds(double prompt_tokens) const {
+        return latency_s + s_per_token * window.kept(prompt_tokens);
+    }
 };
 
 struct Deployment {

@@ -3,7 +3,10 @@
 
 #include "../tensor_memory.h"
 
+#include <core/workload/problem/work.h>
+
 #include <algorithm>
+#include <variant>
 
 namespace dubhe::simulation {
 
@@ -43,6 +46,41 @@ struct Users {
     }
 };
 
+// Reads and writes of a moment by one update, of all moments on the mean: see extra_passes() in work.cpp. Fused kernels
+// read and write each; PyTorch's own take m.lerp_ 2, addcdiv 1 of m and mul_ 2, addcmul_ 2, sqrt 1 of v, or mul_ 2,
+// add_ 2 and w.add_ 1 of a momentum.
+double moment_passes(workload::Optimizer optimizer) {
+    switch (optimizer) {
+    case workload::Optimizer::sgd:
+        return 0.0;
+    case workload::Optimizer::momentum:
+        return 5.0;
+    case workload::Optimizer::adam:
+        return 4.0;
+    case workload::Optimizer::fused_adam:
+        return 2.0;
+    }
+    return 0.0;
+}
+
+// Of the bytes that the optimizer's operators move, the share of moments.
+double moments_moved(const Graph& graph) {
+    double all = 0.0, moments = 0.0;
+    for (std::uint32_t i = 0; i < graph.operators().size(); ++i) {
+        const OperatorId id{i};
+        if (graph[id].kind != workload::OperatorKind::optimizer_step) continue;
+        const workload::Work work = workload::work_of(graph, id);
+        all += (work.activations_read + work.weights_read + work.written).value();
+        const double passes = moment_passes(std::get<workload::OptimizerAttributes>(graph[id].attributes).optimizer);
+        for (const TensorId input : graph.inputs(id)) {
+            const workload::Tensor& tensor = graph[input];
+            if (tensor.role != TensorRole::optimizer_state || tensor.name.ends_with(".master")) continue;
+            moments += passes * tensor.bytes();
+        }
+    }
+    return all > 0.0 ? std::min(1.0, moments / all) : 0.0;
+}
+
 } // namespace
 
 double add_parameters(const Graph& graph, const Layering& layering, const NarrowWeights& narrow,
@@ -79,7 +117,9 @@ double add_parameters(const Graph& graph, const Layering& layering, const Narrow
         all += elements;
     }
     if (all <= 0.0) return tied_bytes;
+    const double moved = moments_moved(graph);
     for (LayerLoad& load : loads) {
+        load.moments_moved = moved;
         load.state_bytes = states * load.parameters / all;
         load.master_bytes = masters * load.parameters / all;
         load.update.append(shared_update.scaled(load.parameters / all));

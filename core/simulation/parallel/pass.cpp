@@ -25,6 +25,12 @@ Pass Pass::repeated(double count) const {
             count * exchange_s};
 }
 
+Pass Pass::lighter(double share) const {
+    const double less_s = (1.0 - share) * stream_s;
+    return {stream_s - less_s, host_s > 0.0 ? std::max(host_s, behind_host_s - less_s) : behind_host_s - less_s, host_s,
+            exchange_s};
+}
+
 Pass Pass::scaled(double share) const {
     if (share <= 0.0) return {};
     return {share * stream_s, share * behind_host_s, share * host_s, share * exchange_s};

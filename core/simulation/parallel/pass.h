@@ -26,6 +26,9 @@ struct Pass {
     [[nodiscard]] Pass awaited() const { return {elapsed(), elapsed(), elapsed(), exchange_s}; }
     // A part of a pass of operators that divide. Precondition: share >= 0.
     [[nodiscard]] Pass scaled(double share) const;
+    // The same kernels, launched as before, each moving a share of the bytes that bind it. Precondition: 0 <= share <=
+    // 1; no exchanges.
+    [[nodiscard]] Pass lighter(double share) const;
     // From a moment at which the stream is idle and the host has launched nothing; an empty pass takes nothing.
     [[nodiscard]] double elapsed() const { return behind(0.0); }
     // The same where the host has launched for `ahead_s` while the stream was busy: what the stream takes from then on.

@@ -40,6 +40,7 @@ enum class Fault : std::uint8_t {
     expert_tensor,
     context,
     layers_again,
+    offloaded,
     zero,
     shard_ranks,
     sequence,
@@ -110,6 +111,7 @@ Fault fault_of(const Split& s, const Divisible& of) {
     if (s.expert > 1 && (!of.has_experts || s.expert_ranks() % s.expert != 0)) return Fault::experts;
     if (s.context > 1 && (!of.uses_sequence || !of.trains)) return Fault::context;
     if (s.recomputed_layers > 0 && s.recompute != Recompute::full) return Fault::layers_again;
+    if (s.offloaded_layers > of.layers) return Fault::offloaded;
     if (s.zero > Zero::states && s.pipeline > 1) return Fault::zero;
     if (s.shard_ranks > 0 && (s.zero == Zero::none || s.expert > 1 || s.sharing() % s.shard_ranks != 0))
         return Fault::shard_ranks;
@@ -210,6 +212,10 @@ std::optional<Diagnostic> why_illegal(const Split& s, const Divisible& of) {
                                : "context parallelism is modelled for training; choose 1 in inference");
     case Fault::layers_again:
         return error("a number of layers that are computed again goes with full recomputation");
+    case Fault::offloaded:
+        return error(text(s.offloaded_layers) +
+                     " layers can't keep activations in the host's memory: the network has " + text(of.layers) +
+                     " that could; ask for no more");
     case Fault::experts:
         return error(of.has_experts ? "the ranks that experts are dealt among (" + text(s.expert_ranks()) +
                                           ") must be a multiple of the expert-parallel ones (" + text(s.expert) + ")"
@@ -219,9 +225,13 @@ std::optional<Diagnostic> why_illegal(const Split& s, const Divisible& of) {
             "sharing gradients or parameters (ZeRO 2 and 3) would gather them for each micro-batch of a pipeline; "
             "choose one pipeline stage, or share the optimizer's states only");
     case Fault::shard_ranks:
+        if (s.expert > 1)
+            return error("groups of ranks that share (" + text(s.shard_ranks) +
+                         ") aren't modelled beside expert parallelism: experts are shared by the ranks that hold the "
+                         "same ones, which no group need contain; let all ranks share (0), or choose expert "
+                         "parallelism of 1");
         return error("groups of " + text(s.shard_ranks) +
-                     " ranks need something to share (ZeRO 1 to 3), no expert "
-                     "parallelism, and a number that divides the " +
+                     " ranks need something to share (ZeRO 1 to 3), and a number that divides the " +
                      text(s.sharing()) + " ranks that keep the same weights");
     case Fault::sequence:
         return error(

@@ -135,7 +135,8 @@ Pass StepSimulator::update_of(const NetworkLoads& loads, const Split& split, std
         for (const LayerRun& run : parts_[static_cast<std::size_t>(p)]) {
             const LayerLoad& load = loads.kinds[run.kind];
             const double share = split.zero == Zero::none ? 1.0 : kept_share(load, split);
-            update.append(load.update.repeated(run.count).scaled(share / servers));
+            const double bytes = split.narrow_moments ? 1.0 - 0.5 * load.moments_moved : 1.0;
+            update.append(load.update.lighter(bytes).repeated(run.count).scaled(share / servers));
             update.append(load.narrowing.repeated(run.count));
         }
     }

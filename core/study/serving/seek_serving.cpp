@@ -118,9 +118,9 @@ Result<SoughtRate> checked_rate(const Serving& serving, const serving::Requests&
     return made;
 }
 
-std::vector<SoughtSplit> seek_split(std::int64_t gpus, bool has_experts,
-                                    const std::function<Result<ServingPool>(const ReplicaSplit&)>& pool,
-                                    const LengthMoments& lengths, std::span<const Objective> objectives) {
+namespace {
+
+std::vector<ReplicaSplit> splits_of(std::int64_t gpus, bool has_experts) {
     std::vector<ReplicaSplit> splits;
     for (std::int64_t all = 1; all <= gpus; all *= 2) {
         for (std::int64_t tensor = all; tensor >= 1; tensor /= 2) {
@@ -131,15 +131,32 @@ std::vector<SoughtSplit> seek_split(std::int64_t gpus, bool has_experts,
             }
         }
     }
+    return splits;
+}
+
+Result<SoughtRate> rate_of_split(const Result<ServingPool>& pool, const LengthMoments& lengths,
+                                 std::span<const Objective> objectives, const CheckRate& check) {
+    if (!pool) return pool.diagnostics();
+    const Serving serving{*pool};
+    const SoughtRate closed = seek_rate(serving, lengths, objectives, 0.0);
+    return check ? check(serving, closed) : closed;
+}
+
+} // namespace
+
+std::vector<SoughtSplit> seek_split(std::int64_t gpus, bool has_experts,
+                                    const std::function<Result<ServingPool>(const ReplicaSplit&)>& pool,
+                                    const LengthMoments& lengths, std::span<const Objective> objectives,
+                                    const CheckRate& check) {
     std::vector<SoughtSplit> made;
-    for (const ReplicaSplit& split : splits) {
+    for (const ReplicaSplit& split : splits_of(gpus, has_experts)) {
         SoughtSplit each{split};
-        const Result<ServingPool> built = pool(split);
-        if (built) {
-            each.rate = seek_rate({*built}, lengths, objectives, 0.0);
+        const Result<SoughtRate> rate = rate_of_split(pool(split), lengths, objectives, check);
+        if (rate) {
+            each.rate = *rate;
             each.rate_per_gpu = each.rate.mid / static_cast<double>(split.gpus());
         } else {
-            each.refusal = to_text(built.diagnostics());
+            each.refusal = to_text(rate.diagnostics());
         }
         made.push_back(std::move(each));
     }

@@ -47,11 +47,14 @@ struct SoughtSplit {
     double rate_per_gpu = 0.0;
     std::string refusal{}; // why there is none
 };
-// Every split of up to `gpus` GPUs that makes sense, the one with the highest rate a GPU first.
+// Every split of up to `gpus` GPUs that makes sense, the one with the highest rate a GPU first. `check`, where it is
+// given, has the last word on each rate: see checked_rate().
+using CheckRate = std::function<Result<SoughtRate>(const Serving&, const SoughtRate&)>;
 [[nodiscard]] std::vector<SoughtSplit> seek_split(std::int64_t gpus, bool has_experts,
                                                   const std::function<Result<ServingPool>(const ReplicaSplit&)>& pool,
                                                   const serving::LengthMoments& lengths,
-                                                  std::span<const serving::Objective> objectives);
+                                                  std::span<const serving::Objective> objectives,
+                                                  const CheckRate& check = {});
 
 // Prefill workers for each worker that decodes, so that both are as busy: of the rates that each side sustains alone.
 struct SoughtRatio {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace dubhe::study {
 
@@ -22,7 +23,7 @@ struct Apart {
     // Workers to a replica.
     double workers =
         static_cast<double>(form.serving.pool.replicas) / static_cast<double>(form.serving.decode->replicas);
-    double transfer_s = form.serving.transfer.latency_s + form.serving.transfer.s_per_token * form.lengths.p;
+    double transfer_s = form.serving.transfer.seconds(form.lengths.p);
 
     [[nodiscard]] double prompts_most() const { return workers * serving::saturation_rate(prefill); }
 
@@ -68,18 +69,30 @@ ClosedForm bound_by_prompts(const Apart& apart, double each, const ClosedForm& n
     return out;
 }
 
+// Between numbers with the replica of which one is too few and the other too many, where the line of those in flight
+// meets what is asked for; halfway where prompts don't keep up.
+double next_between(double low, double low_all, double high, double high_all, double each) {
+    if (!std::isfinite(high_all)) return 0.5 * (low + high);
+    const double part = (each - low_all) / std::max(1e-12, high_all - low_all);
+    constexpr double edge = 0.01; // so that both ends move where the line is bent
+    return low + std::clamp(part, edge, 1.0 - edge) * (high - low);
+}
+
 ClosedForm apart_at_concurrency(const Apart& apart, double each) {
-    double low = 0.0, high = each;
-    Flight best = flight_of(apart, 1e-3 * each);
-    for (int i = 0; i < 10; ++i) { // to a thousandth
-        const double middle = 0.5 * (low + high);
+    constexpr double near = 1e-3, same = 0.98;
+    double low = 0.0, high = each, low_all = 0.0, high_all = std::numeric_limits<double>::infinity();
+    std::optional<Flight> best;
+    for (int i = 0; i < 10 && high - low > near * each; ++i) {
+        const double middle = next_between(low, low_all, high, high_all, each);
         Flight found = flight_of(apart, middle);
-        const bool below = found.all <= each;
-        (below ? low : high) = middle;
-        if (below) best = std::move(found);
+        const bool below = found.all <= each, enough = std::abs(found.all - each) <= near * each;
+        (below ? low : high) = middle, (below ? low_all : high_all) = found.all;
+        if (below || enough) best = std::move(found);
+        if (enough) break;
     }
-    constexpr double near = 0.98; // else no number with the replica makes up for what waits for prompts
-    return best.all >= near * each ? best.form : bound_by_prompts(apart, each, best.form);
+    if (!best) best = flight_of(apart, near * each);
+    // Else no number with the replica makes up for what waits for prompts.
+    return best->all >= same * each ? best->form : bound_by_prompts(apart, each, best->form);
 }
 
 ClosedForm apart_at_rate(const Apart& apart, double each) {

@@ -9,6 +9,12 @@ namespace dubhe::study {
 
 namespace {
 
+// What layers with a window keep of a request, and `beyond` that.
+serving::KvWindow window_of(const ReplicaGraphs& graphs, std::int64_t beyond) {
+    if (graphs.window <= 0) return {};
+    return {graphs.window + beyond, static_cast<std::int64_t>(graphs.windowed * serving::KvWindow::whole)};
+}
+
 serving::Engine usual_engine(const stack::Stack& stack) {
     const std::string_view name = stack.base.empty() ? stack.name : stack.base;
     serving::Engine engine;
@@ -61,10 +67,7 @@ Result<ServingPool> serving_pool(const ReplicaCostPtr& cost, std::int64_t replic
     made.kv = *kv;
     engine.block_tokens = static_cast<std::int32_t>(kv->block);
     engine.kv_blocks = kv->blocks * ranks;
-    if (graphs.window > 0) { // and what of a block has left it
-        engine.kv_window.tokens = graphs.window + kv->block;
-        engine.kv_window.parts = static_cast<std::int64_t>(graphs.windowed * serving::KvWindow::whole);
-    }
+    engine.kv_window = window_of(graphs, kv->block); // and what of a block has left it
     engine.token_budget *= ranks;
     if (const Result<Done> fine = serving::check(engine); !fine) return fine.diagnostics();
     return made;
@@ -86,7 +89,7 @@ Result<serving::KvTransfer> kv_transfer(const ReplicaGraphs& prefill, const Repl
         return error("nothing joins the workers that compute prompts to those that decode: keys and values have to be "
                      "sent. Name a machine with --system, or a GPU that the catalog has machines of");
     const double sharing = link.shared ? static_cast<double>(std::max<std::int64_t>(1, fabric.gpus_per_node)) : 1.0;
-    return serving::KvTransfer{link.latency_s, bytes * sharing / (link.bandwidth * sides)};
+    return serving::KvTransfer{link.latency_s, bytes * sharing / (link.bandwidth * sides), window_of(prefill, 0)};
 }
 
 } // namespace dubhe::study

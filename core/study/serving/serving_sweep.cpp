@@ -6,6 +6,7 @@
 #include "serving_curve.h"
 
 #include <core/hardware/hypothetical.h>
+#include <core/stack/stack.h>
 #include <core/support/suggest.h>
 #include <core/units/text.h>
 
@@ -74,6 +75,14 @@ Result<ServingAxis> number_axis(ServingNumber number, std::string_view values) {
     ServingAxis made{number, {}, {}};
     if (number == ServingNumber::kv_cache) {
         made.names = words_of(values, ',');
+        for (const std::string& name : made.names) {
+            // As the stack reads it: what is accepted is told there.
+            const Result<stack::Stack> read = stack::stack_from("vllm,kv-cache=" + name);
+            if (!read || name.empty())
+                return error("kv_cache=" + name.substr(0, 60) + ": " +
+                             (read ? "name how wide keys and values are kept, such as bf16,fp8"
+                                   : read.diagnostics().front().message));
+        }
         for (std::size_t i = 0; i < made.names.size(); ++i)
             made.values.push_back(static_cast<double>(i));
         return made;

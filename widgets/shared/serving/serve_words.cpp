@@ -79,7 +79,7 @@ void add_ways(std::vector<ServeFact>& facts, const ServeRun& run) {
     const serving::ServingRun& of = served(run).run;
     if (curve.serving->decode) {
         const serving::KvTransfer& transfer = curve.serving->transfer;
-        const double seconds = transfer.latency_s + transfer.s_per_token * run.answer->lengths.p;
+        const double seconds = transfer.seconds(run.answer->lengths.p);
         facts.push_back({words("Workers"),
                          words("%1 for prompts, %2 that decode")
                              .arg(curve.serving->pool.replicas)
