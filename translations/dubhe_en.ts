@@ -26,6 +26,16 @@
     </message>
 </context>
 <context>
+    <name>dubhe::app::CommandPalette</name>
+    <message numerus="yes">
+        <source>%n more: type on</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>dubhe::app::Document</name>
     <message numerus="yes">
         <source>%1 on %n GPUs over %2</source>
@@ -49,6 +59,16 @@
         <translation>
             <numerusform>This project names %n network file outside its folder. It is read only if you trust where the project comes from.</numerusform>
             <numerusform>This project names %n network files outside its folder. They are read only if you trust where the project comes from.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::MeasureCommands</name>
+    <message numerus="yes">
+        <source>%1: with these %n operator(s) measured, %2 would become %3.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -163,6 +183,16 @@
         <translation>
             <numerusform>Sweeping %n workload</numerusform>
             <numerusform>Sweeping %n workloads</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MatrixView</name>
+    <message numerus="yes">
+        <source>Predicting %n workloads</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -312,10 +312,6 @@
         <translation>A&amp;ide</translation>
     </message>
     <message>
-        <source>All &amp;commands...</source>
-        <translation>Toutes les &amp;commandes...</translation>
-    </message>
-    <message>
         <source>&amp;About Dubhe, its licences and its numbers</source>
         <translation>À &amp;propos de Dubhe, ses licences et ses nombres</translation>
     </message>
@@ -1213,6 +1209,122 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>The answer</source>
         <translation>La réponse</translation>
     </message>
+    <message>
+        <source>Train with mixed precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long a training step takes in each GPU&apos;s half precision, what limits it, what it costs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fine-tune (LoRA)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Low-rank adapters beside weights that stay: how many GPUs hold the model, how long a step takes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Serve a language model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many users each GPU answers, how soon, and what a million tokens cost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classify images</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images a second and latency of a network at work, on cards for inference or large ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train at scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split a large model over many GPUs: the fastest split that fits, and what the run takes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Design a GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change a GPU&apos;s memory, cores or clock by sliders and see what a network makes of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fp32 on %1 (no tensor cores)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation type="unfinished">%1 sur %2</translation>
+    </message>
+    <message>
+        <source>Mixed precision is %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2. All run %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What to measure &amp;first...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A script that measures the operators of which the prediction is least sure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Enlarge the active tile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Focus: only the tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Find anything...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation type="unfinished">Commande</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation type="unfinished">Question</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished">Réseau</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished">GPU</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation type="unfinished">Réglage</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation type="unfinished">Opérateur</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1319,24 +1431,31 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
 <context>
     <name>dubhe::app::CommandPalette</name>
     <message>
-        <source>Commands</source>
-        <translation>Commandes</translation>
+        <source>Find anything</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Type a command</source>
-        <translation>Saisissez une commande</translation>
+        <source>Type a command, a network, a GPU, an operator, a setting, a heading of the manual</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Command</source>
-        <translation>Commande</translation>
+        <source>What to find</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Matching commands</source>
-        <translation>Commandes correspondantes</translation>
+        <source>What fits</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No command holds these words.</source>
-        <translation>Aucune commande ne contient ces mots.</translation>
+        <source>Nothing fits these words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more: type on</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1470,6 +1589,38 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>A language model under load: latencies, throughput, what limits them, on every ticked GPU</source>
         <translation>Un modèle de langage sous charge&#x202f;: latences, débit, ce qui les limite, sur chaque GPU coché</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation type="unfinished">Roofline</translation>
+    </message>
+    <message>
+        <source>The operators under the roofs of a GPU, to be dragged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every panel is in this workspace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split to the &amp;left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split to the &amp;right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split &amp;above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split &amp;below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Remove from this workspace</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2063,6 +2214,29 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>the whole iteration, and each operator alone</source>
         <translation>l&apos;itération entière, et chaque opérateur seul</translation>
     </message>
+    <message>
+        <source>Choose a network, and a GPU in the inspector, first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every operator of this network that can be measured was.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the script</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shell scripts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: with these %n operator(s) measured, %2 would become %3.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::MessageBar</name>
@@ -2197,6 +2371,13 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>the project</source>
         <translation>le projet</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::PanelFeed</name>
+    <message>
+        <source>its network lies outside the project&apos;s folder and has not been read</source>
+        <translation type="unfinished">son réseau est hors du dossier du projet et n&apos;a pas été lu</translation>
     </message>
 </context>
 <context>
@@ -2368,6 +2549,21 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>precision</source>
         <translation>format numérique</translation>
     </message>
+    <message>
+        <source>batch</source>
+        <translation type="unfinished">lot</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::QuestionCommands</name>
+    <message>
+        <source>adapters alone, in the fastest split that fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in the fastest split that fits</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::RecordCommands</name>
@@ -2468,6 +2664,17 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>Keeping unsaved changes</source>
         <translation>Sauvegarde des modifications</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::RefusalCommands</name>
+    <message>
+        <source>%1: no units for %2. Use %3 there, or mixed precision, which takes what each GPU has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use mixed precision</source>
+        <translation type="unfinished">Utiliser la précision mixte</translation>
     </message>
 </context>
 <context>
@@ -2605,6 +2812,29 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
 </context>
 <context>
+    <name>dubhe::app::TileView</name>
+    <message>
+        <source>Add a panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all tiles (Ctrl+Shift+F)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let this tile fill the window&apos;s middle (Ctrl+Shift+F)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enlarge the tile</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>dubhe::app::Tour</name>
     <message>
         <source>Working...</source>
@@ -2721,6 +2951,64 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>It shows one network of the portfolio; choose which</source>
         <translation>Il montre un réseau du portefeuille&#x202f;; choisissez lequel</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::Workspace</name>
+    <message>
+        <source>Design a GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A GPU that doesn&apos;t exist yet: time over its numbers, which of them matter, what a goal takes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs side by side: time, energy, money; their data sheets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train at scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A training step on many GPUs, its best split and its timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Serve</source>
+        <translation type="unfinished">Service</translation>
+    </message>
+    <message>
+        <source>A language model under load: latencies, throughput, GPUs needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recorded runs: where time goes, what would change it, measurements of this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::WorkspaceBar</name>
+    <message>
+        <source>Workspaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the tiles: hides the lists and the inspector (F11)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4604,6 +4892,54 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>A share of the gradients (deep gradient compression)</source>
         <translation>Une part des gradients (deep gradient compression)</translation>
+    </message>
+    <message>
+        <source>%1 has no units for %2: use %3 there, or mixed precision, which takes what each GPU has; or give it %4 in the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 needs NVIDIA %2 or later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 needs AMD %2 or later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs on NVIDIA&apos;s GPUs alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>needs %1 of memory; the GPU has %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a batch of %1, gradients summed up until %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activations computed again, in %1 segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the price that the budget would pay is not known in its currency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the budget does not pay for one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its amounts are in another currency than those it would be held against</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not run on it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known for it: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9103,6 +9439,66 @@ D : le reste.</translation>
         <source>width of moments</source>
         <translation>largeur des moments</translation>
     </message>
+    <message>
+        <source>FLOP/s over FLOP a byte; area: share of the step&apos;s time; colour: kind of operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FLOP a byte of memory traffic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no arithmetic: by bytes/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>limited by compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>limited by memory bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>limited by the cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>limited by the latency of a kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no arithmetic: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 FLOP/byte, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 of its roof</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 for all %2, %3 of the step, %4 each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 of the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On-chip memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lanes, fp32</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrix units, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9447,6 +9843,14 @@ D : le reste.</translation>
         <source>The ticked GPUs as servers of a language model: how many, how quick, for how much</source>
         <translation>Les GPU cochés comme serveurs d’un modèle de langage : combien, à quelle vitesse, à quel prix</translation>
     </message>
+    <message>
+        <source>Matrix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The project&apos;s workloads on the ticked GPUs: one figure, weights, a budget, a score</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::CompareView</name>
@@ -9582,6 +9986,61 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>data sheet into %1</source>
         <translation>fiche technique vers %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DesignForm</name>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1&#x202f;: %2</translation>
+    </message>
+    <message>
+        <source>Least silicon for this goal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All numbers of the GPU in focus at once: the smallest die that meets the goal within the power</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TDP at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs that meet the goal: least silicon first, then less power</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add GPU</source>
+        <translation type="unfinished">Créer</translation>
+    </message>
+    <message>
+        <source>Add the designed GPU to the project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for the least silicon around %1...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished">%1, %2</translation>
+    </message>
+    <message>
+        <source>(%1 as it is: %2, %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No GPU around %1 meets the goal within that power. The quickest: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No GPU around %1 meets the goal within that power.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10356,8 +10815,28 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>Prédiction en précision mixte</translation>
     </message>
     <message>
-        <source>Matrix units are idle: products in fp32 take %1 of the GPU&apos;s time. Mixed precision: %2, %3.</source>
-        <translation>Les unités matricielles sont inactives&#x202f;: les produits en fp32 prennent %1 du temps du GPU. Précision mixte&#x202f;: %2, %3.</translation>
+        <source>Looking for a batch that fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use a batch of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use several GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor cores are idle: products in fp32 take %1 of the GPU&apos;s time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor cores run in tf32, slower than in half precision, for %1 of the GPU&apos;s time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mixed precision (%1): %2, %3.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10547,6 +11026,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>with enough memory: %1</source>
         <translation>avec assez de mémoire : %1</translation>
+    </message>
+    <message>
+        <source>Products in the precision that each GPU has units for; Ctrl+Z takes it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+Z takes a change of the batch back</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10790,6 +11277,173 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
             <numerusform>Balayage de %n charge</numerusform>
             <numerusform>Balayage de %n charges</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MatrixModel</name>
+    <message>
+        <source>refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>refused; works: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation type="unfinished">%1 en %2</translation>
+    </message>
+    <message>
+        <source>%1 with %2 GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mean over the workloads (geometric, by their weights) of how many times better it is than %1; %2 to %3 within the bands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+Works instead: %2, %3 a sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, grade %2
+%3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MatrixView</name>
+    <message>
+        <source>Which GPU is best over all workloads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights of the workloads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>★ best of its row, and no other&apos;s band reaches it; ☆ best, but bands overlap; the stronger the shade the nearer to the best; hatched: refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a cell shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time an iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation type="unfinished">Débit</translation>
+    </message>
+    <message>
+        <source>Cost of a million samples, bought</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of a million samples, rented</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy of a sample</source>
+        <translation type="unfinished">Énergie d&apos;un échantillon</translation>
+    </message>
+    <message>
+        <source>Grade of confidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best &amp;precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each cell in the quickest of fp32, tf32, fp16 and bf16 that fits, or in the workload&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No budget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Budget to buy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Budget an hour, to rent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Amount of the budget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workloads and GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as any other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation type="unfinished">%1 × %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Predicting %n workloads</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open a network at the left: each of the project&apos;s is a row here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick GPUs at the left: each is a column here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation type="unfinished">Calcul en cours...</translation>
+    </message>
+    <message>
+        <source>The comparison was cancelled.</source>
+        <translation type="unfinished">La comparaison a été annulée.</translation>
+    </message>
+    <message>
+        <source>No GPU has a score: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No GPU has a score.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best over all: %1, %2 times as good as %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best over all: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bands overlap: that is not certain.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11733,6 +12387,57 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::QuestionForm</name>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished">Réseau</translation>
+    </message>
+    <message>
+        <source>GPU to start from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation type="unfinished">Machines</translation>
+    </message>
+    <message>
+        <source>Number of GPUs</source>
+        <translation type="unfinished">Nombre de GPU</translation>
+    </message>
+    <message>
+        <source>Another GPU</source>
+        <translation type="unfinished">Autre GPU</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation type="unfinished">%1 GPU</translation>
+    </message>
+    <message>
+        <source>Another GPU...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished">GPU</translation>
+    </message>
+    <message>
+        <source>Tick at least one GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::Readout</name>
     <message>
         <source>A double click copies it.</source>
@@ -12135,6 +12840,89 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::RooflineChart</name>
+    <message>
+        <source>Roofline</source>
+        <translation type="unfinished">Roofline</translation>
+    </message>
+    <message>
+        <source>%1
+Drag to change it; a double click takes that back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::RooflinePanel</name>
+    <message>
+        <source>%1, moved</source>
+        <translation type="unfinished">%1, modifié</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation type="unfinished">Il n&apos;y a encore rien à copier. %1</translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation type="unfinished">Graphique copié</translation>
+    </message>
+    <message>
+        <source>The step&apos;s time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All units</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roofs of units, too, that no operator of the network uses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep as a hypothetical GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every roof as the GPU has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roofline of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step %1 → %2, %3; with %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation type="unfinished">Choisissez un réseau à gauche, ou déposez un fichier ONNX ou un config.json de Hugging Face dans la fenêtre.</translation>
+    </message>
+    <message>
+        <source>Tick a GPU at the left to see the network&apos;s operators under its roofs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation type="unfinished">Calcul en cours...</translation>
+    </message>
+    <message>
+        <source>The roofline was cancelled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation type="unfinished">Il n&apos;y a encore rien à exporter. %1</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::ScenarioModel</name>
     <message>
         <source>not possible: %1</source>
@@ -12427,6 +13215,10 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <message>
         <source>Tornado: 10 % more, 10 % less</source>
         <translation>Tornade&#x202f;: 10&#x202f;% de plus, 10&#x202f;% de moins</translation>
+    </message>
+    <message>
+        <source>Least silicon around %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14168,6 +14960,10 @@ Accepte&#x202f;: %3</translation>
     <message>
         <source>Back to the project</source>
         <translation>Retour au projet</translation>
+    </message>
+    <message>
+        <source>What do you want to know?</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -312,10 +312,6 @@
         <translation>ヘルプ(&amp;H)</translation>
     </message>
     <message>
-        <source>All &amp;commands...</source>
-        <translation>すべてのコマンド(&amp;C)...</translation>
-    </message>
-    <message>
         <source>&amp;About Dubhe, its licences and its numbers</source>
         <translation>Dubhe、ライセンス、数値の根拠について(&amp;A)</translation>
     </message>
@@ -1213,6 +1209,122 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>The answer</source>
         <translation>答え</translation>
     </message>
+    <message>
+        <source>Train with mixed precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long a training step takes in each GPU&apos;s half precision, what limits it, what it costs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fine-tune (LoRA)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Low-rank adapters beside weights that stay: how many GPUs hold the model, how long a step takes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Serve a language model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many users each GPU answers, how soon, and what a million tokens cost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Classify images</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Images a second and latency of a network at work, on cards for inference or large ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train at scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split a large model over many GPUs: the fastest split that fits, and what the run takes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Design a GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change a GPU&apos;s memory, cores or clock by sliders and see what a network makes of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fp32 on %1 (no tensor cores)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation type="unfinished">%2 上の %1</translation>
+    </message>
+    <message>
+        <source>Mixed precision is %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2. All run %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What to measure &amp;first...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A script that measures the operators of which the prediction is least sure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Enlarge the active tile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Focus: only the tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Find anything...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation type="unfinished">コマンド</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation type="unfinished">問い</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished">ネットワーク</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished">GPU</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation type="unfinished">設定</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation type="unfinished">演算子</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1316,24 +1428,30 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
 <context>
     <name>dubhe::app::CommandPalette</name>
     <message>
-        <source>Commands</source>
-        <translation>コマンド</translation>
+        <source>Find anything</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Type a command</source>
-        <translation>コマンドを入力</translation>
+        <source>Type a command, a network, a GPU, an operator, a setting, a heading of the manual</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Command</source>
-        <translation>コマンド</translation>
+        <source>What to find</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Matching commands</source>
-        <translation>一致するコマンド</translation>
+        <source>What fits</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No command holds these words.</source>
-        <translation>これらの語を含むコマンドはありません。</translation>
+        <source>Nothing fits these words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more: type on</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1466,6 +1584,38 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>A language model under load: latencies, throughput, what limits them, on every ticked GPU</source>
         <translation>負荷時の言語モデル: レイテンシ、スループット、その制限要因を、チェックした全 GPU で</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation type="unfinished">ルーフライン</translation>
+    </message>
+    <message>
+        <source>The operators under the roofs of a GPU, to be dragged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every panel is in this workspace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split to the &amp;left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split to the &amp;right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split &amp;above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split &amp;below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Remove from this workspace</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2057,6 +2207,28 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>the whole iteration, and each operator alone</source>
         <translation>反復全体と、各演算子単独</translation>
     </message>
+    <message>
+        <source>Choose a network, and a GPU in the inspector, first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every operator of this network that can be measured was.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the script</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shell scripts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: with these %n operator(s) measured, %2 would become %3.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::MessageBar</name>
@@ -2189,6 +2361,13 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>the project</source>
         <translation>プロジェクト</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::PanelFeed</name>
+    <message>
+        <source>its network lies outside the project&apos;s folder and has not been read</source>
+        <translation type="unfinished">そのネットワークはプロジェクトのフォルダーの外にあり、読み込まれていません</translation>
     </message>
 </context>
 <context>
@@ -2359,6 +2538,21 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>precision</source>
         <translation>数値形式</translation>
     </message>
+    <message>
+        <source>batch</source>
+        <translation type="unfinished">バッチ</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::QuestionCommands</name>
+    <message>
+        <source>adapters alone, in the fastest split that fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in the fastest split that fits</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::RecordCommands</name>
@@ -2458,6 +2652,17 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Keeping unsaved changes</source>
         <translation>未保存の変更を保管中</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::RefusalCommands</name>
+    <message>
+        <source>%1: no units for %2. Use %3 there, or mixed precision, which takes what each GPU has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use mixed precision</source>
+        <translation type="unfinished">混合精度を使う</translation>
     </message>
 </context>
 <context>
@@ -2595,6 +2800,29 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
 </context>
 <context>
+    <name>dubhe::app::TileView</name>
+    <message>
+        <source>Add a panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all tiles (Ctrl+Shift+F)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let this tile fill the window&apos;s middle (Ctrl+Shift+F)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enlarge the tile</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>dubhe::app::Tour</name>
     <message>
         <source>Working...</source>
@@ -2710,6 +2938,64 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>It shows one network of the portfolio; choose which</source>
         <translation>ポートフォリオのネットワークを 1 つ表示します。どれかを選んでください</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::Workspace</name>
+    <message>
+        <source>Design a GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A GPU that doesn&apos;t exist yet: time over its numbers, which of them matter, what a goal takes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs side by side: time, energy, money; their data sheets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train at scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A training step on many GPUs, its best split and its timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Serve</source>
+        <translation type="unfinished">サービング</translation>
+    </message>
+    <message>
+        <source>A language model under load: latencies, throughput, GPUs needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recorded runs: where time goes, what would change it, measurements of this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::WorkspaceBar</name>
+    <message>
+        <source>Workspaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Focus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the tiles: hides the lists and the inspector (F11)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4593,6 +4879,54 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>A share of the gradients (deep gradient compression)</source>
         <translation>勾配の一部（deep gradient compression）</translation>
+    </message>
+    <message>
+        <source>%1 has no units for %2: use %3 there, or mixed precision, which takes what each GPU has; or give it %4 in the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 needs NVIDIA %2 or later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 needs AMD %2 or later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs on NVIDIA&apos;s GPUs alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>needs %1 of memory; the GPU has %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a batch of %1, gradients summed up until %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activations computed again, in %1 segments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the price that the budget would pay is not known in its currency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the budget does not pay for one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its amounts are in another currency than those it would be held against</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 does not run on it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known for it: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9091,6 +9425,66 @@ D：その他。</translation>
         <source>width of moments</source>
         <translation>モーメントの幅</translation>
     </message>
+    <message>
+        <source>FLOP/s over FLOP a byte; area: share of the step&apos;s time; colour: kind of operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FLOP a byte of memory traffic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no arithmetic: by bytes/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>limited by compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>limited by memory bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>limited by the cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>limited by the latency of a kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no arithmetic: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 FLOP/byte, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 of its roof</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 for all %2, %3 of the step, %4 each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 of the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On-chip memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lanes, fp32</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrix units, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9434,6 +9828,14 @@ D：その他。</translation>
         <source>The ticked GPUs as servers of a language model: how many, how quick, for how much</source>
         <translation>選択した GPU を言語モデルのサーバーとして：台数、速さ、費用</translation>
     </message>
+    <message>
+        <source>Matrix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The project&apos;s workloads on the ticked GPUs: one figure, weights, a budget, a score</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::CompareView</name>
@@ -9569,6 +9971,61 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>data sheet into %1</source>
         <translation>データシートを %1 へ</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DesignForm</name>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least silicon for this goal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All numbers of the GPU in focus at once: the smallest die that meets the goal within the power</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TDP at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs that meet the goal: least silicon first, then less power</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add GPU</source>
+        <translation type="unfinished">作成</translation>
+    </message>
+    <message>
+        <source>Add the designed GPU to the project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for the least silicon around %1...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished">%1、%2</translation>
+    </message>
+    <message>
+        <source>(%1 as it is: %2, %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No GPU around %1 meets the goal within that power. The quickest: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No GPU around %1 meets the goal within that power.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10343,8 +10800,28 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>混合精度を予測中</translation>
     </message>
     <message>
-        <source>Matrix units are idle: products in fp32 take %1 of the GPU&apos;s time. Mixed precision: %2, %3.</source>
-        <translation>行列演算器が使われていません。fp32 の積が GPU 時間の %1 を占めます。混合精度なら %2、%3。</translation>
+        <source>Looking for a batch that fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use a batch of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use several GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor cores are idle: products in fp32 take %1 of the GPU&apos;s time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor cores run in tf32, slower than in half precision, for %1 of the GPU&apos;s time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mixed precision (%1): %2, %3.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10532,6 +11009,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>with enough memory: %1</source>
         <translation>メモリが足りれば %1</translation>
+    </message>
+    <message>
+        <source>Products in the precision that each GPU has units for; Ctrl+Z takes it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+Z takes a change of the batch back</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10772,6 +11257,172 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>
             <numerusform>%n 個のワークロードをスイープ中</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MatrixModel</name>
+    <message>
+        <source>refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>refused; works: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation type="unfinished">%2 の %1</translation>
+    </message>
+    <message>
+        <source>%1 with %2 GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mean over the workloads (geometric, by their weights) of how many times better it is than %1; %2 to %3 within the bands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+Works instead: %2, %3 a sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, grade %2
+%3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MatrixView</name>
+    <message>
+        <source>Which GPU is best over all workloads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights of the workloads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>★ best of its row, and no other&apos;s band reaches it; ☆ best, but bands overlap; the stronger the shade the nearer to the best; hatched: refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a cell shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time an iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation type="unfinished">スループット</translation>
+    </message>
+    <message>
+        <source>Cost of a million samples, bought</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of a million samples, rented</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy of a sample</source>
+        <translation type="unfinished">サンプルあたりのエネルギー</translation>
+    </message>
+    <message>
+        <source>Grade of confidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best &amp;precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each cell in the quickest of fp32, tf32, fp16 and bf16 that fits, or in the workload&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No budget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Budget to buy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Budget an hour, to rent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Amount of the budget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workloads and GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as any other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation type="unfinished">%1 × %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Predicting %n workloads</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open a network at the left: each of the project&apos;s is a row here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick GPUs at the left: each is a column here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation type="unfinished">計算中...</translation>
+    </message>
+    <message>
+        <source>The comparison was cancelled.</source>
+        <translation type="unfinished">比較はキャンセルされました。</translation>
+    </message>
+    <message>
+        <source>No GPU has a score: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No GPU has a score.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best over all: %1, %2 times as good as %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best over all: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bands overlap: that is not certain.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11713,6 +12364,57 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::QuestionForm</name>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished">ネットワーク</translation>
+    </message>
+    <message>
+        <source>GPU to start from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation type="unfinished">マシン</translation>
+    </message>
+    <message>
+        <source>Number of GPUs</source>
+        <translation type="unfinished">GPU の数</translation>
+    </message>
+    <message>
+        <source>Another GPU</source>
+        <translation type="unfinished">別の GPU</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished">設定</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation type="unfinished">%1 GPU</translation>
+    </message>
+    <message>
+        <source>Another GPU...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished">GPU</translation>
+    </message>
+    <message>
+        <source>Tick at least one GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::Readout</name>
     <message>
         <source>A double click copies it.</source>
@@ -12114,6 +12816,89 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::RooflineChart</name>
+    <message>
+        <source>Roofline</source>
+        <translation type="unfinished">ルーフライン</translation>
+    </message>
+    <message>
+        <source>%1
+Drag to change it; a double click takes that back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::RooflinePanel</name>
+    <message>
+        <source>%1, moved</source>
+        <translation type="unfinished">%1（変更後）</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation type="unfinished">コピーするものがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation type="unfinished">グラフをコピーしました</translation>
+    </message>
+    <message>
+        <source>The step&apos;s time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All units</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roofs of units, too, that no operator of the network uses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep as a hypothetical GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation type="unfinished">リセット</translation>
+    </message>
+    <message>
+        <source>Every roof as the GPU has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roofline of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step %1 → %2, %3; with %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation type="unfinished">左でネットワークを選ぶか、ONNX ファイルまたは Hugging Face の config.json をウィンドウにドロップしてください。</translation>
+    </message>
+    <message>
+        <source>Tick a GPU at the left to see the network&apos;s operators under its roofs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation type="unfinished">計算中...</translation>
+    </message>
+    <message>
+        <source>The roofline was cancelled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation type="unfinished">エクスポートするものがまだありません。%1</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::ScenarioModel</name>
     <message>
         <source>not possible: %1</source>
@@ -12406,6 +13191,10 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Tornado: 10 % more, 10 % less</source>
         <translation>トルネード図: 10 % 増、10 % 減</translation>
+    </message>
+    <message>
+        <source>Least silicon around %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -14147,6 +14936,10 @@ It takes: %3</source>
     <message>
         <source>Back to the project</source>
         <translation>プロジェクトに戻る</translation>
+    </message>
+    <message>
+        <source>What do you want to know?</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -113,7 +113,7 @@ TEST_F(WorkspaceTest, OneTileWhereThereIsNoRoomForMore) {
     window().resize(1000, 600);
     settle();
     ASSERT_EQ(tiles().size(), 1U);
-    EXPECT_EQ(tiles().front()->count(), 5);
+    EXPECT_EQ(tiles().front()->count(), static_cast<int>(usual_arrangement(Workspace::design).tabs().size()));
     click_tab(*tiles().front()->tabBar(), tiles().front()->index_of(Explorer::SensitivityTab));
     window().resize(1920, 1080);
     settle();
@@ -215,7 +215,7 @@ TEST_F(WorkspaceTest, TilesLastOverSessionsAndInProjects) {
     const QJsonObject tiles = window().panels().explorer->arrangements()["tiles"].toObject();
     EXPECT_TRUE(QJsonDocument{tiles}.toJson().contains("compare"));
     EXPECT_EQ(tiles["design"].toArray()[0].toArray()[1].toObject()["tabs"],
-              (QJsonArray{"sensitivity", "catalog", "compare"}));
+              (QJsonArray{"sensitivity", "roofline", "catalog", "compare"}));
 }
 
 } // namespace

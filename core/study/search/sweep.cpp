@@ -83,7 +83,7 @@ class SweepRun {
         std::uint8_t gap = 0;
     };
     struct Worker {
-        hardware::Gpu gpu;
+        std::vector<hardware::Gpu> gpus; // a copy of each, whose numbers are moved
         std::vector<Override> overrides;
         Workspace workspace;
     };
@@ -98,7 +98,7 @@ class SweepRun {
         }
         const std::size_t evaluations = total * result_.series.size();
         const bool few = static_cast<double>(evaluations) * static_cast<double>(network_->work.rows()) < worth_threads;
-        std::vector<Worker> workers(few ? 1 : std::min(processors(), evaluations));
+        std::vector<Worker> workers(few ? 1 : std::min(processors(), evaluations), {derived_, {}, {}});
         const std::size_t block = std::max<std::size_t>(1, total / (4 * workers.size()));
         const std::size_t blocks = (total + block - 1) / block, items = blocks * result_.series.size();
         std::atomic<bool> cancelled{false};
@@ -124,8 +124,8 @@ class SweepRun {
             const Axis& axis = request_.axes[a];
             worker.overrides.push_back({std::get<Specification>(axis.kind), axis.values[position[a]]});
         }
-        hardware::derive_into(request_.gpus[g].base, worker.overrides, worker.gpu);
-        result_.series[g].points[point] = evaluate(*network_, worker.gpu, request_.method, worker.workspace);
+        hardware::derive_into(request_.gpus[g].base, worker.overrides, worker.gpus[g]);
+        result_.series[g].points[point] = evaluate(*network_, worker.gpus[g], request_.method, worker.workspace);
     }
 
     Result<Sweep> finished() {
