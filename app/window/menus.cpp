@@ -262,7 +262,7 @@ void Menus::build_prediction() {
         [this_window = &window_] { this_window->show_panel(Explorer::ModelsTab); });
     add(menu, words("Measure on this mac&hine"), {},
         [this_window = &window_] { this_window->show_panel(Explorer::MeasureTab); });
-    add(menu, words("What to measure &first..."), {}, [window = &window_] {
+    add(menu, words("What to mea&sure first..."), {}, [window = &window_] {
         window->measuring().save_plan(window->panels().inspector->chosen());
     })->setToolTip(words("A script that measures the operators of which the prediction is least sure"));
     add(menu, words("Import a &folder of measurements..."), {}, [&commands] { commands.choose_import(true); });
