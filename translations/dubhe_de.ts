@@ -1211,119 +1211,119 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     </message>
     <message>
         <source>Train with mixed precision</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit gemischter Genauigkeit trainieren</translation>
     </message>
     <message>
         <source>How long a training step takes in each GPU&apos;s half precision, what limits it, what it costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie lange ein Trainingsschritt in der halben Genauigkeit jeder GPU dauert, was ihn begrenzt, was er kostet.</translation>
     </message>
     <message>
         <source>Fine-tune (LoRA)</source>
-        <translation type="unfinished"></translation>
+        <translation>Feinabstimmen (LoRA)</translation>
     </message>
     <message>
         <source>Low-rank adapters beside weights that stay: how many GPUs hold the model, how long a step takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adapter niedrigen Rangs neben Gewichten, die bleiben: wie viele GPUs das Modell fassen, wie lange ein Schritt dauert.</translation>
     </message>
     <message>
         <source>Serve a language model</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Sprachmodell bereitstellen</translation>
     </message>
     <message>
         <source>How many users each GPU answers, how soon, and what a million tokens cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie vielen Nutzern jede GPU antwortet, wie bald, und was eine Million Token kostet.</translation>
     </message>
     <message>
         <source>Classify images</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder klassifizieren</translation>
     </message>
     <message>
         <source>Images a second and latency of a network at work, on cards for inference or large ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder je Sekunde und Latenz eines Netzes im Einsatz, auf Karten für Inferenz oder auf großen.</translation>
     </message>
     <message>
         <source>Train at scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Großen trainieren</translation>
     </message>
     <message>
         <source>Split a large model over many GPUs: the fastest split that fits, and what the run takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein großes Modell auf viele GPUs aufteilen: die schnellste Aufteilung, die passt, und was der Lauf braucht.</translation>
     </message>
     <message>
         <source>Design a GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine GPU entwerfen</translation>
     </message>
     <message>
         <source>Change a GPU&apos;s memory, cores or clock by sliders and see what a network makes of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher, Kerne oder Takt einer GPU mit Schiebereglern ändern und sehen, was ein Netz daraus macht.</translation>
     </message>
     <message>
         <source>fp32 on %1 (no tensor cores)</source>
-        <translation type="unfinished"></translation>
+        <translation>fp32 auf %1 (keine Tensor Cores)</translation>
     </message>
     <message>
         <source>%1 on %2</source>
-        <translation type="unfinished">%1 auf %2</translation>
+        <translation>%1 auf %2</translation>
     </message>
     <message>
         <source>Mixed precision is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemischte Genauigkeit ist %1.</translation>
     </message>
     <message>
         <source>%1: %2. All run %3.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What to measure &amp;first...</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2. Auf allen läuft %3.</translation>
     </message>
     <message>
         <source>A script that measures the operators of which the prediction is least sure</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Skript, das die Operatoren misst, bei denen die Vorhersage am unsichersten ist</translation>
     </message>
     <message>
         <source>&amp;Enlarge the active tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktive Kachel v&amp;ergrößern</translation>
     </message>
     <message>
         <source>&amp;Focus: only the tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Fo&amp;kus: nur die Kacheln</translation>
     </message>
     <message>
         <source>&amp;Find anything...</source>
-        <translation type="unfinished"></translation>
+        <translation>Überall &amp;suchen...</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished">Befehl</translation>
+        <translation>Befehl</translation>
     </message>
     <message>
         <source>Question</source>
-        <translation type="unfinished">Frage</translation>
+        <translation>Frage</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished">Netz</translation>
+        <translation>Netz</translation>
     </message>
     <message>
         <source>GPU</source>
-        <translation type="unfinished">GPU</translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>Setting</source>
-        <translation type="unfinished">Einstellung</translation>
+        <translation>Einstellung</translation>
     </message>
     <message>
         <source>Example</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiel</translation>
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>Handbuch</translation>
     </message>
     <message>
         <source>Operator</source>
-        <translation type="unfinished">Operator</translation>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>What to mea&amp;sure first...</source>
+        <translation>Was &amp;zuerst messen...</translation>
     </message>
 </context>
 <context>
@@ -1432,29 +1432,29 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <name>dubhe::app::CommandPalette</name>
     <message>
         <source>Find anything</source>
-        <translation type="unfinished"></translation>
+        <translation>Überall suchen</translation>
     </message>
     <message>
         <source>Type a command, a network, a GPU, an operator, a setting, a heading of the manual</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie einen Befehl, ein Netz, eine GPU, einen Operator, eine Einstellung oder eine Überschrift des Handbuchs ein</translation>
     </message>
     <message>
         <source>What to find</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gesucht wird</translation>
     </message>
     <message>
         <source>What fits</source>
-        <translation type="unfinished"></translation>
+        <translation>Was passt</translation>
     </message>
     <message>
         <source>Nothing fits these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts passt zu diesen Wörtern.</translation>
     </message>
     <message numerus="yes">
         <source>%n more: type on</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n weiterer: tippen Sie weiter</numerusform>
+            <numerusform>%n weitere: tippen Sie weiter</numerusform>
         </translation>
     </message>
 </context>
@@ -1592,35 +1592,35 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     </message>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished">Roofline</translation>
+        <translation>Roofline</translation>
     </message>
     <message>
         <source>The operators under the roofs of a GPU, to be dragged</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Operatoren unter den Dächern einer GPU, die sich ziehen lassen</translation>
     </message>
     <message>
         <source>Every panel is in this workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Ansichten sind schon in diesem Arbeitsbereich</translation>
     </message>
     <message>
         <source>Split to the &amp;left</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach &amp;links teilen</translation>
     </message>
     <message>
         <source>Split to the &amp;right</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach &amp;rechts teilen</translation>
     </message>
     <message>
         <source>Split &amp;above</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach &amp;oben teilen</translation>
     </message>
     <message>
         <source>Split &amp;below</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach &amp;unten teilen</translation>
     </message>
     <message>
         <source>&amp;Remove from this workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus diesem Arbeitsbereich &amp;entfernen</translation>
     </message>
 </context>
 <context>
@@ -2216,25 +2216,25 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     </message>
     <message>
         <source>Choose a network, and a GPU in the inspector, first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie zuerst ein Netz und im Inspektor eine GPU.</translation>
     </message>
     <message>
         <source>Every operator of this network that can be measured was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder messbare Operator dieses Netzes ist gemessen.</translation>
     </message>
     <message>
         <source>Save the script</source>
-        <translation type="unfinished"></translation>
+        <translation>Skript speichern</translation>
     </message>
     <message>
         <source>Shell scripts</source>
-        <translation type="unfinished"></translation>
+        <translation>Shell-Skripte</translation>
     </message>
     <message numerus="yes">
         <source>%1: with these %n operator(s) measured, %2 would become %3.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: Wäre dieser Operator gemessen, würde aus %2 %3.</numerusform>
+            <numerusform>%1: Wären diese %n Operatoren gemessen, würde aus %2 %3.</numerusform>
         </translation>
     </message>
 </context>
@@ -2377,7 +2377,7 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <name>dubhe::app::PanelFeed</name>
     <message>
         <source>its network lies outside the project&apos;s folder and has not been read</source>
-        <translation type="unfinished">sein Netz liegt außerhalb des Projektordners und wurde nicht gelesen</translation>
+        <translation>sein Netz liegt außerhalb des Projektordners und wurde nicht gelesen</translation>
     </message>
 </context>
 <context>
@@ -2551,18 +2551,18 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     </message>
     <message>
         <source>batch</source>
-        <translation type="unfinished">Batch</translation>
+        <translation>Batch</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::QuestionCommands</name>
     <message>
         <source>adapters alone, in the fastest split that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>nur Adapter, in der schnellsten Aufteilung, die passt</translation>
     </message>
     <message>
         <source>in the fastest split that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>in der schnellsten Aufteilung, die passt</translation>
     </message>
 </context>
 <context>
@@ -2670,11 +2670,11 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <name>dubhe::app::RefusalCommands</name>
     <message>
         <source>%1: no units for %2. Use %3 there, or mixed precision, which takes what each GPU has.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: keine Einheiten für %2. Nehmen Sie dort %3, oder gemischte Genauigkeit, die nimmt, was jede GPU hat.</translation>
     </message>
     <message>
         <source>Use mixed precision</source>
-        <translation type="unfinished">Gemischte Genauigkeit nutzen</translation>
+        <translation>Gemischte Genauigkeit nutzen</translation>
     </message>
 </context>
 <context>
@@ -2815,23 +2815,23 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <name>dubhe::app::TileView</name>
     <message>
         <source>Add a panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansicht hinzufügen</translation>
     </message>
     <message>
         <source>Show all tiles (Ctrl+Shift+F)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Kacheln zeigen (Strg+Umschalt+F)</translation>
     </message>
     <message>
         <source>Let this tile fill the window&apos;s middle (Ctrl+Shift+F)</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Kachel die Fenstermitte füllen lassen (Strg+Umschalt+F)</translation>
     </message>
     <message>
         <source>Show all tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Kacheln zeigen</translation>
     </message>
     <message>
         <source>Enlarge the tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Kachel vergrößern</translation>
     </message>
 </context>
 <context>
@@ -2957,58 +2957,58 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <name>dubhe::app::Workspace</name>
     <message>
         <source>Design a GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine GPU entwerfen</translation>
     </message>
     <message>
         <source>A GPU that doesn&apos;t exist yet: time over its numbers, which of them matter, what a goal takes</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine GPU, die es noch nicht gibt: Zeit über ihren Zahlen, welche davon zählen, was ein Ziel verlangt</translation>
     </message>
     <message>
         <source>Buy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaufen</translation>
     </message>
     <message>
         <source>GPUs side by side: time, energy, money; their data sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>GPUs nebeneinander: Zeit, Energie, Geld; ihre Datenblätter</translation>
     </message>
     <message>
         <source>Train at scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Großen trainieren</translation>
     </message>
     <message>
         <source>A training step on many GPUs, its best split and its timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Trainingsschritt auf vielen GPUs, seine beste Aufteilung und seine Zeitleiste</translation>
     </message>
     <message>
         <source>Serve</source>
-        <translation type="unfinished">Serving</translation>
+        <translation>Serving</translation>
     </message>
     <message>
         <source>A language model under load: latencies, throughput, GPUs needed</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Sprachmodell unter Last: Latenzen, Durchsatz, benötigte GPUs</translation>
     </message>
     <message>
         <source>Profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Profil</translation>
     </message>
     <message>
         <source>Recorded runs: where time goes, what would change it, measurements of this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgezeichnete Läufe: wohin die Zeit geht, was sie ändern würde, Messungen dieser Maschine</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::WorkspaceBar</name>
     <message>
         <source>Workspaces</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeitsbereiche</translation>
     </message>
     <message>
         <source>Focus</source>
-        <translation type="unfinished"></translation>
+        <translation>Fokus</translation>
     </message>
     <message>
         <source>Only the tiles: hides the lists and the inspector (F11)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur die Kacheln: blendet die Listen und den Inspektor aus (F11)</translation>
     </message>
 </context>
 <context>
@@ -4895,51 +4895,59 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     </message>
     <message>
         <source>%1 has no units for %2: use %3 there, or mixed precision, which takes what each GPU has; or give it %4 in the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat keine Einheiten für %2: Nehmen Sie dort %3, oder gemischte Genauigkeit, die nimmt, was jede GPU hat; oder tragen Sie im Katalog %4 ein</translation>
     </message>
     <message>
         <source>%1 needs NVIDIA %2 or later</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 braucht NVIDIA %2 oder neuer</translation>
     </message>
     <message>
         <source>%1 needs AMD %2 or later</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 braucht AMD %2 oder neuer</translation>
     </message>
     <message>
         <source>%1 runs on NVIDIA&apos;s GPUs alone</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 läuft nur auf GPUs von NVIDIA</translation>
     </message>
     <message>
         <source>needs %1 of memory; the GPU has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>braucht %1 Speicher; die GPU hat %2</translation>
     </message>
     <message>
         <source>a batch of %1, gradients summed up until %2</source>
-        <translation type="unfinished"></translation>
+        <translation>einem Batch von %1, Gradienten bis %2 aufsummiert</translation>
     </message>
     <message>
         <source>activations computed again, in %1 segments</source>
-        <translation type="unfinished"></translation>
+        <translation>neu berechneten Aktivierungen, in %1 Abschnitten</translation>
     </message>
     <message>
         <source>the price that the budget would pay is not known in its currency</source>
-        <translation type="unfinished"></translation>
+        <translation>der Preis, den das Budget zahlen würde, ist in seiner Währung nicht bekannt</translation>
     </message>
     <message>
         <source>the budget does not pay for one</source>
-        <translation type="unfinished"></translation>
+        <translation>das Budget reicht nicht für eine</translation>
     </message>
     <message>
         <source>its amounts are in another currency than those it would be held against</source>
-        <translation type="unfinished"></translation>
+        <translation>ihre Beträge sind in einer anderen Währung als die, mit denen sie verglichen würden</translation>
     </message>
     <message>
         <source>%1 does not run on it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 läuft nicht darauf</translation>
     </message>
     <message>
         <source>not known for it: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>dafür nicht bekannt: %1</translation>
+    </message>
+    <message>
+        <source>a batch of %1</source>
+        <translation>einem Batch von %1</translation>
+    </message>
+    <message>
+        <source>%1 instead of %2</source>
+        <translation>%1 statt %2</translation>
     </message>
 </context>
 <context>
@@ -9441,63 +9449,63 @@ D: alles Übrige.</translation>
     </message>
     <message>
         <source>FLOP/s over FLOP a byte; area: share of the step&apos;s time; colour: kind of operator</source>
-        <translation type="unfinished"></translation>
+        <translation>FLOP/s über FLOP je Byte; Fläche: Anteil an der Zeit des Schritts; Farbe: Art des Operators</translation>
     </message>
     <message>
         <source>FLOP a byte of memory traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>FLOP je Byte Speicherverkehr</translation>
     </message>
     <message>
         <source>no arithmetic: by bytes/s</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Rechnung: nach Byte/s</translation>
     </message>
     <message>
         <source>limited by compute</source>
-        <translation type="unfinished"></translation>
+        <translation>begrenzt durch Rechenleistung</translation>
     </message>
     <message>
         <source>limited by memory bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>begrenzt durch Speicherbandbreite</translation>
     </message>
     <message>
         <source>limited by the cache</source>
-        <translation type="unfinished"></translation>
+        <translation>begrenzt durch den Cache</translation>
     </message>
     <message>
         <source>limited by the latency of a kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>begrenzt durch die Latenz eines Kernels</translation>
     </message>
     <message>
         <source>no arithmetic: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Rechnung: %1</translation>
     </message>
     <message>
         <source>%1 FLOP/byte, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 FLOP/Byte, %2</translation>
     </message>
     <message>
         <source>%1: %2 of its roof</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 seines Dachs</translation>
     </message>
     <message>
         <source>%1 for all %2, %3 of the step, %4 each</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 für alle %2, %3 des Schritts, je %4</translation>
     </message>
     <message>
         <source>%1, %2 of the step</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 des Schritts</translation>
     </message>
     <message>
         <source>On-chip memory</source>
-        <translation type="unfinished"></translation>
+        <translation>On-Chip-Speicher</translation>
     </message>
     <message>
         <source>Lanes, fp32</source>
-        <translation type="unfinished"></translation>
+        <translation>Lanes, fp32</translation>
     </message>
     <message>
         <source>Matrix units, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrixeinheiten, %1</translation>
     </message>
 </context>
 <context>
@@ -9845,11 +9853,11 @@ D: alles Übrige.</translation>
     </message>
     <message>
         <source>Matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrix</translation>
     </message>
     <message>
         <source>The project&apos;s workloads on the ticked GPUs: one figure, weights, a budget, a score</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Arbeitslasten des Projekts auf den angekreuzten GPUs: eine Kennzahl, Gewichte, ein Budget, eine Wertung</translation>
     </message>
 </context>
 <context>
@@ -9992,55 +10000,55 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::DesignForm</name>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1: %2</translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>Least silicon for this goal</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinster Chip für dieses Ziel</translation>
     </message>
     <message>
         <source>All numbers of the GPU in focus at once: the smallest die that meets the goal within the power</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Zahlen der GPU im Fokus zugleich: der kleinste Chip, der das Ziel innerhalb der Leistungsaufnahme erreicht</translation>
     </message>
     <message>
         <source>TDP at most</source>
-        <translation type="unfinished"></translation>
+        <translation>TDP höchstens</translation>
     </message>
     <message>
         <source>any</source>
-        <translation type="unfinished"></translation>
+        <translation>beliebig</translation>
     </message>
     <message>
         <source>GPUs that meet the goal: least silicon first, then less power</source>
-        <translation type="unfinished"></translation>
+        <translation>GPUs, die das Ziel erreichen: kleinster Chip zuerst, dann geringere Leistungsaufnahme</translation>
     </message>
     <message>
         <source>Add GPU</source>
-        <translation type="unfinished">Erstellen</translation>
+        <translation>Hinzufügen</translation>
     </message>
     <message>
         <source>Add the designed GPU to the project</source>
-        <translation type="unfinished"></translation>
+        <translation>Die entworfene GPU dem Projekt hinzufügen</translation>
     </message>
     <message>
         <source>Looking for the least silicon around %1...</source>
-        <translation type="unfinished"></translation>
+        <translation>Der kleinste Chip um %1 wird gesucht...</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1, %2</translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>(%1 as it is: %2, %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>(%1, wie sie ist: %2, %3)</translation>
     </message>
     <message>
         <source>No GPU around %1 meets the goal within that power. The quickest: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine GPU um %1 erreicht das Ziel innerhalb dieser Leistungsaufnahme. Die schnellste: %2</translation>
     </message>
     <message>
         <source>No GPU around %1 meets the goal within that power.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine GPU um %1 erreicht das Ziel innerhalb dieser Leistungsaufnahme.</translation>
     </message>
 </context>
 <context>
@@ -10816,27 +10824,27 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Looking for a batch that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein passender Batch wird gesucht</translation>
     </message>
     <message>
         <source>Use a batch of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Batch von %1 nehmen</translation>
     </message>
     <message>
         <source>Use several GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehrere GPUs nehmen</translation>
     </message>
     <message>
         <source>Tensor cores are idle: products in fp32 take %1 of the GPU&apos;s time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensor Cores sind untätig: Produkte in fp32 nehmen %1 der Zeit der GPU ein.</translation>
     </message>
     <message>
         <source>Tensor cores run in tf32, slower than in half precision, for %1 of the GPU&apos;s time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensor Cores laufen während %1 der Zeit der GPU in tf32, langsamer als in halber Genauigkeit.</translation>
     </message>
     <message>
         <source>Mixed precision (%1): %2, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemischte Genauigkeit (%1): %2, %3.</translation>
     </message>
 </context>
 <context>
@@ -11029,11 +11037,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Products in the precision that each GPU has units for; Ctrl+Z takes it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Produkte in dem Zahlenformat, für das jede GPU Einheiten hat; Strg+Z nimmt es zurück</translation>
     </message>
     <message>
         <source>Ctrl+Z takes a change of the batch back</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+Z nimmt eine Änderung des Batches zurück</translation>
     </message>
 </context>
 <context>
@@ -11283,167 +11291,169 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::MatrixModel</name>
     <message>
         <source>refused</source>
-        <translation type="unfinished"></translation>
+        <translation>abgelehnt</translation>
     </message>
     <message>
         <source>refused; works: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>abgelehnt; geht mit %1</translation>
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished">%1 in %2</translation>
+        <translation>%1 in %2</translation>
     </message>
     <message>
         <source>%1 with %2 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mit %2 GPUs</translation>
     </message>
     <message>
         <source>The mean over the workloads (geometric, by their weights) of how many times better it is than %1; %2 to %3 within the bands</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel über die Arbeitslasten (geometrisch, nach ihren Gewichten), wievielmal besser sie ist als %1; %2 bis %3 innerhalb der Spannen</translation>
     </message>
     <message>
         <source>%1
 Works instead: %2, %3 a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+Stattdessen geht es mit %2, %3 je Beispiel</translation>
     </message>
     <message>
         <source>%1, grade %2
 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Güteklasse %2
+%3</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>Wertung</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::MatrixView</name>
     <message>
         <source>Which GPU is best over all workloads</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche GPU über alle Arbeitslasten die beste ist</translation>
     </message>
     <message>
         <source>Weights of the workloads</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewichte der Arbeitslasten</translation>
     </message>
     <message>
         <source>★ best of its row, and no other&apos;s band reaches it; ☆ best, but bands overlap; the stronger the shade the nearer to the best; hatched: refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>★ die beste ihrer Zeile, und keine andere Spanne reicht heran; ☆ die beste, aber Spannen überlappen; je kräftiger der Farbton, desto näher an der besten; schraffiert: abgelehnt.</translation>
     </message>
     <message>
         <source>What a cell shows</source>
-        <translation type="unfinished"></translation>
+        <translation>Was eine Zelle zeigt</translation>
     </message>
     <message>
         <source>Time an iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit einer Iteration</translation>
     </message>
     <message>
         <source>Throughput</source>
-        <translation type="unfinished">Durchsatz</translation>
+        <translation>Durchsatz</translation>
     </message>
     <message>
         <source>Cost of a million samples, bought</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten einer Million Beispiele, gekauft</translation>
     </message>
     <message>
         <source>Cost of a million samples, rented</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten einer Million Beispiele, gemietet</translation>
     </message>
     <message>
         <source>Energy of a sample</source>
-        <translation type="unfinished">Energie eines Beispiels</translation>
+        <translation>Energie eines Beispiels</translation>
     </message>
     <message>
         <source>Grade of confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Güteklasse</translation>
     </message>
     <message>
         <source>Best &amp;precision</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestes &amp;Zahlenformat</translation>
     </message>
     <message>
         <source>Each cell in the quickest of fp32, tf32, fp16 and bf16 that fits, or in the workload&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Zelle im schnellsten von fp32, tf32, fp16 und bf16, das passt, oder im eigenen der Arbeitslast</translation>
     </message>
     <message>
         <source>Budget</source>
-        <translation type="unfinished"></translation>
+        <translation>Budget</translation>
     </message>
     <message>
         <source>No budget</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Budget</translation>
     </message>
     <message>
         <source>Budget to buy</source>
-        <translation type="unfinished"></translation>
+        <translation>Budget zum Kaufen</translation>
     </message>
     <message>
         <source>Budget an hour, to rent</source>
-        <translation type="unfinished"></translation>
+        <translation>Budget je Stunde, zum Mieten</translation>
     </message>
     <message>
         <source>Amount of the budget</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhe des Budgets</translation>
     </message>
     <message>
         <source>Workloads and GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeitslasten und GPUs</translation>
     </message>
     <message>
         <source>Weight of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht von %1</translation>
     </message>
     <message>
         <source>as any other</source>
-        <translation type="unfinished"></translation>
+        <translation>wie jede andere</translation>
     </message>
     <message>
         <source>%1 × %2</source>
-        <translation type="unfinished">%1 × %2</translation>
+        <translation>%1 × %2</translation>
     </message>
     <message numerus="yes">
         <source>Predicting %n workloads</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Arbeitslast wird vorhergesagt</numerusform>
+            <numerusform>%n Arbeitslasten werden vorhergesagt</numerusform>
         </translation>
     </message>
     <message>
         <source>Open a network at the left: each of the project&apos;s is a row here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie links ein Netz: Jedes des Projekts ist hier eine Zeile.</translation>
     </message>
     <message>
         <source>Tick GPUs at the left: each is a column here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreuzen Sie links GPUs an: Jede ist hier eine Spalte.</translation>
     </message>
     <message>
         <source>Working...</source>
-        <translation type="unfinished">Wird berechnet...</translation>
+        <translation>Wird berechnet...</translation>
     </message>
     <message>
         <source>The comparison was cancelled.</source>
-        <translation type="unfinished">Der Vergleich wurde abgebrochen.</translation>
+        <translation>Der Vergleich wurde abgebrochen.</translation>
     </message>
     <message>
         <source>No GPU has a score: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine GPU hat eine Wertung: %1</translation>
     </message>
     <message>
         <source>No GPU has a score.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine GPU hat eine Wertung.</translation>
     </message>
     <message>
         <source>Best over all: %1, %2 times as good as %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Insgesamt die beste: %1, %2-mal so gut wie %3.</translation>
     </message>
     <message>
         <source>Best over all: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Insgesamt die beste: %1.</translation>
     </message>
     <message>
         <source>Bands overlap: that is not certain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spannen überlappen: Das ist nicht sicher.</translation>
     </message>
 </context>
 <context>
@@ -12390,51 +12400,51 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <name>dubhe::widgets::QuestionForm</name>
     <message>
         <source>Network</source>
-        <translation type="unfinished">Netz</translation>
+        <translation>Netz</translation>
     </message>
     <message>
         <source>GPU to start from</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgangs-GPU</translation>
     </message>
     <message>
         <source>Machines</source>
-        <translation type="unfinished">Maschinen</translation>
+        <translation>Maschinen</translation>
     </message>
     <message>
         <source>Number of GPUs</source>
-        <translation type="unfinished">Anzahl GPUs</translation>
+        <translation>Anzahl GPUs</translation>
     </message>
     <message>
         <source>Another GPU</source>
-        <translation type="unfinished">Andere GPU</translation>
+        <translation>Andere GPU</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished">Einstellungen</translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Show the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort zeigen</translation>
     </message>
     <message>
         <source>%1 GPUs</source>
-        <translation type="unfinished">%1 GPUs</translation>
+        <translation>%1 GPUs</translation>
     </message>
     <message>
         <source>Another GPU...</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere GPU...</translation>
     </message>
     <message>
         <source>Start from</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgehen von</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished">GPUs</translation>
+        <translation>GPUs</translation>
     </message>
     <message>
         <source>Tick at least one GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreuzen Sie mindestens eine GPU an.</translation>
     </message>
 </context>
 <context>
@@ -12843,83 +12853,84 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <name>dubhe::widgets::RooflineChart</name>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished">Roofline</translation>
+        <translation>Roofline</translation>
     </message>
     <message>
         <source>%1
 Drag to change it; a double click takes that back.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::RooflinePanel</name>
     <message>
         <source>%1, moved</source>
-        <translation type="unfinished">%1, verändert</translation>
+        <translation>%1, verändert</translation>
     </message>
     <message>
         <source>There is nothing to copy yet. %1</source>
-        <translation type="unfinished">Es gibt noch nichts zu kopieren. %1</translation>
+        <translation>Es gibt noch nichts zu kopieren. %1</translation>
     </message>
     <message>
         <source>Chart copied</source>
-        <translation type="unfinished">Diagramm kopiert</translation>
+        <translation>Diagramm kopiert</translation>
     </message>
     <message>
         <source>The step&apos;s time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit des Schritts</translation>
     </message>
     <message>
         <source>All units</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Einheiten</translation>
     </message>
     <message>
         <source>Roofs of units, too, that no operator of the network uses</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch Dächer von Einheiten, die kein Operator des Netzes nutzt</translation>
     </message>
     <message>
         <source>Keep as a hypothetical GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Als hypothetische GPU behalten</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished">Zurücksetzen</translation>
+        <translation>Zurücksetzen</translation>
     </message>
     <message>
         <source>Every roof as the GPU has it</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Dach, wie die GPU es hat</translation>
     </message>
     <message>
         <source>Roofline of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Roofline von %1</translation>
     </message>
     <message>
         <source>Step %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1: %2</translation>
     </message>
     <message>
         <source>Step %1 → %2, %3; with %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1 → %2, %3; mit %4</translation>
     </message>
     <message>
         <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
-        <translation type="unfinished">Wählen Sie links ein Netz, oder legen Sie eine ONNX-Datei oder eine config.json von Hugging Face im Fenster ab.</translation>
+        <translation>Wählen Sie links ein Netz, oder legen Sie eine ONNX-Datei oder eine config.json von Hugging Face im Fenster ab.</translation>
     </message>
     <message>
         <source>Tick a GPU at the left to see the network&apos;s operators under its roofs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreuzen Sie links eine GPU an, um die Operatoren des Netzes unter ihren Dächern zu sehen.</translation>
     </message>
     <message>
         <source>Working...</source>
-        <translation type="unfinished">Wird berechnet...</translation>
+        <translation>Wird berechnet...</translation>
     </message>
     <message>
         <source>The roofline was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Roofline wurde abgebrochen.</translation>
     </message>
     <message>
         <source>There is nothing to export yet. %1</source>
-        <translation type="unfinished">Es gibt noch nichts zu exportieren. %1</translation>
+        <translation>Es gibt noch nichts zu exportieren. %1</translation>
     </message>
 </context>
 <context>
@@ -13218,7 +13229,7 @@ Drag to change it; a double click takes that back.</source>
     </message>
     <message>
         <source>Least silicon around %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinster Chip um %1</translation>
     </message>
 </context>
 <context>
@@ -14963,7 +14974,7 @@ Möglich: %3</translation>
     </message>
     <message>
         <source>What do you want to know?</source>
-        <translation type="unfinished"></translation>
+        <translation>Was möchten Sie wissen?</translation>
     </message>
 </context>
 <context>

@@ -29,9 +29,9 @@
     <name>dubhe::app::CommandPalette</name>
     <message numerus="yes">
         <source>%n more: type on</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n more: type on</numerusform>
+            <numerusform>%n more: type on</numerusform>
         </translation>
     </message>
 </context>
@@ -66,9 +66,9 @@
     <name>dubhe::app::MeasureCommands</name>
     <message numerus="yes">
         <source>%1: with these %n operator(s) measured, %2 would become %3.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: with this operator measured, %2 would become %3.</numerusform>
+            <numerusform>%1: with these %n operators measured, %2 would become %3.</numerusform>
         </translation>
     </message>
 </context>
@@ -190,9 +190,9 @@
     <name>dubhe::widgets::MatrixView</name>
     <message numerus="yes">
         <source>Predicting %n workloads</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Predicting %n workload</numerusform>
+            <numerusform>Predicting %n workloads</numerusform>
         </translation>
     </message>
 </context>

@@ -1211,119 +1211,119 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>Train with mixed precision</source>
-        <translation type="unfinished"></translation>
+        <translation>Entraîner en précision mixte</translation>
     </message>
     <message>
         <source>How long a training step takes in each GPU&apos;s half precision, what limits it, what it costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Combien de temps prend un pas d&apos;entraînement dans la demi-précision de chaque GPU, ce qui le limite, ce qu&apos;il coûte.</translation>
     </message>
     <message>
         <source>Fine-tune (LoRA)</source>
-        <translation type="unfinished"></translation>
+        <translation>Affiner (LoRA)</translation>
     </message>
     <message>
         <source>Low-rank adapters beside weights that stay: how many GPUs hold the model, how long a step takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Adaptateurs de rang faible à côté de poids figés&#x202f;: combien de GPU contiennent le modèle, combien de temps prend un pas.</translation>
     </message>
     <message>
         <source>Serve a language model</source>
-        <translation type="unfinished"></translation>
+        <translation>Servir un modèle de langage</translation>
     </message>
     <message>
         <source>How many users each GPU answers, how soon, and what a million tokens cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>À combien d&apos;utilisateurs chaque GPU répond, en combien de temps, et ce que coûte un million de jetons.</translation>
     </message>
     <message>
         <source>Classify images</source>
-        <translation type="unfinished"></translation>
+        <translation>Classer des images</translation>
     </message>
     <message>
         <source>Images a second and latency of a network at work, on cards for inference or large ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Images par seconde et latence d&apos;un réseau en service, sur des cartes d&apos;inférence ou de grandes cartes.</translation>
     </message>
     <message>
         <source>Train at scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Entraîner à grande échelle</translation>
     </message>
     <message>
         <source>Split a large model over many GPUs: the fastest split that fits, and what the run takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Répartir un grand modèle sur de nombreux GPU&#x202f;: la répartition la plus rapide qui tient, et ce que demande l&apos;entraînement.</translation>
     </message>
     <message>
         <source>Design a GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Concevoir un GPU</translation>
     </message>
     <message>
         <source>Change a GPU&apos;s memory, cores or clock by sliders and see what a network makes of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Changer la mémoire, les cœurs ou la fréquence d&apos;un GPU par des curseurs et voir ce qu&apos;un réseau en fait.</translation>
     </message>
     <message>
         <source>fp32 on %1 (no tensor cores)</source>
-        <translation type="unfinished"></translation>
+        <translation>fp32 sur %1 (sans tensor cores)</translation>
     </message>
     <message>
         <source>%1 on %2</source>
-        <translation type="unfinished">%1 sur %2</translation>
+        <translation>%1 sur %2</translation>
     </message>
     <message>
         <source>Mixed precision is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Précision mixte&#x202f;: %1.</translation>
     </message>
     <message>
         <source>%1: %2. All run %3.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What to measure &amp;first...</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#x202f;: %2. Tous exécutent %3.</translation>
     </message>
     <message>
         <source>A script that measures the operators of which the prediction is least sure</source>
-        <translation type="unfinished"></translation>
+        <translation>Un script qui mesure les opérateurs dont la prédiction est la moins sûre</translation>
     </message>
     <message>
         <source>&amp;Enlarge the active tile</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;grandir la tuile active</translation>
     </message>
     <message>
         <source>&amp;Focus: only the tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Focus&#x202f;: tuiles seules</translation>
     </message>
     <message>
         <source>&amp;Find anything...</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Chercher partout...</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished">Commande</translation>
+        <translation>Commande</translation>
     </message>
     <message>
         <source>Question</source>
-        <translation type="unfinished">Question</translation>
+        <translation>Question</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished">Réseau</translation>
+        <translation>Réseau</translation>
     </message>
     <message>
         <source>GPU</source>
-        <translation type="unfinished">GPU</translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>Setting</source>
-        <translation type="unfinished">Réglage</translation>
+        <translation>Réglage</translation>
     </message>
     <message>
         <source>Example</source>
-        <translation type="unfinished"></translation>
+        <translation>Exemple</translation>
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>Manuel</translation>
     </message>
     <message>
         <source>Operator</source>
-        <translation type="unfinished">Opérateur</translation>
+        <translation>Opérateur</translation>
+    </message>
+    <message>
+        <source>What to mea&amp;sure first...</source>
+        <translation>Que mesurer d&apos;&amp;abord...</translation>
     </message>
 </context>
 <context>
@@ -1432,29 +1432,29 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <name>dubhe::app::CommandPalette</name>
     <message>
         <source>Find anything</source>
-        <translation type="unfinished"></translation>
+        <translation>Chercher partout</translation>
     </message>
     <message>
         <source>Type a command, a network, a GPU, an operator, a setting, a heading of the manual</source>
-        <translation type="unfinished"></translation>
+        <translation>Tapez une commande, un réseau, un GPU, un opérateur, un réglage, un titre du manuel</translation>
     </message>
     <message>
         <source>What to find</source>
-        <translation type="unfinished"></translation>
+        <translation>Que chercher</translation>
     </message>
     <message>
         <source>What fits</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui correspond</translation>
     </message>
     <message>
         <source>Nothing fits these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien ne correspond à ces mots.</translation>
     </message>
     <message numerus="yes">
         <source>%n more: type on</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n de plus : continuez à taper</numerusform>
+            <numerusform>%n de plus : continuez à taper</numerusform>
         </translation>
     </message>
 </context>
@@ -1592,35 +1592,35 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished">Roofline</translation>
+        <translation>Roofline</translation>
     </message>
     <message>
         <source>The operators under the roofs of a GPU, to be dragged</source>
-        <translation type="unfinished"></translation>
+        <translation>Les opérateurs sous les plafonds d&apos;un GPU, que l&apos;on peut faire glisser</translation>
     </message>
     <message>
         <source>Every panel is in this workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>Tous les panneaux sont dans cet espace de travail</translation>
     </message>
     <message>
         <source>Split to the &amp;left</source>
-        <translation type="unfinished"></translation>
+        <translation>Diviser à &amp;gauche</translation>
     </message>
     <message>
         <source>Split to the &amp;right</source>
-        <translation type="unfinished"></translation>
+        <translation>Diviser à &amp;droite</translation>
     </message>
     <message>
         <source>Split &amp;above</source>
-        <translation type="unfinished"></translation>
+        <translation>Diviser en &amp;haut</translation>
     </message>
     <message>
         <source>Split &amp;below</source>
-        <translation type="unfinished"></translation>
+        <translation>Diviser en &amp;bas</translation>
     </message>
     <message>
         <source>&amp;Remove from this workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Retirer de cet espace de travail</translation>
     </message>
 </context>
 <context>
@@ -2216,25 +2216,25 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>Choose a network, and a GPU in the inspector, first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez d&apos;abord un réseau, et un GPU dans l&apos;inspecteur.</translation>
     </message>
     <message>
         <source>Every operator of this network that can be measured was.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tous les opérateurs mesurables de ce réseau ont été mesurés.</translation>
     </message>
     <message>
         <source>Save the script</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le script</translation>
     </message>
     <message>
         <source>Shell scripts</source>
-        <translation type="unfinished"></translation>
+        <translation>Scripts shell</translation>
     </message>
     <message numerus="yes">
         <source>%1: with these %n operator(s) measured, %2 would become %3.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 : avec cet opérateur mesuré, %2 deviendrait %3.</numerusform>
+            <numerusform>%1 : avec ces %n opérateurs mesurés, %2 deviendrait %3.</numerusform>
         </translation>
     </message>
 </context>
@@ -2377,7 +2377,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <name>dubhe::app::PanelFeed</name>
     <message>
         <source>its network lies outside the project&apos;s folder and has not been read</source>
-        <translation type="unfinished">son réseau est hors du dossier du projet et n&apos;a pas été lu</translation>
+        <translation>son réseau est hors du dossier du projet et n&apos;a pas été lu</translation>
     </message>
 </context>
 <context>
@@ -2551,18 +2551,18 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>batch</source>
-        <translation type="unfinished">lot</translation>
+        <translation>lot</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::QuestionCommands</name>
     <message>
         <source>adapters alone, in the fastest split that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>adaptateurs seuls, dans la répartition la plus rapide qui tient</translation>
     </message>
     <message>
         <source>in the fastest split that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>dans la répartition la plus rapide qui tient</translation>
     </message>
 </context>
 <context>
@@ -2670,11 +2670,11 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <name>dubhe::app::RefusalCommands</name>
     <message>
         <source>%1: no units for %2. Use %3 there, or mixed precision, which takes what each GPU has.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#x202f;: pas d&apos;unités pour %2. Prenez-y %3, ou la précision mixte, qui prend ce que chaque GPU possède.</translation>
     </message>
     <message>
         <source>Use mixed precision</source>
-        <translation type="unfinished">Utiliser la précision mixte</translation>
+        <translation>Utiliser la précision mixte</translation>
     </message>
 </context>
 <context>
@@ -2815,23 +2815,23 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <name>dubhe::app::TileView</name>
     <message>
         <source>Add a panel</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter un panneau</translation>
     </message>
     <message>
         <source>Show all tiles (Ctrl+Shift+F)</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer toutes les tuiles (Ctrl+Maj+F)</translation>
     </message>
     <message>
         <source>Let this tile fill the window&apos;s middle (Ctrl+Shift+F)</source>
-        <translation type="unfinished"></translation>
+        <translation>Laisser cette tuile remplir le milieu de la fenêtre (Ctrl+Maj+F)</translation>
     </message>
     <message>
         <source>Show all tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Toutes les tuiles</translation>
     </message>
     <message>
         <source>Enlarge the tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Agrandir la tuile</translation>
     </message>
 </context>
 <context>
@@ -2957,58 +2957,58 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <name>dubhe::app::Workspace</name>
     <message>
         <source>Design a GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Concevoir un GPU</translation>
     </message>
     <message>
         <source>A GPU that doesn&apos;t exist yet: time over its numbers, which of them matter, what a goal takes</source>
-        <translation type="unfinished"></translation>
+        <translation>Un GPU qui n&apos;existe pas encore&#x202f;: le temps selon ses chiffres, lesquels comptent, ce qu&apos;exige un objectif</translation>
     </message>
     <message>
         <source>Buy</source>
-        <translation type="unfinished"></translation>
+        <translation>Achat</translation>
     </message>
     <message>
         <source>GPUs side by side: time, energy, money; their data sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU côte à côte&#x202f;: temps, énergie, argent&#x202f;; leurs fiches techniques</translation>
     </message>
     <message>
         <source>Train at scale</source>
-        <translation type="unfinished"></translation>
+        <translation>Entraîner à grande échelle</translation>
     </message>
     <message>
         <source>A training step on many GPUs, its best split and its timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Un pas d&apos;entraînement sur de nombreux GPU, sa meilleure répartition et sa chronologie</translation>
     </message>
     <message>
         <source>Serve</source>
-        <translation type="unfinished">Service</translation>
+        <translation>Service</translation>
     </message>
     <message>
         <source>A language model under load: latencies, throughput, GPUs needed</source>
-        <translation type="unfinished"></translation>
+        <translation>Un modèle de langage en charge&#x202f;: latences, débit, GPU nécessaires</translation>
     </message>
     <message>
         <source>Profile</source>
-        <translation type="unfinished"></translation>
+        <translation>Profilage</translation>
     </message>
     <message>
         <source>Recorded runs: where time goes, what would change it, measurements of this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>Exécutions enregistrées&#x202f;: où passe le temps, ce qui le changerait, mesures de cette machine</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::WorkspaceBar</name>
     <message>
         <source>Workspaces</source>
-        <translation type="unfinished"></translation>
+        <translation>Espaces de travail</translation>
     </message>
     <message>
         <source>Focus</source>
-        <translation type="unfinished"></translation>
+        <translation>Focus</translation>
     </message>
     <message>
         <source>Only the tiles: hides the lists and the inspector (F11)</source>
-        <translation type="unfinished"></translation>
+        <translation>Seulement les tuiles&#x202f;: masque les listes et l&apos;inspecteur (F11)</translation>
     </message>
 </context>
 <context>
@@ -4095,15 +4095,15 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU that has one</source>
-        <translation>%1 n&apos;a pas de débit de crête dense en %2 dans le catalogue&#x202f;; indiquez-y %3, ou créez un GPU hypothétique qui en a un</translation>
+        <translation>%1 n&apos;a pas de débit de crête dense en %2 dans le catalogue ; indiquez-y %3, ou créez un GPU hypothétique qui en a un</translation>
     </message>
     <message>
         <source>%1 has no memory bandwidth in the catalog; give it %2 there, or make a hypothetical GPU that has one</source>
-        <translation>%1 n&apos;a pas de bande passante mémoire dans le catalogue&#x202f;; indiquez-y %2, ou créez un GPU hypothétique qui en a une</translation>
+        <translation>%1 n&apos;a pas de bande passante mémoire dans le catalogue ; indiquez-y %2, ou créez un GPU hypothétique qui en a une</translation>
     </message>
     <message>
         <source>%1 has no memory outside the chip in the catalog, and the network needs more than the chip holds; give it memory_bandwidth there, or make a hypothetical GPU that has one</source>
-        <translation>%1 n&apos;a pas de mémoire hors de la puce dans le catalogue, et le réseau en demande plus que la puce n&apos;en contient&#x202f;; indiquez-y memory_bandwidth, ou créez un GPU hypothétique qui en a une</translation>
+        <translation>%1 n&apos;a pas de mémoire hors de la puce dans le catalogue, et le réseau en demande plus que la puce n&apos;en contient ; indiquez-y memory_bandwidth, ou créez un GPU hypothétique qui en a une</translation>
     </message>
     <message>
         <source>nothing measured is at hand for the cost model &quot;measured&quot;; bring rows with `dubhe-cli db import` or `dubhe-cli measure`, or choose another model</source>
@@ -4115,7 +4115,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>nothing was measured on %1 as it is described; `dubhe-cli db import` brings rows</source>
-        <translation>rien n&apos;a été mesuré sur %1 tel qu&apos;il est décrit&#x202f;; `dubhe-cli db import` apporte des lignes</translation>
+        <translation>rien n&apos;a été mesuré sur %1 tel qu&apos;il est décrit ; `dubhe-cli db import` apporte des lignes</translation>
     </message>
     <message>
         <source>no row measured on %1 is near to %2 of %3 operators: %4; the model auto fills such gaps</source>
@@ -4123,31 +4123,31 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>the model %1 has not been fitted on %2; it knows %3. Choose one of these, or a model that takes any GPU</source>
-        <translation>le modèle %1 n&apos;a pas été ajusté sur %2&#x202f;; il connaît %3. Choisissez l&apos;un d&apos;eux, ou un modèle qui accepte tout GPU</translation>
+        <translation>le modèle %1 n&apos;a pas été ajusté sur %2 ; il connaît %3. Choisissez l&apos;un d&apos;eux, ou un modèle qui accepte tout GPU</translation>
     </message>
     <message>
         <source>the model %1 holds for %2 as it was measured, and %3 has another %4; choose a model that takes any GPU</source>
-        <translation>le modèle %1 vaut pour %2 tel qu&apos;il a été mesuré, et %3 a un autre %4&#x202f;; choisissez un modèle qui accepte tout GPU</translation>
+        <translation>le modèle %1 vaut pour %2 tel qu&apos;il a été mesuré, et %3 a un autre %4 ; choisissez un modèle qui accepte tout GPU</translation>
     </message>
     <message>
         <source>the model %1 has no line for what takes %2 % of the time on %3 in %4: %5; choose a model that derives what was not measured</source>
-        <translation>le modèle %1 n&apos;a pas de droite pour ce qui prend %2&#x202f;% du temps sur %3 en %4&#x202f;: %5&#x202f;; choisissez un modèle qui déduit ce qui n&apos;a pas été mesuré</translation>
+        <translation>le modèle %1 n&apos;a pas de droite pour ce qui prend %2 % du temps sur %3 en %4 : %5 ; choisissez un modèle qui déduit ce qui n&apos;a pas été mesuré</translation>
     </message>
     <message>
         <source>the model end_to_end has no line for %1 in %2; choose another precision or a model that derives it</source>
-        <translation>le modèle end_to_end n&apos;a pas de droite pour %1 en %2&#x202f;; choisissez un autre format numérique ou un modèle qui la déduit</translation>
+        <translation>le modèle end_to_end n&apos;a pas de droite pour %1 en %2 ; choisissez un autre format numérique ou un modèle qui la déduit</translation>
     </message>
     <message>
         <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks with %4 replicas each; it must be a multiple of %5</source>
-        <translation>un lot de %1 ne se découpe pas en micro-lots de %2 sur %3 rangs parallèles sur les données de %4 copies chacun&#x202f;; il doit être un multiple de %5</translation>
+        <translation>un lot de %1 ne se découpe pas en micro-lots de %2 sur %3 rangs parallèles sur les données de %4 copies chacun ; il doit être un multiple de %5</translation>
     </message>
     <message>
         <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks; it must be a multiple of %4</source>
-        <translation>un lot de %1 ne se découpe pas en micro-lots de %2 sur %3 rangs parallèles sur les données&#x202f;; il doit être un multiple de %4</translation>
+        <translation>un lot de %1 ne se découpe pas en micro-lots de %2 sur %3 rangs parallèles sur les données ; il doit être un multiple de %4</translation>
     </message>
     <message>
         <source>%1 ranks (data %2 x tensor %3 x pipeline %4) need as many GPUs; there are %5</source>
-        <translation>%1 rangs (données %2 x tenseurs %3 x pipeline %4) demandent autant de GPU&#x202f;; il y en a %5</translation>
+        <translation>%1 rangs (données %2 x tenseurs %3 x pipeline %4) demandent autant de GPU ; il y en a %5</translation>
     </message>
     <message>
         <source>%1 pipeline stages of %2 chunk(s) are more than the %3 layers</source>
@@ -4179,7 +4179,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>%1 GPUs span machines of %2, and the system names no network between them; choose one that does, or at most %3 GPUs</source>
-        <translation>%1 GPU s&apos;étendent sur des machines de %2, et le système ne nomme aucun réseau entre elles&#x202f;; choisissez-en un qui le fait, ou %3 GPU au plus</translation>
+        <translation>%1 GPU s&apos;étendent sur des machines de %2, et le système ne nomme aucun réseau entre elles ; choisissez-en un qui le fait, ou %3 GPU au plus</translation>
     </message>
     <message>
         <source>this network has no sequence to sweep over</source>
@@ -4191,7 +4191,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>its file fixes the batch to %1: there is no other batch to ask for</source>
-        <translation>son fichier fixe le lot à %1&#x202f;: aucun autre ne peut être demandé</translation>
+        <translation>son fichier fixe le lot à %1 : aucun autre ne peut être demandé</translation>
     </message>
     <message>
         <source>the memory of %1 is not known; set memory_size</source>
@@ -4895,51 +4895,59 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>%1 has no units for %2: use %3 there, or mixed precision, which takes what each GPU has; or give it %4 in the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 n&apos;a pas d&apos;unités pour %2 : prenez-y %3, ou la précision mixte, qui prend ce que chaque GPU possède ; ou indiquez %4 dans le catalogue</translation>
     </message>
     <message>
         <source>%1 needs NVIDIA %2 or later</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 demande NVIDIA %2 ou plus récent</translation>
     </message>
     <message>
         <source>%1 needs AMD %2 or later</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 demande AMD %2 ou plus récent</translation>
     </message>
     <message>
         <source>%1 runs on NVIDIA&apos;s GPUs alone</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ne s&apos;exécute que sur les GPU de NVIDIA</translation>
     </message>
     <message>
         <source>needs %1 of memory; the GPU has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>demande %1 de mémoire ; le GPU en a %2</translation>
     </message>
     <message>
         <source>a batch of %1, gradients summed up until %2</source>
-        <translation type="unfinished"></translation>
+        <translation>un lot de %1, gradients sommés jusqu&apos;à %2</translation>
     </message>
     <message>
         <source>activations computed again, in %1 segments</source>
-        <translation type="unfinished"></translation>
+        <translation>des activations recalculées, en %1 segments</translation>
     </message>
     <message>
         <source>the price that the budget would pay is not known in its currency</source>
-        <translation type="unfinished"></translation>
+        <translation>le prix que le budget paierait n&apos;est pas connu dans sa monnaie</translation>
     </message>
     <message>
         <source>the budget does not pay for one</source>
-        <translation type="unfinished"></translation>
+        <translation>le budget n&apos;en paie pas un seul</translation>
     </message>
     <message>
         <source>its amounts are in another currency than those it would be held against</source>
-        <translation type="unfinished"></translation>
+        <translation>ses montants sont dans une autre monnaie que ceux auxquels ils seraient comparés</translation>
     </message>
     <message>
         <source>%1 does not run on it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ne s&apos;y exécute pas</translation>
     </message>
     <message>
         <source>not known for it: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>inconnu pour lui&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>a batch of %1</source>
+        <translation>un lot de %1</translation>
+    </message>
+    <message>
+        <source>%1 instead of %2</source>
+        <translation>%1 au lieu de %2</translation>
     </message>
 </context>
 <context>
@@ -9441,63 +9449,63 @@ D : le reste.</translation>
     </message>
     <message>
         <source>FLOP/s over FLOP a byte; area: share of the step&apos;s time; colour: kind of operator</source>
-        <translation type="unfinished"></translation>
+        <translation>FLOP/s selon les FLOP par octet&#x202f;; aire&#x202f;: part du temps du pas&#x202f;; couleur&#x202f;: type d&apos;opérateur</translation>
     </message>
     <message>
         <source>FLOP a byte of memory traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>FLOP par octet de trafic mémoire</translation>
     </message>
     <message>
         <source>no arithmetic: by bytes/s</source>
-        <translation type="unfinished"></translation>
+        <translation>sans arithmétique&#x202f;: par octets/s</translation>
     </message>
     <message>
         <source>limited by compute</source>
-        <translation type="unfinished"></translation>
+        <translation>limité par le calcul</translation>
     </message>
     <message>
         <source>limited by memory bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>limité par la bande passante mémoire</translation>
     </message>
     <message>
         <source>limited by the cache</source>
-        <translation type="unfinished"></translation>
+        <translation>limité par le cache</translation>
     </message>
     <message>
         <source>limited by the latency of a kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>limité par la latence d&apos;un noyau</translation>
     </message>
     <message>
         <source>no arithmetic: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>sans arithmétique&#x202f;: %1</translation>
     </message>
     <message>
         <source>%1 FLOP/byte, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 FLOP/octet, %2</translation>
     </message>
     <message>
         <source>%1: %2 of its roof</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#x202f;: %2 de son plafond</translation>
     </message>
     <message>
         <source>%1 for all %2, %3 of the step, %4 each</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 pour les %2 ensemble, %3 du pas, %4 chacun</translation>
     </message>
     <message>
         <source>%1, %2 of the step</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 du pas</translation>
     </message>
     <message>
         <source>On-chip memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Mémoire sur puce</translation>
     </message>
     <message>
         <source>Lanes, fp32</source>
-        <translation type="unfinished"></translation>
+        <translation>Voies, fp32</translation>
     </message>
     <message>
         <source>Matrix units, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Unités matricielles, %1</translation>
     </message>
 </context>
 <context>
@@ -9845,11 +9853,11 @@ D : le reste.</translation>
     </message>
     <message>
         <source>Matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrice</translation>
     </message>
     <message>
         <source>The project&apos;s workloads on the ticked GPUs: one figure, weights, a budget, a score</source>
-        <translation type="unfinished"></translation>
+        <translation>Les charges du projet sur les GPU cochés&#x202f;: une grandeur, des poids, un budget, un score</translation>
     </message>
 </context>
 <context>
@@ -9992,55 +10000,55 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::DesignForm</name>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1&#x202f;: %2</translation>
+        <translation>%1&#x202f;: %2</translation>
     </message>
     <message>
         <source>Least silicon for this goal</source>
-        <translation type="unfinished"></translation>
+        <translation>Silicium minimal pour cet objectif</translation>
     </message>
     <message>
         <source>All numbers of the GPU in focus at once: the smallest die that meets the goal within the power</source>
-        <translation type="unfinished"></translation>
+        <translation>Tous les chiffres du GPU suivi à la fois&#x202f;: la plus petite puce qui atteint l&apos;objectif dans la limite de puissance</translation>
     </message>
     <message>
         <source>TDP at most</source>
-        <translation type="unfinished"></translation>
+        <translation>TDP au plus</translation>
     </message>
     <message>
         <source>any</source>
-        <translation type="unfinished"></translation>
+        <translation>sans limite</translation>
     </message>
     <message>
         <source>GPUs that meet the goal: least silicon first, then less power</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU qui atteignent l&apos;objectif&#x202f;: d&apos;abord le moins de silicium, puis la moindre puissance</translation>
     </message>
     <message>
         <source>Add GPU</source>
-        <translation type="unfinished">Créer</translation>
+        <translation>Créer</translation>
     </message>
     <message>
         <source>Add the designed GPU to the project</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter au projet le GPU conçu</translation>
     </message>
     <message>
         <source>Looking for the least silicon around %1...</source>
-        <translation type="unfinished"></translation>
+        <translation>Recherche du silicium minimal autour de %1...</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1, %2</translation>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>(%1 as it is: %2, %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>(%1 tel quel&#x202f;: %2, %3)</translation>
     </message>
     <message>
         <source>No GPU around %1 meets the goal within that power. The quickest: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun GPU autour de %1 n&apos;atteint l&apos;objectif avec cette puissance. Le plus rapide&#x202f;: %2</translation>
     </message>
     <message>
         <source>No GPU around %1 meets the goal within that power.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun GPU autour de %1 n&apos;atteint l&apos;objectif avec cette puissance.</translation>
     </message>
 </context>
 <context>
@@ -10816,27 +10824,27 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Looking for a batch that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>Recherche d&apos;un lot qui tient</translation>
     </message>
     <message>
         <source>Use a batch of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Utiliser un lot de %1</translation>
     </message>
     <message>
         <source>Use several GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Plusieurs GPU</translation>
     </message>
     <message>
         <source>Tensor cores are idle: products in fp32 take %1 of the GPU&apos;s time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les tensor cores sont inactifs&#x202f;: les produits en fp32 prennent %1 du temps du GPU.</translation>
     </message>
     <message>
         <source>Tensor cores run in tf32, slower than in half precision, for %1 of the GPU&apos;s time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les tensor cores travaillent en tf32, plus lents qu&apos;en demi-précision, pendant %1 du temps du GPU.</translation>
     </message>
     <message>
         <source>Mixed precision (%1): %2, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Précision mixte (%1)&#x202f;: %2, %3.</translation>
     </message>
 </context>
 <context>
@@ -11029,11 +11037,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Products in the precision that each GPU has units for; Ctrl+Z takes it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Produits dans le format numérique pour lequel chaque GPU a des unités&#x202f;; Ctrl+Z l&apos;annule</translation>
     </message>
     <message>
         <source>Ctrl+Z takes a change of the batch back</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Z annule un changement du lot</translation>
     </message>
 </context>
 <context>
@@ -11283,167 +11291,169 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::MatrixModel</name>
     <message>
         <source>refused</source>
-        <translation type="unfinished"></translation>
+        <translation>refusé</translation>
     </message>
     <message>
         <source>refused; works: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>refusé&#x202f;; possible&#x202f;: %1</translation>
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished">%1 en %2</translation>
+        <translation>%1 en %2</translation>
     </message>
     <message>
         <source>%1 with %2 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 avec %2 GPU</translation>
     </message>
     <message>
         <source>The mean over the workloads (geometric, by their weights) of how many times better it is than %1; %2 to %3 within the bands</source>
-        <translation type="unfinished"></translation>
+        <translation>La moyenne sur les charges (géométrique, selon leurs poids) du nombre de fois qu&apos;il est meilleur que %1&#x202f;; de %2 à %3 dans les fourchettes</translation>
     </message>
     <message>
         <source>%1
 Works instead: %2, %3 a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+Possible à la place&#x202f;: %2, %3 par échantillon</translation>
     </message>
     <message>
         <source>%1, grade %2
 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, note %2
+%3</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>Score</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::MatrixView</name>
     <message>
         <source>Which GPU is best over all workloads</source>
-        <translation type="unfinished"></translation>
+        <translation>Quel GPU est le meilleur sur toutes les charges</translation>
     </message>
     <message>
         <source>Weights of the workloads</source>
-        <translation type="unfinished"></translation>
+        <translation>Poids des charges</translation>
     </message>
     <message>
         <source>★ best of its row, and no other&apos;s band reaches it; ☆ best, but bands overlap; the stronger the shade the nearer to the best; hatched: refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>★ meilleur de sa ligne, sans qu&apos;aucune autre fourchette ne l&apos;atteigne&#x202f;; ☆ meilleur, mais les fourchettes se chevauchent&#x202f;; plus la teinte est forte, plus on est proche du meilleur&#x202f;; hachuré&#x202f;: refusé.</translation>
     </message>
     <message>
         <source>What a cell shows</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que montre une cellule</translation>
     </message>
     <message>
         <source>Time an iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>Temps par itération</translation>
     </message>
     <message>
         <source>Throughput</source>
-        <translation type="unfinished">Débit</translation>
+        <translation>Débit</translation>
     </message>
     <message>
         <source>Cost of a million samples, bought</source>
-        <translation type="unfinished"></translation>
+        <translation>Coût d&apos;un million d&apos;échantillons, à l&apos;achat</translation>
     </message>
     <message>
         <source>Cost of a million samples, rented</source>
-        <translation type="unfinished"></translation>
+        <translation>Coût d&apos;un million d&apos;échantillons, à la location</translation>
     </message>
     <message>
         <source>Energy of a sample</source>
-        <translation type="unfinished">Énergie d&apos;un échantillon</translation>
+        <translation>Énergie d&apos;un échantillon</translation>
     </message>
     <message>
         <source>Grade of confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Note de confiance</translation>
     </message>
     <message>
         <source>Best &amp;precision</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Meilleur format</translation>
     </message>
     <message>
         <source>Each cell in the quickest of fp32, tf32, fp16 and bf16 that fits, or in the workload&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque cellule dans le plus rapide de fp32, tf32, fp16 et bf16 qui tient, ou dans le format de la charge</translation>
     </message>
     <message>
         <source>Budget</source>
-        <translation type="unfinished"></translation>
+        <translation>Budget</translation>
     </message>
     <message>
         <source>No budget</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans budget</translation>
     </message>
     <message>
         <source>Budget to buy</source>
-        <translation type="unfinished"></translation>
+        <translation>Budget d&apos;achat</translation>
     </message>
     <message>
         <source>Budget an hour, to rent</source>
-        <translation type="unfinished"></translation>
+        <translation>Budget par heure, en location</translation>
     </message>
     <message>
         <source>Amount of the budget</source>
-        <translation type="unfinished"></translation>
+        <translation>Montant du budget</translation>
     </message>
     <message>
         <source>Workloads and GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Charges et GPU</translation>
     </message>
     <message>
         <source>Weight of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Poids de %1</translation>
     </message>
     <message>
         <source>as any other</source>
-        <translation type="unfinished"></translation>
+        <translation>comme les autres</translation>
     </message>
     <message>
         <source>%1 × %2</source>
-        <translation type="unfinished">%1 × %2</translation>
+        <translation>%1 × %2</translation>
     </message>
     <message numerus="yes">
         <source>Predicting %n workloads</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Prédiction de %n charge</numerusform>
+            <numerusform>Prédiction de %n charges</numerusform>
         </translation>
     </message>
     <message>
         <source>Open a network at the left: each of the project&apos;s is a row here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrez un réseau à gauche&#x202f;: chaque réseau du projet est une ligne ici.</translation>
     </message>
     <message>
         <source>Tick GPUs at the left: each is a column here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cochez des GPU à gauche&#x202f;: chacun est une colonne ici.</translation>
     </message>
     <message>
         <source>Working...</source>
-        <translation type="unfinished">Calcul en cours...</translation>
+        <translation>Calcul en cours...</translation>
     </message>
     <message>
         <source>The comparison was cancelled.</source>
-        <translation type="unfinished">La comparaison a été annulée.</translation>
+        <translation>La comparaison a été annulée.</translation>
     </message>
     <message>
         <source>No GPU has a score: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun GPU n&apos;a de score&#x202f;: %1</translation>
     </message>
     <message>
         <source>No GPU has a score.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun GPU n&apos;a de score.</translation>
     </message>
     <message>
         <source>Best over all: %1, %2 times as good as %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Meilleur sur l&apos;ensemble&#x202f;: %1, %2 fois aussi bon que %3.</translation>
     </message>
     <message>
         <source>Best over all: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Meilleur sur l&apos;ensemble&#x202f;: %1.</translation>
     </message>
     <message>
         <source>Bands overlap: that is not certain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les fourchettes se chevauchent&#x202f;: ce n&apos;est pas certain.</translation>
     </message>
 </context>
 <context>
@@ -12390,51 +12400,51 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <name>dubhe::widgets::QuestionForm</name>
     <message>
         <source>Network</source>
-        <translation type="unfinished">Réseau</translation>
+        <translation>Réseau</translation>
     </message>
     <message>
         <source>GPU to start from</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU de départ</translation>
     </message>
     <message>
         <source>Machines</source>
-        <translation type="unfinished">Machines</translation>
+        <translation>Machines</translation>
     </message>
     <message>
         <source>Number of GPUs</source>
-        <translation type="unfinished">Nombre de GPU</translation>
+        <translation>Nombre de GPU</translation>
     </message>
     <message>
         <source>Another GPU</source>
-        <translation type="unfinished">Autre GPU</translation>
+        <translation>Autre GPU</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Réglages</translation>
     </message>
     <message>
         <source>Show the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer la réponse</translation>
     </message>
     <message>
         <source>%1 GPUs</source>
-        <translation type="unfinished">%1 GPU</translation>
+        <translation>%1 GPU</translation>
     </message>
     <message>
         <source>Another GPU...</source>
-        <translation type="unfinished"></translation>
+        <translation>Autre GPU...</translation>
     </message>
     <message>
         <source>Start from</source>
-        <translation type="unfinished"></translation>
+        <translation>Partir de</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished">GPU</translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>Tick at least one GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cochez au moins un GPU.</translation>
     </message>
 </context>
 <context>
@@ -12843,83 +12853,84 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <name>dubhe::widgets::RooflineChart</name>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished">Roofline</translation>
+        <translation>Roofline</translation>
     </message>
     <message>
         <source>%1
 Drag to change it; a double click takes that back.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::RooflinePanel</name>
     <message>
         <source>%1, moved</source>
-        <translation type="unfinished">%1, modifié</translation>
+        <translation>%1, modifié</translation>
     </message>
     <message>
         <source>There is nothing to copy yet. %1</source>
-        <translation type="unfinished">Il n&apos;y a encore rien à copier. %1</translation>
+        <translation>Il n&apos;y a encore rien à copier. %1</translation>
     </message>
     <message>
         <source>Chart copied</source>
-        <translation type="unfinished">Graphique copié</translation>
+        <translation>Graphique copié</translation>
     </message>
     <message>
         <source>The step&apos;s time</source>
-        <translation type="unfinished"></translation>
+        <translation>Le temps du pas</translation>
     </message>
     <message>
         <source>All units</source>
-        <translation type="unfinished"></translation>
+        <translation>Toutes les unités</translation>
     </message>
     <message>
         <source>Roofs of units, too, that no operator of the network uses</source>
-        <translation type="unfinished"></translation>
+        <translation>Aussi les plafonds d&apos;unités qu&apos;aucun opérateur du réseau n&apos;utilise</translation>
     </message>
     <message>
         <source>Keep as a hypothetical GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Garder comme GPU hypothétique</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>Rétablir</translation>
     </message>
     <message>
         <source>Every roof as the GPU has it</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque plafond tel que le GPU l&apos;a</translation>
     </message>
     <message>
         <source>Roofline of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Roofline de %1</translation>
     </message>
     <message>
         <source>Step %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Temps du pas&#x202f;: %1&#x202f;; %2</translation>
     </message>
     <message>
         <source>Step %1 → %2, %3; with %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Temps du pas&#x202f;: %1 → %2, %3&#x202f;; avec %4</translation>
     </message>
     <message>
         <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
-        <translation type="unfinished">Choisissez un réseau à gauche, ou déposez un fichier ONNX ou un config.json de Hugging Face dans la fenêtre.</translation>
+        <translation>Choisissez un réseau à gauche, ou déposez un fichier ONNX ou un config.json de Hugging Face dans la fenêtre.</translation>
     </message>
     <message>
         <source>Tick a GPU at the left to see the network&apos;s operators under its roofs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cochez un GPU à gauche pour voir les opérateurs du réseau sous ses plafonds.</translation>
     </message>
     <message>
         <source>Working...</source>
-        <translation type="unfinished">Calcul en cours...</translation>
+        <translation>Calcul en cours...</translation>
     </message>
     <message>
         <source>The roofline was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le calcul du roofline a été annulé.</translation>
     </message>
     <message>
         <source>There is nothing to export yet. %1</source>
-        <translation type="unfinished">Il n&apos;y a encore rien à exporter. %1</translation>
+        <translation>Il n&apos;y a encore rien à exporter. %1</translation>
     </message>
 </context>
 <context>
@@ -13218,7 +13229,7 @@ Drag to change it; a double click takes that back.</source>
     </message>
     <message>
         <source>Least silicon around %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Silicium minimal autour de %1</translation>
     </message>
 </context>
 <context>
@@ -14963,7 +14974,7 @@ Accepte&#x202f;: %3</translation>
     </message>
     <message>
         <source>What do you want to know?</source>
-        <translation type="unfinished"></translation>
+        <translation>Que voulez-vous savoir&#x202f;?</translation>
     </message>
 </context>
 <context>

@@ -1211,119 +1211,119 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Train with mixed precision</source>
-        <translation type="unfinished"></translation>
+        <translation>混合精度で学習</translation>
     </message>
     <message>
         <source>How long a training step takes in each GPU&apos;s half precision, what limits it, what it costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>各 GPU の半精度で学習ステップにかかる時間、その制限要因、費用。</translation>
     </message>
     <message>
         <source>Fine-tune (LoRA)</source>
-        <translation type="unfinished"></translation>
+        <translation>ファインチューニング（LoRA）</translation>
     </message>
     <message>
         <source>Low-rank adapters beside weights that stay: how many GPUs hold the model, how long a step takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>固定した重みに加える低ランクアダプター：モデルが収まる GPU の数、ステップの時間。</translation>
     </message>
     <message>
         <source>Serve a language model</source>
-        <translation type="unfinished"></translation>
+        <translation>言語モデルのサービング</translation>
     </message>
     <message>
         <source>How many users each GPU answers, how soon, and what a million tokens cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>各 GPU が応答できるユーザー数、その速さ、100 万トークンの費用。</translation>
     </message>
     <message>
         <source>Classify images</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を分類</translation>
     </message>
     <message>
         <source>Images a second and latency of a network at work, on cards for inference or large ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>稼働中のネットワークの毎秒の画像数とレイテンシ、推論用または大型のカードで。</translation>
     </message>
     <message>
         <source>Train at scale</source>
-        <translation type="unfinished"></translation>
+        <translation>大規模学習</translation>
     </message>
     <message>
         <source>Split a large model over many GPUs: the fastest split that fits, and what the run takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>大きなモデルを多数の GPU に分割：収まる最速の分割と、学習全体の所要。</translation>
     </message>
     <message>
         <source>Design a GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU を設計</translation>
     </message>
     <message>
         <source>Change a GPU&apos;s memory, cores or clock by sliders and see what a network makes of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU のメモリ、コア、クロックをスライダーで変え、ネットワークへの影響を見ます。</translation>
     </message>
     <message>
         <source>fp32 on %1 (no tensor cores)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 では fp32（tensor core なし）</translation>
     </message>
     <message>
         <source>%1 on %2</source>
-        <translation type="unfinished">%2 上の %1</translation>
+        <translation>%2 では %1</translation>
     </message>
     <message>
         <source>Mixed precision is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>混合精度：%1。</translation>
     </message>
     <message>
         <source>%1: %2. All run %3.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What to measure &amp;first...</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2。いずれも %3 で実行します。</translation>
     </message>
     <message>
         <source>A script that measures the operators of which the prediction is least sure</source>
-        <translation type="unfinished"></translation>
+        <translation>予測が最も不確かな演算子を測定するスクリプト</translation>
     </message>
     <message>
         <source>&amp;Enlarge the active tile</source>
-        <translation type="unfinished"></translation>
+        <translation>アクティブなタイルを拡大(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Focus: only the tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>集中表示：タイルのみ(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Find anything...</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてを検索(&amp;F)...</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished">コマンド</translation>
+        <translation>コマンド</translation>
     </message>
     <message>
         <source>Question</source>
-        <translation type="unfinished">問い</translation>
+        <translation>問い</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished">ネットワーク</translation>
+        <translation>ネットワーク</translation>
     </message>
     <message>
         <source>GPU</source>
-        <translation type="unfinished">GPU</translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>Setting</source>
-        <translation type="unfinished">設定</translation>
+        <translation>設定</translation>
     </message>
     <message>
         <source>Example</source>
-        <translation type="unfinished"></translation>
+        <translation>例</translation>
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>マニュアル</translation>
     </message>
     <message>
         <source>Operator</source>
-        <translation type="unfinished">演算子</translation>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>What to mea&amp;sure first...</source>
+        <translation>最初に測定すべきもの(&amp;S)...</translation>
     </message>
 </context>
 <context>
@@ -1429,28 +1429,28 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::CommandPalette</name>
     <message>
         <source>Find anything</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてを検索</translation>
     </message>
     <message>
         <source>Type a command, a network, a GPU, an operator, a setting, a heading of the manual</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンド、ネットワーク、GPU、演算子、設定、マニュアルの見出しを入力</translation>
     </message>
     <message>
         <source>What to find</source>
-        <translation type="unfinished"></translation>
+        <translation>検索するもの</translation>
     </message>
     <message>
         <source>What fits</source>
-        <translation type="unfinished"></translation>
+        <translation>一致するもの</translation>
     </message>
     <message>
         <source>Nothing fits these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>この語に一致するものはありません。</translation>
     </message>
     <message numerus="yes">
         <source>%n more: type on</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>ほか %n 件：続けて入力してください</numerusform>
         </translation>
     </message>
 </context>
@@ -1587,35 +1587,35 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished">ルーフライン</translation>
+        <translation>ルーフライン</translation>
     </message>
     <message>
         <source>The operators under the roofs of a GPU, to be dragged</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU のルーフの下に演算子を表示。ルーフはドラッグできます</translation>
     </message>
     <message>
         <source>Every panel is in this workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのパネルがこのワークスペースにあります</translation>
     </message>
     <message>
         <source>Split to the &amp;left</source>
-        <translation type="unfinished"></translation>
+        <translation>左に分割(&amp;L)</translation>
     </message>
     <message>
         <source>Split to the &amp;right</source>
-        <translation type="unfinished"></translation>
+        <translation>右に分割(&amp;R)</translation>
     </message>
     <message>
         <source>Split &amp;above</source>
-        <translation type="unfinished"></translation>
+        <translation>上に分割(&amp;A)</translation>
     </message>
     <message>
         <source>Split &amp;below</source>
-        <translation type="unfinished"></translation>
+        <translation>下に分割(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Remove from this workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>このワークスペースから削除(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -2209,24 +2209,24 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Choose a network, and a GPU in the inspector, first.</source>
-        <translation type="unfinished"></translation>
+        <translation>先にネットワークを選び、インスペクターで GPU を選んでください。</translation>
     </message>
     <message>
         <source>Every operator of this network that can be measured was.</source>
-        <translation type="unfinished"></translation>
+        <translation>このネットワークの測定できる演算子はすべて測定済みです。</translation>
     </message>
     <message>
         <source>Save the script</source>
-        <translation type="unfinished"></translation>
+        <translation>スクリプトの保存</translation>
     </message>
     <message>
         <source>Shell scripts</source>
-        <translation type="unfinished"></translation>
+        <translation>シェルスクリプト</translation>
     </message>
     <message numerus="yes">
         <source>%1: with these %n operator(s) measured, %2 would become %3.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1：これら %n 個の演算子を測定すると、%2 は %3 になります。</numerusform>
         </translation>
     </message>
 </context>
@@ -2367,7 +2367,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::PanelFeed</name>
     <message>
         <source>its network lies outside the project&apos;s folder and has not been read</source>
-        <translation type="unfinished">そのネットワークはプロジェクトのフォルダーの外にあり、読み込まれていません</translation>
+        <translation>そのネットワークはプロジェクトのフォルダーの外にあり、読み込まれていません</translation>
     </message>
 </context>
 <context>
@@ -2540,18 +2540,18 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>batch</source>
-        <translation type="unfinished">バッチ</translation>
+        <translation>バッチ</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::QuestionCommands</name>
     <message>
         <source>adapters alone, in the fastest split that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>アダプターのみ、収まる最速の分割で</translation>
     </message>
     <message>
         <source>in the fastest split that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>収まる最速の分割で</translation>
     </message>
 </context>
 <context>
@@ -2658,11 +2658,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::RefusalCommands</name>
     <message>
         <source>%1: no units for %2. Use %3 there, or mixed precision, which takes what each GPU has.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 用の演算器がありません。そこでは %3 を使うか、各 GPU が持つものを使う混合精度を選んでください。</translation>
     </message>
     <message>
         <source>Use mixed precision</source>
-        <translation type="unfinished">混合精度を使う</translation>
+        <translation>混合精度を使う</translation>
     </message>
 </context>
 <context>
@@ -2803,23 +2803,23 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::TileView</name>
     <message>
         <source>Add a panel</source>
-        <translation type="unfinished"></translation>
+        <translation>パネルを追加</translation>
     </message>
     <message>
         <source>Show all tiles (Ctrl+Shift+F)</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのタイルを表示（Ctrl+Shift+F）</translation>
     </message>
     <message>
         <source>Let this tile fill the window&apos;s middle (Ctrl+Shift+F)</source>
-        <translation type="unfinished"></translation>
+        <translation>このタイルをウィンドウ中央いっぱいに表示（Ctrl+Shift+F）</translation>
     </message>
     <message>
         <source>Show all tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのタイルを表示</translation>
     </message>
     <message>
         <source>Enlarge the tile</source>
-        <translation type="unfinished"></translation>
+        <translation>タイルを拡大</translation>
     </message>
 </context>
 <context>
@@ -2944,58 +2944,58 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::Workspace</name>
     <message>
         <source>Design a GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU を設計</translation>
     </message>
     <message>
         <source>A GPU that doesn&apos;t exist yet: time over its numbers, which of them matter, what a goal takes</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ存在しない GPU：数値に対する時間、効く数値、目標に必要なもの</translation>
     </message>
     <message>
         <source>Buy</source>
-        <translation type="unfinished"></translation>
+        <translation>購入</translation>
     </message>
     <message>
         <source>GPUs side by side: time, energy, money; their data sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU の比較：時間、エネルギー、費用、データシート</translation>
     </message>
     <message>
         <source>Train at scale</source>
-        <translation type="unfinished"></translation>
+        <translation>大規模学習</translation>
     </message>
     <message>
         <source>A training step on many GPUs, its best split and its timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>多数の GPU での学習ステップ、その最良の分割とタイムライン</translation>
     </message>
     <message>
         <source>Serve</source>
-        <translation type="unfinished">サービング</translation>
+        <translation>サービング</translation>
     </message>
     <message>
         <source>A language model under load: latencies, throughput, GPUs needed</source>
-        <translation type="unfinished"></translation>
+        <translation>負荷時の言語モデル：レイテンシ、スループット、必要な GPU</translation>
     </message>
     <message>
         <source>Profile</source>
-        <translation type="unfinished"></translation>
+        <translation>プロファイル</translation>
     </message>
     <message>
         <source>Recorded runs: where time goes, what would change it, measurements of this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>記録された実行：時間の行き先、それを変えるもの、このマシンの測定</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::WorkspaceBar</name>
     <message>
         <source>Workspaces</source>
-        <translation type="unfinished"></translation>
+        <translation>ワークスペース</translation>
     </message>
     <message>
         <source>Focus</source>
-        <translation type="unfinished"></translation>
+        <translation>集中表示</translation>
     </message>
     <message>
         <source>Only the tiles: hides the lists and the inspector (F11)</source>
-        <translation type="unfinished"></translation>
+        <translation>タイルのみ：一覧とインスペクターを隠します（F11）</translation>
     </message>
 </context>
 <context>
@@ -4882,51 +4882,59 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1 has no units for %2: use %3 there, or mixed precision, which takes what each GPU has; or give it %4 in the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 には %2 の演算ユニットがありません。そこでは %3 を使うか、各 GPU が持つものを使う混合精度を選んでください。またはカタログに %4 を入力してください</translation>
     </message>
     <message>
         <source>%1 needs NVIDIA %2 or later</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 には NVIDIA %2 以降が必要です</translation>
     </message>
     <message>
         <source>%1 needs AMD %2 or later</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 には AMD %2 以降が必要です</translation>
     </message>
     <message>
         <source>%1 runs on NVIDIA&apos;s GPUs alone</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は NVIDIA の GPU でのみ動作します</translation>
     </message>
     <message>
         <source>needs %1 of memory; the GPU has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 のメモリが必要です。GPU には %2 あります</translation>
     </message>
     <message>
         <source>a batch of %1, gradients summed up until %2</source>
-        <translation type="unfinished"></translation>
+        <translation>バッチ %1（勾配を %2 まで累積）</translation>
     </message>
     <message>
         <source>activations computed again, in %1 segments</source>
-        <translation type="unfinished"></translation>
+        <translation>活性値の再計算（%1 区間）</translation>
     </message>
     <message>
         <source>the price that the budget would pay is not known in its currency</source>
-        <translation type="unfinished"></translation>
+        <translation>予算の対象となる価格が、予算の通貨では分かりません</translation>
     </message>
     <message>
         <source>the budget does not pay for one</source>
-        <translation type="unfinished"></translation>
+        <translation>予算では 1 つも買えません</translation>
     </message>
     <message>
         <source>its amounts are in another currency than those it would be held against</source>
-        <translation type="unfinished"></translation>
+        <translation>金額の通貨が、比較の基準の通貨と異なります</translation>
     </message>
     <message>
         <source>%1 does not run on it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はその上で動作しません</translation>
     </message>
     <message>
         <source>not known for it: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>値が分かりません：%1</translation>
+    </message>
+    <message>
+        <source>a batch of %1</source>
+        <translation>バッチ %1</translation>
+    </message>
+    <message>
+        <source>%1 instead of %2</source>
+        <translation>%2 の代わりに %1</translation>
     </message>
 </context>
 <context>
@@ -9427,63 +9435,63 @@ D：その他。</translation>
     </message>
     <message>
         <source>FLOP/s over FLOP a byte; area: share of the step&apos;s time; colour: kind of operator</source>
-        <translation type="unfinished"></translation>
+        <translation>FLOP/s 対 FLOP/バイト。面積：ステップの時間に占める割合。色：演算子の種類</translation>
     </message>
     <message>
         <source>FLOP a byte of memory traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリ転送 1 バイトあたりの FLOP</translation>
     </message>
     <message>
         <source>no arithmetic: by bytes/s</source>
-        <translation type="unfinished"></translation>
+        <translation>演算なし：バイト/s による</translation>
     </message>
     <message>
         <source>limited by compute</source>
-        <translation type="unfinished"></translation>
+        <translation>演算律速</translation>
     </message>
     <message>
         <source>limited by memory bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリ帯域幅律速</translation>
     </message>
     <message>
         <source>limited by the cache</source>
-        <translation type="unfinished"></translation>
+        <translation>キャッシュ律速</translation>
     </message>
     <message>
         <source>limited by the latency of a kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>カーネルのレイテンシ律速</translation>
     </message>
     <message>
         <source>no arithmetic: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>演算なし：%1</translation>
     </message>
     <message>
         <source>%1 FLOP/byte, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 FLOP/バイト、%2</translation>
     </message>
     <message>
         <source>%1: %2 of its roof</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：ルーフの %2</translation>
     </message>
     <message>
         <source>%1 for all %2, %3 of the step, %4 each</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 回の合計 %1、ステップの %3、1 回 %4</translation>
     </message>
     <message>
         <source>%1, %2 of the step</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、ステップの %2</translation>
     </message>
     <message>
         <source>On-chip memory</source>
-        <translation type="unfinished"></translation>
+        <translation>オンチップメモリ</translation>
     </message>
     <message>
         <source>Lanes, fp32</source>
-        <translation type="unfinished"></translation>
+        <translation>レーン、fp32</translation>
     </message>
     <message>
         <source>Matrix units, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>行列演算器、%1</translation>
     </message>
 </context>
 <context>
@@ -9830,11 +9838,11 @@ D：その他。</translation>
     </message>
     <message>
         <source>Matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>マトリクス</translation>
     </message>
     <message>
         <source>The project&apos;s workloads on the ticked GPUs: one figure, weights, a budget, a score</source>
-        <translation type="unfinished"></translation>
+        <translation>プロジェクトのワークロードをチェックした GPU で：1 つの指標、重み、予算、スコア</translation>
     </message>
 </context>
 <context>
@@ -9977,55 +9985,55 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::DesignForm</name>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Least silicon for this goal</source>
-        <translation type="unfinished"></translation>
+        <translation>この目標の最小シリコン</translation>
     </message>
     <message>
         <source>All numbers of the GPU in focus at once: the smallest die that meets the goal within the power</source>
-        <translation type="unfinished"></translation>
+        <translation>注目している GPU の全数値を同時に：電力の上限内で目標を満たす最小のダイ</translation>
     </message>
     <message>
         <source>TDP at most</source>
-        <translation type="unfinished"></translation>
+        <translation>TDP の上限</translation>
     </message>
     <message>
         <source>any</source>
-        <translation type="unfinished"></translation>
+        <translation>任意</translation>
     </message>
     <message>
         <source>GPUs that meet the goal: least silicon first, then less power</source>
-        <translation type="unfinished"></translation>
+        <translation>目標を満たす GPU：シリコンの少ない順、次に電力の少ない順</translation>
     </message>
     <message>
         <source>Add GPU</source>
-        <translation type="unfinished">作成</translation>
+        <translation>GPU を追加</translation>
     </message>
     <message>
         <source>Add the designed GPU to the project</source>
-        <translation type="unfinished"></translation>
+        <translation>設計した GPU をプロジェクトに追加</translation>
     </message>
     <message>
         <source>Looking for the least silicon around %1...</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 付近で最小シリコンを検索中...</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1、%2</translation>
+        <translation>%1、%2</translation>
     </message>
     <message>
         <source>(%1 as it is: %2, %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>（現状の %1：%2、%3）</translation>
     </message>
     <message>
         <source>No GPU around %1 meets the goal within that power. The quickest: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 付近に、その電力内で目標を満たす GPU はありません。最速：%2</translation>
     </message>
     <message>
         <source>No GPU around %1 meets the goal within that power.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 付近に、その電力内で目標を満たす GPU はありません。</translation>
     </message>
 </context>
 <context>
@@ -10801,27 +10809,27 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Looking for a batch that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>収まるバッチを検索中</translation>
     </message>
     <message>
         <source>Use a batch of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>バッチ %1 を使う</translation>
     </message>
     <message>
         <source>Use several GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>複数の GPU を使う</translation>
     </message>
     <message>
         <source>Tensor cores are idle: products in fp32 take %1 of the GPU&apos;s time.</source>
-        <translation type="unfinished"></translation>
+        <translation>tensor core がアイドルです：fp32 の積が GPU 時間の %1 を占めます。</translation>
     </message>
     <message>
         <source>Tensor cores run in tf32, slower than in half precision, for %1 of the GPU&apos;s time.</source>
-        <translation type="unfinished"></translation>
+        <translation>tensor core は GPU 時間の %1 を、半精度より遅い tf32 で動いています。</translation>
     </message>
     <message>
         <source>Mixed precision (%1): %2, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>混合精度（%1）：%2、%3。</translation>
     </message>
 </context>
 <context>
@@ -11012,11 +11020,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Products in the precision that each GPU has units for; Ctrl+Z takes it back</source>
-        <translation type="unfinished"></translation>
+        <translation>各 GPU の演算器が扱える数値形式で積を計算します。Ctrl+Z で元に戻せます</translation>
     </message>
     <message>
         <source>Ctrl+Z takes a change of the batch back</source>
-        <translation type="unfinished"></translation>
+        <translation>バッチの変更は Ctrl+Z で元に戻せます</translation>
     </message>
 </context>
 <context>
@@ -11263,166 +11271,168 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::MatrixModel</name>
     <message>
         <source>refused</source>
-        <translation type="unfinished"></translation>
+        <translation>拒否</translation>
     </message>
     <message>
         <source>refused; works: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>拒否。可能：%1</translation>
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished">%2 の %1</translation>
+        <translation>%2 の %1</translation>
     </message>
     <message>
         <source>%1 with %2 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2 GPU）</translation>
     </message>
     <message>
         <source>The mean over the workloads (geometric, by their weights) of how many times better it is than %1; %2 to %3 within the bands</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 より何倍良いかの、全ワークロードにわたる平均（重み付き幾何平均）。予測幅では %2～%3</translation>
     </message>
     <message>
         <source>%1
 Works instead: %2, %3 a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+代わりに可能：%2、1 サンプル %3</translation>
     </message>
     <message>
         <source>%1, grade %2
 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、等級 %2
+%3</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>スコア</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::MatrixView</name>
     <message>
         <source>Which GPU is best over all workloads</source>
-        <translation type="unfinished"></translation>
+        <translation>全ワークロードで最良の GPU</translation>
     </message>
     <message>
         <source>Weights of the workloads</source>
-        <translation type="unfinished"></translation>
+        <translation>ワークロードの重み</translation>
     </message>
     <message>
         <source>★ best of its row, and no other&apos;s band reaches it; ☆ best, but bands overlap; the stronger the shade the nearer to the best; hatched: refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>★ 行内で最良、他の予測幅は届きません。☆ 最良ですが、予測幅が重なります。色が濃いほど最良に近く、斜線は拒否です。</translation>
     </message>
     <message>
         <source>What a cell shows</source>
-        <translation type="unfinished"></translation>
+        <translation>セルの表示内容</translation>
     </message>
     <message>
         <source>Time an iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>1 反復の時間</translation>
     </message>
     <message>
         <source>Throughput</source>
-        <translation type="unfinished">スループット</translation>
+        <translation>スループット</translation>
     </message>
     <message>
         <source>Cost of a million samples, bought</source>
-        <translation type="unfinished"></translation>
+        <translation>100 万サンプルの費用、購入</translation>
     </message>
     <message>
         <source>Cost of a million samples, rented</source>
-        <translation type="unfinished"></translation>
+        <translation>100 万サンプルの費用、レンタル</translation>
     </message>
     <message>
         <source>Energy of a sample</source>
-        <translation type="unfinished">サンプルあたりのエネルギー</translation>
+        <translation>サンプルあたりのエネルギー</translation>
     </message>
     <message>
         <source>Grade of confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>信頼度の等級</translation>
     </message>
     <message>
         <source>Best &amp;precision</source>
-        <translation type="unfinished"></translation>
+        <translation>最良の数値形式(&amp;P)</translation>
     </message>
     <message>
         <source>Each cell in the quickest of fp32, tf32, fp16 and bf16 that fits, or in the workload&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>各セルを、fp32、tf32、fp16、bf16 のうち収まる最速のもので。オフならワークロード自身の数値形式で</translation>
     </message>
     <message>
         <source>Budget</source>
-        <translation type="unfinished"></translation>
+        <translation>予算</translation>
     </message>
     <message>
         <source>No budget</source>
-        <translation type="unfinished"></translation>
+        <translation>予算なし</translation>
     </message>
     <message>
         <source>Budget to buy</source>
-        <translation type="unfinished"></translation>
+        <translation>購入の予算</translation>
     </message>
     <message>
         <source>Budget an hour, to rent</source>
-        <translation type="unfinished"></translation>
+        <translation>レンタルの予算（1 時間）</translation>
     </message>
     <message>
         <source>Amount of the budget</source>
-        <translation type="unfinished"></translation>
+        <translation>予算の金額</translation>
     </message>
     <message>
         <source>Workloads and GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>ワークロードと GPU</translation>
     </message>
     <message>
         <source>Weight of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の重み</translation>
     </message>
     <message>
         <source>as any other</source>
-        <translation type="unfinished"></translation>
+        <translation>他と同じ</translation>
     </message>
     <message>
         <source>%1 × %2</source>
-        <translation type="unfinished">%1 × %2</translation>
+        <translation>%1 × %2</translation>
     </message>
     <message numerus="yes">
         <source>Predicting %n workloads</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個のワークロードを予測中</numerusform>
         </translation>
     </message>
     <message>
         <source>Open a network at the left: each of the project&apos;s is a row here.</source>
-        <translation type="unfinished"></translation>
+        <translation>左でネットワークを開いてください。プロジェクトの各ネットワークがここの行になります。</translation>
     </message>
     <message>
         <source>Tick GPUs at the left: each is a column here.</source>
-        <translation type="unfinished"></translation>
+        <translation>左で GPU にチェックを付けてください。それぞれがここの列になります。</translation>
     </message>
     <message>
         <source>Working...</source>
-        <translation type="unfinished">計算中...</translation>
+        <translation>計算中...</translation>
     </message>
     <message>
         <source>The comparison was cancelled.</source>
-        <translation type="unfinished">比較はキャンセルされました。</translation>
+        <translation>比較はキャンセルされました。</translation>
     </message>
     <message>
         <source>No GPU has a score: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>スコアのある GPU がありません：%1</translation>
     </message>
     <message>
         <source>No GPU has a score.</source>
-        <translation type="unfinished"></translation>
+        <translation>スコアのある GPU がありません。</translation>
     </message>
     <message>
         <source>Best over all: %1, %2 times as good as %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>総合で最良：%1、%3 の %2 倍の良さです。</translation>
     </message>
     <message>
         <source>Best over all: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>総合で最良：%1。</translation>
     </message>
     <message>
         <source>Bands overlap: that is not certain.</source>
-        <translation type="unfinished"></translation>
+        <translation>予測幅が重なるため、確実ではありません。</translation>
     </message>
 </context>
 <context>
@@ -12367,51 +12377,51 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::QuestionForm</name>
     <message>
         <source>Network</source>
-        <translation type="unfinished">ネットワーク</translation>
+        <translation>ネットワーク</translation>
     </message>
     <message>
         <source>GPU to start from</source>
-        <translation type="unfinished"></translation>
+        <translation>元にする GPU</translation>
     </message>
     <message>
         <source>Machines</source>
-        <translation type="unfinished">マシン</translation>
+        <translation>マシン</translation>
     </message>
     <message>
         <source>Number of GPUs</source>
-        <translation type="unfinished">GPU の数</translation>
+        <translation>GPU の数</translation>
     </message>
     <message>
         <source>Another GPU</source>
-        <translation type="unfinished">別の GPU</translation>
+        <translation>別の GPU</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished">設定</translation>
+        <translation>設定</translation>
     </message>
     <message>
         <source>Show the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>答えを表示</translation>
     </message>
     <message>
         <source>%1 GPUs</source>
-        <translation type="unfinished">%1 GPU</translation>
+        <translation>%1 GPU</translation>
     </message>
     <message>
         <source>Another GPU...</source>
-        <translation type="unfinished"></translation>
+        <translation>別の GPU...</translation>
     </message>
     <message>
         <source>Start from</source>
-        <translation type="unfinished"></translation>
+        <translation>元にする GPU</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished">GPU</translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>Tick at least one GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU に 1 つ以上チェックを付けてください。</translation>
     </message>
 </context>
 <context>
@@ -12819,83 +12829,84 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::RooflineChart</name>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished">ルーフライン</translation>
+        <translation>ルーフライン</translation>
     </message>
     <message>
         <source>%1
 Drag to change it; a double click takes that back.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+ドラッグで変更、ダブルクリックで元に戻します。</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::RooflinePanel</name>
     <message>
         <source>%1, moved</source>
-        <translation type="unfinished">%1（変更後）</translation>
+        <translation>%1（変更後）</translation>
     </message>
     <message>
         <source>There is nothing to copy yet. %1</source>
-        <translation type="unfinished">コピーするものがまだありません。%1</translation>
+        <translation>コピーするものがまだありません。%1</translation>
     </message>
     <message>
         <source>Chart copied</source>
-        <translation type="unfinished">グラフをコピーしました</translation>
+        <translation>グラフをコピーしました</translation>
     </message>
     <message>
         <source>The step&apos;s time</source>
-        <translation type="unfinished"></translation>
+        <translation>ステップの時間</translation>
     </message>
     <message>
         <source>All units</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての演算器</translation>
     </message>
     <message>
         <source>Roofs of units, too, that no operator of the network uses</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークのどの演算子も使わない演算器のルーフも表示</translation>
     </message>
     <message>
         <source>Keep as a hypothetical GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>仮想 GPU として保存</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished">リセット</translation>
+        <translation>リセット</translation>
     </message>
     <message>
         <source>Every roof as the GPU has it</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのルーフを GPU 本来の値に戻します</translation>
     </message>
     <message>
         <source>Roofline of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 のルーフライン</translation>
     </message>
     <message>
         <source>Step %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ステップ %1：%2</translation>
     </message>
     <message>
         <source>Step %1 → %2, %3; with %4</source>
-        <translation type="unfinished"></translation>
+        <translation>ステップ %1 → %2、%3。変更：%4</translation>
     </message>
     <message>
         <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
-        <translation type="unfinished">左でネットワークを選ぶか、ONNX ファイルまたは Hugging Face の config.json をウィンドウにドロップしてください。</translation>
+        <translation>左でネットワークを選ぶか、ONNX ファイルまたは Hugging Face の config.json をウィンドウにドロップしてください。</translation>
     </message>
     <message>
         <source>Tick a GPU at the left to see the network&apos;s operators under its roofs.</source>
-        <translation type="unfinished"></translation>
+        <translation>左で GPU にチェックを付けると、そのルーフの下にネットワークの演算子が表示されます。</translation>
     </message>
     <message>
         <source>Working...</source>
-        <translation type="unfinished">計算中...</translation>
+        <translation>計算中...</translation>
     </message>
     <message>
         <source>The roofline was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>ルーフラインの計算はキャンセルされました。</translation>
     </message>
     <message>
         <source>There is nothing to export yet. %1</source>
-        <translation type="unfinished">エクスポートするものがまだありません。%1</translation>
+        <translation>エクスポートするものがまだありません。%1</translation>
     </message>
 </context>
 <context>
@@ -13194,7 +13205,7 @@ Drag to change it; a double click takes that back.</source>
     </message>
     <message>
         <source>Least silicon around %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 付近の最小シリコン</translation>
     </message>
 </context>
 <context>
@@ -14939,7 +14950,7 @@ It takes: %3</source>
     </message>
     <message>
         <source>What do you want to know?</source>
-        <translation type="unfinished"></translation>
+        <translation>何を知りたいですか</translation>
     </message>
 </context>
 <context>

@@ -1211,119 +1211,119 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Train with mixed precision</source>
-        <translation type="unfinished"></translation>
+        <translation>使用混合精度训练</translation>
     </message>
     <message>
         <source>How long a training step takes in each GPU&apos;s half precision, what limits it, what it costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>以各 GPU 的半精度训练一步需要多久，受限于什么，费用多少。</translation>
     </message>
     <message>
         <source>Fine-tune (LoRA)</source>
-        <translation type="unfinished"></translation>
+        <translation>微调（LoRA）</translation>
     </message>
     <message>
         <source>Low-rank adapters beside weights that stay: how many GPUs hold the model, how long a step takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>在固定权重之外的低秩适配器：多少个 GPU 放得下模型，一步需要多久。</translation>
     </message>
     <message>
         <source>Serve a language model</source>
-        <translation type="unfinished"></translation>
+        <translation>部署语言模型</translation>
     </message>
     <message>
         <source>How many users each GPU answers, how soon, and what a million tokens cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>每种 GPU 能服务多少用户、响应多快，以及每百万词元的费用。</translation>
     </message>
     <message>
         <source>Classify images</source>
-        <translation type="unfinished"></translation>
+        <translation>图像分类</translation>
     </message>
     <message>
         <source>Images a second and latency of a network at work, on cards for inference or large ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络运行时每秒的图像数与延迟，在推理卡或大型卡上。</translation>
     </message>
     <message>
         <source>Train at scale</source>
-        <translation type="unfinished"></translation>
+        <translation>大规模训练</translation>
     </message>
     <message>
         <source>Split a large model over many GPUs: the fastest split that fits, and what the run takes.</source>
-        <translation type="unfinished"></translation>
+        <translation>将大模型切分到许多 GPU 上：放得下的最快切分，以及整个训练的开销。</translation>
     </message>
     <message>
         <source>Design a GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>设计 GPU</translation>
     </message>
     <message>
         <source>Change a GPU&apos;s memory, cores or clock by sliders and see what a network makes of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>用滑块更改 GPU 的显存、核心或频率，看网络的表现如何。</translation>
     </message>
     <message>
         <source>fp32 on %1 (no tensor cores)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 上为 fp32（无 tensor core）</translation>
     </message>
     <message>
         <source>%1 on %2</source>
-        <translation type="unfinished">%2 上的 %1</translation>
+        <translation>%2 上为 %1</translation>
     </message>
     <message>
         <source>Mixed precision is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>混合精度：%1。</translation>
     </message>
     <message>
         <source>%1: %2. All run %3.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What to measure &amp;first...</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2。全部使用 %3 运行。</translation>
     </message>
     <message>
         <source>A script that measures the operators of which the prediction is least sure</source>
-        <translation type="unfinished"></translation>
+        <translation>一个脚本，测量预测最不确定的算子</translation>
     </message>
     <message>
         <source>&amp;Enlarge the active tile</source>
-        <translation type="unfinished"></translation>
+        <translation>放大活动窗格(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Focus: only the tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>专注：仅显示窗格(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Find anything...</source>
-        <translation type="unfinished"></translation>
+        <translation>查找任意内容(&amp;F)...</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished">命令</translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>Question</source>
-        <translation type="unfinished">问题</translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished">网络</translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>GPU</source>
-        <translation type="unfinished">GPU</translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>Setting</source>
-        <translation type="unfinished">设置</translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Example</source>
-        <translation type="unfinished"></translation>
+        <translation>示例</translation>
     </message>
     <message>
         <source>Manual</source>
-        <translation type="unfinished"></translation>
+        <translation>手册</translation>
     </message>
     <message>
         <source>Operator</source>
-        <translation type="unfinished">算子</translation>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>What to mea&amp;sure first...</source>
+        <translation>首先测量什么(&amp;S)...</translation>
     </message>
 </context>
 <context>
@@ -1429,28 +1429,28 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::CommandPalette</name>
     <message>
         <source>Find anything</source>
-        <translation type="unfinished"></translation>
+        <translation>查找任意内容</translation>
     </message>
     <message>
         <source>Type a command, a network, a GPU, an operator, a setting, a heading of the manual</source>
-        <translation type="unfinished"></translation>
+        <translation>输入命令、网络、GPU、算子、设置或手册标题</translation>
     </message>
     <message>
         <source>What to find</source>
-        <translation type="unfinished"></translation>
+        <translation>查找内容</translation>
     </message>
     <message>
         <source>What fits</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配项</translation>
     </message>
     <message>
         <source>Nothing fits these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有匹配这些词的内容。</translation>
     </message>
     <message numerus="yes">
         <source>%n more: type on</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>还有 %n 项：请继续输入</numerusform>
         </translation>
     </message>
 </context>
@@ -1587,35 +1587,35 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished">屋顶线</translation>
+        <translation>屋顶线</translation>
     </message>
     <message>
         <source>The operators under the roofs of a GPU, to be dragged</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 屋顶线下的算子，屋顶线可拖动</translation>
     </message>
     <message>
         <source>Every panel is in this workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>所有面板都已在此工作区中</translation>
     </message>
     <message>
         <source>Split to the &amp;left</source>
-        <translation type="unfinished"></translation>
+        <translation>在左侧拆分(&amp;L)</translation>
     </message>
     <message>
         <source>Split to the &amp;right</source>
-        <translation type="unfinished"></translation>
+        <translation>在右侧拆分(&amp;R)</translation>
     </message>
     <message>
         <source>Split &amp;above</source>
-        <translation type="unfinished"></translation>
+        <translation>在上方拆分(&amp;A)</translation>
     </message>
     <message>
         <source>Split &amp;below</source>
-        <translation type="unfinished"></translation>
+        <translation>在下方拆分(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Remove from this workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>从此工作区移除(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -2209,24 +2209,24 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Choose a network, and a GPU in the inspector, first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先选择一个网络，并在检查器中选择一个 GPU。</translation>
     </message>
     <message>
         <source>Every operator of this network that can be measured was.</source>
-        <translation type="unfinished"></translation>
+        <translation>该网络中可测量的算子均已测量。</translation>
     </message>
     <message>
         <source>Save the script</source>
-        <translation type="unfinished"></translation>
+        <translation>保存脚本</translation>
     </message>
     <message>
         <source>Shell scripts</source>
-        <translation type="unfinished"></translation>
+        <translation>Shell 脚本</translation>
     </message>
     <message numerus="yes">
         <source>%1: with these %n operator(s) measured, %2 would become %3.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1：测量这 %n 个算子后，%2 将变为 %3。</numerusform>
         </translation>
     </message>
 </context>
@@ -2367,7 +2367,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::PanelFeed</name>
     <message>
         <source>its network lies outside the project&apos;s folder and has not been read</source>
-        <translation type="unfinished">其网络位于项目文件夹之外，未被读取</translation>
+        <translation>其网络位于项目文件夹之外，未被读取</translation>
     </message>
 </context>
 <context>
@@ -2540,18 +2540,18 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>batch</source>
-        <translation type="unfinished">批次</translation>
+        <translation>批次</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::QuestionCommands</name>
     <message>
         <source>adapters alone, in the fastest split that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>仅适配器，采用放得下的最快切分</translation>
     </message>
     <message>
         <source>in the fastest split that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>采用放得下的最快切分</translation>
     </message>
 </context>
 <context>
@@ -2658,11 +2658,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::RefusalCommands</name>
     <message>
         <source>%1: no units for %2. Use %3 there, or mixed precision, which takes what each GPU has.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：没有 %2 的运算单元。请在其上使用 %3，或使用按各 GPU 所有单元选择的混合精度。</translation>
     </message>
     <message>
         <source>Use mixed precision</source>
-        <translation type="unfinished">使用混合精度</translation>
+        <translation>使用混合精度</translation>
     </message>
 </context>
 <context>
@@ -2803,23 +2803,23 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::TileView</name>
     <message>
         <source>Add a panel</source>
-        <translation type="unfinished"></translation>
+        <translation>添加面板</translation>
     </message>
     <message>
         <source>Show all tiles (Ctrl+Shift+F)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有窗格（Ctrl+Shift+F）</translation>
     </message>
     <message>
         <source>Let this tile fill the window&apos;s middle (Ctrl+Shift+F)</source>
-        <translation type="unfinished"></translation>
+        <translation>让此窗格占满窗口中部（Ctrl+Shift+F）</translation>
     </message>
     <message>
         <source>Show all tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有窗格</translation>
     </message>
     <message>
         <source>Enlarge the tile</source>
-        <translation type="unfinished"></translation>
+        <translation>放大窗格</translation>
     </message>
 </context>
 <context>
@@ -2944,58 +2944,58 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::Workspace</name>
     <message>
         <source>Design a GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>设计 GPU</translation>
     </message>
     <message>
         <source>A GPU that doesn&apos;t exist yet: time over its numbers, which of them matter, what a goal takes</source>
-        <translation type="unfinished"></translation>
+        <translation>尚不存在的 GPU：时间随其各项数值的变化，哪些数值重要，达到目标需要什么</translation>
     </message>
     <message>
         <source>Buy</source>
-        <translation type="unfinished"></translation>
+        <translation>选购</translation>
     </message>
     <message>
         <source>GPUs side by side: time, energy, money; their data sheets</source>
-        <translation type="unfinished"></translation>
+        <translation>并排比较 GPU：时间、能耗、费用；及其数据手册</translation>
     </message>
     <message>
         <source>Train at scale</source>
-        <translation type="unfinished"></translation>
+        <translation>大规模训练</translation>
     </message>
     <message>
         <source>A training step on many GPUs, its best split and its timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>多个 GPU 上的训练步、其最佳切分与时间线</translation>
     </message>
     <message>
         <source>Serve</source>
-        <translation type="unfinished">推理服务</translation>
+        <translation>推理服务</translation>
     </message>
     <message>
         <source>A language model under load: latencies, throughput, GPUs needed</source>
-        <translation type="unfinished"></translation>
+        <translation>负载下的语言模型：延迟、吞吐量、所需 GPU 数</translation>
     </message>
     <message>
         <source>Profile</source>
-        <translation type="unfinished"></translation>
+        <translation>性能分析</translation>
     </message>
     <message>
         <source>Recorded runs: where time goes, what would change it, measurements of this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>已记录的运行：时间花在哪里，什么会改变它，本机的测量</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::WorkspaceBar</name>
     <message>
         <source>Workspaces</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区</translation>
     </message>
     <message>
         <source>Focus</source>
-        <translation type="unfinished"></translation>
+        <translation>专注</translation>
     </message>
     <message>
         <source>Only the tiles: hides the lists and the inspector (F11)</source>
-        <translation type="unfinished"></translation>
+        <translation>仅显示窗格：隐藏列表和检查器（F11）</translation>
     </message>
 </context>
 <context>
@@ -4882,51 +4882,59 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1 has no units for %2: use %3 there, or mixed precision, which takes what each GPU has; or give it %4 in the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>%1没有%2的运算单元：请在其上使用 %3，或使用按各 GPU 所有单元选择的混合精度；或在目录中填写 %4</translation>
     </message>
     <message>
         <source>%1 needs NVIDIA %2 or later</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 需要 NVIDIA %2 或更新</translation>
     </message>
     <message>
         <source>%1 needs AMD %2 or later</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 需要 AMD %2 或更新</translation>
     </message>
     <message>
         <source>%1 runs on NVIDIA&apos;s GPUs alone</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 只能在 NVIDIA 的 GPU 上运行</translation>
     </message>
     <message>
         <source>needs %1 of memory; the GPU has %2</source>
-        <translation type="unfinished"></translation>
+        <translation>需要 %1 显存；该 GPU 有 %2</translation>
     </message>
     <message>
         <source>a batch of %1, gradients summed up until %2</source>
-        <translation type="unfinished"></translation>
+        <translation>批大小 %1，梯度累加到 %2</translation>
     </message>
     <message>
         <source>activations computed again, in %1 segments</source>
-        <translation type="unfinished"></translation>
+        <translation>重新计算激活（%1 段）</translation>
     </message>
     <message>
         <source>the price that the budget would pay is not known in its currency</source>
-        <translation type="unfinished"></translation>
+        <translation>预算所要支付的价格没有以预算货币计的已知值</translation>
     </message>
     <message>
         <source>the budget does not pay for one</source>
-        <translation type="unfinished"></translation>
+        <translation>预算不足以购买或租用一个</translation>
     </message>
     <message>
         <source>its amounts are in another currency than those it would be held against</source>
-        <translation type="unfinished"></translation>
+        <translation>其金额与所要比较的金额货币不同</translation>
     </message>
     <message>
         <source>%1 does not run on it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法在其上运行</translation>
     </message>
     <message>
         <source>not known for it: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>对其未知：%1</translation>
+    </message>
+    <message>
+        <source>a batch of %1</source>
+        <translation>批大小 %1</translation>
+    </message>
+    <message>
+        <source>%1 instead of %2</source>
+        <translation>以 %1 代替 %2</translation>
     </message>
 </context>
 <context>
@@ -9427,63 +9435,63 @@ D：其余情况。</translation>
     </message>
     <message>
         <source>FLOP/s over FLOP a byte; area: share of the step&apos;s time; colour: kind of operator</source>
-        <translation type="unfinished"></translation>
+        <translation>FLOP/s 随每字节 FLOP 的变化；面积：占一步时间的比例；颜色：算子类型</translation>
     </message>
     <message>
         <source>FLOP a byte of memory traffic</source>
-        <translation type="unfinished"></translation>
+        <translation>每字节显存流量的 FLOP</translation>
     </message>
     <message>
         <source>no arithmetic: by bytes/s</source>
-        <translation type="unfinished"></translation>
+        <translation>无算术运算：按字节/s</translation>
     </message>
     <message>
         <source>limited by compute</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于计算</translation>
     </message>
     <message>
         <source>limited by memory bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于显存带宽</translation>
     </message>
     <message>
         <source>limited by the cache</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于缓存</translation>
     </message>
     <message>
         <source>limited by the latency of a kernel</source>
-        <translation type="unfinished"></translation>
+        <translation>受限于核函数延迟</translation>
     </message>
     <message>
         <source>no arithmetic: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无算术运算：%1</translation>
     </message>
     <message>
         <source>%1 FLOP/byte, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 FLOP/字节，%2</translation>
     </message>
     <message>
         <source>%1: %2 of its roof</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：达到其屋顶线的 %2</translation>
     </message>
     <message>
         <source>%1 for all %2, %3 of the step, %4 each</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %2 个共 %1，占一步的 %3，每个 %4</translation>
     </message>
     <message>
         <source>%1, %2 of the step</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，占一步的 %2</translation>
     </message>
     <message>
         <source>On-chip memory</source>
-        <translation type="unfinished"></translation>
+        <translation>片上存储</translation>
     </message>
     <message>
         <source>Lanes, fp32</source>
-        <translation type="unfinished"></translation>
+        <translation>fp32 通道</translation>
     </message>
     <message>
         <source>Matrix units, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵单元，%1</translation>
     </message>
 </context>
 <context>
@@ -9830,11 +9838,11 @@ D：其余情况。</translation>
     </message>
     <message>
         <source>Matrix</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵</translation>
     </message>
     <message>
         <source>The project&apos;s workloads on the ticked GPUs: one figure, weights, a budget, a score</source>
-        <translation type="unfinished"></translation>
+        <translation>项目的工作负载在勾选的 GPU 上：一项指标、权重、预算、得分</translation>
     </message>
 </context>
 <context>
@@ -9977,55 +9985,55 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::DesignForm</name>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Least silicon for this goal</source>
-        <translation type="unfinished"></translation>
+        <translation>达到此目标的最小芯片面积</translation>
     </message>
     <message>
         <source>All numbers of the GPU in focus at once: the smallest die that meets the goal within the power</source>
-        <translation type="unfinished"></translation>
+        <translation>同时改变焦点 GPU 的所有数值：在功耗限制内达到目标的最小芯片</translation>
     </message>
     <message>
         <source>TDP at most</source>
-        <translation type="unfinished"></translation>
+        <translation>TDP 上限</translation>
     </message>
     <message>
         <source>any</source>
-        <translation type="unfinished"></translation>
+        <translation>不限</translation>
     </message>
     <message>
         <source>GPUs that meet the goal: least silicon first, then less power</source>
-        <translation type="unfinished"></translation>
+        <translation>达到目标的 GPU：先按芯片面积从小到大，再按功耗从低到高</translation>
     </message>
     <message>
         <source>Add GPU</source>
-        <translation type="unfinished">创建</translation>
+        <translation>添加 GPU</translation>
     </message>
     <message>
         <source>Add the designed GPU to the project</source>
-        <translation type="unfinished"></translation>
+        <translation>将设计的 GPU 添加到项目</translation>
     </message>
     <message>
         <source>Looking for the least silicon around %1...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在 %1 附近寻找最小芯片面积...</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1，%2</translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>(%1 as it is: %2, %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>（%1 原值：%2，%3）</translation>
     </message>
     <message>
         <source>No GPU around %1 meets the goal within that power. The quickest: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 附近没有 GPU 能在该功耗内达到目标。最快的：%2</translation>
     </message>
     <message>
         <source>No GPU around %1 meets the goal within that power.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 附近没有 GPU 能在该功耗内达到目标。</translation>
     </message>
 </context>
 <context>
@@ -10801,27 +10809,27 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Looking for a batch that fits</source>
-        <translation type="unfinished"></translation>
+        <translation>正在寻找放得下的批大小</translation>
     </message>
     <message>
         <source>Use a batch of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>使用批大小 %1</translation>
     </message>
     <message>
         <source>Use several GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>使用多个 GPU</translation>
     </message>
     <message>
         <source>Tensor cores are idle: products in fp32 take %1 of the GPU&apos;s time.</source>
-        <translation type="unfinished"></translation>
+        <translation>tensor core 空闲：fp32 矩阵乘占 GPU 时间的 %1。</translation>
     </message>
     <message>
         <source>Tensor cores run in tf32, slower than in half precision, for %1 of the GPU&apos;s time.</source>
-        <translation type="unfinished"></translation>
+        <translation>tensor core 有 %1 的 GPU 时间以 tf32 运行，比半精度慢。</translation>
     </message>
     <message>
         <source>Mixed precision (%1): %2, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>混合精度（%1）：%2，%3。</translation>
     </message>
 </context>
 <context>
@@ -11012,11 +11020,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Products in the precision that each GPU has units for; Ctrl+Z takes it back</source>
-        <translation type="unfinished"></translation>
+        <translation>以各 GPU 有相应单元的精度做矩阵乘；Ctrl+Z 可撤销</translation>
     </message>
     <message>
         <source>Ctrl+Z takes a change of the batch back</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Z 可撤销批大小的更改</translation>
     </message>
 </context>
 <context>
@@ -11263,166 +11271,168 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::MatrixModel</name>
     <message>
         <source>refused</source>
-        <translation type="unfinished"></translation>
+        <translation>被拒绝</translation>
     </message>
     <message>
         <source>refused; works: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>被拒绝；可行：%1</translation>
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished">%2 中的 %1</translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>%1 with %2 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2个 GPU）</translation>
     </message>
     <message>
         <source>The mean over the workloads (geometric, by their weights) of how many times better it is than %1; %2 to %3 within the bands</source>
-        <translation type="unfinished"></translation>
+        <translation>各工作负载上相对于 %1 优劣倍数的加权几何平均；误差带内为 %2 至 %3</translation>
     </message>
     <message>
         <source>%1
 Works instead: %2, %3 a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+可行的替代：%2，每样本 %3</translation>
     </message>
     <message>
         <source>%1, grade %2
 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，等级 %2
+%3</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::MatrixView</name>
     <message>
         <source>Which GPU is best over all workloads</source>
-        <translation type="unfinished"></translation>
+        <translation>综合所有工作负载，哪个 GPU 最佳</translation>
     </message>
     <message>
         <source>Weights of the workloads</source>
-        <translation type="unfinished"></translation>
+        <translation>各工作负载的权重</translation>
     </message>
     <message>
         <source>★ best of its row, and no other&apos;s band reaches it; ☆ best, but bands overlap; the stronger the shade the nearer to the best; hatched: refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>★ 该行最佳，且与其他误差带不重叠；☆ 最佳，但误差带有重叠；颜色越深越接近最佳；阴影线：被拒绝。</translation>
     </message>
     <message>
         <source>What a cell shows</source>
-        <translation type="unfinished"></translation>
+        <translation>单元格显示的内容</translation>
     </message>
     <message>
         <source>Time an iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>每次迭代时间</translation>
     </message>
     <message>
         <source>Throughput</source>
-        <translation type="unfinished">吞吐量</translation>
+        <translation>吞吐量</translation>
     </message>
     <message>
         <source>Cost of a million samples, bought</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万样本成本，购买</translation>
     </message>
     <message>
         <source>Cost of a million samples, rented</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万样本成本，租用</translation>
     </message>
     <message>
         <source>Energy of a sample</source>
-        <translation type="unfinished">每样本能耗</translation>
+        <translation>每样本能耗</translation>
     </message>
     <message>
         <source>Grade of confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>可信度等级</translation>
     </message>
     <message>
         <source>Best &amp;precision</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳精度(&amp;P)</translation>
     </message>
     <message>
         <source>Each cell in the quickest of fp32, tf32, fp16 and bf16 that fits, or in the workload&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>每个单元格采用 fp32、tf32、fp16 和 bf16 中放得下的最快者，或工作负载自身的精度</translation>
     </message>
     <message>
         <source>Budget</source>
-        <translation type="unfinished"></translation>
+        <translation>预算</translation>
     </message>
     <message>
         <source>No budget</source>
-        <translation type="unfinished"></translation>
+        <translation>无预算</translation>
     </message>
     <message>
         <source>Budget to buy</source>
-        <translation type="unfinished"></translation>
+        <translation>购买预算</translation>
     </message>
     <message>
         <source>Budget an hour, to rent</source>
-        <translation type="unfinished"></translation>
+        <translation>每小时租用预算</translation>
     </message>
     <message>
         <source>Amount of the budget</source>
-        <translation type="unfinished"></translation>
+        <translation>预算金额</translation>
     </message>
     <message>
         <source>Workloads and GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>工作负载与 GPU</translation>
     </message>
     <message>
         <source>Weight of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的权重</translation>
     </message>
     <message>
         <source>as any other</source>
-        <translation type="unfinished"></translation>
+        <translation>与其他相同</translation>
     </message>
     <message>
         <source>%1 × %2</source>
-        <translation type="unfinished">%1 × %2</translation>
+        <translation>%1 × %2</translation>
     </message>
     <message numerus="yes">
         <source>Predicting %n workloads</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>正在预测 %n 个工作负载</numerusform>
         </translation>
     </message>
     <message>
         <source>Open a network at the left: each of the project&apos;s is a row here.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在左侧打开网络：项目中的每个网络在此为一行。</translation>
     </message>
     <message>
         <source>Tick GPUs at the left: each is a column here.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在左侧勾选 GPU：每个 GPU 在此为一列。</translation>
     </message>
     <message>
         <source>Working...</source>
-        <translation type="unfinished">正在计算...</translation>
+        <translation>正在计算...</translation>
     </message>
     <message>
         <source>The comparison was cancelled.</source>
-        <translation type="unfinished">对比已取消。</translation>
+        <translation>对比已取消。</translation>
     </message>
     <message>
         <source>No GPU has a score: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 GPU 有得分：%1</translation>
     </message>
     <message>
         <source>No GPU has a score.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 GPU 有得分。</translation>
     </message>
     <message>
         <source>Best over all: %1, %2 times as good as %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>综合最佳：%1，为 %3 的 %2 倍。</translation>
     </message>
     <message>
         <source>Best over all: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>综合最佳：%1。</translation>
     </message>
     <message>
         <source>Bands overlap: that is not certain.</source>
-        <translation type="unfinished"></translation>
+        <translation>误差带重叠：因此并不确定。</translation>
     </message>
 </context>
 <context>
@@ -12367,51 +12377,51 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::QuestionForm</name>
     <message>
         <source>Network</source>
-        <translation type="unfinished">网络</translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>GPU to start from</source>
-        <translation type="unfinished"></translation>
+        <translation>作为起点的 GPU</translation>
     </message>
     <message>
         <source>Machines</source>
-        <translation type="unfinished">机器</translation>
+        <translation>机器</translation>
     </message>
     <message>
         <source>Number of GPUs</source>
-        <translation type="unfinished">GPU 数量</translation>
+        <translation>GPU 数量</translation>
     </message>
     <message>
         <source>Another GPU</source>
-        <translation type="unfinished">另一款 GPU</translation>
+        <translation>另一款 GPU</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished">设置</translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Show the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>显示结果</translation>
     </message>
     <message>
         <source>%1 GPUs</source>
-        <translation type="unfinished">%1个 GPU</translation>
+        <translation>%1个 GPU</translation>
     </message>
     <message>
         <source>Another GPU...</source>
-        <translation type="unfinished"></translation>
+        <translation>另一款 GPU...</translation>
     </message>
     <message>
         <source>Start from</source>
-        <translation type="unfinished"></translation>
+        <translation>起点</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished">GPU</translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>Tick at least one GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>请至少勾选一个 GPU。</translation>
     </message>
 </context>
 <context>
@@ -12819,83 +12829,84 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::RooflineChart</name>
     <message>
         <source>Roofline</source>
-        <translation type="unfinished">屋顶线</translation>
+        <translation>屋顶线</translation>
     </message>
     <message>
         <source>%1
 Drag to change it; a double click takes that back.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+拖动可更改；双击可撤销更改。</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::RooflinePanel</name>
     <message>
         <source>%1, moved</source>
-        <translation type="unfinished">%1，已调整</translation>
+        <translation>%1，已调整</translation>
     </message>
     <message>
         <source>There is nothing to copy yet. %1</source>
-        <translation type="unfinished">还没有可复制的内容。%1</translation>
+        <translation>还没有可复制的内容。%1</translation>
     </message>
     <message>
         <source>Chart copied</source>
-        <translation type="unfinished">图表已复制</translation>
+        <translation>图表已复制</translation>
     </message>
     <message>
         <source>The step&apos;s time</source>
-        <translation type="unfinished"></translation>
+        <translation>一步的时间</translation>
     </message>
     <message>
         <source>All units</source>
-        <translation type="unfinished"></translation>
+        <translation>所有单元</translation>
     </message>
     <message>
         <source>Roofs of units, too, that no operator of the network uses</source>
-        <translation type="unfinished"></translation>
+        <translation>也显示网络中没有算子使用的单元的屋顶线</translation>
     </message>
     <message>
         <source>Keep as a hypothetical GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>存为假想 GPU</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished">重置</translation>
+        <translation>重置</translation>
     </message>
     <message>
         <source>Every roof as the GPU has it</source>
-        <translation type="unfinished"></translation>
+        <translation>所有屋顶线恢复为 GPU 自身的值</translation>
     </message>
     <message>
         <source>Roofline of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的屋顶线</translation>
     </message>
     <message>
         <source>Step %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>每步 %1：%2</translation>
     </message>
     <message>
         <source>Step %1 → %2, %3; with %4</source>
-        <translation type="unfinished"></translation>
+        <translation>每步 %1 → %2，%3；采用 %4</translation>
     </message>
     <message>
         <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
-        <translation type="unfinished">请在左侧选择一个网络，或将 ONNX 文件或 Hugging Face 的 config.json 拖入窗口。</translation>
+        <translation>请在左侧选择一个网络，或将 ONNX 文件或 Hugging Face 的 config.json 拖入窗口。</translation>
     </message>
     <message>
         <source>Tick a GPU at the left to see the network&apos;s operators under its roofs.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在左侧勾选一个 GPU，以查看网络的算子在其屋顶线下的位置。</translation>
     </message>
     <message>
         <source>Working...</source>
-        <translation type="unfinished">正在计算...</translation>
+        <translation>正在计算...</translation>
     </message>
     <message>
         <source>The roofline was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>屋顶线计算已取消。</translation>
     </message>
     <message>
         <source>There is nothing to export yet. %1</source>
-        <translation type="unfinished">还没有可导出的内容。%1</translation>
+        <translation>还没有可导出的内容。%1</translation>
     </message>
 </context>
 <context>
@@ -13194,7 +13205,7 @@ Drag to change it; a double click takes that back.</source>
     </message>
     <message>
         <source>Least silicon around %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 附近的最小芯片面积</translation>
     </message>
 </context>
 <context>
@@ -14939,7 +14950,7 @@ It takes: %3</source>
     </message>
     <message>
         <source>What do you want to know?</source>
-        <translation type="unfinished"></translation>
+        <translation>您想了解什么？</translation>
     </message>
 </context>
 <context>

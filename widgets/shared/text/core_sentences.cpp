@@ -108,7 +108,9 @@ constexpr const char* core_patterns[]{
     // What a cell of a matrix lacks, and what works in its place
     QT_TRANSLATE_NOOP("dubhe::core", "needs %1 of memory; the GPU has %2"),
     QT_TRANSLATE_NOOP("dubhe::core", "a batch of %1, gradients summed up until %2"),
+    QT_TRANSLATE_NOOP("dubhe::core", "a batch of %1"),
     QT_TRANSLATE_NOOP("dubhe::core", "activations computed again, in %1 segments"),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 instead of %2"),
     QT_TRANSLATE_NOOP("dubhe::core", "the price that the budget would pay is not known in its currency"),
     QT_TRANSLATE_NOOP("dubhe::core", "the budget does not pay for one"),
     QT_TRANSLATE_NOOP("dubhe::core", "its amounts are in another currency than those it would be held against"),
