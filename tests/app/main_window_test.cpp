@@ -432,8 +432,7 @@ TEST_F(WindowTest, WhatToMeasureFirstIsAScript) {
     };
     window().files().set_questions(questions);
     action("What to measure first...").trigger();
-    EXPECT_TRUE(window().messages().text().contains("these 10 operator"))
-        << window().messages().text().toStdString();
+    EXPECT_TRUE(window().messages().text().contains("these 10 operator")) << window().messages().text().toStdString();
     QFile script{path("measure-a100-sxm4-80gb.sh")};
     ASSERT_TRUE(script.open(QIODevice::ReadOnly));
     EXPECT_EQ(script.readAll().count("--operator"), 10);

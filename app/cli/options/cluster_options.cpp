@@ -116,8 +116,8 @@ Seconds latency_of(const std::string& option, const std::string& text) {
 }
 
 void add_system(CLI::App& command, SystemArguments& arguments, bool whole) {
-    CLI::Option* const system =
-        command.add_option("--system", arguments.name, "A system of the catalog (`dubhe-cli catalog list --kind system`)");
+    CLI::Option* const system = command.add_option("--system", arguments.name,
+                                                   "A system of the catalog (`dubhe-cli catalog list --kind system`)");
     system->type_name("NAME");
     if (!arguments.name.empty()) system->description("A system of the catalog (" + arguments.name + ")");
     command
