@@ -43,7 +43,7 @@ class MeasureCommands : public QObject {
     // What the panel asks for as a line for a shell; empty where there is no network to measure.
     [[nodiscard]] QString command_line(const widgets::MeasureRequest& request) const;
     void put_into_catalog(); // what `system` found
-    // What to measure first, of the network that is shown, on the GPU of that id: a script for whoever has it.
+    // What to measure first, of the network that is shown, on the GPU of that id: a script for its owner.
     void save_plan(const QString& gpu);
 
     [[nodiscard]] bool busy() const { return child_.busy() || planning_.busy(); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a network is asked about as long as nobody said anything else: tensor cores at work, a batch that fills a GPU,
-// the software that fits. Built-in networks are told by their family; files may hold anything.
+// The settings that a network begins with: tensor cores at work, a batch that fills a GPU, the software that fits.
+// Built-in networks are known by their family; files may hold anything.
 #pragma once
 
 #include <core/workload/recipe.h>

@@ -51,7 +51,7 @@ class Summary {
             say(std::move(line), Role::item);
     }
 
-    // The workloads that are counted; a network that can't be built is told of in its own section.
+    // The workloads that are counted; a network that can't be built is reported in its own section.
     [[nodiscard]] std::vector<std::size_t> counted() const {
         std::vector<std::size_t> made;
         for (std::size_t w = 0; w < facts_.workloads.size(); ++w)

@@ -424,7 +424,7 @@ TEST_F(WindowTest, ANewProjectsRangeFollowsTheTickedGpus) {
     EXPECT_EQ(document().project().sweep, own);
 }
 
-// The menu writes a script for whoever has the GPU, and says what its measurements would do to the band.
+// The menu writes a script for the owner of the GPU, and says what its measurements would do to the band.
 TEST_F(WindowTest, WhatToMeasureFirstIsAScript) {
     Questions questions = dialogs();
     questions.file_to_save = [this](QWidget*, const QString&, const QString& name, const QString&) {

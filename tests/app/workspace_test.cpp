@@ -149,7 +149,7 @@ TEST_F(WorkspaceTest, FocusHidesTheDocksAndBringsBackThoseThatWereThere) {
     EXPECT_FALSE(window().panels().gpus->isVisible());
 }
 
-// Whoever has little room has the chart; what gave way comes back with the room, and nothing of it is kept.
+// A small window keeps the chart; what gave way comes back with the room, and nothing of it is kept.
 TEST_F(WorkspaceTest, DocksGiveWayOnASmallWindow) {
     const auto hidden = [this] {
         return std::pair{!window().panels().inspector->isVisible(), !window().panels().workloads->isVisible()};

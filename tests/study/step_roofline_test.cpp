@@ -43,12 +43,12 @@ TEST_F(StepRooflineTest, PointsStandAtFlopAByteAndFlopASecond) {
     hardware::Gpu gpu = round_gpu();
     gpu.l2_size.reset();
     const NetworkPtr net = test::synthetic_network({{2e9, 1e6}, {1e6, 1e8}});
-    const auto told = step_roofline(net, gpu, {&bound_, simulation::Host{Seconds{0.0}}});
-    ASSERT_TRUE(told);
-    ASSERT_EQ(told->points.size(), 2U);
+    const auto roofline = step_roofline(net, gpu, {&bound_, simulation::Host{Seconds{0.0}}});
+    ASSERT_TRUE(roofline);
+    ASSERT_EQ(roofline->points.size(), 2U);
     double shares = 0.0;
-    for (const RooflinePoint& point : told->points) {
-        shares += told->share_of(point);
+    for (const RooflinePoint& point : roofline->points) {
+        shares += roofline->share_of(point);
         EXPECT_NEAR(point.reached(), 1.0, 1e-9);
         const bool first = point.flop == 2e9;
         EXPECT_DOUBLE_EQ(point.intensity(), first ? 2000.0 : 0.01);
@@ -64,19 +64,19 @@ TEST_F(StepRooflineTest, PointsAddUpToTheNetwork) {
     for (const char* name : {"A100-SXM4-80GB", "V100-SXM2-16GB", "H100-SXM5-80GB", "P100-SXM2-16GB"}) {
         const hardware::Gpu gpu = catalog_gpu(name);
         const NetworkPtr net = network("resnet18", 4, workload::Mode::training);
-        const auto told = step_roofline(net, gpu, method_);
-        ASSERT_TRUE(told) << to_text(told.diagnostics());
-        ASSERT_EQ(told->points.size(), told->prediction.operators.size());
+        const auto roofline = step_roofline(net, gpu, method_);
+        ASSERT_TRUE(roofline) << to_text(roofline.diagnostics());
+        ASSERT_EQ(roofline->points.size(), roofline->prediction.operators.size());
         double flop = 0.0, bytes = 0.0, seconds = 0.0;
-        for (const RooflinePoint& point : told->points) {
+        for (const RooflinePoint& point : roofline->points) {
             flop += point.flop * point.all.runs;
             bytes += point.bytes * point.all.runs;
             seconds += point.seconds * point.all.runs;
         }
-        const workload::Work work = workload::total_work(told->prediction.network->graph);
+        const workload::Work work = workload::total_work(roofline->prediction.network->graph);
         EXPECT_NEAR(flop / work.flop().value(), 1.0, 1e-9);
         EXPECT_NEAR(bytes / work.bytes().value(), 1.0, 1e-9);
-        EXPECT_NEAR(seconds, told->prediction.gpu_busy_s, 1e-12);
+        EXPECT_NEAR(seconds, roofline->prediction.gpu_busy_s, 1e-12);
     }
 }
 

@@ -76,11 +76,11 @@ TEST_F(RooflinePanelTest, WorksOnlyWhenLookedAt) {
 // The dots are the study's points, the roofs the data sheet's numbers; V100 stands in a line of its own.
 TEST_F(RooflinePanelTest, ShowsWhatTheStudySays) {
     show();
-    const auto told = study::step_roofline(shown, test::catalog_gpu("A100-SXM4-80GB"), test::method());
-    ASSERT_EQ(scene().dots.size(), told->points.size());
+    const auto step = study::step_roofline(shown, test::catalog_gpu("A100-SXM4-80GB"), test::method());
+    ASSERT_EQ(scene().dots.size(), step->points.size());
     for (const RooflineDot& dot : scene().dots) {
-        EXPECT_DOUBLE_EQ(dot.intensity, told->points[dot.point].intensity());
-        EXPECT_DOUBLE_EQ(dot.rate, told->points[dot.point].rate());
+        EXPECT_DOUBLE_EQ(dot.intensity, step->points[dot.point].intensity());
+        EXPECT_DOUBLE_EQ(dot.rate, step->points[dot.point].rate());
     }
     EXPECT_DOUBLE_EQ(rate(Specification::memory_bandwidth),
                      test::catalog_gpu("A100-SXM4-80GB").memory_bandwidth->value());
@@ -108,8 +108,8 @@ TEST_F(RooflinePanelTest, DotsAndLabelsStayApart) {
         const study::NetworkPtr net = test::network(network, 2, workload::Mode::training);
         if (!net) continue;
         const std::vector<GpuView> gpus{test::real("A100-SXM4-80GB", 0)};
-        const auto told = study::step_roofline(net, gpus[0].gpu.base, test::method());
-        const RooflineScene scene = make_roofline_scene({*told, *told, gpus[0], gpus, true});
+        const auto step = study::step_roofline(net, gpus[0].gpu.base, test::method());
+        const RooflineScene scene = make_roofline_scene({*step, *step, gpus[0], gpus, true});
         for (const QSizeF size : {QSizeF{720, 480}, QSizeF{1600, 900}}) {
             const RooflineLayout layout = layout_roofline({{0, 0}, size}, scene, paper_theme(panel.font()));
             std::size_t hidden = 0;
@@ -147,8 +147,8 @@ TEST_F(RooflinePanelTest, ADraggedRoofMovesDotsAndStepAtOnce) {
     ASSERT_EQ(panel.moved().size(), 1U);
     EXPECT_DOUBLE_EQ(panel.moved()[0].value, after);
     const hardware::Gpu gpu = hardware::derive(test::catalog_gpu("A100-SXM4-80GB"), panel.moved());
-    const auto told = study::step_roofline(shown, gpu, test::method());
-    EXPECT_DOUBLE_EQ(scene().dots[0].rate, told->points[0].rate());
+    const auto step = study::step_roofline(shown, gpu, test::method());
+    EXPECT_DOUBLE_EQ(scene().dots[0].rate, step->points[0].rate());
     EXPECT_TRUE(panel.answer().contains(QChar{0x2192})) << panel.answer().toStdString();
     EXPECT_TRUE(panel.answer().contains("faster")) << panel.answer().toStdString();
     QTest::mouseDClick(chart(), Qt::LeftButton, {},

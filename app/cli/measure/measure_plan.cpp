@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `dubhe-cli measure plan`: what to measure first, where a prediction was made, for whoever has the GPU.
+// `dubhe-cli measure plan`: what to measure first, where a prediction was made, for the owner of the GPU.
 #include "../options/outputs.h"
 #include "measure.h"
 #include "measure_plan_report.h"
@@ -58,7 +58,7 @@ std::function<Result<Answer>()> add_measure_plan(CLI::App& command) {
     auto arguments = std::make_shared<MeasurePlanArguments>();
     add_question(command, *arguments);
     add_whole(command, "--most", arguments->most, 1, 1000, "How many operators to name (10)");
-    command.add_option("--script", arguments->script, "Writes a script that measures them, for whoever has the GPU")
+    command.add_option("--script", arguments->script, "Writes a script that measures them, for the owner of the GPU")
         ->type_name("FILE");
     add_format(command, arguments->format, true);
     command.footer(plan_examples);

@@ -65,7 +65,7 @@ class SiliconModel {
     // Fitted anew from the table of dies and from those of the catalog's GPUs that belong to one: about a millisecond.
     explicit SiliconModel(std::span<const hardware::Gpu> catalog);
 
-    // Fails for a GPU whose die nobody has published, or whose entry lacks SMs, clock, L2, bandwidth or TDP.
+    // Fails for a GPU whose die is not published, or whose entry lacks SMs, clock, L2, bandwidth or TDP.
     [[nodiscard]] Result<Silicon> of(const hardware::Gpu& base) const;
 
     [[nodiscard]] std::vector<SiliconFit> die_fits() const;

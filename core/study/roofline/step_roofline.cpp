@@ -108,13 +108,13 @@ double StepRoofline::share_of(const RooflinePoint& point) const {
 Result<StepRoofline> step_roofline(const NetworkPtr& network, const hardware::Gpu& gpu, const Method& method) {
     Result<Prediction> predicted = predict(network, gpu, method);
     if (!predicted) return predicted.diagnostics();
-    StepRoofline told{std::move(*predicted), {}, {}};
-    const Network& runs = *told.prediction.network; // in mixed precision the GPU decides which
-    told.roofs = roofs_of(runs, gpu);
-    told.points.reserve(told.prediction.operators.size());
-    for (const OperatorShare& share : told.prediction.operators)
-        told.points.push_back(point_of(runs, gpu, share));
-    return told;
+    StepRoofline made{std::move(*predicted), {}, {}};
+    const Network& runs = *made.prediction.network; // in mixed precision the GPU decides which
+    made.roofs = roofs_of(runs, gpu);
+    made.points.reserve(made.prediction.operators.size());
+    for (const OperatorShare& share : made.prediction.operators)
+        made.points.push_back(point_of(runs, gpu, share));
+    return made;
 }
 
 } // namespace dubhe::study

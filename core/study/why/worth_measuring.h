@@ -30,13 +30,13 @@ struct MeasurementPlan {
 };
 
 // At most `most` operators, none that was measured already, none of those that `can_measure` refuses. Fails where the
-// model can't serve the GPU, for a GPU with changed numbers (nobody can measure it), for a portfolio, and where the
+// model can't serve the GPU, for a GPU with changed numbers (there is none to measure), for a portfolio, and where the
 // model's error isn't known by families of operators.
 [[nodiscard]] Result<MeasurementPlan>
 worth_measuring(const Network& network, const SweepGpu& gpu, const Method& method, std::size_t most,
                 const std::function<bool(const workload::ProblemKey&)>& can_measure);
 
-// A script for whoever has the GPU: measures these operators and writes them to `csv`, which `db import` takes.
+// A script for the owner of the GPU: measures these operators and writes them to `csv`, which `db import` takes.
 [[nodiscard]] std::string measuring_script(const MeasurementPlan& plan, std::string_view title,
                                            const hardware::Gpu& gpu, std::string_view csv);
 
