@@ -12,8 +12,8 @@
 
 namespace dubhe::stack {
 
-// Why that stack does not run there: "vLLM needs NVIDIA Volta or later". Empty where it does, and for vendors and stacks
-// that the sources below don't cover.
+// Why that stack does not run there: "vLLM needs NVIDIA Volta or later". Empty where it does, and for vendors and
+// stacks that the sources below don't cover.
 //
 // Sources: PyTorch 2.x (Triton's devices have compute capability 7.0 and more); vLLM's and SGLang's installation guides
 // (7.0 and 7.5; of AMD's MI200 and MI300 and later); TensorRT 10's and TensorRT-LLM's support matrices (Turing, Ampere
