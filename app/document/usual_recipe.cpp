@@ -24,7 +24,7 @@ Kind kind_of(const std::string& network) {
     if (workload::names_a_file(network)) return Kind::file;
     const auto networks = workload::built_in_networks();
     const auto info = std::ranges::find(networks, network, &workload::NetworkInfo::name);
-    if (info == networks.end()) return Kind::file; // spelled otherwise, or with numbers of its own
+    if (info == networks.end()) return Kind::file; // a file, or a built-in network given by its sizes
     const auto is_one_of = [&](const auto& families) {
         return std::ranges::find(families, info->family) != families.end();
     };

@@ -92,16 +92,8 @@ MainWindow::~MainWindow() {
     hide();
 }
 
-void MainWindow::build_view(const QString& recovery_folder) {
-    setAcceptDrops(true);
-    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
-    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    panels_.workloads = new widgets::WorkloadsPanel{this};
-    panels_.gpus = new widgets::GpusPanel{this};
-    workloads_dock_ = build_dock(tr("Workloads"), "workloads", scrolled(panels_.workloads, new ShrinkingLayout),
-                                 Qt::LeftDockWidgetArea);
-    gpus_dock_ = build_dock(tr("GPUs"), "gpus", scrolled(panels_.gpus, new ShrinkingLayout), Qt::LeftDockWidgetArea);
+// Workspaces, the networks' tabs, the tiles.
+QWidget* MainWindow::build_middle() {
     auto* middle = new QWidget{this};
     panels_.tabs = new WorkloadTabs{middle};
     panels_.explorer = new Explorer{middle};
@@ -113,7 +105,20 @@ void MainWindow::build_view(const QString& recovery_folder) {
     layout->addWidget(bar);
     layout->addWidget(panels_.tabs);
     layout->addWidget(panels_.explorer, 1);
-    start_ = new StartCommands{*this, scrolled(middle, new QVBoxLayout)};
+    return middle;
+}
+
+void MainWindow::build_view(const QString& recovery_folder) {
+    setAcceptDrops(true);
+    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    panels_.workloads = new widgets::WorkloadsPanel{this};
+    panels_.gpus = new widgets::GpusPanel{this};
+    workloads_dock_ = build_dock(tr("Workloads"), "workloads", scrolled(panels_.workloads, new ShrinkingLayout),
+                                 Qt::LeftDockWidgetArea);
+    gpus_dock_ = build_dock(tr("GPUs"), "gpus", scrolled(panels_.gpus, new ShrinkingLayout), Qt::LeftDockWidgetArea);
+    start_ = new StartCommands{*this, scrolled(build_middle(), new QVBoxLayout)};
     setCentralWidget(&start_->centre());
     // Made last: the tab key follows the order of making, and the inspector stands at the right.
     panels_.inspector = new widgets::InspectorPanel{this};

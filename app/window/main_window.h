@@ -96,6 +96,7 @@ class MainWindow : public QMainWindow {
   private:
     friend class Menus;
     void build_view(const QString& recovery_folder);
+    [[nodiscard]] QWidget* build_middle();
     QDockWidget* build_dock(const QString& title, const QString& name, QWidget* panel, Qt::DockWidgetArea area);
     void connect_parts();
     void connect_talk(widgets::Panel* panel);

@@ -1043,7 +1043,7 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
       "%1 ne fait pas %2 : %3 Cela irait avec %4.", "%1 无法完成 %2：%3 采用 %4 则可行。",
       "%1 は %2 を実行できません：%3 %4 なら可能です。"}},
     {Phrase::not_for_sale,
-     {"%1 doesn't exist: it is a hypothetical GPU made of %2, and can't be had.",
+     {"%1 is hypothetical, derived from %2: it can't be bought.",
       "%1 gibt es nicht: Es ist eine hypothetische GPU aus %2 und nicht zu haben.",
       "%1 n'existe pas : c'est un GPU hypothétique fait de %2, qu'on ne peut se procurer.",
       "%1 并不存在：它是由 %2 改成的假想 GPU，无法购得。",

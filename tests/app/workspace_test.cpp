@@ -176,7 +176,7 @@ TEST_F(WorkspaceTest, DocksGiveWayOnASmallWindow) {
     EXPECT_EQ(hidden(), std::pair(false, false));
 }
 
-// Dropped on the right side of the upper tile, a panel of the lower one gets a column of its own.
+// Dropped on the right side of the upper tile, a panel of the lower one gets its own column.
 TEST_F(WorkspaceTest, ADraggedTabSplits) {
     TileView& upper = tile_with(Explorer::SweepTab);
     QMimeData data;

@@ -190,7 +190,7 @@ TEST_F(ReportSummary, AGpuThatDoesNotExistIsNotOneToBuy) {
         gpu.gpu.base.price = gpu.gpu.base.rent = std::nullopt;
     request_.gpus[1].title = "Dream";
     request_.gpus[1].look.hypothetical = true;
-    EXPECT_THAT(page_one(), HasSubstr("Dream doesn't exist: it is a hypothetical GPU made of Wide"));
+    EXPECT_THAT(page_one(), HasSubstr("Dream is hypothetical, derived from Wide"));
     request_.gpus[0] = request_.gpus[1]; // of equal ones the one that exists goes first
     request_.gpus[0].title = "Same";
     request_.gpus[1].look.hypothetical = false;

@@ -14,6 +14,10 @@ constexpr double at_once_rows = 400'000; // operators times evaluations: some mi
 constexpr double lever_evaluations = 75, seek_evaluations = 25;
 constexpr double faster = 0.8; // of the time now
 
+bool same_gpu(const study::SweepGpu& a, const study::SweepGpu& b) {
+    return a.base == b.base && a.overrides == b.overrides;
+}
+
 // What one evaluation walks over.
 double rows_of(const study::Network& network) {
     auto rows = static_cast<double>(network.work.rows());
@@ -82,9 +86,7 @@ LeverAnswerPtr find_levers(const study::NetworkPtr& network, const study::Method
     for (const GpuView& view : views) {
         if (progress.cancelled()) return nullptr;
         progress(static_cast<double>(answer->gpus.size()) / static_cast<double>(views.size()), view.gpu.base.name);
-        const auto known = [&](const LeversOfGpu& each) {
-            return each.view.gpu.base == view.gpu.base && each.view.gpu.overrides == view.gpu.overrides;
-        };
+        const auto known = [&](const LeversOfGpu& each) { return same_gpu(each.view.gpu, view.gpu); };
         if (same) {
             if (const auto found = std::ranges::find_if(before->gpus, known); found != before->gpus.end()) {
                 answer->gpus.push_back({view, found->levers, found->proposed, found->proposal});
@@ -103,10 +105,6 @@ namespace {
 bool same_question(const study::SeekRequest& a, const study::SeekRequest& b) {
     return a.network == b.network && a.kind == b.kind && a.goal == b.goal && a.range == b.range &&
            a.method.model == b.method.model && a.method.host == b.method.host;
-}
-
-bool same_gpu(const study::SweepGpu& a, const study::SweepGpu& b) {
-    return a.base == b.base && a.overrides == b.overrides;
 }
 
 } // namespace

@@ -30,7 +30,7 @@ struct DesignRequest {
 };
 
 struct Design {
-    std::vector<hardware::Override> overrides; // of the base: in place of its own
+    std::vector<hardware::Override> overrides; // replace the base's numbers
     DieArea area;
     double tdp_w = 0.0;
     Point point;

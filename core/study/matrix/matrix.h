@@ -81,7 +81,7 @@ struct Matrix {
 
 // Fails for no workload and no GPU; cancelled: a single diagnostic "cancelled".
 [[nodiscard]] Result<Matrix> matrix(const MatrixRequest& request, const Progress& progress = {});
-// The same with other prices; predictions stay. Precondition: `gpus` are those that the matrix was made of.
+// The same with other prices; predictions stay. Precondition: `gpus` are those that the matrix was computed for.
 void price_anew(Matrix& matrix, std::span<const SweepGpu> gpus, const Tariff& tariff);
 
 } // namespace dubhe::study

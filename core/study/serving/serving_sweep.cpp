@@ -76,7 +76,7 @@ Result<ServingAxis> number_axis(ServingNumber number, std::string_view values) {
     if (number == ServingNumber::kv_cache) {
         made.names = words_of(values, ',');
         for (const std::string& name : made.names) {
-            // As the stack reads it: what is accepted is told there.
+            // The stack checks the width; its refusal names those that it accepts.
             const Result<stack::Stack> read = stack::stack_from("vllm,kv-cache=" + name);
             if (!read || name.empty())
                 return error("kv_cache=" + name.substr(0, 60) + ": " +
