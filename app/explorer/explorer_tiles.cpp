@@ -88,7 +88,10 @@ TileView* Explorer::make_tile(const Tile& tile) {
         },
         Qt::QueuedConnection);
     connect(
-        view, &TileView::dropped, this, [this, view](int tab, TileSide side) { put(tab, view->front(), side); },
+        view, &TileView::dropped, this,
+        [this, view](int tab, TileSide side) {
+            if (!single_) put(tab, view->front(), side); // else the tile that it means can't be seen
+        },
         Qt::QueuedConnection);
     tiles_.push_back(view);
     return view;

@@ -31,7 +31,7 @@ void Explorer::remove(int tab) {
 }
 
 void Explorer::set_enlarged(bool enlarged) {
-    if (enlarged == enlarged_) return;
+    if (enlarged == enlarged_ || (enlarged && single_)) return; // a single tile is as large as it gets
     keep_shares();
     enlarged_ = enlarged;
     come_up(current_);

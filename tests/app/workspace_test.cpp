@@ -115,6 +115,9 @@ TEST_F(WorkspaceTest, OneTileWhereThereIsNoRoomForMore) {
     ASSERT_EQ(tiles().size(), 1U);
     EXPECT_EQ(tiles().front()->count(), static_cast<int>(usual_arrangement(Workspace::design).tabs().size()));
     click_tab(*tiles().front()->tabBar(), tiles().front()->index_of(Explorer::SensitivityTab));
+    QTest::keyClick(&window(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier); // nothing to enlarge
+    settle();
+    EXPECT_FALSE(explorer().is_enlarged());
     window().resize(1920, 1080);
     settle();
     EXPECT_EQ(tiles().size(), 2U);
