@@ -49,8 +49,20 @@ double MeanSteps::chunks(double d) const {
     return (1.0 - differ) * std::ceil(exact) + differ * std::max(1.0, exact + 0.5);
 }
 
-// With d decodes, between whole numbers by a line, and so many prompts, or a chunk of one.
+// With about d decodes. Of ranks that share them out the fullest decides, so that a whole number more costs nothing or
+// much: the mean over as many numbers around d as there are ranks.
 double MeanSteps::step(double d, double prompts) const {
+    const double reach = std::min(0.5 * in_.cost.ranks(), d - 1.0);
+    if (in_.cost.ranks() == 1 || reach < 0.5) return between(d, prompts);
+    const int points = 2 * static_cast<int>(std::ceil(reach));
+    double sum = 0.0;
+    for (int i = 0; i < points; ++i)
+        sum += between(d + reach * ((2 * i + 1.0) / points - 1.0), prompts);
+    return sum / points;
+}
+
+// With d decodes, between whole numbers by a line, and so many prompts, or a chunk of one.
+double MeanSteps::between(double d, double prompts) const {
     const double below = std::floor(d), part = d - below;
     const double low = one_step(below, prompts);
     return part > 0.0 ? low + part * (one_step(below + 1.0, prompts) - low) : low;
@@ -71,11 +83,35 @@ double MeanSteps::one_step(double count, double prompts) const {
     return in_.cost.seconds(load).value();
 }
 
+double MeanSteps::step_with(double d, double prompts) const {
+    return step(prompts_first() && prompts > 0.0 ? 0.0 : d, prompts);
+}
+
+// A step with prompts, `prompts` on the mean. Where ranks share them out, over the whole numbers that there may be: one
+// as long as ranks are free costs what a rank's first one does.
+double MeanSteps::step_of_many(double d, double gathered, double prompts) const {
+    const double most = room(d);
+    if (in_.cost.ranks() == 1 || prompts < 1.0 || gathered > 30.0) return step(d, prompts);
+    double sum = 0.0, weight = gathered, left = std::expm1(gathered);
+    if (!(left > 1e-9)) return step(d, 1.0);
+    const double all = left;
+    for (double k = 1.0; left > 1e-3 * all; k += 1.0) {
+        if (k >= most) {
+            sum += left * step(d, most);
+            break;
+        }
+        sum += weight * step(d, k);
+        left -= weight;
+        weight *= gathered / (k + 1.0);
+    }
+    return sum / all;
+}
+
 void MeanSteps::add_prompts(Steps& out, double d, double arrivals, double gathered) const {
     // Steps with prompts have as many as a Poisson number has that is not 0.
     const double together = gathered > 1e-9 ? gathered / -std::expm1(-gathered) : 1.0;
     const double prompts = std::min(room(d), together / std::max(1.0, chunks(d)));
-    out.full_s = step(prompts_first() ? 0.0 : d, prompts);
+    out.full_s = step_of_many(prompts_first() ? 0.0 : d, gathered, prompts);
     out.prompt_s = (prompts_first() ? out.full_s : out.full_s - out.plain_s) / prompts;
     out.share = arrivals / prompts;
     out.mean_s = std::min(out.plain_s + arrivals * out.prompt_s, out.most_s);
