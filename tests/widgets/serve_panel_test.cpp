@@ -333,7 +333,7 @@ TEST_F(ServeSweepTest, EveryAxisHasALineForEachGpu) {
     serve_llama();
     ServeSweepView& view = page();
     for (const ServingAxisKind axis : swept_axes) {
-        view.set_axes(axis, SweptFigure::tpot);
+        view.set_choice({axis, SweptFigure::tpot});
         panel.wait_until_settled();
         ASSERT_TRUE(view.sweep());
         EXPECT_EQ(view.sweep()->axis.kind, axis);
@@ -356,7 +356,7 @@ TEST_F(ServeSweepTest, EveryAxisHasALineForEachGpu) {
 TEST_F(ServeSweepTest, CostsNeedAPriceAndFollowIt) {
     serve_llama();
     ServeSweepView& view = page();
-    view.set_axes(study::ServingNumber::rate, SweptFigure::cost);
+    view.set_choice({study::ServingNumber::rate, SweptFigure::cost});
     panel.wait_until_settled();
     EXPECT_TRUE(view.scene().series.empty());
     study::Tariff tariff;
