@@ -488,6 +488,43 @@ TEST_F(ServePanelTest, EveryQuestionIsAnsweredOrRefusedInWords) {
     }
 }
 
+// What the sweep shows is a choice as any other: announced once and kept; what makes no sense is as usual.
+TEST_F(ServeSweepTest, WhatItShowsIsKept) {
+    serve_llama();
+    ServeSweepView& view = page();
+    panel.wait_until_settled();
+    QSignalSpy changes{&panel, &ServePanel::choices_changed};
+    auto* across = named<QComboBox>("What is moved");
+    across->setFocus();
+    QTest::keyClick(across, Qt::Key_Down);
+    ASSERT_EQ(changes.size(), 1);
+    EXPECT_EQ(changes.front()[0].toString(), "Change what the sweep shows");
+    const SweptChoice chosen = view.choice();
+    EXPECT_EQ(chosen.x, ServingAxisKind{study::ServingNumber::concurrency});
+    ServePanel other;
+    auto* restored = other.findChild<ServeSweepView*>();
+    other.set_choices(panel.choices());
+    EXPECT_EQ(restored->choice(), chosen);
+    other.set_choices({});
+    EXPECT_EQ(restored->choice(), SweptChoice{});
+    QJsonObject broken = panel.choices();
+    broken["sweep_x"] = "colour", broken["sweep_y"] = 7;
+    other.set_choices(broken);
+    EXPECT_EQ(restored->choice(), SweptChoice{});
+    EXPECT_EQ(changes.size(), 1) << "what is set announces nothing";
+}
+
+// In a line, however narrow.
+TEST_F(ServeSweepTest, ItsBoxesStayInALine) {
+    serve_llama();
+    page();
+    panel.resize(700, 560);
+    QCoreApplication::processEvents();
+    const auto* up = named<QComboBox>("What is drawn");
+    const auto* across = named<QComboBox>("What is moved");
+    EXPECT_EQ(up->mapTo(&panel, QPoint{}).y(), across->mapTo(&panel, QPoint{}).y());
+}
+
 TEST_F(ServePanelTest, ChoicesComeBack) {
     serve_llama();
     ask([](ServeSettings& s) { s.traffic = TrafficKind::concurrency, s.concurrency = 16; });

@@ -38,14 +38,13 @@ State between(const State& a, const State& b, double part) {
     return {line(a.plain_s, b.plain_s), line(a.during, b.during), line(a.rest_s, b.rest_s), line(a.ttft_s, b.ttft_s)};
 }
 
-// Step by step where ranks share requests out, or prompts take much of the time; in between a mean of the two, so that
-// times don't jump.
+// Step by step where prompts take much of the time, soon where ranks share requests out; in between a mean of the two,
+// so that times don't jump.
 State state_at(const MeanSteps& model, double rate, double d) {
-    constexpr double few_prompts = 0.25, many_prompts = 0.45; // of the time
+    const double few = model.shared_out() ? 0.01 : 0.25, many = model.shared_out() ? 0.05 : 0.45; // of the time
     const MeanSteps::Steps steps = model.steps_at(d, rate);
     const State by_means = mean_state_at(model, rate, d, steps);
-    const double prompts = (1.0 - steps.plain_s / steps.mean_s - few_prompts) / (many_prompts - few_prompts);
-    const double part = model.shared_out() ? 1.0 : std::clamp(prompts, 0.0, 1.0);
+    const double part = std::clamp((1.0 - steps.plain_s / steps.mean_s - few) / (many - few), 0.0, 1.0);
     if (!(d > 0.0) || !(part > 0.0)) return by_means;
     const auto found = PromptSteps::of(model, d, rate, steps);
     if (!found) return by_means;

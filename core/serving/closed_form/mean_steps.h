@@ -31,8 +31,10 @@ class MeanSteps {
         double most_s = 0.0;   // of one that is full: prompts that find no room wait
         double share = 0.0;    // steps with prompts, of one decoding step
     };
-    // A step that begins with so many prompts that wait; where prompts go first, of decodes or of prompts.
-    [[nodiscard]] double step_with(double d, double prompts) const;
+    // A step that begins with so many prompts that wait; where prompts go first, of decodes or of prompts. plain_s:
+    // without.
+    [[nodiscard]] double step_with(double plain_s, double d, double prompts) const;
+    static constexpr double whole_room = 3.0; // prompts: where fewer have room, parts of them matter
 
     // Where so many prompts come from one decoding step to the next.
     [[nodiscard]] Steps steps(double d, double arrivals) const;
@@ -57,9 +59,10 @@ class MeanSteps {
     [[nodiscard]] double step(double d, double prompts) const;
     [[nodiscard]] double between(double d, double prompts) const;
     [[nodiscard]] double one_step(double count, double prompts) const;
-    [[nodiscard]] double step_of_many(double d, double gathered, double prompts) const;
-    // `gathered`: prompts that come in the time of one step, of decodes or of prompts.
-    void add_prompts(Steps& out, double d, double arrivals, double gathered) const;
+    [[nodiscard]] double step_of_many(double plain_s, double d, double gathered, double prompts) const;
+    // `gathered`: prompts that come in the time of one step, of decodes or of prompts. `each`: over their whole
+    // numbers.
+    void add_prompts(Steps& out, double d, double arrivals, double gathered, bool each) const;
 
     const ClosedFormInput& in_;
     double prompt_ = 1.0; // tokens to compute of one

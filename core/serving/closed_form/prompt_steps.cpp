@@ -8,15 +8,15 @@ namespace dubhe::serving {
 
 std::optional<PromptSteps> PromptSteps::of(const MeanSteps& model, double decodes, double rate,
                                            const MeanSteps::Steps& means) {
-    constexpr double least_room = 3.0, spread = 5.0; // spread: standard deviations of the number that gather
+    constexpr double spread = 5.0; // standard deviations of the number that gather
     const double room = std::floor(model.room(decodes));
     const double gathered = rate * std::max(means.mean_s, means.full_s);
     const double needed = std::ceil(gathered + spread * std::sqrt(gathered) + 6.0);
-    if (room < least_room || needed > static_cast<double>(most_states)) return std::nullopt;
+    if (room < MeanSteps::whole_room || needed > static_cast<double>(most_states)) return std::nullopt;
     PromptSteps made;
     made.states_ = static_cast<std::size_t>(needed);
     for (std::size_t k = 0; k < made.states_; ++k)
-        made.step_s_[k] = model.step_with(decodes, std::min(static_cast<double>(k), room));
+        made.step_s_[k] = model.step_with(means.plain_s, decodes, std::min(static_cast<double>(k), room));
     made.find_shares(rate, room);
     made.sum_up(model, rate, room);
     return made;
