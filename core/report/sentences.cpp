@@ -168,10 +168,10 @@ constexpr std::array<Sentence, 57> known{{
       "le réseau n'a pas d'experts à répartir ; choisissez 1 pour les experts",
       "该网络没有可切分的专家；请将专家并行设为 1",
       "このネットワークには分割できるエキスパートがありません。エキスパート並列は 1 にしてください"}},
-    {{"the catalog has no machine of %1 %2; none was asked for",
-      "der Katalog hat keine Maschine mit %1 %2; es wurde keine verlangt",
-      "le catalogue n'a pas de machine de %1 %2 ; aucune n'a été demandée", "目录中没有含%1个%2的机器；也没有指定机器",
-      "カタログに %1 個の %2 を持つマシンがなく、マシンの指定もありません"}},
+    {{"the catalog has no machine of %1 x %2; none was asked for",
+      "der Katalog hat keine Maschine mit %1 x %2; es wurde keine verlangt",
+      "le catalogue n'a pas de machine de %1 x %2 ; aucune n'a été demandée",
+      "目录中没有含 %1 x %2 的机器；也没有指定机器", "カタログに %1 x %2 のマシンがなく、マシンの指定もありません"}},
     {{"nothing joins the workers that compute prompts to those that decode: keys and values have to be sent. Name a "
       "machine with --system, or a GPU that the catalog has machines of",
       "nichts verbindet die Worker, die Prompts berechnen, mit denen, die dekodieren: Schlüssel und Werte müssen "

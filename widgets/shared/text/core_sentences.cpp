@@ -256,7 +256,7 @@ constexpr const char* core_patterns[]{
     QT_TRANSLATE_NOOP("dubhe::core", "no rate keeps the objectives; loosen them, or choose another split"),
     QT_TRANSLATE_NOOP("dubhe::core", "%1 tokens fit beside the weights, a request has up to %2; give more GPUs, or "
                                      "shorter requests"),
-    QT_TRANSLATE_NOOP("dubhe::core", "the catalog has no machine of %1 %2; none was asked for"),
+    QT_TRANSLATE_NOOP("dubhe::core", "the catalog has no machine of %1 x %2; none was asked for"),
     QT_TRANSLATE_NOOP("dubhe::core",
                       "nothing joins the workers that compute prompts to those that decode: keys and values have to be "
                       "sent. Name a machine with --system, or a GPU that the catalog has machines of"),
