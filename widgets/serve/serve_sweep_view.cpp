@@ -33,7 +33,7 @@ void ServeSweepView::build_choices(QWidget& choices) {
         box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
         text->setBuddy(box);
         row->addWidget(text);
-        row->addWidget(box, 1);
+        row->addWidget(box);
     };
     add_combo(y_, tr("&Vertical"), tr("What is drawn"));
     add_combo(x_, tr("&Horizontal"), tr("What is moved"));
