@@ -115,6 +115,17 @@ void InspectorPanel::set_readout(const QString& text) {
     view_->set_readout(text);
 }
 
+void InspectorPanel::set_split(const QString& text) {
+    if (text == split_) return;
+    split_ = text;
+    view_->show_split(text);
+    if (!prediction_) return;
+    view_->show_prediction(*prediction_);
+    show_cost();
+    view_->select_operator(selected_);
+    seek_fit();
+}
+
 void InspectorPanel::set_selected_operator(std::optional<workload::OperatorId> id) {
     selected_ = id;
     view_->select_operator(id);
@@ -191,7 +202,7 @@ void InspectorPanel::seek_fit() {
     fitter_.cancel();
     view_->offer_fit({});
     const std::optional<Bytes> capacity = hardware::memory_capacity(prediction_->gpu);
-    if (prediction_->point.fits || !capacity || prediction_->network->is_portfolio()) return;
+    if (prediction_->point.fits || !capacity || prediction_->network->is_portfolio() || !split_.isEmpty()) return;
     const auto work = [recipe = prediction_->network->recipe, room = *capacity](const Progress& progress) {
         return study::largest_batch(recipe, room, progress);
     };

@@ -35,6 +35,8 @@ class InspectorPanel : public QWidget {
     void set_chosen(const QString& gpu_id); // falls back to the first where there is none of that name
     // What the sweep's cursor points at; empty where it points nowhere.
     void set_readout(const QString& text);
+    // The split that is looked at: "256 GPUs of GB200 NVL72, split: 4.2 s a step, ... fits"; empty: none.
+    void set_split(const QString& text);
     void set_selected_operator(std::optional<workload::OperatorId> id);
 
     [[nodiscard]] QString chosen() const { return chosen_; }
@@ -68,7 +70,7 @@ class InspectorPanel : public QWidget {
     std::vector<GpuView> gpus_;
     study::Method method_;
     study::Tariff tariff_;
-    QString chosen_;
+    QString chosen_, split_;
     std::optional<study::Prediction> prediction_;
     std::optional<workload::OperatorId> selected_;
     InspectorView* view_ = nullptr;
