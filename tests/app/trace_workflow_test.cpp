@@ -59,5 +59,25 @@ TEST_F(TraceTest, AskingWhatIfTakesTheStepAlong) {
     EXPECT_EQ(tab(), Explorer::WhatIfTab);
 }
 
+// The recorded host's times become those of the shown workload's stack, as one step to undo.
+TEST_F(TraceTest, TheWorkloadRunsOnTheRecordedHost) {
+    drop({recorded("h200_resnet18_fp32_adam.json.gz")});
+    action("Trace").trigger();
+    settle();
+    ASSERT_TRUE(panel().answer());
+    ASSERT_TRUE(panel().answer()->host);
+    const std::string before = document().current()->recipe.stack;
+    for (auto* button : panel().findChildren<QPushButton*>()) {
+        if (button->text() == "Predict with its host" && button->isVisible()) button->click();
+    }
+    settle();
+    const auto& host = panel().answer()->host->host;
+    ASSERT_TRUE(document().network() && document().network()->stack);
+    EXPECT_DOUBLE_EQ(document().network()->stack->host.launch_s, host.launch->value());
+    EXPECT_NE(document().current()->recipe.stack, before);
+    action("Undo").trigger();
+    EXPECT_EQ(document().current()->recipe.stack, before);
+}
+
 } // namespace
 } // namespace dubhe::app::test

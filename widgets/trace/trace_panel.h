@@ -51,6 +51,8 @@ class TracePanel : public Panel {
     void close_requested();
     // The button for it is shown while somebody is connected.
     void what_if_requested(int step, const QString& name);
+    // The shown workload is to be predicted with the times of the host that was recorded; its button likewise.
+    void host_requested(const dubhe::hardware::Host& host);
 
   public Q_SLOTS:
     void cancel() override;

@@ -180,6 +180,7 @@ void TracePanel::Private::show_state() {
         bar->setVisible(any);
     for (QWidget* each : std::initializer_list<QWidget*>{what_if, marks, exports})
         each->setEnabled(any);
+    show_host();
     if (!trace) return;
     title->set_full_text(recorded ? recorded_text(*recorded) : tr("Looking for steps..."));
     replayed->setText(any ? replay_text(*answer) : QString{});
@@ -281,9 +282,28 @@ void TracePanel::Private::show_selection() {
     zoom->setEnabled(true); // to what is selected
 }
 
-// Connected or not is told by the meta object, so that a button that nobody answers is not shown.
+// The meta object knows which signals are connected: a button without effect is not shown.
 void TracePanel::Private::show_what_if() {
     what_if->setVisible(q->isSignalConnected(QMetaMethod::fromSignal(&TracePanel::what_if_requested)));
+    host->setVisible(q->isSignalConnected(QMetaMethod::fromSignal(&TracePanel::host_requested)));
+}
+
+void TracePanel::Private::show_host() {
+    const bool known = answer && answer->host;
+    host->setEnabled(known);
+    QString tip = tr("The workload that is shown runs on the host that was recorded");
+    if (known) {
+        const hardware::Host& times = answer->host->host;
+        const auto add = [&](const QString& what, const std::optional<Seconds>& time) {
+            if (time) tip += u'\n' + tr("%1: %2").arg(what, time_text(time->value()));
+        };
+        add(tr("A launch"), times.launch);
+        add(tr("An operator, forward"), times.operator_forward);
+        add(tr("An operator, backward"), times.operator_backward);
+        add(tr("A launch of the update"), times.operator_update);
+        tip += u'\n' + tr("The recorder's own cost is in these times");
+    }
+    host->setToolTip(tip);
 }
 
 void TracePanel::Private::select_rows() {
@@ -299,9 +319,10 @@ void TracePanel::Private::select_rows() {
 // Recorders name layers as frameworks do ("layer3.1.conv2 1"): only equal names match.
 void TracePanel::Private::mark_operator() {
     if (!answer || !network || !selected || selected->index >= network->graph.operators().size()) return;
-    const std::string path = network->graph.path(*selected);
-    const auto found = std::ranges::find_if(
-        answer->layers, [&](const whatif::LayerTime& layer) { return same_layer_name(layer.name, path); });
+    const std::vector<std::string> paths = recorded_paths(*network, *selected);
+    const auto found = std::ranges::find_if(answer->layers, [&](const whatif::LayerTime& layer) {
+        return std::ranges::any_of(paths, [&](const auto& path) { return same_layer_name(layer.name, path); });
+    });
     if (found == answer->layers.end()) return;
     const auto row = static_cast<std::size_t>(found - answer->layers.begin());
     const auto& chosen = canvas->scene().chosen;
@@ -318,15 +339,10 @@ void TracePanel::Private::mark_operator() {
 // The operator that bears the name of a task's layer: other panels show it, too.
 void TracePanel::Private::tell_operator(std::uint32_t task) {
     if (!answer || !network || task == whatif::none) return;
-    const std::string_view layer = answer->layer(task);
-    for (std::size_t index = 0; index < network->graph.operators().size() && !layer.empty(); ++index) {
-        const workload::OperatorId id{index};
-        if (!same_layer_name(layer, network->graph.path(id))) continue;
-        if (selected == id) return;
-        selected = id;
-        Q_EMIT q->operator_chosen(id);
-        return;
-    }
+    const std::optional<workload::OperatorId> id = operator_of_layer(*network, answer->layer(task));
+    if (!id || selected == id) return;
+    selected = id;
+    Q_EMIT q->operator_chosen(*id);
 }
 
 void TracePanel::Private::show_row(const TraceRows& rows, std::size_t row) {

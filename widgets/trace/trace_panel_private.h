@@ -62,6 +62,7 @@ class TracePanel::Private {
     void show_choice();
     void show_selection();
     void show_what_if();
+    void show_host();
     void select_rows(); // of the tables: those of the chosen span
     void mark_operator();
     void tell_operator(std::uint32_t task);
@@ -100,7 +101,7 @@ class TracePanel::Private {
     QComboBox *steps = nullptr, *colors = nullptr, *groupings = nullptr;
     QCheckBox* marks = nullptr;
     QToolButton *whole = nullptr, *zoom = nullptr, *close = nullptr;
-    QPushButton *open = nullptr, *open_first = nullptr, *what_if = nullptr;
+    QPushButton *open = nullptr, *open_first = nullptr, *what_if = nullptr, *host = nullptr;
     ExportButton* exports = nullptr;
     QBoxLayout* bars = nullptr;
     BarView *host_bar = nullptr, *device_bar = nullptr;

@@ -81,6 +81,7 @@ void TracePanel::Private::build_tools(QBoxLayout& column) {
     what_if = new QPushButton{tr("Ask what if..."), row};
     what_if->setToolTip(
         tr("Change this step (mixed precision, fused kernels, more GPUs, another GPU) and see its time"));
+    host = new QPushButton{tr("Predict with its host"), row};
     marks = new QCheckBox{tr("Critical path"), row};
     marks->setToolTip(tr("Underline what the step's time consists of: each piece began when the one before let it"));
     marks->setChecked(true);
@@ -96,7 +97,7 @@ void TracePanel::Private::build_tools(QBoxLayout& column) {
     exports = new ExportButton{row};
     exports->offer_command();
     for (QWidget* each :
-         std::initializer_list<QWidget*>{steps, what_if, marks, colors, whole, zoom, open, close, exports})
+         std::initializer_list<QWidget*>{steps, what_if, host, marks, colors, whole, zoom, open, close, exports})
         tools->addWidget(each);
     replayed = new QLabel{page};
     replayed->setFont(bold);
@@ -187,6 +188,9 @@ void TracePanel::Private::connect_tools() {
     connect(steps, &QComboBox::currentIndexChanged, q, [this](int number) { choose_step(number); });
     connect(what_if, &QPushButton::clicked, q, [this] {
         Q_EMIT q->what_if_requested(static_cast<int>(step), steps->itemData(steps->currentIndex()).toString());
+    });
+    connect(host, &QPushButton::clicked, q, [this] {
+        if (answer && answer->host) Q_EMIT q->host_requested(answer->host->host);
     });
     connect(marks, &QCheckBox::toggled, q, [this] { set_marks_shown(marks->isChecked()); });
     connect(colors, &QComboBox::currentIndexChanged, q, [this] {

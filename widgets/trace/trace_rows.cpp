@@ -276,4 +276,26 @@ bool same_layer_name(std::string_view recorded, std::string_view path) {
     return !path.empty() && std::ranges::equal(recorded, path, {}, plain, plain);
 }
 
+std::vector<std::string> recorded_paths(const study::Network& network, workload::OperatorId id) {
+    std::vector<std::string> paths{network.graph.path(id)};
+    const study::Replaced replaced = study::replaced_by(network, id);
+    for (const workload::OperatorId written : replaced.written)
+        paths.push_back(replaced.network->written->path(written));
+    return paths;
+}
+
+std::optional<workload::OperatorId> operator_of_layer(const study::Network& network, std::string_view layer) {
+    const auto named = [layer](const workload::Graph& graph) -> std::optional<workload::OperatorId> {
+        for (std::size_t index = 0; index < graph.operators().size() && !layer.empty(); ++index) {
+            if (same_layer_name(layer, graph.path(workload::OperatorId{index}))) return workload::OperatorId{index};
+        }
+        return std::nullopt;
+    };
+    if (const auto id = named(network.graph)) return id;
+    const auto written = network.written ? named(*network.written) : std::nullopt;
+    if (!written) return std::nullopt;
+    const std::vector<workload::OperatorId> runs = study::runs_as(network, *written);
+    return runs.empty() ? std::nullopt : std::optional{runs.front()};
+}
+
 } // namespace dubhe::widgets

@@ -5,12 +5,15 @@
 
 #include "trace_answer.h"
 
+#include <core/study/predict/software.h>
+
 #include <QString>
 #include <QVariant>
 
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -49,5 +52,10 @@ struct TraceRows {
 
 // Whether a recorded layer ("nn.Module: layer3.1.conv2 1") bears the name of an operator ("layer3/1/conv2").
 [[nodiscard]] bool same_layer_name(std::string_view recorded, std::string_view path);
+// The names under which a recorder may know an operator: its own, and those of what its stack joined into it.
+[[nodiscard]] std::vector<std::string> recorded_paths(const study::Network& network, workload::OperatorId id);
+// The operator that a recorded layer is, or was joined into.
+[[nodiscard]] std::optional<workload::OperatorId> operator_of_layer(const study::Network& network,
+                                                                    std::string_view layer);
 
 } // namespace dubhe::widgets

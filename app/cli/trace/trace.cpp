@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "../options/command.h"
 #include "../options/format.h"
+#include "../options/gpu_options.h"
 #include "../options/memory_limit.h"
 #include "../options/options.h"
 #include "../options/outputs.h"
@@ -19,7 +20,7 @@ namespace dubhe::cli {
 namespace {
 
 struct TraceArguments {
-    std::string file, other, out, step;
+    std::string file, other, out, step, host, catalog;
     std::vector<std::string> ranks; // more files of the run, one a rank
     std::size_t top = 10;
     bool progress = false;
@@ -104,6 +105,25 @@ Result<Answer> critical_path(const TraceArguments& arguments) {
                   diagnostics_of(loaded->trace)};
 }
 
+Result<Done> put_host(hardware::Host host, const std::string& file) {
+    Result<hardware::Catalog> catalog = open_catalog(file);
+    if (!catalog) return catalog.diagnostics();
+    return catalog->put(host);
+}
+
+Result<Answer> host(const TraceArguments& arguments) {
+    const Result<Loaded> loaded = load(arguments.file, arguments);
+    if (!loaded) return loaded.diagnostics();
+    const auto& [trace, step, graph, timeline] = *loaded;
+    Result<whatif::HostTimes> times = whatif::host_times(graph, trace);
+    if (!times) return refusal_of(times.diagnostics(), trace);
+    if (!arguments.host.empty()) {
+        times->host.name = arguments.host;
+        if (const Result<Done> put = put_host(times->host, arguments.catalog); !put) return put.diagnostics();
+    }
+    return Answer{host_report(*times, step.name, arguments.host, arguments.format), diagnostics_of(trace)};
+}
+
 Result<Answer> diff(const TraceArguments& arguments) {
     const Result<Loaded> before = load(arguments.file, arguments), after = load(arguments.other, arguments);
     if (!before) return before.diagnostics();
@@ -134,6 +154,7 @@ constexpr const char* trace_examples = R"(Examples:
   dubhe-cli trace replay profile.json.gz --json
   dubhe-cli trace critical-path profile.json.gz --step ProfilerStep#3
   dubhe-cli trace diff before.json.gz after.json.gz --top 20
+  dubhe-cli trace host profile.json.gz --as "our server"
   dubhe-cli trace export run.dubherec run.json
 Traces: PyTorch's profiler and other Chrome traces (.json, .json.gz), Nsight Systems' SQLite export, our recorder's
 files. Without --step: of the steps that were recorded whole, the one of median length; "whole" is the whole run.)";
@@ -167,6 +188,11 @@ Action trace_command(CLI::App& command) {
     add("steps", steps, "The iterations, and whether they were recorded whole");
     add_step(*add("critical-path", critical_path, "The chain of host and GPU work that a step's time consists of"),
              *arguments);
+    CLI::App* host_times = add("host", host, "What the host took for an operator and a launch, for use in a stack");
+    host_times->add_option("--step", arguments->step, "Which step, as `trace steps` names it")->type_name("NAME");
+    host_times->add_option("--as", arguments->host, "Puts the times into the catalog, as a host of this name")
+        ->type_name("NAME");
+    add_catalog_file(*host_times, arguments->catalog);
     CLI::App* compare = add("diff", diff, "Two runs side by side, matched by layer and kernel: what got slower");
     compare->add_option("OTHER", arguments->other, "The run after")->required()->type_name("");
     add_step(*compare, *arguments);
