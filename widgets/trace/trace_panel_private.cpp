@@ -51,11 +51,14 @@ void TracePanel::Private::trace_changed() {
     recorded = nullptr;
     answer = nullptr;
     replays = nullptr;
+    other = nullptr;
+    other_run = nullptr;
+    compared = nullptr;
     problem.clear();
     step = 0;
     stale = trace != nullptr;
     telling = true;
-    for (TraceTable* table : {kernels, layers, path, all_steps, notes})
+    for (TraceTable* table : {kernels, layers, path, changes, all_steps, notes})
         table->clear();
     canvas->set_runs({});
     telling = false;
@@ -64,6 +67,7 @@ void TracePanel::Private::trace_changed() {
         steps->clear();
     }
     show_state();
+    show_comparison();
     find_gpus();
     if (stale && q->isVisible()) arrange();
 }
@@ -144,8 +148,37 @@ void TracePanel::Private::replay() {
         });
 }
 
+void TracePanel::Private::set_other(TracePtr given, TimelineRunPtr its_run) {
+    comparing.cancel();
+    other = std::move(given);
+    other_run = std::move(its_run);
+    if (!other || !other_run) other = nullptr, other_run = nullptr;
+    compared = nullptr;
+    not_compared.clear();
+    if (other && answer) compare();
+    show_comparison();
+    show_run();
+}
+
+// The other run's step stays where only this run's changes.
+void TracePanel::Private::compare() {
+    comparing.start(
+        tr("Comparing"),
+        [before = answer, after = compared ? compared->after : nullptr, other = other,
+         run = other_run](const Progress& progress) -> Result<TraceComparisonPtr> {
+            return after ? Result<TraceComparisonPtr>{compare_answers(before, after)}
+                         : compare_with(before, other, run, progress);
+        },
+        [this](const Result<TraceComparisonPtr>& found) {
+            compared = found ? *found : nullptr;
+            not_compared = found ? QString{} : core_sentence(found.diagnostics().front().message);
+            show_comparison();
+            show_run();
+        });
+}
+
 void TracePanel::Private::cancel() {
-    for (JobRunner* runner : {&arranging, &jobs, &replaying})
+    for (JobRunner* runner : {&arranging, &jobs, &replaying, &comparing})
         runner->cancel();
     if (!trace || answer) return;
     problem = recorded ? tr("it was cancelled. A click on it in the table of steps goes on.")
@@ -217,10 +250,29 @@ void TracePanel::Private::show_answer() {
             table->clear();
     }
     show_cost();
+    if (answer && other) compare();
     set_marks_shown(marks->isChecked());
     show_choice();
     select_rows();
     mark_operator();
+}
+
+void TracePanel::Private::show_comparison() {
+    const int place = tabs->indexOf(changes);
+    const bool any = other != nullptr;
+    tabs->setTabVisible(place, any);
+    compare_with->setText(any ? tr("End comparison") : tr("Compare with..."));
+    compare_with->setToolTip(any ? tr("This run alone again")
+                                 : tr("Another recorded run beside this one: what got slower, and by how much"));
+    if (compared)
+        changes->set_rows(difference_rows(compared));
+    else
+        changes->clear();
+    if (any && compared) tabs->setCurrentIndex(place);
+    difference->setVisible(any);
+    difference->setText(compared                 ? comparison_text(*compared)
+                        : not_compared.isEmpty() ? tr("Comparing...")
+                                                 : tr("The other run is not compared: %1").arg(not_compared));
 }
 
 PathGrouping TracePanel::Private::grouping() const {
@@ -237,7 +289,12 @@ double TracePanel::Private::step_begin_s() const {
 
 void TracePanel::Private::show_run() {
     if (!recorded) return;
-    canvas->set_runs({{run, step_begin_s()}});
+    std::vector<TimelineCanvas::Run> runs{{run, step_begin_s()}};
+    if (compared) { // each step begins at 0
+        const RecordedRun& theirs = *compared->after->recorded;
+        runs.push_back({theirs.run, compared->after->recorded_step().begin_s - theirs.origin_s});
+    }
+    canvas->set_runs(runs);
     canvas->set_marks(0, marks->isChecked() && answer ? answer->marks : nullptr);
     canvas->zoom_to(0.0, recorded->steps[step].duration_s());
     show_legend();

@@ -137,6 +137,33 @@ TraceRows layer_rows(const TraceAnswerPtr& answer) {
     return rows;
 }
 
+TraceRows difference_rows(const TraceComparisonPtr& compared) {
+    const auto row_of = [compared](std::size_t row) -> const whatif::Difference& {
+        return compared->changes.rows[row];
+    };
+    TraceRows rows{"changes", {}, compared->changes.rows.size(), {}, {}};
+    rows.columns.push_back(name_column("kernel", words("Kernel"),
+                                       [row_of](std::size_t row) -> std::string_view { return row_of(row).kernel; }));
+    rows.columns.push_back({"change_s", words("Change"), words("GPU time, in the other run less in this one"), true,
+                            [row_of](std::size_t row) { return signed_time_text(row_of(row).change_s()); },
+                            [row_of](std::size_t row) { return QVariant{row_of(row).change_s()}; }});
+    rows.columns.push_back(time_column("before_s", words("This run"), words("GPU time"),
+                                       [row_of](std::size_t row) { return row_of(row).before_s; }));
+    rows.columns.push_back(time_column("after_s", words("The other"), words("GPU time"),
+                                       [row_of](std::size_t row) { return row_of(row).after_s; }));
+    rows.columns.push_back(count_column("before_count", words("Launches"), words("In this run"),
+                                        [row_of](std::size_t row) { return row_of(row).before_count; }));
+    rows.columns.push_back(count_column("after_count", words("Other's"), words("Launches in the other run"),
+                                        [row_of](std::size_t row) { return row_of(row).after_count; }));
+    rows.columns.push_back(
+        text_column("layer", words("Layer"), {}, [row_of](std::size_t row) { return layer_name(row_of(row).layer); }));
+    rows.whole_text = [row_of](std::size_t row) {
+        return qt_text(row_of(row).kernel) + u'\n' + layer_name(row_of(row).layer);
+    };
+    rows.task = [compared](std::size_t row) { return compared->longest_before[row]; };
+    return rows;
+}
+
 TraceRows path_rows(const TraceAnswerPtr& answer, PathGrouping grouping) {
     const auto groups = std::make_shared<const std::vector<PathGroup>>(group_path(*answer, grouping));
     const auto row_of = [groups](std::size_t row) -> const PathGroup& { return (*groups)[row]; };

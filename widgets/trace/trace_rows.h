@@ -3,7 +3,7 @@
 // kept alive by them.
 #pragma once
 
-#include "trace_answer.h"
+#include "trace_comparison.h"
 
 #include <core/study/predict/software.h>
 
@@ -40,6 +40,7 @@ struct TraceRows {
 
 [[nodiscard]] TraceRows kernel_rows(const TraceAnswerPtr& answer);
 [[nodiscard]] TraceRows layer_rows(const TraceAnswerPtr& answer);
+[[nodiscard]] TraceRows difference_rows(const TraceComparisonPtr& compared); // tasks are of the run before
 [[nodiscard]] TraceRows path_rows(const TraceAnswerPtr& answer, PathGrouping grouping);
 // `replays`: fewer than steps, or null, while they are worked out.
 [[nodiscard]] TraceRows step_rows(const RecordedRunPtr& recorded, const std::shared_ptr<const StepReplays>& replays);

@@ -131,10 +131,10 @@ constexpr std::array own_words{
 
 // In template arguments, where the function is a wrapper: cutlass::Kernel<...>.
 constexpr std::array inner_words{
-    Word{"reducesplitk", Family::stream}, Word{"flash", Family::attention},    Word{"fmha", Family::attention},
-    Word{"fprop", Family::convolution},   Word{"dgrad", Family::convolution},  Word{"wgrad", Family::convolution},
-    Word{"conv2d", Family::convolution},  Word{"conv3d", Family::convolution}, Word{"gemm", Family::product},
-    Word{"gemv", Family::product},
+    Word{"rms_norm", Family::rms_norm}, Word{"reducesplitk", Family::stream}, Word{"flash", Family::attention},
+    Word{"fmha", Family::attention},    Word{"fprop", Family::convolution},   Word{"dgrad", Family::convolution},
+    Word{"wgrad", Family::convolution}, Word{"conv2d", Family::convolution},  Word{"conv3d", Family::convolution},
+    Word{"gemm", Family::product},      Word{"gemv", Family::product},
 };
 
 bool mentions_any(std::string_view text, std::span<const std::string_view> parts) {
