@@ -39,6 +39,8 @@ struct SummaryParts {
 // `entry`: the host of the catalog that took the times; empty where none did.
 [[nodiscard]] std::string host_report(const whatif::HostTimes& times, const std::string& step, const std::string& entry,
                                       Format format);
+// Of a step as a Chakra execution trace.
+[[nodiscard]] std::string chakra_report(const whatif::StepGraph& graph, const std::string& file, Format format);
 [[nodiscard]] std::string export_report(const trace::Trace& trace, const std::string& file, Format format);
 
 } // namespace dubhe::cli
