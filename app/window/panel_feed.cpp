@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <span>
 #include <utility>
 
 namespace dubhe::app {
@@ -275,7 +276,8 @@ void PanelFeed::feed_network() {
         }
         heading = QString::fromStdString(current->title) + QStringLiteral(" · ") + widgets::recipe_text(recipe);
     }
-    panels_.workloads->set_network(network, document_.network_errors());
+    const std::span<const workload::OpenDimension> open = document_.open_dimensions();
+    panels_.workloads->set_network(network, document_.network_errors(), {open.begin(), open.end()});
     panels_.inspector->set_network(network, heading, document_.network_errors());
     feed_shown();
     feed_why();
