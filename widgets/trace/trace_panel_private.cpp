@@ -167,7 +167,7 @@ void TracePanel::Private::compare() {
         [before = answer, after = compared ? compared->after : nullptr, other = other,
          run = other_run](const Progress& progress) -> Result<TraceComparisonPtr> {
             return after ? Result<TraceComparisonPtr>{compare_answers(before, after)}
-                         : compare_with(before, other, run, progress);
+                         : widgets::compare_with(before, other, run, progress);
         },
         [this](const Result<TraceComparisonPtr>& found) {
             compared = found ? *found : nullptr;

@@ -52,23 +52,25 @@ std::optional<CollectiveType> collective_type(std::string_view text) {
     return std::nullopt;
 }
 
-// Bytes of an element by PyTorch's name for its type.
+// Bytes of an element by PyTorch's name for its type; the first that fits counts.
 double element_bytes(std::string_view type) {
-    static constexpr std::array<std::pair<std::string_view, double>, 9> sizes{{{"bfloat16", 2},
-                                                                               {"half", 2},
-                                                                               {"float8", 1},
-                                                                               {"double", 8},
-                                                                               {"float", 4},
-                                                                               {"long", 8},
-                                                                               {"int", 4},
-                                                                               {"bool", 1},
-                                                                               {"byte", 1}}};
-    const std::string letters = letters_of(type);
-    if (letters.find("bfloat") != std::string::npos) return 2;
-    for (const auto& [name, bytes] : sizes) {
-        if (letters.find(name.substr(0, name.find_first_of("0123456789"))) != std::string::npos) return bytes;
-    }
-    return 4;
+    static constexpr std::array<std::pair<std::string_view, double>, 12> sizes{{{"bfloat16", 2},
+                                                                                {"float16", 2},
+                                                                                {"half", 2},
+                                                                                {"float8", 1},
+                                                                                {"float", 4},
+                                                                                {"double", 8},
+                                                                                {"int64", 8},
+                                                                                {"long", 8},
+                                                                                {"int8", 1},
+                                                                                {"int", 4},
+                                                                                {"bool", 1},
+                                                                                {"byte", 1}}};
+    std::string small{type};
+    std::ranges::transform(small, small.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const auto found =
+        std::ranges::find_if(sizes, [&](const auto& each) { return small.find(each.first) != std::string::npos; });
+    return found == sizes.end() ? 4 : found->second;
 }
 
 std::uint64_t microseconds(double seconds) {
@@ -91,11 +93,11 @@ class ChakraWriter {
     }
 
     void write() {
-        write_metadata(out_, {{"rank", std::int64_t{trace_.rank}},
-                              {std::string{chakra::key::step}, graph_.step},
-                              {std::string{chakra::key::measured}, graph_.measured_s},
-                              {std::string{chakra::key::begin}, std::int64_t{graph_.begin.index}},
-                              {std::string{chakra::key::end}, std::int64_t{graph_.end.index}}});
+        chakra::write_metadata(out_, {{"rank", std::int64_t{trace_.rank}},
+                                      {std::string{chakra::key::step}, graph_.step},
+                                      {std::string{chakra::key::measured}, graph_.measured_s},
+                                      {std::string{chakra::key::begin}, std::int64_t{graph_.begin.index}},
+                                      {std::string{chakra::key::end}, std::int64_t{graph_.end.index}}});
         for (const simulation::Dependency& each : graph_.graph.dependencies())
             explicit_[each.later.index].push_back(each);
         for (std::uint32_t task = 0; task < graph_.tasks.size(); ++task)
