@@ -352,10 +352,9 @@ void ProjectEditor::use_host(const hardware::Host& host) {
         return;
     }
     recipe.stack = *changed;
+    const QString title = QString::fromStdString(current->title); // `current` goes with the change
     set_recipe(static_cast<int>(document_.project().current_workload), recipe, tr("stack"));
-    Q_EMIT message(tr("%1 now runs on %2")
-                       .arg(QString::fromStdString(current->title), widgets::qt_text(study::stack_title(recipe))),
-                   false);
+    Q_EMIT message(tr("%1 now runs on %2").arg(title, widgets::qt_text(study::stack_title(recipe))), false);
 }
 
 void ProjectEditor::tick_gpu(const QString& name, bool ticked) {
