@@ -31,7 +31,7 @@ Result<double> count_of(const std::string& option, const std::string& text) {
 Result<Done> read_time(const std::string& option, const std::string& text, bool may_be_zero, double& seconds) {
     if (text.empty()) return Done{};
     const Parsed<Seconds> parsed = parse<Seconds>(text);
-    if (!parsed) return error(option + ": " + parsed.error);
+    if (!parsed) return error(message("%1: %2", option, parsed.error));
     if (!(parsed.value->value() > 0.0 || (may_be_zero && parsed.value->value() == 0.0)))
         return error(option + ": \"" + text + "\" has to be more than zero");
     seconds = parsed.value->value();

@@ -30,12 +30,12 @@ double best_interval(double mean_between_failures_s, double checkpoint_s) {
 Result<RunAnswer> training_run(const RunRequest& request) {
     const Reliability& r = request.reliability;
     const auto positive = [](double value) { return std::isfinite(value) && value > 0.0; };
-    if (!positive(request.tokens)) return error("a training run needs a number of tokens above zero");
+    if (!positive(request.tokens)) return error(message("a training run needs a number of tokens above zero"));
     if (!positive(request.tokens_a_step) || !positive(request.mid_s) || !positive(request.gpus))
-        return error("a training run needs a step of tokens, a time of it and GPUs, all above zero");
-    if (!(r.gpu_seconds > 0.0)) return error("the time between failures has to be above zero");
+        return error(message("a training run needs a step of tokens, a time of it and GPUs, all above zero"));
+    if (!(r.gpu_seconds > 0.0)) return error(message("the time between failures has to be above zero"));
     if (!(r.checkpoint_s >= 0.0) || !(r.restart_s >= 0.0) || !(r.interval_s >= 0.0))
-        return error("the times of a checkpoint, of a restart and between checkpoints can't be negative");
+        return error(message("the times of a checkpoint, of a restart and between checkpoints can't be negative"));
     RunAnswer run;
     run.steps = std::ceil(request.tokens / request.tokens_a_step);
     run.work_s = run.steps * request.mid_s;
@@ -45,8 +45,9 @@ Result<RunAnswer> training_run(const RunRequest& request) {
     run.goodput = goodput(m, run.interval_s, r.checkpoint_s, r.restart_s);
     constexpr double least = 0.01;
     if (!(run.goodput >= least))
-        return error("with a failure every " + to_text(Seconds{m}) + " and " + to_text(Seconds{run.interval_s}) +
-                     " between checkpoints the run hardly moves: write checkpoints more often, or faster");
+        return error(message("with a failure every %1 and %2 between checkpoints the run hardly moves: write "
+                             "checkpoints more often, or faster",
+                             Message::number(to_text(Seconds{m})), Message::number(to_text(Seconds{run.interval_s}))));
     run.mid_s = run.work_s / run.goodput;
     run.low_s = run.mid_s * request.low_s / request.mid_s;
     run.high_s = run.mid_s * request.high_s / request.mid_s;

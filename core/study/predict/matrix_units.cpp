@@ -41,7 +41,7 @@ Precision half_precision(const hardware::Gpu& gpu) {
 
 Result<Prediction> in_mixed_precision(const Prediction& prediction, const Method& method) {
     workload::Recipe recipe = prediction.network->recipe;
-    if (!set_numbers(recipe, "mixed")) return error("this network has no mixed precision");
+    if (!set_numbers(recipe, "mixed")) return error(message("this network has no mixed precision"));
     const Result<NetworkPtr> network = prepare(recipe);
     if (!network) return network.diagnostics();
     return predict(*network, prediction.gpu, method);

@@ -41,8 +41,8 @@ Result<Touched> apply_amp(EditedStep& step, const Values& values, const Question
     for (const std::uint32_t id : products)
         already += half(step.task(id).info.name);
     if (already > 0)
-        touched.notes.push_back(warning("amp: " + counted(already, "matrix kernel") +
-                                        " ran in half precision already: the answer is too fast"));
+        touched.notes.push_back(warning(message("amp: %1 ran in half precision already: the answer is too fast",
+                                                counted(already, "matrix kernel"))));
     return touched;
 }
 
