@@ -127,9 +127,10 @@ void paint_button(const QStyleOption& option, QPainter& painter, bool flat) {
     QColor fill = palette.color(flat ? QPalette::Window : primary ? QPalette::Highlight : QPalette::Base);
     if (on) fill = widgets::mixed(fill, palette.color(QPalette::Highlight), 0.18);
     if (over || down) fill = widgets::mixed(fill, palette.color(QPalette::WindowText), down ? 0.16 : 0.07);
-    const QColor line = focus || on ? palette.color(QPalette::Link)
-                        : primary   ? fill
-                        : flat      ? QColor{Qt::transparent}
+    const QColor line = has_high_contrast(palette) ? palette.color(focus || on ? QPalette::Highlight : QPalette::Mid)
+                        : focus || on              ? palette.color(QPalette::Link)
+                        : primary                  ? fill
+                        : flat                     ? QColor{Qt::transparent}
                         : enabled
                             ? widgets::mixed(palette.color(QPalette::Window), palette.color(QPalette::WindowText), 0.3)
                             : hairline(palette);

@@ -11,6 +11,9 @@
 #include <QStyleOption>
 #include <QWidget>
 
+#include <algorithm>
+#include <cmath>
+
 namespace dubhe::app {
 
 namespace {
@@ -75,11 +78,15 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
             return paint_field(*option, *painter, true);
         break;
     case PE_PanelButtonCommand:
-        paint_button(*option, *painter, false);
-        break;
+        return paint_button(*option, *painter, false);
     case PE_PanelButtonTool:
-        paint_button(*option, *painter, option->state.testFlag(State_AutoRaise));
-        break;
+        return paint_button(*option, *painter, option->state.testFlag(State_AutoRaise));
+    case PE_IndicatorBranch:
+        if (!option->state.testFlag(State_Children)) return;
+        return paint_chevron(*option, *painter, option->rect,
+                             option->state.testFlag(State_Open)     ? Qt::DownArrow
+                             : option->direction == Qt::RightToLeft ? Qt::LeftArrow
+                                                                    : Qt::RightArrow);
     case PE_Frame:
         paint_frame(*option, *painter);
         break;
@@ -160,8 +167,8 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
     int handle = length;
     if (range > 0) handle = static_cast<int>(length * bar->pageStep / (range + bar->pageStep));
     handle = std::min(length, std::max(handle, proxy()->pixelMetric(PM_ScrollBarSliderMin, bar, widget)));
-    const int start =
-        sliderPositionFromValue(bar->minimum, bar->maximum, bar->sliderPosition, length - handle, bar->upsideDown);
+    const double passed = range > 0 ? (static_cast<double>(bar->sliderPosition) - bar->minimum) / range : 0.0;
+    const auto start = static_cast<int>(std::lround((bar->upsideDown ? 1.0 - passed : passed) * (length - handle)));
     const auto along = [&](int from, int pixels) {
         const QRect rect = lies ? QRect{all.left() + from, all.top(), pixels, all.height()}
                                 : QRect{all.left(), all.top() + from, all.width(), pixels};
@@ -210,15 +217,17 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
 void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
                                const QWidget* widget) const {
     if (const auto* box = qstyleoption_cast<const QStyleOptionComboBox*>(option); control == CC_ComboBox && box) {
-        paint_combo(*proxy(), *box, *painter, widget);
-    } else if (const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
-               control == CC_SpinBox && spin) {
+        return paint_combo(*proxy(), *box, *painter, widget);
+    }
+    if (const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option); control == CC_SpinBox && spin) {
         if (spin->frame) paint_field(*spin, *painter, true);
-        paint_spin_arrows(*proxy(), *spin, *painter, widget);
-    } else if (const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option); control == CC_ScrollBar && bar) {
+        return paint_spin_arrows(*proxy(), *spin, *painter, widget);
+    }
+    if (const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option); control == CC_ScrollBar && bar) {
         return paint_scroll_bar(*bar, *painter, proxy()->subControlRect(control, bar, SC_ScrollBarSlider, widget));
-    } else if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
-               control == CC_ToolButton && button && opens_menu(*button)) {
+    }
+    if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+        control == CC_ToolButton && button && opens_menu(*button)) {
         QStyleOptionToolButton part = *button;
         if (!button->state.testFlag(State_AutoRaise) || (button->state & (State_MouseOver | State_Sunken | State_On)))
             proxy()->drawPrimitive(PE_PanelButtonTool, &part, painter, widget);
@@ -228,10 +237,8 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
             *button, *painter,
             {button->rect.right() - menu_mark - 1, button->rect.top(), menu_mark, button->rect.height()},
             Qt::DownArrow);
-    } else {
-        return QProxyStyle::drawComplexControl(control, option, painter, widget);
     }
-    if (has_high_contrast(option->palette)) paint_outline(*option, *painter, option->rect);
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
 
 } // namespace dubhe::app

@@ -26,7 +26,7 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr int least_chart_lines = 13; // below that the column scrolls
+constexpr int least_chart_lines = 10; // below that the column scrolls
 
 void set_bold(QLabel* label) {
     QFont font = label->font();
