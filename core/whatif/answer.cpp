@@ -7,6 +7,7 @@
 #include <core/units/text.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace dubhe::whatif {
 
@@ -39,12 +40,13 @@ Result<Touched> apply_entry(EditedStep& step, const StackEntry& entry, const Que
     const Transformation& what = *find_transformation(request->name);
     effect.title = what.title;
     effect.published = what.published;
+    effect.off = what.off;
     return entry.on ? what.apply(step, Values{what, *request}, question) : Touched{};
 }
 
 Result<Done> apply_all(EditedStep& step, const Stack& stack, const Question& question, Answer& answer) {
     for (const StackEntry& entry : stack.entries) {
-        Effect effect{entry.text, {}, {}, entry.on, 0, {}};
+        Effect effect{entry.text, {}, {}, entry.on, 0.0, 0, {}};
         Result<Touched> touched = apply_entry(step, entry, question, effect);
         if (!touched) return faults_in(entry, touched.diagnostics());
         effect.touched = touched->tasks;
@@ -118,6 +120,22 @@ Result<Done> simulate_in_a_row(EditedStep& step, const StepGraph& graph, const s
 }
 
 } // namespace
+
+std::optional<double> Answer::off() const {
+    double squares = 0.0;
+    for (const Effect& effect : effects) {
+        if (!effect.on || effect.touched == 0) continue;
+        if (!(effect.off > 0.0)) return std::nullopt;
+        squares += effect.off * effect.off;
+    }
+    return std::sqrt(squares);
+}
+
+std::optional<Answer::Band> Answer::band() const {
+    const std::optional<double> by = off();
+    if (!by || *by >= 1.0) return std::nullopt;
+    return Band{predicted_s / (1.0 + *by), predicted_s / (1.0 - *by)};
+}
 
 Result<Answer> ask(const trace::Trace& trace, const StepGraph& graph, const Stack& stack, const Context& context) {
     Answer answer;

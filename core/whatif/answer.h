@@ -6,6 +6,7 @@
 #include "stack.h"
 #include "transformation.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ namespace dubhe::whatif {
 struct Effect {
     std::string text, title, published; // of the entry; published: empty for the user's own
     bool on = true;
+    double off = 0.0;        // Transformation::off
     std::size_t touched = 0; // tasks
     std::string what;        // "120 kernels / 3, 400 kernels / 2"
 };
@@ -29,6 +31,14 @@ struct Answer {
     std::vector<Unmatched> unmatched;
 
     [[nodiscard]] double speedup() const { return predicted_s > 0.0 ? baseline_s / predicted_s : 0.0; }
+    // How far the prediction may be off, as published for its entries: the root of the sum of their squares. Null
+    // where an entry that changed something has none published: the answer is uncalibrated. 0: nothing was changed.
+    [[nodiscard]] std::optional<double> off() const;
+    // Measured times that are off by no more: predicted / (1 + off) to predicted / (1 - off).
+    struct Band {
+        double low_s = 0.0, high_s = 0.0;
+    };
+    [[nodiscard]] std::optional<Band> band() const;
 };
 
 // Fails where an entry can't be applied: the message says which, and what to add. Safe to call from several threads at

@@ -136,6 +136,13 @@ void EditedStep::remove(std::span<const std::uint32_t> tasks) {
     if (!launches.empty()) remove_idle_launches(launches);
 }
 
+void EditedStep::merge_host(std::span<const std::uint32_t> tasks) {
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+        if (i > 0) tasks_[tasks[i]].removed = true;
+        if (i + 1 < tasks.size()) tasks_[tasks[i]].gap_s = 0.0;
+    }
+}
+
 // Of these, such as have nothing left to launch; with the rest of a call that waited for its copy.
 void EditedStep::remove_idle_launches(const std::vector<std::uint32_t>& launches) {
     std::vector<bool> idle(tasks_.size());
@@ -185,7 +192,7 @@ std::uint32_t EditedStep::insert(std::uint32_t anchor, Where where, const NewTas
     if (task.executor.valid()) added.executor = task.executor;
     if (task.layer != none) added.info.layer = task.layer;
     const std::uint32_t beside = task.launch_at != none ? task.launch_at : tasks_[anchor].info.launch;
-    added.info.launch = beside == none ? none : add_launch(beside, where);
+    added.info.launch = beside == none ? none : add_launch(beside, where, task.host_s);
     const std::uint32_t id = add(added, anchor, where);
     if (added.info.launch != none) connect(added.info.launch, id);
     // What waited for the end of the stream waits for what came behind it.
@@ -197,10 +204,10 @@ std::uint32_t EditedStep::insert(std::uint32_t anchor, Where where, const NewTas
     return id;
 }
 
-std::uint32_t EditedStep::add_launch(std::uint32_t beside, Where where) {
+std::uint32_t EditedStep::add_launch(std::uint32_t beside, Where where, double host_s) {
     EditedTask launch = tasks_[beside];
     launch.duration_s = launch_s_;
-    launch.gap_s = 0.0;
+    launch.gap_s = host_s;
     launch.removed = false;
     launch.info.kind = TaskKind::launch;
     launch.info.name = text("launch");

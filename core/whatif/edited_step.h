@@ -113,6 +113,9 @@ class EditedStep {
     // With the launches that launched nothing else. What waited for a removed task waits for what that waited for; host
     // time around a removed call stays.
     void remove(std::span<const std::uint32_t> tasks);
+    // Host tasks of one thread, in their order, as if the first went on where the last one ended: the others go, with
+    // the host time behind all but the last.
+    void merge_host(std::span<const std::uint32_t> tasks);
 
     // One task with its links, without place holder: for what others have been put in place of. Its launch stays.
     void replace_away(std::uint32_t id);
@@ -128,6 +131,7 @@ class EditedStep {
         simulation::ExecutorId executor; // invalid: the anchor's
         std::uint32_t layer = none;      // none: the anchor's
         std::uint32_t launch_at = none;  // the launch beside which its own stands; none: the anchor's
+        double host_s = 0.0;             // of the framework, behind its launch
     };
     // A GPU task before or behind another in the list, and its launch beside that one's: a host task of launch_s(),
     // which it waits for. Without launch where the anchor has none.
@@ -156,7 +160,7 @@ class EditedStep {
     friend class StepAssembly;
     std::uint32_t add(const EditedTask& task, std::uint32_t neighbour, Where where);
     std::uint32_t text(std::string_view name);
-    std::uint32_t add_launch(std::uint32_t beside, Where where);
+    std::uint32_t add_launch(std::uint32_t beside, Where where, double host_s);
     void remove_idle_launches(const std::vector<std::uint32_t>& launches);
 
     std::vector<simulation::Executor> executors_;

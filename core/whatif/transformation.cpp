@@ -125,10 +125,10 @@ Result<Request::Value> parse_value(const Transformation& what, std::string_view 
 } // namespace
 
 std::span<const Transformation> transformations() {
-    static const std::array table{amp(),         fused_adam(), restructure_batchnorm(),
-                                  distributed(), p3(),         blueconnect(),
-                                  metaflow(),    vdnn(),       gist(),
-                                  dgc(),         bandwidth(),  other_gpu()};
+    static const std::array table{amp(),         fused_adam(), cuda_graphs(), restructure_batchnorm(),
+                                  distributed(), p3(),         blueconnect(), metaflow(),
+                                  vdnn(),        gist(),       dgc(),         bandwidth(),
+                                  other_gpu()};
     return table;
 }
 

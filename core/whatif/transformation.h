@@ -85,6 +85,7 @@ struct Transformation {
     std::string_view published;   // how far predictions were off where they were published; empty: not published
     std::span<const Parameter> parameters;
     Result<Touched> (*apply)(EditedStep& step, const Values& values, const Question& question) = nullptr;
+    double off = 0.0; // the largest published |predicted / measured - 1|; 0: none published
 };
 
 // In the order in which they are offered.

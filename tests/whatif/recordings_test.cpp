@@ -46,7 +46,9 @@ TEST(Recordings, MixedPrecisionAndFusedAdamBesideWhatWasMeasured) {
         const Answer amp = asked(plain, {"amp"}), fused = asked(plain, {"fused_adam"});
         show("amp", amp, "_amp_adam", truth.amp_ms);
         show("fused_adam", fused, "_fp32_fused_adam", truth.fused_ms);
-        EXPECT_LE(amp.predicted_s, amp.baseline_s);
+        // As published of such predictions: within 13 %. The profiler slows the host in both.
+        EXPECT_NEAR(amp.predicted_s / own(network + "_amp_adam").graph.measured_s, 1.0, 0.13);
+        EXPECT_NEAR(fused.predicted_s / own(network + "_fp32_fused_adam").graph.measured_s, 1.0, 0.13);
         EXPECT_GE(amp.after.compute_s, amp.before.compute_s / 3.0 - 1e-9);
         EXPECT_LE(fused.predicted_s, fused.baseline_s);
         EXPECT_LT(fused.after.launches, fused.before.launches - 300); // Adam's, one kernel after the other

@@ -42,7 +42,7 @@ TEST(Stack, FaultsSayWhereAndWhatIsExpected) {
         {"distributed:gpus=2.5,link=1GB/s", {"no whole number"}},
         {"distributed:gpus=8,link=100GHz/s", {"link"}},
         {"distributed:gpus=8,gpus=9", {"given twice"}},
-        {"fused_adam:3", {"takes no parameters"}},
+        {"fused_adam:3", {"removed kept"}},
         {"scale 0.5", {"s.txt:1", "select kernel"}},
         {"select kernel\n# nothing\nscale x", {"s.txt:3", "scale 0.5"}},
         {"select kernel\nshrink 3", {"s.txt:2", "shrink 3us"}},
@@ -84,8 +84,8 @@ TEST(Transformations, TableIsWholeAndItsDefaultsCanBeRead) {
         ASSERT_TRUE(request) << to_text(request.diagnostics());
         EXPECT_EQ(to_text(*request), text);
     }
-    for (const char* name : {"amp", "fused_adam", "restructure_batchnorm", "distributed", "p3", "blueconnect",
-                             "metaflow", "vdnn", "gist", "dgc", "bandwidth", "gpu"})
+    for (const char* name : {"amp", "fused_adam", "cuda_graphs", "restructure_batchnorm", "distributed", "p3",
+                             "blueconnect", "metaflow", "vdnn", "gist", "dgc", "bandwidth", "gpu"})
         EXPECT_TRUE(names.contains(name)) << name;
 }
 

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace dubhe::whatif {
 namespace {
 
@@ -50,16 +52,46 @@ Recorded update() {
 
 TEST(FusedAdam, OneKernelAsLongAsAllAndOneLaunch) {
     const Answer answer = asked(update(), {"fused_adam"});
-    // The fused kernel runs [106, 121). Two launches of 4 go, the pauses around them stay: the wait is reached at 122
-    // and takes the 9 that it took behind the last kernel (131 to 140), so 200 becomes 122 + 9 + 60.
+    // The fused kernel runs [106, 121), and the pause of 1 that was behind the first one. The host waits from 110 on;
+    // the wait takes the 9 that it took behind the last kernel (131 to 140), so 200 becomes 122 + 9 + 60.
     EXPECT_NEAR(answer.predicted_s, 191 * us, exact);
     EXPECT_EQ(answer.after.kernels, 1U);
     EXPECT_EQ(answer.after.launches, 1U);
     EXPECT_NEAR(answer.after.compute_s, 15 * us, exact);
 }
 
+// Kernels of 1 in place of 5, launched at 100, 110 and 120: the host decides. Its operators go with the launches, from
+// 110 to 130; or the launches alone, 4 each.
+TEST(FusedAdam, TheHostsPartGoesToo) {
+    const Recorded run =
+        recorded({range("ProfilerStep#1", "0", "200"), range("Optimizer.step#Adam.step", "95", "35"),
+                  call("cudaLaunchKernel", "100", "4", 1), call("cudaLaunchKernel", "110", "4", 2),
+                  operation("aten::item", "115", "3"), call("cudaLaunchKernel", "120", "4", 3),
+                  kernel("mul", "106", "1", 1), kernel("add", "116", "1", 2), kernel("sqrt", "126", "1", 3)});
+    EXPECT_NEAR(asked(run, {"fused_adam"}).predicted_s, (200 - 20) * us, exact);
+    EXPECT_NEAR(asked(run, {"fused_adam:host=kept"}).predicted_s, (200 - 8) * us, exact);
+}
+
 TEST(FusedAdam, SaysThatThereIsNoUpdate) {
     EXPECT_TRUE(notes_hold(asked(two_kernels(), {"fused_adam"}), "Optimizer.step"));
+}
+
+// Two launches of 4 with 30 of operators between, a wait, two more with 10 between: two graphs whose launches take 10.
+// The second kernel begins 5 behind its launch, now the graph's: [15, 16); the wait ends 5 behind it as it did, at 21.
+// The second graph takes 10, and 37 remain: 68.
+TEST(CudaGraphs, LaunchesBetweenWaitsBecomeOne) {
+    const Recorded run = recorded({range("ProfilerStep#1", "0", "100"), call("cudaLaunchKernel", "0", "4", 1),
+                                   operation("aten::view", "10", "5"), call("cudaLaunchKernel", "34", "4", 2),
+                                   call("cudaDeviceSynchronize", "40", "5", 5), call("cudaLaunchKernel", "45", "4", 3),
+                                   call("cudaLaunchKernel", "59", "4", 4), kernel("a", "5", "1", 1),
+                                   kernel("b", "39", "1", 2), kernel("c", "50", "1", 3), kernel("d", "64", "1", 4)});
+    const Answer answer = asked(run, {"cuda_graphs"});
+    EXPECT_EQ(answer.effects.front().what, "4 launches become 2 graphs");
+    EXPECT_EQ(answer.after.launches, 2U);
+    EXPECT_EQ(answer.after.kernels, 4U);
+    EXPECT_NEAR(answer.predicted_s, 68 * us, exact);
+    EXPECT_FALSE(answer.band());
+    EXPECT_LT(asked(run, {"cuda_graphs:launch=0us"}).predicted_s, answer.predicted_s - 10 * us);
 }
 
 TEST(RestructureBatchnorm, ReluGoesAndNormTakesHalf) {
@@ -107,6 +139,47 @@ Recorded there_and_back(const std::string& second = "aten::relu", const std::str
                      call("cudaLaunchKernel", "16", "2", 4), kernel("forward_a", "20", "40", 1),
                      kernel("forward_b", "60", "40", 2), kernel("backward_b", "100", "40", 3),
                      kernel("backward_a", "140", "40", 4), call("cudaDeviceSynchronize", "20", "162", 5)});
+}
+
+// The convolution is given [1000, 1000] and a weight of [10, 10], both fp32, and is the first layer: two conversions
+// forward, two backward, none for the ReLU. Each is a kernel as long as the step's shortest (40), since the GPU isn't
+// known: 160 besides the four kernels, of which the convolution's two take a third where their names say so.
+TEST(Amp, ConvertsWhatAutocastWould) {
+    const Recorded run = there_and_back();
+    const Answer answer = asked(run, {"amp"});
+    EXPECT_EQ(answer.after.kernels, 4U); // no kernel is a product by its name: nothing to convert
+    const Recorded product = recorded(
+        {range("ProfilerStep#1", "0", "300"),
+         operation(
+             "aten::conv2d", "0", "5", 1,
+             R"("Sequence number":1,"Fwd thread id":0,"Input Dims":[[1000,1000],[10,10]],"Input type":["float","float"])"),
+         call("cudaLaunchKernel", "1", "2", 1),
+         operation("aten::relu", "5", "5", 1, R"("Sequence number":2,"Fwd thread id":0)"),
+         call("cudaLaunchKernel", "6", "2", 2),
+         operation("autograd::engine::evaluate_function: ConvolutionBackward0", "15", "4", 1,
+                   R"("Sequence number":1,"Fwd thread id":1)"),
+         call("cudaLaunchKernel", "16", "2", 3), kernel("scudnn_winograd", "20", "40", 1),
+         kernel("relu", "60", "40", 2), kernel("scudnn_winograd_dgrad", "100", "40", 3),
+         call("cudaDeviceSynchronize", "20", "122", 4)});
+    const Answer half = asked(product, {"amp"});
+    EXPECT_EQ(half.after.kernels, 3U + 4U);
+    EXPECT_EQ(half.after.launches, 3U + 4U);
+    // The shortest is taken after products take a third and others a half: 40/3.
+    EXPECT_NEAR(half.after.compute_s, (40.0 / 3 + 20 + 40.0 / 3 + 4 * 40.0 / 3) * us, exact);
+    EXPECT_EQ(asked(product, {"amp:casts=no"}).after.kernels, 3U);
+}
+
+// p / (1 + e) to p / (1 - e); two entries: the root of the sum of their squares; one that nothing is published for:
+// none.
+TEST(Band, IsWhatWasPublished) {
+    const Recorded run = update();
+    const Answer fused = asked(run, {"fused_adam"});
+    ASSERT_TRUE(fused.band());
+    EXPECT_NEAR(fused.band()->low_s, fused.predicted_s / 1.13, exact);
+    EXPECT_NEAR(fused.band()->high_s, fused.predicted_s / 0.87, exact);
+    EXPECT_NEAR(*asked(run, {"fused_adam", "amp"}).off(), std::sqrt(2 * 0.13 * 0.13), 1e-12);
+    EXPECT_FALSE(asked(run, {"fused_adam", "select kernel; scale 0.5"}).band());
+    EXPECT_NEAR(*asked(run, {}).off(), 0.0, exact);
 }
 
 TEST(Vdnn, CopiesOutAfterForwardAndBackBeforeBackward) {

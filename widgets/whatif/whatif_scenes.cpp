@@ -100,21 +100,31 @@ QString headline(const WhatIfAnswer& answer) {
     const whatif::Answer& found = *answer.found;
     if (std::ranges::none_of(found.effects, &whatif::Effect::on))
         return words("%1 as recorded; add what should be otherwise").arg(time_text(found.baseline_s));
-    QString text = words("%1 becomes %2: %3")
-                       .arg(time_text(found.baseline_s), time_text(found.predicted_s), ratio_text(found.speedup()));
+    const std::optional<whatif::Answer::Band> band = found.band();
+    QString text =
+        words("%1 becomes %2: %3")
+            .arg(time_text(found.baseline_s),
+                 band ? banded_time_text(band->low_s, found.predicted_s, band->high_s) : time_text(found.predicted_s),
+                 ratio_text(found.speedup()));
     const double gpus = gpus_asked_for(found);
     if (gpus > 1.0)
         text += words("; with %1 times the samples a step, %2 times the throughput")
                     .arg(shown(number_text(gpus)), shown(number_text(gpus * found.speedup())));
-    return text + dot + words("uncalibrated");
+    double guessed = 0.0; // of the GPU time that the step launched
+    for (const whatif::Unmatched& one : found.unmatched)
+        guessed += one.share;
+    if (guessed > 0.0) text += dot + words("%1 of the GPU time by bytes alone").arg(percent_text(guessed));
+    return band ? text : text + dot + words("uncalibrated");
 }
 
 QStringList basis(const WhatIfAnswer& answer, const WhatIfCosts& costs) {
     const whatif::Answer& found = *answer.found;
     QStringList lines;
-    lines << words("Measured %1; the unchanged step simulated: %2. A prediction from a recording carries no calibrated "
-                   "band.")
+    lines << words("Measured %1; the unchanged step simulated: %2.")
                  .arg(time_text(found.measured_s), time_text(found.baseline_s));
+    lines << (found.band() ? words("The band: how far such predictions were off at most, as published (%1).")
+                           : words("No band: not for all that is changed an error is published (%1)."))
+                 .arg(qt_text(whatif::published_source));
     for (const whatif::Effect& effect : found.effects) {
         if (!effect.on) continue;
         QString line = entry_title(effect.text) + QStringLiteral(": ") +

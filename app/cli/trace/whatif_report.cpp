@@ -40,12 +40,15 @@ Json answer_json(const trace::Trace& trace, const trace::Step& step, const whati
     }
     for (const whatif::Unmatched& one : answer.unmatched)
         unmatched.push_back({{"name", one.name}, {"count", one.count}, {"total_s", one.total_s}, {"share", one.share}});
+    const std::optional<whatif::Answer::Band> band = answer.band();
     return {{"file", trace.file},
             {"step", step.name},
             {"complete", step.complete},
             {"measured_s", answer.measured_s},
             {"baseline_s", answer.baseline_s},
             {"predicted_s", answer.predicted_s},
+            {"predicted_low_s", band ? Json(band->low_s) : Json()},
+            {"predicted_high_s", band ? Json(band->high_s) : Json()},
             {"speedup", answer.speedup()},
             {"breakdown", {{"before", parts_json(answer.before)}, {"after", parts_json(answer.after)}}},
             {"stack", stack},
@@ -99,13 +102,16 @@ std::string answer_text(const trace::Trace& trace, const trace::Step& step, cons
     Table times{{"<step", "time"}};
     times.add({"measured", time_text(answer.measured_s)});
     times.add({"simulated, unchanged", time_text(answer.baseline_s)});
-    times.add({"predicted", time_text(answer.predicted_s) + " (" + ratio_text(answer.speedup()) +
-                                (answer.effects.empty() ? ")" : ", uncalibrated)")});
+    const std::optional<whatif::Answer::Band> band = answer.band();
+    times.add({"predicted", (band ? banded_time_text({band->low_s, answer.predicted_s, band->high_s})
+                                  : time_text(answer.predicted_s)) +
+                                ", " + ratio_text(answer.speedup()) + (band ? "" : ", uncalibrated")});
     text += times.text() + '\n' + parts_table(answer.before, answer.after);
     if (!answer.effects.empty()) {
         text += '\n' + stack_table(answer);
-        text += "Uncalibrated, no band: how far such predictions were off is published by " +
-                std::string{whatif::published_source} + '\n';
+        text += band ? "The band: how far such predictions were off at most, as published by "
+                     : "Uncalibrated, no band: not for all of it is an error published by ";
+        text += std::string{whatif::published_source} + '\n';
     }
     text += notes_text(other_notes(answer));
     if (answer.unmatched.empty()) return text;

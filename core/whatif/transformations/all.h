@@ -8,6 +8,7 @@ namespace dubhe::whatif {
 
 [[nodiscard]] Transformation amp();
 [[nodiscard]] Transformation fused_adam();
+[[nodiscard]] Transformation cuda_graphs();
 [[nodiscard]] Transformation restructure_batchnorm();
 [[nodiscard]] Transformation distributed();
 [[nodiscard]] Transformation p3();

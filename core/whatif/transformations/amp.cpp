@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Automatic mixed precision, as Daydream has it: what runs on tensor cores takes a third, what moves memory a half.
+// Beyond it the conversions between precisions, which a host that is the slower side has to launch.
 #include "all.h"
+#include "autocast.h"
 #include "kernel_names.h"
 
 #include <core/units/text.h>
@@ -20,9 +22,14 @@ constexpr std::array amp_parameters{Parameter{.name = "matrix",
                                               .fallback = "2",
                                               .least = 1.0,
                                               .most = 2.0,
-                                              .help = "all other kernels get that many times faster"}};
+                                              .help = "all other kernels get that many times faster"},
+                                    Parameter{.name = "casts",
+                                              .kind = ValueKind::choice,
+                                              .fallback = "yes",
+                                              .help = "conversions between precisions, as PyTorch's autocast does them",
+                                              .choices = "yes|no"}};
 
-Result<Touched> apply_amp(EditedStep& step, const Values& values, const Question&) {
+Result<Touched> apply_amp(EditedStep& step, const Values& values, const Question& question) {
     const ByName matrix{step.texts(), is_matrix_kernel}, half{step.texts(), is_half_kernel};
     const auto kernels = [&](bool on_tensor_cores) {
         return step.select([&](std::uint32_t id) {
@@ -37,6 +44,13 @@ Result<Touched> apply_amp(EditedStep& step, const Values& values, const Question
     touched.tasks = products.size() + others.size();
     touched.what = counted(products.size(), "matrix kernel") + " / " + number_text(values.number("matrix")) + ", " +
                    counted(others.size(), "other") + " / " + number_text(values.number("other"));
+    if (values.text("casts") == "yes") {
+        const Casts casts = add_casts(step, question);
+        if (casts.forward > 0) touched.what += ", " + counted(casts.forward + casts.backward, "conversion") + " added";
+        if (casts.no_shapes)
+            touched.notes.push_back(note("amp: without recorded shapes (record_shapes=True) conversions between "
+                                         "precisions are left out"));
+    }
     std::size_t already = 0;
     for (const std::uint32_t id : products)
         already += half(step.task(id).info.name);
@@ -51,10 +65,11 @@ Result<Touched> apply_amp(EditedStep& step, const Values& values, const Question
 Transformation amp() {
     return {"amp",
             "Automatic mixed precision",
-            "Matrix products and convolutions on tensor cores, all else in half the bytes; host time stays",
+            "Matrix products and convolutions on tensor cores, all else in half the bytes; conversions are added",
             "predicted within 13 %",
             amp_parameters,
-            apply_amp};
+            apply_amp,
+            0.13};
 }
 
 } // namespace dubhe::whatif

@@ -185,7 +185,8 @@ Transformation distributed() {
             "Data parallel on more GPUs: an all-reduce for each bucket of gradients, which the weight update waits for",
             "mostly within 10 %; all-reduces beside kernels took 34 % longer than their formula",
             distributed_parameters,
-            apply_distributed};
+            apply_distributed,
+            0.10};
 }
 
 } // namespace dubhe::whatif

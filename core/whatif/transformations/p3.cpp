@@ -155,7 +155,8 @@ Transformation p3() {
             "Gradients pushed and pulled in slices, those that the next step needs first before others",
             "predicted within 16.2 %",
             p3_parameters,
-            apply_p3};
+            apply_p3,
+            0.162};
 }
 
 } // namespace dubhe::whatif

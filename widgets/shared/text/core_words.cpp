@@ -217,12 +217,22 @@ constexpr const char* core_texts[]{
     QT_TRANSLATE_NOOP("dubhe::core", "layout"),
     // Transformations of a recorded step
     QT_TRANSLATE_NOOP("dubhe::core", "Automatic mixed precision"),
-    QT_TRANSLATE_NOOP("dubhe::core",
-                      "Matrix products and convolutions on tensor cores, all else in half the bytes; host time stays"),
+    QT_TRANSLATE_NOOP(
+        "dubhe::core",
+        "Matrix products and convolutions on tensor cores, all else in half the bytes; conversions are added"),
     QT_TRANSLATE_NOOP("dubhe::core", "predicted within 13 %"),
     QT_TRANSLATE_NOOP("dubhe::core", "Fused Adam"),
-    QT_TRANSLATE_NOOP("dubhe::core",
-                      "The weight update's kernels become one that takes as long as all of them; their launches go"),
+    QT_TRANSLATE_NOOP(
+        "dubhe::core",
+        "The weight update's kernels become one that takes as long as all of them; launches and host time go"),
+    QT_TRANSLATE_NOOP("dubhe::core", "host time of the operators that become one"),
+    QT_TRANSLATE_NOOP("dubhe::core", "conversions between precisions, as PyTorch's autocast does them"),
+    QT_TRANSLATE_NOOP("dubhe::core", "CUDA graphs"),
+    QT_TRANSLATE_NOOP(
+        "dubhe::core",
+        "What the host launches between two waits becomes one graph: its operators and launches go, kernels "
+        "stay"),
+    QT_TRANSLATE_NOOP("dubhe::core", "what launching a graph takes on the host"),
     QT_TRANSLATE_NOOP("dubhe::core", "Restructured batch norm"),
     QT_TRANSLATE_NOOP("dubhe::core", "ReLU is done inside batch norm, whose kernels take half as long"),
     QT_TRANSLATE_NOOP("dubhe::core", "predicted 12.7 % faster, measured 7 %"),
@@ -259,6 +269,8 @@ constexpr const char* core_texts[]{
                                      "kernels that match no operator are listed"),
     // Their parameters
     QT_TRANSLATE_NOOP("dubhe::core", "matrix"),
+    QT_TRANSLATE_NOOP("dubhe::core", "casts"),
+    QT_TRANSLATE_NOOP("dubhe::core", "launch"),
     QT_TRANSLATE_NOOP("dubhe::core", "matrix products and convolutions get that many times faster"),
     QT_TRANSLATE_NOOP("dubhe::core", "all other kernels get that many times faster"),
     QT_TRANSLATE_NOOP("dubhe::core", "faster"),
