@@ -202,6 +202,37 @@ constexpr std::array<ProjectTable, 18> tables_9{{tables_8[0],
                                                  tables_8[16],
                                                  {"serve", create_serve}}};
 
+// What a workload weighs beside the others, null: 1; and the samples a second that are needed, null: not known. What
+// Compare's matrix was told; without a row nothing.
+constexpr std::string_view create_workloads_10 =
+    "CREATE TABLE workloads (position INTEGER PRIMARY KEY, title TEXT NOT NULL UNIQUE, network TEXT NOT "
+    "NULL, batch INTEGER NOT NULL, sequence INTEGER, past INTEGER NOT NULL, mode TEXT NOT NULL, precision "
+    "TEXT NOT NULL, optimizer TEXT NOT NULL, file TEXT REFERENCES network_files (digest), stack TEXT, "
+    "numbers TEXT, weight REAL, load REAL)";
+constexpr std::string_view create_matrix = "CREATE TABLE matrix (position INTEGER PRIMARY KEY, choices TEXT NOT NULL)";
+constexpr std::string_view upgrade_9 =
+    "ALTER TABLE workloads ADD COLUMN weight REAL; ALTER TABLE workloads ADD COLUMN load REAL;"
+    "CREATE TABLE matrix (position INTEGER PRIMARY KEY, choices TEXT NOT NULL)";
+constexpr std::array<ProjectTable, 19> tables_10{{tables_9[0],
+                                                  {"workloads", create_workloads_10},
+                                                  tables_9[2],
+                                                  tables_9[3],
+                                                  tables_9[4],
+                                                  tables_9[5],
+                                                  tables_9[6],
+                                                  tables_9[7],
+                                                  tables_9[8],
+                                                  tables_9[9],
+                                                  tables_9[10],
+                                                  tables_9[11],
+                                                  tables_9[12],
+                                                  tables_9[13],
+                                                  tables_9[14],
+                                                  tables_9[15],
+                                                  tables_9[16],
+                                                  tables_9[17],
+                                                  {"matrix", create_matrix}}};
+
 constexpr std::string_view upgrade_1 =
     "CREATE TABLE network_files (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL);"
     "ALTER TABLE workloads ADD COLUMN file TEXT;"
@@ -222,15 +253,16 @@ constexpr std::string_view upgrade_3 =
     "json_valid(CAST(state AS TEXT)) THEN ifnull(json_type(CAST(state AS TEXT), '$.cluster') = 'object' AND "
     "json_extract(CAST(state AS TEXT), '$.cluster') <> '{}', 0) ELSE 0 END";
 
-constexpr std::array<ProjectSchema, 9> schemas{{{tables_1, upgrade_1},
-                                                {tables_2, create_tariff},
-                                                {tables_3, upgrade_3},
-                                                {tables_4, create_machines},
-                                                {tables_5, upgrade_5},
-                                                {tables_6, create_dimensions},
-                                                {tables_7, upgrade_7},
-                                                {tables_8, create_serve},
-                                                {tables_9, ""}}};
+constexpr std::array<ProjectSchema, 10> schemas{{{tables_1, upgrade_1},
+                                                 {tables_2, create_tariff},
+                                                 {tables_3, upgrade_3},
+                                                 {tables_4, create_machines},
+                                                 {tables_5, upgrade_5},
+                                                 {tables_6, create_dimensions},
+                                                 {tables_7, upgrade_7},
+                                                 {tables_8, create_serve},
+                                                 {tables_9, upgrade_9},
+                                                 {tables_10, ""}}};
 
 } // namespace
 

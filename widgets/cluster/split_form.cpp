@@ -2,6 +2,7 @@
 #include "split_form.h"
 
 #include "../shared/text/core_words.h"
+#include "../shared/text/count_text.h"
 #include "../shared/text/number_format.h"
 #include "../shared/text/qt_text.h"
 #include "cluster_money.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the form is put together; what it does stands in split_form.cpp.
 #include "../shared/forms/combo_width.h"
+#include "../shared/text/count_text.h"
 #include "cluster_money.h"
 #include "split_form.h"
 

@@ -58,7 +58,8 @@ class InspectorPanel : public QWidget {
     void forget_readout();
     void predict();
     void show_cost();
-    void advise();   // what mixed precision would give, where it isn't used
+    void advise(); // what mixed precision would give, where it isn't used
+    void show_advice(const QString& reason, const study::Prediction& mixed);
     void seek_fit(); // the batch that would fit, where this one doesn't
     void take(const Result<study::Prediction>& result);
     [[nodiscard]] const GpuView* chosen_gpu() const;
@@ -70,6 +71,7 @@ class InspectorPanel : public QWidget {
     study::Tariff tariff_;
     QString chosen_;
     std::optional<study::Prediction> prediction_;
+    study::NetworkPtr plain_, mixed_; // a network and the same in mixed precision: built once, not for each GPU
     std::optional<workload::OperatorId> selected_;
     InspectorView* view_ = nullptr;
     std::int64_t fitting_batch_ = 0; // offered; 0: many GPUs are
