@@ -132,6 +132,9 @@ TEST_F(MatrixViewTest, SaysWhatIsMissing) {
 
 // What the project keeps of it brings the same view back; nonsense is as at first.
 TEST_F(MatrixViewTest, ChoicesComeBack) {
+    study::Tariff tariff;
+    tariff.price = hardware::Price{Money{1000.0}, "USD", "2025-01", ""};
+    panel.set_tariff(tariff);
     const QSignalSpy told{view, &MatrixView::choices_changed};
     const QJsonObject chosen{{"figure", "throughput"}, {"budget", "buy"}, {"amount", 3e5}};
     view->set_choices(chosen);
@@ -146,6 +149,9 @@ TEST_F(MatrixViewTest, ChoicesComeBack) {
 
 // A budget beyond the slider's usual range stays what it is, whatever is ticked.
 TEST_F(MatrixViewTest, ABudgetStaysWithOtherGpus) {
+    study::Tariff tariff;
+    tariff.price = hardware::Price{Money{1000.0}, "USD", "2025-01", ""};
+    panel.set_tariff(tariff);
     view->set_choices({{"budget", "buy"}, {"amount", 1e9}});
     panel.set_gpus({test::real("V100-SXM2-16GB", 0)});
     panel.wait_until_settled();

@@ -147,8 +147,10 @@ void SensitivityPanel::Private::ask() {
 }
 
 bool SensitivityPanel::Private::may_ask_beside() const {
-    return levers && levers->network == network && levers->method.model == method.model &&
-           levers->method.host == method.host && !wants_proposal() && goal_at_once(goal_request());
+    const auto id_of = [](const LeversOfGpu& gpu) { return gpu.view.id; };
+    return levers && std::ranges::equal(levers->gpus, views, {}, id_of, &GpuView::id) && levers->network == network &&
+           levers->method.model == method.model && levers->method.host == method.host && !wants_proposal() &&
+           goal_at_once(goal_request());
 }
 
 void SensitivityPanel::Private::ask_beside() {
