@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report_commands.h"
 
+#include "../document/edits.h"
+
 #include <widgets/cluster/cluster_command.h>
 
 #include <QClipboard>
@@ -8,8 +10,12 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLocale>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace dubhe::app {
 
@@ -51,6 +57,7 @@ void ReportCommands::build() {
     form_->set_file(QDir::toNativeSeparators(
         QDir{settings_.folder()}.filePath(document_.title().replace(u'/', u'-') + tr(" report"))));
     connect(&writing_, &widgets::JobRunner::finished, form_, [this] { form_->set_busy(writing_.busy()); });
+    serve(*form_);
     connect(form_, &widgets::ReportForm::write_requested, this, &ReportCommands::write);
     connect(form_, &widgets::ReportForm::copy_requested, this, &ReportCommands::copy);
     connect(form_, &widgets::ReportForm::browse_requested, this, [this] {
@@ -58,6 +65,34 @@ void ReportCommands::build() {
         const QString file = files_.ask_file_to_save(tr("Write the report"), name, QStringLiteral("pdf"),
                                                      tr("Reports (*.pdf *.html *.xlsx)"));
         if (!file.isEmpty()) form_->set_file(QDir::toNativeSeparators(file));
+    });
+}
+
+void ReportCommands::serve(widgets::ReportForm& form) {
+    using widgets::ReportForm;
+    connect(&form, &ReportForm::load_entered, this, [this](const QString& workload, double load) {
+        document_.apply(tr("Change the load of %1").arg(workload),
+                        [&](Project& project) { set_workload_load(project, workload.toStdString(), load); });
+    });
+    connect(&form, &ReportForm::weight_entered, this, [this](const QString& workload, double weight) {
+        document_.apply(tr("Change the weight of %1").arg(workload),
+                        [&](Project& project) { set_workload_weight(project, workload.toStdString(), weight); });
+    });
+    const auto text_of = [](const QJsonObject& json) {
+        return QJsonDocument{json}.toJson(QJsonDocument::Compact).toStdString();
+    };
+    connect(&form, &ReportForm::tokens_entered, this, [this, text_of](std::optional<double> tokens) {
+        widgets::ClusterSettings settings = cluster_settings(document_);
+        settings.budget = tokens;
+        settings.budget_unit = study::RunUnit::tokens;
+        document_.apply(tr("Change the tokens to train on"),
+                        [&](Project& project) { project.cluster = text_of(to_json(settings)); });
+    });
+    connect(&form, &ReportForm::rate_entered, this, [this, text_of](std::optional<double> rate) {
+        widgets::ServeSettings settings = serve_settings(document_);
+        settings.rate = rate;
+        document_.apply(tr("Change requests a second"),
+                        [&](Project& project) { project.serve = text_of(to_json(settings)); });
     });
 }
 
@@ -89,6 +124,14 @@ void ReportCommands::copy(const widgets::ReportChoices& choices) {
     const Result<ReportJob> job = report_job(document_, choices, today());
     if (!job) return refuse(job.diagnostics());
     QGuiApplication::clipboard()->setText(widgets::shell_line(report_command_line(document_, choices, *job)));
+    const bool unsaid = std::ranges::any_of(job->request.workloads, [](const report::AskedWorkload& each) {
+        return !each.recipe.parts.empty() && (each.load > 0.0 || each.weight != 1.0);
+    });
+    if (unsaid)
+        return Q_EMIT message(
+            tr("The command is on the clipboard. It leaves out what a portfolio weighs and has to do, "
+               "which dubhe-cli takes of networks alone."),
+            false, {});
     Q_EMIT message(choices.pdf ? tr("The command is on the clipboard. It writes HTML where you chose a PDF, which only "
                                     "this program makes: dubhe --report FILE.pdf PROJECT.")
                                : tr("The command is on the clipboard."),

@@ -36,6 +36,7 @@ class ReportCommands : public QObject {
     void write(const widgets::ReportChoices& choices);
     void copy(const widgets::ReportChoices& choices);
     void refuse(const Diagnostics& reasons);
+    void serve(widgets::ReportForm& form); // what is entered there is the project's
 
     Document& document_;
     FileCommands& files_;

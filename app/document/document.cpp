@@ -169,6 +169,7 @@ void Document::set_project(const Project& project) {
     if (former.tariff != project_.tariff) Q_EMIT tariff_changed();
     if (former.cluster != project_.cluster) Q_EMIT cluster_changed();
     if (former.serve != project_.serve) Q_EMIT serve_changed();
+    if (former.matrix != project_.matrix) Q_EMIT matrix_changed();
     prepare_network();
 }
 

@@ -4,6 +4,8 @@
 #include "free_name.h"
 #include "note_edits.h"
 
+#include <core/study/predict/portfolio.h>
+
 #include <algorithm>
 #include <cassert>
 
@@ -62,6 +64,22 @@ void add_workload(Project& project, std::string title, const workload::Recipe& r
     });
     project.workloads.push_back({std::move(title), recipe});
     project.current_workload = project.workloads.size() - 1;
+}
+
+bool set_workload_weight(Project& project, std::string_view title, double weight) {
+    const auto found = std::ranges::find(project.workloads, title, &ProjectWorkload::title);
+    if (found == project.workloads.end() || !(weight >= study::least_weight && weight <= study::largest_weight))
+        return false;
+    found->weight = weight;
+    return true;
+}
+
+bool set_workload_load(Project& project, std::string_view title, double load) {
+    const auto found = std::ranges::find(project.workloads, title, &ProjectWorkload::title);
+    if (found == project.workloads.end() || (load != 0.0 && !(load >= least_load && load <= largest_load)))
+        return false;
+    found->load = load;
+    return true;
 }
 
 void duplicate_workload(Project& project, std::size_t index) {

@@ -19,6 +19,8 @@ namespace dubhe::app {
 struct ProjectWorkload {
     std::string title;       // as shown; unique in the project
     workload::Recipe recipe; // with parts: a portfolio of other workloads, see portfolio_edits.h
+    double weight{1.0};      // beside the project's other workloads, in Compare's matrix and in reports
+    double load{0.0};        // samples a second that are needed, in reports; 0: not known
     bool operator==(const ProjectWorkload&) const = default;
 };
 
@@ -80,6 +82,7 @@ struct Project {
     study::Tariff tariff;   // price and rent are the catalog entries', here always absent
     std::string cluster{};  // what the cluster panel was told, as that panel writes it (JSON); empty: nothing yet
     std::string serve{};    // the same of the panel that serves
+    std::string matrix{};   // the same of Compare's matrix; its weights are the workloads'
     std::vector<ProjectScenario> scenarios{}; // kept by the user, in his order
     std::vector<ProjectNote> notes{};         // at most one about each thing, in the order of writing
     bool operator==(const Project&) const = default;

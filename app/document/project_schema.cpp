@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "project_schema.h"
 
+#include <algorithm>
 #include <array>
 
 namespace dubhe::app {
@@ -216,6 +217,27 @@ constexpr auto tables_10 = [] {
 }();
 static_assert(tables_9[machines_table].name == "machines");
 
+// What a workload weighs beside the others, null: 1; and the samples a second that are needed, null: not known. What
+// Compare's matrix was told; without a row nothing.
+constexpr std::string_view create_workloads_11 =
+    "CREATE TABLE workloads (position INTEGER PRIMARY KEY, title TEXT NOT NULL UNIQUE, network TEXT NOT "
+    "NULL, batch INTEGER NOT NULL, sequence INTEGER, past INTEGER NOT NULL, mode TEXT NOT NULL, precision "
+    "TEXT NOT NULL, optimizer TEXT NOT NULL, file TEXT REFERENCES network_files (digest), stack TEXT, "
+    "numbers TEXT, weight REAL, load REAL)";
+constexpr std::string_view create_matrix = "CREATE TABLE matrix (position INTEGER PRIMARY KEY, choices TEXT NOT NULL)";
+constexpr std::string_view upgrade_10 =
+    "ALTER TABLE workloads ADD COLUMN weight REAL; ALTER TABLE workloads ADD COLUMN load REAL;"
+    "CREATE TABLE matrix (position INTEGER PRIMARY KEY, choices TEXT NOT NULL)";
+constexpr std::size_t workloads_table = 1;
+constexpr auto tables_11 = [] {
+    std::array<ProjectTable, tables_10.size() + 1> tables{};
+    std::ranges::copy(tables_10, tables.begin());
+    tables[workloads_table] = {"workloads", create_workloads_11};
+    tables.back() = {"matrix", create_matrix};
+    return tables;
+}();
+static_assert(tables_10[workloads_table].name == "workloads");
+
 constexpr std::string_view upgrade_1 =
     "CREATE TABLE network_files (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL);"
     "ALTER TABLE workloads ADD COLUMN file TEXT;"
@@ -236,7 +258,7 @@ constexpr std::string_view upgrade_3 =
     "json_valid(CAST(state AS TEXT)) THEN ifnull(json_type(CAST(state AS TEXT), '$.cluster') = 'object' AND "
     "json_extract(CAST(state AS TEXT), '$.cluster') <> '{}', 0) ELSE 0 END";
 
-constexpr std::array<ProjectSchema, 10> schemas{{{tables_1, upgrade_1},
+constexpr std::array<ProjectSchema, 11> schemas{{{tables_1, upgrade_1},
                                                  {tables_2, create_tariff},
                                                  {tables_3, upgrade_3},
                                                  {tables_4, create_machines},
@@ -245,7 +267,8 @@ constexpr std::array<ProjectSchema, 10> schemas{{{tables_1, upgrade_1},
                                                  {tables_7, upgrade_7},
                                                  {tables_8, create_serve},
                                                  {tables_9, upgrade_9},
-                                                 {tables_10, ""}}};
+                                                 {tables_10, upgrade_10},
+                                                 {tables_11, ""}}};
 
 } // namespace
 

@@ -46,11 +46,12 @@ void write_network_files(Database& database, const Project& project) {
 }
 
 void write_workloads(Database& database, const Project& project, const std::filesystem::path& folder) {
-    Statement insert{database, "INSERT INTO workloads VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+    Statement insert{database, "INSERT INTO workloads VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
     std::int64_t position = 0;
-    for (const auto& [title, recipe] : project.workloads) {
+    for (const ProjectWorkload& each : project.workloads) {
+        const workload::Recipe& recipe = each.recipe;
         insert.bind(1, position++);
-        insert.bind(2, title);
+        insert.bind(2, each.title);
         insert.bind(3, recipe.parts.empty() ? stored_network(recipe.network, folder) : "portfolio");
         insert.bind(4, recipe.batch);
         if (recipe.sequence) insert.bind(5, *recipe.sequence);
@@ -61,6 +62,8 @@ void write_workloads(Database& database, const Project& project, const std::file
         if (recipe.file) insert.bind(10, recipe.file->digest);
         if (!recipe.stack.empty()) insert.bind(11, recipe.stack);
         if (recipe.numbers != workload::Numbers::plain) insert.bind(12, std::string{workload::name_of(recipe.numbers)});
+        if (each.weight != 1.0) insert.bind(13, each.weight);
+        if (each.load > 0.0) insert.bind(14, each.load);
         insert.exec();
         insert.reset();
         insert.clearBindings();
@@ -286,6 +289,7 @@ QByteArray to_bytes(const SavedProject& saved, const std::filesystem::path& fold
     write_tariff(database, saved.project.tariff);
     write_choices(database, "INSERT INTO cluster VALUES (0, ?)", saved.project.cluster);
     write_choices(database, "INSERT INTO serve VALUES (0, ?)", saved.project.serve);
+    write_choices(database, "INSERT INTO matrix VALUES (0, ?)", saved.project.matrix);
     transaction.commit();
     sqlite3_int64 size = 0;
     const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> bytes{

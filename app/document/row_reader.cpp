@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "row_reader.h"
 
+#include "edits.h"
 #include "portfolio_edits.h"
 #include "project_names.h"
 #include "scenario_edits.h"
@@ -149,6 +150,8 @@ ProjectWorkload workload_of(const Row& row, const std::filesystem::path& folder,
         if (file == files.end()) row.fail("file", "names none of network_files");
         recipe.file = file->second;
     }
+    if (!row.is_null("weight")) workload.weight = row.number("weight", study::least_weight, study::largest_weight);
+    if (!row.is_null("load")) workload.load = row.number("load", least_load, largest_load);
     return workload;
 }
 
@@ -358,6 +361,7 @@ void read_settings(SQLite::Database& database, SavedProject& saved) {
     saved.project.tariff = tariff_of(database);
     saved.project.cluster = choices_of(database, "cluster");
     saved.project.serve = choices_of(database, "serve");
+    saved.project.matrix = choices_of(database, "matrix");
     for_each_row(database, "layout", "", 1, [&](const Row& row) { saved.layout = row.blob("state", largest_layout); });
 }
 

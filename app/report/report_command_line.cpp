@@ -3,6 +3,7 @@
 #include "../window/command_words.h"
 #include "report_job.h"
 
+#include <core/units/text.h>
 #include <widgets/cluster/cluster_command.h>
 #include <widgets/cluster/cluster_settings.h>
 #include <widgets/shared/export/command_line.h>
@@ -32,13 +33,22 @@ void say_cluster(widgets::CommandLine& line, const Document& document, const rep
     if (in_system != cluster.system.system.gpu) line.name("--in-system", in_system);
 }
 
+// A portfolio's words are its networks', which have no place for its own load and weight.
+QString asked_words(const report::AskedWorkload& asked) {
+    QString words = workload_words(asked.title, asked.recipe);
+    if (!asked.recipe.parts.empty()) return words;
+    if (asked.load > 0.0) words += QStringLiteral(",load=") + widgets::qt_text(exact_text(asked.load));
+    if (asked.weight != 1.0) words += QStringLiteral(",weight=") + widgets::qt_text(exact_text(asked.weight));
+    return words;
+}
+
 } // namespace
 
 QStringList report_command_line(const Document& document, const widgets::ReportChoices& choices, const ReportJob& job) {
     const report::Request& request = job.request;
     widgets::CommandLine line{"report"};
     for (const report::AskedWorkload& asked : request.workloads) {
-        if (asked.refusal.empty()) line.word(workload_words(asked.title, asked.recipe));
+        if (asked.refusal.empty()) line.word(asked_words(asked));
     }
     std::vector<widgets::GpuView> gpus;
     for (const report::AskedGpu& asked : request.gpus)

@@ -6,7 +6,6 @@
 
 #include <core/report/html.h>
 #include <core/report/xlsx.h>
-#include <widgets/cluster/cluster_settings.h>
 #include <widgets/report/report_pdf.h>
 #include <widgets/shared/export/chart_export.h>
 #include <widgets/shared/text/core_words.h>
@@ -38,11 +37,6 @@ std::optional<study::Axis> report_axis(const widgets::SweepSettings& sweep, bool
     shown.points = std::clamp(sweep.points, 2, anew ? most_steps : most_points);
     study::Axis axis = widgets::axis_of(shown);
     return axis.values.size() < 2 ? std::nullopt : std::optional{std::move(axis)};
-}
-
-ClusterSettings cluster_settings(const Document& document) {
-    const QByteArray text = QByteArray::fromStdString(document.project().cluster);
-    return widgets::cluster_settings_from(QJsonDocument::fromJson(text).object());
 }
 
 // The workload that the cluster panel shows, as it runs it: as training.
@@ -95,6 +89,8 @@ void take_workloads(Document& document, const ReportChoices& choices, report::Re
                              });
         if (!chosen) continue;
         report::AskedWorkload asked{each.title, each.recipe};
+        asked.weight = each.weight;
+        asked.load = each.load;
         if (const study::NetworkPtr shown = document.network(); shown && shown->recipe == each.recipe)
             asked.network = shown;
         if (!allowed)
@@ -133,6 +129,16 @@ report::Subject subject_of(ProjectNote::About about) {
 
 } // namespace
 
+widgets::ClusterSettings cluster_settings(const Document& document) {
+    const QByteArray text = QByteArray::fromStdString(document.project().cluster);
+    return widgets::cluster_settings_from(QJsonDocument::fromJson(text).object());
+}
+
+widgets::ServeSettings serve_settings(const Document& document) {
+    const QByteArray text = QByteArray::fromStdString(document.project().serve);
+    return widgets::serve_settings_from(QJsonDocument::fromJson(text).object());
+}
+
 QString today() {
     return QDate::currentDate().toString(Qt::ISODate);
 }
@@ -140,16 +146,21 @@ QString today() {
 widgets::ReportForm::Content report_content(const Document& document) {
     widgets::ReportForm::Content content;
     for (const ProjectWorkload& each : document.project().workloads)
-        content.workloads << QString::fromStdString(each.title);
+        content.workloads.push_back({QString::fromStdString(each.title), each.load, each.weight});
     for (const widgets::GpuView& view : document.gpu_views())
         content.gpus << view.id;
     content.notes = static_cast<int>(document.project().notes.size());
     const ProjectWorkload* shown = document.current(); // a portfolio has no step on many GPUs
-    if (const ClusterSettings settings = cluster_settings(document);
-        !settings.system.empty() && shown && !is_portfolio(*shown))
+    const ClusterSettings settings = cluster_settings(document);
+    content.may_run = settings.budget_unit == study::RunUnit::tokens;
+    if (content.may_run) content.tokens = settings.budget;
+    if (!settings.system.empty() && shown && !is_portfolio(*shown))
         content.cluster = words("A training step of %1 on %2 GPUs of %3")
                               .arg(QString::fromStdString(shown->title), QString::number(settings.gpus),
                                    QString::fromStdString(settings.system));
+    const widgets::ServeSettings serve = serve_settings(document);
+    content.may_rate = serve.traffic == widgets::TrafficKind::rate;
+    content.rate = serve.rate;
     if (shown && !is_portfolio(*shown) && !document.project().serve.empty())
         content.serving = words("%1 served under load, as Serve asks").arg(QString::fromStdString(shown->title));
     if (const auto axis = report_axis(document.project().sweep, !content.cluster.isEmpty()))
@@ -163,7 +174,8 @@ widgets::ReportForm::Content report_content(const Document& document) {
 ReportChoices whole_project(const Document& document) {
     const widgets::ReportForm::Content content = report_content(document);
     ReportChoices choices;
-    choices.workloads = content.workloads;
+    for (const widgets::ReportWorkload& each : content.workloads)
+        choices.workloads << each.title;
     choices.gpus = content.gpus;
     choices.over = !content.over.isEmpty();
     choices.cluster = !content.cluster.isEmpty();

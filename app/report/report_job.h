@@ -8,6 +8,7 @@
 #include <core/report/build.h>
 #include <core/support/progress.h>
 #include <core/support/result.h>
+#include <widgets/cluster/cluster_settings.h>
 #include <widgets/report/report_form.h>
 #include <widgets/shared/serving/serve_answer.h>
 
@@ -36,6 +37,10 @@ struct ReportJob {
                                            const QString& date);
 // The files that were written. Fails at the first that can't be, naming it. Any thread.
 [[nodiscard]] Result<QStringList> write_report(const ReportJob& job, const Progress& progress = {});
+
+// What the panels Cluster and Serve were told, of the project.
+[[nodiscard]] widgets::ClusterSettings cluster_settings(const Document& document);
+[[nodiscard]] widgets::ServeSettings serve_settings(const Document& document);
 
 // What the panel Serve asks, of the workload that is shown, on these GPUs: at the rate that it proposes where none was
 // chosen. None where nothing was chosen there or no language model is shown; fails with what is wrong with the

@@ -7,16 +7,13 @@
 #include <widgets/shared/serving/serve_command.h>
 #include <widgets/shared/serving/serve_question.h>
 
-#include <QJsonDocument>
-
 namespace dubhe::app {
 
 namespace {
 
 // Sliders that make another GPU of one are the panel's own.
 widgets::ServeSettings settings_of(const Document& document) {
-    const QByteArray text = QByteArray::fromStdString(document.project().serve);
-    widgets::ServeSettings settings = widgets::serve_settings_from(QJsonDocument::fromJson(text).object());
+    widgets::ServeSettings settings = serve_settings(document);
     settings.moved.clear();
     settings.bandwidth = settings.memory = std::nullopt;
     return settings;

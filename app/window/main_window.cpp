@@ -152,6 +152,7 @@ void MainWindow::build_view(const QString& recovery_folder) {
     what_ifs_ = new WhatIfCommands{document_, *traces_, *panels_.explorer, this};
     clusters_ = new ClusterCommands{document_, *panels_.explorer, this};
     serving_ = new ServeCommands{document_, *panels_.explorer, this};
+    matrices_ = new MatrixCommands{document_, *panels_.explorer, this};
     tariffs_ = new TariffCommands{document_, *panels_.explorer, this};
     reports_ = new ReportCommands{document_, *files_, settings_, this};
     scenarios_ = new ScenarioCommands{document_, *panels_.scenarios, this};

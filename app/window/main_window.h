@@ -4,6 +4,7 @@
 
 #include "../commands/cluster_commands.h"
 #include "../commands/file_commands.h"
+#include "../commands/matrix_commands.h"
 #include "../commands/measure_commands.h"
 #include "../commands/model_commands.h"
 #include "../commands/note_commands.h"
@@ -149,6 +150,7 @@ class MainWindow : public QMainWindow {
     WhatIfCommands* what_ifs_ = nullptr;
     ClusterCommands* clusters_ = nullptr;
     ServeCommands* serving_ = nullptr;
+    MatrixCommands* matrices_ = nullptr;
     TariffCommands* tariffs_ = nullptr;
     ReportCommands* reports_ = nullptr;
     NoteCommands* notes_ = nullptr;

@@ -117,6 +117,7 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         connect(&panels_.explorer->compare(), &widgets::ComparePanel::tick_requested, editor_,
                 &ProjectEditor::tick_gpu);
         serving_->serve(panels_.explorer->compare());
+        matrices_->serve(panels_.explorer->compare());
     }
     if (tab == Explorer::CatalogTab) connect_catalog(panels_.explorer->catalog());
     if (tab == Explorer::ModelsTab) model_commands_->serve(panels_.explorer->models());

@@ -189,6 +189,7 @@ void PanelFeed::feed_matrix() {
         widgets::MatrixRow& row = rows.emplace_back();
         row.title = QString::fromStdString(each.title);
         row.recipe = each.recipe;
+        row.weight = each.weight;
         if (const study::NetworkPtr shown = document_.network(); shown && shown->recipe == each.recipe)
             row.network = shown;
         if (!document_.may_read(each.recipe))
@@ -261,6 +262,8 @@ void PanelFeed::feed_workloads() {
     }
     panels_.tabs->set_titles(titles, static_cast<int>(document_.project().current_workload));
     panels_.workloads->set_workloads(std::move(views), document_.project().current_workload);
+    if (std::ranges::find(panels_.explorer->seen(), Explorer::CompareTab) != panels_.explorer->seen().end())
+        feed_matrix();
 }
 
 void PanelFeed::feed_network() {

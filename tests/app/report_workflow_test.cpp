@@ -2,8 +2,11 @@
 // A report from the menu to the files, and the command that makes the same.
 #include "window_fixture.h"
 
+#include <app/document/edits.h>
 #include <app/document/note_edits.h>
 #include <app/report/report_job.h>
+#include <widgets/report/workload_table.h>
+#include <widgets/shared/forms/form_fields.h>
 
 #include <QCheckBox>
 #include <QFile>
@@ -141,6 +144,94 @@ TEST_F(ReportWorkflow, WhatServeAsksIsASection) {
     EXPECT_TRUE(made_by_command(choices, *job) == page);
     choices.serving = false;
     EXPECT_FALSE(report_job(document(), choices, "2025-06-30")->request.serving);
+}
+
+// Loads and weights entered in the form are the project's, undone step by step, and in the report and its command.
+TEST_F(ReportWorkflow, LoadsAndWeightsAreEntered) {
+    document().apply("Two", [](Project& project) { add_workload(project, "Words", {.network = "bert-base"}); });
+    settle();
+    const widgets::ReportForm& form = opened();
+    auto& table = *form.findChild<widgets::WorkloadTable*>();
+    using widgets::WorkloadTable;
+    const int steps = document().undo_stack().count();
+    table.item(0, WorkloadTable::LoadColumn)->setText("50000");
+    table.item(1, WorkloadTable::WeightColumn)->setText("2.5");
+    EXPECT_EQ(document().project().workloads[0].load, 50'000.0);
+    EXPECT_EQ(document().project().workloads[1].weight, 2.5);
+    EXPECT_EQ(document().undo_stack().count(), steps + 2);
+    table.item(1, WorkloadTable::WeightColumn)->setText("heavy");
+    EXPECT_THAT(form.problem().toStdString(), HasSubstr("heavy"));
+    EXPECT_EQ(document().project().workloads[1].weight, 2.5) << "what makes no sense changes nothing";
+    table.item(1, WorkloadTable::WeightColumn)->setText("3");
+    EXPECT_EQ(form.problem(), "");
+    document().undo_stack().undo();
+    EXPECT_EQ(table.item(1, WorkloadTable::WeightColumn)->text(), "2.5");
+    widgets::ReportChoices choices = whole_project(document());
+    choices.pdf = choices.sensitivity = choices.over = false;
+    choices.html = true;
+    choices.file = path("form");
+    const Result<ReportJob> job = report_job(document(), choices, "2025-06-30");
+    ASSERT_TRUE(job);
+    ASSERT_TRUE(write_report(*job));
+    const QByteArray made = made_by_command(choices, *job);
+    ASSERT_FALSE(made.isEmpty());
+    EXPECT_TRUE(made == without_version(content(path("form.html"))));
+}
+
+// The tokens of a training run are the ones that Cluster pays for; the run stands in the report, and its command says
+// the same.
+TEST_F(ReportWorkflow, ATrainingRunIsAsked) {
+    document().apply("Train", [](Project& project) {
+        project.workloads.clear();
+        workload::Recipe recipe{.network = "gpt2", .batch = 8, .mode = workload::Mode::training};
+        recipe.precision = Precision::bf16;
+        recipe.optimizer = workload::Optimizer::adam;
+        add_workload(project, "GPT-2", recipe);
+        project.ticked = {{"H100-SXM5-80GB", 0}};
+        project.cluster = R"({"system":"DGX H100","gpus":8})";
+    });
+    settle();
+    auto* field = [&]() -> widgets::NumberField* {
+        for (auto* each : opened().findChildren<widgets::NumberField*>())
+            if (each->accessibleName() == "Tokens of the training run") return each;
+        return nullptr;
+    }();
+    ASSERT_NE(field, nullptr);
+    EXPECT_TRUE(field->isVisible());
+    QTest::keyClicks(field, "300B");
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(cluster_settings(document()).budget, 300e9);
+    widgets::ReportChoices choices = whole_project(document());
+    choices.pdf = choices.sensitivity = choices.over = false;
+    choices.html = true;
+    choices.file = path("form");
+    const Result<ReportJob> job = report_job(document(), choices, "2025-06-30");
+    ASSERT_TRUE(job) << to_text(job.diagnostics());
+    ASSERT_TRUE(job->request.cluster);
+    EXPECT_EQ(job->request.cluster->run.amount, 300e9);
+    ASSERT_TRUE(write_report(*job));
+    EXPECT_TRUE(made_by_command(choices, *job) == without_version(content(path("form.html"))));
+}
+
+// Empty: as Serve proposes; a rate that is entered is Serve's.
+TEST_F(ReportWorkflow, TheRateIsEntered) {
+    document().apply("Serve", [](Project& project) {
+        workload::Recipe recipe{.network = "llama-3.1-8b", .stack = "vllm"};
+        EXPECT_TRUE(workload::set_numbers(recipe, "bf16"));
+        project.workloads = {{"Chat", recipe}};
+        project.current_workload = 0;
+        project.ticked = {{"H100-SXM5-80GB", 0}};
+        project.serve = R"({"slots":128})";
+    });
+    settle();
+    for (auto* each : opened().findChildren<widgets::NumberField*>()) {
+        if (each->accessibleName() != "Requests a second") continue;
+        QTest::keyClicks(each, "12");
+        QTest::keyClick(each, Qt::Key_Return);
+    }
+    EXPECT_EQ(serve_settings(document()).rate, 12.0);
+    document().undo_stack().undo();
+    EXPECT_FALSE(serve_settings(document()).rate.has_value());
 }
 
 } // namespace

@@ -179,6 +179,23 @@ TEST(ProjectVersions, TenthVersion) {
     EXPECT_EQ(*loaded, before);
 }
 
+// What version 11 added: weights and loads of workloads, and what Compare's matrix was told.
+TEST(ProjectVersions, EleventhVersion) {
+    const Result<SavedProject> loaded = load_project(files + "version_11.dubhe");
+    ASSERT_TRUE(loaded.ok()) << to_text(loaded.diagnostics());
+    EXPECT_EQ(loaded->project.matrix, R"({"amount":100000,"budget":"buy","figure":"throughput"})");
+    SavedProject before = *load_project(files + "version_10.dubhe");
+    EXPECT_EQ(before.project.matrix, "");
+    for (const ProjectWorkload& each : before.project.workloads) {
+        EXPECT_EQ(each.weight, 1.0);
+        EXPECT_EQ(each.load, 0.0);
+    }
+    before.project.matrix = loaded->project.matrix;
+    before.project.workloads[0].weight = 2.5;
+    before.project.workloads[0].load = 50'000.0;
+    EXPECT_EQ(*loaded, before);
+}
+
 // Opened and saved, an old file is one of this version and holds the same.
 TEST(ProjectVersions, SavedAgainIsOfThisVersion) {
     const QTemporaryDir folder;

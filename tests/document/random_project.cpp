@@ -185,7 +185,8 @@ rc::Gen<SavedProject> any_saved_project() {
         SavedProject saved;
         const int workloads = *rc::gen::inRange(0, 5);
         for (int i = 0; i < workloads; ++i)
-            saved.project.workloads.push_back({any_name(i), any_recipe()});
+            saved.project.workloads.push_back({any_name(i), any_recipe(), *rc::gen::element(1.0, 0.1, 10.0 / 3.0),
+                                               *rc::gen::element(0.0, 1e-3, 5e4)});
         add_any_portfolio(saved.project);
         saved.project.notes = any_notes();
         saved.project.current_workload = static_cast<std::size_t>(*rc::gen::inRange(0, std::max(workloads, 1)));
@@ -208,6 +209,7 @@ rc::Gen<SavedProject> any_saved_project() {
         saved.project.tariff = any_tariff();
         saved.project.cluster = *rc::gen::element<std::string>("", R"({"gpus":8,"tensor":2})", R"({"system":"mine"})");
         saved.project.serve = *rc::gen::element<std::string>("", R"({"stack":"sglang","rate":2.5})");
+        saved.project.matrix = *rc::gen::element<std::string>("", R"({"budget":"USD 20/h","figure":"energy"})");
         const auto layout = *rc::gen::container<std::string>(rc::gen::arbitrary<char>());
         saved.layout = QByteArray{layout.data(), static_cast<qsizetype>(layout.size())};
         return saved;

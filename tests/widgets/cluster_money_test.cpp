@@ -2,6 +2,7 @@
 #include "fixture.h"
 
 #include <widgets/cluster/cluster_money.h>
+#include <widgets/shared/text/count_text.h>
 #include <widgets/shared/text/number_format.h>
 
 #include <QLocale>

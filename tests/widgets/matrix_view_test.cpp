@@ -130,5 +130,53 @@ TEST_F(MatrixViewTest, SaysWhatIsMissing) {
     EXPECT_FALSE(panel.export_csv("/tmp/never.csv", error));
 }
 
+// What the project keeps of it brings the same view back; nonsense is as at first.
+TEST_F(MatrixViewTest, ChoicesComeBack) {
+    study::Tariff tariff;
+    tariff.price = hardware::Price{Money{1000.0}, "USD", "2025-01", ""};
+    panel.set_tariff(tariff);
+    const QSignalSpy told{view, &MatrixView::choices_changed};
+    const QJsonObject chosen{{"figure", "throughput"}, {"budget", "buy"}, {"amount", 3e5}};
+    view->set_choices(chosen);
+    EXPECT_EQ(view->choices(), chosen);
+    EXPECT_EQ(view->choice().figure, study::MatrixFigure::throughput);
+    ASSERT_TRUE(view->choice().budget);
+    EXPECT_DOUBLE_EQ(view->choice().budget->amount, 3e5);
+    EXPECT_EQ(told.size(), 0) << "the project said so, not the user";
+    view->set_choices({{"figure", "beauty"}, {"budget", 7}, {"amount", -1.0}});
+    EXPECT_EQ(view->choices(), QJsonObject{});
+}
+
+// A budget beyond the slider's usual range stays what it is, whatever is ticked.
+TEST_F(MatrixViewTest, ABudgetStaysWithOtherGpus) {
+    study::Tariff tariff;
+    tariff.price = hardware::Price{Money{1000.0}, "USD", "2025-01", ""};
+    panel.set_tariff(tariff);
+    view->set_choices({{"budget", "buy"}, {"amount", 1e9}});
+    panel.set_gpus({test::real("V100-SXM2-16GB", 0)});
+    panel.wait_until_settled();
+    ASSERT_TRUE(view->choice().budget);
+    EXPECT_DOUBLE_EQ(view->choice().budget->amount, 1e9);
+}
+
+// Weights are the project's: they are told, and come back by the rows without another prediction.
+TEST_F(MatrixViewTest, WeightsAreTheRows) {
+    QSignalSpy told{&panel, &ComparePanel::weight_changed};
+    Q_EMIT slider("Weight of Words")->moved(3.0, true);
+    ASSERT_EQ(told.size(), 1);
+    EXPECT_EQ(told.at(0), (QVariantList{"Words", 3.0, true}));
+    const double weighted = score(1);
+    MatrixRow words = row_of("Words", "bert-base", 2);
+    words.weight = 1.0;
+    panel.set_workloads({row_of("Pictures", "resnet18", 8), words});
+    EXPECT_FALSE(view->jobs().busy());
+    EXPECT_NE(score(1), weighted);
+    EXPECT_DOUBLE_EQ(slider("Weight of Words")->quantity(), 1.0);
+    words.weight = 3.0;
+    panel.set_workloads({row_of("Pictures", "resnet18", 8), words});
+    EXPECT_DOUBLE_EQ(score(1), weighted);
+    EXPECT_TRUE(panel.commands().front().join(u' ').contains("bert-base:3,"));
+}
+
 } // namespace
 } // namespace dubhe::widgets

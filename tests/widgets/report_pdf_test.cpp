@@ -73,7 +73,7 @@ TEST(ReportLook, IsTheApplications) {
 
 TEST(ReportForm, SaysWhatIsMissingAndKeepsWhatWasTicked) {
     ReportForm form;
-    form.set_content({{"ResNet-50", "BERT"}, {"A100", "V100"}, "over bandwidth", ""});
+    form.set_content({{{"ResNet-50"}, {"BERT"}}, {"A100", "V100"}, "over bandwidth", ""});
     EXPECT_EQ(form.problem(), "Name the file.");
     form.set_file("answer.PDF");
     EXPECT_EQ(form.problem(), "");
@@ -81,9 +81,9 @@ TEST(ReportForm, SaysWhatIsMissingAndKeepsWhatWasTicked) {
     EXPECT_EQ(choices.files(), QStringList{"answer.pdf"}) << "an ending that was typed is taken off";
     EXPECT_TRUE(choices.over);
     EXPECT_FALSE(choices.cluster) << "there is none";
-    auto* gpus = form.findChildren<QListWidget*>().at(1);
+    auto* gpus = form.findChild<QListWidget*>();
     gpus->item(0)->setCheckState(Qt::Unchecked);
-    form.set_content({{"ResNet-50"}, {"A100", "V100", "New"}, "over bandwidth", ""});
+    form.set_content({{{"ResNet-50"}}, {"A100", "V100", "New"}, "over bandwidth", ""});
     choices = form.choices();
     EXPECT_EQ(choices.gpus, (QStringList{"V100", "New"}));
     for (int i = 0; i < gpus->count(); ++i)

@@ -3,6 +3,7 @@
 
 #include "../shared/split/split_form.h"
 #include "../shared/text/core_words.h"
+#include "../shared/text/count_text.h"
 #include "../shared/text/qt_text.h"
 #include "cluster_money.h"
 

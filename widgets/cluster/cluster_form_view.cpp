@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the form is put together; what it does stands in cluster_form.cpp.
 #include "../shared/split/split_form.h"
+#include "../shared/text/count_text.h"
 #include "cluster_form.h"
 #include "cluster_money.h"
 

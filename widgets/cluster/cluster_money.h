@@ -17,10 +17,6 @@ namespace dubhe::widgets {
 
 // "820 J", "3.4 kWh"
 [[nodiscard]] QString energy_text(double joules);
-// "1 trillion", "300 billion", "250,000"; reads back.
-[[nodiscard]] QString count_words(double count);
-// "1 trillion", "300B", "1e12", "250,000": a number above zero and at most 10^24. Fails with what would do.
-[[nodiscard]] Result<double> parse_count(const QString& text);
 
 // What is paid: rented where a rent is known, else bought; absent: no price is known. `rented` says which.
 struct Paid {

@@ -69,6 +69,14 @@ void ComparePanel::show_matrix() {
     d_->pages->setCurrentIndex(3);
 }
 
+void ComparePanel::set_matrix_choices(const QJsonObject& choices) {
+    d_->matrix->set_choices(choices);
+}
+
+QJsonObject ComparePanel::matrix_choices() const {
+    return d_->matrix->choices();
+}
+
 void ComparePanel::set_gpus(std::vector<GpuView> gpus) {
     d_->ticked = gpus;
     d_->pareto->set_ticked(gpus);

@@ -7,6 +7,8 @@
 #include "../shared/serving/serve_settings.h"
 #include "matrix_answer.h"
 
+#include <QJsonObject>
+
 #include <memory>
 #include <vector>
 
@@ -33,7 +35,9 @@ class ComparePanel : public Panel {
     void show_served(); // that page
     // The rows of the page "Matrix": the project's workloads.
     void set_workloads(std::vector<MatrixRow> rows);
-    void show_matrix(); // that page
+    void show_matrix();                                  // that page
+    void set_matrix_choices(const QJsonObject& choices); // for the project to keep; emits nothing
+    [[nodiscard]] QJsonObject matrix_choices() const;
     void set_selected_operator(std::optional<workload::OperatorId> id) override;
     void wait_until_settled() override;
 
@@ -47,6 +51,9 @@ class ComparePanel : public Panel {
 
   Q_SIGNALS:
     void tick_requested(const QString& gpu, bool ticked); // a GPU of the catalog was clicked that is not ticked
+    // Of the page "Matrix", as MatrixView says them.
+    void matrix_choices_changed(const QString& what, const QString& key);
+    void weight_changed(const QString& workload, double weight, bool final);
 
   public Q_SLOTS:
     void cancel() override;

@@ -122,6 +122,8 @@ void ComparePanel::Private::connect_parts() {
         Q_EMIT q->focus_requested(id);
     });
     connect(matrix, &MatrixView::changed, q, [this] { show_all(); });
+    connect(matrix, &MatrixView::choices_changed, q, &ComparePanel::matrix_choices_changed);
+    connect(matrix, &MatrixView::weight_changed, q, &ComparePanel::weight_changed);
     connect(matrix, &MatrixView::offer_taken, q, &ComparePanel::offer_taken);
     connect(served, &ServedView::offer_taken, q, &ComparePanel::offer_taken);
     connect(view, &CompareView::operator_picked, q, &ComparePanel::operator_chosen);

@@ -21,6 +21,7 @@ struct MatrixRow {
     workload::Recipe recipe;
     study::NetworkPtr network{}; // where it is prepared already
     QString refusal{};           // why it may not be read; empty: it may
+    double weight{1.0};          // in scores alone: rows that differ in it are the same question
     bool operator==(const MatrixRow& other) const {
         return title == other.title && recipe == other.recipe && refusal == other.refusal;
     }

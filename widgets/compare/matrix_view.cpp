@@ -19,6 +19,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <utility>
 
 namespace dubhe::widgets {
@@ -27,6 +29,8 @@ namespace {
 
 constexpr double least_weight_shown = 0.1, largest_weight_shown = 10.0;
 constexpr double budget_spread = 100.0; // of the dearest GPU
+constexpr int largest_title = 30;       // characters of a workload's title beside its slider
+constexpr std::array<const char*, 3> budget_names{"none", "buy", "rent"}; // in projects, as the box has them
 
 } // namespace
 
@@ -73,6 +77,7 @@ void MatrixView::build_choices(QGridLayout& grid) {
     figure_->addItems({tr("Time an iteration"), tr("Throughput"), tr("Cost of a million samples, bought"),
                        tr("Cost of a million samples, rented"), tr("Energy of a sample"), tr("Grade of confidence")});
     connect(figure_, &QComboBox::currentIndexChanged, this, &MatrixView::show_choice);
+    connect(figure_, &QComboBox::activated, this, [this] { Q_EMIT choices_changed(tr("Change the figure"), {}); });
     best_precision_ = new QCheckBox{tr("Best &precision"), page_};
     best_precision_->setToolTip(tr("Each cell in the quickest of fp32, tf32, fp16 and bf16 that fits, or in the "
                                    "workload's own"));
@@ -80,6 +85,8 @@ void MatrixView::build_choices(QGridLayout& grid) {
         question_.best_precision = on;
         question_changed();
     });
+    connect(best_precision_, &QCheckBox::clicked, this,
+            [this] { Q_EMIT choices_changed(tr("Change the precision of cells"), {}); });
     budget_kind_ = new QComboBox{page_};
     budget_kind_->setAccessibleName(tr("Budget"));
     budget_kind_->addItems({tr("No budget"), tr("Budget to buy"), tr("Budget an hour, to rent")});
@@ -87,11 +94,19 @@ void MatrixView::build_choices(QGridLayout& grid) {
         show_budget();
         show_choice();
     });
+    connect(budget_kind_, &QComboBox::activated, this, [this] {
+        amount_.reset();
+        show_budget();
+        show_choice();
+        Q_EMIT choices_changed(tr("Change the budget"), {});
+    });
     budget_ = new LogSlider{page_};
     budget_->setAccessibleName(tr("Amount of the budget"));
-    connect(budget_, &LogSlider::moved, this, [this](double amount, bool) {
+    connect(budget_, &LogSlider::moved, this, [this](double amount, bool final) {
+        amount_ = amount;
         budget_->set_quantity(amount);
         show_choice();
+        Q_EMIT choices_changed(tr("Change the budget"), final ? QString{} : QStringLiteral("budget"));
     });
     budget_text_ = new QLabel{page_};
     grid.addWidget(figure_, 0, 0);
@@ -125,46 +140,91 @@ void MatrixView::build_table() {
 void MatrixView::build_weights() {
     delete sliders_->layout();
     qDeleteAll(sliders_->findChildren<QWidget*>(QString{}, Qt::FindDirectChildrenOnly));
+    weights_.clear();
     sliders_->setVisible(question_.rows.size() > 1);
     auto* grid = new QGridLayout{sliders_};
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setVerticalSpacing(2);
     constexpr int across = 2; // pairs of a name and a slider
     for (std::size_t r = 0; r < question_.rows.size() && question_.rows.size() > 1; ++r) {
-        const QString title = question_.rows[r].title;
         auto* name = new QLabel{sliders_};
         auto* slider = new LogSlider{sliders_};
-        slider->setAccessibleName(tr("Weight of %1").arg(title));
-        slider->set_range(least_weight_shown, largest_weight_shown);
+        slider->setAccessibleName(tr("Weight of %1").arg(question_.rows[r].title));
         slider->set_marks({{1.0, tr("as any other")}});
         slider->set_base(1.0);
         slider->set_text_of([](double weight) { return shown(number_text(weight)); });
-        const auto known = weights_.find(title);
-        const auto show = [name, slider, title](double weight) {
-            slider->set_quantity(weight);
-            name->setText(tr("%1 × %2").arg(name->fontMetrics().elidedText(title, Qt::ElideMiddle, 220),
-                                            shown(number_text(weight))));
-        };
-        show(known == weights_.end() ? 1.0 : known->second);
-        const auto take = [this, title, show](double weight) {
-            weights_[title] = weight;
-            show(weight);
-            show_choice();
-        };
-        connect(slider, &LogSlider::moved, this, [take](double weight, bool) { take(weight); });
-        connect(slider, &LogSlider::base_requested, this, [take] { take(1.0); });
+        weights_.push_back({name, slider});
+        show_weight(r);
+        connect(slider, &LogSlider::moved, this,
+                [this, r](double weight, bool final) { take_weight(r, weight, final); });
+        connect(slider, &LogSlider::base_requested, this, [this, r] { take_weight(r, 1.0, true); });
         const int place = static_cast<int>(r);
         grid->addWidget(name, place / across, 2 * (place % across));
         grid->addWidget(slider, place / across, 2 * (place % across) + 1);
     }
 }
 
+void MatrixView::take_weight(std::size_t row, double weight, bool final) {
+    question_.rows[row].weight = weight;
+    show_weight(row);
+    show_choice();
+    Q_EMIT weight_changed(question_.rows[row].title, weight, final);
+}
+
+// A project may hold weights beyond what the slider offers.
+void MatrixView::show_weight(std::size_t row) {
+    const double weight = question_.rows[row].weight;
+    const auto& [name, slider] = weights_[row];
+    slider->set_range(std::min(least_weight_shown, weight), std::max(largest_weight_shown, weight));
+    slider->set_quantity(weight);
+    const QString title = name->fontMetrics().elidedText(question_.rows[row].title, Qt::ElideMiddle,
+                                                         largest_title * name->fontMetrics().averageCharWidth());
+    name->setText(tr("%1 × %2").arg(title, shown(number_text(weight))));
+}
+
+double MatrixView::weight_of(const QString& workload) const {
+    const auto row = std::ranges::find(question_.rows, workload, &MatrixRow::title);
+    return row == question_.rows.end() ? 1.0 : row->weight;
+}
+
 void MatrixView::set_rows(std::vector<MatrixRow> rows) {
-    const bool same = rows == question_.rows;
+    const bool same = rows == question_.rows,
+               same_weights = std::ranges::equal(rows, question_.rows, {}, &MatrixRow::weight, &MatrixRow::weight);
     question_.rows = std::move(rows); // networks may have been prepared meanwhile
-    if (same) return;
-    build_weights();
-    question_changed();
+    if (!same) {
+        build_weights();
+        return question_changed();
+    }
+    if (same_weights) return;
+    for (std::size_t r = 0; r < weights_.size(); ++r)
+        show_weight(r);
+    show_choice();
+}
+
+QJsonObject MatrixView::choices() const {
+    QJsonObject made;
+    if (figure_->currentIndex() > 0)
+        made["figure"] = qt_text(name_of(static_cast<study::MatrixFigure>(figure_->currentIndex())));
+    if (question_.best_precision) made["best_precision"] = true;
+    if (budget_kind_->currentIndex() > 0)
+        made["budget"] = QString::fromLatin1(budget_names[static_cast<std::size_t>(budget_kind_->currentIndex())]);
+    if (budget_kind_->currentIndex() > 0 && amount_) made["amount"] = *amount_;
+    return made;
+}
+
+// What makes no sense is as at first.
+void MatrixView::set_choices(const QJsonObject& choices) {
+    if (choices == this->choices()) return;
+    const auto figure = study::matrix_figure_from(choices["figure"].toString().toStdString());
+    const auto kind = std::ranges::find(budget_names, choices["budget"].toString(),
+                                        [](const char* name) { return QString::fromLatin1(name); });
+    const double amount = choices["amount"].toDouble();
+    amount_ = amount > 0.0 && std::isfinite(amount) ? std::optional{amount} : std::nullopt;
+    budget_kind_->setCurrentIndex(kind == budget_names.end() ? 0 : static_cast<int>(kind - budget_names.begin()));
+    figure_->setCurrentIndex(static_cast<int>(figure.value_or(study::MatrixFigure::time)));
+    best_precision_->setChecked(choices["best_precision"].toBool());
+    show_budget();
+    show_choice();
 }
 
 void MatrixView::set_ticked(std::vector<GpuView> gpus) {
@@ -227,10 +287,8 @@ void MatrixView::ask() {
 
 MatrixChoice MatrixView::choice() const {
     MatrixChoice made{static_cast<study::MatrixFigure>(figure_->currentIndex()), {}, {}};
-    for (const MatrixRow& row : answer_ ? answer_->question.rows : question_.rows) {
-        const auto known = weights_.find(row.title);
-        made.weights.push_back(known == weights_.end() ? 1.0 : known->second);
-    }
+    for (const MatrixRow& row : answer_ ? answer_->question.rows : question_.rows)
+        made.weights.push_back(weight_of(row.title));
     const bool an_hour = budget_kind_->currentIndex() == 2;
     if (const auto range = budget_range(question_, an_hour); range && budget_kind_->currentIndex() > 0)
         made.budget = study::Budget{budget_->quantity(), range->currency, an_hour};
@@ -264,11 +322,11 @@ void MatrixView::show_budget() {
     budget_text_->setVisible(wanted);
     if (!wanted) return;
     if (!range) return budget_text_->setText(no_price_words());
-    const double first = range->least, last = budget_spread * range->largest;
-    const double kept = budget_->quantity();
-    budget_->set_range(first, last);
+    const double most = budget_spread * range->largest,
+                 amount = amount_.value_or(std::min(most, 10.0 * range->largest));
+    budget_->set_range(std::min(range->least, amount), std::max(most, amount));
     budget_->set_text_of([currency = range->currency](double amount) { return amount_text(amount, currency); });
-    budget_->set_quantity(kept >= first && kept <= last ? kept : std::min(last, 10.0 * range->largest));
+    budget_->set_quantity(amount);
 }
 
 void MatrixView::show_choice() {
@@ -309,10 +367,9 @@ QList<QStringList> MatrixView::commands() const {
     if (!answer_ || question_.gpus.empty()) return {};
     CommandLine line{"matrix"};
     const MatrixChoice chosen = choice();
-    for (std::size_t r = 0; r < question_.rows.size(); ++r) {
-        const MatrixRow& row = question_.rows[r];
+    for (const MatrixRow& row : question_.rows) {
         if (!row.recipe.parts.empty() || !row.refusal.isEmpty()) return {}; // no word of `matrix` is a portfolio
-        line.word(part_words({row.title.toStdString(), row.recipe, chosen.weights[r]}));
+        line.word(part_words({row.title.toStdString(), row.recipe, row.weight}));
     }
     line.gpus(question_.gpus).name("--show", name_of(chosen.figure));
     if (question_.best_precision)

@@ -12,11 +12,12 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
+#include <QJsonObject>
 #include <QLabel>
 #include <QTableView>
 #include <QWidget>
 
-#include <map>
+#include <vector>
 
 namespace dubhe::widgets {
 
@@ -27,6 +28,9 @@ class MatrixView : public QWidget {
     explicit MatrixView(QWidget* parent = nullptr);
 
     void set_rows(std::vector<MatrixRow> rows); // the project's workloads
+    // Figure, precision and budget, for the project to keep; emits nothing.
+    void set_choices(const QJsonObject& choices);
+    [[nodiscard]] QJsonObject choices() const;
     void set_ticked(std::vector<GpuView> gpus);
     void set_method(const study::Method& method);
     void set_tariff(const study::Tariff& tariff);
@@ -47,6 +51,9 @@ class MatrixView : public QWidget {
     void gpu_picked(const QString& id);
     void offer_taken(dubhe::widgets::Offer offer);
     void changed(); // there is another answer, or none
+    // The user chose another figure, precision or budget: `what` names the step, `key` its slider while it moves.
+    void choices_changed(const QString& what, const QString& key);
+    void weight_changed(const QString& workload, double weight, bool final);
 
   protected:
     void showEvent(QShowEvent* event) override;
@@ -63,14 +70,22 @@ class MatrixView : public QWidget {
     void show_choice();
     void show_budget();
     void build_weights();
+    void take_weight(std::size_t row, double weight, bool final);
+    void show_weight(std::size_t row);
+    [[nodiscard]] double weight_of(const QString& workload) const;
     void fit_rows();
     [[nodiscard]] QString summary() const;
 
     MatrixQuestion question_;
     MatrixAnswerPtr answer_;
-    std::map<QString, double> weights_; // by the workloads' titles; 1 where there is none
+    std::optional<double> amount_; // of the budget, as chosen; absent: as proposed
     bool stale_ = true;
     MatrixModel model_;
+    struct WeightRow {
+        QLabel* name = nullptr;
+        LogSlider* slider = nullptr;
+    };
+    std::vector<WeightRow> weights_; // as the rows; none where there is one row alone
     QWidget *page_ = nullptr, *sliders_ = nullptr;
     EmptyPage* empty_ = nullptr;
     QComboBox *figure_ = nullptr, *budget_kind_ = nullptr;

@@ -2,6 +2,8 @@
 #include "report_form.h"
 
 #include <widgets/shared/forms/controls.h>
+#include <widgets/shared/forms/form_fields.h>
+#include <widgets/shared/text/count_text.h>
 #include <widgets/shared/text/qt_text.h>
 
 #include <QCheckBox>
@@ -23,6 +25,8 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr int question_lines = 3, list_lines = 5;
+constexpr int number_indent = 22;                       // below a box's text
+constexpr double least_rate = 1e-6, largest_rate = 1e9; // requests a second
 
 // Keeps what is ticked; new ones are.
 void set_titles(QListWidget& list, const QStringList& titles) {
@@ -86,8 +90,15 @@ ReportForm::ReportForm(QWidget* parent) : QWidget{parent} {
     write_->setDefault(true);
     connect(write_, &QPushButton::clicked, this, [this] { Q_EMIT write_requested(choices()); });
     connect(copy_, &QPushButton::clicked, this, [this] { Q_EMIT copy_requested(choices()); });
-    for (QListWidget* list : {workloads_, gpus_})
-        connect(list, &QListWidget::itemChanged, this, &ReportForm::show_problem);
+    connect(gpus_, &QListWidget::itemChanged, this, &ReportForm::show_problem);
+    connect(workloads_, &WorkloadTable::ticks_changed, this, &ReportForm::show_problem);
+    connect(workloads_, &WorkloadTable::problem_changed, this, &ReportForm::show_problem);
+    connect(workloads_, &WorkloadTable::load_entered, this, &ReportForm::load_entered);
+    connect(workloads_, &WorkloadTable::weight_entered, this, &ReportForm::weight_entered);
+    connect(tokens_, &NumberField::value_entered, this, [this] { Q_EMIT tokens_entered(tokens_->value()); });
+    connect(rate_, &NumberField::value_entered, this, [this] { Q_EMIT rate_entered(rate_->value()); });
+    for (NumberField* field : {tokens_, rate_})
+        connect(field, &NumberField::problem_changed, this, &ReportForm::show_problem);
     for (QCheckBox* box : {pdf_, html_, xlsx_})
         connect(box, &QCheckBox::toggled, this, &ReportForm::show_problem);
     connect(file_, &QLineEdit::textChanged, this, &ReportForm::show_problem);
@@ -100,7 +111,7 @@ void ReportForm::build_content(QGridLayout& grid) {
     question_->setPlaceholderText(tr("What is to be decided. Left empty: which GPU is fastest, and which cheapest"));
     question_->setTabChangesFocus(true);
     question_->setFixedHeight(fontMetrics().lineSpacing() * question_lines + 4 * question_->frameWidth() + 8);
-    workloads_ = title_list(this, tr("Networks in the report"));
+    workloads_ = new WorkloadTable{this};
     gpus_ = title_list(this, tr("GPUs in the report"));
     over_ = new QCheckBox{this};
     sensitivity_ = new QCheckBox{tr("What would shorten the time: each number of the GPUs"), this};
@@ -120,9 +131,37 @@ void ReportForm::build_content(QGridLayout& grid) {
     row(tr("&GPUs"), gpus_);
     row(tr("Besides"), over_);
     grid.addWidget(sensitivity_, grid.rowCount(), 1);
+    NumberField::Words rates = plain_words(least_rate, largest_rate);
+    rates.may_be_empty = true;
+    tokens_ = new NumberField{{parse_count, count_words, true}, this};
+    rate_ = new NumberField{std::move(rates), this};
+    tokens_->setPlaceholderText(tr("not asked"));
+    tokens_->setToolTip(tr("Of a whole training run: 15 trillion, 300B. Then the report says how long the run takes, "
+                           "with failures, and what it costs"));
+    rate_->setPlaceholderText(tr("as proposed"));
+    rate_->setToolTip(tr("What all GPUs have to serve together; empty: as Serve proposes"));
     grid.addWidget(cluster_, grid.rowCount(), 1);
+    add_number(grid, *cluster_, tr("Tokens of the training run"), *tokens_);
     grid.addWidget(serving_, grid.rowCount(), 1);
+    add_number(grid, *serving_, tr("Requests a second"), *rate_);
     grid.addWidget(notes_, grid.rowCount(), 1);
+}
+
+void ReportForm::add_number(QGridLayout& grid, QCheckBox& box, const QString& title, NumberField& field) {
+    auto* label = new QLabel{title, this};
+    label->setBuddy(&field);
+    field.setAccessibleName(title);
+    field.setFixedWidth(fontMetrics().averageCharWidth() * 18);
+    auto* line = new QHBoxLayout;
+    line->addSpacing(number_indent);
+    line->addWidget(label);
+    line->addWidget(&field);
+    line->addStretch(1);
+    grid.addLayout(line, grid.rowCount(), 1);
+    connect(&box, &QCheckBox::toggled, label, &QWidget::setVisible);
+    connect(&box, &QCheckBox::toggled, &field, &QWidget::setVisible);
+    label->hide();
+    field.hide();
 }
 
 void ReportForm::build_form(QGridLayout& grid) {
@@ -160,7 +199,7 @@ void ReportForm::build_form(QGridLayout& grid) {
 }
 
 void ReportForm::set_content(const Content& content) {
-    set_titles(*workloads_, content.workloads);
+    workloads_->set_workloads(content.workloads);
     set_titles(*gpus_, content.gpus);
     const auto offer = [](QCheckBox& box, const QString& words, const QString& otherwise) {
         const bool was = box.isEnabled(), first = box.text().isEmpty();
@@ -172,6 +211,10 @@ void ReportForm::set_content(const Content& content) {
     offer(*cluster_, content.cluster,
           tr("A step on many GPUs: make a choice in Cluster; what it proposes is not put in"));
     offer(*serving_, content.serving, tr("Served under load: make a choice in Serve"));
+    tokens_->set_value(content.tokens);
+    tokens_->setEnabled(content.may_run);
+    rate_->set_value(content.rate);
+    rate_->setEnabled(content.may_rate);
     notes_->setEnabled(content.notes > 0);
     notes_->setText(content.notes > 0 ? tr("%n note(s) that you wrote", nullptr, content.notes)
                                       : tr("Notes: none is written yet (Edit > Write a note)"));
@@ -195,7 +238,7 @@ void ReportForm::set_busy(bool busy) {
 ReportChoices ReportForm::choices() const {
     ReportChoices choices;
     choices.question = question_->toPlainText().simplified();
-    choices.workloads = ticked_titles(*workloads_);
+    choices.workloads = workloads_->ticked();
     choices.gpus = ticked_titles(*gpus_);
     choices.over = over_->isEnabled() && over_->isChecked();
     choices.sensitivity = sensitivity_->isChecked();
@@ -217,6 +260,10 @@ ReportChoices ReportForm::choices() const {
 
 QString ReportForm::problem() const {
     const ReportChoices chosen = choices();
+    if (!workloads_->problem().isEmpty()) return workloads_->problem();
+    for (const NumberField* field : {tokens_, rate_}) {
+        if (!field->problem().isEmpty()) return field->problem();
+    }
     if (chosen.workloads.isEmpty()) return tr("Tick a network.");
     if (chosen.gpus.isEmpty()) return tr("Tick a GPU.");
     if (chosen.files().isEmpty()) return tr("Choose a form: PDF, HTML or a spreadsheet.");

@@ -3,11 +3,16 @@
 // signals. GUI thread.
 #pragma once
 
+#include "workload_table.h"
+
 #include <core/report/report.h>
 
 #include <QString>
 #include <QStringList>
 #include <QWidget>
+
+#include <optional>
+#include <vector>
 
 class QCheckBox;
 class QComboBox;
@@ -32,6 +37,8 @@ struct ReportChoices {
     [[nodiscard]] QStringList files() const; // with their endings
 };
 
+class NumberField;
+
 class ReportForm : public QWidget {
     Q_OBJECT
 
@@ -41,9 +48,14 @@ class ReportForm : public QWidget {
     // What there is to choose from. Titles that were there before stay ticked or not as they were; new ones are ticked.
     // `over`, `cluster` and `serving`: in words; empty: there is no such thing to put in.
     struct Content {
-        QStringList workloads, gpus;
-        QString over, cluster, serving;
-        int notes = 0; // of the user
+        std::vector<ReportWorkload> workloads;
+        QStringList gpus;
+        QString over{}, cluster{}, serving{};
+        int notes = 0;                  // of the user
+        std::optional<double> tokens{}; // of the training run on the cluster; absent: not asked
+        bool may_run = true;            // the cluster's network is trained on tokens
+        std::optional<double> rate{};   // requests a second that are served; absent: as proposed
+        bool may_rate = true;           // they come at a rate, not from a log
     };
     void set_content(const Content& content);
     void set_file(const QString& file); // without its ending
@@ -57,15 +69,24 @@ class ReportForm : public QWidget {
     void write_requested(const dubhe::widgets::ReportChoices& choices);
     void copy_requested(const dubhe::widgets::ReportChoices& choices);
     void browse_requested();
+    // Numbers of the project that the report rests on.
+    void load_entered(const QString& workload, double load);
+    void weight_entered(const QString& workload, double weight);
+    void tokens_entered(std::optional<double> tokens);
+    void rate_entered(std::optional<double> rate);
 
   private:
     void build_content(QGridLayout& grid);
     void build_form(QGridLayout& grid);
     void show_problem();
+    // Beside the box that it belongs to, with what it means.
+    void add_number(QGridLayout& grid, QCheckBox& box, const QString& title, NumberField& field);
 
     QPlainTextEdit* question_ = nullptr;
-    QListWidget *workloads_ = nullptr, *gpus_ = nullptr;
+    WorkloadTable* workloads_ = nullptr;
+    QListWidget* gpus_ = nullptr;
     QCheckBox *over_ = nullptr, *sensitivity_ = nullptr, *cluster_ = nullptr, *serving_ = nullptr, *notes_ = nullptr;
+    NumberField *tokens_ = nullptr, *rate_ = nullptr;
     QComboBox *language_ = nullptr, *page_ = nullptr;
     QCheckBox *pdf_ = nullptr, *html_ = nullptr, *xlsx_ = nullptr;
     QLineEdit* file_ = nullptr;

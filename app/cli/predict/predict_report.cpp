@@ -153,9 +153,13 @@ Json prediction_json(const Prediction& prediction) {
               {"breakdown", breakdown_json(prediction)},
               {"provenance", std::move(provenance)},
               {"idle_matrix_share", study::idle_matrix_share(prediction)},
+              {"slow_matrix_share", study::tf32_matrix_share(prediction)},
+              {"unsupported_stack", nullptr},
               {"stand_in", stand_in_json(prediction.network->recipe, prediction.gpu)},
               {"unknown_operators", prediction.unknown_operators}};
     if (prediction.samples_per_joule) json["samples_per_joule"] = *prediction.samples_per_joule;
+    if (const auto& stack = prediction.network->stack; stack && !stack::unsupported(*stack, prediction.gpu).empty())
+        json["unsupported_stack"] = stack::unsupported(*stack, prediction.gpu);
     return json;
 }
 
