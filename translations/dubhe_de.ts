@@ -844,10 +844,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Spoken when Dubhe starts again.</source>
-        <translation>Aller Texte und der Schreibweise von Zahlen und Daten; Dateien und Befehle bleiben, wie sie sind. Gilt, sobald Dubhe neu startet.</translation>
-    </message>
-    <message>
         <source>translation locale English Deutsch</source>
         <translation>Übersetzung Gebietsschema translation locale English Deutsch</translation>
     </message>
@@ -1324,6 +1320,10 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>%1, mit Ausfällen und Checkpoints:
 %2
 %3</translation>
+    </message>
+    <message>
+        <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Takes effect when Dubhe is started again.</source>
+        <translation>Aller Texte und der Schreibweise von Zahlen und Daten; Dateien und Befehle bleiben schlicht. Wirkt nach dem nächsten Start von Dubhe.</translation>
     </message>
 </context>
 <context>
@@ -1998,6 +1998,13 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>%1 - Manual of Dubhe</source>
         <translation>%1 - Handbuch von Dubhe</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::MatrixCommands</name>
+    <message>
+        <source>Change the weight of %1</source>
+        <translation>Gewicht von %1 ändern</translation>
     </message>
 </context>
 <context>
@@ -2722,6 +2729,26 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>The command is on the clipboard.</source>
         <translation>Der Befehl steht in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Change the load of %1</source>
+        <translation>Last von %1 ändern</translation>
+    </message>
+    <message>
+        <source>Change the weight of %1</source>
+        <translation>Gewicht von %1 ändern</translation>
+    </message>
+    <message>
+        <source>Change the tokens to train on</source>
+        <translation>Token des Trainings ändern</translation>
+    </message>
+    <message>
+        <source>Change requests a second</source>
+        <translation>Anfragen je Sekunde ändern</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard. It leaves out what a portfolio weighs and has to do, which dubhe-cli takes of networks alone.</source>
+        <translation>Der Befehl ist in der Zwischenablage. Gewicht und Last eines Portfolios fehlen darin; dubhe-cli nimmt sie nur von Netzen.</translation>
     </message>
 </context>
 <context>
@@ -3726,20 +3753,12 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>Automatische gemischte Genauigkeit</translation>
     </message>
     <message>
-        <source>Matrix products and convolutions on tensor cores, all else in half the bytes; host time stays</source>
-        <translation>Matrixprodukte und Faltungen auf Tensor Cores, alles andere in halb so vielen Bytes; die Hostzeit bleibt</translation>
-    </message>
-    <message>
         <source>predicted within 13 %</source>
         <translation>auf 13 % genau vorhergesagt</translation>
     </message>
     <message>
         <source>Fused Adam</source>
         <translation>Fused Adam</translation>
-    </message>
-    <message>
-        <source>The weight update&apos;s kernels become one that takes as long as all of them; their launches go</source>
-        <translation>Die Kernel der Gewichtsaktualisierung werden zu einem, der so lange dauert wie alle; ihre Starts entfallen</translation>
     </message>
     <message>
         <source>Restructured batch norm</source>
@@ -5004,6 +5023,42 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>batch norm and activation in the kernels that read them (training)</source>
         <translation>Batch-Norm und Aktivierung in den Kerneln, die sie lesen (Training)</translation>
+    </message>
+    <message>
+        <source>Matrix products and convolutions on tensor cores, all else in half the bytes; conversions are added</source>
+        <translation>Matrixprodukte und Faltungen auf Tensor Cores, alles andere in halb so vielen Bytes; Umwandlungen kommen hinzu</translation>
+    </message>
+    <message>
+        <source>The weight update&apos;s kernels become one that takes as long as all of them; launches and host time go</source>
+        <translation>Die Kernel der Gewichtsaktualisierung werden zu einem, der so lange dauert wie alle; Starts und Hostzeit entfallen</translation>
+    </message>
+    <message>
+        <source>host time of the operators that become one</source>
+        <translation>Hostzeit der Operatoren, die zu einem werden</translation>
+    </message>
+    <message>
+        <source>conversions between precisions, as PyTorch&apos;s autocast does them</source>
+        <translation>Umwandlungen zwischen Genauigkeiten, wie PyTorchs Autocast sie vornimmt</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation>CUDA-Graphen</translation>
+    </message>
+    <message>
+        <source>What the host launches between two waits becomes one graph: its operators and launches go, kernels stay</source>
+        <translation>Was der Host zwischen zwei Wartepunkten startet, wird ein Graph: seine Operatoren und Starts entfallen, Kernel bleiben</translation>
+    </message>
+    <message>
+        <source>what launching a graph takes on the host</source>
+        <translation>was der Start eines Graphen auf dem Host dauert</translation>
+    </message>
+    <message>
+        <source>casts</source>
+        <translation>Umwandlungen</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>Start</translation>
     </message>
 </context>
 <context>
@@ -7493,10 +7548,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>; mit %1-mal so vielen Beispielen je Schritt %2-facher Durchsatz</translation>
     </message>
     <message>
-        <source>Measured %1; the unchanged step simulated: %2. A prediction from a recording carries no calibrated band.</source>
-        <translation>Gemessen %1; der unveränderte Schritt simuliert: %2. Eine Vorhersage aus einer Aufzeichnung hat keine kalibrierte Spanne.</translation>
-    </message>
-    <message>
         <source>touches nothing here</source>
         <translation>berührt hier nichts</translation>
     </message>
@@ -9687,6 +9738,22 @@ D: alles Übrige.</translation>
         <source>%1, %2: %3, %4 (%5). GPU work: %6. Kernels of a layer in both: %7, only here: %8, only there: %9</source>
         <translation>%1, %2: %3, %4 (%5). GPU-Arbeit: %6. Kernel einer Schicht in beiden: %7, nur hier: %8, nur dort: %9</translation>
     </message>
+    <message>
+        <source>%1 of the GPU time by bytes alone</source>
+        <translation>%1 der GPU-Zeit nur nach Bytes</translation>
+    </message>
+    <message>
+        <source>Measured %1; the unchanged step simulated: %2.</source>
+        <translation>Gemessen %1; der unveränderte Schritt simuliert: %2.</translation>
+    </message>
+    <message>
+        <source>The band: how far such predictions were off at most, as published (%1).</source>
+        <translation>Die Spanne: wie weit solche Vorhersagen laut Veröffentlichung höchstens danebenlagen (%1).</translation>
+    </message>
+    <message>
+        <source>No band: not for all that is changed an error is published (%1).</source>
+        <translation>Keine Spanne: nicht für alles, was geändert wird, ist ein Fehler veröffentlicht (%1).</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -10929,6 +10996,17 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::GradeBadge</name>
+    <message>
+        <source>Grade of confidence</source>
+        <translation>Güteklasse</translation>
+    </message>
+    <message>
+        <source>Grade %1</source>
+        <translation>Klasse %1</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::GraphCanvas</name>
     <message>
         <source>Graph</source>
@@ -11465,10 +11543,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>Als Befehl kopieren</translation>
     </message>
     <message>
-        <source>Where the numbers come from: grade %1</source>
-        <translation>Woher die Zahlen stammen: Güteklasse %1</translation>
-    </message>
-    <message>
         <source>Arithmetic takes longest here; Sensitivity says what a higher peak rate would save.</source>
         <translation>Hier dauert die Arithmetik am längsten; was eine höhere Spitzenleistung spart, sagt „Empfindlichkeit“.</translation>
     </message>
@@ -11939,6 +12013,18 @@ Stattdessen geht es mit %2, %3 je Beispiel</translation>
     <message>
         <source>Bands overlap: that is not certain.</source>
         <translation>Spannen überlappen: Das ist nicht sicher.</translation>
+    </message>
+    <message>
+        <source>Change the figure</source>
+        <translation>Größe ändern</translation>
+    </message>
+    <message>
+        <source>Change the precision of cells</source>
+        <translation>Zahlenformat der Zellen ändern</translation>
+    </message>
+    <message>
+        <source>Change the budget</source>
+        <translation>Budget ändern</translation>
     </message>
 </context>
 <context>
@@ -13223,10 +13309,6 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <translation>Was zu entscheiden ist. Leer: welche GPU am schnellsten und welche am günstigsten ist</translation>
     </message>
     <message>
-        <source>Networks in the report</source>
-        <translation>Netze im Bericht</translation>
-    </message>
-    <message>
         <source>GPUs in the report</source>
         <translation>GPUs im Bericht</translation>
     </message>
@@ -13332,6 +13414,30 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <message>
         <source>Served under load: make a choice in Serve</source>
         <translation>Unter Last bedient: in „Serve“ wählen</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>nicht gefragt</translation>
+    </message>
+    <message>
+        <source>Of a whole training run: 15 trillion, 300B. Then the report says how long the run takes, with failures, and what it costs</source>
+        <translation>Eines ganzen Trainingslaufs: 15 Billionen, 300B. Dann sagt der Bericht, wie lange der Lauf mit Ausfällen dauert und was er kostet</translation>
+    </message>
+    <message>
+        <source>as proposed</source>
+        <translation>wie vorgeschlagen</translation>
+    </message>
+    <message>
+        <source>What all GPUs have to serve together; empty: as Serve proposes</source>
+        <translation>Was alle GPUs zusammen bedienen müssen; leer: wie Serving vorschlägt</translation>
+    </message>
+    <message>
+        <source>Tokens of the training run</source>
+        <translation>Token des Trainingslaufs</translation>
+    </message>
+    <message>
+        <source>Requests a second</source>
+        <translation>Anfragen je Sekunde</translation>
     </message>
 </context>
 <context>
@@ -16758,6 +16864,33 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     <message>
         <source>KV cache</source>
         <translation>KV-Cache</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WorkloadTable</name>
+    <message>
+        <source>Networks in the report</source>
+        <translation>Netze im Bericht</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Samples/s needed</source>
+        <translation>Nötige Beispiele/s</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>What has to be done in a second, over all GPUs: then the report says how many GPUs that takes. Empty: not known, and figures are those of one GPU</source>
+        <translation>Was in einer Sekunde über alle GPUs zu leisten ist: Dann sagt der Bericht, wie viele GPUs das braucht. Leer: nicht bekannt, die Angaben gelten für eine GPU</translation>
+    </message>
+    <message>
+        <source>Beside the other networks, where the report says one thing of all of them. Empty: 1</source>
+        <translation>Neben den anderen Netzen, wo der Bericht eines über alle sagt. Leer: 1</translation>
     </message>
 </context>
 <context>

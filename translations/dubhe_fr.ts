@@ -844,10 +844,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>Langue</translation>
     </message>
     <message>
-        <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Spoken when Dubhe starts again.</source>
-        <translation>De tous les textes, et de l&apos;écriture des nombres et des dates&#x202f;; fichiers et commandes restent tels quels. Prise en compte au prochain démarrage de Dubhe.</translation>
-    </message>
-    <message>
         <source>translation locale English Deutsch</source>
         <translation>traduction langue locale translation English Deutsch</translation>
     </message>
@@ -1324,6 +1320,10 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>%1, avec pannes et checkpoints :
 %2
 %3</translation>
+    </message>
+    <message>
+        <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Takes effect when Dubhe is started again.</source>
+        <translation>De tous les textes et de l&apos;écriture des nombres et des dates ; fichiers et commandes restent bruts. Prend effet au prochain démarrage de Dubhe.</translation>
     </message>
 </context>
 <context>
@@ -1998,6 +1998,13 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>%1 - Manual of Dubhe</source>
         <translation>%1 - Manuel de Dubhe</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::MatrixCommands</name>
+    <message>
+        <source>Change the weight of %1</source>
+        <translation>Modifier le poids de %1</translation>
     </message>
 </context>
 <context>
@@ -2722,6 +2729,26 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>The command is on the clipboard.</source>
         <translation>La commande est dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>Change the load of %1</source>
+        <translation>Modifier la charge de %1</translation>
+    </message>
+    <message>
+        <source>Change the weight of %1</source>
+        <translation>Modifier le poids de %1</translation>
+    </message>
+    <message>
+        <source>Change the tokens to train on</source>
+        <translation>Modifier les jetons d&apos;entraînement</translation>
+    </message>
+    <message>
+        <source>Change requests a second</source>
+        <translation>Modifier les requêtes par seconde</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard. It leaves out what a portfolio weighs and has to do, which dubhe-cli takes of networks alone.</source>
+        <translation>La commande est dans le presse-papiers. Elle omet le poids et la charge d&apos;un portefeuille, que dubhe-cli n&apos;accepte que des réseaux.</translation>
     </message>
 </context>
 <context>
@@ -3726,20 +3753,12 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>Précision mixte automatique</translation>
     </message>
     <message>
-        <source>Matrix products and convolutions on tensor cores, all else in half the bytes; host time stays</source>
-        <translation>Produits matriciels et convolutions sur tensor cores, tout le reste en deux fois moins d&apos;octets&#x202f;; le temps de l&apos;hôte reste</translation>
-    </message>
-    <message>
         <source>predicted within 13 %</source>
         <translation>prédit à 13&#x202f;% près</translation>
     </message>
     <message>
         <source>Fused Adam</source>
         <translation>Adam fusionné</translation>
-    </message>
-    <message>
-        <source>The weight update&apos;s kernels become one that takes as long as all of them; their launches go</source>
-        <translation>Les noyaux de la mise à jour des poids n&apos;en font plus qu&apos;un, aussi long que tous ensemble&#x202f;; leurs lancements disparaissent</translation>
     </message>
     <message>
         <source>Restructured batch norm</source>
@@ -5004,6 +5023,42 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>batch norm and activation in the kernels that read them (training)</source>
         <translation>normalisation par lot et activation dans les noyaux qui les lisent (entraînement)</translation>
+    </message>
+    <message>
+        <source>Matrix products and convolutions on tensor cores, all else in half the bytes; conversions are added</source>
+        <translation>Produits matriciels et convolutions sur tensor cores, tout le reste en moitié moins d&apos;octets ; des conversions s&apos;ajoutent</translation>
+    </message>
+    <message>
+        <source>The weight update&apos;s kernels become one that takes as long as all of them; launches and host time go</source>
+        <translation>Les noyaux de la mise à jour des poids deviennent un seul, aussi long que tous ; lancements et temps d&apos;hôte disparaissent</translation>
+    </message>
+    <message>
+        <source>host time of the operators that become one</source>
+        <translation>temps d&apos;hôte des opérateurs qui n&apos;en font plus qu&apos;un</translation>
+    </message>
+    <message>
+        <source>conversions between precisions, as PyTorch&apos;s autocast does them</source>
+        <translation>conversions entre précisions, comme les fait l&apos;autocast de PyTorch</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation>Graphes CUDA</translation>
+    </message>
+    <message>
+        <source>What the host launches between two waits becomes one graph: its operators and launches go, kernels stay</source>
+        <translation>Ce que l&apos;hôte lance entre deux attentes devient un seul graphe : ses opérateurs et lancements disparaissent, les noyaux restent</translation>
+    </message>
+    <message>
+        <source>what launching a graph takes on the host</source>
+        <translation>ce que prend le lancement d&apos;un graphe sur l&apos;hôte</translation>
+    </message>
+    <message>
+        <source>casts</source>
+        <translation>conversions</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>lancement</translation>
     </message>
 </context>
 <context>
@@ -7493,10 +7548,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>&#x202f;; avec %1 fois plus d&apos;échantillons par pas, %2 fois le débit</translation>
     </message>
     <message>
-        <source>Measured %1; the unchanged step simulated: %2. A prediction from a recording carries no calibrated band.</source>
-        <translation>Mesuré %1&#x202f;; le pas inchangé simulé&#x202f;: %2. Une prédiction tirée d&apos;un enregistrement n&apos;a pas de fourchette étalonnée.</translation>
-    </message>
-    <message>
         <source>touches nothing here</source>
         <translation>ne touche rien ici</translation>
     </message>
@@ -9687,6 +9738,22 @@ D : le reste.</translation>
         <source>%1, %2: %3, %4 (%5). GPU work: %6. Kernels of a layer in both: %7, only here: %8, only there: %9</source>
         <translation>%1, %2 : %3, %4 (%5). Travail GPU : %6. Noyaux d&apos;une couche dans les deux : %7, seulement ici : %8, seulement là : %9</translation>
     </message>
+    <message>
+        <source>%1 of the GPU time by bytes alone</source>
+        <translation>%1 du temps GPU d&apos;après les octets seuls</translation>
+    </message>
+    <message>
+        <source>Measured %1; the unchanged step simulated: %2.</source>
+        <translation>Mesuré %1 ; le pas inchangé simulé : %2.</translation>
+    </message>
+    <message>
+        <source>The band: how far such predictions were off at most, as published (%1).</source>
+        <translation>La fourchette : l&apos;écart maximal publié de telles prédictions (%1).</translation>
+    </message>
+    <message>
+        <source>No band: not for all that is changed an error is published (%1).</source>
+        <translation>Pas de fourchette : aucune erreur n&apos;est publiée pour une partie de ce qui change (%1).</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -10929,6 +10996,17 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::GradeBadge</name>
+    <message>
+        <source>Grade of confidence</source>
+        <translation>Note de confiance</translation>
+    </message>
+    <message>
+        <source>Grade %1</source>
+        <translation>Note %1</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::GraphCanvas</name>
     <message>
         <source>Graph</source>
@@ -11465,10 +11543,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>Copier comme commande</translation>
     </message>
     <message>
-        <source>Where the numbers come from: grade %1</source>
-        <translation>D&apos;où viennent les chiffres : note %1</translation>
-    </message>
-    <message>
         <source>Arithmetic takes longest here; Sensitivity says what a higher peak rate would save.</source>
         <translation>Ici l’arithmétique dure le plus longtemps ; Sensibilité dit ce qu’un pic plus élevé économiserait.</translation>
     </message>
@@ -11939,6 +12013,18 @@ Possible à la place&#x202f;: %2, %3 par échantillon</translation>
     <message>
         <source>Bands overlap: that is not certain.</source>
         <translation>Les fourchettes se chevauchent&#x202f;: ce n&apos;est pas certain.</translation>
+    </message>
+    <message>
+        <source>Change the figure</source>
+        <translation>Changer la grandeur</translation>
+    </message>
+    <message>
+        <source>Change the precision of cells</source>
+        <translation>Changer la précision des cases</translation>
+    </message>
+    <message>
+        <source>Change the budget</source>
+        <translation>Modifier le budget</translation>
     </message>
 </context>
 <context>
@@ -13223,10 +13309,6 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <translation>Ce qui est à décider. Vide&#x202f;: quel GPU est le plus rapide, et lequel le moins cher</translation>
     </message>
     <message>
-        <source>Networks in the report</source>
-        <translation>Réseaux dans le rapport</translation>
-    </message>
-    <message>
         <source>GPUs in the report</source>
         <translation>GPU dans le rapport</translation>
     </message>
@@ -13332,6 +13414,30 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <message>
         <source>Served under load: make a choice in Serve</source>
         <translation>Servi sous charge : faites un choix dans « Serve »</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>non demandé</translation>
+    </message>
+    <message>
+        <source>Of a whole training run: 15 trillion, 300B. Then the report says how long the run takes, with failures, and what it costs</source>
+        <translation>D&apos;un entraînement complet : 15 billions, 300B. Le rapport dit alors combien de temps il dure, pannes comprises, et ce qu&apos;il coûte</translation>
+    </message>
+    <message>
+        <source>as proposed</source>
+        <translation>comme proposé</translation>
+    </message>
+    <message>
+        <source>What all GPUs have to serve together; empty: as Serve proposes</source>
+        <translation>Ce que tous les GPU doivent servir ensemble ; vide : comme le propose Service</translation>
+    </message>
+    <message>
+        <source>Tokens of the training run</source>
+        <translation>Jetons de l&apos;entraînement</translation>
+    </message>
+    <message>
+        <source>Requests a second</source>
+        <translation>Requêtes par seconde</translation>
     </message>
 </context>
 <context>
@@ -16758,6 +16864,33 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     <message>
         <source>KV cache</source>
         <translation>Cache KV</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WorkloadTable</name>
+    <message>
+        <source>Networks in the report</source>
+        <translation>Réseaux du rapport</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Réseau</translation>
+    </message>
+    <message>
+        <source>Samples/s needed</source>
+        <translation>Exemples/s requis</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>What has to be done in a second, over all GPUs: then the report says how many GPUs that takes. Empty: not known, and figures are those of one GPU</source>
+        <translation>Ce qu&apos;il faut faire en une seconde, tous GPU confondus : le rapport dit alors combien de GPU il faut. Vide : inconnu, les chiffres sont ceux d&apos;un GPU</translation>
+    </message>
+    <message>
+        <source>Beside the other networks, where the report says one thing of all of them. Empty: 1</source>
+        <translation>À côté des autres réseaux, là où le rapport dit une chose de tous. Vide : 1</translation>
     </message>
 </context>
 <context>

@@ -844,10 +844,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>言語</translation>
     </message>
     <message>
-        <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Spoken when Dubhe starts again.</source>
-        <translation>すべての文字列と、数値や日付の書き方に使う言語。ファイルとコマンドは変わりません。Dubhe の再起動後に有効になります。</translation>
-    </message>
-    <message>
         <source>translation locale English Deutsch</source>
         <translation>翻訳 ロケール locale English Deutsch</translation>
     </message>
@@ -1324,6 +1320,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>%1、障害とチェックポイントを含む:
 %2
 %3</translation>
+    </message>
+    <message>
+        <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Takes effect when Dubhe is started again.</source>
+        <translation>すべての文字と、数字や日付の書き方。ファイルとコマンドは変わりません。次に Dubhe を起動したときから有効です。</translation>
     </message>
 </context>
 <context>
@@ -1991,6 +1991,13 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>%1 - Manual of Dubhe</source>
         <translation>%1 - Dubhe のマニュアル</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::MatrixCommands</name>
+    <message>
+        <source>Change the weight of %1</source>
+        <translation>%1 の重みを変更</translation>
     </message>
 </context>
 <context>
@@ -2710,6 +2717,26 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>The command is on the clipboard.</source>
         <translation>コマンドをクリップボードに入れました。</translation>
+    </message>
+    <message>
+        <source>Change the load of %1</source>
+        <translation>%1 の負荷を変更</translation>
+    </message>
+    <message>
+        <source>Change the weight of %1</source>
+        <translation>%1 の重みを変更</translation>
+    </message>
+    <message>
+        <source>Change the tokens to train on</source>
+        <translation>学習するトークン数を変更</translation>
+    </message>
+    <message>
+        <source>Change requests a second</source>
+        <translation>毎秒のリクエスト数を変更</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard. It leaves out what a portfolio weighs and has to do, which dubhe-cli takes of networks alone.</source>
+        <translation>コマンドをクリップボードに入れました。ポートフォリオの重みと負荷は含まれません。dubhe-cli はネットワークのものだけを受け取ります。</translation>
     </message>
 </context>
 <context>
@@ -3713,20 +3740,12 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>自動混合精度</translation>
     </message>
     <message>
-        <source>Matrix products and convolutions on tensor cores, all else in half the bytes; host time stays</source>
-        <translation>行列積と畳み込みは tensor core で、その他は半分のバイト数で。ホスト時間は変わらない</translation>
-    </message>
-    <message>
         <source>predicted within 13 %</source>
         <translation>予測は 13 % 以内</translation>
     </message>
     <message>
         <source>Fused Adam</source>
         <translation>融合 Adam</translation>
-    </message>
-    <message>
-        <source>The weight update&apos;s kernels become one that takes as long as all of them; their launches go</source>
-        <translation>重み更新のカーネルが、全体と同じ時間の 1 つのカーネルになり、個々の起動がなくなる</translation>
     </message>
     <message>
         <source>Restructured batch norm</source>
@@ -4991,6 +5010,42 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>batch norm and activation in the kernels that read them (training)</source>
         <translation>バッチ正規化と活性化を、それを読むカーネル内で行う (学習)</translation>
+    </message>
+    <message>
+        <source>Matrix products and convolutions on tensor cores, all else in half the bytes; conversions are added</source>
+        <translation>行列積と畳み込みは Tensor コアで、ほかは半分のバイト数で。変換が加わります</translation>
+    </message>
+    <message>
+        <source>The weight update&apos;s kernels become one that takes as long as all of them; launches and host time go</source>
+        <translation>重み更新のカーネルが 1 つになり、時間は合計と同じです。起動とホスト時間はなくなります</translation>
+    </message>
+    <message>
+        <source>host time of the operators that become one</source>
+        <translation>1 つになる演算子のホスト時間</translation>
+    </message>
+    <message>
+        <source>conversions between precisions, as PyTorch&apos;s autocast does them</source>
+        <translation>精度間の変換（PyTorch の autocast と同じ）</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation>CUDA グラフ</translation>
+    </message>
+    <message>
+        <source>What the host launches between two waits becomes one graph: its operators and launches go, kernels stay</source>
+        <translation>ホストが 2 つの待機の間に起動するものが 1 つのグラフになります。演算子と起動はなくなり、カーネルは残ります</translation>
+    </message>
+    <message>
+        <source>what launching a graph takes on the host</source>
+        <translation>グラフの起動にホストでかかる時間</translation>
+    </message>
+    <message>
+        <source>casts</source>
+        <translation>変換</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>起動</translation>
     </message>
 </context>
 <context>
@@ -7480,10 +7535,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>、1 ステップのサンプルが %1 倍で、スループットは %2 倍</translation>
     </message>
     <message>
-        <source>Measured %1; the unchanged step simulated: %2. A prediction from a recording carries no calibrated band.</source>
-        <translation>実測 %1。変更しないステップのシミュレート: %2。記録からの予測には、校正された予測幅が付きません。</translation>
-    </message>
-    <message>
         <source>touches nothing here</source>
         <translation>ここでは作用なし</translation>
     </message>
@@ -9673,6 +9724,22 @@ D：その他。</translation>
         <source>%1, %2: %3, %4 (%5). GPU work: %6. Kernels of a layer in both: %7, only here: %8, only there: %9</source>
         <translation>%1、%2: %3、%4 (%5)。GPU の処理: %6。層のカーネル: 両方 %7、こちらのみ %8、相手のみ %9</translation>
     </message>
+    <message>
+        <source>%1 of the GPU time by bytes alone</source>
+        <translation>GPU 時間の %1 はバイト数のみから</translation>
+    </message>
+    <message>
+        <source>Measured %1; the unchanged step simulated: %2.</source>
+        <translation>実測 %1。変更なしのステップのシミュレーション: %2。</translation>
+    </message>
+    <message>
+        <source>The band: how far such predictions were off at most, as published (%1).</source>
+        <translation>幅は、この種の予測の公表された最大誤差です (%1)。</translation>
+    </message>
+    <message>
+        <source>No band: not for all that is changed an error is published (%1).</source>
+        <translation>幅なし: 変更の一部には公表された誤差がありません (%1)。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -10914,6 +10981,17 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::GradeBadge</name>
+    <message>
+        <source>Grade of confidence</source>
+        <translation>信頼度</translation>
+    </message>
+    <message>
+        <source>Grade %1</source>
+        <translation>等級 %1</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::GraphCanvas</name>
     <message>
         <source>Graph</source>
@@ -11448,10 +11526,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>コマンドとしてコピー</translation>
     </message>
     <message>
-        <source>Where the numbers come from: grade %1</source>
-        <translation>数値の由来：等級 %1</translation>
-    </message>
-    <message>
         <source>Arithmetic takes longest here; Sensitivity says what a higher peak rate would save.</source>
         <translation>ここでは演算が最も時間を要します。ピーク性能を上げた場合の効果は「感度」で確認できます。</translation>
     </message>
@@ -11918,6 +11992,18 @@ Works instead: %2, %3 a sample</source>
     <message>
         <source>Bands overlap: that is not certain.</source>
         <translation>予測幅が重なるため、確実ではありません。</translation>
+    </message>
+    <message>
+        <source>Change the figure</source>
+        <translation>表示する値を変更</translation>
+    </message>
+    <message>
+        <source>Change the precision of cells</source>
+        <translation>セルの精度を変更</translation>
+    </message>
+    <message>
+        <source>Change the budget</source>
+        <translation>予算を変更</translation>
     </message>
 </context>
 <context>
@@ -13200,10 +13286,6 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>決めたいこと。空の場合: どの GPU が最も速く、どれが最も安いか</translation>
     </message>
     <message>
-        <source>Networks in the report</source>
-        <translation>レポートのネットワーク</translation>
-    </message>
-    <message>
         <source>GPUs in the report</source>
         <translation>レポートの GPU</translation>
     </message>
@@ -13308,6 +13390,30 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Served under load: make a choice in Serve</source>
         <translation>負荷下の提供：Serve で選択してください</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>指定なし</translation>
+    </message>
+    <message>
+        <source>Of a whole training run: 15 trillion, 300B. Then the report says how long the run takes, with failures, and what it costs</source>
+        <translation>学習全体のトークン数: 15 trillion、300B。レポートに、障害を含む所要時間と費用が入ります</translation>
+    </message>
+    <message>
+        <source>as proposed</source>
+        <translation>提案どおり</translation>
+    </message>
+    <message>
+        <source>What all GPUs have to serve together; empty: as Serve proposes</source>
+        <translation>すべての GPU で処理するリクエスト数。空欄: サービングの提案どおり</translation>
+    </message>
+    <message>
+        <source>Tokens of the training run</source>
+        <translation>学習のトークン数</translation>
+    </message>
+    <message>
+        <source>Requests a second</source>
+        <translation>毎秒のリクエスト数</translation>
     </message>
 </context>
 <context>
@@ -16732,6 +16838,33 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>KV cache</source>
         <translation>KV キャッシュ</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WorkloadTable</name>
+    <message>
+        <source>Networks in the report</source>
+        <translation>レポートのネットワーク</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>ネットワーク</translation>
+    </message>
+    <message>
+        <source>Samples/s needed</source>
+        <translation>必要なサンプル/s</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>What has to be done in a second, over all GPUs: then the report says how many GPUs that takes. Empty: not known, and figures are those of one GPU</source>
+        <translation>すべての GPU で 1 秒間に処理する量。レポートに必要な GPU 数が入ります。空欄: 不明で、数値は GPU 1 個のものです</translation>
+    </message>
+    <message>
+        <source>Beside the other networks, where the report says one thing of all of them. Empty: 1</source>
+        <translation>ほかのネットワークに対する重み。レポートが全体について述べるときに使います。空欄: 1</translation>
     </message>
 </context>
 <context>

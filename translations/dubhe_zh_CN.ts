@@ -844,10 +844,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>语言</translation>
     </message>
     <message>
-        <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Spoken when Dubhe starts again.</source>
-        <translation>所有文字以及数字和日期写法所用的语言；文件和命令不受影响。Dubhe 重新启动后生效。</translation>
-    </message>
-    <message>
         <source>translation locale English Deutsch</source>
         <translation>翻译 区域 locale English Deutsch</translation>
     </message>
@@ -1324,6 +1320,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>%1，计入故障与检查点：
 %2
 %3</translation>
+    </message>
+    <message>
+        <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Takes effect when Dubhe is started again.</source>
+        <translation>所有文字以及数字和日期的写法；文件和命令保持不变。在下次启动 Dubhe 时生效。</translation>
     </message>
 </context>
 <context>
@@ -1991,6 +1991,13 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>%1 - Manual of Dubhe</source>
         <translation>%1 - Dubhe 手册</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::MatrixCommands</name>
+    <message>
+        <source>Change the weight of %1</source>
+        <translation>更改 %1 的权重</translation>
     </message>
 </context>
 <context>
@@ -2710,6 +2717,26 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>The command is on the clipboard.</source>
         <translation>命令已在剪贴板中。</translation>
+    </message>
+    <message>
+        <source>Change the load of %1</source>
+        <translation>更改 %1 的负载</translation>
+    </message>
+    <message>
+        <source>Change the weight of %1</source>
+        <translation>更改 %1 的权重</translation>
+    </message>
+    <message>
+        <source>Change the tokens to train on</source>
+        <translation>更改训练的词元数</translation>
+    </message>
+    <message>
+        <source>Change requests a second</source>
+        <translation>更改每秒请求数</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard. It leaves out what a portfolio weighs and has to do, which dubhe-cli takes of networks alone.</source>
+        <translation>命令已在剪贴板中。其中不含组合的权重和负载，dubhe-cli 只接受网络的这些数值。</translation>
     </message>
 </context>
 <context>
@@ -3713,20 +3740,12 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>自动混合精度</translation>
     </message>
     <message>
-        <source>Matrix products and convolutions on tensor cores, all else in half the bytes; host time stays</source>
-        <translation>矩阵乘和卷积用 tensor core，其余字节减半；主机时间不变</translation>
-    </message>
-    <message>
         <source>predicted within 13 %</source>
         <translation>预测误差在 13 % 以内</translation>
     </message>
     <message>
         <source>Fused Adam</source>
         <translation>融合 Adam</translation>
-    </message>
-    <message>
-        <source>The weight update&apos;s kernels become one that takes as long as all of them; their launches go</source>
-        <translation>权重更新的各核函数合并为一个，耗时为它们之和；各自的启动省去</translation>
     </message>
     <message>
         <source>Restructured batch norm</source>
@@ -4991,6 +5010,42 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>batch norm and activation in the kernels that read them (training)</source>
         <translation>批归一化与激活并入读取它们的内核（训练）</translation>
+    </message>
+    <message>
+        <source>Matrix products and convolutions on tensor cores, all else in half the bytes; conversions are added</source>
+        <translation>矩阵乘和卷积在 Tensor Core 上运行，其余以一半字节运行；并加入转换</translation>
+    </message>
+    <message>
+        <source>The weight update&apos;s kernels become one that takes as long as all of them; launches and host time go</source>
+        <translation>权重更新的内核合为一个，耗时等于全部之和；启动和主机时间消失</translation>
+    </message>
+    <message>
+        <source>host time of the operators that become one</source>
+        <translation>合为一个的算子的主机时间</translation>
+    </message>
+    <message>
+        <source>conversions between precisions, as PyTorch&apos;s autocast does them</source>
+        <translation>精度之间的转换，与 PyTorch autocast 相同</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation>CUDA 图</translation>
+    </message>
+    <message>
+        <source>What the host launches between two waits becomes one graph: its operators and launches go, kernels stay</source>
+        <translation>主机在两次等待之间启动的内容成为一个图：其算子和启动消失，内核保留</translation>
+    </message>
+    <message>
+        <source>what launching a graph takes on the host</source>
+        <translation>在主机上启动一个图所需的时间</translation>
+    </message>
+    <message>
+        <source>casts</source>
+        <translation>转换</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>启动</translation>
     </message>
 </context>
 <context>
@@ -7480,10 +7535,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>；每步样本为%1倍，吞吐量为%2倍</translation>
     </message>
     <message>
-        <source>Measured %1; the unchanged step simulated: %2. A prediction from a recording carries no calibrated band.</source>
-        <translation>实测%1；原样模拟该训练步：%2。由记录得出的预测不带经校准的误差带。</translation>
-    </message>
-    <message>
         <source>touches nothing here</source>
         <translation>此处没有作用</translation>
     </message>
@@ -9673,6 +9724,22 @@ D：其余情况。</translation>
         <source>%1, %2: %3, %4 (%5). GPU work: %6. Kernels of a layer in both: %7, only here: %8, only there: %9</source>
         <translation>%1，%2：%3，%4（%5）。GPU 工作：%6。层的内核：两者都有 %7，仅此处 %8，仅另一处 %9</translation>
     </message>
+    <message>
+        <source>%1 of the GPU time by bytes alone</source>
+        <translation>%1 的 GPU 时间仅按字节估算</translation>
+    </message>
+    <message>
+        <source>Measured %1; the unchanged step simulated: %2.</source>
+        <translation>实测 %1；未改动的步模拟为：%2。</translation>
+    </message>
+    <message>
+        <source>The band: how far such predictions were off at most, as published (%1).</source>
+        <translation>区间：此类预测公布的最大误差（%1）。</translation>
+    </message>
+    <message>
+        <source>No band: not for all that is changed an error is published (%1).</source>
+        <translation>无区间：并非所有改动都有公布的误差（%1）。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -10914,6 +10981,17 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::GradeBadge</name>
+    <message>
+        <source>Grade of confidence</source>
+        <translation>可信度等级</translation>
+    </message>
+    <message>
+        <source>Grade %1</source>
+        <translation>等级 %1</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::GraphCanvas</name>
     <message>
         <source>Graph</source>
@@ -11448,10 +11526,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>复制为命令</translation>
     </message>
     <message>
-        <source>Where the numbers come from: grade %1</source>
-        <translation>数据来源：等级 %1</translation>
-    </message>
-    <message>
         <source>Arithmetic takes longest here; Sensitivity says what a higher peak rate would save.</source>
         <translation>此处算术运算耗时最长；提高峰值能节省多少请见“敏感性”。</translation>
     </message>
@@ -11918,6 +11992,18 @@ Works instead: %2, %3 a sample</source>
     <message>
         <source>Bands overlap: that is not certain.</source>
         <translation>误差带重叠：因此并不确定。</translation>
+    </message>
+    <message>
+        <source>Change the figure</source>
+        <translation>更改指标</translation>
+    </message>
+    <message>
+        <source>Change the precision of cells</source>
+        <translation>更改单元格的精度</translation>
+    </message>
+    <message>
+        <source>Change the budget</source>
+        <translation>更改预算</translation>
     </message>
 </context>
 <context>
@@ -13200,10 +13286,6 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>要决定的事项。留空：哪个 GPU 最快，哪个最便宜</translation>
     </message>
     <message>
-        <source>Networks in the report</source>
-        <translation>报告中的网络</translation>
-    </message>
-    <message>
         <source>GPUs in the report</source>
         <translation>报告中的 GPU</translation>
     </message>
@@ -13308,6 +13390,30 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Served under load: make a choice in Serve</source>
         <translation>负载下服务：请在 Serve 中选择</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>未要求</translation>
+    </message>
+    <message>
+        <source>Of a whole training run: 15 trillion, 300B. Then the report says how long the run takes, with failures, and what it costs</source>
+        <translation>整个训练的词元数：15 trillion、300B。报告将给出含故障的训练时长和费用</translation>
+    </message>
+    <message>
+        <source>as proposed</source>
+        <translation>按建议</translation>
+    </message>
+    <message>
+        <source>What all GPUs have to serve together; empty: as Serve proposes</source>
+        <translation>所有 GPU 合计需服务的请求数；留空：按服务面板的建议</translation>
+    </message>
+    <message>
+        <source>Tokens of the training run</source>
+        <translation>训练的词元数</translation>
+    </message>
+    <message>
+        <source>Requests a second</source>
+        <translation>每秒请求数</translation>
     </message>
 </context>
 <context>
@@ -16732,6 +16838,33 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>KV cache</source>
         <translation>KV 缓存</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WorkloadTable</name>
+    <message>
+        <source>Networks in the report</source>
+        <translation>报告中的网络</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Samples/s needed</source>
+        <translation>所需样本/s</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>What has to be done in a second, over all GPUs: then the report says how many GPUs that takes. Empty: not known, and figures are those of one GPU</source>
+        <translation>所有 GPU 每秒需完成的量：报告将给出所需的 GPU 数。留空：未知，数值为单个 GPU 的数值</translation>
+    </message>
+    <message>
+        <source>Beside the other networks, where the report says one thing of all of them. Empty: 1</source>
+        <translation>相对于其他网络的权重，用于报告对全部网络的结论。留空：1</translation>
     </message>
 </context>
 <context>
