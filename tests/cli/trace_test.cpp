@@ -65,6 +65,33 @@ TEST_F(TraceCommand, summary_adds_up) {
     EXPECT_EQ(answer["layers"][0]["name"], "mm 1");
 }
 
+// Two ranks in a folder: both rows, the head, and what a folder without a run is told.
+TEST_F(TraceCommand, a_job_is_a_folder_of_ranks) {
+    const auto rank = [&](int number, int late_us) {
+        const auto us = [](int value) { return std::to_string(value); };
+        const std::string text =
+            R"({"distributedInfo":{"rank":)" + us(number) + R"(,"world_size":2},"traceEvents":[)" +
+            R"({"ph":"X","cat":"user_annotation","name":"ProfilerStep#1","pid":1,"tid":1,"ts":0,"dur":200},)" +
+            R"({"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel","pid":1,"tid":1,"ts":5,"dur":2,"args":{"correlation":1}},)" +
+            R"({"ph":"X","cat":"kernel","name":"ncclDevKernel_AllReduce","pid":0,"tid":7,"ts":)" + us(100 + late_us) +
+            R"(,"dur":)" + us(60 - late_us) + R"(,"args":{"correlation":1,"stream":7,"device":0}}]})";
+        std::ofstream{folder() / "job" / ("rank" + us(number) + ".json")} << text;
+    };
+    std::filesystem::create_directory(folder() / "job");
+    EXPECT_NE(run({"trace", "job", (folder() / "job").string()}).exit_code, 0);
+    rank(0, 0);
+    rank(1, 30);
+    const Json job = json({"trace", "job", (folder() / "job").string()});
+    ASSERT_EQ(job["ranks"].size(), 2U);
+    EXPECT_NEAR(job["ranks"][0]["waits_s"].get<double>(), 30e-6, 1e-9);
+    EXPECT_NEAR(job["ranks"][1]["delays_s"].get<double>(), 30e-6, 1e-9);
+    EXPECT_EQ(job["collectives"], 1);
+    const std::string text = run({"trace", "job", (folder() / "job").string()}).out;
+    EXPECT_NE(text.find("Rank 1 is the last one at 1 of 1 collectives and delays the others by 30 us a step."),
+              std::string::npos)
+        << text;
+}
+
 TEST_F(TraceCommand, the_critical_path_goes_through_the_kernel) {
     const Json answer = json({"trace", "critical-path", trace("a.json", 50)});
     EXPECT_NEAR(answer["by_kind_s"]["kernel"].get<double>(), 50e-6, 1e-12);

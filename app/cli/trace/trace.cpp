@@ -192,12 +192,21 @@ Result<Answer> export_trace(const TraceArguments& arguments) {
     return Answer{export_report(*trace, arguments.out, arguments.format), diagnostics_of(*trace)};
 }
 
+Result<Answer> job(const TraceArguments& arguments) {
+    const Result<std::vector<std::filesystem::path>> files = whatif::files_of_job(arguments.file);
+    if (!files) return files.diagnostics();
+    Result<whatif::Job> read = whatif::read_job(*files, progress_if(arguments.progress), arguments.limits);
+    if (!read) return read.diagnostics();
+    return Answer{job_report(*read, arguments.top, arguments.format), std::move(read->notes)};
+}
+
 constexpr const char* trace_examples = R"(Examples:
   dubhe-cli trace summary profile.json.gz
   dubhe-cli trace replay profile.json.gz --json
   dubhe-cli trace critical-path profile.json.gz --step ProfilerStep#3
   dubhe-cli trace diff before.json.gz after.json.gz --top 20
   dubhe-cli trace host profile.json.gz --as "our server"
+  dubhe-cli trace job profiles/ --top 20
   dubhe-cli trace export run.dubherec run.json
   dubhe-cli trace export rank0.json.gz step.0.et --comm-groups groups.json
 Traces: PyTorch's profiler and other Chrome traces (.json, .json.gz), Nsight Systems' SQLite export, our recorder's
@@ -240,6 +249,14 @@ Action trace_command(CLI::App& command) {
     CLI::App* compare = add("diff", diff, "Two runs side by side, matched by layer and kernel: what got slower");
     compare->add_option("OTHER", arguments->other, "The run after")->required()->type_name("");
     add_step(*compare, *arguments);
+    CLI::App* ranks = command.add_subcommand("job", "All ranks of a run: who waits for whom, and where the time goes");
+    ranks->add_option("FOLDER", arguments->file, "The folder of recorded runs, one a rank")->required()->type_name("");
+    ranks->add_option("--top", arguments->top, "How many ranks (10), those that delay others most first")
+        ->type_name("N");
+    add_memory_limit(*ranks, arguments->limits);
+    add_format(*ranks, arguments->format, false);
+    add_progress(*ranks, arguments->progress);
+    ranks->callback([=] { *chosen = [=] { return job(*arguments); }; });
     add("replay", replay, "Each step simulated from its graph, beside its measured time");
     CLI::App* exported =
         add("export", export_trace, "Chrome JSON, for Perfetto and others; a step for ASTRA-sim (.et)");

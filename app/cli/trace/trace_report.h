@@ -9,6 +9,7 @@
 #include <core/whatif/breakdown.h>
 #include <core/whatif/critical_path.h>
 #include <core/whatif/host_times.h>
+#include <core/whatif/job/job.h>
 #include <core/whatif/replay.h>
 #include <core/whatif/top_lists.h>
 
@@ -39,6 +40,7 @@ struct SummaryParts {
 // `entry`: the host of the catalog that took the times; empty where none did.
 [[nodiscard]] std::string host_report(const whatif::HostTimes& times, const std::string& step, const std::string& entry,
                                       Format format);
+[[nodiscard]] std::string job_report(const whatif::Job& job, std::size_t top, Format format);
 // Of a step as a Chakra execution trace.
 [[nodiscard]] std::string chakra_report(const whatif::StepGraph& graph, const std::string& file, Format format);
 [[nodiscard]] std::string export_report(const trace::Trace& trace, const std::string& file, Format format);
