@@ -178,7 +178,7 @@ std::string GraphReport::json() const {
     json.update(workload_json(network));
     if (operators) json["operator_list"] = operators_json(graph);
     json["notes"] = notes_json(network.notes);
-    return to_text(json);
+    return document_text(json);
 }
 
 std::string networks_report(Format format) {

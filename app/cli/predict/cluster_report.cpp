@@ -284,7 +284,7 @@ std::string ClusterReport::json() const {
     json["cost"] = money_json(paid_run(*this, prediction));
     json.update(method_json(method));
     json["notes"] = notes_json(model.notes());
-    return to_text(json);
+    return document_text(json);
 }
 
 std::string PlanReport::text() const {
@@ -329,7 +329,7 @@ std::string PlanReport::json() const {
         json["front"].push_back(paid_point_json(*this, point));
     if (plan.nearest) json["nearest"] = point_json(*plan.nearest);
     json.update(method_json(method));
-    return to_text(json);
+    return document_text(json);
 }
 
 std::string PlanReport::csv() const {

@@ -204,7 +204,7 @@ std::string CompareReport::json() const {
     }
     all["differences"] = differences_json(*this);
     all["notes"] = notes_json(network.notes);
-    return to_text(all);
+    return document_text(all);
 }
 
 } // namespace dubhe::cli

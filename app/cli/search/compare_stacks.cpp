@@ -163,7 +163,7 @@ std::string StacksReport::json() const {
         }
         all["gpus"].push_back(std::move(json));
     }
-    return to_text(all);
+    return document_text(all);
 }
 
 } // namespace dubhe::cli

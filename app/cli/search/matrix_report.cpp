@@ -229,7 +229,7 @@ std::string MatrixReport::json() const {
     for (std::size_t w = 0; w < matrix.workloads.size(); ++w)
         for (std::size_t g = 0; g < matrix.gpus.size(); ++g)
             json["cells"].push_back(matrix_cell_json(*this, w, g));
-    return to_text(json);
+    return document_text(json);
 }
 
 } // namespace dubhe::cli

@@ -146,7 +146,7 @@ std::string ParetoReport::json() const {
         json["gpus"].push_back(std::move(each));
     }
     json["notes"] = notes_json(all.network->notes);
-    return to_text(json);
+    return document_text(json);
 }
 
 } // namespace dubhe::cli

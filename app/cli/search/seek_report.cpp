@@ -176,7 +176,7 @@ std::string SeekReport::json() const {
         all["answers"].push_back(std::move(json));
     }
     all["notes"] = notes_json(request.network->notes);
-    return to_text(all);
+    return document_text(all);
 }
 
 } // namespace dubhe::cli

@@ -300,7 +300,7 @@ std::string ServeReport::json() const {
     all["step_spread"] = served.step.spread;
     all["money"] = money_json(paid(arguments, serving, served));
     all["notes"] = notes_json(served.run.notes);
-    return to_text(all);
+    return document_text(all);
 }
 
 } // namespace dubhe::cli

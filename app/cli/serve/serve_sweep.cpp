@@ -168,7 +168,7 @@ Result<Answer> sweep_server(const ServeArguments& arguments, const ServeSetting&
     if (arguments.format == Format::json) {
         Json json = serving_json(arguments, setting, *serving);
         json["points"] = sweep_json(arguments, *points);
-        return Answer{to_text(json), setting.notes};
+        return Answer{document_text(json), setting.notes};
     }
     return Answer{serve_title(arguments, setting, *serving) + "\n\n" + sweep_text(arguments, *points) +
                       "\nMeans by the closed form, with the model's 80 % band; a simulation of one point: serve "
