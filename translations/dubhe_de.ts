@@ -1162,10 +1162,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>%1, aufgeteilt als %2: Ein Schritt mit %3 Proben dauert %4, das sind %5 je GPU.</translation>
     </message>
     <message>
-        <source>%1: %2 days (%3 to %4), %5 GPU-days</source>
-        <translation>%1: %2 Tage (%3 bis %4), %5 GPU-Tage</translation>
-    </message>
-    <message>
         <source>their bands don&apos;t meet</source>
         <translation>ihre Bänder berühren sich nicht</translation>
     </message>
@@ -1196,14 +1192,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>Days of the whole run</source>
         <translation>Tage des ganzen Laufs</translation>
-    </message>
-    <message>
-        <source>%1, without failures:
-%2
-%3</source>
-        <translation>%1, ohne Ausfälle:
-%2
-%3</translation>
     </message>
     <message>
         <source>The answer</source>
@@ -1324,6 +1312,18 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>What to mea&amp;sure first...</source>
         <translation>Was &amp;zuerst messen...</translation>
+    </message>
+    <message>
+        <source>%1: %2 days (%3 to %4), %5 GPU-days, a goodput of %6</source>
+        <translation>%1: %2 Tage (%3 bis %4), %5 GPU-Tage, ein Goodput von %6</translation>
+    </message>
+    <message>
+        <source>%1, with failures and checkpoints:
+%2
+%3</source>
+        <translation>%1, mit Ausfällen und Checkpoints:
+%2
+%3</translation>
     </message>
 </context>
 <context>
@@ -2553,6 +2553,18 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>batch</source>
         <translation>Batch</translation>
     </message>
+    <message>
+        <source>Show a network first: its stack takes the times of the host.</source>
+        <translation>Zeigen Sie zuerst ein Netz: Sein Stack übernimmt die Zeiten des Hosts.</translation>
+    </message>
+    <message>
+        <source>stack</source>
+        <translation>Stack</translation>
+    </message>
+    <message>
+        <source>%1 now runs on %2</source>
+        <translation>%1 läuft jetzt auf %2</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::QuestionCommands</name>
@@ -2924,6 +2936,14 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
             <numerusform>Der Lauf hinterließ %n weitere Aufzeichnung, seines anderen Prozesses.</numerusform>
             <numerusform>Der Lauf hinterließ %n weitere Aufzeichnungen, seiner anderen Prozesse.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Compare with another recorded run</source>
+        <translation>Mit einem anderen aufgezeichneten Lauf vergleichen</translation>
+    </message>
+    <message>
+        <source>Nothing is compared: %1</source>
+        <translation>Nichts wird verglichen: %1</translation>
     </message>
 </context>
 <context>
@@ -4948,6 +4968,42 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>%1 instead of %2</source>
         <translation>%1 statt %2</translation>
+    </message>
+    <message>
+        <source>the catalog has no machine of %1 x %2; none was asked for</source>
+        <translation>der Katalog hat keine Maschine mit %1 x %2; es wurde keine verlangt</translation>
+    </message>
+    <message>
+        <source>nothing joins the workers that compute prompts to those that decode: keys and values have to be sent. Name a machine with --system, or a GPU that the catalog has machines of</source>
+        <translation>nichts verbindet die Worker, die Prompts berechnen, mit denen, die dekodieren: Schlüssel und Werte müssen gesendet werden. Nennen Sie eine Maschine mit --system, oder eine GPU, zu der der Katalog Maschinen hat</translation>
+    </message>
+    <message>
+        <source>the memory of %1 is not known, so neither is what keys and values get</source>
+        <translation>der Speicher von %1 ist nicht bekannt, also auch nicht, was Schlüssel und Werte bekommen</translation>
+    </message>
+    <message>
+        <source>%1 groups of experts don&apos;t divide %2 ranks</source>
+        <translation>%1 Gruppen von Experten teilen %2 Ränge nicht</translation>
+    </message>
+    <message>
+        <source>%1 experts of %2 features can&apos;t be split among %3 groups of %4 ranks</source>
+        <translation>%1 Experten mit %2 Merkmalen lassen sich nicht auf %3 Gruppen von %4 Rängen teilen</translation>
+    </message>
+    <message>
+        <source>has no experts to split among ranks</source>
+        <translation>hat keine Experten, die auf Ränge verteilt werden könnten</translation>
+    </message>
+    <message>
+        <source>not one request could be served</source>
+        <translation>keine einzige Anfrage konnte bedient werden</translation>
+    </message>
+    <message>
+        <source>batch norm&apos;s sums in the convolution in front (training)</source>
+        <translation>Summen der Batch-Norm in der Faltung davor (Training)</translation>
+    </message>
+    <message>
+        <source>batch norm and activation in the kernels that read them (training)</source>
+        <translation>Batch-Norm und Aktivierung in den Kerneln, die sie lesen (Training)</translation>
     </message>
 </context>
 <context>
@@ -9507,6 +9563,130 @@ D: alles Übrige.</translation>
         <source>Matrix units, %1</source>
         <translation>Matrixeinheiten, %1</translation>
     </message>
+    <message>
+        <source>days</source>
+        <translation>Tage</translation>
+    </message>
+    <message>
+        <source>Goodput %1: so much of the time is work. %2 failures are expected, with a checkpoint every %3.</source>
+        <translation>Goodput %1: So viel der Zeit ist Arbeit. %2 Ausfälle sind zu erwarten, mit einem Checkpoint alle %3.</translation>
+    </message>
+    <message>
+        <source>The run takes %1, %2 GPU-hours.</source>
+        <translation>Der Lauf dauert %1, %2 GPU-Stunden.</translation>
+    </message>
+    <message>
+        <source>%1 with a goodput of %2</source>
+        <translation>%1 bei einem Goodput von %2</translation>
+    </message>
+    <message>
+        <source>Split over %1 in %2: %3 a step; memory of a GPU %4</source>
+        <translation>Aufgeteilt auf %1 in %2: %3 je Schritt; Speicher einer GPU %4</translation>
+    </message>
+    <message>
+        <source>failures</source>
+        <translation>Ausfälle</translation>
+    </message>
+    <message>
+        <source>Use %1 tensor-parallel ranks</source>
+        <translation>%1 tensorparallele Ranks verwenden</translation>
+    </message>
+    <message>
+        <source>Use %1 pipeline stages</source>
+        <translation>%1 Pipeline-Stufen verwenden</translation>
+    </message>
+    <message>
+        <source>Use %1 chunks a stage</source>
+        <translation>%1 Chunks je Stufe verwenden</translation>
+    </message>
+    <message>
+        <source>Use %1 context-parallel ranks</source>
+        <translation>%1 kontextparallele Ränge verwenden</translation>
+    </message>
+    <message>
+        <source>Use %1 expert-parallel ranks</source>
+        <translation>%1 expertenparallele Ranks verwenden</translation>
+    </message>
+    <message>
+        <source>Use %1 data-parallel ranks</source>
+        <translation>%1 datenparallele Ranks verwenden</translation>
+    </message>
+    <message>
+        <source>Use a micro-batch of %1</source>
+        <translation>Einen Mikrobatch von %1 verwenden</translation>
+    </message>
+    <message>
+        <source>Use %1 copies on each GPU</source>
+        <translation>%1 Kopien auf jeder GPU verwenden</translation>
+    </message>
+    <message>
+        <source>Share among %1 ranks</source>
+        <translation>Unter %1 Rängen teilen</translation>
+    </message>
+    <message>
+        <source>Use a batch of %1</source>
+        <translation>Batch von %1 nehmen</translation>
+    </message>
+    <message>
+        <source>Use %1 GPUs</source>
+        <translation>%1 GPUs verwenden</translation>
+    </message>
+    <message>
+        <source>Do without: %1</source>
+        <translation>Verzichten auf: %1</translation>
+    </message>
+    <message>
+        <source>Grade of confidence</source>
+        <translation>Güteklasse</translation>
+    </message>
+    <message>
+        <source>A to D, by what a step&apos;s time rests on and how wide the band of the time end to end is; D where slower steps don&apos;t keep up</source>
+        <translation>A bis D, danach, worauf die Zeit eines Schritts beruht und wie breit die Spanne der Zeit von Anfang bis Ende ist; D, wo langsamere Schritte nicht mithalten</translation>
+    </message>
+    <message>
+        <source>%1 further choices</source>
+        <translation>%1 weitere Einstellungen</translation>
+    </message>
+    <message>
+        <source>the comparison was cancelled</source>
+        <translation>der Vergleich wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>GPU time, in the other run less in this one</source>
+        <translation>GPU-Zeit, im anderen Lauf minus in diesem</translation>
+    </message>
+    <message>
+        <source>This run</source>
+        <translation>Dieser Lauf</translation>
+    </message>
+    <message>
+        <source>The other</source>
+        <translation>Der andere</translation>
+    </message>
+    <message>
+        <source>Launches</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>In this run</source>
+        <translation>In diesem Lauf</translation>
+    </message>
+    <message>
+        <source>Other&apos;s</source>
+        <translation>Des anderen</translation>
+    </message>
+    <message>
+        <source>Launches in the other run</source>
+        <translation>Starts im anderen Lauf</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3, %4 (%5). GPU work: %6. Kernels of a layer in both: %7, only here: %8, only there: %9</source>
+        <translation>%1, %2: %3, %4 (%5). GPU-Arbeit: %6. Kernel einer Schicht in beiden: %7, nur hier: %8, nur dort: %9</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9657,6 +9837,217 @@ D: alles Übrige.</translation>
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::ClusterForm</name>
+    <message>
+        <source>its own</source>
+        <translation>die eigene</translation>
+    </message>
+    <message>
+        <source>%1 (own)</source>
+        <translation>%1 (eigene)</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>Tage</translation>
+    </message>
+    <message>
+        <source>read at %1</source>
+        <translation>gelesen mit %1</translation>
+    </message>
+    <message>
+        <source>copied at %1</source>
+        <translation>kopiert mit %1</translation>
+    </message>
+    <message>
+        <source>not waited for</source>
+        <translation>ohne Warten</translation>
+    </message>
+    <message>
+        <source>a GPU every %1, %2 a checkpoint</source>
+        <translation>eine GPU alle %1, %2 je Checkpoint</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Ausfälle</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>A system of the catalog</source>
+        <translation>Ein System des Katalogs</translation>
+    </message>
+    <message>
+        <source>GPU in the machines</source>
+        <translation>GPU in den Maschinen</translation>
+    </message>
+    <message>
+        <source>The system&apos;s own, or a ticked one in its place</source>
+        <translation>Die eigene des Systems oder an ihrer Stelle eine angekreuzte</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>GPUs to be had; the arrows double and halve</source>
+        <translation>Verfügbare GPUs; die Pfeile verdoppeln und halbieren</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Samples of a step, over all GPUs</source>
+        <translation>Beispiele eines Schritts, über alle GPUs</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Number of GPUs</source>
+        <translation>Anzahl GPUs</translation>
+    </message>
+    <message>
+        <source>Size of a sample</source>
+        <translation>Größe eines Beispiels</translation>
+    </message>
+    <message>
+        <source>What is read for one: 110 kB for a JPEG of ImageNet. Empty: never waited for</source>
+        <translation>Was für eines gelesen wird: 110 kB für ein JPEG von ImageNet. Leer: nie gewartet</translation>
+    </message>
+    <message>
+        <source>Reading rate</source>
+        <translation>Leserate</translation>
+    </message>
+    <message>
+        <source>What a machine reads and decodes of samples: 2 GB/s. Empty: never waited for</source>
+        <translation>Was eine Maschine an Beispielen liest und decodiert: 2 GB/s. Leer: nie gewartet</translation>
+    </message>
+    <message>
+        <source>Copying rate</source>
+        <translation>Kopierrate</translation>
+    </message>
+    <message>
+        <source>What the host copies to each GPU: 12 GB/s. Empty: never waited for</source>
+        <translation>Was der Host auf jede GPU kopiert: 12 GB/s. Leer: nie gewartet</translation>
+    </message>
+    <message>
+        <source>Before each step</source>
+        <translation>Vor jedem Schritt</translation>
+    </message>
+    <message>
+        <source>Samples are read before each step, not beside the one before</source>
+        <translation>Beispiele werden vor jedem Schritt gelesen, nicht neben dem vorigen</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>What is to be paid for</source>
+        <translation>Was zu bezahlen ist</translation>
+    </message>
+    <message>
+        <source>Length of the run, in tokens, samples or days: 1 trillion, 300B, 2.5e9. Empty: as proposed</source>
+        <translation>Länge des Laufs, in Token, Beispielen oder Tagen: 1 Bio., 300 Mrd., 2,5e9. Leer: wie vorgeschlagen</translation>
+    </message>
+    <message>
+        <source>Unit of what is to be paid for</source>
+        <translation>Einheit dessen, was zu bezahlen ist</translation>
+    </message>
+    <message>
+        <source>Tokens, whole samples, or days in which as many are trained on as is expected</source>
+        <translation>Token, ganze Beispiele oder Tage, in denen auf so vielen trainiert wird wie erwartet</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Preis</translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <translation>Miete</translation>
+    </message>
+    <message>
+        <source>Train on</source>
+        <translation>Trainieren auf</translation>
+    </message>
+    <message>
+        <source>Time between failures of one GPU</source>
+        <translation>Zeit zwischen Ausfällen einer GPU</translation>
+    </message>
+    <message>
+        <source>Mean time between failures that stop the run, of one GPU with its share of the machine: Llama 3&apos;s run saw 50,700 h. Empty: so many</source>
+        <translation>Mittlere Zeit zwischen Ausfällen, die den Lauf anhalten, für eine GPU mit ihrem Anteil an der Maschine: Der Lauf von Llama 3 kam auf 50.700 h. Leer: ebenso viele</translation>
+    </message>
+    <message>
+        <source>Time of a checkpoint</source>
+        <translation>Zeit eines Checkpoints</translation>
+    </message>
+    <message>
+        <source>That no step runs while a checkpoint is written: its size over the bandwidth to storage, less what is written beside steps. Empty: 10 s</source>
+        <translation>Wie lange kein Schritt läuft, während ein Checkpoint geschrieben wird: seine Größe durch die Bandbreite zum Massenspeicher, abzüglich dessen, was neben Schritten geschrieben wird. Leer: 10 s</translation>
+    </message>
+    <message>
+        <source>Time of a restart</source>
+        <translation>Zeit eines Neustarts</translation>
+    </message>
+    <message>
+        <source>From a failure until the first step again: 5 min to reload and start. Empty: 5 min</source>
+        <translation>Von einem Ausfall bis wieder zum ersten Schritt: 5 min zum Laden und Starten. Leer: 5 min</translation>
+    </message>
+    <message>
+        <source>Time between checkpoints</source>
+        <translation>Zeit zwischen Checkpoints</translation>
+    </message>
+    <message>
+        <source>Empty: the time that leaves most for work (Daly 2006)</source>
+        <translation>Leer: die Zeit, die am meisten für die Arbeit übrig lässt (Daly 2006)</translation>
+    </message>
+    <message>
+        <source>the best</source>
+        <translation>die beste Zeit</translation>
+    </message>
+    <message>
+        <source>One GPU every</source>
+        <translation>Eine GPU alle</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>Checkpoint</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>Neustart</translation>
+    </message>
+    <message>
+        <source>Every</source>
+        <translation>Alle</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::ClusterPanel</name>
     <message>
         <source>There is nothing to copy yet. %1</source>
@@ -9773,6 +10164,10 @@ D: alles Übrige.</translation>
     <message>
         <source>There is no step to explain yet. %1</source>
         <translation>Es gibt noch keinen Schritt zu erklären. %1</translation>
+    </message>
+    <message>
+        <source>Changes one choice, so that the split can run; Ctrl+Z takes it back</source>
+        <translation>Ändert eine Einstellung, sodass die Aufteilung laufen kann; Strg+Z nimmt es zurück</translation>
     </message>
 </context>
 <context>
@@ -10072,6 +10467,76 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Compared</source>
         <translation>Verglichen</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DimensionForm</name>
+    <message>
+        <source>The file leaves dimensions open that have no usual size: type theirs.</source>
+        <translation>Die Datei lässt Dimensionen offen, die keine übliche Größe haben: Geben Sie deren Größe ein.</translation>
+    </message>
+    <message>
+        <source>Dimensions that the file leaves open</source>
+        <translation>Dimensionen, die die Datei offen lässt</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DimensionsModel</name>
+    <message>
+        <source>the batch</source>
+        <translation>der Batch</translation>
+    </message>
+    <message>
+        <source>the sequence</source>
+        <translation>die Sequenz</translation>
+    </message>
+    <message>
+        <source>the KV cache</source>
+        <translation>der KV-Cache</translation>
+    </message>
+    <message>
+        <source>KV cache and sequence</source>
+        <translation>KV-Cache und Sequenz</translation>
+    </message>
+    <message>
+        <source>usual for images</source>
+        <translation>üblich für Bilder</translation>
+    </message>
+    <message>
+        <source>by other dimensions</source>
+        <translation>nach anderen Dimensionen</translation>
+    </message>
+    <message>
+        <source>needs a size</source>
+        <translation>braucht eine Größe</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Input and axis: %1</source>
+        <translation>Eingabe und Achse: %1</translation>
+    </message>
+    <message>
+        <source>An empty field brings back what follows from the file</source>
+        <translation>Ein leeres Feld bringt zurück, was aus der Datei folgt</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Open dimension</source>
+        <translation>Offene Dimension</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; is no whole number from %3 to %4.</source>
+        <translation>%1: „%2“ ist keine ganze Zahl von %3 bis %4.</translation>
     </message>
 </context>
 <context>
@@ -11043,6 +11508,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>Ctrl+Z takes a change of the batch back</source>
         <translation>Strg+Z nimmt eine Änderung des Batches zurück</translation>
     </message>
+    <message>
+        <source>One GPU alone:</source>
+        <translation>Eine GPU allein:</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ItemModel</name>
@@ -11275,6 +11744,22 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>one GPU</source>
         <translation>eine GPU</translation>
+    </message>
+    <message>
+        <source>More ...</source>
+        <translation>Mehr ...</translation>
+    </message>
+    <message>
+        <source>All of the split</source>
+        <translation>Die ganze Aufteilung</translation>
+    </message>
+    <message>
+        <source>ZeRO, sequence and context parallelism, recomputation and all else that a split is</source>
+        <translation>ZeRO, Sequenz- und Kontextparallelität, Neuberechnung und alles andere, was zu einer Aufteilung gehört</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Aufteilung</translation>
     </message>
 </context>
 <context>
@@ -13781,6 +14266,10 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
         <source>Sweep</source>
         <translation>Durchlauf</translation>
     </message>
+    <message>
+        <source>Change what the sweep shows</source>
+        <translation>Ändern, was der Durchlauf zeigt</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ServeSliders</name>
@@ -14071,18 +14560,6 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
 <context>
     <name>dubhe::widgets::SplitForm</name>
     <message>
-        <source>its own</source>
-        <translation>die eigene</translation>
-    </message>
-    <message>
-        <source>%1 (own)</source>
-        <translation>%1 (eigene)</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>Token</translation>
-    </message>
-    <message>
         <source>%1 (the rest)</source>
         <translation>%1 (der Rest)</translation>
     </message>
@@ -14107,68 +14584,12 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
         <translation>summiert nach Rückwärts</translation>
     </message>
     <message>
-        <source>read at %1</source>
-        <translation>gelesen mit %1</translation>
-    </message>
-    <message>
-        <source>copied at %1</source>
-        <translation>kopiert mit %1</translation>
-    </message>
-    <message>
-        <source>not waited for</source>
-        <translation>ohne Warten</translation>
-    </message>
-    <message>
         <source>Split</source>
         <translation>Aufteilung</translation>
     </message>
     <message>
         <source>Gradients</source>
         <translation>Gradienten</translation>
-    </message>
-    <message>
-        <source>Input</source>
-        <translation>Eingabe</translation>
-    </message>
-    <message>
-        <source>Money</source>
-        <translation>Geld</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>System</translation>
-    </message>
-    <message>
-        <source>A system of the catalog</source>
-        <translation>Ein System des Katalogs</translation>
-    </message>
-    <message>
-        <source>GPU in the machines</source>
-        <translation>GPU in den Maschinen</translation>
-    </message>
-    <message>
-        <source>The system&apos;s own, or a ticked one in its place</source>
-        <translation>Die eigene des Systems oder an ihrer Stelle eine angekreuzte</translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation>GPUs</translation>
-    </message>
-    <message>
-        <source>GPUs to be had; the arrows double and halve</source>
-        <translation>Verfügbare GPUs; die Pfeile verdoppeln und halbieren</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>Batch</translation>
-    </message>
-    <message>
-        <source>Samples of a step, over all GPUs</source>
-        <translation>Beispiele eines Schritts, über alle GPUs</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
     </message>
     <message>
         <source>Tensor-parallel ranks</source>
@@ -14427,82 +14848,6 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
         <translation>Verhältnis</translation>
     </message>
     <message>
-        <source>Size of a sample</source>
-        <translation>Größe eines Beispiels</translation>
-    </message>
-    <message>
-        <source>What is read for one: 110 kB for a JPEG of ImageNet. Empty: never waited for</source>
-        <translation>Was für eines gelesen wird: 110 kB für ein JPEG von ImageNet. Leer: nie gewartet</translation>
-    </message>
-    <message>
-        <source>Reading rate</source>
-        <translation>Leserate</translation>
-    </message>
-    <message>
-        <source>What a machine reads and decodes of samples: 2 GB/s. Empty: never waited for</source>
-        <translation>Was eine Maschine an Beispielen liest und decodiert: 2 GB/s. Leer: nie gewartet</translation>
-    </message>
-    <message>
-        <source>Copying rate</source>
-        <translation>Kopierrate</translation>
-    </message>
-    <message>
-        <source>What the host copies to each GPU: 12 GB/s. Empty: never waited for</source>
-        <translation>Was der Host auf jede GPU kopiert: 12 GB/s. Leer: nie gewartet</translation>
-    </message>
-    <message>
-        <source>Before each step</source>
-        <translation>Vor jedem Schritt</translation>
-    </message>
-    <message>
-        <source>Samples are read before each step, not beside the one before</source>
-        <translation>Beispiele werden vor jedem Schritt gelesen, nicht neben dem vorigen</translation>
-    </message>
-    <message>
-        <source>Sample</source>
-        <translation>Beispiel</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>Lesen</translation>
-    </message>
-    <message>
-        <source>Copying</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>What is to be paid for</source>
-        <translation>Was zu bezahlen ist</translation>
-    </message>
-    <message>
-        <source>Samples or tokens: 1 trillion, 300B, 2.5e9. Empty: as proposed</source>
-        <translation>Beispiele oder Token: 1 Bio., 300 Mrd., 2.5e9. Leer: wie vorgeschlagen</translation>
-    </message>
-    <message>
-        <source>Unit of what is to be paid for</source>
-        <translation>Einheit dessen, was zu bezahlen ist</translation>
-    </message>
-    <message>
-        <source>Tokens, or whole samples</source>
-        <translation>Token oder ganze Beispiele</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>Preis</translation>
-    </message>
-    <message>
-        <source>Rent</source>
-        <translation>Miete</translation>
-    </message>
-    <message>
-        <source>Train on</source>
-        <translation>Trainieren auf</translation>
-    </message>
-    <message>
-        <source>Number of GPUs</source>
-        <translation>Anzahl GPUs</translation>
-    </message>
-    <message>
         <source>Attention again</source>
         <translation>Attention erneut</translation>
     </message>
@@ -14745,6 +15090,14 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
     <message>
         <source>Context</source>
         <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>as suits</source>
+        <translation>wie es passt</translation>
+    </message>
+    <message>
+        <source>the rest</source>
+        <translation>der Rest</translation>
     </message>
 </context>
 <context>
@@ -15967,6 +16320,78 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     <message>
         <source>no price known</source>
         <translation>kein Preis bekannt</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Vergleich läuft</translation>
+    </message>
+    <message>
+        <source>End comparison</source>
+        <translation>Vergleich beenden</translation>
+    </message>
+    <message>
+        <source>Compare with...</source>
+        <translation>Vergleichen mit...</translation>
+    </message>
+    <message>
+        <source>This run alone again</source>
+        <translation>Wieder nur dieser Lauf</translation>
+    </message>
+    <message>
+        <source>Another recorded run beside this one: what got slower, and by how much</source>
+        <translation>Ein anderer aufgezeichneter Lauf neben diesem: was langsamer wurde, und um wie viel</translation>
+    </message>
+    <message>
+        <source>Comparing...</source>
+        <translation>Vergleich läuft...</translation>
+    </message>
+    <message>
+        <source>The other run is not compared: %1</source>
+        <translation>Der andere Lauf wird nicht verglichen: %1</translation>
+    </message>
+    <message>
+        <source>The workload that is shown runs on the host that was recorded</source>
+        <translation>Die gezeigte Arbeitslast läuft auf dem aufgezeichneten Host</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>A launch</source>
+        <translation>Ein Start</translation>
+    </message>
+    <message>
+        <source>An operator, forward</source>
+        <translation>Ein Operator, vorwärts</translation>
+    </message>
+    <message>
+        <source>An operator, backward</source>
+        <translation>Ein Operator, rückwärts</translation>
+    </message>
+    <message>
+        <source>A launch of the update</source>
+        <translation>Ein Start der Aktualisierung</translation>
+    </message>
+    <message>
+        <source>The recorder&apos;s own cost is in these times</source>
+        <translation>Diese Zeiten enthalten den Aufwand des Rekorders selbst</translation>
+    </message>
+    <message>
+        <source>Difference between the two runs</source>
+        <translation>Unterschied zwischen den beiden Läufen</translation>
+    </message>
+    <message>
+        <source>Predict with its host</source>
+        <translation>Mit seinem Host vorhersagen</translation>
+    </message>
+    <message>
+        <source>What differs between the two runs</source>
+        <translation>Was sich zwischen den beiden Läufen unterscheidet</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
     </message>
 </context>
 <context>

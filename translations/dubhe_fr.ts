@@ -1162,10 +1162,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>%1, découpé en %2 : une étape de %3 échantillons prend %4, soit %5 par GPU.</translation>
     </message>
     <message>
-        <source>%1: %2 days (%3 to %4), %5 GPU-days</source>
-        <translation>%1 : %2 jours (%3 à %4), %5 jours-GPU</translation>
-    </message>
-    <message>
         <source>their bands don&apos;t meet</source>
         <translation>leurs bandes ne se touchent pas</translation>
     </message>
@@ -1196,14 +1192,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>Days of the whole run</source>
         <translation>Jours de tout l’entraînement</translation>
-    </message>
-    <message>
-        <source>%1, without failures:
-%2
-%3</source>
-        <translation>%1, sans pannes :
-%2
-%3</translation>
     </message>
     <message>
         <source>The answer</source>
@@ -1324,6 +1312,18 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>What to mea&amp;sure first...</source>
         <translation>Que mesurer d&apos;&amp;abord...</translation>
+    </message>
+    <message>
+        <source>%1: %2 days (%3 to %4), %5 GPU-days, a goodput of %6</source>
+        <translation>%1 : %2 jours (%3 à %4), %5 jours-GPU, un goodput de %6</translation>
+    </message>
+    <message>
+        <source>%1, with failures and checkpoints:
+%2
+%3</source>
+        <translation>%1, avec pannes et checkpoints :
+%2
+%3</translation>
     </message>
 </context>
 <context>
@@ -2553,6 +2553,18 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>batch</source>
         <translation>lot</translation>
     </message>
+    <message>
+        <source>Show a network first: its stack takes the times of the host.</source>
+        <translation>Affichez d&apos;abord un réseau : sa pile reprend les temps de l&apos;hôte.</translation>
+    </message>
+    <message>
+        <source>stack</source>
+        <translation>pile</translation>
+    </message>
+    <message>
+        <source>%1 now runs on %2</source>
+        <translation>%1 s&apos;exécute maintenant sur %2</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::QuestionCommands</name>
@@ -2924,6 +2936,14 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
             <numerusform>L’exécution a laissé encore %n enregistrement, de son autre processus.</numerusform>
             <numerusform>L’exécution a laissé encore %n enregistrements, de ses autres processus.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Compare with another recorded run</source>
+        <translation>Comparer avec une autre exécution enregistrée</translation>
+    </message>
+    <message>
+        <source>Nothing is compared: %1</source>
+        <translation>Rien n&apos;est comparé : %1</translation>
     </message>
 </context>
 <context>
@@ -4095,15 +4115,15 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU that has one</source>
-        <translation>%1 n&apos;a pas de débit de crête dense en %2 dans le catalogue ; indiquez-y %3, ou créez un GPU hypothétique qui en a un</translation>
+        <translation>%1 n&apos;a pas de débit de crête dense en %2 dans le catalogue&#x202f;; indiquez-y %3, ou créez un GPU hypothétique qui en a un</translation>
     </message>
     <message>
         <source>%1 has no memory bandwidth in the catalog; give it %2 there, or make a hypothetical GPU that has one</source>
-        <translation>%1 n&apos;a pas de bande passante mémoire dans le catalogue ; indiquez-y %2, ou créez un GPU hypothétique qui en a une</translation>
+        <translation>%1 n&apos;a pas de bande passante mémoire dans le catalogue&#x202f;; indiquez-y %2, ou créez un GPU hypothétique qui en a une</translation>
     </message>
     <message>
         <source>%1 has no memory outside the chip in the catalog, and the network needs more than the chip holds; give it memory_bandwidth there, or make a hypothetical GPU that has one</source>
-        <translation>%1 n&apos;a pas de mémoire hors de la puce dans le catalogue, et le réseau en demande plus que la puce n&apos;en contient ; indiquez-y memory_bandwidth, ou créez un GPU hypothétique qui en a une</translation>
+        <translation>%1 n&apos;a pas de mémoire hors de la puce dans le catalogue, et le réseau en demande plus que la puce n&apos;en contient&#x202f;; indiquez-y memory_bandwidth, ou créez un GPU hypothétique qui en a une</translation>
     </message>
     <message>
         <source>nothing measured is at hand for the cost model &quot;measured&quot;; bring rows with `dubhe-cli db import` or `dubhe-cli measure`, or choose another model</source>
@@ -4115,7 +4135,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>nothing was measured on %1 as it is described; `dubhe-cli db import` brings rows</source>
-        <translation>rien n&apos;a été mesuré sur %1 tel qu&apos;il est décrit ; `dubhe-cli db import` apporte des lignes</translation>
+        <translation>rien n&apos;a été mesuré sur %1 tel qu&apos;il est décrit&#x202f;; `dubhe-cli db import` apporte des lignes</translation>
     </message>
     <message>
         <source>no row measured on %1 is near to %2 of %3 operators: %4; the model auto fills such gaps</source>
@@ -4123,31 +4143,31 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>the model %1 has not been fitted on %2; it knows %3. Choose one of these, or a model that takes any GPU</source>
-        <translation>le modèle %1 n&apos;a pas été ajusté sur %2 ; il connaît %3. Choisissez l&apos;un d&apos;eux, ou un modèle qui accepte tout GPU</translation>
+        <translation>le modèle %1 n&apos;a pas été ajusté sur %2&#x202f;; il connaît %3. Choisissez l&apos;un d&apos;eux, ou un modèle qui accepte tout GPU</translation>
     </message>
     <message>
         <source>the model %1 holds for %2 as it was measured, and %3 has another %4; choose a model that takes any GPU</source>
-        <translation>le modèle %1 vaut pour %2 tel qu&apos;il a été mesuré, et %3 a un autre %4 ; choisissez un modèle qui accepte tout GPU</translation>
+        <translation>le modèle %1 vaut pour %2 tel qu&apos;il a été mesuré, et %3 a un autre %4&#x202f;; choisissez un modèle qui accepte tout GPU</translation>
     </message>
     <message>
         <source>the model %1 has no line for what takes %2 % of the time on %3 in %4: %5; choose a model that derives what was not measured</source>
-        <translation>le modèle %1 n&apos;a pas de droite pour ce qui prend %2 % du temps sur %3 en %4 : %5 ; choisissez un modèle qui déduit ce qui n&apos;a pas été mesuré</translation>
+        <translation>le modèle %1 n&apos;a pas de droite pour ce qui prend %2&#x202f;% du temps sur %3 en %4&#x202f;: %5&#x202f;; choisissez un modèle qui déduit ce qui n&apos;a pas été mesuré</translation>
     </message>
     <message>
         <source>the model end_to_end has no line for %1 in %2; choose another precision or a model that derives it</source>
-        <translation>le modèle end_to_end n&apos;a pas de droite pour %1 en %2 ; choisissez un autre format numérique ou un modèle qui la déduit</translation>
+        <translation>le modèle end_to_end n&apos;a pas de droite pour %1 en %2&#x202f;; choisissez un autre format numérique ou un modèle qui la déduit</translation>
     </message>
     <message>
         <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks with %4 replicas each; it must be a multiple of %5</source>
-        <translation>un lot de %1 ne se découpe pas en micro-lots de %2 sur %3 rangs parallèles sur les données de %4 copies chacun ; il doit être un multiple de %5</translation>
+        <translation>un lot de %1 ne se découpe pas en micro-lots de %2 sur %3 rangs parallèles sur les données de %4 copies chacun&#x202f;; il doit être un multiple de %5</translation>
     </message>
     <message>
         <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks; it must be a multiple of %4</source>
-        <translation>un lot de %1 ne se découpe pas en micro-lots de %2 sur %3 rangs parallèles sur les données ; il doit être un multiple de %4</translation>
+        <translation>un lot de %1 ne se découpe pas en micro-lots de %2 sur %3 rangs parallèles sur les données&#x202f;; il doit être un multiple de %4</translation>
     </message>
     <message>
         <source>%1 ranks (data %2 x tensor %3 x pipeline %4) need as many GPUs; there are %5</source>
-        <translation>%1 rangs (données %2 x tenseurs %3 x pipeline %4) demandent autant de GPU ; il y en a %5</translation>
+        <translation>%1 rangs (données %2 x tenseurs %3 x pipeline %4) demandent autant de GPU&#x202f;; il y en a %5</translation>
     </message>
     <message>
         <source>%1 pipeline stages of %2 chunk(s) are more than the %3 layers</source>
@@ -4179,7 +4199,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>%1 GPUs span machines of %2, and the system names no network between them; choose one that does, or at most %3 GPUs</source>
-        <translation>%1 GPU s&apos;étendent sur des machines de %2, et le système ne nomme aucun réseau entre elles ; choisissez-en un qui le fait, ou %3 GPU au plus</translation>
+        <translation>%1 GPU s&apos;étendent sur des machines de %2, et le système ne nomme aucun réseau entre elles&#x202f;; choisissez-en un qui le fait, ou %3 GPU au plus</translation>
     </message>
     <message>
         <source>this network has no sequence to sweep over</source>
@@ -4191,7 +4211,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>its file fixes the batch to %1: there is no other batch to ask for</source>
-        <translation>son fichier fixe le lot à %1 : aucun autre ne peut être demandé</translation>
+        <translation>son fichier fixe le lot à %1&#x202f;: aucun autre ne peut être demandé</translation>
     </message>
     <message>
         <source>the memory of %1 is not known; set memory_size</source>
@@ -4948,6 +4968,42 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>%1 instead of %2</source>
         <translation>%1 au lieu de %2</translation>
+    </message>
+    <message>
+        <source>the catalog has no machine of %1 x %2; none was asked for</source>
+        <translation>le catalogue n&apos;a pas de machine de %1 x %2 ; aucune n&apos;a été demandée</translation>
+    </message>
+    <message>
+        <source>nothing joins the workers that compute prompts to those that decode: keys and values have to be sent. Name a machine with --system, or a GPU that the catalog has machines of</source>
+        <translation>rien ne relie les workers qui calculent les prompts à ceux qui décodent : clés et valeurs doivent être envoyées. Nommez une machine avec --system, ou un GPU dont le catalogue a des machines</translation>
+    </message>
+    <message>
+        <source>the memory of %1 is not known, so neither is what keys and values get</source>
+        <translation>la mémoire de %1 n&apos;est pas connue, donc pas non plus ce qu&apos;il en reste aux clés et valeurs</translation>
+    </message>
+    <message>
+        <source>%1 groups of experts don&apos;t divide %2 ranks</source>
+        <translation>%1 groupes d&apos;experts ne divisent pas %2 rangs</translation>
+    </message>
+    <message>
+        <source>%1 experts of %2 features can&apos;t be split among %3 groups of %4 ranks</source>
+        <translation>%1 experts de %2 caractéristiques ne se répartissent pas entre %3 groupes de %4 rangs</translation>
+    </message>
+    <message>
+        <source>has no experts to split among ranks</source>
+        <translation>n&apos;a pas d&apos;experts à répartir entre les rangs</translation>
+    </message>
+    <message>
+        <source>not one request could be served</source>
+        <translation>aucune requête n&apos;a pu être servie</translation>
+    </message>
+    <message>
+        <source>batch norm&apos;s sums in the convolution in front (training)</source>
+        <translation>sommes de la normalisation par lot dans la convolution qui précède (entraînement)</translation>
+    </message>
+    <message>
+        <source>batch norm and activation in the kernels that read them (training)</source>
+        <translation>normalisation par lot et activation dans les noyaux qui les lisent (entraînement)</translation>
     </message>
 </context>
 <context>
@@ -9507,6 +9563,130 @@ D : le reste.</translation>
         <source>Matrix units, %1</source>
         <translation>Unités matricielles, %1</translation>
     </message>
+    <message>
+        <source>days</source>
+        <translation>jours</translation>
+    </message>
+    <message>
+        <source>Goodput %1: so much of the time is work. %2 failures are expected, with a checkpoint every %3.</source>
+        <translation>Goodput %1 : part du temps consacrée au travail. %2 pannes sont attendues, avec un checkpoint tous les %3.</translation>
+    </message>
+    <message>
+        <source>The run takes %1, %2 GPU-hours.</source>
+        <translation>L&apos;exécution prend %1, %2 heures-GPU.</translation>
+    </message>
+    <message>
+        <source>%1 with a goodput of %2</source>
+        <translation>%1 avec un goodput de %2</translation>
+    </message>
+    <message>
+        <source>Split over %1 in %2: %3 a step; memory of a GPU %4</source>
+        <translation>Réparti sur %1 dans %2 : %3 par pas ; mémoire d&apos;un GPU %4</translation>
+    </message>
+    <message>
+        <source>failures</source>
+        <translation>pannes</translation>
+    </message>
+    <message>
+        <source>Use %1 tensor-parallel ranks</source>
+        <translation>Utiliser %1 rangs en parallélisme de tenseurs</translation>
+    </message>
+    <message>
+        <source>Use %1 pipeline stages</source>
+        <translation>Utiliser %1 étages de pipeline</translation>
+    </message>
+    <message>
+        <source>Use %1 chunks a stage</source>
+        <translation>Utiliser %1 blocs par étage</translation>
+    </message>
+    <message>
+        <source>Use %1 context-parallel ranks</source>
+        <translation>Utiliser %1 rangs en parallélisme de contexte</translation>
+    </message>
+    <message>
+        <source>Use %1 expert-parallel ranks</source>
+        <translation>Utiliser %1 rangs en parallélisme d&apos;experts</translation>
+    </message>
+    <message>
+        <source>Use %1 data-parallel ranks</source>
+        <translation>Utiliser %1 rangs en parallélisme de données</translation>
+    </message>
+    <message>
+        <source>Use a micro-batch of %1</source>
+        <translation>Utiliser un micro-lot de %1</translation>
+    </message>
+    <message>
+        <source>Use %1 copies on each GPU</source>
+        <translation>Utiliser %1 copies sur chaque GPU</translation>
+    </message>
+    <message>
+        <source>Share among %1 ranks</source>
+        <translation>Partager entre %1 rangs</translation>
+    </message>
+    <message>
+        <source>Use a batch of %1</source>
+        <translation>Utiliser un lot de %1</translation>
+    </message>
+    <message>
+        <source>Use %1 GPUs</source>
+        <translation>Utiliser %1 GPU</translation>
+    </message>
+    <message>
+        <source>Do without: %1</source>
+        <translation>Se passer de : %1</translation>
+    </message>
+    <message>
+        <source>Grade of confidence</source>
+        <translation>Note de confiance</translation>
+    </message>
+    <message>
+        <source>A to D, by what a step&apos;s time rests on and how wide the band of the time end to end is; D where slower steps don&apos;t keep up</source>
+        <translation>De A à D, selon ce sur quoi repose le temps d&apos;un pas et la largeur de la bande du temps de bout en bout ; D lorsque des pas plus lents ne suivent plus</translation>
+    </message>
+    <message>
+        <source>%1 further choices</source>
+        <translation>%1 autres choix</translation>
+    </message>
+    <message>
+        <source>the comparison was cancelled</source>
+        <translation>la comparaison a été annulée</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Écart</translation>
+    </message>
+    <message>
+        <source>GPU time, in the other run less in this one</source>
+        <translation>Temps GPU, dans l&apos;autre exécution moins celui de celle-ci</translation>
+    </message>
+    <message>
+        <source>This run</source>
+        <translation>Cette exécution</translation>
+    </message>
+    <message>
+        <source>The other</source>
+        <translation>L&apos;autre</translation>
+    </message>
+    <message>
+        <source>Launches</source>
+        <translation>Lancements</translation>
+    </message>
+    <message>
+        <source>In this run</source>
+        <translation>Dans cette exécution</translation>
+    </message>
+    <message>
+        <source>Other&apos;s</source>
+        <translation>De l&apos;autre</translation>
+    </message>
+    <message>
+        <source>Launches in the other run</source>
+        <translation>Lancements dans l&apos;autre exécution</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3, %4 (%5). GPU work: %6. Kernels of a layer in both: %7, only here: %8, only there: %9</source>
+        <translation>%1, %2 : %3, %4 (%5). Travail GPU : %6. Noyaux d&apos;une couche dans les deux : %7, seulement ici : %8, seulement là : %9</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9657,6 +9837,217 @@ D : le reste.</translation>
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::ClusterForm</name>
+    <message>
+        <source>its own</source>
+        <translation>le sien</translation>
+    </message>
+    <message>
+        <source>%1 (own)</source>
+        <translation>%1 (le sien)</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>jetons</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>jours</translation>
+    </message>
+    <message>
+        <source>read at %1</source>
+        <translation>lu à %1</translation>
+    </message>
+    <message>
+        <source>copied at %1</source>
+        <translation>copié à %1</translation>
+    </message>
+    <message>
+        <source>not waited for</source>
+        <translation>sans attente</translation>
+    </message>
+    <message>
+        <source>a GPU every %1, %2 a checkpoint</source>
+        <translation>un GPU tous les %1, %2 par checkpoint</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Argent</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Pannes</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Système</translation>
+    </message>
+    <message>
+        <source>A system of the catalog</source>
+        <translation>Un système du catalogue</translation>
+    </message>
+    <message>
+        <source>GPU in the machines</source>
+        <translation>GPU des machines</translation>
+    </message>
+    <message>
+        <source>The system&apos;s own, or a ticked one in its place</source>
+        <translation>Celui du système, ou un GPU coché à sa place</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPUs to be had; the arrows double and halve</source>
+        <translation>GPU disponibles&#x202f;; les flèches doublent et divisent par deux</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Lot</translation>
+    </message>
+    <message>
+        <source>Samples of a step, over all GPUs</source>
+        <translation>Échantillons d&apos;un pas, sur tous les GPU</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Number of GPUs</source>
+        <translation>Nombre de GPU</translation>
+    </message>
+    <message>
+        <source>Size of a sample</source>
+        <translation>Taille d&apos;un échantillon</translation>
+    </message>
+    <message>
+        <source>What is read for one: 110 kB for a JPEG of ImageNet. Empty: never waited for</source>
+        <translation>Ce qui est lu pour un seul&#x202f;: 110 kB pour un JPEG d&apos;ImageNet. Vide&#x202f;: jamais d&apos;attente</translation>
+    </message>
+    <message>
+        <source>Reading rate</source>
+        <translation>Débit de lecture</translation>
+    </message>
+    <message>
+        <source>What a machine reads and decodes of samples: 2 GB/s. Empty: never waited for</source>
+        <translation>Ce qu&apos;une machine lit et décode d&apos;échantillons&#x202f;: 2 GB/s. Vide&#x202f;: jamais d&apos;attente</translation>
+    </message>
+    <message>
+        <source>Copying rate</source>
+        <translation>Débit de copie</translation>
+    </message>
+    <message>
+        <source>What the host copies to each GPU: 12 GB/s. Empty: never waited for</source>
+        <translation>Ce que l&apos;hôte copie vers chaque GPU&#x202f;: 12 GB/s. Vide&#x202f;: jamais d&apos;attente</translation>
+    </message>
+    <message>
+        <source>Before each step</source>
+        <translation>Avant chaque pas</translation>
+    </message>
+    <message>
+        <source>Samples are read before each step, not beside the one before</source>
+        <translation>Les échantillons sont lus avant chaque pas, pas pendant le précédent</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Échantillon</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lecture</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>Copie</translation>
+    </message>
+    <message>
+        <source>What is to be paid for</source>
+        <translation>Ce qui est à payer</translation>
+    </message>
+    <message>
+        <source>Length of the run, in tokens, samples or days: 1 trillion, 300B, 2.5e9. Empty: as proposed</source>
+        <translation>Longueur de l&apos;exécution, en tokens, échantillons ou jours : 1 trillion, 300B, 2.5e9. Vide : comme proposé</translation>
+    </message>
+    <message>
+        <source>Unit of what is to be paid for</source>
+        <translation>Unité de ce qui est à payer</translation>
+    </message>
+    <message>
+        <source>Tokens, whole samples, or days in which as many are trained on as is expected</source>
+        <translation>Tokens, échantillons entiers, ou jours pendant lesquels on en traite autant que prévu</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Prix</translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <translation>Location</translation>
+    </message>
+    <message>
+        <source>Train on</source>
+        <translation>Entraîner sur</translation>
+    </message>
+    <message>
+        <source>Time between failures of one GPU</source>
+        <translation>Temps entre les pannes d&apos;un GPU</translation>
+    </message>
+    <message>
+        <source>Mean time between failures that stop the run, of one GPU with its share of the machine: Llama 3&apos;s run saw 50,700 h. Empty: so many</source>
+        <translation>Temps moyen entre les pannes qui arrêtent l&apos;exécution, pour un GPU et sa part de la machine : 50 700 h pour Llama 3. Vide : cette valeur</translation>
+    </message>
+    <message>
+        <source>Time of a checkpoint</source>
+        <translation>Temps d&apos;un checkpoint</translation>
+    </message>
+    <message>
+        <source>That no step runs while a checkpoint is written: its size over the bandwidth to storage, less what is written beside steps. Empty: 10 s</source>
+        <translation>Temps sans pas pendant l&apos;écriture d&apos;un checkpoint : sa taille divisée par la bande passante vers le stockage, moins ce qui s&apos;écrit pendant les pas. Vide : 10 s</translation>
+    </message>
+    <message>
+        <source>Time of a restart</source>
+        <translation>Temps d&apos;un redémarrage</translation>
+    </message>
+    <message>
+        <source>From a failure until the first step again: 5 min to reload and start. Empty: 5 min</source>
+        <translation>De la panne jusqu&apos;au premier pas : 5 min pour recharger et démarrer. Vide : 5 min</translation>
+    </message>
+    <message>
+        <source>Time between checkpoints</source>
+        <translation>Temps entre les checkpoints</translation>
+    </message>
+    <message>
+        <source>Empty: the time that leaves most for work (Daly 2006)</source>
+        <translation>Vide : le temps qui laisse le plus au travail (Daly 2006)</translation>
+    </message>
+    <message>
+        <source>the best</source>
+        <translation>le meilleur</translation>
+    </message>
+    <message>
+        <source>One GPU every</source>
+        <translation>Un GPU tous les</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>Checkpoint</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>Redémarrage</translation>
+    </message>
+    <message>
+        <source>Every</source>
+        <translation>Tous les</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::ClusterPanel</name>
     <message>
         <source>There is nothing to copy yet. %1</source>
@@ -9773,6 +10164,10 @@ D : le reste.</translation>
     <message>
         <source>There is no step to explain yet. %1</source>
         <translation>Il n&apos;y a pas encore de pas à expliquer. %1</translation>
+    </message>
+    <message>
+        <source>Changes one choice, so that the split can run; Ctrl+Z takes it back</source>
+        <translation>Modifie un choix pour que la répartition puisse s&apos;exécuter ; Ctrl+Z l&apos;annule</translation>
     </message>
 </context>
 <context>
@@ -10072,6 +10467,76 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Compared</source>
         <translation>Comparé</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DimensionForm</name>
+    <message>
+        <source>The file leaves dimensions open that have no usual size: type theirs.</source>
+        <translation>Le fichier laisse ouvertes des dimensions sans taille usuelle : saisissez la leur.</translation>
+    </message>
+    <message>
+        <source>Dimensions that the file leaves open</source>
+        <translation>Dimensions que le fichier laisse ouvertes</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DimensionsModel</name>
+    <message>
+        <source>the batch</source>
+        <translation>le lot</translation>
+    </message>
+    <message>
+        <source>the sequence</source>
+        <translation>la séquence</translation>
+    </message>
+    <message>
+        <source>the KV cache</source>
+        <translation>le cache KV</translation>
+    </message>
+    <message>
+        <source>KV cache and sequence</source>
+        <translation>cache KV et séquence</translation>
+    </message>
+    <message>
+        <source>usual for images</source>
+        <translation>usuel pour les images</translation>
+    </message>
+    <message>
+        <source>by other dimensions</source>
+        <translation>d&apos;après d&apos;autres dimensions</translation>
+    </message>
+    <message>
+        <source>needs a size</source>
+        <translation>taille requise</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Input and axis: %1</source>
+        <translation>Entrée et axe : %1</translation>
+    </message>
+    <message>
+        <source>An empty field brings back what follows from the file</source>
+        <translation>Un champ vide rétablit ce qui découle du fichier</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1&#x202f;: %2</translation>
+    </message>
+    <message>
+        <source>Open dimension</source>
+        <translation>Dimension ouverte</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; is no whole number from %3 to %4.</source>
+        <translation>%1 : « %2 » n&apos;est pas un nombre entier de %3 à %4.</translation>
     </message>
 </context>
 <context>
@@ -11043,6 +11508,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>Ctrl+Z takes a change of the batch back</source>
         <translation>Ctrl+Z annule un changement du lot</translation>
     </message>
+    <message>
+        <source>One GPU alone:</source>
+        <translation>Un GPU seul :</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ItemModel</name>
@@ -11275,6 +11744,22 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>one GPU</source>
         <translation>un GPU</translation>
+    </message>
+    <message>
+        <source>More ...</source>
+        <translation>Plus ...</translation>
+    </message>
+    <message>
+        <source>All of the split</source>
+        <translation>Toute la répartition</translation>
+    </message>
+    <message>
+        <source>ZeRO, sequence and context parallelism, recomputation and all else that a split is</source>
+        <translation>ZeRO, parallélisme de séquence et de contexte, recalcul et tout ce qu&apos;est une répartition</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Répartition</translation>
     </message>
 </context>
 <context>
@@ -13781,6 +14266,10 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
         <source>Sweep</source>
         <translation>Balayage</translation>
     </message>
+    <message>
+        <source>Change what the sweep shows</source>
+        <translation>Modifier ce que montre le balayage</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ServeSliders</name>
@@ -14071,18 +14560,6 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
 <context>
     <name>dubhe::widgets::SplitForm</name>
     <message>
-        <source>its own</source>
-        <translation>le sien</translation>
-    </message>
-    <message>
-        <source>%1 (own)</source>
-        <translation>%1 (le sien)</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>jetons</translation>
-    </message>
-    <message>
         <source>%1 (the rest)</source>
         <translation>%1 (le reste)</translation>
     </message>
@@ -14107,68 +14584,12 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
         <translation>sommés après la passe arrière</translation>
     </message>
     <message>
-        <source>read at %1</source>
-        <translation>lu à %1</translation>
-    </message>
-    <message>
-        <source>copied at %1</source>
-        <translation>copié à %1</translation>
-    </message>
-    <message>
-        <source>not waited for</source>
-        <translation>sans attente</translation>
-    </message>
-    <message>
         <source>Split</source>
         <translation>Répartition</translation>
     </message>
     <message>
         <source>Gradients</source>
         <translation>Gradients</translation>
-    </message>
-    <message>
-        <source>Input</source>
-        <translation>Entrée</translation>
-    </message>
-    <message>
-        <source>Money</source>
-        <translation>Argent</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>Système</translation>
-    </message>
-    <message>
-        <source>A system of the catalog</source>
-        <translation>Un système du catalogue</translation>
-    </message>
-    <message>
-        <source>GPU in the machines</source>
-        <translation>GPU des machines</translation>
-    </message>
-    <message>
-        <source>The system&apos;s own, or a ticked one in its place</source>
-        <translation>Celui du système, ou un GPU coché à sa place</translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>GPUs to be had; the arrows double and halve</source>
-        <translation>GPU disponibles&#x202f;; les flèches doublent et divisent par deux</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>Lot</translation>
-    </message>
-    <message>
-        <source>Samples of a step, over all GPUs</source>
-        <translation>Échantillons d&apos;un pas, sur tous les GPU</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
     </message>
     <message>
         <source>Tensor-parallel ranks</source>
@@ -14427,82 +14848,6 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
         <translation>Rapport</translation>
     </message>
     <message>
-        <source>Size of a sample</source>
-        <translation>Taille d&apos;un échantillon</translation>
-    </message>
-    <message>
-        <source>What is read for one: 110 kB for a JPEG of ImageNet. Empty: never waited for</source>
-        <translation>Ce qui est lu pour un seul&#x202f;: 110 kB pour un JPEG d&apos;ImageNet. Vide&#x202f;: jamais d&apos;attente</translation>
-    </message>
-    <message>
-        <source>Reading rate</source>
-        <translation>Débit de lecture</translation>
-    </message>
-    <message>
-        <source>What a machine reads and decodes of samples: 2 GB/s. Empty: never waited for</source>
-        <translation>Ce qu&apos;une machine lit et décode d&apos;échantillons&#x202f;: 2 GB/s. Vide&#x202f;: jamais d&apos;attente</translation>
-    </message>
-    <message>
-        <source>Copying rate</source>
-        <translation>Débit de copie</translation>
-    </message>
-    <message>
-        <source>What the host copies to each GPU: 12 GB/s. Empty: never waited for</source>
-        <translation>Ce que l&apos;hôte copie vers chaque GPU&#x202f;: 12 GB/s. Vide&#x202f;: jamais d&apos;attente</translation>
-    </message>
-    <message>
-        <source>Before each step</source>
-        <translation>Avant chaque pas</translation>
-    </message>
-    <message>
-        <source>Samples are read before each step, not beside the one before</source>
-        <translation>Les échantillons sont lus avant chaque pas, pas pendant le précédent</translation>
-    </message>
-    <message>
-        <source>Sample</source>
-        <translation>Échantillon</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>Lecture</translation>
-    </message>
-    <message>
-        <source>Copying</source>
-        <translation>Copie</translation>
-    </message>
-    <message>
-        <source>What is to be paid for</source>
-        <translation>Ce qui est à payer</translation>
-    </message>
-    <message>
-        <source>Samples or tokens: 1 trillion, 300B, 2.5e9. Empty: as proposed</source>
-        <translation>Échantillons ou jetons&#x202f;: 1 T, 300 G, 2.5e9. Vide&#x202f;: comme proposé</translation>
-    </message>
-    <message>
-        <source>Unit of what is to be paid for</source>
-        <translation>Unité de ce qui est à payer</translation>
-    </message>
-    <message>
-        <source>Tokens, or whole samples</source>
-        <translation>Jetons, ou échantillons entiers</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>Prix</translation>
-    </message>
-    <message>
-        <source>Rent</source>
-        <translation>Location</translation>
-    </message>
-    <message>
-        <source>Train on</source>
-        <translation>Entraîner sur</translation>
-    </message>
-    <message>
-        <source>Number of GPUs</source>
-        <translation>Nombre de GPU</translation>
-    </message>
-    <message>
         <source>Attention again</source>
         <translation>Attention recalculée</translation>
     </message>
@@ -14745,6 +15090,14 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
     <message>
         <source>Context</source>
         <translation>Contexte</translation>
+    </message>
+    <message>
+        <source>as suits</source>
+        <translation>au mieux</translation>
+    </message>
+    <message>
+        <source>the rest</source>
+        <translation>le reste</translation>
     </message>
 </context>
 <context>
@@ -15967,6 +16320,78 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     <message>
         <source>no price known</source>
         <translation>aucun prix connu</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Comparaison</translation>
+    </message>
+    <message>
+        <source>End comparison</source>
+        <translation>Terminer la comparaison</translation>
+    </message>
+    <message>
+        <source>Compare with...</source>
+        <translation>Comparer à...</translation>
+    </message>
+    <message>
+        <source>This run alone again</source>
+        <translation>De nouveau cette exécution seule</translation>
+    </message>
+    <message>
+        <source>Another recorded run beside this one: what got slower, and by how much</source>
+        <translation>Une autre exécution enregistrée à côté de celle-ci : ce qui a ralenti, et de combien</translation>
+    </message>
+    <message>
+        <source>Comparing...</source>
+        <translation>Comparaison...</translation>
+    </message>
+    <message>
+        <source>The other run is not compared: %1</source>
+        <translation>L&apos;autre exécution n&apos;est pas comparée : %1</translation>
+    </message>
+    <message>
+        <source>The workload that is shown runs on the host that was recorded</source>
+        <translation>La charge affichée s&apos;exécute sur l&apos;hôte enregistré</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1&#x202f;: %2</translation>
+    </message>
+    <message>
+        <source>A launch</source>
+        <translation>Un lancement</translation>
+    </message>
+    <message>
+        <source>An operator, forward</source>
+        <translation>Un opérateur, passe avant</translation>
+    </message>
+    <message>
+        <source>An operator, backward</source>
+        <translation>Un opérateur, passe arrière</translation>
+    </message>
+    <message>
+        <source>A launch of the update</source>
+        <translation>Un lancement de la mise à jour</translation>
+    </message>
+    <message>
+        <source>The recorder&apos;s own cost is in these times</source>
+        <translation>Le coût de l&apos;enregistrement est compris dans ces temps</translation>
+    </message>
+    <message>
+        <source>Difference between the two runs</source>
+        <translation>Différence entre les deux exécutions</translation>
+    </message>
+    <message>
+        <source>Predict with its host</source>
+        <translation>Prédire avec son hôte</translation>
+    </message>
+    <message>
+        <source>What differs between the two runs</source>
+        <translation>Ce qui diffère entre les deux exécutions</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Écarts</translation>
     </message>
 </context>
 <context>

@@ -1162,10 +1162,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>%1、分割 %2：%3 サンプルの 1 ステップは %4、GPU あたり %5 です。</translation>
     </message>
     <message>
-        <source>%1: %2 days (%3 to %4), %5 GPU-days</source>
-        <translation>%1：%2 日（%3～%4）、%5 GPU 日</translation>
-    </message>
-    <message>
         <source>their bands don&apos;t meet</source>
         <translation>両者の幅は重なりません</translation>
     </message>
@@ -1196,14 +1192,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Days of the whole run</source>
         <translation>学習全体の日数</translation>
-    </message>
-    <message>
-        <source>%1, without failures:
-%2
-%3</source>
-        <translation>%1、障害なし：
-%2
-%3</translation>
     </message>
     <message>
         <source>The answer</source>
@@ -1324,6 +1312,18 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>What to mea&amp;sure first...</source>
         <translation>最初に測定すべきもの(&amp;S)...</translation>
+    </message>
+    <message>
+        <source>%1: %2 days (%3 to %4), %5 GPU-days, a goodput of %6</source>
+        <translation>%1: %2 日 (%3 ～ %4)、%5 GPU 日、グッドプット %6</translation>
+    </message>
+    <message>
+        <source>%1, with failures and checkpoints:
+%2
+%3</source>
+        <translation>%1、障害とチェックポイントを含む:
+%2
+%3</translation>
     </message>
 </context>
 <context>
@@ -2542,6 +2542,18 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>batch</source>
         <translation>バッチ</translation>
     </message>
+    <message>
+        <source>Show a network first: its stack takes the times of the host.</source>
+        <translation>先にネットワークを表示してください。そのスタックがホストの時間を使います。</translation>
+    </message>
+    <message>
+        <source>stack</source>
+        <translation>スタック</translation>
+    </message>
+    <message>
+        <source>%1 now runs on %2</source>
+        <translation>%1 は %2 で動作します</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::QuestionCommands</name>
@@ -2911,6 +2923,14 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>
             <numerusform>この実行では、ほかのプロセスの記録がさらに %n 件残りました。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Compare with another recorded run</source>
+        <translation>別の記録済み実行と比較</translation>
+    </message>
+    <message>
+        <source>Nothing is compared: %1</source>
+        <translation>比較しません: %1</translation>
     </message>
 </context>
 <context>
@@ -4935,6 +4955,42 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>%1 instead of %2</source>
         <translation>%2 の代わりに %1</translation>
+    </message>
+    <message>
+        <source>the catalog has no machine of %1 x %2; none was asked for</source>
+        <translation>カタログに %1 x %2 のマシンがなく、マシンの指定もありません</translation>
+    </message>
+    <message>
+        <source>nothing joins the workers that compute prompts to those that decode: keys and values have to be sent. Name a machine with --system, or a GPU that the catalog has machines of</source>
+        <translation>プロンプトを計算するワーカーとデコードするワーカーを結ぶものがありません。キーと値は送る必要があります。--system でマシンを指定するか、カタログにマシンがある GPU を選んでください</translation>
+    </message>
+    <message>
+        <source>the memory of %1 is not known, so neither is what keys and values get</source>
+        <translation>%1 のメモリ容量が不明なので、キーと値が使える量も分かりません</translation>
+    </message>
+    <message>
+        <source>%1 groups of experts don&apos;t divide %2 ranks</source>
+        <translation>%1 個のエキスパートグループは %2 個のランクを割り切れません</translation>
+    </message>
+    <message>
+        <source>%1 experts of %2 features can&apos;t be split among %3 groups of %4 ranks</source>
+        <translation>%2 個の特徴を持つ %1 個のエキスパートは、%4 ランクずつの %3 グループに分けられません</translation>
+    </message>
+    <message>
+        <source>has no experts to split among ranks</source>
+        <translation>ランク間で分けるエキスパートがありません</translation>
+    </message>
+    <message>
+        <source>not one request could be served</source>
+        <translation>1 件のリクエストも処理できませんでした</translation>
+    </message>
+    <message>
+        <source>batch norm&apos;s sums in the convolution in front (training)</source>
+        <translation>バッチ正規化の総和を直前の畳み込み内で求める (学習)</translation>
+    </message>
+    <message>
+        <source>batch norm and activation in the kernels that read them (training)</source>
+        <translation>バッチ正規化と活性化を、それを読むカーネル内で行う (学習)</translation>
     </message>
 </context>
 <context>
@@ -9493,6 +9549,130 @@ D：その他。</translation>
         <source>Matrix units, %1</source>
         <translation>行列演算器、%1</translation>
     </message>
+    <message>
+        <source>days</source>
+        <translation>日</translation>
+    </message>
+    <message>
+        <source>Goodput %1: so much of the time is work. %2 failures are expected, with a checkpoint every %3.</source>
+        <translation>グッドプット %1: 時間のうち処理に使われる割合です。障害は %2 回と見込まれ、チェックポイントは %3 ごとです。</translation>
+    </message>
+    <message>
+        <source>The run takes %1, %2 GPU-hours.</source>
+        <translation>実行には %1、%2 GPU 時間かかります。</translation>
+    </message>
+    <message>
+        <source>%1 with a goodput of %2</source>
+        <translation>%1、グッドプット %2</translation>
+    </message>
+    <message>
+        <source>Split over %1 in %2: %3 a step; memory of a GPU %4</source>
+        <translation>%1 に分割 (%2): ステップ %3、GPU 1 基のメモリ %4</translation>
+    </message>
+    <message>
+        <source>failures</source>
+        <translation>障害</translation>
+    </message>
+    <message>
+        <source>Use %1 tensor-parallel ranks</source>
+        <translation>テンソル並列を %1 ランクにする</translation>
+    </message>
+    <message>
+        <source>Use %1 pipeline stages</source>
+        <translation>パイプラインを %1 ステージにする</translation>
+    </message>
+    <message>
+        <source>Use %1 chunks a stage</source>
+        <translation>ステージあたり %1 チャンクにする</translation>
+    </message>
+    <message>
+        <source>Use %1 context-parallel ranks</source>
+        <translation>コンテキスト並列を %1 ランクにする</translation>
+    </message>
+    <message>
+        <source>Use %1 expert-parallel ranks</source>
+        <translation>エキスパート並列を %1 ランクにする</translation>
+    </message>
+    <message>
+        <source>Use %1 data-parallel ranks</source>
+        <translation>データ並列を %1 ランクにする</translation>
+    </message>
+    <message>
+        <source>Use a micro-batch of %1</source>
+        <translation>マイクロバッチを %1 にする</translation>
+    </message>
+    <message>
+        <source>Use %1 copies on each GPU</source>
+        <translation>GPU ごとに %1 個の複製にする</translation>
+    </message>
+    <message>
+        <source>Share among %1 ranks</source>
+        <translation>%1 ランクで分担</translation>
+    </message>
+    <message>
+        <source>Use a batch of %1</source>
+        <translation>バッチ %1 を使う</translation>
+    </message>
+    <message>
+        <source>Use %1 GPUs</source>
+        <translation>GPU を %1 基にする</translation>
+    </message>
+    <message>
+        <source>Do without: %1</source>
+        <translation>使わない: %1</translation>
+    </message>
+    <message>
+        <source>Grade of confidence</source>
+        <translation>信頼度の等級</translation>
+    </message>
+    <message>
+        <source>A to D, by what a step&apos;s time rests on and how wide the band of the time end to end is; D where slower steps don&apos;t keep up</source>
+        <translation>A から D。ステップ時間の根拠と、全体時間の幅によります。遅い側のステップで追いつかない場合は D です</translation>
+    </message>
+    <message>
+        <source>%1 further choices</source>
+        <translation>ほか %1 項目</translation>
+    </message>
+    <message>
+        <source>the comparison was cancelled</source>
+        <translation>比較は中止されました</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>変化</translation>
+    </message>
+    <message>
+        <source>GPU time, in the other run less in this one</source>
+        <translation>GPU 時間、相手の実行からこの実行を引いた差</translation>
+    </message>
+    <message>
+        <source>This run</source>
+        <translation>この実行</translation>
+    </message>
+    <message>
+        <source>The other</source>
+        <translation>相手</translation>
+    </message>
+    <message>
+        <source>Launches</source>
+        <translation>起動数</translation>
+    </message>
+    <message>
+        <source>In this run</source>
+        <translation>この実行で</translation>
+    </message>
+    <message>
+        <source>Other&apos;s</source>
+        <translation>相手</translation>
+    </message>
+    <message>
+        <source>Launches in the other run</source>
+        <translation>相手の実行での起動数</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3, %4 (%5). GPU work: %6. Kernels of a layer in both: %7, only here: %8, only there: %9</source>
+        <translation>%1、%2: %3、%4 (%5)。GPU の処理: %6。層のカーネル: 両方 %7、こちらのみ %8、相手のみ %9</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9643,6 +9823,217 @@ D：その他。</translation>
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::ClusterForm</name>
+    <message>
+        <source>its own</source>
+        <translation>固有の値</translation>
+    </message>
+    <message>
+        <source>%1 (own)</source>
+        <translation>%1（固有）</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>トークン</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>日</translation>
+    </message>
+    <message>
+        <source>read at %1</source>
+        <translation>読み込み %1</translation>
+    </message>
+    <message>
+        <source>copied at %1</source>
+        <translation>コピー %1</translation>
+    </message>
+    <message>
+        <source>not waited for</source>
+        <translation>待たない</translation>
+    </message>
+    <message>
+        <source>a GPU every %1, %2 a checkpoint</source>
+        <translation>GPU 1 基が %1 ごと、チェックポイント %2</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>費用</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>障害</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>システム</translation>
+    </message>
+    <message>
+        <source>A system of the catalog</source>
+        <translation>カタログのシステム</translation>
+    </message>
+    <message>
+        <source>GPU in the machines</source>
+        <translation>マシンの GPU</translation>
+    </message>
+    <message>
+        <source>The system&apos;s own, or a ticked one in its place</source>
+        <translation>システムのもの、またはチェックした GPU で置換</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPUs to be had; the arrows double and halve</source>
+        <translation>使える GPU。矢印で倍と半分に変わります</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>バッチ</translation>
+    </message>
+    <message>
+        <source>Samples of a step, over all GPUs</source>
+        <translation>1 ステップのサンプル、全 GPU 合計</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Number of GPUs</source>
+        <translation>GPU の数</translation>
+    </message>
+    <message>
+        <source>Size of a sample</source>
+        <translation>サンプルのサイズ</translation>
+    </message>
+    <message>
+        <source>What is read for one: 110 kB for a JPEG of ImageNet. Empty: never waited for</source>
+        <translation>1 サンプルの読み込み量: ImageNet の JPEG で 110 kB。空: 待たない</translation>
+    </message>
+    <message>
+        <source>Reading rate</source>
+        <translation>読み込み速度</translation>
+    </message>
+    <message>
+        <source>What a machine reads and decodes of samples: 2 GB/s. Empty: never waited for</source>
+        <translation>マシンがサンプルを読み込みデコードする速度: 2 GB/s。空: 待たない</translation>
+    </message>
+    <message>
+        <source>Copying rate</source>
+        <translation>コピー速度</translation>
+    </message>
+    <message>
+        <source>What the host copies to each GPU: 12 GB/s. Empty: never waited for</source>
+        <translation>ホストが各 GPU へコピーする速度: 12 GB/s。空: 待たない</translation>
+    </message>
+    <message>
+        <source>Before each step</source>
+        <translation>各ステップの前</translation>
+    </message>
+    <message>
+        <source>Samples are read before each step, not beside the one before</source>
+        <translation>サンプルは前のステップと並行せず、各ステップの前に読み込みます</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>サンプル</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>読み込み</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>What is to be paid for</source>
+        <translation>支払いの対象</translation>
+    </message>
+    <message>
+        <source>Length of the run, in tokens, samples or days: 1 trillion, 300B, 2.5e9. Empty: as proposed</source>
+        <translation>実行の長さ (トークン、サンプル、日): 1 trillion、300B、2.5e9。空欄: 提案どおり</translation>
+    </message>
+    <message>
+        <source>Unit of what is to be paid for</source>
+        <translation>支払いの対象の単位</translation>
+    </message>
+    <message>
+        <source>Tokens, whole samples, or days in which as many are trained on as is expected</source>
+        <translation>トークン、サンプル、または見込みどおりの数を学習する日数</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>価格</translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <translation>レンタル料</translation>
+    </message>
+    <message>
+        <source>Train on</source>
+        <translation>学習量</translation>
+    </message>
+    <message>
+        <source>Time between failures of one GPU</source>
+        <translation>GPU 1 基の障害間隔</translation>
+    </message>
+    <message>
+        <source>Mean time between failures that stop the run, of one GPU with its share of the machine: Llama 3&apos;s run saw 50,700 h. Empty: so many</source>
+        <translation>実行を止める障害の平均間隔 (GPU 1 基とその装置の分): Llama 3 では 50,700 h。空欄: この値</translation>
+    </message>
+    <message>
+        <source>Time of a checkpoint</source>
+        <translation>チェックポイントの時間</translation>
+    </message>
+    <message>
+        <source>That no step runs while a checkpoint is written: its size over the bandwidth to storage, less what is written beside steps. Empty: 10 s</source>
+        <translation>チェックポイントの書き込みでステップが止まる時間: サイズをストレージの帯域幅で割り、ステップと並行して書く分を引いたもの。空欄: 10 s</translation>
+    </message>
+    <message>
+        <source>Time of a restart</source>
+        <translation>再開の時間</translation>
+    </message>
+    <message>
+        <source>From a failure until the first step again: 5 min to reload and start. Empty: 5 min</source>
+        <translation>障害から最初のステップまで: 再読み込みと開始に 5 min。空欄: 5 min</translation>
+    </message>
+    <message>
+        <source>Time between checkpoints</source>
+        <translation>チェックポイントの間隔</translation>
+    </message>
+    <message>
+        <source>Empty: the time that leaves most for work (Daly 2006)</source>
+        <translation>空欄: 処理に最も多くの時間が残る間隔 (Daly 2006)</translation>
+    </message>
+    <message>
+        <source>the best</source>
+        <translation>最良</translation>
+    </message>
+    <message>
+        <source>One GPU every</source>
+        <translation>GPU 1 基の間隔</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>チェックポイント</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Every</source>
+        <translation>間隔</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::ClusterPanel</name>
     <message>
         <source>There is nothing to copy yet. %1</source>
@@ -9759,6 +10150,10 @@ D：その他。</translation>
     <message>
         <source>There is no step to explain yet. %1</source>
         <translation>説明するステップがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Changes one choice, so that the split can run; Ctrl+Z takes it back</source>
+        <translation>分割が実行できるように 1 項目を変えます。Ctrl+Z で元に戻せます</translation>
     </message>
 </context>
 <context>
@@ -10057,6 +10452,76 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Compared</source>
         <translation>比較</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DimensionForm</name>
+    <message>
+        <source>The file leaves dimensions open that have no usual size: type theirs.</source>
+        <translation>通常のサイズがない次元がファイルで未定です。サイズを入力してください。</translation>
+    </message>
+    <message>
+        <source>Dimensions that the file leaves open</source>
+        <translation>ファイルが未定のままにしている次元</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DimensionsModel</name>
+    <message>
+        <source>the batch</source>
+        <translation>バッチ</translation>
+    </message>
+    <message>
+        <source>the sequence</source>
+        <translation>シーケンス</translation>
+    </message>
+    <message>
+        <source>the KV cache</source>
+        <translation>KV キャッシュ</translation>
+    </message>
+    <message>
+        <source>KV cache and sequence</source>
+        <translation>KV キャッシュとシーケンス</translation>
+    </message>
+    <message>
+        <source>usual for images</source>
+        <translation>画像の通常値</translation>
+    </message>
+    <message>
+        <source>by other dimensions</source>
+        <translation>ほかの次元から</translation>
+    </message>
+    <message>
+        <source>needs a size</source>
+        <translation>サイズが必要</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Input and axis: %1</source>
+        <translation>入力と軸: %1</translation>
+    </message>
+    <message>
+        <source>An empty field brings back what follows from the file</source>
+        <translation>空欄にすると、ファイルから決まる値に戻ります</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Open dimension</source>
+        <translation>未定の次元</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; is no whole number from %3 to %4.</source>
+        <translation>%1: 「%2」は %3 から %4 までの整数ではありません。</translation>
     </message>
 </context>
 <context>
@@ -11026,6 +11491,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>Ctrl+Z takes a change of the batch back</source>
         <translation>バッチの変更は Ctrl+Z で元に戻せます</translation>
     </message>
+    <message>
+        <source>One GPU alone:</source>
+        <translation>GPU 1 基の場合:</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ItemModel</name>
@@ -11256,6 +11725,22 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>one GPU</source>
         <translation>1 GPU</translation>
+    </message>
+    <message>
+        <source>More ...</source>
+        <translation>その他 ...</translation>
+    </message>
+    <message>
+        <source>All of the split</source>
+        <translation>分割のすべて</translation>
+    </message>
+    <message>
+        <source>ZeRO, sequence and context parallelism, recomputation and all else that a split is</source>
+        <translation>ZeRO、シーケンス並列、コンテキスト並列、再計算など、分割のすべて</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>分割</translation>
     </message>
 </context>
 <context>
@@ -13757,6 +14242,10 @@ Drag to change it; a double click takes that back.</source>
         <source>Sweep</source>
         <translation>スイープ</translation>
     </message>
+    <message>
+        <source>Change what the sweep shows</source>
+        <translation>スイープの表示を変更</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ServeSliders</name>
@@ -14047,18 +14536,6 @@ Drag to change it; a double click takes that back.</source>
 <context>
     <name>dubhe::widgets::SplitForm</name>
     <message>
-        <source>its own</source>
-        <translation>固有の値</translation>
-    </message>
-    <message>
-        <source>%1 (own)</source>
-        <translation>%1（固有）</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>トークン</translation>
-    </message>
-    <message>
         <source>%1 (the rest)</source>
         <translation>%1（残り）</translation>
     </message>
@@ -14083,68 +14560,12 @@ Drag to change it; a double click takes that back.</source>
         <translation>逆伝播の後に合計</translation>
     </message>
     <message>
-        <source>read at %1</source>
-        <translation>読み込み %1</translation>
-    </message>
-    <message>
-        <source>copied at %1</source>
-        <translation>コピー %1</translation>
-    </message>
-    <message>
-        <source>not waited for</source>
-        <translation>待たない</translation>
-    </message>
-    <message>
         <source>Split</source>
         <translation>分割</translation>
     </message>
     <message>
         <source>Gradients</source>
         <translation>勾配</translation>
-    </message>
-    <message>
-        <source>Input</source>
-        <translation>入力</translation>
-    </message>
-    <message>
-        <source>Money</source>
-        <translation>費用</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>システム</translation>
-    </message>
-    <message>
-        <source>A system of the catalog</source>
-        <translation>カタログのシステム</translation>
-    </message>
-    <message>
-        <source>GPU in the machines</source>
-        <translation>マシンの GPU</translation>
-    </message>
-    <message>
-        <source>The system&apos;s own, or a ticked one in its place</source>
-        <translation>システムのもの、またはチェックした GPU で置換</translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>GPUs to be had; the arrows double and halve</source>
-        <translation>使える GPU。矢印で倍と半分に変わります</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>バッチ</translation>
-    </message>
-    <message>
-        <source>Samples of a step, over all GPUs</source>
-        <translation>1 ステップのサンプル、全 GPU 合計</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
     </message>
     <message>
         <source>Tensor-parallel ranks</source>
@@ -14403,82 +14824,6 @@ Drag to change it; a double click takes that back.</source>
         <translation>比</translation>
     </message>
     <message>
-        <source>Size of a sample</source>
-        <translation>サンプルのサイズ</translation>
-    </message>
-    <message>
-        <source>What is read for one: 110 kB for a JPEG of ImageNet. Empty: never waited for</source>
-        <translation>1 サンプルの読み込み量: ImageNet の JPEG で 110 kB。空: 待たない</translation>
-    </message>
-    <message>
-        <source>Reading rate</source>
-        <translation>読み込み速度</translation>
-    </message>
-    <message>
-        <source>What a machine reads and decodes of samples: 2 GB/s. Empty: never waited for</source>
-        <translation>マシンがサンプルを読み込みデコードする速度: 2 GB/s。空: 待たない</translation>
-    </message>
-    <message>
-        <source>Copying rate</source>
-        <translation>コピー速度</translation>
-    </message>
-    <message>
-        <source>What the host copies to each GPU: 12 GB/s. Empty: never waited for</source>
-        <translation>ホストが各 GPU へコピーする速度: 12 GB/s。空: 待たない</translation>
-    </message>
-    <message>
-        <source>Before each step</source>
-        <translation>各ステップの前</translation>
-    </message>
-    <message>
-        <source>Samples are read before each step, not beside the one before</source>
-        <translation>サンプルは前のステップと並行せず、各ステップの前に読み込みます</translation>
-    </message>
-    <message>
-        <source>Sample</source>
-        <translation>サンプル</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>読み込み</translation>
-    </message>
-    <message>
-        <source>Copying</source>
-        <translation>コピー</translation>
-    </message>
-    <message>
-        <source>What is to be paid for</source>
-        <translation>支払いの対象</translation>
-    </message>
-    <message>
-        <source>Samples or tokens: 1 trillion, 300B, 2.5e9. Empty: as proposed</source>
-        <translation>サンプルまたはトークン: 1 trillion、300B、2.5e9。空: 提案値</translation>
-    </message>
-    <message>
-        <source>Unit of what is to be paid for</source>
-        <translation>支払いの対象の単位</translation>
-    </message>
-    <message>
-        <source>Tokens, or whole samples</source>
-        <translation>トークン、またはサンプル単位</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>価格</translation>
-    </message>
-    <message>
-        <source>Rent</source>
-        <translation>レンタル料</translation>
-    </message>
-    <message>
-        <source>Train on</source>
-        <translation>学習量</translation>
-    </message>
-    <message>
-        <source>Number of GPUs</source>
-        <translation>GPU の数</translation>
-    </message>
-    <message>
         <source>Attention again</source>
         <translation>アテンションを再計算</translation>
     </message>
@@ -14721,6 +15066,14 @@ Drag to change it; a double click takes that back.</source>
     <message>
         <source>Context</source>
         <translation>コンテキスト</translation>
+    </message>
+    <message>
+        <source>as suits</source>
+        <translation>適切に</translation>
+    </message>
+    <message>
+        <source>the rest</source>
+        <translation>残り</translation>
     </message>
 </context>
 <context>
@@ -15941,6 +16294,78 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>no price known</source>
         <translation>価格不明</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>比較しています</translation>
+    </message>
+    <message>
+        <source>End comparison</source>
+        <translation>比較を終了</translation>
+    </message>
+    <message>
+        <source>Compare with...</source>
+        <translation>比較相手...</translation>
+    </message>
+    <message>
+        <source>This run alone again</source>
+        <translation>この実行だけに戻します</translation>
+    </message>
+    <message>
+        <source>Another recorded run beside this one: what got slower, and by how much</source>
+        <translation>別の記録済み実行と並べ、何がどれだけ遅くなったかを示します</translation>
+    </message>
+    <message>
+        <source>Comparing...</source>
+        <translation>比較しています...</translation>
+    </message>
+    <message>
+        <source>The other run is not compared: %1</source>
+        <translation>相手の実行は比較できません: %1</translation>
+    </message>
+    <message>
+        <source>The workload that is shown runs on the host that was recorded</source>
+        <translation>表示中のワークロードを、記録されたホストで実行します</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>A launch</source>
+        <translation>起動 1 回</translation>
+    </message>
+    <message>
+        <source>An operator, forward</source>
+        <translation>演算子、順伝播</translation>
+    </message>
+    <message>
+        <source>An operator, backward</source>
+        <translation>演算子、逆伝播</translation>
+    </message>
+    <message>
+        <source>A launch of the update</source>
+        <translation>更新の起動 1 回</translation>
+    </message>
+    <message>
+        <source>The recorder&apos;s own cost is in these times</source>
+        <translation>これらの時間には記録自体のコストが含まれます</translation>
+    </message>
+    <message>
+        <source>Difference between the two runs</source>
+        <translation>2 つの実行の差</translation>
+    </message>
+    <message>
+        <source>Predict with its host</source>
+        <translation>このホストで予測</translation>
+    </message>
+    <message>
+        <source>What differs between the two runs</source>
+        <translation>2 つの実行で異なるもの</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>変化</translation>
     </message>
 </context>
 <context>

@@ -1162,10 +1162,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>%1，切分为 %2：%3 个样本的一步需要 %4，即每 GPU %5。</translation>
     </message>
     <message>
-        <source>%1: %2 days (%3 to %4), %5 GPU-days</source>
-        <translation>%1：%2 天（%3 至 %4），%5 GPU·天</translation>
-    </message>
-    <message>
         <source>their bands don&apos;t meet</source>
         <translation>两者的区间不相交</translation>
     </message>
@@ -1196,14 +1192,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Days of the whole run</source>
         <translation>整个训练的天数</translation>
-    </message>
-    <message>
-        <source>%1, without failures:
-%2
-%3</source>
-        <translation>%1，不计故障：
-%2
-%3</translation>
     </message>
     <message>
         <source>The answer</source>
@@ -1324,6 +1312,18 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>What to mea&amp;sure first...</source>
         <translation>首先测量什么(&amp;S)...</translation>
+    </message>
+    <message>
+        <source>%1: %2 days (%3 to %4), %5 GPU-days, a goodput of %6</source>
+        <translation>%1：%2 天（%3 至 %4），%5 GPU 天，有效吞吐率 %6</translation>
+    </message>
+    <message>
+        <source>%1, with failures and checkpoints:
+%2
+%3</source>
+        <translation>%1，计入故障与检查点：
+%2
+%3</translation>
     </message>
 </context>
 <context>
@@ -2542,6 +2542,18 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>batch</source>
         <translation>批次</translation>
     </message>
+    <message>
+        <source>Show a network first: its stack takes the times of the host.</source>
+        <translation>请先显示一个网络：其软件栈将采用该主机的时间。</translation>
+    </message>
+    <message>
+        <source>stack</source>
+        <translation>软件栈</translation>
+    </message>
+    <message>
+        <source>%1 now runs on %2</source>
+        <translation>%1 现在运行于 %2</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::QuestionCommands</name>
@@ -2911,6 +2923,14 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>
             <numerusform>这次运行还留下了其他进程的 %n 份记录。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Compare with another recorded run</source>
+        <translation>与另一次记录的运行比较</translation>
+    </message>
+    <message>
+        <source>Nothing is compared: %1</source>
+        <translation>未作比较：%1</translation>
     </message>
 </context>
 <context>
@@ -4935,6 +4955,42 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>%1 instead of %2</source>
         <translation>以 %1 代替 %2</translation>
+    </message>
+    <message>
+        <source>the catalog has no machine of %1 x %2; none was asked for</source>
+        <translation>目录中没有含 %1 x %2 的机器；也没有指定机器</translation>
+    </message>
+    <message>
+        <source>nothing joins the workers that compute prompts to those that decode: keys and values have to be sent. Name a machine with --system, or a GPU that the catalog has machines of</source>
+        <translation>计算提示词的工作进程与解码的工作进程之间没有连接：键和值必须传送。请用 --system 指定机器，或选择目录中有机器的 GPU</translation>
+    </message>
+    <message>
+        <source>the memory of %1 is not known, so neither is what keys and values get</source>
+        <translation>%1的显存容量未知，因此键和值可用的容量也未知</translation>
+    </message>
+    <message>
+        <source>%1 groups of experts don&apos;t divide %2 ranks</source>
+        <translation>%1个专家组不能整除%2个秩</translation>
+    </message>
+    <message>
+        <source>%1 experts of %2 features can&apos;t be split among %3 groups of %4 ranks</source>
+        <translation>%1个专家（每个%2个特征）无法分到%3组、每组%4个秩</translation>
+    </message>
+    <message>
+        <source>has no experts to split among ranks</source>
+        <translation>没有可在秩之间划分的专家</translation>
+    </message>
+    <message>
+        <source>not one request could be served</source>
+        <translation>没有一个请求能得到服务</translation>
+    </message>
+    <message>
+        <source>batch norm&apos;s sums in the convolution in front (training)</source>
+        <translation>批归一化的求和并入前面的卷积（训练）</translation>
+    </message>
+    <message>
+        <source>batch norm and activation in the kernels that read them (training)</source>
+        <translation>批归一化与激活并入读取它们的内核（训练）</translation>
     </message>
 </context>
 <context>
@@ -9493,6 +9549,130 @@ D：其余情况。</translation>
         <source>Matrix units, %1</source>
         <translation>矩阵单元，%1</translation>
     </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>Goodput %1: so much of the time is work. %2 failures are expected, with a checkpoint every %3.</source>
+        <translation>有效吞吐率 %1：用于工作的时间份额。预计发生 %2 次故障，每 %3 保存一次检查点。</translation>
+    </message>
+    <message>
+        <source>The run takes %1, %2 GPU-hours.</source>
+        <translation>该运行需要 %1，%2 GPU 小时。</translation>
+    </message>
+    <message>
+        <source>%1 with a goodput of %2</source>
+        <translation>%1，有效吞吐率 %2</translation>
+    </message>
+    <message>
+        <source>Split over %1 in %2: %3 a step; memory of a GPU %4</source>
+        <translation>切分到 %1（%2）：每步 %3；单个 GPU 内存 %4</translation>
+    </message>
+    <message>
+        <source>failures</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>Use %1 tensor-parallel ranks</source>
+        <translation>使用 %1 个张量并行 rank</translation>
+    </message>
+    <message>
+        <source>Use %1 pipeline stages</source>
+        <translation>使用 %1 个流水线级</translation>
+    </message>
+    <message>
+        <source>Use %1 chunks a stage</source>
+        <translation>每级使用 %1 个分块</translation>
+    </message>
+    <message>
+        <source>Use %1 context-parallel ranks</source>
+        <translation>使用 %1 个上下文并行 rank</translation>
+    </message>
+    <message>
+        <source>Use %1 expert-parallel ranks</source>
+        <translation>使用 %1 个专家并行 rank</translation>
+    </message>
+    <message>
+        <source>Use %1 data-parallel ranks</source>
+        <translation>使用 %1 个数据并行 rank</translation>
+    </message>
+    <message>
+        <source>Use a micro-batch of %1</source>
+        <translation>使用 %1 的微批</translation>
+    </message>
+    <message>
+        <source>Use %1 copies on each GPU</source>
+        <translation>每个 GPU 使用 %1 个副本</translation>
+    </message>
+    <message>
+        <source>Share among %1 ranks</source>
+        <translation>由 %1 个 rank 分担</translation>
+    </message>
+    <message>
+        <source>Use a batch of %1</source>
+        <translation>使用批大小 %1</translation>
+    </message>
+    <message>
+        <source>Use %1 GPUs</source>
+        <translation>使用 %1 个 GPU</translation>
+    </message>
+    <message>
+        <source>Do without: %1</source>
+        <translation>不使用：%1</translation>
+    </message>
+    <message>
+        <source>Grade of confidence</source>
+        <translation>可信度等级</translation>
+    </message>
+    <message>
+        <source>A to D, by what a step&apos;s time rests on and how wide the band of the time end to end is; D where slower steps don&apos;t keep up</source>
+        <translation>A 至 D，取决于步时间的依据以及端到端时间区间的宽度；若较慢的步跟不上负载则为 D</translation>
+    </message>
+    <message>
+        <source>%1 further choices</source>
+        <translation>另外 %1 项</translation>
+    </message>
+    <message>
+        <source>the comparison was cancelled</source>
+        <translation>比较已取消</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>GPU time, in the other run less in this one</source>
+        <translation>GPU 时间，另一次运行减去此次运行</translation>
+    </message>
+    <message>
+        <source>This run</source>
+        <translation>此次运行</translation>
+    </message>
+    <message>
+        <source>The other</source>
+        <translation>另一次</translation>
+    </message>
+    <message>
+        <source>Launches</source>
+        <translation>启动次数</translation>
+    </message>
+    <message>
+        <source>In this run</source>
+        <translation>在此次运行中</translation>
+    </message>
+    <message>
+        <source>Other&apos;s</source>
+        <translation>另一次</translation>
+    </message>
+    <message>
+        <source>Launches in the other run</source>
+        <translation>另一次运行中的启动次数</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3, %4 (%5). GPU work: %6. Kernels of a layer in both: %7, only here: %8, only there: %9</source>
+        <translation>%1，%2：%3，%4（%5）。GPU 工作：%6。层的内核：两者都有 %7，仅此处 %8，仅另一处 %9</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9643,6 +9823,217 @@ D：其余情况。</translation>
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::ClusterForm</name>
+    <message>
+        <source>its own</source>
+        <translation>自身的</translation>
+    </message>
+    <message>
+        <source>%1 (own)</source>
+        <translation>%1（自身）</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>read at %1</source>
+        <translation>读取%1</translation>
+    </message>
+    <message>
+        <source>copied at %1</source>
+        <translation>复制%1</translation>
+    </message>
+    <message>
+        <source>not waited for</source>
+        <translation>不等待</translation>
+    </message>
+    <message>
+        <source>a GPU every %1, %2 a checkpoint</source>
+        <translation>单个 GPU 每 %1，检查点 %2</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>A system of the catalog</source>
+        <translation>目录中的系统</translation>
+    </message>
+    <message>
+        <source>GPU in the machines</source>
+        <translation>机器中的 GPU</translation>
+    </message>
+    <message>
+        <source>The system&apos;s own, or a ticked one in its place</source>
+        <translation>系统自身的，或以勾选的 GPU 代替</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPUs to be had; the arrows double and halve</source>
+        <translation>可用的 GPU；箭头可加倍和减半</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Samples of a step, over all GPUs</source>
+        <translation>每步的样本数，所有 GPU 合计</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Number of GPUs</source>
+        <translation>GPU 数量</translation>
+    </message>
+    <message>
+        <source>Size of a sample</source>
+        <translation>样本大小</translation>
+    </message>
+    <message>
+        <source>What is read for one: 110 kB for a JPEG of ImageNet. Empty: never waited for</source>
+        <translation>每个样本的读取量：ImageNet 的 JPEG 为 110 kB。留空：从不等待</translation>
+    </message>
+    <message>
+        <source>Reading rate</source>
+        <translation>读取速率</translation>
+    </message>
+    <message>
+        <source>What a machine reads and decodes of samples: 2 GB/s. Empty: never waited for</source>
+        <translation>一台机器读取并解码样本的速率：2 GB/s。留空：从不等待</translation>
+    </message>
+    <message>
+        <source>Copying rate</source>
+        <translation>复制速率</translation>
+    </message>
+    <message>
+        <source>What the host copies to each GPU: 12 GB/s. Empty: never waited for</source>
+        <translation>主机向每个 GPU 复制的速率：12 GB/s。留空：从不等待</translation>
+    </message>
+    <message>
+        <source>Before each step</source>
+        <translation>在每步之前</translation>
+    </message>
+    <message>
+        <source>Samples are read before each step, not beside the one before</source>
+        <translation>样本在每步之前读取，而不是与上一步并行</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>What is to be paid for</source>
+        <translation>付费对象</translation>
+    </message>
+    <message>
+        <source>Length of the run, in tokens, samples or days: 1 trillion, 300B, 2.5e9. Empty: as proposed</source>
+        <translation>运行长度，以词元、样本或天计：1 trillion、300B、2.5e9。留空：按建议值</translation>
+    </message>
+    <message>
+        <source>Unit of what is to be paid for</source>
+        <translation>付费对象的单位</translation>
+    </message>
+    <message>
+        <source>Tokens, whole samples, or days in which as many are trained on as is expected</source>
+        <translation>词元、整样本，或按预期训练量计的天数</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <translation>租金</translation>
+    </message>
+    <message>
+        <source>Train on</source>
+        <translation>训练量</translation>
+    </message>
+    <message>
+        <source>Time between failures of one GPU</source>
+        <translation>单个 GPU 的故障间隔</translation>
+    </message>
+    <message>
+        <source>Mean time between failures that stop the run, of one GPU with its share of the machine: Llama 3&apos;s run saw 50,700 h. Empty: so many</source>
+        <translation>使运行中断的故障的平均间隔，按一块 GPU 及其所占机器份额计：Llama 3 的运行为 50,700 h。留空：取该值</translation>
+    </message>
+    <message>
+        <source>Time of a checkpoint</source>
+        <translation>一次检查点的时间</translation>
+    </message>
+    <message>
+        <source>That no step runs while a checkpoint is written: its size over the bandwidth to storage, less what is written beside steps. Empty: 10 s</source>
+        <translation>写检查点时没有步运行的时间：其大小除以到存储的带宽，减去与步并行写入的部分。留空：10 s</translation>
+    </message>
+    <message>
+        <source>Time of a restart</source>
+        <translation>一次重启的时间</translation>
+    </message>
+    <message>
+        <source>From a failure until the first step again: 5 min to reload and start. Empty: 5 min</source>
+        <translation>从故障到重新开始第一步：重新加载和启动需 5 min。留空：5 min</translation>
+    </message>
+    <message>
+        <source>Time between checkpoints</source>
+        <translation>检查点间隔</translation>
+    </message>
+    <message>
+        <source>Empty: the time that leaves most for work (Daly 2006)</source>
+        <translation>留空：留给工作时间最多的间隔（Daly 2006）</translation>
+    </message>
+    <message>
+        <source>the best</source>
+        <translation>最佳</translation>
+    </message>
+    <message>
+        <source>One GPU every</source>
+        <translation>单个 GPU 间隔</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>Every</source>
+        <translation>间隔</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::ClusterPanel</name>
     <message>
         <source>There is nothing to copy yet. %1</source>
@@ -9759,6 +10150,10 @@ D：其余情况。</translation>
     <message>
         <source>There is no step to explain yet. %1</source>
         <translation>还没有可解释的训练步。%1</translation>
+    </message>
+    <message>
+        <source>Changes one choice, so that the split can run; Ctrl+Z takes it back</source>
+        <translation>更改一项，使该切分能够运行；Ctrl+Z 可撤销</translation>
     </message>
 </context>
 <context>
@@ -10057,6 +10452,76 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Compared</source>
         <translation>对比</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DimensionForm</name>
+    <message>
+        <source>The file leaves dimensions open that have no usual size: type theirs.</source>
+        <translation>文件中有未定且无惯用大小的维度：请输入其大小。</translation>
+    </message>
+    <message>
+        <source>Dimensions that the file leaves open</source>
+        <translation>文件未确定的维度</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DimensionsModel</name>
+    <message>
+        <source>the batch</source>
+        <translation>批大小</translation>
+    </message>
+    <message>
+        <source>the sequence</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>the KV cache</source>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>KV cache and sequence</source>
+        <translation>KV 缓存与序列</translation>
+    </message>
+    <message>
+        <source>usual for images</source>
+        <translation>图像惯用值</translation>
+    </message>
+    <message>
+        <source>by other dimensions</source>
+        <translation>由其他维度得出</translation>
+    </message>
+    <message>
+        <source>needs a size</source>
+        <translation>需要大小</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Input and axis: %1</source>
+        <translation>输入与轴：%1</translation>
+    </message>
+    <message>
+        <source>An empty field brings back what follows from the file</source>
+        <translation>留空则恢复由文件得出的值</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Open dimension</source>
+        <translation>未定维度</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; is no whole number from %3 to %4.</source>
+        <translation>%1：“%2”不是 %3 到 %4 的整数。</translation>
     </message>
 </context>
 <context>
@@ -11026,6 +11491,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>Ctrl+Z takes a change of the batch back</source>
         <translation>Ctrl+Z 可撤销批大小的更改</translation>
     </message>
+    <message>
+        <source>One GPU alone:</source>
+        <translation>单个 GPU：</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ItemModel</name>
@@ -11256,6 +11725,22 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>one GPU</source>
         <translation>一个 GPU</translation>
+    </message>
+    <message>
+        <source>More ...</source>
+        <translation>更多 ...</translation>
+    </message>
+    <message>
+        <source>All of the split</source>
+        <translation>完整的切分</translation>
+    </message>
+    <message>
+        <source>ZeRO, sequence and context parallelism, recomputation and all else that a split is</source>
+        <translation>ZeRO、序列与上下文并行、重计算以及切分的其他各项</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>切分</translation>
     </message>
 </context>
 <context>
@@ -13757,6 +14242,10 @@ Drag to change it; a double click takes that back.</source>
         <source>Sweep</source>
         <translation>扫描</translation>
     </message>
+    <message>
+        <source>Change what the sweep shows</source>
+        <translation>更改扫描显示的内容</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ServeSliders</name>
@@ -14047,18 +14536,6 @@ Drag to change it; a double click takes that back.</source>
 <context>
     <name>dubhe::widgets::SplitForm</name>
     <message>
-        <source>its own</source>
-        <translation>自身的</translation>
-    </message>
-    <message>
-        <source>%1 (own)</source>
-        <translation>%1（自身）</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>词元</translation>
-    </message>
-    <message>
         <source>%1 (the rest)</source>
         <translation>%1（其余）</translation>
     </message>
@@ -14083,68 +14560,12 @@ Drag to change it; a double click takes that back.</source>
         <translation>反向之后求和</translation>
     </message>
     <message>
-        <source>read at %1</source>
-        <translation>读取%1</translation>
-    </message>
-    <message>
-        <source>copied at %1</source>
-        <translation>复制%1</translation>
-    </message>
-    <message>
-        <source>not waited for</source>
-        <translation>不等待</translation>
-    </message>
-    <message>
         <source>Split</source>
         <translation>切分</translation>
     </message>
     <message>
         <source>Gradients</source>
         <translation>梯度</translation>
-    </message>
-    <message>
-        <source>Input</source>
-        <translation>输入</translation>
-    </message>
-    <message>
-        <source>Money</source>
-        <translation>费用</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>系统</translation>
-    </message>
-    <message>
-        <source>A system of the catalog</source>
-        <translation>目录中的系统</translation>
-    </message>
-    <message>
-        <source>GPU in the machines</source>
-        <translation>机器中的 GPU</translation>
-    </message>
-    <message>
-        <source>The system&apos;s own, or a ticked one in its place</source>
-        <translation>系统自身的，或以勾选的 GPU 代替</translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>GPUs to be had; the arrows double and halve</source>
-        <translation>可用的 GPU；箭头可加倍和减半</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>批次</translation>
-    </message>
-    <message>
-        <source>Samples of a step, over all GPUs</source>
-        <translation>每步的样本数，所有 GPU 合计</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
     </message>
     <message>
         <source>Tensor-parallel ranks</source>
@@ -14403,82 +14824,6 @@ Drag to change it; a double click takes that back.</source>
         <translation>比率</translation>
     </message>
     <message>
-        <source>Size of a sample</source>
-        <translation>样本大小</translation>
-    </message>
-    <message>
-        <source>What is read for one: 110 kB for a JPEG of ImageNet. Empty: never waited for</source>
-        <translation>每个样本的读取量：ImageNet 的 JPEG 为 110 kB。留空：从不等待</translation>
-    </message>
-    <message>
-        <source>Reading rate</source>
-        <translation>读取速率</translation>
-    </message>
-    <message>
-        <source>What a machine reads and decodes of samples: 2 GB/s. Empty: never waited for</source>
-        <translation>一台机器读取并解码样本的速率：2 GB/s。留空：从不等待</translation>
-    </message>
-    <message>
-        <source>Copying rate</source>
-        <translation>复制速率</translation>
-    </message>
-    <message>
-        <source>What the host copies to each GPU: 12 GB/s. Empty: never waited for</source>
-        <translation>主机向每个 GPU 复制的速率：12 GB/s。留空：从不等待</translation>
-    </message>
-    <message>
-        <source>Before each step</source>
-        <translation>在每步之前</translation>
-    </message>
-    <message>
-        <source>Samples are read before each step, not beside the one before</source>
-        <translation>样本在每步之前读取，而不是与上一步并行</translation>
-    </message>
-    <message>
-        <source>Sample</source>
-        <translation>样本</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <translation>读取</translation>
-    </message>
-    <message>
-        <source>Copying</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>What is to be paid for</source>
-        <translation>付费对象</translation>
-    </message>
-    <message>
-        <source>Samples or tokens: 1 trillion, 300B, 2.5e9. Empty: as proposed</source>
-        <translation>样本或词元数：1 trillion、300B、2.5e9。留空：按建议值</translation>
-    </message>
-    <message>
-        <source>Unit of what is to be paid for</source>
-        <translation>付费对象的单位</translation>
-    </message>
-    <message>
-        <source>Tokens, or whole samples</source>
-        <translation>词元，或整个样本</translation>
-    </message>
-    <message>
-        <source>Price</source>
-        <translation>价格</translation>
-    </message>
-    <message>
-        <source>Rent</source>
-        <translation>租金</translation>
-    </message>
-    <message>
-        <source>Train on</source>
-        <translation>训练量</translation>
-    </message>
-    <message>
-        <source>Number of GPUs</source>
-        <translation>GPU 数量</translation>
-    </message>
-    <message>
         <source>Attention again</source>
         <translation>重算注意力</translation>
     </message>
@@ -14721,6 +15066,14 @@ Drag to change it; a double click takes that back.</source>
     <message>
         <source>Context</source>
         <translation>上下文</translation>
+    </message>
+    <message>
+        <source>as suits</source>
+        <translation>自动选择</translation>
+    </message>
+    <message>
+        <source>the rest</source>
+        <translation>其余</translation>
     </message>
 </context>
 <context>
@@ -15941,6 +16294,78 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>no price known</source>
         <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>正在比较</translation>
+    </message>
+    <message>
+        <source>End comparison</source>
+        <translation>结束比较</translation>
+    </message>
+    <message>
+        <source>Compare with...</source>
+        <translation>对比对象...</translation>
+    </message>
+    <message>
+        <source>This run alone again</source>
+        <translation>仅显示此次运行</translation>
+    </message>
+    <message>
+        <source>Another recorded run beside this one: what got slower, and by how much</source>
+        <translation>将另一次记录的运行与此次并列：什么变慢了，慢了多少</translation>
+    </message>
+    <message>
+        <source>Comparing...</source>
+        <translation>正在比较...</translation>
+    </message>
+    <message>
+        <source>The other run is not compared: %1</source>
+        <translation>未与另一次运行比较：%1</translation>
+    </message>
+    <message>
+        <source>The workload that is shown runs on the host that was recorded</source>
+        <translation>所显示的工作负载运行于所记录的主机</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>A launch</source>
+        <translation>一次启动</translation>
+    </message>
+    <message>
+        <source>An operator, forward</source>
+        <translation>一个算子，前向</translation>
+    </message>
+    <message>
+        <source>An operator, backward</source>
+        <translation>一个算子，反向</translation>
+    </message>
+    <message>
+        <source>A launch of the update</source>
+        <translation>更新的一次启动</translation>
+    </message>
+    <message>
+        <source>The recorder&apos;s own cost is in these times</source>
+        <translation>这些时间包含记录器自身的开销</translation>
+    </message>
+    <message>
+        <source>Difference between the two runs</source>
+        <translation>两次运行的差异</translation>
+    </message>
+    <message>
+        <source>Predict with its host</source>
+        <translation>按其主机预测</translation>
+    </message>
+    <message>
+        <source>What differs between the two runs</source>
+        <translation>两次运行之间的不同</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变化</translation>
     </message>
 </context>
 <context>

@@ -33,6 +33,7 @@ void TraceCommands::serve(widgets::TracePanel& panel) {
     using widgets::TracePanel;
     connect(&panel, &TracePanel::open_requested, this, &TraceCommands::choose);
     connect(&panel, &TracePanel::close_requested, this, &TraceCommands::close);
+    connect(&panel, &TracePanel::compare_requested, this, &TraceCommands::choose_other);
     panel.set_trace(trace_, run_);
 }
 
@@ -43,29 +44,55 @@ void TraceCommands::show_trace() {
         trace->set_trace(trace_, run_);
 }
 
+QString TraceCommands::ask_for_run(const QString& title) {
+    return files_.ask_file_to_open(
+        title, tr("Recorded runs (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)"));
+}
+
 void TraceCommands::choose() {
-    const QString file = files_.ask_file_to_open(
-        tr("Open a recorded run"),
-        tr("Recorded runs (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)"));
-    if (!file.isEmpty()) open(file);
+    if (const QString file = ask_for_run(tr("Open a recorded run")); !file.isEmpty()) open(file);
+}
+
+void TraceCommands::choose_other() {
+    if (const QString file = ask_for_run(tr("Compare with another recorded run")); !file.isEmpty()) compare(file);
+}
+
+Result<TraceCommands::Opened> TraceCommands::read_run(const std::filesystem::path& path, const Progress& progress) {
+    trace::ReadLimits limits;
+    limits.memory_bytes = std::size_t{4} << 30; // the window has no option for it
+    Result<trace::Trace> read = trace::read_trace(path, progress, limits);
+    if (!read) return read.diagnostics();
+    const auto trace = std::make_shared<const trace::Trace>(std::move(*read));
+    progress(1.0, words("arranging").toStdString());
+    const widgets::TimelineRunPtr run = widgets::run_of_trace(*trace, progress);
+    if (!run) return error(words("holds no event that has a time").toStdString(), path.string());
+    return Opened{trace, run};
 }
 
 void TraceCommands::open(const QString& file, const QStringList& beside) {
-    const QString name = QFileInfo{file}.fileName();
     reading_.start(
-        tr("Reading %1").arg(name),
-        [path = std::filesystem::path{file.toStdString()}](const Progress& progress) -> Result<Opened> {
-            trace::ReadLimits limits;
-            limits.memory_bytes = std::size_t{4} << 30; // nobody can allow more here
-            Result<trace::Trace> read = trace::read_trace(path, progress, limits);
-            if (!read) return read.diagnostics();
-            const auto trace = std::make_shared<const trace::Trace>(std::move(*read));
-            progress(1.0, words("arranging").toStdString());
-            const widgets::TimelineRunPtr run = widgets::run_of_trace(*trace, progress);
-            if (!run) return error(words("holds no event that has a time").toStdString(), path.string());
-            return Opened{trace, run};
+        tr("Reading %1").arg(QFileInfo{file}.fileName()),
+        [path = std::filesystem::path{file.toStdString()}](const Progress& progress) {
+            return read_run(path, progress);
         },
         [this, file, beside](const Result<Opened>& opened) { take(file, beside, opened); });
+}
+
+void TraceCommands::compare(const QString& file) {
+    reading_.start(
+        tr("Reading %1").arg(QFileInfo{file}.fileName()),
+        [path = std::filesystem::path{file.toStdString()}](const Progress& progress) {
+            return read_run(path, progress);
+        },
+        [this](const Result<Opened>& opened) {
+            if (!opened) {
+                const QString reason = widgets::qt_text(to_text(opened.diagnostics()));
+                Q_EMIT message(tr("Nothing is compared: %1").arg(reason.section(u'\n', 0, 0)), true, reason);
+                return;
+            }
+            explorer_.setCurrentIndex(Explorer::TraceTab);
+            if (trace_) explorer_.trace().set_other(opened->trace, opened->run);
+        });
 }
 
 namespace {

@@ -6,6 +6,7 @@
 #include "../explorer/explorer.h"
 #include "file_commands.h"
 
+#include <core/support/progress.h>
 #include <core/support/result.h>
 #include <core/trace/trace.h>
 #include <widgets/shared/job_runner.h>
@@ -15,6 +16,7 @@
 #include <QObject>
 #include <QString>
 
+#include <filesystem>
 #include <memory>
 
 namespace dubhe::app {
@@ -29,6 +31,8 @@ class TraceCommands : public QObject {
     void serve(widgets::TimelinePanel& panel);
     void serve(widgets::TracePanel& panel);
     void choose(); // asks for a file
+    void choose_other();
+    void compare(const QString& file); // with the run that is open
     // `beside`: what else was recorded with it, as told when it is open.
     void open(const QString& file, const QStringList& beside = {});
     void close();
@@ -46,6 +50,8 @@ class TraceCommands : public QObject {
         std::shared_ptr<const trace::Trace> trace;
         widgets::TimelineRunPtr run;
     };
+    [[nodiscard]] QString ask_for_run(const QString& title);
+    [[nodiscard]] static Result<Opened> read_run(const std::filesystem::path& path, const Progress& progress);
     void take(const QString& file, const QStringList& beside, const Result<Opened>& opened);
     void tell_of(const Opened& opened, const QString& file, const QStringList& beside);
     void show_trace(); // in the panels that were built

@@ -83,8 +83,9 @@ class Document : public QObject {
     // Files outside the project's folder that the project names are only read when allowed: a project may come from
     // anywhere. Files that the user handed over himself are allowed.
     void allow_file(const std::string& file); // reads it anew where it was read before
-    // Reads a network's file that the user handed over; `add` is called where that worked, else file_refused() is
-    // emitted and the project stays as it is. Files that are handed over while one is read follow it.
+    // Reads a network's file that the user handed over; `add` is called where that worked, or would with sizes for
+    // dimensions that the file leaves open; else file_refused() is emitted and the project stays as it is. Files that
+    // are handed over while one is read follow it.
     void read_file(const workload::Recipe& recipe, const std::function<void()>& add);
     void cancel_reading();                                                // of all that were handed over
     [[nodiscard]] const Diagnostics& refusal() const { return refusal_; } // of the last file read so
@@ -100,6 +101,8 @@ class Document : public QObject {
     [[nodiscard]] const study::NetworkPart* part() const; // that part; null where no portfolio is shown
     void show_part(const std::string& title);             // no undo step, no modification
     [[nodiscard]] const Diagnostics& network_errors() const { return network_errors_; }
+    // What the current network's ONNX file leaves open, also where it can't be built for want of a size.
+    [[nodiscard]] std::span<const workload::OpenDimension> open_dimensions() const { return open_dimensions_; }
     // Of every workload, in their order; null while it is not prepared, or can't be. Those that are missing are
     // prepared one after the other, and networks_gathered() tells of each.
     [[nodiscard]] std::vector<study::NetworkPtr> gather_networks();
@@ -179,6 +182,7 @@ class Document : public QObject {
     workload::Recipe wanted_; // what network_ shows, or what is being prepared
     study::NetworkPtr network_;
     Diagnostics network_errors_;
+    std::vector<workload::OpenDimension> open_dimensions_;
     std::string part_;                       // of a portfolio, for what shows a single network
     std::deque<study::NetworkPtr> prepared_; // newest first
     struct HandedOver {

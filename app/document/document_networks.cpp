@@ -23,6 +23,26 @@ bool lies_under(const std::filesystem::path& file, const std::filesystem::path& 
     return !relative.empty() && *relative.begin() != "..";
 }
 
+// Also of a file that can't be predicted yet, so that its dimensions can be given.
+struct ReadNetwork {
+    Result<study::NetworkPtr> network;
+    std::vector<workload::OpenDimension> open{};
+};
+
+ReadNetwork read_anew(const workload::Recipe& recipe, std::span<const study::NetworkPtr> known = {}) {
+    ReadNetwork read{study::prepare(recipe, known)};
+    if (read.network) {
+        read.open = (*read.network)->open_dimensions;
+    } else if (auto open = workload::open_dimensions(recipe)) {
+        read.open = *std::move(open);
+    }
+    return read;
+}
+
+bool lacks_a_size(std::span<const workload::OpenDimension> dimensions) {
+    return std::ranges::any_of(dimensions, [](const auto& each) { return !each.size; });
+}
+
 } // namespace
 
 void Document::allow_file(const std::string& file) {
@@ -57,15 +77,17 @@ void Document::read_next_file() {
     if (handed_over_.empty()) return;
     reading_.start(
         tr("Reading %1").arg(QString::fromStdString(handed_over_.front().recipe.network)),
-        [recipe = handed_over_.front().recipe](const Progress&) { return study::prepare(recipe); },
-        [this](const Result<study::NetworkPtr>& result) {
+        [recipe = handed_over_.front().recipe](const Progress&) { return read_anew(recipe); },
+        [this](const ReadNetwork& result) {
             const HandedOver read = std::move(handed_over_.front());
             handed_over_.pop_front();
-            if (result) {
-                keep_prepared(*result);
+            if (result.network) {
+                keep_prepared(*result.network);
+                read.add();
+            } else if (lacks_a_size(result.open)) { // the form asks for it
                 read.add();
             } else {
-                refusal_ = result.diagnostics();
+                refusal_ = result.network.diagnostics();
                 Q_EMIT file_refused(refusal_);
             }
             read_next_file();
@@ -143,6 +165,7 @@ void Document::prepare_network() {
         const bool had_one = network_ || !network_errors_.empty();
         network_.reset();
         network_errors_.clear();
+        open_dimensions_.clear();
         if (had_one) Q_EMIT network_changed();
         return;
     }
@@ -151,6 +174,7 @@ void Document::prepare_network() {
     wanted_ = recipe;
     if (!may_read(recipe)) {
         preparation_.cancel();
+        open_dimensions_.clear();
         take_network(recipe,
                      error(words("lies outside the project's folder and has not been read: a project may come from "
                                  "anywhere. Allow it in the message bar, or drop the file onto the window.")
@@ -166,13 +190,18 @@ void Document::prepare_network() {
     }
     preparation_.start(
         tr("Preparing %1").arg(QString::fromStdString(workload->title)),
-        [recipe, known = known_networks()](const Progress&) { return study::prepare(recipe, known); },
-        [this, recipe](const Result<study::NetworkPtr>& result) { take_network(recipe, result); });
+        [recipe, known = known_networks()](const Progress&) { return read_anew(recipe, known); },
+        [this, recipe](const ReadNetwork& read) {
+            if (recipe != wanted_) return;
+            open_dimensions_ = read.open;
+            take_network(recipe, read.network);
+        });
 }
 
 void Document::take_network(const workload::Recipe& recipe, const Result<study::NetworkPtr>& result) {
     if (recipe != wanted_) return;
     network_ = result ? *result : nullptr;
+    if (network_) open_dimensions_ = network_->open_dimensions;
     network_errors_ = result ? Diagnostics{} : result.diagnostics();
     if (network_) keep_prepared(network_);
     Q_EMIT network_changed();

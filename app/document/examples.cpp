@@ -80,7 +80,8 @@ Preset gpt3_example() {
     project.sweep.last = 1024;
     project.sweep.logarithmic_axis = true;
     project.sweep.logarithmic_metric = true;
-    project.sweep.machines = {.system = system, .gpus = 1024, .tensor = 8, .pipeline = 8, .micro_batch = 1};
+    project.sweep.machines = {
+        .system = system, .gpus = 1024, .split = {.data = 0, .tensor = 8, .pipeline = 8, .micro_batch = 1}};
     const QJsonObject choices{{"system", QString::fromStdString(system)},
                               {"gpus", 1024},
                               {"data", 0}, // what the GPUs leave
@@ -174,8 +175,10 @@ Preset racks_example() {
     project.sweep.last = 1024;
     project.sweep.logarithmic_axis = true;
     project.sweep.logarithmic_metric = true;
-    project.sweep.machines = {
-        .system = "GB200 NVL72", .gpus = 256, .tensor = 4, .pipeline = 16, .micro_batch = 1, .batch_grows = true};
+    project.sweep.machines = {.system = "GB200 NVL72",
+                              .gpus = 256,
+                              .split = {.data = 0, .tensor = 4, .pipeline = 16, .micro_batch = 1},
+                              .batch_grows = true};
     return {"llama-racks", QCoreApplication::translate("dubhe::app", "256 GB200 or 1,024 H100 for Llama 3.1 405B?"),
             project,
             QCoreApplication::translate(

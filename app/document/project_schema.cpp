@@ -202,6 +202,20 @@ constexpr std::array<ProjectTable, 18> tables_9{{tables_8[0],
                                                  tables_8[16],
                                                  {"serve", create_serve}}};
 
+// All of the split of a sweep's machines, null: its ranks alone.
+constexpr std::string_view create_machines_10 =
+    "CREATE TABLE machines (position INTEGER PRIMARY KEY, system TEXT, gpus INTEGER NOT NULL, tensor INTEGER NOT NULL, "
+    "pipeline INTEGER NOT NULL, expert INTEGER NOT NULL, micro_batch INTEGER NOT NULL, batch_grows INTEGER NOT NULL, "
+    "split TEXT)";
+constexpr std::string_view upgrade_9 = "ALTER TABLE machines ADD COLUMN split TEXT";
+constexpr std::size_t machines_table = 12;
+constexpr auto tables_10 = [] {
+    auto tables = tables_9;
+    tables[machines_table] = {"machines", create_machines_10};
+    return tables;
+}();
+static_assert(tables_9[machines_table].name == "machines");
+
 constexpr std::string_view upgrade_1 =
     "CREATE TABLE network_files (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL);"
     "ALTER TABLE workloads ADD COLUMN file TEXT;"
@@ -222,15 +236,16 @@ constexpr std::string_view upgrade_3 =
     "json_valid(CAST(state AS TEXT)) THEN ifnull(json_type(CAST(state AS TEXT), '$.cluster') = 'object' AND "
     "json_extract(CAST(state AS TEXT), '$.cluster') <> '{}', 0) ELSE 0 END";
 
-constexpr std::array<ProjectSchema, 9> schemas{{{tables_1, upgrade_1},
-                                                {tables_2, create_tariff},
-                                                {tables_3, upgrade_3},
-                                                {tables_4, create_machines},
-                                                {tables_5, upgrade_5},
-                                                {tables_6, create_dimensions},
-                                                {tables_7, upgrade_7},
-                                                {tables_8, create_serve},
-                                                {tables_9, ""}}};
+constexpr std::array<ProjectSchema, 10> schemas{{{tables_1, upgrade_1},
+                                                 {tables_2, create_tariff},
+                                                 {tables_3, upgrade_3},
+                                                 {tables_4, create_machines},
+                                                 {tables_5, upgrade_5},
+                                                 {tables_6, create_dimensions},
+                                                 {tables_7, upgrade_7},
+                                                 {tables_8, create_serve},
+                                                 {tables_9, upgrade_9},
+                                                 {tables_10, ""}}};
 
 } // namespace
 

@@ -5,7 +5,11 @@
 #include "project_schema.h"
 #include "scenario_edits.h"
 
+#include <widgets/shared/split/split_settings.h>
+
 #include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QSaveFile>
 #include <SQLiteCpp/SQLiteCpp.h>
 
@@ -169,15 +173,19 @@ void write_sweep(Database& database, std::int64_t position, const widgets::Sweep
 
 void write_machines(Database& database, std::int64_t position, const widgets::SweepMachines& machines) {
     if (machines == widgets::SweepMachines{}) return;
-    Statement row{database, "INSERT INTO machines VALUES (?, ?, ?, ?, ?, ?, ?, ?)"};
+    Statement row{database, "INSERT INTO machines VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+    const simulation::Split& split = machines.split;
     row.bind(1, position);
     if (!machines.system.empty()) row.bind(2, machines.system);
     row.bind(3, machines.gpus);
-    row.bind(4, machines.tensor);
-    row.bind(5, machines.pipeline);
-    row.bind(6, machines.expert);
-    row.bind(7, machines.micro_batch);
+    row.bind(4, split.tensor);
+    row.bind(5, split.pipeline);
+    row.bind(6, split.expert);
+    row.bind(7, split.micro_batch);
     row.bind(8, machines.batch_grows ? 1 : 0);
+    QJsonObject further;
+    widgets::write_split(split, further);
+    row.bind(9, QJsonDocument{further}.toJson(QJsonDocument::Compact).toStdString());
     row.exec();
 }
 

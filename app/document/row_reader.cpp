@@ -6,10 +6,12 @@
 #include "scenario_edits.h"
 
 #include <core/study/predict/portfolio.h>
+#include <widgets/shared/split/split_settings.h>
 
 #include <QCryptographicHash>
 #include <QFileInfo>
 #include <QJsonDocument>
+#include <QJsonObject>
 #include <QStringDecoder>
 #include <SQLiteCpp/SQLiteCpp.h>
 
@@ -253,10 +255,18 @@ widgets::SweepMachines machines_of(SQLite::Database& database, std::int64_t posi
     for_each_row(database, "machines", "WHERE position = " + std::to_string(position), 1, [&](const Row& row) {
         if (!row.is_null("system")) machines.system = row.text("system");
         machines.gpus = row.integer("gpus", 1, most_ranks);
-        machines.tensor = row.integer("tensor", 1, most_ranks);
-        machines.pipeline = row.integer("pipeline", 1, most_ranks);
-        machines.expert = row.integer("expert", 1, most_ranks);
-        machines.micro_batch = row.integer("micro_batch", 0, most_ranks);
+        simulation::Split& split = machines.split;
+        split.tensor = row.integer("tensor", 1, most_ranks);
+        split.pipeline = row.integer("pipeline", 1, most_ranks);
+        split.expert = row.integer("expert", 1, most_ranks);
+        split.micro_batch = row.integer("micro_batch", 0, most_ranks);
+        if (!row.is_null("split")) {
+            const QByteArray further = QByteArray::fromStdString(row.text("split"));
+            const simulation::Split ranks = split;
+            split = widgets::split_from(QJsonDocument::fromJson(further).object(), split);
+            split.tensor = ranks.tensor, split.pipeline = ranks.pipeline, split.expert = ranks.expert;
+            split.micro_batch = ranks.micro_batch, split.batch = ranks.batch;
+        }
         machines.batch_grows = row.integer("batch_grows", 0, 1) != 0;
     });
     return machines;

@@ -123,6 +123,7 @@ class Explorer : public QWidget {
     void open_tile_menu(int tab, const QPoint& global);
     void dismantle();
     void fit(); // tiles or a single one, as the room allows
+    [[nodiscard]] QSize room() const;
     [[nodiscard]] bool has_room() const;
     [[nodiscard]] std::vector<int> fronts() const;
     void notice(int tab); // builds and announces it where it was not seen before

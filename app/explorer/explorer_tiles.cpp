@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QMenu>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -134,6 +135,16 @@ void Explorer::mark_active() {
         tile->set_active(tiles_.size() > 1 && tile->front() == current_);
 }
 
+// What there is without scrolling. A single tile may be higher than that, by what its panel needs: deciding by the
+// height that it has would give way to tiles, which need less, and these to it again.
+QSize Explorer::room() const {
+    for (const QWidget* at = parentWidget(); at; at = at->parentWidget()) {
+        if (const auto* area = qobject_cast<const QScrollArea*>(at); area && area->widget())
+            return size() - (area->widget()->size() - area->viewport()->size()).expandedTo(QSize{0, 0});
+    }
+    return size();
+}
+
 bool Explorer::has_room() const {
     if (enlarged_ || arrangement().tiles() < 2) return false;
     std::size_t rows = 0;
@@ -144,7 +155,8 @@ bool Explorer::has_room() const {
     const QSize usual{each.width() * static_cast<int>(arrangement().columns().size()),
                       each.height() * static_cast<int>(rows)};
     const QSize least = usual.expandedTo(needed_[static_cast<std::size_t>(workspace_)]);
-    return width() >= least.width() && height() >= least.height();
+    const QSize there = room();
+    return there.width() >= least.width() && there.height() >= least.height();
 }
 
 // Panels may turn out to need more than tiles are reckoned to.

@@ -4,12 +4,13 @@
 #include "tour_parts.h"
 
 #include <core/units/text.h>
+#include <widgets/cluster/cluster_form.h>
 #include <widgets/cluster/cluster_money.h>
 #include <widgets/cluster/cluster_scenes.h>
-#include <widgets/cluster/split_form.h>
 #include <widgets/shared/charts/bar_view.h>
 #include <widgets/shared/charts/xy_chart.h>
 #include <widgets/shared/serving/serve_words.h>
+#include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/local_numbers.h>
 #include <widgets/shared/text/number_format.h>
 #include <widgets/sweep/chart/sweep_chart.h>
@@ -140,15 +141,14 @@ QString racks_limits(const widgets::ClusterAnswer& answer) {
     return cluster_parts(answer) + u'\n' + cluster_memory(answer);
 }
 
-// A run of so many steps.
 QString days_text(const widgets::ClusterAnswer& answer) {
-    const double steps = widgets::budget_of(answer).steps;
-    const auto days = [steps](double step_s) { return widgets::whole_number(std::llround(steps * step_s / 86'400.0)); };
-    const simulation::Step& step = answer.prediction->step;
-    const double gpu_days = steps * step.mid_s / 86'400.0 * static_cast<double>(answer.prediction->split.gpus());
-    return words("%1: %2 days (%3 to %4), %5 GPU-days")
-        .arg(racks_title(answer), days(step.mid_s), days(step.low_s), days(step.high_s),
-             widgets::whole_number(std::llround(gpu_days)));
+    const Result<study::RunAnswer> run = widgets::budget_of(answer).run;
+    if (!run) return widgets::core_sentences(run.diagnostics());
+    const auto days = [](double seconds) { return widgets::whole_number(std::llround(seconds / 86'400.0)); };
+    const double gpu_days = run->mid_s / 86'400.0 * static_cast<double>(answer.prediction->split.gpus());
+    return words("%1: %2 days (%3 to %4), %5 GPU-days, a goodput of %6")
+        .arg(racks_title(answer), days(run->mid_s), days(run->low_s), days(run->high_s),
+             widgets::whole_number(std::llround(gpu_days)), widgets::percent_text(run->goodput));
 }
 
 QString racks_verdict(const widgets::ClusterAnswer& a, const widgets::ClusterAnswer& b) {
@@ -185,7 +185,7 @@ std::vector<TourStep> cluster_tour(MainWindow& window) {
                                              QString::fromStdString(answer.question.system.system.name),
                                              widgets::split_text(answer.prediction->split));
                                 }),
-                     part_of_tab<widgets::SplitForm>(window, tab), show_tab(window, tab)});
+                     part_of_tab<widgets::ClusterForm>(window, tab), show_tab(window, tab)});
     steps.push_back({words("Where a step's time goes"), of_cluster(window, cluster_parts),
                      part_of_tab<widgets::BarView>(window, tab)});
     steps.push_back({words("Does it fit?"),
@@ -221,7 +221,7 @@ std::vector<TourStep> racks_tour(MainWindow& window) {
     constexpr int tab = Explorer::ClusterTab;
     const BothAnswers answers = std::make_shared<BothAnswers::element_type>();
     const auto bars = part_of_tab<widgets::BarView>(window, tab);
-    const auto form = part_of_tab<widgets::SplitForm>(window, tab);
+    const auto form = part_of_tab<widgets::ClusterForm>(window, tab);
     std::vector<TourStep> steps;
     steps.push_back({words("The question"),
                      of_racks(window, answers, newer,
@@ -244,7 +244,7 @@ std::vector<TourStep> racks_tour(MainWindow& window) {
     steps.push_back({words("Days of the whole run"),
                      of_both(window, answers,
                              [](const widgets::ClusterAnswer& a, const widgets::ClusterAnswer& b) {
-                                 return words("%1, without failures:\n%2\n%3")
+                                 return words("%1, with failures and checkpoints:\n%2\n%3")
                                      .arg(widgets::budget_of(a).text(), days_text(a), days_text(b));
                              }),
                      {},

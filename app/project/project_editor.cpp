@@ -6,6 +6,7 @@
 #include "../document/usual_recipe.h"
 #include "../window/command_words.h"
 
+#include <core/study/predict/software.h>
 #include <widgets/gpus/gpus_panel.h>
 #include <widgets/shared/export/shell_line.h>
 #include <widgets/shared/text/number_format.h>
@@ -333,6 +334,27 @@ void ProjectEditor::use_batch(qint64 batch) {
     workload::Recipe recipe = current->recipe;
     recipe.batch = batch;
     set_recipe(static_cast<int>(document_.project().current_workload), recipe, tr("batch"));
+}
+
+void ProjectEditor::use_host(const hardware::Host& host) {
+    const ProjectWorkload* const current = document_.current();
+    if (current == nullptr || is_portfolio(*current)) {
+        Q_EMIT message(tr("Show a network first: its stack takes the times of the host."), true);
+        return;
+    }
+    const study::NetworkPtr network = document_.network();
+    workload::Recipe recipe = current->recipe;
+    if (network && network->stack) recipe.stack = network->stack->name; // the fitting one by its name
+    if (recipe.stack.empty()) recipe.stack = "pytorch-unfused";         // the graph as it is written, on a host
+    const Result<std::string> changed = study::with_host_times(recipe.stack, host);
+    if (!changed) {
+        Q_EMIT message(widgets::qt_text(to_text(changed.diagnostics())), true);
+        return;
+    }
+    recipe.stack = *changed;
+    const QString title = QString::fromStdString(current->title); // `current` goes with the change
+    set_recipe(static_cast<int>(document_.project().current_workload), recipe, tr("stack"));
+    Q_EMIT message(tr("%1 now runs on %2").arg(title, widgets::qt_text(study::stack_title(recipe))), false);
 }
 
 void ProjectEditor::tick_gpu(const QString& name, bool ticked) {

@@ -56,6 +56,8 @@ class ProjectEditor : public QObject {
     void set_launch_time(double seconds);
     void use_mixed_precision(); // of the current workload
     void use_batch(qint64 batch);
+    // The current workload's stack takes the host's times.
+    void use_host(const hardware::Host& host);
 
     [[nodiscard]] widgets::JobRunner& loading() { return loading_; }
 

@@ -19,6 +19,7 @@ void say_cluster(widgets::CommandLine& line, const Document& document, const rep
     const report::AskedCluster& cluster = *request.cluster;
     widgets::ClusterQuestion question;
     question.recipe = cluster.recipe;
+    question.tokens = cluster.run.unit == study::RunUnit::tokens; // of days and samples the settings say so
     question.settings = widgets::cluster_settings_from(
         QJsonDocument::fromJson(QByteArray::fromStdString(document.project().cluster)).object());
     const QStringList command = widgets::command_of(question, nullptr);

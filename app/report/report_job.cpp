@@ -76,6 +76,10 @@ Result<std::optional<report::AskedCluster>> asked_cluster(const Document& docume
     const Result<simulation::InputPipeline> input = widgets::input_of(settings.input);
     if (!input) return input.diagnostics();
     cluster.input = *input;
+    const study::NetworkPtr shown = document.network();
+    const std::optional<std::int64_t> sequence =
+        shown && shown->recipe == workload->recipe ? shown->sequence : workload->recipe.sequence;
+    cluster.run = widgets::run_of(settings, sequence.value_or(1) > 1);
     return std::optional{std::move(cluster)};
 }
 

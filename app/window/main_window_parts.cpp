@@ -129,6 +129,7 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         auto& trace = static_cast<widgets::TracePanel&>(*panel);
         traces_->serve(trace);
         what_ifs_->serve(trace);
+        connect(&trace, &widgets::TracePanel::host_requested, editor_, &ProjectEditor::use_host);
     }
     if (tab == Explorer::ClusterTab) {
         clusters_->serve(static_cast<widgets::ClusterPanel&>(*panel));

@@ -2,6 +2,7 @@
 #include "panel_feed.h"
 
 #include <core/study/cluster/cluster_system.h>
+#include <widgets/cluster/cluster_scenes.h>
 #include <widgets/shared/text/core_sentences.h>
 #include <widgets/workloads/recipe_text.h>
 
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <span>
 #include <utility>
 
 namespace dubhe::app {
@@ -38,7 +40,11 @@ PanelFeed::PanelFeed(Document& document, const Panels& panels, QObject* parent)
     connect(&document_, &Document::sweep_changed, this, &PanelFeed::feed_shown);
     connect(&document_, &Document::networks_gathered, this, &PanelFeed::feed_shown);
     connect(panels_.explorer, &Explorer::panel_shown, this, &PanelFeed::feed_panel);
+    connect(panels_.explorer, &Explorer::panel_shown, this, &PanelFeed::feed_split);
     connect(panels_.explorer, &Explorer::panel_built, this, [this](int tab, widgets::Panel* panel) {
+        if (tab == Explorer::ClusterTab)
+            connect(static_cast<widgets::ClusterPanel*>(panel), &widgets::ClusterPanel::answered, this,
+                    &PanelFeed::feed_split);
         if (tab != Explorer::GraphTab) return;
         connect(static_cast<widgets::GraphPanel*>(panel), &widgets::GraphPanel::others_wanted, this,
                 &PanelFeed::feed_graph);
@@ -125,6 +131,14 @@ void PanelFeed::feed_panel(int tab) {
     panel.set_gpus(document_.gpu_views());
     panel.set_focus_gpu(panels_.inspector->chosen());
     panel.set_selected_operator(of_shown(operator_, tab));
+}
+
+// Where many GPUs are looked at, that one holds no whole network says little.
+void PanelFeed::feed_split() {
+    const bool seen =
+        std::ranges::find(panels_.explorer->seen(), int{Explorer::ClusterTab}) != panels_.explorer->seen().end();
+    const widgets::ClusterAnswerPtr answer = seen ? panels_.explorer->cluster().answer() : nullptr;
+    panels_.inspector->set_split(answer && answer->prediction ? widgets::split_summary(*answer) : QString{});
 }
 
 // One network of a portfolio can be chosen where a panel is seen that shows one.
@@ -262,7 +276,8 @@ void PanelFeed::feed_network() {
         }
         heading = QString::fromStdString(current->title) + QStringLiteral(" · ") + widgets::recipe_text(recipe);
     }
-    panels_.workloads->set_network(network, document_.network_errors());
+    const std::span<const workload::OpenDimension> open = document_.open_dimensions();
+    panels_.workloads->set_network(network, document_.network_errors(), {open.begin(), open.end()});
     panels_.inspector->set_network(network, heading, document_.network_errors());
     feed_shown();
     feed_why();

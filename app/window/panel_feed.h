@@ -64,6 +64,7 @@ class PanelFeed : public QObject {
     void feed_graph();
     void feed_matrix();
     void feed_why();
+    void feed_split(); // what the inspector says of many GPUs
     void feed_parts(); // which network of a portfolio such a panel shows
     // Numbers of the portfolio's operators, from those of the network that a panel shows of it, and back.
     [[nodiscard]] workload::OperatorId of_whole(workload::OperatorId id, int tab) const;

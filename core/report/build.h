@@ -47,8 +47,7 @@ struct AskedCluster {
     simulation::Split split;
     std::int64_t gpus = 1;
     simulation::InputPipeline input{};
-    double train_tokens = 0.0; // of a whole training run; 0: not asked
-    study::Reliability reliability{};
+    study::AskedRun run{}; // a whole training run
 };
 
 // A language model that is served, on each of the request's GPUs: as many as the rate takes.

@@ -43,6 +43,23 @@ void try_gpus(ClusterFacts& facts, study::ClusterModel& model, const AskedCluste
     }
 }
 
+// Nothing where there are too many ways to look at, or no other one fits.
+std::optional<study::PlanPoint> next_split(const Request& request, study::ClusterModel& model,
+                                           const AskedCluster& asked, const Progress& progress) {
+    const auto layers = static_cast<double>(model.divisible(asked.gpus).layers);
+    if (static_cast<double>(asked.split.batch) * layers > study::most_passes) return std::nullopt;
+    study::PlanRequest searched;
+    searched.gpus = {asked.gpus};
+    searched.batch = asked.split.batch;
+    searched.habits = study::habits_of(asked.split);
+    searched.tariff = request.tariff;
+    const Result<study::Plan> plan = study::plan(model, searched, Progress{{}, progress.stop});
+    if (!plan) return std::nullopt;
+    const auto found =
+        std::ranges::find_if(plan->front, [&](const study::PlanPoint& point) { return point.split != asked.split; });
+    return found == plan->front.end() ? std::nullopt : std::optional{*found};
+}
+
 } // namespace
 
 Result<ClusterFacts> cluster_facts(const Request& request, const AskedCluster& asked, const Progress& progress) {
@@ -64,14 +81,10 @@ Result<ClusterFacts> cluster_facts(const Request& request, const AskedCluster& a
                                     facts.cost.rented ? facts.cost.rented->total() : HUGE_VAL);
         facts.money = counted_for(least / facts.produced_a_step);
     }
-    if (asked.train_tokens > 0.0 && in_tokens) {
-        const double factor =
-            study::usage_of(*prediction).step_s / facts.point.mid_s; // of steps that follow each other
-        facts.run = study::training_run({asked.train_tokens, facts.produced_a_step, facts.point.low_s * factor,
-                                         facts.point.mid_s * factor, facts.point.high_s * factor,
-                                         static_cast<double>(asked.split.gpus()), asked.reliability});
-    }
+    if (asked.run.amount > 0.0)
+        facts.run = study::training_run(*prediction, in_tokens ? (*model)->tokens_per_sample() : 1, asked.run);
     try_gpus(facts, **model, asked);
+    if (facts.prediction.fits) facts.next = next_split(request, **model, asked, progress);
     if (request.over && study::of_system(request.over->kind)) sweep(facts, request, asked, progress);
     return facts;
 }

@@ -27,7 +27,7 @@ class ClusterSummary {
         if (point.high_s > point.mid_s)
             say(words_(Phrase::band_plainly, {words_.percent(1.0 - point.low_s / point.mid_s),
                                               words_.percent(point.high_s / point.mid_s - 1.0)}));
-        say(words_(Phrase::no_runner_up));
+        say_next();
         if (Table table = costs(); table.columns.size() > 2) section_.blocks.emplace_back(std::move(table));
         say_changes();
         say_missing();
@@ -43,9 +43,12 @@ class ClusterSummary {
         if (!found_.run) return;
         if (!*found_.run) return say(reason_of(words_, found_.run->diagnostics()));
         const study::RunAnswer& run = **found_.run;
-        say(words_(Phrase::run_takes, {words_.large(asked_.train_tokens), words_.time(run.mid_s),
-                                       words_.time(run.low_s), words_.time(run.high_s)}),
+        const bool in_tokens = found_.produced.many == Phrase::tokens;
+        say(words_(in_tokens ? Phrase::run_takes : Phrase::run_of_samples_takes,
+                   {words_.large(run.tokens), words_.time(run.mid_s), words_.time(run.low_s), words_.time(run.high_s)}),
             Role::lead);
+        say(words_(Phrase::run_goodput,
+                   {words_.percent(run.goodput), words_.number(run.failures), words_.time(run.interval_s)}));
         const double step_s = study::usage_of(found_.prediction).step_s;
         for (const auto& [way, phrase] : {std::pair{&study::RunCost::rented, Phrase::run_rented},
                                           std::pair{&study::RunCost::bought, Phrase::run_bought}}) {
@@ -53,6 +56,20 @@ class ClusterSummary {
             if (cost)
                 say(words_(phrase, {words_.money(cost->total() / step_s * run.mid_s, cost->currency)}), Role::lead);
         }
+    }
+
+    // Of splits of the same GPUs: there is no other system to choose.
+    void say_next() {
+        if (!found_.next) return say(words_(Phrase::no_runner_up));
+        const study::PlanPoint& next = *found_.next;
+        const double ratio = next.step_s / found_.prediction.step.mid_s;
+        const std::string time = words_.banded_time(next.low_s, next.step_s, next.high_s);
+        const std::string split = simulation::to_text(next.split);
+        if (ratio < 1.0)
+            say(words_(Phrase::faster_split, {split, time, words_.number(1.0 / ratio)}));
+        else
+            say(words_(Phrase::next_split, {split, time, words_.number(ratio), words_.bytes(next.memory_bytes),
+                                            words_.bytes(found_.point.memory_bytes)}));
     }
 
     [[nodiscard]] Table costs() const {

@@ -7,6 +7,7 @@
 #include "words.h"
 
 #include <core/study/cluster/cluster.h>
+#include <core/study/cluster/plan.h>
 #include <core/study/search/compare.h>
 #include <core/study/serving/sizing.h>
 #include <core/study/why/elasticity.h>
@@ -61,7 +62,7 @@ struct ClusterFacts {
     Counted money{};
     std::optional<study::Sweep> sweep{}; // over a number of the system, of its GPU alone
     Diagnostics sweep_errors{};
-    std::optional<Result<study::RunAnswer>> run{}; // of the tokens to train on, where they are known
+    std::optional<Result<study::RunAnswer>> run{}; // of what to train on, where that is known
     // The same batch on other numbers of GPUs, by more or fewer data-parallel ranks.
     struct Trial {
         Phrase label;
@@ -69,6 +70,7 @@ struct ClusterFacts {
         Result<study::ClusterPrediction> prediction;
     };
     std::vector<Trial> trials{};
+    std::optional<study::PlanPoint> next{}; // the fastest other split of the same GPUs that nothing beats
 };
 
 // Parallel to Facts::gpus.

@@ -11,7 +11,7 @@ namespace dubhe::report {
 namespace {
 
 // Longer ones stand before those that they begin like.
-constexpr std::array<Sentence, 43> known{{
+constexpr std::array<Sentence, 57> known{{
     {{"%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU that has one",
       "%1 hat im Katalog keine dichte Spitzenleistung in %2; tragen Sie dort %3 ein, oder erstellen Sie eine "
       "hypothetische GPU, die eine hat",
@@ -125,6 +125,80 @@ constexpr std::array<Sentence, 43> known{{
       "%1 個の GPU は 1 台 %2 "
       "個のマシンをまたぎますが、このシステムにはマシン間のネットワークがありません。ネットワークのあるシステムか、最大"
       " %3 個の GPU を選んでください"}},
+    {{"the network keeps no keys and values: it is no language model that is served token by token",
+      "das Netz hält keine Keys und Values: es ist kein Sprachmodell, das Token für Token bedient wird",
+      "le réseau ne conserve ni clés ni valeurs : ce n’est pas un modèle de langue servi jeton par jeton",
+      "该网络不保存键和值：它不是逐词元服务的语言模型",
+      "このネットワークはキーとバリューを保持しません：トークンごとに応答する言語モデルではありません"}},
+    {{"weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; %5 GPUs would hold "
+      "them (%6 now), or narrower numbers",
+      "Gewichte von %1 und Aktivierungen von %2 je GPU lassen in den %3 von %4 keinen Platz für Keys und Values; %5 "
+      "GPUs würden sie fassen (jetzt %6), oder schmalere Zahlen",
+      "des poids de %1 et des activations de %2 par GPU ne laissent pas de place aux clés et valeurs dans les %3 de %4 "
+      "; %5 GPU les contiendraient (%6 maintenant), ou des nombres plus étroits",
+      "每个 GPU 的权重 %1 和激活 %2 使 %4 的 %3 中没有键和值的空间；%5 个 GPU 可以容纳（现为 %6），或使用更窄的数值",
+      "GPU あたり重み %1 と活性 %2 により、%4 の %3 にはキーとバリューの余地がありません。%5 GPU なら収まります（現在 "
+      "%6）。または、より狭い数値形式を使ってください"}},
+    {{"weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; narrower numbers "
+      "or a larger memory would be needed",
+      "Gewichte von %1 und Aktivierungen von %2 je GPU lassen in den %3 von %4 keinen Platz für Keys und Values; nötig "
+      "wären schmalere Zahlen oder mehr Speicher",
+      "des poids de %1 et des activations de %2 par GPU ne laissent pas de place aux clés et valeurs dans les %3 de %4 "
+      "; il faudrait des nombres plus étroits ou plus de mémoire",
+      "每个 GPU 的权重 %1 和激活 %2 使 %4 的 %3 中没有键和值的空间；需要更窄的数值或更大的内存",
+      "GPU あたり重み %1 と活性 %2 により、%4 の %3 "
+      "にはキーとバリューの余地がありません。より狭い数値形式か、より大きなメモリが必要です"}},
+    {{"%1 tokens fit beside the weights, a request has up to %2; give more GPUs, or shorter requests",
+      "%1 Token passen neben die Gewichte, eine Anfrage hat bis zu %2; mehr GPUs oder kürzere Anfragen nehmen",
+      "%1 jetons tiennent à côté des poids, une requête en a jusqu’à %2 ; prenez plus de GPU ou des requêtes plus "
+      "courtes",
+      "权重之外可容纳 %1 个词元，而一个请求最多有 %2 个；请使用更多 GPU 或更短的请求",
+      "重みのほかに入るのは %1 トークン、リクエストは最大 %2 です。GPU を増やすか、リクエストを短くしてください"}},
+    {{"not even a request alone keeps %1: it takes %2",
+      "nicht einmal eine einzelne Anfrage hält %1 ein: sie braucht %2",
+      "même une requête seule ne respecte pas %1 : elle prend %2", "即使只有一个请求也达不到 %1：它需要 %2",
+      "リクエスト 1 つだけでも %1 を守れません：%2 かかります"}},
+    {{"no rate keeps the objectives; loosen them, or choose another split",
+      "keine Rate hält die Ziele ein; lockern Sie sie oder wählen Sie eine andere Aufteilung",
+      "aucun débit ne respecte les objectifs ; assouplissez-les ou choisissez un autre découpage",
+      "任何速率都达不到目标；请放宽目标或选择其他切分",
+      "どのレートでも目標を守れません。目標を緩めるか、別の分割を選んでください"}},
+    {{"the network has no experts to split; choose expert parallelism of 1",
+      "das Netz hat keine Experten zum Aufteilen; wählen Sie 1 für die Experten",
+      "le réseau n'a pas d'experts à répartir ; choisissez 1 pour les experts",
+      "该网络没有可切分的专家；请将专家并行设为 1",
+      "このネットワークには分割できるエキスパートがありません。エキスパート並列は 1 にしてください"}},
+    {{"the catalog has no machine of %1 x %2; none was asked for",
+      "der Katalog hat keine Maschine mit %1 x %2; es wurde keine verlangt",
+      "le catalogue n'a pas de machine de %1 x %2 ; aucune n'a été demandée",
+      "目录中没有含 %1 x %2 的机器；也没有指定机器", "カタログに %1 x %2 のマシンがなく、マシンの指定もありません"}},
+    {{"nothing joins the workers that compute prompts to those that decode: keys and values have to be sent. Name a "
+      "machine with --system, or a GPU that the catalog has machines of",
+      "nichts verbindet die Worker, die Prompts berechnen, mit denen, die dekodieren: Schlüssel und Werte müssen "
+      "gesendet werden. Nennen Sie eine Maschine mit --system, oder eine GPU, zu der der Katalog Maschinen hat",
+      "rien ne relie les workers qui calculent les prompts à ceux qui décodent : clés et valeurs doivent être "
+      "envoyées. Nommez une machine avec --system, ou un GPU dont le catalogue a des machines",
+      "计算提示词的工作进程与解码的工作进程之间没有连接：键和值必须传送。请用 --system 指定机器，或选择目录中有机器的 "
+      "GPU",
+      "プロンプトを計算するワーカーとデコードするワーカーを結ぶものがありません。キーと値は送る必要があります。--"
+      "system でマシンを指定するか、カタログにマシンがある GPU を選んでください"}},
+    {{"the memory of %1 is not known, so neither is what keys and values get",
+      "der Speicher von %1 ist nicht bekannt, also auch nicht, was Schlüssel und Werte bekommen",
+      "la mémoire de %1 n'est pas connue, donc pas non plus ce qu'il en reste aux clés et valeurs",
+      "%1的显存容量未知，因此键和值可用的容量也未知", "%1 のメモリ容量が不明なので、キーと値が使える量も分かりません"}},
+    {{"%1 groups of experts don't divide %2 ranks", "%1 Gruppen von Experten teilen %2 Ränge nicht",
+      "%1 groupes d'experts ne divisent pas %2 rangs", "%1个专家组不能整除%2个秩",
+      "%1 個のエキスパートグループは %2 個のランクを割り切れません"}},
+    {{"%1 experts of %2 features can't be split among %3 groups of %4 ranks",
+      "%1 Experten mit %2 Merkmalen lassen sich nicht auf %3 Gruppen von %4 Rängen teilen",
+      "%1 experts de %2 caractéristiques ne se répartissent pas entre %3 groupes de %4 rangs",
+      "%1个专家（每个%2个特征）无法分到%3组、每组%4个秩",
+      "%2 個の特徴を持つ %1 個のエキスパートは、%4 ランクずつの %3 グループに分けられません"}},
+    {{"has no experts to split among ranks", "hat keine Experten, die auf Ränge verteilt werden könnten",
+      "n'a pas d'experts à répartir entre les rangs", "没有可在秩之间划分的专家",
+      "ランク間で分けるエキスパートがありません"}},
+    {{"not one request could be served", "keine einzige Anfrage konnte bedient werden",
+      "aucune requête n'a pu être servie", "没有一个请求能得到服务", "1 件のリクエストも処理できませんでした"}},
     {{"this network has no sequence to sweep over", "dieses Netz hat keine Sequenz, über die man gehen könnte",
       "ce réseau n'a pas de séquence à balayer", "该网络没有可扫描的序列",
       "このネットワークにはスイープできる系列がありません"}},

@@ -198,9 +198,10 @@ class Served {
                      {rate, {rate + unit, low + unit, high + unit}, true},
                      money_column(words_(Phrase::rented_per, {tokens}), words_),
                      money_column(words_(Phrase::bought_per, {tokens}), words_),
-                     {words_(Phrase::limited_by)}},
+                     {words_(Phrase::limited_by)},
+                     {words_(Phrase::grade)}},
                     {},
-                    ""};
+                    words_(Phrase::grade_words)};
         for (std::size_t g = 0; g < facts_.serving.size(); ++g) {
             if (!size(g)) continue;
             const Sizing& of = *size(g);
@@ -212,7 +213,8 @@ class Served {
                  {words_.banded_rate(most[0], most[1], most[2], Phrase::tokens_a_second), {most[1], most[0], most[2]}},
                  cost_cell(of, &study::RunCost::rented),
                  cost_cell(of, &study::RunCost::bought),
-                 text_cell(bound_words(of))});
+                 text_cell(bound_words(of)),
+                 text_cell(std::string{name_of(grade_of(of.served))})});
         }
         drop_empty_columns(table);
         return table;

@@ -172,6 +172,8 @@ class Application {
         if (runs(Pass::gated_activation) && trains) work.pass(Pass::gated_activation, plan_joined_gradients);
         if (runs(Pass::norm_activation))
             work.pass(Pass::norm_activation, [&](Rewriter& r) { plan_norm_activation(r, trains); });
+        if (runs(Pass::norm_statistics) && trains) work.pass(Pass::norm_statistics, plan_norm_statistics);
+        if (runs(Pass::norm_prologue) && trains) work.pass(Pass::norm_prologue, plan_norm_prologue);
         if (runs(Pass::epilogue)) work.pass(Pass::epilogue, plan_epilogue);
         if (runs(Pass::residual_norm)) work.pass(Pass::residual_norm, plan_residual_norm);
         if (runs(Pass::residual_norm) && trains) work.pass(Pass::residual_norm, plan_short_norms);

@@ -32,16 +32,6 @@ std::string microseconds(Seconds time) {
     return number_text(1e6 * time.value(), digits) + "us";
 }
 
-// "forward=40us,launch=5us"
-std::string host_settings(const hardware::Host& host) {
-    std::string text;
-    for (const HostTime& each : host_times) {
-        if (const std::optional<Seconds>& time = host.*each.time)
-            text += (text.empty() ? "" : ",") + std::string{each.key} + '=' + microseconds(*time);
-    }
-    return text;
-}
-
 Diagnostic timeless(const hardware::Host& host) {
     return error("the host " + host.name + " has no times in the catalog; give what was measured, or leave it out");
 }
@@ -62,8 +52,17 @@ Result<const hardware::Host*> host_named(std::string_view name, std::span<const 
 
 } // namespace
 
+std::string settings_of(const hardware::Host& host) {
+    std::string text;
+    for (const HostTime& each : host_times) {
+        if (const std::optional<Seconds>& time = host.*each.time)
+            text += (text.empty() ? "" : ",") + std::string{each.key} + '=' + microseconds(*time);
+    }
+    return text;
+}
+
 Result<Done> with_host(Stack& stack, const hardware::Host& host) {
-    if (host_settings(host).empty()) return timeless(host);
+    if (settings_of(host).empty()) return timeless(host);
     Stack changed = stack;
     for (const HostTime& each : host_times) {
         const std::optional<Seconds>& time = host.*each.time;
@@ -97,7 +96,7 @@ Result<std::string> with_hosts_resolved(std::string_view text, std::span<const h
         } else {
             const Result<const hardware::Host*> host = host_named(word.substr(host_word.size()), hosts);
             if (!host) return host.diagnostics();
-            const std::string times = host_settings(**host);
+            const std::string times = settings_of(**host);
             if (times.empty()) return timeless(**host);
             resolved += times;
         }

@@ -14,6 +14,9 @@
 
 namespace dubhe::stack {
 
+// The host's known times as changes of a stack: "forward=40us,launch=5us".
+[[nodiscard]] std::string settings_of(const hardware::Host& host);
+
 // The stack on that host: its known times stand in for the stack's, the others stay. Refuses a host without any, and
 // times that are none of a stack (up to 10 s).
 [[nodiscard]] Result<Done> with_host(Stack& stack, const hardware::Host& host);

@@ -40,6 +40,8 @@ constexpr std::array passes{
     Named{Pass::residual_norm, "residual-norm", "sum with the residual and norm in one kernel"},
     Named{Pass::epilogue, "epilogue", "activation in the product's kernel"},
     Named{Pass::norm_activation, "norm-activation", "batch norm, sum and activation in one kernel"},
+    Named{Pass::norm_statistics, "norm-statistics", "batch norm's sums in the convolution in front (training)"},
+    Named{Pass::norm_prologue, "norm-prologue", "batch norm and activation in the kernels that read them (training)"},
     Named{Pass::last_token, "last-token", "logits of the last token alone"},
     Named{Pass::pointwise, "pointwise", "chains of light operators compiled into one kernel"},
     Named{Pass::transformer_kernels, "transformer-kernels", "hand-written kernels of Megatron-LM"},

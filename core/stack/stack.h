@@ -51,6 +51,8 @@ enum class Pass : std::uint8_t {
     epilogue,            // activation and sum in the product that makes their operand
     norm_activation,     // batch norm folded into the convolution in front (inference), or run with the activation and
                          // sum behind it (training)
+    norm_statistics,     // training: what batch norm sums over a convolution's result, in that convolution's kernel
+    norm_prologue,       // then: batch norm and activation, in the kernels that read what they make
     last_token,          // logits of each sample's last token alone: the only pass that drops work
     pointwise,           // chains of elementwise operators, norms, softmax, as compilers join them
     transformer_kernels, // scale, mask, softmax; bias, activation; dropout, sum: Megatron-LM's hand-written kernels

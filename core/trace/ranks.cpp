@@ -84,8 +84,8 @@ class Transfer {
             builder_.trace().collectives.push_back(one);
             CollectiveDetail& copy = builder_.trace().collectives.back();
             copy.event = none;
-            copy.name = copy.name == none ? none : texts_[copy.name];
-            copy.element = copy.element == none ? none : texts_[copy.element];
+            for (std::uint32_t* text : {&copy.name, &copy.element, &copy.group, &copy.ranks})
+                *text = *text == none ? none : texts_[*text];
         }
         for (std::uint32_t event = 0; event < from_.size(); ++event) {
             const TimeSpan& span = from_.spans[event];

@@ -87,6 +87,7 @@ struct SyncDetail {
 
 struct CollectiveDetail {                                    // of a communication kernel, where its recorder says so
     std::uint32_t event = none, name = none, element = none; // texts: "_allgather_base", "Float"
+    std::uint32_t group = none, ranks = none;                // texts: "0", "[0, 1]"
     double in_elements = 0.0, out_elements = 0.0;
     std::int32_t group_size = 0;
 };

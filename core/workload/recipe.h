@@ -103,22 +103,6 @@ struct RecipePart {
     bool operator==(const RecipePart&) const = default;
 };
 
-struct BuiltNetwork {
-    Graph graph;
-    Diagnostics notes{}; // what a reader guessed, skipped or could not name; shown to the user with its count
-    // Whether the graph's shapes follow the recipe's `sequence` (an image network ignores it).
-    bool uses_sequence = false;
-    std::string sample_unit{}; // "images", "sequences", "tokens": what throughput counts
-    bool splits = false;       // follows the recipe's `share`
-    // The network's own code runs some of its operators as one kernel, also in training: see fused().
-    bool own_kernels = false;
-};
-
-// For a recipe that carries its network: reads a file, or the config.json of a folder. An ONNX model loses its weights
-// on the way (see writers/onnx_strip.h), JSON is taken as it is. Fails for files that can't be read and for more than
-// 64 MiB.
-[[nodiscard]] Result<std::shared_ptr<const NetworkFile>> load_network_file(const std::string& path);
-
 // A dimension of the inputs that an ONNX file leaves open.
 struct OpenDimension {
     std::string name;                // as a DimensionBinding takes it: the file's own, "image.2" where it has none
@@ -129,6 +113,23 @@ struct OpenDimension {
     std::optional<std::int64_t> size; // what the recipe makes of it; absent where it has to be given
     bool operator==(const OpenDimension&) const = default;
 };
+
+struct BuiltNetwork {
+    Graph graph;
+    Diagnostics notes{}; // what a reader guessed, skipped or could not name; shown to the user with its count
+    // Whether the graph's shapes follow the recipe's `sequence` (an image network ignores it).
+    bool uses_sequence = false;
+    std::string sample_unit{}; // "images", "sequences", "tokens": what throughput counts
+    bool splits = false;       // follows the recipe's `share`
+    // The network's own code runs some of its operators as one kernel, also in training: see fused().
+    bool own_kernels = false;
+    std::vector<OpenDimension> open_dimensions{}; // each with a size; see open_dimensions()
+};
+
+// For a recipe that carries its network: reads a file, or the config.json of a folder. An ONNX model loses its weights
+// on the way (see writers/onnx_strip.h), JSON is taken as it is. Fails for files that can't be read and for more than
+// 64 MiB.
+[[nodiscard]] Result<std::shared_ptr<const NetworkFile>> load_network_file(const std::string& path);
 
 // In the order in which they stand in the file; none of networks that are no ONNX files. Fails for files that can't be
 // read.

@@ -2,7 +2,9 @@
 // The cluster panel in the window: fed by the document, kept with the project, handing steps to the timeline.
 #include "window_fixture.h"
 
+#include <widgets/cluster/cluster_scenes.h>
 #include <widgets/cluster/link_sliders.h>
+#include <widgets/inspector/inspector_view.h>
 #include <widgets/shared/forms/log_slider.h>
 #include <widgets/timeline/timeline_panel.h>
 
@@ -49,6 +51,18 @@ TEST_F(ClusterTest, TheTabShowsTheWorkloadOnASystemOfATickedGpu) {
     EXPECT_EQ(panel().answer()->model->recipe().network, "resnet50");
     EXPECT_EQ(panel().answer()->question.system.gpu.name, "A100-SXM4-80GB");
     EXPECT_EQ(panel().answer()->prediction->split.micro_batch, 64); // the sample project's batch on each GPU
+}
+
+// One GPU beside a split that is looked at: the inspector says how the split does.
+TEST_F(ClusterTest, TheInspectorSpeaksOfTheSplitThatIsShown) {
+    action("Cluster").trigger();
+    settle();
+    const auto* said = window().panels().inspector->view().findChild<QLabel*>("split");
+    ASSERT_TRUE(panel().answer()->prediction);
+    EXPECT_TRUE(said->text().startsWith(widgets::split_summary(*panel().answer())));
+    window().panels().explorer->setCurrentIndex(Explorer::SweepTab);
+    settle();
+    EXPECT_TRUE(said->isHidden());
 }
 
 TEST_F(ClusterTest, ChoicesAreSavedWithTheProject) {

@@ -142,6 +142,19 @@ TEST_F(Inspector, SaysWhenItDoesNotFit) {
     EXPECT_TRUE(panel.view().energy().isHidden());
 }
 
+// Beside a split that is looked at, one GPU is what does not hold it, and nothing is offered against that.
+TEST_F(Inspector, SpeaksOfTheSplitThatIsLookedAt) {
+    panel.set_network(network(4096), "heading", {});
+    panel.set_gpus(gpus);
+    panel.set_split("Split over 64 GPUs: fits");
+    panel.wait_until_settled();
+    EXPECT_EQ(panel.view().findChild<QLabel*>("split")->text(), "Split over 64 GPUs: fits\nOne GPU alone:");
+    EXPECT_TRUE(panel.view().fit_button().isHidden());
+    panel.set_split({});
+    EXPECT_TRUE(panel.view().findChild<QLabel*>("split")->isHidden());
+    EXPECT_TRUE(panel.view().findChild<QLabel*>("time")->text().contains("does not fit</span>"));
+}
+
 TEST_F(Inspector, ErrorsReplaceNumbers) {
     panel.set_network(network(8), "heading", {});
     panel.set_gpus(gpus);

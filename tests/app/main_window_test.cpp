@@ -7,6 +7,7 @@
 #include <widgets/inspector/inspector_view.h>
 #include <widgets/shared/forms/log_slider.h>
 #include <widgets/sweep/chart/sweep_chart.h>
+#include <widgets/workloads/dimension_form.h>
 #include <widgets/workloads/workload_form.h>
 
 #include <QFile>
@@ -18,6 +19,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <tests/cli/onnx_bytes.h>
 
 namespace dubhe::app::test {
 namespace {
@@ -269,6 +271,37 @@ TEST_F(WindowTest, DroppedNonsenseIsSaidOnce) {
     EXPECT_GT(predicted_s(), 0.0);
     drop({path("settings.txt")});
     EXPECT_THAT(window().messages().text().toStdString(), HasSubstr("config.json"));
+}
+
+// A dimension that is neither batch nor sequence has no usual size: the workload comes, and its form asks.
+TEST_F(WindowTest, AFileWithAnOpenDimensionAsksForItsSize) {
+    document().apply("Infer", [](Project& changed) { // a network without weights has nothing to train
+        changed.workloads[0].recipe.mode = workload::Mode::inference;
+    });
+    QFile file{path("open.onnx")};
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(QByteArray::fromStdString(
+        dubhe::test::onnx_model({{"Relu", {"x"}, {"y"}, "relu"}}, {1, dubhe::test::open_dimension})));
+    file.close();
+    drop({path("open.onnx")});
+    ASSERT_EQ(project().workloads.size(), 2U);
+    EXPECT_EQ(document().network(), nullptr);
+    auto& model = window().panels().workloads->form().dimension_form().model();
+    ASSERT_EQ(model.rowCount(), 1);
+    EXPECT_TRUE(model.lacks_a_size());
+    const QModelIndex size = model.index(0, widgets::DimensionsModel::SizeColumn);
+    EXPECT_TRUE(model.setData(size, "4096", Qt::EditRole));
+    settle();
+    ASSERT_TRUE(document().network()) << to_text(document().network_errors());
+    EXPECT_EQ(document().current()->recipe.dims, (std::vector<workload::DimensionBinding>{{"extent", 4096}}));
+    EXPECT_FALSE(model.lacks_a_size());
+    EXPECT_GT(predicted_s(), 0.0);
+    action("Undo").trigger();
+    settle();
+    EXPECT_TRUE(model.lacks_a_size());
+    document().show_workload(0);
+    settle();
+    EXPECT_EQ(model.rowCount(), 0);
 }
 
 TEST_F(WindowTest, CompareIsBuiltWhenShown) {

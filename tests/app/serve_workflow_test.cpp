@@ -5,10 +5,12 @@
 #include <widgets/compare/served_view.h>
 #include <widgets/serve/serve_form.h>
 #include <widgets/serve/serve_sliders.h>
+#include <widgets/serve/serve_sweep_view.h>
 #include <widgets/shared/forms/empty_page.h>
 #include <widgets/shared/forms/log_slider.h>
 #include <widgets/shared/serving/serve_answer.h>
 
+#include <QComboBox>
 #include <QProcess>
 #include <QProcessEnvironment>
 #include <QPushButton>
@@ -106,6 +108,24 @@ TEST_F(ServeTest, ChoicesAreUndone) {
     document().undo_stack().undo();
     EXPECT_TRUE(panel().choices().isEmpty());
     EXPECT_EQ(panel().settings(), widgets::ServeSettings{});
+}
+
+// So is what the sweep shows.
+TEST_F(ServeTest, TheSweepsAxesAreUndone) {
+    open_language_model();
+    const int steps = document().undo_stack().count();
+    const auto& sweep = *panel().findChild<widgets::ServeSweepView*>();
+    for (auto* box : sweep.findChildren<QComboBox*>())
+        if (box->accessibleName() == "What is moved") Q_EMIT box->activated(1);
+    settle();
+    const widgets::SweptChoice chosen = sweep.choice();
+    EXPECT_NE(chosen, widgets::SweptChoice{});
+    EXPECT_EQ(document().undo_stack().count(), steps + 1);
+    EXPECT_EQ(document().undo_stack().undoText(), "Change what the sweep shows");
+    document().undo_stack().undo();
+    EXPECT_EQ(sweep.choice(), widgets::SweptChoice{});
+    document().undo_stack().redo();
+    EXPECT_EQ(sweep.choice(), chosen);
 }
 
 // The line that is copied, run: the same latencies to the last digit that JSON shows.

@@ -59,5 +59,38 @@ TEST_F(TraceTest, AskingWhatIfTakesTheStepAlong) {
     EXPECT_EQ(tab(), Explorer::WhatIfTab);
 }
 
+TEST_F(TraceTest, TwoRunsAreCompared) {
+    drop({recorded("h200_resnet18_fp32_adam.json.gz")});
+    settle();
+    window().traces().compare(recorded("h200_resnet18_fp32_fused_adam.json.gz"));
+    settle();
+    EXPECT_EQ(tab(), Explorer::TraceTab);
+    ASSERT_TRUE(panel().comparison());
+    window().traces().compare(path("no such file.json"));
+    settle();
+    EXPECT_TRUE(panel().comparison()) << "what was compared stays";
+    EXPECT_THAT(window().messages().text().toStdString(), testing::HasSubstr("no such file.json"));
+}
+
+// The recorded host's times become those of the shown workload's stack, as one step to undo.
+TEST_F(TraceTest, TheWorkloadRunsOnTheRecordedHost) {
+    drop({recorded("h200_resnet18_fp32_adam.json.gz")});
+    action("Trace").trigger();
+    settle();
+    ASSERT_TRUE(panel().answer());
+    ASSERT_TRUE(panel().answer()->host);
+    const std::string before = document().current()->recipe.stack;
+    for (auto* button : panel().findChildren<QPushButton*>()) {
+        if (button->text() == "Predict with its host" && button->isVisible()) button->click();
+    }
+    settle();
+    const auto& host = panel().answer()->host->host;
+    ASSERT_TRUE(document().network() && document().network()->stack);
+    EXPECT_DOUBLE_EQ(document().network()->stack->host.launch_s, host.launch->value());
+    EXPECT_NE(document().current()->recipe.stack, before);
+    action("Undo").trigger();
+    EXPECT_EQ(document().current()->recipe.stack, before);
+}
+
 } // namespace
 } // namespace dubhe::app::test

@@ -59,6 +59,12 @@ TEST_F(ManyGpus, a_whole_run_is_steps_and_failures) {
     EXPECT_LT(shaken["run"]["goodput"].get<double>(), calm["run"]["goodput"].get<double>());
     EXPECT_NEAR(shaken["run"]["failures"].get<double>(), shaken["run"]["run_s"].get<double>() / 600.0, 1e-6);
     EXPECT_TRUE(json(step({"--tp", "8"}))["run"].is_null());
+    // The same in samples, and in the days that it takes.
+    EXPECT_EQ(json(step({"--tp", "8", "--train-samples", "3.2M", "--failure-every", "80min"}))["run"]["run_s"],
+              shaken["run"]["run_s"]);
+    const Json days = json(step({"--tp", "8", "--train-days", "1", "--failure-every", "80min"}));
+    EXPECT_NEAR(days["run"]["run_s"].get<double>(), 86400.0, 2.0 * days["step_s"].get<double>());
+    EXPECT_EQ(run(step({"--tp", "8", "--train-days", "1", "--train-tokens", "1B"})).exit_code, 2);
     for (const char* const bad : {"many", "0", "-1T", "1e30"})
         EXPECT_EQ(run(step({"--tp", "8", "--train-tokens", bad})).exit_code, 1) << bad;
     EXPECT_EQ(run(step({"--tp", "8", "--checkpoint-time", "1s"})).exit_code, 2) << "of what run?";

@@ -83,6 +83,10 @@ TEST_F(ServeClosedForm, sweeps_move_one_or_two_numbers) {
     EXPECT_EQ(json["points"][3]["kv_cache"], "fp8");
     EXPECT_NEAR(json["points"][3]["requests_per_s"].get<double>(), 3.0, 1e-9);
     EXPECT_LE(json["points"][3]["ttft_low_s"], json["points"][3]["ttft_high_s"]);
+    EXPECT_EQ(json["points"][3]["trusted"], true);
+    const Json crowded = this->json(sweep({"--isl", "8192", "--over", "rate=0.1,9"}));
+    EXPECT_EQ(crowded["points"][0]["trusted"], true);
+    EXPECT_EQ(crowded["points"][1]["trusted"], false) << "prompts take most of the time";
     const auto table = run(sweep({"--rate", "2", "--over", "isl=128:1024", "--csv"}));
     ASSERT_EQ(table.exit_code, 0) << table.err;
     EXPECT_EQ(lines_of(table.out).size(), 1U + 4U);

@@ -86,7 +86,8 @@ TEST(ProjectVersions, ThirdVersion) {
 TEST(ProjectVersions, FifthVersion) {
     const Result<SavedProject> loaded = load_project(files + "version_5.dubhe");
     ASSERT_TRUE(loaded.ok()) << to_text(loaded.diagnostics());
-    const widgets::SweepMachines machines{"DGX H100", 64, 2, 4, 1, 8, true};
+    const widgets::SweepMachines machines{
+        "DGX H100", 64, {.data = 0, .tensor = 2, .pipeline = 4, .micro_batch = 8}, true};
     EXPECT_EQ(loaded->project.sweep.machines, machines);
     EXPECT_EQ(loaded->project.sweep.axis, study::AxisKind{study::SystemAxis::gpus});
     ASSERT_EQ(loaded->project.views.size(), 1U);
@@ -161,6 +162,20 @@ TEST(ProjectVersions, NinthVersion) {
     SavedProject before = *load_project(files + "version_8.dubhe");
     EXPECT_EQ(before.project.serve, "");
     before.project.serve = loaded->project.serve;
+    EXPECT_EQ(*loaded, before);
+}
+
+// What version 10 added: all of the split of a sweep's machines.
+TEST(ProjectVersions, TenthVersion) {
+    const Result<SavedProject> loaded = load_project(files + "version_10.dubhe");
+    ASSERT_TRUE(loaded.ok()) << to_text(loaded.diagnostics());
+    simulation::Split split{.data = 0, .tensor = 2, .pipeline = 4, .micro_batch = 8};
+    split.context = 2;
+    split.zero = simulation::Zero::states;
+    split.recomputed.add(simulation::LayerModule::norm);
+    EXPECT_EQ(loaded->project.sweep.machines.split, split);
+    SavedProject before = *load_project(files + "version_9.dubhe");
+    before.project.sweep.machines = loaded->project.sweep.machines;
     EXPECT_EQ(*loaded, before);
 }
 

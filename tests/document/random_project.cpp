@@ -67,6 +67,38 @@ HypotheticalGpu any_hypothetical(int number) {
     return gpu;
 }
 
+// A choice of an enumeration whose last value is `last`.
+template <class Choice>
+Choice any_of(Choice last) {
+    return static_cast<Choice>(*rc::gen::inRange(0, static_cast<int>(last) + 1));
+}
+
+// As a sweep keeps it: the batch is the workload's.
+simulation::Split any_split() {
+    const auto count = [](int least) { return std::int64_t{*rc::gen::inRange(least, 1 << 24)}; };
+    const auto truth = [] { return *rc::gen::arbitrary<bool>(); };
+    simulation::Split split;
+    split.data = count(0), split.tensor = count(1), split.pipeline = count(1), split.expert = count(1);
+    split.micro_batch = count(0), split.context = count(1), split.chunks = count(1), split.expert_tensor = count(0);
+    split.replicas = count(1), split.servers = count(0), split.shard_ranks = count(0);
+    split.recomputed_layers = count(0), split.offloaded_layers = count(0);
+    split.sequence = truth(), split.wide_gradients = truth(), split.overlap_tensor = truth();
+    split.chunk_tensor = truth(), split.overlap_experts = truth(), split.delay_weight_gradients = truth();
+    split.reshard = truth(), split.frozen = truth(), split.narrow_moments = truth();
+    split.schedule = any_of(simulation::PipelineSchedule::one_f_one_b);
+    split.recompute = any_of(simulation::Recompute::full);
+    split.zero = any_of(simulation::Zero::parameters);
+    split.sync = any_of(simulation::GradientSync::in_buckets);
+    split.context_form = any_of(simulation::ContextForm::gather);
+    split.dispatch = any_of(simulation::ExpertDispatch::once);
+    split.consistency = any_of(simulation::Consistency::stale);
+    split.compression = any_of(simulation::Compression::sparse);
+    split.recomputed.bits = static_cast<std::uint8_t>(*rc::gen::inRange(0, 1 << simulation::layer_module_count));
+    split.compression_ratio = 1.0 + static_cast<double>(*rc::gen::inRange(0, 1000)) / 7.0;
+    split.interference = static_cast<double>(*rc::gen::inRange(0, 100)) / 3.0;
+    return split;
+}
+
 study::AxisKind any_axis() {
     constexpr std::size_t of_systems = hardware::specification_count + 3;
     const auto kind = *rc::gen::inRange<std::size_t>(0, of_systems + study::system_axis_count);
@@ -86,14 +118,8 @@ widgets::SweepSettings any_sweep() {
     sweep.metric = *rc::gen::element(widgets::Metric::time, widgets::Metric::throughput,
                                      widgets::Metric::time_per_sample, widgets::Metric::cost);
     if (*rc::gen::arbitrary<bool>()) {
-        const auto ranks = [] { return std::int64_t{*rc::gen::inRange(1, 1 << 24)}; };
         sweep.machines = {*rc::gen::element<std::string>("", "DGX H100", "it's \"mine\""),
-                          ranks(),
-                          ranks(),
-                          ranks(),
-                          ranks(),
-                          ranks() - 1,
-                          *rc::gen::arbitrary<bool>()};
+                          *rc::gen::inRange(1, 1 << 24), any_split(), *rc::gen::arbitrary<bool>()};
     }
     sweep.every_workload = *rc::gen::arbitrary<bool>();
     if (*rc::gen::arbitrary<bool>()) {

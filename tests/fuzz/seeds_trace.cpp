@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes the recorded runs that fuzzing starts from: one of each format, with every kind of event.
+#include <core/trace/reader.h>
 #include <core/trace/recording_format.h>
+#include <core/whatif/chakra/chakra.h>
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <sstream>
 #include <zlib.h>
 
 namespace {
@@ -93,12 +96,23 @@ bool put_export(const fs::path& file) {
     return true;
 }
 
+std::string execution_trace() {
+    std::istringstream in{std::string{json}};
+    const auto trace = dubhe::trace::read_trace(in, "seed.json");
+    if (!trace) return {};
+    const auto graph = dubhe::whatif::build_step_graph(*trace, dubhe::trace::find_steps(*trace).front());
+    std::ostringstream out;
+    if (graph) dubhe::whatif::write_chakra(out, *graph, *trace);
+    return out.str();
+}
+
 } // namespace
 
 int main(int count, char** arguments) {
     const fs::path folder = count == 2 ? arguments[1] : "";
     if (count == 2 && put(folder / "trace" / "kineto", json) && put_packed(folder / "trace" / "packed") &&
-        put(folder / "trace" / "recording", recording()) && put_export(folder / "nsight" / "export"))
+        put(folder / "trace" / "recording", recording()) && put_export(folder / "nsight" / "export") &&
+        put(folder / "chakra" / "step", execution_trace()))
         return 0;
     std::cerr << "usage: fuzz_seeds_trace FOLDER\n";
     return 1;

@@ -101,6 +101,7 @@ TEST_F(ReportServing, TheTablesAreWhatStudySizes) {
         ASSERT_TRUE(size);
         EXPECT_EQ(std::get<double>(servers->rows[g][1].sheet[0]), static_cast<double>(size->gpus()));
         EXPECT_EQ(std::get<double>(servers->rows[g][2].sheet[0]), size->most_a_gpu()[1]);
+        EXPECT_EQ(servers->rows[g].back().text, name_of(study::grade_of(size->served)));
     }
     const Table* users = table_named(made, "What users see");
     ASSERT_NE(users, nullptr);
@@ -113,6 +114,14 @@ TEST_F(ReportServing, AGpuThatCantServeIsSaidWithTheReason) {
     EXPECT_THAT(text_of(made), HasSubstr("L40S can't serve this: the catalog has no machine of it."));
     request_.serving->objectives = *serving::parse_objectives("tpot p50 1 ms");
     EXPECT_THAT(text_of(report()), HasSubstr("None of these GPUs can serve this."));
+}
+
+TEST_F(ReportServing, AReasonIsInTheReportsLanguage) {
+    request_.language = Language::german;
+    request_.serving->objectives = *serving::parse_objectives("tpot p50 1 ms");
+    const std::string text = text_of(report());
+    EXPECT_THAT(text, HasSubstr("nicht einmal eine einzelne Anfrage"));
+    EXPECT_THAT(text, Not(HasSubstr("not even a request")));
 }
 
 TEST_F(ReportServing, WithoutPricesTheReportSaysSo) {

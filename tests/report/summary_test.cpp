@@ -223,7 +223,7 @@ TEST_F(ReportSummary, ATrainingRunOnManyGpusHasItsDaysAndItsPrice) {
     cluster.split = {.tensor = 4, .micro_batch = 1, .batch = 8};
     cluster.split.data = 2;
     cluster.gpus = 8;
-    cluster.train_tokens = 3e9;
+    cluster.run.amount = 3e9;
     request_.cluster = cluster;
     const std::string text = page_one();
     const auto model =

@@ -26,6 +26,30 @@ class AffineCost final : public StepCost {
     }
 };
 
+// The same on ranks that share out whole requests: the one with most of them decides.
+class SharedCost final : public StepCost {
+  public:
+    SharedCost(const AffineCost& one, std::int32_t ranks)
+        : one_{one.step_s, one.decode_s, one.context_s, one.prefill_s, one.pair_s}, ranks_{ranks} {}
+
+    Seconds seconds(const StepLoad& load) const override {
+        const auto fullest = [this](std::int32_t many) {
+            return many > 0 ? static_cast<double>((many + ranks_ - 1) / ranks_) / many : 0.0;
+        };
+        if (load.empty()) return Seconds{};
+        const double decodes = one_.decode_s * static_cast<double>(load.decode_tokens) +
+                               one_.context_s * static_cast<double>(load.decode_context);
+        const double prompts =
+            one_.prefill_s * static_cast<double>(load.prefill_tokens) + one_.pair_s * load.prefill_pairs;
+        return Seconds{one_.step_s + fullest(load.decodes) * decodes + fullest(load.prefills) * prompts};
+    }
+    std::int32_t ranks() const override { return ranks_; }
+
+  private:
+    AffineCost one_;
+    std::int32_t ranks_;
+};
+
 // `count` requests of the same lengths, so many seconds apart.
 inline Requests equal_requests(std::size_t count, std::int32_t prompt, std::int32_t output, double apart_s = 0.0) {
     Requests all;

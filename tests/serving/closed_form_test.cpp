@@ -3,6 +3,7 @@
 #include "affine_cost.h"
 
 #include <core/serving/closed_form/closed_form.h>
+#include <core/serving/closed_form/prompt_steps.h>
 #include <core/serving/engine/simulation.h>
 #include <core/serving/requests/traffic.h>
 #include <core/serving/statistics/statistics.h>
@@ -18,19 +19,24 @@ namespace {
 
 using namespace dubhe::serving;
 using dubhe::serving::test::AffineCost;
+using dubhe::serving::test::SharedCost;
 
 struct Setting {
-    std::unique_ptr<AffineCost> cost;
+    std::unique_ptr<StepCost> cost;
     Engine engine{};
     Traffic traffic{};
 };
 
 // Steps of 3 to 20 ms, decodes of 10 to 200 us, prompts of 5 to 100 us a token; lengths by three distributions.
-Setting setting_of(Random& random, std::uint64_t number) {
+Setting setting_of(Random& random, std::uint64_t number, std::int32_t ranks = 1) {
     const auto between = [&random](double low, double high) { return low * std::pow(high / low, random.uniform()); };
     Setting one;
-    one.cost = std::make_unique<AffineCost>(between(3e-3, 2e-2), between(1e-5, 2e-4), between(1e-9, 5e-8),
-                                            between(5e-6, 1e-4), between(1e-10, 3e-9));
+    auto alone = std::make_unique<AffineCost>(between(3e-3, 2e-2), between(1e-5, 2e-4), between(1e-9, 5e-8),
+                                              between(5e-6, 1e-4), between(1e-10, 3e-9));
+    if (ranks > 1)
+        one.cost = std::make_unique<SharedCost>(*alone, ranks);
+    else
+        one.cost = std::move(alone);
     const double p = std::round(between(64, 2048)), n = std::round(between(32, 800));
     const std::uint64_t kind = random.below(3);
     const auto lengths = [kind](double tokens) {
@@ -41,7 +47,7 @@ Setting setting_of(Random& random, std::uint64_t number) {
     one.traffic.requests = 4000, one.traffic.seed = number;
     one.engine.scheduler = schedulers[random.below(4)]; // but static batching
     one.engine.slots = 32 << random.below(4);
-    one.engine.token_budget = 1024 << random.below(4);
+    one.engine.token_budget = std::int64_t{1024 << random.below(4)} * ranks;
     one.engine.chunked_prefill = random.below(3) != 0;
     one.engine.kv_blocks = 1'000'000;
     return one;
@@ -136,6 +142,60 @@ TEST(ClosedForm, ARateIsWithinFivePercentAsFarAsItSays) {
     }
 }
 
+// Ranks that share out whole requests: a step is as long for two prompts as for one. Where the form holds all settings
+// are within 5 %.
+TEST(ClosedForm, SharedOutARateIsWithinFivePercentWhereItHolds) {
+    for (const std::int32_t ranks : {2, 8}) {
+        Random random{74};
+        int compared_settings = 0;
+        for (std::uint64_t i = 0; i < 30; ++i) {
+            Setting one = setting_of(random, 300 + i, ranks);
+            one.traffic.requests = 20'000;
+            const ClosedFormInput before{one.engine, *one.cost, moments(draw(one.traffic)->items)};
+            one.traffic.arrivals.rate = 0.7 * saturation_rate(before);
+            const auto requests = draw(one.traffic);
+            const ClosedFormInput input{one.engine, *one.cost, moments(requests->items)};
+            const ClosedForm form = at_rate(input, one.traffic.arrivals.rate);
+            if (!form.holds()) continue;
+            ++compared_settings;
+            const Compared by = compared(one, *requests, form);
+            EXPECT_LT(std::abs(by.tpot), 0.05) << ranks << ' ' << i;
+            EXPECT_LT(std::abs(by.e2e), 0.05) << ranks << ' ' << i;
+        }
+        EXPECT_GT(compared_settings, 20);
+    }
+}
+
+// In a closed loop the same to 2 %.
+TEST(ClosedForm, SharedOutAConcurrencyIsWithinTwoPercent) {
+    Random random{75};
+    for (std::uint64_t i = 0; i < 20; ++i) {
+        Setting one = setting_of(random, 400 + i, 4);
+        one.traffic.arrivals.kind = ArrivalKind::concurrency;
+        one.traffic.arrivals.concurrency = one.engine.slots;
+        one.traffic.requests = 10'000;
+        const auto requests = draw(one.traffic);
+        const ClosedFormInput input{one.engine, *one.cost, moments(requests->items)};
+        const ClosedForm form = at_concurrency(input, one.engine.slots);
+        if (form.prompt_share > form_holds_to_prompts || form.saturated) continue;
+        EXPECT_LT(std::abs(compared(one, *requests, form).rate), 0.02) << i;
+    }
+}
+
+// Steps that take as long whatever waits: the arrival finds one, and its own is the next.
+TEST(ClosedForm, StepsOfOneLengthAreFoundAndFollowed) {
+    const AffineCost cost{0.01, 0.0};
+    Engine engine;
+    engine.kv_blocks = 1'000'000;
+    const ClosedFormInput input{engine, cost, moments(dubhe::serving::test::equal_requests(1, 100, 100).items)};
+    const MeanSteps model{input};
+    const auto steps = PromptSteps::of(model, 5.0, 300.0, model.steps_at(5.0, 300.0));
+    ASSERT_TRUE(steps);
+    EXPECT_NEAR(steps->mean_s(), 0.01, 1e-9);
+    EXPECT_NEAR(steps->found_s(), 0.01, 1e-9);
+    EXPECT_NEAR(steps->next_s(), 0.01, 1e-9);
+}
+
 // KV blocks for about 20 requests bind before 256 slots do; the loop is saturated beyond, and its rate stays.
 TEST(ClosedForm, KvBlocksBind) {
     const AffineCost cost{5e-3, 1e-4, 1e-8, 2e-5};
@@ -161,16 +221,19 @@ TEST(ClosedForm, KvBlocksBind) {
     EXPECT_NEAR(saturation_rate(input), form.rate, 1e-9 * form.rate);
 }
 
-// Times grow with the load, up to three quarters of what can be served; a rate over that is saturated.
+// Times grow with the load as far as the form holds, up to three quarters of what can be served; a rate over that is
+// saturated. Beyond, where prompts go first, slots that are all taken keep prompts from coming between: a simulation's
+// steps get shorter, too.
 TEST(ClosedForm, IsMonotone) {
     Random random{73};
     for (std::uint64_t i = 0; i < 20; ++i) {
-        const Setting one = setting_of(random, 200 + i);
+        const Setting one = setting_of(random, 200 + i, i % 2 == 0 ? 1 : 4);
         const ClosedFormInput input{one.engine, *one.cost, moments(draw(one.traffic)->items)};
         const double most = saturation_rate(input);
         ClosedForm before = at_rate(input, 0.05 * most);
         for (double share = 0.15; share < 0.8; share += 0.1) {
             const ClosedForm now = at_rate(input, share * most);
+            if (!now.holds()) break;
             EXPECT_GE(now.step_s, before.step_s * (1.0 - 1e-3)) << i << " " << share;
             EXPECT_GE(now.ttft_s, before.ttft_s * (1.0 - 1e-3)) << i << " " << share;
             before = now;

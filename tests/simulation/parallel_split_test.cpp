@@ -42,8 +42,11 @@ TEST(Split, IllegalOnesSayWhy) {
     EXPECT_NE(why({.sequence = true}).find("tensor"), std::string::npos);
     EXPECT_EQ(why({.offloaded_layers = 96}), "");
     EXPECT_NE(why({.offloaded_layers = 97}).find("96"), std::string::npos);
-    EXPECT_NE(why({.data = 8, .expert = 4, .batch = 8, .zero = Zero::parameters, .shard_ranks = 4}, {96, 512, true})
-                  .find("expert parallelism of 1"),
+    // 4 of 8 ranks hold different experts: a group of 4 holds all, groups of 2 don't.
+    EXPECT_EQ(why({.data = 8, .expert = 4, .batch = 8, .zero = Zero::parameters, .shard_ranks = 4}, {96, 512, true}),
+              "");
+    EXPECT_NE(why({.data = 8, .expert = 4, .batch = 8, .zero = Zero::parameters, .shard_ranks = 2}, {96, 512, true})
+                  .find("needs all experts"),
               std::string::npos);
 }
 

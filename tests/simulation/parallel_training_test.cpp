@@ -239,6 +239,41 @@ TEST(ShardedParameters, GroupsShareAmongThemselvesAndSumWithOthers) {
     EXPECT_TRUE(why_illegal(split, of));
 }
 
+// The same with experts, a quarter of the parameters, dealt among 4 ranks: of each group of 8 two hold the same ones
+// and share them, and each sums its half with the 7 ranks of other groups that hold it.
+TEST(ShardedParameters, GroupsShareExpertsAmongThoseThatHoldTheSame) {
+    Fabric fabric;
+    fabric.gpus_per_node = fabric.network_ports = 8;
+    fabric.node = {.bandwidth = 400e9, .latency_s = 1e-6};
+    fabric.network = {.bandwidth = 400e9, .latency_s = 3e-6, .shared = true};
+    LayerLoad load;
+    load.parameters = 1e8;
+    load.expert_parameters = 0.25e8;
+    load.weight_bytes = load.gathered_bytes = load.gradient_bytes = 2e8;
+    Split split{.data = 64, .expert = 4, .batch = 64};
+    split.zero = Zero::parameters;
+    EXPECT_DOUBLE_EQ(kept_share(load, split), 0.75 / 64.0 + 0.25 / 16.0);
+    split.shard_ranks = 8;
+    EXPECT_FALSE(why_illegal(split, Divisible{.gpus = 64, .has_experts = true}));
+    const Placement placement{split, fabric};
+    EXPECT_EQ(placement.expert_shards(), (RankGroup{2, 2, 1, 1}));
+    EXPECT_EQ(placement.expert_shard_copies(), (RankGroup{8, 1, 8, 1}));
+    EXPECT_DOUBLE_EQ(kept_share(load, split), 0.75 / 8.0 + 0.25 / 2.0);
+    using workload::Collective;
+    const auto time = [&](Collective operation, double bytes, const RankGroup& group) {
+        return collective_time(fabric, operation, bytes, group).mid_s;
+    };
+    const ShardedExchange moved = sharded_exchange(fabric, placement, load, split);
+    EXPECT_DOUBLE_EQ(moved.gather_s, time(Collective::all_gather, 1.5e8, placement.shards()) +
+                                         time(Collective::all_gather, 0.5e8, placement.expert_shards()));
+    EXPECT_NEAR(moved.scatter_s,
+                time(Collective::reduce_scatter, 1.5e8, placement.shards()) +
+                    time(Collective::reduce_scatter, 0.5e8, placement.expert_shards()) +
+                    time(Collective::all_reduce, 1.5e8 / 8.0, placement.shard_copies()) +
+                    time(Collective::all_reduce, 0.5e8 / 2.0, placement.expert_shard_copies()),
+                1e-12);
+}
+
 TEST(LayerPasses, ModulesRunAgainAndKeepLess) {
     const LayerLoad load = layer_with_parts();
     const LayerRun run{0, 1, true};

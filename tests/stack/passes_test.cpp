@@ -3,6 +3,7 @@
 #include <core/stack/passes/passes.h>
 #include <core/workload/graph_builder.h>
 #include <core/workload/problem/work.h>
+#include <core/workload/training/training.h>
 
 #include <gmock/gmock.h>
 #include <rapidcheck.h>
@@ -254,6 +255,71 @@ TEST(NormActivation, FoldsIntoTheConvolutionInFront) {
         RC_ASSERT(bytes_of(*graph) - bytes_of(after.graph) ==
                   6.0 * image + static_cast<double>(channels) * (4.0 - 1.0) * 4.0);
         expect_same_results(*graph, after.graph);
+    }));
+}
+
+// conv -> norm -> relu -> conv -> norm -> relu, as a training step in which norms run with their activations.
+Graph step_of_two_convolutions(std::int64_t batch, std::int64_t channels, std::int64_t side, std::int32_t groups) {
+    GraphBuilder b{"block", Precision::fp32, batch};
+    TensorId x = b.input("image", {batch, channels, side, side});
+    for (const char* index : {"1", "2"}) {
+        const std::string name{index};
+        x = b.convolution("conv" + name, x,
+                          {.channels = channels, .kernel = 3, .padding = 1, .groups = name == "2" ? groups : 1});
+        x = b.relu("relu" + name, b.batch_norm("norm" + name, x));
+    }
+    b.result(x);
+    const Result<Graph> forward = std::move(b).finish();
+    RC_ASSERT(forward.ok());
+    const Result<Graph> step = workload::training(*forward, {});
+    RC_ASSERT(step.ok());
+    return rewritten(
+               *step, [](Rewriter& r) { plan_norm_activation(r, true); }, Pass::norm_activation)
+        .graph;
+}
+
+// In whatever order: new statistics are made before the norm's result now.
+std::set<std::string> names_of_results(const Graph& graph) {
+    std::set<std::string> names;
+    for (const TensorId id : graph.results())
+        names.insert(std::string{graph[id].name});
+    return names;
+}
+
+// Sums are the convolution's: as many bytes in all, and the norm makes one result.
+TEST(NormStatistics, StatisticsAreTheConvolutions) {
+    EXPECT_TRUE(rc::check([] {
+        const Graph step = step_of_two_convolutions(any(1, 4), any(1, 8) * 8, any(4, 20), 1);
+        const Rewritten after = rewritten(step, plan_norm_statistics, Pass::norm_statistics);
+        RC_ASSERT(matrix_flop_of(after.graph) == matrix_flop_of(step));
+        RC_ASSERT(bytes_of(after.graph) == bytes_of(step));
+        for (std::size_t i = 0; i < after.graph.operators().size(); ++i) {
+            const OperatorId id{i};
+            if (after.graph[id].kind == OperatorKind::batch_norm) RC_ASSERT(after.graph.outputs(id).size() == 1U);
+        }
+        RC_ASSERT(names_of_results(after.graph) == names_of_results(step));
+    }));
+}
+
+// The first norm's result is neither written nor read by its activation's gradient, which reads what it came from
+// anyway; four numbers a channel are not read. Depthwise convolutions load as ever.
+TEST(NormPrologue, WhatReadsANormLoadsNormalised) {
+    EXPECT_TRUE(rc::check([] {
+        const std::int64_t batch = any(1, 4), channels = any(1, 8) * 8, side = any(4, 20);
+        const auto with_sums = [&](std::int32_t groups) {
+            return rewritten(step_of_two_convolutions(batch, channels, side, groups), plan_norm_statistics,
+                             Pass::norm_statistics)
+                .graph;
+        };
+        const Graph step = with_sums(1);
+        const Rewritten after = rewritten(step, plan_norm_prologue, Pass::norm_prologue);
+        const double image = static_cast<double>(batch * channels * side * side) * 4.0;
+        RC_ASSERT(count(step, OperatorKind::batch_norm) == 2U);
+        RC_ASSERT(count(after.graph, OperatorKind::batch_norm) == 1U);
+        RC_ASSERT(matrix_flop_of(after.graph) == matrix_flop_of(step));
+        RC_ASSERT(bytes_of(step) - bytes_of(after.graph) == 3.0 * image + static_cast<double>(channels) * 4.0 * 4.0);
+        expect_same_results(step, after.graph);
+        RC_ASSERT(!changes(with_sums(static_cast<std::int32_t>(channels)), plan_norm_prologue));
     }));
 }
 

@@ -53,7 +53,7 @@ class SeekDeployment : public test::Served {
     }
 };
 
-// Every split at the usual engine serves no more a GPU; the search stops within 0.3 %.
+// Every split at the usual engine serves no more a GPU, as far as the closed form holds; the search stops within 0.3 %.
 TEST_F(SeekDeployment, NoSplitAtTheUsualEngineBeatsTheJointOne) {
     const DeploymentRequest of = request();
     const GpuDeployments best = sought(of);
@@ -63,8 +63,9 @@ TEST_F(SeekDeployment, NoSplitAtTheUsualEngineBeatsTheJointOne) {
         const ReplicaOption option{tensor, hardware("DGX H100")};
         const Result<Serving> serving = serving_for(library_, one, std::span{&option, 1}, method(), 2304.0);
         ASSERT_TRUE(serving);
-        const double rate = seek_rate(*serving, of.lengths, of.objectives, 0.0).mid / static_cast<double>(tensor);
-        EXPECT_LE(rate * 256.0, best.joint.tokens_a_gpu * 1.01) << tensor;
+        const double most = serving::form_holds_to * ServingForm{*serving, of.lengths}.saturation_rate();
+        const double rate = std::min(most, seek_rate(*serving, of.lengths, of.objectives, 0.0).mid);
+        EXPECT_LE(rate / static_cast<double>(tensor) * 256.0, best.joint.tokens_a_gpu * 1.01) << tensor;
     }
 }
 
@@ -77,16 +78,17 @@ TEST_F(SeekDeployment, TheRateIsTheLastThatKeepsTheObjectives) {
         const double a_replica = each.rate / static_cast<double>(each.replicas);
         EXPECT_TRUE(keeps(form.at_rate(0.999 * a_replica), of.objectives));
         const serving::ClosedForm beyond = form.at_rate(1.01 * a_replica);
-        EXPECT_TRUE(beyond.saturated || !keeps(beyond, of.objectives));
+        EXPECT_TRUE(beyond.load > serving::form_holds_to || !keeps(beyond, of.objectives));
+        EXPECT_LE(each.at.load, serving::form_holds_to);
         EXPECT_NEAR(each.tokens_a_gpu, each.rate * 256.0 / static_cast<double>(each.gpus()), 1e-9 * each.tokens_a_gpu);
         EXPECT_LE(each.low, each.rate * (1.0 + 3e-3));
         EXPECT_GE(each.high, each.rate * (1.0 - 3e-3));
     }
 }
 
-// What the closed form finds is near saturation, where it is a guess: at nine tenths of it a simulation of two minutes
-// keeps the objectives, too.
-TEST_F(SeekDeployment, ASimulationKeepsTheObjectivesAtNineTenthsOfTheRate) {
+// No nearer to saturation than the closed form holds: a simulation of two minutes keeps the objectives, too, but for
+// the 5 % by which the form may be too quick.
+TEST_F(SeekDeployment, ASimulationKeepsTheObjectives) {
     DeploymentRequest of = request();
     of.objectives[1].statistic = Statistic::p90;
     const GpuDeployments best = sought(of);
@@ -94,7 +96,7 @@ TEST_F(SeekDeployment, ASimulationKeepsTheObjectivesAtNineTenthsOfTheRate) {
         const Serving serving = rebuilt(each);
         serving::Traffic traffic{.requests = static_cast<std::size_t>(120.0 * each.rate)};
         traffic.prompt = serving::Lengths::fixed(2048), traffic.output = serving::Lengths::fixed(256);
-        traffic.arrivals.rate = 0.9 * each.rate;
+        traffic.arrivals.rate = 0.97 * each.rate;
         const Result<serving::ServingRun> run = run_with(serving, *draw(traffic), 1.0);
         ASSERT_TRUE(run) << to_text(run.diagnostics());
         for (const serving::Verdict& verdict : summarise(*run, of.objectives).verdicts)

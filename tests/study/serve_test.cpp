@@ -111,6 +111,32 @@ TEST_F(Serve, SaturatesWhereItSaysSo) {
               3.0 * *below->usual.at(Metric::ttft, Statistic::mean).value);
 }
 
+// The grade follows the band of the time end to end, by the limits that predictions have; it only falls as the load
+// grows, and is D where slower steps never settle.
+TEST_F(Serve, TheGradeFallsTowardsSaturation) {
+    const Saturation at = saturation_of(serving_, lengths(), 0.1);
+    Grade before = Grade::a;
+    for (const double share : {0.3, 0.7, 1.3}) {
+        const Result<Served> served = serve(serving_, requests(share * at.mid), {});
+        ASSERT_TRUE(served);
+        const Grade grade = grade_of(*served);
+        EXPECT_GE(grade, before) << share;
+        before = grade;
+        double all = 0.0;
+        for (const double part : served->step.provenance_share)
+            all += part;
+        EXPECT_NEAR(all, 1.0, 1e-9);
+        if (share > 1.0) continue;
+        const auto whole = [](const serving::ServingStatistics& of) {
+            return *of.at(Metric::e2e, Statistic::mean).value;
+        };
+        const double usual = whole(served->usual);
+        const double half = std::max(whole(served->slow) / usual - 1.0, 1.0 - whole(served->quick) / usual);
+        EXPECT_EQ(grade, grade_of(served->step.provenance_share, half)) << share;
+    }
+    EXPECT_EQ(before, Grade::d);
+}
+
 TEST_F(Serve, TheSoughtRateKeepsItsObjectivesAndNoHigherOneDoes) {
     for (const double limit : {0.012, 0.015, 0.02, 0.03}) {
         const std::vector<Objective> asked{{Metric::tpot, Statistic::p50, Seconds{limit}}};

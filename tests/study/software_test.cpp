@@ -41,6 +41,15 @@ TEST(Software, ChangedSettingsAreThoseThatDiffer) {
     EXPECT_EQ(changed[1].key, "step");
 }
 
+TEST(Software, AHostGivesAStackTheTimesThatAreKnown) {
+    const hardware::Host host{.operator_forward = Seconds{21e-6}, .launch = Seconds{4.5e-6}};
+    EXPECT_EQ(*with_host_times("pytorch-eager", host), "pytorch-eager,forward=21us,launch=4.5us");
+    EXPECT_EQ(*with_host_times("pytorch-eager,launch=9us,backward=50us", host),
+              "pytorch-eager,backward=50us,forward=21us,launch=4.5us");
+    EXPECT_EQ(*with_host_times("vllm", {}), "vllm");
+    EXPECT_FALSE(with_host_times("no such stack", host).ok());
+}
+
 TEST(Software, ASettingReplacesItsFormerValue) {
     EXPECT_EQ(*with_setting("vllm", "attention", "eager"), "vllm,attention=eager");
     EXPECT_EQ(*with_setting("vllm,attention=eager,step=3ms", "attention", "fused"), "vllm,step=3ms,attention=fused");

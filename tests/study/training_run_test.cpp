@@ -74,6 +74,31 @@ TEST(TrainingRun, WithoutFailuresTheStepsAreAll) {
     EXPECT_EQ(run->failures, 0.0);
 }
 
+// Steps that overlap take their period; samples are sequences of tokens; days hold what ends in them.
+TEST(TrainingRun, OfAPredictionByTokensSamplesOrDays) {
+    ClusterPrediction step;
+    step.split.data = 8;
+    step.split.batch = 4;
+    step.step.low_s = 0.9, step.step.mid_s = 1.0, step.step.high_s = 1.2, step.step.period_s = 0.5;
+    const auto run = [&](double amount, RunUnit unit) { return training_run(step, 100, {amount, unit, {}}); };
+    const Result<RunAnswer> tokens = run(4e5, RunUnit::tokens), samples = run(4e3, RunUnit::samples);
+    ASSERT_TRUE(tokens);
+    EXPECT_DOUBLE_EQ(tokens->steps, 1000.0);
+    EXPECT_DOUBLE_EQ(tokens->work_s, 500.0);
+    EXPECT_DOUBLE_EQ(tokens->low_s / tokens->mid_s, 0.9);
+    ASSERT_TRUE(samples);
+    EXPECT_DOUBLE_EQ(samples->mid_s, tokens->mid_s);
+    const Result<RunAnswer> days = run(10.0, RunUnit::days);
+    ASSERT_TRUE(days);
+    EXPECT_NEAR(days->mid_s, 10.0 * 86400.0, 0.5 / days->goodput);
+    EXPECT_LE(days->mid_s, 10.0 * 86400.0);
+    EXPECT_DOUBLE_EQ(days->tokens, days->steps * 400.0);
+    EXPECT_FALSE(training_run(step, 1, {4e5, RunUnit::tokens, {}})) << "images are no tokens";
+    EXPECT_TRUE(training_run(step, 1, {4e5, RunUnit::samples, {}}));
+    for (const RunUnit unit : {RunUnit::tokens, RunUnit::samples, RunUnit::days})
+        EXPECT_EQ(run_unit_from(name_of(unit)), unit);
+}
+
 TEST(TrainingRun, RefusesWhatMakesNoSense) {
     RunRequest bad = request();
     bad.tokens = 0.0;

@@ -63,6 +63,16 @@ TEST(KernelNames, SayFamilyAndPrecision) {
          Family::attention, Precision::bf16},
         {"cutlass__5x_cudnn::Kernel<reduction, kernel, ReduceSplitK, MatrixShape<4, 128>, float>(Params)",
          Family::stream, Precision::fp32},
+        // Servers' own kernels, by their names in vLLM's csrc and in Transformer Engine.
+        {"void vllm::rotary_embedding_kernel<c10::BFloat16, true>(long const*)", Family::elementwise, Precision::bf16},
+        {"void vllm::act_and_mul_kernel<c10::Half, &vllm::silu_kernel, true>(c10::Half*)", Family::elementwise,
+         Precision::fp16},
+        {"void vllm::reshape_and_cache_flash_kernel<__nv_bfloat16, __nv_bfloat16>(__nv_bfloat16 const*)",
+         Family::stream, Precision::bf16},
+        {"std::enable_if<(8)>(0)>::type vllm::fused_add_rms_norm_kernel<c10::BFloat16, 8>(c10::BFloat16*)",
+         Family::rms_norm, Precision::bf16},
+        {"fused_moe_kernel", Family::product, std::nullopt},
+        {"void marlin::Marlin<__half, 256, 4, 16, 4, true>(int4 const*)", Family::product, Precision::fp16},
         // Library names hold "gemm" too; what these kernels do is not told.
         {"void fbgemm_gpu::permute_2D_data_kernel<false, int, int>(int)", Family::unknown, std::nullopt},
         {"triton__0d1d2d3d4d5d", Family::unknown, std::nullopt},

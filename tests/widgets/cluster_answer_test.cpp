@@ -80,7 +80,11 @@ TEST(ClusterSettings, ComeBackFromTheProject) {
         if (below(2)) settings.node_bandwidth = 1e9 * (1 + below(900));
         if (below(2)) settings.input = {1e3 * (1 + below(900)), 1e9 / 3.0, 12e9, below(2) == 0};
         if (below(2)) settings.budget = 1e9 * (1 + below(900)) / 7.0;
-        settings.budget_in_samples = below(2) == 0;
+        settings.budget_unit = static_cast<study::RunUnit>(below(static_cast<int>(study::run_unit_count)));
+        if (below(2)) settings.failures.gpu_s = 1e6 * (1 + below(900)) / 7.0;
+        if (below(2)) settings.failures.checkpoint_s = below(60) / 3.0;
+        if (below(2)) settings.failures.restart_s = below(900) / 3.0;
+        if (below(2)) settings.failures.interval_s = (1 + below(9000)) / 7.0;
         settings.plan_x = static_cast<PlanQuantity>(below(plan_quantity_count));
         settings.plan_y = static_cast<PlanQuantity>(below(plan_quantity_count));
         settings.batch_grows = below(2) == 0;
@@ -228,7 +232,24 @@ TEST(ClusterAnswer, BlamesTheFieldThatIsWrong) {
         const ClusterAnswerPtr answer = answer_of(question_of(settings), nullptr);
         ASSERT_FALSE(answer->prediction) << static_cast<int>(each.field);
         EXPECT_EQ(answer->blamed, each.field) << to_text(answer->prediction.diagnostics());
+        const bool of_input = each.field == SplitField::sample_size || each.field == SplitField::input_rate;
+        ASSERT_EQ(answer->mended.has_value(), !of_input) << static_cast<int>(each.field);
+        if (!answer->mended) continue; // what a sample takes can't be guessed
+        EXPECT_TRUE(answer_of(question_of(*answer->mended), nullptr)->prediction);
+        EXPECT_FALSE(mend_words(settings, *answer->mended).isEmpty());
     }
+}
+
+// Of 12 heads 5 ranks can't have whole ones: 4 can, and nothing else changes.
+TEST(ClusterAnswer, MendsByTheNearestCountThatRuns) {
+    ClusterSettings settings = two_by_two();
+    settings.split.tensor = 5, settings.split.pipeline = 1, settings.gpus = 20, settings.split.batch = 20;
+    const ClusterAnswerPtr answer = answer_of(question_of(settings), nullptr);
+    ASSERT_TRUE(answer->mended);
+    ClusterSettings expected = settings;
+    expected.split.tensor = 4;
+    EXPECT_EQ(*answer->mended, expected);
+    EXPECT_EQ(mend_words(settings, expected), "Use 4 tensor-parallel ranks");
 }
 
 // The product of what was typed, 999999999^4, is no number of 64 bits: it is refused, whichever field is blamed.

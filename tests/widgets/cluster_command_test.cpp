@@ -29,7 +29,7 @@ TEST(ClusterCommand, NamesOnlyWhatDiffers) {
     EXPECT_EQ(
         command_of(plain_question(), nullptr).join(' '),
         "dubhe-cli predict gpt2 --batch 32 --mode training --precision bf16 --optimizer sgd --system DGX A100 80GB "
-        "--gpus 8 --dp 8 --micro-batch 4");
+        "--gpus 8 --dp 8 --micro-batch 4 --train-samples 1e+09");
 }
 
 TEST(ClusterCommand, NamesEveryChoice) {
@@ -93,9 +93,26 @@ TEST(ClusterCommand, NamesWhatTrainingAtScaleAdds) {
         ClusterQuestion question = plain_question();
         each.choose(question.settings.split);
         const QString line = command_of(question, nullptr).join(' ');
-        EXPECT_TRUE(line.endsWith(QStringLiteral(" ") + each.said)) << line.toStdString();
+        EXPECT_TRUE(line.contains(QStringLiteral(" ") + each.said + " --train-")) << line.toStdString();
         EXPECT_FALSE(command_of(plain_question(), nullptr).join(' ').contains(each.said)) << each.said;
     }
+}
+
+TEST(ClusterCommand, NamesTheRunAndWhatFails) {
+    ClusterQuestion question = plain_question();
+    question.tokens = true;
+    EXPECT_EQ(value_of(command_of(question, nullptr), "--train-tokens").toDouble(), 1e12);
+    ClusterSettings& s = question.settings;
+    s.failures = {1e9 / 3.0, 0.0, 450.0, 1800.0};
+    s.budget_unit = study::RunUnit::days;
+    s.budget = 12.5;
+    const QStringList command = command_of(question, nullptr);
+    EXPECT_EQ(value_of(command, "--train-days"), "12.5");
+    EXPECT_EQ(value_of(command, "--failure-every").chopped(1).toDouble(), 1e9 / 3.0);
+    EXPECT_EQ(value_of(command, "--checkpoint-time"), "0s");
+    EXPECT_EQ(value_of(command, "--restart-time"), "450s");
+    EXPECT_EQ(value_of(command, "--checkpoint-every"), "1800s");
+    EXPECT_FALSE(command.contains("--train-tokens"));
 }
 
 // Numbers of another GPU are given in base units, with the unit that dubhe-cli asks for.

@@ -2,9 +2,12 @@
 #include "fixture.h"
 
 #include <widgets/cluster/cluster_money.h>
+#include <widgets/shared/text/number_format.h>
 
 #include <QLocale>
 #include <gtest/gtest.h>
+
+#include <cmath>
 
 namespace dubhe::widgets {
 namespace {
@@ -90,17 +93,47 @@ TEST(ClusterMoney, ABudgetOfTokensIsSoManySteps) {
     const Budget budget = budget_of(*answer);
     EXPECT_EQ(budget.text(), "1 trillion tokens");
     const auto of_a_step = static_cast<double>(answer->prediction->split.batch * answer->model->tokens_per_sample());
-    EXPECT_DOUBLE_EQ(budget.steps, 1e12 / of_a_step);
+    ASSERT_TRUE(budget.run);
+    EXPECT_DOUBLE_EQ(budget.run->steps, std::ceil(1e12 / of_a_step));
     const MoneyRow row = row_of(money_rows(*answer), "1 trillion tokens");
-    EXPECT_EQ(row.rented, amount_text(16.0 / 3600 * answer->prediction->step.mid_s * budget.steps, "USD"));
+    EXPECT_EQ(row.rented, amount_text(16.0 / 3600 * budget.run->mid_s, "USD")) << "GPUs are paid for in failures, too";
     EXPECT_TRUE(row.time.contains("days")) << row.time.toStdString();
 
     ClusterAnswer other = *answer;
     other.question.settings.budget = 5e6;
-    other.question.settings.budget_in_samples = true;
+    other.question.settings.budget_unit = study::RunUnit::samples;
     EXPECT_EQ(budget_of(other).text(), "5 million sequences");
-    EXPECT_DOUBLE_EQ(budget_of(other).steps, 5e6 / static_cast<double>(answer->prediction->split.batch));
+    EXPECT_DOUBLE_EQ(budget_of(other).run->steps,
+                     std::ceil(5e6 / static_cast<double>(answer->prediction->split.batch)));
     EXPECT_EQ(budget_of(*answer_of_network("resnet18", tariff)).text(), "1 billion images");
+}
+
+// What fails is core's: the panel asks study::training_run() with its fields.
+TEST(ClusterMoney, FailuresTakeTimeAndMoney) {
+    study::Tariff tariff;
+    tariff.rent = usd(2.0);
+    const ClusterAnswerPtr usual = answer_of_network("gpt2", tariff);
+    ClusterAnswer answer = *usual;
+    ClusterSettings& settings = answer.question.settings;
+    settings.failures = {8.0 * 3600.0, 60.0, 600.0, std::nullopt}; // of eight GPUs one fails every hour
+    const Budget budget = budget_of(answer);
+    ASSERT_TRUE(budget.run);
+    EXPECT_DOUBLE_EQ(budget.run->goodput, study::goodput(3600.0, study::best_interval(3600.0, 60.0), 60.0, 600.0));
+    EXPECT_GT(budget.paid_steps(answer), budget_of(*usual).paid_steps(*usual));
+    EXPECT_TRUE(failure_lines(answer).front().contains(percent_text(budget.run->goodput)));
+    EXPECT_TRUE(cost_text(answer).contains(percent_text(budget.run->goodput)));
+
+    settings.budget = 30.0;
+    settings.budget_unit = study::RunUnit::days;
+    const Budget days = budget_of(answer);
+    ASSERT_TRUE(days.run);
+    EXPECT_NEAR(days.run->mid_s, 30.0 * 86400.0, answer.prediction->step.period_s / days.run->goodput);
+    EXPECT_TRUE(days.text().endsWith("tokens")) << days.text().toStdString();
+
+    settings.failures.gpu_s = 1.0;
+    EXPECT_FALSE(budget_of(answer).run);
+    EXPECT_TRUE(cost_text(answer).contains("hardly moves"));
+    EXPECT_TRUE(failure_lines(answer).front().contains("hardly moves"));
 }
 
 // The DGX A100 costs USD 199,000 for eight: rent against buying one of USD 24,875 (core/study/predict/money.h).

@@ -2,11 +2,11 @@
 #include "fixture.h"
 
 #include <widgets/cluster/cluster_command.h>
+#include <widgets/cluster/cluster_form.h>
 #include <widgets/cluster/cluster_panel.h>
 #include <widgets/cluster/cluster_scenes.h>
 #include <widgets/cluster/link_sliders.h>
 #include <widgets/cluster/plan_view.h>
-#include <widgets/cluster/split_form.h>
 #include <widgets/shared/charts/bar_view.h>
 #include <widgets/shared/charts/xy_chart.h>
 #include <widgets/shared/forms/log_slider.h>
@@ -127,13 +127,19 @@ TEST_F(ClusterPanelTest, AnIllegalSplitSaysCoresReasonBesideItsField) {
     panel.wait_until_settled();
     ASSERT_FALSE(panel.answer()->prediction);
     const QString reason = QString::fromStdString(to_text(panel.answer()->prediction.diagnostics()));
-    EXPECT_EQ(part<SplitForm>()->problem_of(SplitField::tensor), reason.section('\n', 0, 0));
+    EXPECT_EQ(part<ClusterForm>()->problem_of(SplitField::tensor), reason.section('\n', 0, 0));
     EXPECT_TRUE(said().contains("No step"));
     QString error;
     EXPECT_FALSE(panel.export_png("/tmp/never.png", error));
+    auto* mend = panel.findChild<QPushButton*>("mend");
+    ASSERT_TRUE(mend->isVisible());
+    mend->click();
+    panel.wait_until_settled();
+    EXPECT_TRUE(panel.answer()->prediction) << mend->text().toStdString();
+    EXPECT_FALSE(mend->isVisible());
     tensor->setValue(2);
     panel.wait_until_settled();
-    EXPECT_TRUE(part<SplitForm>()->problem_of(SplitField::tensor).isEmpty());
+    EXPECT_TRUE(part<ClusterForm>()->problem_of(SplitField::tensor).isEmpty());
     EXPECT_EQ(split_of(panel.settings()).data, 4);
     EXPECT_GT(step_s(), 0.0);
 }
@@ -271,7 +277,7 @@ TEST_F(ClusterPanelTest, APartThatTheNetworkLacksIsRefusedBesideItsField) {
     settings.split.recomputed.add(simulation::LayerModule::latent_up);
     panel.set_settings(settings);
     panel.wait_until_settled();
-    EXPECT_FALSE(part<SplitForm>()->problem_of(SplitField::recomputed).isEmpty());
+    EXPECT_FALSE(part<ClusterForm>()->problem_of(SplitField::recomputed).isEmpty());
 }
 
 TEST_F(ClusterPanelTest, WhatSaysNothingAloneCanNotBeChosen) {
@@ -287,21 +293,21 @@ TEST_F(ClusterPanelTest, WhatCanNotBeReadIsSaidBesideItsField) {
     show_training();
     const ClusterSettings before = panel.settings();
     type("Reading rate", "fast");
-    EXPECT_TRUE(part<SplitForm>()->problem_of(SplitField::input_rate).contains("fast"));
+    EXPECT_TRUE(part<ClusterForm>()->problem_of(SplitField::input_rate).contains("fast"));
     type("Reading rate", "0 GB/s");
-    EXPECT_TRUE(part<SplitForm>()->problem_of(SplitField::input_rate).contains("more than zero"));
+    EXPECT_TRUE(part<ClusterForm>()->problem_of(SplitField::input_rate).contains("more than zero"));
     type("What is to be paid for", "a lot");
-    EXPECT_TRUE(part<SplitForm>()->problem_of(SplitField::budget).contains("1 trillion"));
+    EXPECT_TRUE(part<ClusterForm>()->problem_of(SplitField::budget).contains("1 trillion"));
     EXPECT_EQ(panel.settings(), before) << "nothing was taken";
     QTest::keyClick(named<NumberField>("Reading rate"), Qt::Key_Escape);
-    EXPECT_TRUE(part<SplitForm>()->problem_of(SplitField::input_rate).isEmpty());
+    EXPECT_TRUE(part<ClusterForm>()->problem_of(SplitField::input_rate).isEmpty());
 }
 
 TEST_F(ClusterPanelTest, ZeroGpusAreRefusedInWords) {
     show_training();
     named<CountBox>("GPUs")->setValue(0);
     panel.wait_until_settled();
-    EXPECT_TRUE(part<SplitForm>()->problem_of(SplitField::gpus).contains("at least 1"));
+    EXPECT_TRUE(part<ClusterForm>()->problem_of(SplitField::gpus).contains("at least 1"));
     panel.find_best_split();
     panel.wait_until_settled();
     EXPECT_TRUE(named<QLabel>("What the search found")->text().contains("at least 1 GPU"));
@@ -311,7 +317,7 @@ TEST_F(ClusterPanelTest, ARateWithoutASampleOpensItsSection) {
     show_training();
     type("Reading rate", "2GB/s");
     panel.wait_until_settled();
-    EXPECT_TRUE(part<SplitForm>()->problem_of(SplitField::sample_size).contains("size of a sample"));
+    EXPECT_TRUE(part<ClusterForm>()->problem_of(SplitField::sample_size).contains("size of a sample"));
     EXPECT_TRUE(named<NumberField>("Size of a sample")->isVisible());
 }
 

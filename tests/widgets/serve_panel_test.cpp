@@ -333,7 +333,7 @@ TEST_F(ServeSweepTest, EveryAxisHasALineForEachGpu) {
     serve_llama();
     ServeSweepView& view = page();
     for (const ServingAxisKind axis : swept_axes) {
-        view.set_axes(axis, SweptFigure::tpot);
+        view.set_choice({axis, SweptFigure::tpot});
         panel.wait_until_settled();
         ASSERT_TRUE(view.sweep());
         EXPECT_EQ(view.sweep()->axis.kind, axis);
@@ -356,7 +356,7 @@ TEST_F(ServeSweepTest, EveryAxisHasALineForEachGpu) {
 TEST_F(ServeSweepTest, CostsNeedAPriceAndFollowIt) {
     serve_llama();
     ServeSweepView& view = page();
-    view.set_axes(study::ServingNumber::rate, SweptFigure::cost);
+    view.set_choice({study::ServingNumber::rate, SweptFigure::cost});
     panel.wait_until_settled();
     EXPECT_TRUE(view.scene().series.empty());
     study::Tariff tariff;
@@ -486,6 +486,43 @@ TEST_F(ServePanelTest, EveryQuestionIsAnsweredOrRefusedInWords) {
                     !panel.findChild<ServeForm*>()->problem_of(answer->blamed).isEmpty())
             << QJsonDocument{to_json(asked)}.toJson().toStdString();
     }
+}
+
+// What the sweep shows is a choice as any other: announced once and kept; what makes no sense is as usual.
+TEST_F(ServeSweepTest, WhatItShowsIsKept) {
+    serve_llama();
+    ServeSweepView& view = page();
+    panel.wait_until_settled();
+    QSignalSpy changes{&panel, &ServePanel::choices_changed};
+    auto* across = named<QComboBox>("What is moved");
+    across->setFocus();
+    QTest::keyClick(across, Qt::Key_Down);
+    ASSERT_EQ(changes.size(), 1);
+    EXPECT_EQ(changes.front()[0].toString(), "Change what the sweep shows");
+    const SweptChoice chosen = view.choice();
+    EXPECT_EQ(chosen.x, ServingAxisKind{study::ServingNumber::concurrency});
+    ServePanel other;
+    auto* restored = other.findChild<ServeSweepView*>();
+    other.set_choices(panel.choices());
+    EXPECT_EQ(restored->choice(), chosen);
+    other.set_choices({});
+    EXPECT_EQ(restored->choice(), SweptChoice{});
+    QJsonObject broken = panel.choices();
+    broken["sweep_x"] = "colour", broken["sweep_y"] = 7;
+    other.set_choices(broken);
+    EXPECT_EQ(restored->choice(), SweptChoice{});
+    EXPECT_EQ(changes.size(), 1) << "what is set announces nothing";
+}
+
+// In a line, however narrow.
+TEST_F(ServeSweepTest, ItsBoxesStayInALine) {
+    serve_llama();
+    page();
+    panel.resize(700, 560);
+    QCoreApplication::processEvents();
+    const auto* up = named<QComboBox>("What is drawn");
+    const auto* across = named<QComboBox>("What is moved");
+    EXPECT_EQ(up->mapTo(&panel, QPoint{}).y(), across->mapTo(&panel, QPoint{}).y());
 }
 
 TEST_F(ServePanelTest, ChoicesComeBack) {

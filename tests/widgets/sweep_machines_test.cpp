@@ -3,6 +3,7 @@
 
 #include <core/study/cluster/cluster_system.h>
 #include <core/study/predict/money.h>
+#include <widgets/shared/split/split_form.h>
 #include <widgets/sweep/axis_defaults.h>
 #include <widgets/sweep/chart/readout.h>
 #include <widgets/sweep/chart/sweep_chart.h>
@@ -10,9 +11,11 @@
 #include <widgets/sweep/machines/machine_fields.h>
 #include <widgets/sweep/sweep_panel.h>
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QTemporaryDir>
+#include <QToolButton>
 #include <gtest/gtest.h>
 
 namespace dubhe::widgets {
@@ -123,6 +126,36 @@ TEST_F(SweepMachinesTest, WeakScalingKeepsARanksSamples) {
     ASSERT_EQ(scene().lines[0].x.size(), 7U); // 64, too
     EXPECT_GE(scene().lines[0].mid[6], scene().lines[0].mid[0]);
     EXPECT_NEAR(scene().ideal[6].y(), scene().lines[0].mid[0], 1e-12);
+}
+
+// The whole split of the dialog is swept, and stands in the copied command.
+TEST_F(SweepMachinesTest, AllOfTheSplitIsSwept) {
+    over_gpus();
+    const double before = scene().lines[0].mid[3];
+    for (QToolButton* button : panel.findChildren<QToolButton*>()) {
+        if (button->accessibleName() == "All of the split") button->click();
+    }
+    auto* form = panel.findChild<SplitForm*>();
+    ASSERT_NE(form, nullptr);
+    EXPECT_EQ(form->split(), panel.settings().machines.split);
+    for (QCheckBox* box : form->findChildren<QCheckBox*>()) {
+        if (box->text() == "Sum beside backward") box->setChecked(true);
+    }
+    for (QComboBox* box : form->findChildren<QComboBox*>()) {
+        if (box->accessibleName() != "ZeRO") continue;
+        box->setCurrentIndex(1);
+        Q_EMIT box->activated(1);
+    }
+    panel.wait_until_settled();
+    const simulation::Split& split = panel.settings().machines.split;
+    EXPECT_EQ(split.zero, simulation::Zero::states);
+    EXPECT_EQ(split.sync, simulation::GradientSync::in_buckets);
+    EXPECT_EQ(split.data, 0) << "what the GPUs leave";
+    EXPECT_NE(scene().lines[0].mid[3], before);
+    const QString line = panel.commands().front().join(' ');
+    EXPECT_TRUE(line.contains("--zero states")) << line.toStdString();
+    EXPECT_TRUE(line.contains("--overlap-gradients")) << line.toStdString();
+    EXPECT_TRUE(scene().title.contains("ZeRO")) << scene().title.toStdString();
 }
 
 TEST_F(SweepMachinesTest, TwoAxesOfASystemAreAMap) {

@@ -258,5 +258,29 @@ TEST(TraceLayers, BearAnOperatorsNameHoweverRecordersWriteIt) {
     EXPECT_FALSE(same_layer_name("", ""));
 }
 
+// A stack folds batch norm and activation into the convolution: recorded names of all three are that operator's.
+TEST(TraceModels, NamesOfJoinedOperatorsLeadToWhatRuns) {
+    const Result<study::NetworkPtr> network = study::prepare({.network = "resnet18", .stack = "tensorrt"});
+    ASSERT_TRUE(network.ok());
+    const study::Network& one = **network;
+    ASSERT_TRUE(one.written);
+    std::size_t joined = 0;
+    for (std::size_t i = 0; i < one.graph.operators().size(); ++i) {
+        const workload::OperatorId id{i};
+        const study::Replaced replaced = study::replaced_by(one, id);
+        joined += replaced.joined();
+        const std::vector<std::string> paths = recorded_paths(one, id);
+        EXPECT_EQ(paths.size(), 1 + replaced.written.size());
+        for (const workload::OperatorId written : replaced.written) {
+            const auto found = operator_of_layer(one, "nn.Module: " + one.written->path(written) + " 1");
+            ASSERT_TRUE(found);
+            EXPECT_EQ(*found, study::runs_as(one, written).front());
+        }
+    }
+    EXPECT_GT(joined, 0U);
+    EXPECT_FALSE(operator_of_layer(one, "no such layer"));
+    EXPECT_FALSE(operator_of_layer(one, ""));
+}
+
 } // namespace
 } // namespace dubhe::widgets

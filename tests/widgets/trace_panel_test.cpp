@@ -66,7 +66,7 @@ struct TracePanelTest : testing::Test {
     }
     const TimelineScene& scene() { return panel.canvas().scene(); }
 
-    enum { KernelsTab, LayersTab, PathTab, StepsTab, NotesTab };
+    enum { KernelsTab, LayersTab, PathTab, ChangesTab, StepsTab, NotesTab };
     TracePanel panel;
 };
 
@@ -83,6 +83,48 @@ TEST_F(TracePanelTest, SaysWhatToDoWithoutATrace) {
     panel.set_trace(nullptr, nullptr);
     EXPECT_TRUE(says("drop it on the window"));
     EXPECT_FALSE(panel.answer());
+}
+
+// Adam's kernels fused: the other run's step beside this one, both from 0, and rows that add up to the GPU's change.
+TEST_F(TracePanelTest, ComparesWithAnotherRun) {
+    open();
+    QTabWidget& tabs = *panel.findChild<QTabWidget*>();
+    EXPECT_FALSE(tabs.isTabVisible(ChangesTab));
+    QSignalSpy asked{&panel, &TracePanel::compare_requested};
+    button("Compare with...").click();
+    ASSERT_EQ(asked.count(), 1);
+    Result<trace::Trace> read = trace::read_trace(std::filesystem::path{DUBHE_SOURCE_DIR} /
+                                                  "tests/trace/files/h200_resnet18_fp32_fused_adam.json.gz");
+    ASSERT_TRUE(read.ok());
+    const auto other = std::make_shared<const trace::Trace>(std::move(*read));
+    panel.set_other(other, run_of_trace(*other));
+    panel.wait_until_settled();
+    const TraceComparisonPtr compared = panel.comparison();
+    ASSERT_TRUE(compared);
+    EXPECT_EQ(compared->before, panel.answer());
+    EXPECT_EQ(compared->after->recorded->trace, other);
+    double change_s = 0.0;
+    for (const whatif::Difference& row : compared->changes.rows)
+        change_s += row.change_s();
+    EXPECT_NEAR(change_s, compared->changes.after_gpu_s - compared->changes.before_gpu_s, 1e-12);
+    EXPECT_EQ(tabs.currentIndex(), ChangesTab);
+    EXPECT_EQ(table(ChangesTab).model().rowCount(), static_cast<int>(compared->changes.rows.size()));
+    EXPECT_TRUE(says("h200_resnet18_fp32_fused_adam"));
+    ASSERT_EQ(scene().runs.size(), 2U);
+    for (std::size_t i = 0; i < compared->changes.rows.size(); ++i)
+        EXPECT_EQ(compared->longest_before[i] == whatif::none, compared->changes.rows[i].before_count == 0);
+    EXPECT_EQ(panel.commands().front().value(2), "diff");
+
+    steps().setCurrentIndex(0); // the other's step stays, this one's is compared anew
+    panel.wait_until_settled();
+    ASSERT_TRUE(panel.comparison());
+    EXPECT_EQ(panel.comparison()->before, panel.answer());
+    EXPECT_EQ(panel.comparison()->after, compared->after);
+
+    button("End comparison").click();
+    EXPECT_FALSE(panel.comparison());
+    EXPECT_FALSE(tabs.isTabVisible(ChangesTab));
+    EXPECT_EQ(scene().runs.size(), 1U);
 }
 
 TEST_F(TracePanelTest, AnalysesTheFirstCompleteStep) {

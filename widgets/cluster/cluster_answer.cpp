@@ -72,19 +72,6 @@ study::RunCost money_of(const ClusterPrediction& prediction, const ClusterQuesti
     return study::cost_of(prediction, question.system, question.tariff);
 }
 
-// What all splits of a search have in common. Groups that share and layers computed again go with one choice of what is
-// searched, and would leave out all others.
-Split habits_of(const ClusterSettings& settings) {
-    Split split = split_of(settings);
-    split.data = split.tensor = split.pipeline = split.context = split.expert = split.micro_batch = split.chunks = 1;
-    split.shard_ranks = split.recomputed_layers = 0;
-    split.recomputed = {};
-    split.sequence = false;
-    split.recompute = simulation::Recompute::none;
-    split.zero = simulation::Zero::none;
-    return split;
-}
-
 std::vector<std::int64_t> rank_counts(std::int64_t ranks) {
     constexpr std::int64_t least_reach = 16;
     const std::int64_t reach = std::max(ranks, least_reach);
@@ -142,16 +129,17 @@ ClusterAnswerPtr answer_of(const ClusterQuestion& question, const ClusterAnswerP
     const auto model = model_of(question, before);
     if (!model)
         return std::make_shared<ClusterAnswer>(
-            ClusterAnswer{question, nullptr, model.diagnostics(), SplitField::none, {}, {}, {}});
+            ClusterAnswer{question, nullptr, model.diagnostics(), SplitField::none, {}, {}, {}, {}});
     const ClusterSettings& settings = question.settings;
     ClusterAnswer answer{
-        question, *model, predict_split(**model, settings, split_of(settings), settings.gpus), SplitField::none, {},
+        question, *model, predict_split(**model, settings, split_of(settings), settings.gpus), SplitField::none, {}, {},
         {},       {}};
     if (answer.prediction) {
         answer.scaling = scaling_of(**model, settings, answer.left_out);
         answer.money = money_of(*answer.prediction, question);
     } else {
         answer.blamed = blamed_field(**model, settings);
+        answer.mended = mended_settings(**model, settings);
     }
     return std::make_shared<ClusterAnswer>(std::move(answer));
 }
@@ -172,7 +160,7 @@ PlanAnswerPtr find_plan(const ClusterQuestion& question, const ClusterAnswerPtr&
     request.gpus = settings.fewer_gpus ? study::gpu_counts_up_to(settings.gpus, question.system.fabric.gpus_per_node)
                                        : std::vector{settings.gpus};
     request.batch = settings.split.batch;
-    request.habits = habits_of(settings);
+    request.habits = study::habits_of(split_of(settings));
     request.tariff = question.tariff;
     return std::make_shared<PlanAnswer>(PlanAnswer{question, study::plan(**model, request, progress)});
 }
@@ -190,8 +178,8 @@ PlanAnswerPtr with_tariff(const PlanAnswerPtr& plan, const study::Tariff& tariff
 bool plan_fits_question(const ClusterQuestion& searched, const ClusterQuestion& now) {
     const study::Tariff &a = searched.tariff, &b = now.tariff; // a front of energy stays while power keeps its shape
     return same_costs(searched, now) && searched.system.fabric == now.system.fabric &&
-           habits_of(searched.settings) == habits_of(now.settings) && a.load_power == b.load_power &&
-           a.idle_power == b.idle_power;
+           study::habits_of(split_of(searched.settings)) == study::habits_of(split_of(now.settings)) &&
+           a.load_power == b.load_power && a.idle_power == b.idle_power;
 }
 
 } // namespace dubhe::widgets

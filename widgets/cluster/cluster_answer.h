@@ -3,6 +3,7 @@
 // makes it; any thread.
 #pragma once
 
+#include "../shared/split/split_field.h"
 #include "cluster_settings.h"
 
 #include <core/study/cluster/cluster.h>
@@ -25,37 +26,8 @@ struct ClusterQuestion {
     study::Method method;
     ClusterSettings settings;
     study::Tariff tariff{};
+    bool tokens = false; // the network's samples are sequences of them
 };
-
-// Where a split is wrong.
-enum class SplitField : std::uint8_t {
-    none,
-    system,
-    gpus,
-    batch,
-    data,
-    tensor,
-    sequence,
-    pipeline,
-    chunks,
-    context,
-    expert,
-    micro_batch,
-    zero,
-    expert_tensor,
-    recomputed,
-    shard_ranks,
-    replicas,
-    interference,
-    servers,
-    compression,
-    ratio,
-    sample_size,
-    input_rate,
-    copy_rate,
-    budget
-};
-inline constexpr std::size_t split_field_count = static_cast<std::size_t>(SplitField::budget) + 1;
 
 struct ScalingPoint {
     std::int64_t gpus = 1;
@@ -67,10 +39,11 @@ struct ClusterAnswer {
     ClusterQuestion question;
     std::shared_ptr<study::ClusterModel> model; // null where the network can't be built
     Result<study::ClusterPrediction> prediction;
-    SplitField blamed = SplitField::none; // where there is no prediction
-    std::vector<ScalingPoint> scaling;    // by GPUs
-    QString left_out;                     // counts of the scaling that can't be run, and why; empty: none
-    study::RunCost money{};               // of a step
+    SplitField blamed = SplitField::none;    // where there is no prediction
+    std::optional<ClusterSettings> mended{}; // then: what runs and differs in one choice, the blamed one
+    std::vector<ScalingPoint> scaling;       // by GPUs
+    QString left_out;                        // counts of the scaling that can't be run, and why; empty: none
+    study::RunCost money{};                  // of a step
 };
 using ClusterAnswerPtr = std::shared_ptr<const ClusterAnswer>;
 
@@ -85,6 +58,12 @@ using ClusterAnswerPtr = std::shared_ptr<const ClusterAnswer>;
 // The field to change: one that holds no count, else the first whose neutral value makes the split run; none where no
 // single one does. Precondition: predict_split() refuses.
 [[nodiscard]] SplitField blamed_field(study::ClusterModel& model, const ClusterSettings& settings);
+
+// With the blamed choice as near to what was chosen as runs: a count of ranks that divides, a batch that fills them, as
+// many GPUs as the split takes. Nothing where no single choice mends it. Same precondition.
+[[nodiscard]] std::optional<ClusterSettings> mended_settings(study::ClusterModel& model,
+                                                             const ClusterSettings& settings);
+[[nodiscard]] QString mend_words(const ClusterSettings& refused, const ClusterSettings& mended); // "Use 4 tensor-..."
 
 // Steps at 1, 2, 4 ... data-parallel ranks up to those of the split, at least up to 16: what can't be run is left out.
 [[nodiscard]] std::vector<ScalingPoint> scaling_of(study::ClusterModel& model, const ClusterSettings& settings,

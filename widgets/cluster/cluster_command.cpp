@@ -2,47 +2,20 @@
 #include "cluster_command.h"
 
 #include "../shared/export/command_line.h"
+#include "../shared/split/split_command.h"
 #include "../shared/text/qt_text.h"
 
 namespace dubhe::widgets {
 
 namespace {
 
-using simulation::Split;
-
-// What today's training adds, as cluster_options.cpp takes it.
-void say_scale(CommandLine& line, const Split& split) {
-    const Split usual;
-    line.count("--cp", split.context, 1);
-    if (split.context_form != usual.context_form) line.name("--context-form", name_of(split.context_form));
-    line.count("--etp", split.expert_tensor, 0);
-    if (split.dispatch != usual.dispatch) line.name("--dispatch", name_of(split.dispatch));
-    line.flag("--overlap-experts", split.overlap_experts);
-    line.flag("--delay-weight-gradients", split.delay_weight_gradients).flag("--chunk-tensor", split.chunk_tensor);
-    if (!split.recomputed.empty()) line.name("--recompute-modules", to_text(split.recomputed));
-    line.count("--recompute-layers", split.recomputed_layers, 0).count("--offload-layers", split.offloaded_layers, 0);
-    line.flag("--keep-gathered", !split.reshard).count("--shard-ranks", split.shard_ranks, 0);
-    line.flag("--narrow-moments", split.narrow_moments).flag("--frozen", split.frozen);
-}
-
-void say_split(CommandLine& line, const ClusterSettings& settings) {
-    const Split split = split_of(settings);
-    const Split usual;
-    line.say("--gpus", QString::number(settings.gpus)).say("--dp", QString::number(split.data));
-    line.count("--tp", split.tensor, 1).count("--pp", split.pipeline, 1).count("--ep", split.expert, 1);
-    line.flag("--sequence-parallel", split.sequence).count("--micro-batch", split.micro_batch, 1);
-    line.count("--chunks", split.chunks, 1);
-    if (split.schedule != usual.schedule) line.name("--schedule", name_of(split.schedule));
-    if (split.recompute != usual.recompute) line.name("--recompute", name_of(split.recompute));
-    if (split.zero != usual.zero) line.name("--zero", name_of(split.zero));
-    line.flag("--overlap-gradients", split.sync == simulation::GradientSync::in_buckets);
-    line.flag("--overlap-tensor", split.overlap_tensor);
-    line.flag("--wide-gradients", split.wide_gradients).count("--servers", split.servers, 0);
-    if (split.consistency != usual.consistency) line.name("--consistency", name_of(split.consistency));
-    if (split.compression != usual.compression) line.name("--compress", name_of(split.compression));
-    line.number("--compression-ratio", split.compression_ratio, 1.0).count("--replicas", split.replicas, 1);
-    line.number("--interference", split.interference, 1.0);
-    say_scale(line, split);
+void say_run(CommandLine& line, const ClusterSettings& settings, bool tokens) {
+    const study::AskedRun run = run_of(settings, tokens);
+    const QByteArray option = QByteArrayLiteral("--train-") + QByteArray::fromStdString(std::string{name_of(run.unit)});
+    line.number(option.constData(), run.amount, 0.0);
+    const FailureSettings& failures = settings.failures;
+    line.quantity("--failure-every", failures.gpu_s, "s").quantity("--checkpoint-time", failures.checkpoint_s, "s");
+    line.quantity("--restart-time", failures.restart_s, "s").quantity("--checkpoint-every", failures.interval_s, "s");
 }
 
 } // namespace
@@ -64,11 +37,14 @@ QStringList command_of(const ClusterQuestion& question, const GpuView* instead) 
     }
     line.quantity("--node-bandwidth", settings.node_bandwidth, "B/s");
     line.quantity("--network-bandwidth", settings.network_bandwidth, "B/s");
-    say_split(line, settings);
+    const simulation::Split split = split_of(settings);
+    line.say("--gpus", QString::number(settings.gpus)).say("--dp", QString::number(split.data));
+    say_split(line, split);
     line.quantity("--sample-size", settings.input.sample_bytes, "B");
     line.quantity("--input-rate", settings.input.read, "B/s");
     line.quantity("--copy-rate", settings.input.copy, "B/s");
     line.flag("--input-first", settings.input.first);
+    say_run(line, settings, question.tokens);
     line.method(question.method).tariff(question.tariff);
     return line.words();
 }

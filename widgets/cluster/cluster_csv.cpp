@@ -85,10 +85,10 @@ void write_money(CsvWriter& csv, const ClusterAnswer& answer) {
     csv.row({"steps", "seconds", "energy_J", "rented", "rented_currency", "bought", "bought_currency"});
     const study::RunCost& money = answer.money;
     for (const MoneyRow& row : money_rows(answer)) {
-        csv.field(row.steps).field(row.steps * answer.prediction->step.mid_s);
-        write_or_nothing(csv, money.energy_j, row.steps);
+        csv.field(row.steps).field(row.seconds);
+        write_or_nothing(csv, money.energy_j, row.paid_steps);
         for (const auto* cost : {&money.rented, &money.bought}) {
-            write_or_nothing(csv, *cost ? std::optional{(*cost)->total()} : std::nullopt, row.steps);
+            write_or_nothing(csv, *cost ? std::optional{(*cost)->total()} : std::nullopt, row.paid_steps);
             *cost ? csv.field(std::string_view{(*cost)->currency}) : csv.empty();
         }
         csv.end_row();

@@ -135,15 +135,25 @@ QString Budget::text() const {
     return count_words(amount) + u' ' + unit;
 }
 
+double Budget::paid_steps(const ClusterAnswer& answer) const {
+    const double period = answer.prediction->step.period_s;
+    return run && period > 0.0 ? run->mid_s / period : 0.0;
+}
+
 Budget budget_of(const ClusterAnswer& answer) {
-    const ClusterSettings& settings = answer.question.settings;
     const std::int64_t tokens = answer.model->tokens_per_sample();
-    const bool in_tokens = tokens > 1 && !settings.budget_in_samples;
-    const double of_a_step =
-        static_cast<double>(answer.prediction->split.batch) * (in_tokens ? static_cast<double>(tokens) : 1.0);
-    Budget budget{settings.budget.value_or(proposed_budget(tokens > 1 && in_tokens)), 0.0,
+    const study::AskedRun asked = run_of(answer.question.settings, tokens > 1);
+    const bool in_samples = asked.unit == study::RunUnit::samples;
+    const bool in_tokens = tokens > 1 && !in_samples;
+    Budget budget{study::training_run(*answer.prediction, tokens, asked), asked.amount,
                   in_tokens ? words("tokens") : core_words(answer.model->sample_unit())};
-    budget.steps = budget.amount / of_a_step;
+    if (asked.unit != study::RunUnit::days) return budget;
+    if (!budget.run) {
+        budget.unit = words("days");
+        return budget;
+    }
+    const double digits = std::pow(10.0, std::floor(std::log10(budget.run->tokens)) - 2.0); // three tell enough
+    budget.amount = std::round(budget.run->tokens / digits) * digits;
     return budget;
 }
 
@@ -152,19 +162,32 @@ std::vector<MoneyRow> money_rows(const ClusterAnswer& answer) {
     const auto batch = static_cast<double>(answer.prediction->split.batch);
     const auto tokens = static_cast<double>(answer.model->tokens_per_sample());
     const QString unit = core_words(answer.model->sample_unit());
-    const Budget budget = budget_of(answer);
     std::vector<MoneyRow> rows;
-    const auto add = [&](const QString& what, double steps) {
-        rows.push_back({what, time_text(step_s * steps),
-                        answer.money.energy_j ? energy_text(*answer.money.energy_j * steps) : no_amount,
-                        cost_or_dash(answer.money.rented, steps), cost_or_dash(answer.money.bought, steps), steps});
+    const auto add = [&](const QString& what, double steps, double seconds, double paid_steps) {
+        rows.push_back({what, time_text(seconds),
+                        answer.money.energy_j ? energy_text(*answer.money.energy_j * paid_steps) : no_amount,
+                        cost_or_dash(answer.money.rented, paid_steps), cost_or_dash(answer.money.bought, paid_steps),
+                        steps, seconds, paid_steps});
     };
-    add(words("a step"), 1.0);
-    if (step_s > 0.0) add(words("an hour"), seconds_of_an_hour / step_s);
-    add(words("a million %1").arg(unit), million / batch);
-    if (tokens > 1) add(words("a million tokens"), million / (batch * tokens));
-    add(budget.text(), budget.steps);
+    const auto add_steps = [&](const QString& what, double steps) { add(what, steps, step_s * steps, steps); };
+    add_steps(words("a step"), 1.0);
+    if (step_s > 0.0) add_steps(words("an hour"), seconds_of_an_hour / step_s);
+    add_steps(words("a million %1").arg(unit), million / batch);
+    if (tokens > 1) add_steps(words("a million tokens"), million / (batch * tokens));
+    const Budget budget = budget_of(answer);
+    if (budget.run) add(budget.text(), budget.run->steps, budget.run->mid_s, budget.paid_steps(answer));
     return rows;
+}
+
+QStringList failure_lines(const ClusterAnswer& answer) {
+    const Budget budget = budget_of(answer);
+    if (!budget.run) return {core_sentence(budget.run.diagnostics().front()) + QStringLiteral(".")};
+    const study::RunAnswer& run = *budget.run;
+    return {words("Goodput %1: so much of the time is work. %2 failures are expected, with a checkpoint every %3.")
+                .arg(percent_text(run.goodput), shown(number_text(run.failures)), time_text(run.interval_s)),
+            words("The run takes %1, %2 GPU-hours.")
+                .arg(banded_time_text(run.low_s, run.mid_s, run.high_s),
+                     count_words(std::round(run.gpu_hours(static_cast<double>(answer.prediction->split.gpus())))))};
 }
 
 QString price_text(const ClusterQuestion& question, bool source) {
@@ -187,6 +210,7 @@ QStringList money_lines(const ClusterAnswer& answer) {
     QStringList lines{
         words("A GPU costs %1; an hour of one %2.").arg(price_text(answer.question), rent_text(answer.question))};
     if (!money.rented || !money.bought) lines.back() += u' ' + price_hint(answer.question);
+    lines << failure_lines(answer);
     if (money.power_w) {
         lines << words("%1 at the wall, all %2 together.")
                      .arg(shown(to_text(Watts{*money.power_w})), gpus_text(answer.prediction->split.gpus()));
@@ -205,12 +229,16 @@ QStringList money_lines(const ClusterAnswer& answer) {
 QString cost_text(const ClusterAnswer& answer) {
     const std::optional<Paid> paid = paid_of(answer.money);
     const Budget budget = budget_of(answer);
-    const QString days = time_text(budget.steps * answer.prediction->step.mid_s);
+    if (!budget.run) return words("%1: %2").arg(budget.text(), core_sentence(budget.run.diagnostics().front()));
+    constexpr double hardly_less = 0.995;
+    QString days = time_text(budget.run->mid_s);
+    if (budget.run->goodput < hardly_less)
+        days = words("%1 with a goodput of %2").arg(days, percent_text(budget.run->goodput));
     if (!paid) return words("%1 in %2; no price is known").arg(budget.text(), days);
     const auto amount = [&paid](double steps) { return amount_text(paid->cost.total() * steps, paid->cost.currency); };
     const QString text =
         paid->rented ? words("Rented: %1 a step, %2 for %3 in %4") : words("Bought: %1 a step, %2 for %3 in %4");
-    return text.arg(amount(1.0), amount(budget.steps), budget.text(), days);
+    return text.arg(amount(1.0), amount(budget.paid_steps(answer)), budget.text(), days);
 }
 
 QString cost_basis(const ClusterAnswer& answer) {

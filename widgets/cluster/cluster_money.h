@@ -29,22 +29,26 @@ struct Paid {
 };
 [[nodiscard]] std::optional<Paid> paid_of(const study::RunCost& money);
 
-// What the user wants to pay for.
+// What the user wants to pay for: a whole run, with what fails in it.
 struct Budget {
-    double amount = 0.0;                // of `unit`
-    double steps = 0.0;                 // that it takes
+    Result<study::RunAnswer> run;
+    double amount = 0.0;                // of `unit`; that asked for, where there is no run
     QString unit;                       // "tokens"
     [[nodiscard]] QString text() const; // "1 trillion tokens"
+    [[nodiscard]] double paid_steps(const ClusterAnswer& answer) const; // of which its time is; 0 without a run
 };
 // Precondition for all below: answer.prediction.
 [[nodiscard]] Budget budget_of(const ClusterAnswer& answer);
 
 struct MoneyRow {
-    QString what, time, energy, rented, bought; // a dash where it is not known
-    double steps = 0.0;
+    QString what, time, energy, rented, bought;          // a dash where it is not known
+    double steps = 0.0, seconds = 0.0, paid_steps = 0.0; // steps that are done, and that time is paid for
 };
 // Of all GPUs of the split.
 [[nodiscard]] std::vector<MoneyRow> money_rows(const ClusterAnswer& answer);
+
+// What fails in the run, a sentence each: goodput, failures, checkpoints; or why there is no run.
+[[nodiscard]] QStringList failure_lines(const ClusterAnswer& answer);
 
 // A sentence each: price and rent of the GPU (or where to enter them), power, rent against buying, what amounts rest
 // on, what is not known.

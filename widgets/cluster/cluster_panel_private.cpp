@@ -9,11 +9,11 @@
 #include "../shared/text/core_words.h"
 #include "../shared/text/qt_text.h"
 #include "cluster_command.h"
+#include "cluster_form.h"
 #include "cluster_money.h"
 #include "cluster_scenes.h"
 #include "money_view.h"
 #include "plan_view.h"
-#include "split_form.h"
 
 #include <core/hardware/hypothetical.h>
 
@@ -100,13 +100,14 @@ void ClusterPanel::Private::ask() {
         jobs.cancel();
         waiting = false;
         answer = nullptr;
-        return show_answer();
+        show_answer();
+        return Q_EMIT q->answered();
     }
     if (const GpuView* view = view_in_machines()) {
         found->gpu = derive(view->gpu.base, view->gpu.overrides);
         if (const auto clock = found->gpu.clock()) found->fabric.clock_hz = clock->value(); // exchanges' kernels
     }
-    question = {network->recipe, std::move(*found), method, settings, tariff};
+    question = {network->recipe, std::move(*found), method, settings, tariff, has_tokens()};
     show_prices();
     if (jobs.busy())
         waiting = true; // answered next: a hand that keeps moving sees where it is, and no answer is thrown away
@@ -129,6 +130,7 @@ void ClusterPanel::Private::accept(ClusterAnswerPtr found) {
     if (!waiting || !outdated) {
         answer = std::move(found);
         show_answer();
+        Q_EMIT q->answered();
     }
     if (waiting) launch();
 }
@@ -214,6 +216,9 @@ void ClusterPanel::Private::show_answer() {
     title->setText(cluster_title(*answer));
     for (QWidget* widget : std::initializer_list<QWidget*>{timeline, exports})
         widget->setEnabled(step);
+    const bool mends = !step && answer->mended;
+    mend->setVisible(mends);
+    if (mends) mend->setText(mend_words(answer->question.settings, *answer->mended));
     bars->setVisible(step);
     scaling->setVisible(step);
     growth->setVisible(step);
@@ -248,7 +253,7 @@ void ClusterPanel::Private::show_prices() {
     const QString hint = u'\n' + price_hint(question);
     form->set_money({price_text(question, false), price_text(question) + hint},
                     {rent_text(question, false), rent_text(question) + hint});
-    form->set_units(core_words(network->sample_unit), network->sequence.value_or(1) > 1);
+    form->set_units(core_words(network->sample_unit), has_tokens());
 }
 
 void ClusterPanel::Private::show_links() {

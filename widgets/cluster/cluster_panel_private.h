@@ -22,7 +22,7 @@ class BarView;
 class ExportButton;
 class MoneyView;
 class PlanView;
-class SplitForm;
+class ClusterForm;
 class XyChart;
 
 class ClusterPanel::Private {
@@ -54,6 +54,7 @@ class ClusterPanel::Private {
     void show_links();
     void show_prices();
     void show_plan();
+    [[nodiscard]] bool has_tokens() const { return network && network->sequence.value_or(1) > 1; }
     [[nodiscard]] bool has_step() const { return answer && answer->prediction.ok(); }
     [[nodiscard]] QString missing_words() const; // what has to be done before there is anything to show
     [[nodiscard]] Result<study::ClusterSystem> find_system(const study::SystemChanges& changes) const;
@@ -78,12 +79,12 @@ class ClusterPanel::Private {
     bool stale = false;   // asked while hidden: answered when shown
     bool waiting = false; // a newer question than the one that is being answered
 
-    SplitForm* form = nullptr;
+    ClusterForm* form = nullptr;
     QStackedWidget* stack = nullptr;
     QWidget* page = nullptr;
     EmptyPage* empty = nullptr;
     QLabel *title = nullptr, *summary = nullptr, *cost = nullptr, *left_out = nullptr;
-    QPushButton* timeline = nullptr;
+    QPushButton *timeline = nullptr, *mend = nullptr;
     ExportButton* exports = nullptr;
     BarView* bars = nullptr;
     LinkSliders* links = nullptr;

@@ -4,10 +4,10 @@
 #include "../shared/charts/xy_chart.h"
 #include "../shared/export/export_menu.h"
 #include "../shared/forms/controls.h"
+#include "cluster_form.h"
 #include "cluster_panel_private.h"
 #include "money_view.h"
 #include "plan_view.h"
-#include "split_form.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -66,7 +66,7 @@ void ClusterPanel::Private::build_form(QBoxLayout& row) {
     auto* column = new QVBoxLayout;
     column->setSpacing(4);
     auto* scroll = new QScrollArea{q};
-    form = new SplitForm{scroll};
+    form = new ClusterForm{scroll};
     scroll->setWidget(form);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -101,6 +101,10 @@ void ClusterPanel::Private::build_head(QBoxLayout& column) {
     column.addWidget(title); // over the whole width: it is long
     column.addLayout(head);
     column.addWidget(summary);
+    mend = new QPushButton{page};
+    mend->setObjectName("mend");
+    mend->setToolTip(tr("Changes one choice, so that the split can run; Ctrl+Z takes it back"));
+    column.addWidget(mend, 0, Qt::AlignLeft);
 }
 
 void ClusterPanel::Private::build_tabs(QBoxLayout& column) {
@@ -129,7 +133,7 @@ void ClusterPanel::Private::build_tabs(QBoxLayout& column) {
 
 void ClusterPanel::Private::connect_parts() {
     connect(q, &Panel::network_problem_changed, q, [this] { show_answer(); });
-    connect(form, &SplitForm::changed, q, [this](const ClusterSettings& next) { choose(next); });
+    connect(form, &ClusterForm::changed, q, [this](const ClusterSettings& next) { choose(next); });
     connect(links, &LinkSliders::moved, q,
             [this](LinkSliders::Link link, std::optional<double> value, bool) { move_link(link, value); });
     connect(growth, &QComboBox::activated, q, [this](int index) {
@@ -139,6 +143,9 @@ void ClusterPanel::Private::connect_parts() {
     });
     connect(timeline, &QPushButton::clicked, q, [this] {
         if (has_step()) Q_EMIT q->timeline_requested(answer);
+    });
+    connect(mend, &QPushButton::clicked, q, [this] {
+        if (answer && answer->mended) choose(*answer->mended);
     });
     connect(exports, &ExportButton::requested, q,
             [this](ExportKind kind) { export_interactively(q, kind, "cluster"); });

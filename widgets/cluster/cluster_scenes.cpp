@@ -257,6 +257,14 @@ QString step_time_text(const ClusterAnswer& answer) {
     return banded_time_text(step.low_s, step.mid_s, step.high_s);
 }
 
+QString split_summary(const ClusterAnswer& answer) {
+    const QString memory =
+        memory_words(answer.prediction->step.memory.total(), study::capacity_of(answer.question.system.gpu));
+    return words("Split over %1 in %2: %3 a step; memory of a GPU %4")
+        .arg(gpus_text(answer.prediction->split.gpus()), qt_text(answer.question.system.system.name),
+             step_time_text(answer), memory);
+}
+
 QString cluster_title(const ClusterAnswer& answer) {
     const workload::Recipe& recipe = answer.question.recipe;
     const study::ClusterSystem& system = answer.question.system;

@@ -13,7 +13,9 @@ namespace dubhe::widgets {
 [[nodiscard]] BarScene memory_bar(const ClusterAnswer& answer);
 [[nodiscard]] XyScene scaling_scene(const ClusterAnswer& answer);
 [[nodiscard]] QString step_time_text(const ClusterAnswer& answer); // "171 ms ± 9 %"
-[[nodiscard]] QString cluster_title(const ClusterAnswer& answer);  // network, system, GPUs, split
+// "Split over 256 GPUs in GB200 NVL72: 4.2 s ± 9 % a step; memory of a GPU 61 GB of 186 GB: fits"
+[[nodiscard]] QString split_summary(const ClusterAnswer& answer);
+[[nodiscard]] QString cluster_title(const ClusterAnswer& answer); // network, system, GPUs, split
 
 // Two quantities of the splits, a colour a number of GPUs; points of which one isn't known are left out. `shown`: the
 // split that is shown now, ringed; may be null. Precondition: answer.plan, and its front is not empty.

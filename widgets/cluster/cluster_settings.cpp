@@ -3,7 +3,6 @@
 
 #include "../shared/text/qt_text.h"
 #include "../shared/text/words.h"
-#include "split_settings.h"
 
 #include <algorithm>
 #include <array>
@@ -28,6 +27,22 @@ InputSettings input_from(const QJsonObject& json, bool first) {
             json["input_first"].toBool(first)};
 }
 
+std::optional<double> not_negative_from(const QJsonValue& value) {
+    const double number = value.toDouble(-1.0);
+    return number >= 0.0 && std::isfinite(number) ? std::optional{number} : std::nullopt;
+}
+
+FailureSettings failures_from(const QJsonObject& json) {
+    return {positive_from(json["failure_gpu_s"]), not_negative_from(json["checkpoint_s"]),
+            not_negative_from(json["restart_s"]), positive_from(json["checkpoint_every_s"])};
+}
+
+// Older projects know samples alone beside tokens.
+study::RunUnit budget_unit_from(const QJsonObject& json, study::RunUnit otherwise) {
+    if (json["budget_in_samples"].toBool(false)) return study::RunUnit::samples;
+    return study::run_unit_from(named(json, "budget_unit")).value_or(otherwise);
+}
+
 void write_if(QJsonObject& json, const char* key, const std::optional<double>& value) {
     if (value) json[QLatin1String{key}] = *value;
 }
@@ -38,7 +53,7 @@ struct OtherChoice {
     bool (*same)(const ClusterSettings& a, const ClusterSettings& b);
 };
 
-constexpr std::array<OtherChoice, 9> other_choices{{
+constexpr std::array<OtherChoice, 10> other_choices{{
     {QT_TRANSLATE_NOOP("dubhe::widgets", "GPU in the machines"), [](auto& a, auto& b) { return a.gpu == b.gpu; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "number of GPUs"), [](auto& a, auto& b) { return a.gpus == b.gpus; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "links in the machine"),
@@ -47,7 +62,8 @@ constexpr std::array<OtherChoice, 9> other_choices{{
      [](auto& a, auto& b) { return a.network_bandwidth == b.network_bandwidth; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "input"), [](auto& a, auto& b) { return a.input == b.input; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "what is to be paid for"),
-     [](auto& a, auto& b) { return a.budget == b.budget && a.budget_in_samples == b.budget_in_samples; }},
+     [](auto& a, auto& b) { return a.budget == b.budget && a.budget_unit == b.budget_unit; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "failures"), [](auto& a, auto& b) { return a.failures == b.failures; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "axes of the plan"),
      [](auto& a, auto& b) { return a.plan_x == b.plan_x && a.plan_y == b.plan_y; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "what stays while GPUs are added"),
@@ -69,14 +85,7 @@ std::optional<PlanQuantity> plan_quantity_from(std::string_view name) {
 }
 
 Split split_of(const ClusterSettings& settings) {
-    Split split = settings.split;
-    if (split.servers == 0) split.consistency = simulation::Consistency::synchronous;
-    if (split.compression == simulation::Compression::none) split.compression_ratio = 1.0;
-    if (split.recompute != simulation::Recompute::full) split.recomputed_layers = 0;
-    if (split.zero == simulation::Zero::none) split.shard_ranks = 0;
-    if (split.zero != simulation::Zero::parameters) split.reshard = true;
-    if (!split.overlap_experts) split.delay_weight_gradients = false;
-    if (split.tensor == 1) split.expert_tensor = 0;
+    Split split = settled(settings.split);
     if (split.data > 0) return split;
     const std::int64_t others =
         Split{.tensor = split.tensor, .pipeline = split.pipeline, .context = split.context}.gpus();
@@ -113,8 +122,28 @@ ClusterSettings proposed_settings(const std::string& system, std::int64_t gpus, 
     return settings;
 }
 
-double proposed_budget(bool in_tokens) {
-    return in_tokens ? 1e12 : 1e9;
+study::Reliability reliability_of(const FailureSettings& settings) {
+    study::Reliability made;
+    made.gpu_seconds = settings.gpu_s.value_or(made.gpu_seconds);
+    made.checkpoint_s = settings.checkpoint_s.value_or(made.checkpoint_s);
+    made.restart_s = settings.restart_s.value_or(made.restart_s);
+    made.interval_s = settings.interval_s.value_or(made.interval_s);
+    return made;
+}
+
+double proposed_budget(study::RunUnit unit) {
+    constexpr std::array<double, study::run_unit_count> amounts{1e12, 1e9, 30.0};
+    return amounts[static_cast<std::size_t>(unit)];
+}
+
+study::RunUnit budget_unit_of(const ClusterSettings& settings, bool tokens) {
+    const study::RunUnit unit = settings.budget_unit;
+    return unit == study::RunUnit::tokens && !tokens ? study::RunUnit::samples : unit;
+}
+
+study::AskedRun run_of(const ClusterSettings& settings, bool tokens) {
+    const study::RunUnit unit = budget_unit_of(settings, tokens);
+    return {settings.budget.value_or(proposed_budget(unit)), unit, reliability_of(settings.failures)};
 }
 
 QJsonObject to_json(const ClusterSettings& settings) {
@@ -122,7 +151,7 @@ QJsonObject to_json(const ClusterSettings& settings) {
                      {"gpu", qt_text(settings.gpu)},
                      {"gpus", static_cast<double>(settings.gpus)},
                      {"input_first", settings.input.first},
-                     {"budget_in_samples", settings.budget_in_samples},
+                     {"budget_unit", qt_text(name_of(settings.budget_unit))},
                      {"plan_x", qt_text(name_of(settings.plan_x))},
                      {"plan_y", qt_text(name_of(settings.plan_y))},
                      {"batch_grows", settings.batch_grows},
@@ -134,6 +163,10 @@ QJsonObject to_json(const ClusterSettings& settings) {
     write_if(json, "read_rate", settings.input.read);
     write_if(json, "copy_rate", settings.input.copy);
     write_if(json, "budget", settings.budget);
+    write_if(json, "failure_gpu_s", settings.failures.gpu_s);
+    write_if(json, "checkpoint_s", settings.failures.checkpoint_s);
+    write_if(json, "restart_s", settings.failures.restart_s);
+    write_if(json, "checkpoint_every_s", settings.failures.interval_s);
     return json;
 }
 
@@ -147,7 +180,8 @@ ClusterSettings cluster_settings_from(const QJsonObject& json, const ClusterSett
     settings.network_bandwidth = positive_from(json["network_bandwidth"]);
     settings.input = input_from(json, settings.input.first);
     settings.budget = positive_from(json["budget"]);
-    settings.budget_in_samples = json["budget_in_samples"].toBool(settings.budget_in_samples);
+    settings.budget_unit = budget_unit_from(json, settings.budget_unit);
+    settings.failures = failures_from(json);
     settings.plan_x = plan_quantity_from(named(json, "plan_x")).value_or(settings.plan_x);
     settings.plan_y = plan_quantity_from(named(json, "plan_y")).value_or(settings.plan_y);
     settings.batch_grows = json["batch_grows"].toBool(settings.batch_grows);

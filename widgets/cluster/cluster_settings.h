@@ -2,10 +2,13 @@
 // What the user chooses in the cluster panel; plain data, so that a project can keep it.
 #pragma once
 
+#include "../shared/split/split_settings.h"
+
 #include <core/hardware/gpu.h>
 #include <core/simulation/parallel/split.h>
 #include <core/simulation/parallel/step.h>
 #include <core/study/cluster/cluster_system.h>
+#include <core/study/cluster/training_run.h>
 
 #include <QJsonObject>
 #include <QString>
@@ -18,8 +21,6 @@
 
 namespace dubhe::widgets {
 
-inline constexpr std::int64_t most_ranks = std::int64_t{1} << 30; // as splits count
-
 // What brings samples to the GPUs; absent rates are never waited for.
 struct InputSettings {
     std::optional<double> sample_bytes{}; // read for one sample
@@ -27,6 +28,15 @@ struct InputSettings {
     bool first = false;                   // before each step, not beside the one before
     bool operator==(const InputSettings&) const = default;
 };
+
+// What stops a whole run, and how it goes on; absent: as study::Reliability has it.
+struct FailureSettings {
+    std::optional<double> gpu_s{}; // of one GPU, between failures that stop the run
+    std::optional<double> checkpoint_s{}, restart_s{};
+    std::optional<double> interval_s{}; // between checkpoints; absent: the best
+    bool operator==(const FailureSettings&) const = default;
+};
+[[nodiscard]] study::Reliability reliability_of(const FailureSettings& settings);
 
 // What an axis of the plan's chart shows. Cost is time x GPUs where no price is known.
 enum class PlanQuantity : std::uint8_t { time, memory, gpus, cost, energy };
@@ -41,23 +51,26 @@ struct ClusterSettings {
     simulation::Split split{.data = 0}; // data 0: what the GPUs leave to it
     std::optional<double> node_bandwidth{}, network_bandwidth{}; // B/s, in place of the system's own
     InputSettings input{};
-    std::optional<double> budget{}; // samples or tokens to be paid for; absent: as proposed_budget() says
-    bool budget_in_samples = false; // though samples are sequences of tokens
+    std::optional<double> budget{}; // length of the run, which is paid for; absent: as proposed_budget() says
+    study::RunUnit budget_unit = study::RunUnit::tokens; // samples, too, where they are no sequences of tokens
+    FailureSettings failures{};
     PlanQuantity plan_x = PlanQuantity::memory, plan_y = PlanQuantity::time;
     bool batch_grows = false; // the scaling chart keeps the samples of a rank, not of a step
     bool fewer_gpus = true;   // the search looks at fewer machines, too
     bool operator==(const ClusterSettings&) const = default;
 };
 
-// With the data-parallel ranks that are run; choices that say nothing without another (a consistency without servers, a
-// ratio without compression) are left out. Never fails: what can't be split so is core's to refuse.
+// Settled, with the data-parallel ranks that are run. Never fails: what can't be split so is core's to refuse.
 [[nodiscard]] simulation::Split split_of(const ClusterSettings& settings);
 // Fails for rates without the size of a sample, and for a size without rates.
 [[nodiscard]] Result<simulation::InputPipeline> input_of(const InputSettings& settings);
 // The network's own batch on each GPU of one machine.
 [[nodiscard]] ClusterSettings proposed_settings(const std::string& system, std::int64_t gpus, std::int64_t batch);
-// A trillion tokens, or a billion samples of networks without tokens.
-[[nodiscard]] double proposed_budget(bool in_tokens);
+// A trillion tokens, a billion samples of networks without tokens, or a month.
+[[nodiscard]] double proposed_budget(study::RunUnit unit);
+// Of networks with or without tokens.
+[[nodiscard]] study::RunUnit budget_unit_of(const ClusterSettings& settings, bool tokens);
+[[nodiscard]] study::AskedRun run_of(const ClusterSettings& settings, bool tokens);
 
 [[nodiscard]] QJsonObject to_json(const ClusterSettings& settings);
 // What is missing or makes no sense is as in `otherwise`.

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which field of a split to change where it can't run; declared in cluster_answer.h.
+#include "../shared/text/words.h"
 #include "cluster_answer.h"
 
+#include <algorithm>
 #include <array>
+#include <functional>
 
 namespace dubhe::widgets {
 
@@ -64,6 +67,66 @@ SplitField without_count(const ClusterSettings& settings) {
     return SplitField::none;
 }
 
+// A count that a field holds.
+struct Ranks {
+    SplitField field;
+    std::int64_t Split::*count;
+    const char* name; // "Use 4 ..."
+};
+constexpr std::array counts{
+    Ranks{SplitField::tensor, &Split::tensor, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 tensor-parallel ranks")},
+    Ranks{SplitField::pipeline, &Split::pipeline, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 pipeline stages")},
+    Ranks{SplitField::chunks, &Split::chunks, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 chunks a stage")},
+    Ranks{SplitField::context, &Split::context, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 context-parallel ranks")},
+    Ranks{SplitField::expert, &Split::expert, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 expert-parallel ranks")},
+    Ranks{SplitField::data, &Split::data, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 data-parallel ranks")},
+    Ranks{SplitField::micro_batch, &Split::micro_batch, QT_TRANSLATE_NOOP("dubhe::widgets", "Use a micro-batch of %1")},
+    Ranks{SplitField::replicas, &Split::replicas, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 copies on each GPU")},
+    Ranks{SplitField::shard_ranks, &Split::shard_ranks, QT_TRANSLATE_NOOP("dubhe::widgets", "Share among %1 ranks")},
+    Ranks{SplitField::batch, &Split::batch, QT_TRANSLATE_NOOP("dubhe::widgets", "Use a batch of %1")}};
+
+// Below a count: its divisors and powers of two, the largest first; ranks that divide are among them.
+std::vector<std::int64_t> nearer_counts(std::int64_t count) {
+    constexpr std::int64_t most_tried = 4096; // of which divisors are looked for
+    std::vector<std::int64_t> tried;
+    for (std::int64_t power = 1; power < count; power *= 2)
+        tried.push_back(power);
+    for (std::int64_t d = 2; d <= std::min(most_tried, count / 2); ++d) {
+        if (count % d == 0) tried.push_back(count / d);
+    }
+    std::ranges::sort(tried, std::greater{});
+    tried.erase(std::unique(tried.begin(), tried.end()), tried.end());
+    constexpr std::size_t most = 24;
+    if (tried.size() > most) tried.resize(most);
+    return tried;
+}
+
+// The nearest that runs; the neutral one is tried last.
+std::optional<ClusterSettings> with_count(study::ClusterModel& model, const ClusterSettings& settings,
+                                          const Ranks& ranks) {
+    const auto runs = [&](const ClusterSettings& tried) {
+        return predict_split(model, tried, split_of(tried), tried.gpus).ok();
+    };
+    ClusterSettings tried = settings;
+    if (ranks.field == SplitField::batch) {
+        const Split split = split_of(settings);
+        const double whole = static_cast<double>(split.data) * static_cast<double>(split.replicas) *
+                             static_cast<double>(split.micro_batch);
+        if (!(whole >= 1.0) || whole > static_cast<double>(most_ranks)) return std::nullopt;
+        const auto unit = static_cast<std::int64_t>(whole);
+        for (const std::int64_t times : {(split.batch + unit - 1) / unit, split.pipeline}) {
+            tried.split.batch = std::max<std::int64_t>(1, times) * unit;
+            if (tried.split.batch <= most_ranks && tried != settings && runs(tried)) return tried;
+        }
+        return std::nullopt;
+    }
+    for (const std::int64_t count : nearer_counts(std::max<std::int64_t>(2, settings.split.*ranks.count))) {
+        tried.split.*ranks.count = count;
+        if (tried != settings && runs(tried)) return tried;
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 SplitField blamed_field(study::ClusterModel& model, const ClusterSettings& settings) {
@@ -78,6 +141,31 @@ SplitField blamed_field(study::ClusterModel& model, const ClusterSettings& setti
         if (without != split && predict_split(model, settings, without, settings.gpus).ok()) return neutral.field;
     }
     return split.gpus() > settings.gpus ? SplitField::gpus : SplitField::none;
+}
+
+std::optional<ClusterSettings> mended_settings(study::ClusterModel& model, const ClusterSettings& settings) {
+    const SplitField blamed = blamed_field(model, settings);
+    if (const auto ranks = std::ranges::find(counts, blamed, &Ranks::field); ranks != counts.end()) {
+        if (std::optional<ClusterSettings> mended = with_count(model, settings, *ranks)) return mended;
+    }
+    ClusterSettings mended = settings;
+    if (blamed == SplitField::gpus)
+        mended.gpus = std::max(split_of(settings).gpus(), std::int64_t{1});
+    else if (const auto neutral = std::ranges::find(neutrals, blamed, &Neutral::field); neutral != neutrals.end())
+        neutral->set(mended.split);
+    if (mended == settings || mended.gpus > most_ranks) return std::nullopt;
+    if (!predict_split(model, mended, split_of(mended), mended.gpus)) return std::nullopt;
+    return mended;
+}
+
+QString mend_words(const ClusterSettings& refused, const ClusterSettings& mended) {
+    if (refused.gpus != mended.gpus) return words("Use %1 GPUs").arg(mended.gpus);
+    const QStringList changed = split_changes(refused.split, mended.split);
+    for (const Ranks& ranks : counts) {
+        if (refused.split.*ranks.count != mended.split.*ranks.count && mended.split.*ranks.count > 0)
+            return words(ranks.name).arg(mended.split.*ranks.count);
+    }
+    return words("Do without: %1").arg(changed.join(QStringLiteral(", ")));
 }
 
 } // namespace dubhe::widgets

@@ -115,6 +115,17 @@ void InspectorPanel::set_readout(const QString& text) {
     view_->set_readout(text);
 }
 
+void InspectorPanel::set_split(const QString& text) {
+    if (text == split_) return;
+    split_ = text;
+    view_->show_split(text);
+    if (!prediction_) return;
+    view_->show_prediction(*prediction_);
+    show_cost();
+    view_->select_operator(selected_);
+    seek_fit();
+}
+
 void InspectorPanel::set_selected_operator(std::optional<workload::OperatorId> id) {
     selected_ = id;
     view_->select_operator(id);
@@ -191,7 +202,7 @@ void InspectorPanel::seek_fit() {
     fitter_.cancel();
     view_->offer_fit({});
     const std::optional<Bytes> capacity = hardware::memory_capacity(prediction_->gpu);
-    if (prediction_->point.fits || !capacity || prediction_->network->is_portfolio()) return;
+    if (prediction_->point.fits || !capacity || prediction_->network->is_portfolio() || !split_.isEmpty()) return;
     const auto work = [recipe = prediction_->network->recipe, room = *capacity](const Progress& progress) {
         return study::largest_batch(recipe, room, progress);
     };
@@ -205,25 +216,36 @@ void InspectorPanel::seek_fit() {
 
 void InspectorPanel::advise() {
     advisor_.cancel();
-    view_->show_advice({});
     const double idle = study::idle_matrix_share(*prediction_), slow = study::tf32_matrix_share(*prediction_);
-    if (idle + slow < study::least_idle_share) return;
+    if (idle + slow < study::least_idle_share) return view_->show_advice({});
     const QString reason =
         idle >= slow ? tr("Tensor cores are idle: products in fp32 take %1 of the GPU's time.").arg(percent_text(idle))
                      : tr("Tensor cores run in tf32, slower than in half precision, for %1 of the GPU's time.")
                            .arg(percent_text(slow));
-    const auto work = [prediction = *prediction_, method = method_](const Progress&) {
-        return study::in_mixed_precision(prediction, method);
+    const study::NetworkPtr network = prediction_->network, known = plain_ == network ? mixed_ : nullptr;
+    const auto work = [network, known, gpu = prediction_->gpu, method = method_](const Progress&) {
+        const Result<study::NetworkPtr> mixed = known ? known : study::in_mixed_precision(*network);
+        return mixed ? study::predict(*mixed, gpu, method) : Result<study::Prediction>{mixed.diagnostics()};
     };
-    advisor_.start(tr("Predicting mixed precision"), work, [this, reason](const Result<study::Prediction>& mixed) {
-        if (!prediction_ || !mixed || !(mixed->point.mid_s < prediction_->point.mid_s)) return;
-        const study::Point& point = mixed->point;
-        view_->show_advice(reason + u' ' +
-                           tr("Mixed precision (%1): %2, %3.")
-                               .arg(qt_text(name_of(study::half_precision(mixed->gpu))),
-                                    banded_time_text(point.low_s, point.mid_s, point.high_s),
-                                    ratio_text(prediction_->point.mid_s / point.mid_s)));
-    });
+    const auto take = [this, reason, network](const Result<study::Prediction>& mixed) {
+        if (!mixed) return view_->show_advice({});
+        plain_ = network;
+        mixed_ = mixed->network;
+        show_advice(reason, *mixed);
+    };
+    if (known && known->work.executed_rows.size() <= instant_operators) return take(work({})); // nothing blinks
+    view_->show_advice({});
+    advisor_.start(tr("Predicting mixed precision"), work, take);
+}
+
+void InspectorPanel::show_advice(const QString& reason, const study::Prediction& mixed) {
+    if (!prediction_ || !(mixed.point.mid_s < prediction_->point.mid_s)) return view_->show_advice({});
+    const study::Point& point = mixed.point;
+    view_->show_advice(reason + u' ' +
+                       tr("Mixed precision (%1): %2, %3.")
+                           .arg(qt_text(name_of(study::half_precision(mixed.gpu))),
+                                banded_time_text(point.low_s, point.mid_s, point.high_s),
+                                ratio_text(prediction_->point.mid_s / point.mid_s)));
 }
 
 void InspectorPanel::wait_until_settled() {

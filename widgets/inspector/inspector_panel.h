@@ -35,6 +35,8 @@ class InspectorPanel : public QWidget {
     void set_chosen(const QString& gpu_id); // falls back to the first where there is none of that name
     // What the sweep's cursor points at; empty where it points nowhere.
     void set_readout(const QString& text);
+    // The split that is looked at: "256 GPUs of GB200 NVL72, split: 4.2 s a step, ... fits"; empty: none.
+    void set_split(const QString& text);
     void set_selected_operator(std::optional<workload::OperatorId> id);
 
     [[nodiscard]] QString chosen() const { return chosen_; }
@@ -58,7 +60,8 @@ class InspectorPanel : public QWidget {
     void forget_readout();
     void predict();
     void show_cost();
-    void advise();   // what mixed precision would give, where it isn't used
+    void advise(); // what mixed precision would give, where it isn't used
+    void show_advice(const QString& reason, const study::Prediction& mixed);
     void seek_fit(); // the batch that would fit, where this one doesn't
     void take(const Result<study::Prediction>& result);
     [[nodiscard]] const GpuView* chosen_gpu() const;
@@ -68,8 +71,9 @@ class InspectorPanel : public QWidget {
     std::vector<GpuView> gpus_;
     study::Method method_;
     study::Tariff tariff_;
-    QString chosen_;
+    QString chosen_, split_;
     std::optional<study::Prediction> prediction_;
+    study::NetworkPtr plain_, mixed_; // a network and the same in mixed precision: built once, not for each GPU
     std::optional<workload::OperatorId> selected_;
     InspectorView* view_ = nullptr;
     std::int64_t fitting_batch_ = 0; // offered; 0: many GPUs are

@@ -246,6 +246,12 @@ QWidget* InspectorView::build_answer() {
     auto* layout = new QVBoxLayout{answer_};
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
+    split_ = new QLabel{answer_};
+    split_->setObjectName("split");
+    split_->setTextFormat(Qt::PlainText);
+    split_->setWordWrap(true);
+    split_->hide();
+    layout->addWidget(split_);
     why_button_ = tool_button(answer_, tr("Why?"), tr("From this time down to what it rests on (Alt+Return)"));
     why_button_->setAccessibleName(tr("Why is it so?"));
     connect(why_button_, &QToolButton::clicked, this, &InspectorView::why_requested);
@@ -420,6 +426,11 @@ void InspectorView::show_advice(const QString& text) {
     mixed_button_->setVisible(!text.isEmpty());
 }
 
+void InspectorView::show_split(const QString& text) {
+    split_->setText(text.isEmpty() ? text : text + u'\n' + tr("One GPU alone:"));
+    split_->setVisible(!text.isEmpty());
+}
+
 void InspectorView::show_memory(const study::Prediction& prediction) {
     const hardware::Gpu& gpu = prediction.gpu;
     const std::optional<Bytes> capacity = gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
@@ -430,7 +441,7 @@ void InspectorView::show_memory(const study::Prediction& prediction) {
         text = text.arg(bytes_text(needed), bytes_text(capacity->value()));
     }
     memory_->set_value(text, exact(needed, "B"));
-    fits_->setVisible(!prediction.point.fits);
+    fits_->setVisible(!prediction.point.fits && split_->isHidden()); // the split is what helps
     if (!prediction.point.fits) {
         fits_->setText(tr("%1 too much. What helps: %2.")
                            .arg(bytes_text(needed - capacity->value()), memory_remedy(*prediction.network)));

@@ -33,6 +33,8 @@ class InspectorView : public QWidget {
     void show_hint(const QString& hint);
     // Beside the hint: that mixed precision would run where the network's own was refused.
     void offer_mixed_precision(bool offered);
+    // How the network runs split over many GPUs, above what one GPU does; empty: it is not looked at.
+    void show_split(const QString& text);
     // What would make the iteration fit, on a button below what is too much; empty: none.
     void offer_fit(const QString& text);
     void show_notes(const study::Prediction& prediction);
@@ -81,6 +83,7 @@ class InspectorView : public QWidget {
     CopyLabel *time_ = nullptr, *throughput_ = nullptr, *memory_ = nullptr;
     CopyLabel *cost_ = nullptr, *energy_ = nullptr;
     QWidget *answer_ = nullptr, *reasons_ = nullptr;
+    QLabel* split_ = nullptr;
     QLabel* parts_title_ = nullptr;
     QLabel* origins_title_ = nullptr;
     ShareBars *why_ = nullptr, *provenance_ = nullptr, *parts_ = nullptr;

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 namespace dubhe::widgets {
 
@@ -22,8 +23,15 @@ void OperatorModel::set_prediction(std::optional<study::Prediction> prediction) 
         endResetModel();
         return;
     }
-    prediction_ = std::move(prediction);
-    if (rowCount() > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    const std::optional<study::Prediction> before = std::exchange(prediction_, std::move(prediction));
+    if (rowCount() == 0) return;
+    const auto same = [](const study::OperatorShare& a, const study::OperatorShare& b) {
+        return a.row == b.row && a.runs == b.runs && a.provenance == b.provenance;
+    };
+    // Under a slider operators mostly keep their places: their names are the dear part to paint.
+    const bool in_place =
+        before->network == prediction_->network && std::ranges::equal(before->operators, prediction_->operators, same);
+    Q_EMIT dataChanged(index(0, in_place ? TimeColumn : OperatorColumn), index(rowCount() - 1, ColumnCount - 1));
 }
 
 std::optional<workload::OperatorId> OperatorModel::operator_at(int row) const {

@@ -22,6 +22,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace dubhe::widgets {
 
@@ -109,7 +110,7 @@ void SeekForm::build_table() {
 
 void SeekForm::set_offers(const study::Network* network, const std::vector<GpuView>& gpus) {
     const AxisKind before = chosen_.value_or(kind());
-    kinds_.clear();
+    const std::vector<AxisKind> offered = std::exchange(kinds_, {});
     for (std::size_t s = 0; s < hardware::specification_count; ++s) {
         const auto specification = static_cast<Specification>(s);
         const bool known =
@@ -123,6 +124,7 @@ void SeekForm::set_offers(const study::Network* network, const std::vector<GpuVi
     if (network && network->uses_sequence && network->recipe.mode == workload::Mode::inference)
         kinds_.emplace_back(WorkloadAxis::past);
     const QSignalBlocker blocker{kind_box_};
+    if (kinds_ == offered) return set_kind(before); // a slider moves: the list stays
     kind_box_->clear();
     for (const AxisKind each : kinds_)
         kind_box_->addItem(axis_title_text(each));

@@ -58,6 +58,7 @@ void SensitivityPanel::set_gpus(std::vector<GpuView> gpus) {
 }
 
 void SensitivityPanel::set_method(const study::Method& method) {
+    if (method.model == d_->method.model && method.host == d_->method.host) return;
     d_->method = method;
     d_->question_changed();
 }
@@ -110,6 +111,7 @@ void SensitivityPanel::copy_to_clipboard() {
 
 void SensitivityPanel::cancel() {
     d_->lever_jobs.cancel();
+    d_->beside = d_->asked_again = false;
     d_->seek_jobs.cancel();
     d_->design_jobs.cancel();
     if (d_->form->model().waiting()) d_->accept_goal({nullptr, tr("The search was cancelled.")});

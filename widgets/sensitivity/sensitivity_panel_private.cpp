@@ -19,6 +19,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace dubhe::widgets {
 
@@ -128,10 +129,13 @@ void SensitivityPanel::Private::ask() {
         return show_levers();
     }
     if (levers_at_once(*network, views.size())) {
+        if (may_ask_beside()) return ask_beside();
         lever_jobs.cancel();
+        beside = false;
         return accept_levers(find_levers(network, method, views, wants_proposal(), levers, {}));
     }
     seek_jobs.cancel();
+    beside = false;
     form->set_waiting(views);
     seek_problem->hide();
     lever_jobs.start(
@@ -140,6 +144,46 @@ void SensitivityPanel::Private::ask() {
             const Progress& progress) { return find_levers(network, method, views, propose, before, progress); },
         [this](const LeverAnswerPtr& answer) { accept_levers(answer); });
     show_levers();
+}
+
+bool SensitivityPanel::Private::may_ask_beside() const {
+    const auto id_of = [](const LeversOfGpu& gpu) { return gpu.view.id; };
+    return levers && std::ranges::equal(levers->gpus, views, {}, id_of, &GpuView::id) && levers->network == network &&
+           levers->method.model == method.model && levers->method.host == method.host && !wants_proposal() &&
+           form->goal() && goal_at_once(goal_request());
+}
+
+void SensitivityPanel::Private::ask_beside() {
+    struct Both {
+        LeverAnswerPtr levers;
+        FoundGoal goal;
+    };
+    asked_again = beside && lever_jobs.busy();
+    if (asked_again) return;
+    beside = true;
+    seek_jobs.cancel();
+    forget_design();
+    lever_jobs.start(
+        tr("Levers of %1").arg(network_name(*network)),
+        [request = goal_request(), views = views, before = levers,
+         goal_before = form->model().answer()](const Progress& progress) {
+            LeverAnswerPtr found = find_levers(request.network, request.method, views, false, before, progress);
+            return Both{std::move(found), find_goal(request, views, goal_before, progress)};
+        },
+        [this](Both found) {
+            beside = false;
+            levers = std::move(found.levers);
+            show_levers();
+            accept_goal(std::move(found.goal));
+            if (std::exchange(asked_again, false)) ask();
+        });
+}
+
+study::SeekRequest SensitivityPanel::Private::goal_request() const {
+    std::vector<study::SweepGpu> gpus;
+    for (const GpuView& view : views)
+        gpus.push_back(view.gpu);
+    return {network, gpus, form->kind(), *form->goal(), study::usual_range(form->kind(), gpus), method};
 }
 
 void SensitivityPanel::Private::accept_levers(LeverAnswerPtr answer) {
@@ -191,6 +235,11 @@ void SensitivityPanel::Private::ask_design() {
 }
 
 void SensitivityPanel::Private::ask_goal() {
+    if (beside && lever_jobs.busy()) { // of the goal before
+        lever_jobs.cancel();
+        beside = false;
+        return ask();
+    }
     seek_jobs.cancel();
     forget_design();
     design->set_ready(form->goal().has_value());
@@ -199,11 +248,7 @@ void SensitivityPanel::Private::ask_goal() {
         seek_problem->hide();
         return;
     }
-    std::vector<study::SweepGpu> gpus;
-    for (const GpuView& view : views)
-        gpus.push_back(view.gpu);
-    const study::SeekRequest request{network, gpus, form->kind(), *form->goal(), study::usual_range(form->kind(), gpus),
-                                     method};
+    const study::SeekRequest request = goal_request();
     const SeekAnswerPtr before = form->model().answer();
     if (goal_at_once(request)) return accept_goal(find_goal(request, views, before, {}));
     form->set_waiting(views); // an answer to another question would be taken for this one's

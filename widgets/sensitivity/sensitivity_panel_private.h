@@ -32,6 +32,10 @@ class SensitivityPanel::Private {
     void question_changed();
     void ask();
     void ask_goal();
+    // While the answers to a slider's last position are shown: both are found beside the painting.
+    void ask_beside();
+    [[nodiscard]] bool may_ask_beside() const;
+    [[nodiscard]] study::SeekRequest goal_request() const; // precondition: there is a goal
     void accept_levers(LeverAnswerPtr answer);
     void accept_goal(FoundGoal found);
     [[nodiscard]] bool wants_proposal() const; // until the user has a goal of this network
@@ -55,6 +59,9 @@ class SensitivityPanel::Private {
     LeverAnswerPtr levers;
     study::NetworkPtr proposed_for; // whose time the goal was proposed from
     bool stale = false;             // asked while hidden: answered when shown
+    // The running job is one of ask_beside(). Positions that come meanwhile wait for its end, and the newest is asked
+    // then: else a slider that is quicker than the answers would see none before it rests.
+    bool beside = false, asked_again = false;
 
     QComboBox* metric = nullptr;
     ExportButton* exports = nullptr;

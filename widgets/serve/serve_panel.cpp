@@ -6,6 +6,8 @@
 #include "serve_panel_private.h"
 #include "serve_sweep_view.h"
 
+#include <utility>
+
 namespace dubhe::widgets {
 
 ServePanel::ServePanel(QWidget* parent) : Panel{parent}, d_{std::make_unique<Private>(this)} {}
@@ -61,15 +63,18 @@ void ServePanel::wait_until_settled() {
 }
 
 QJsonObject ServePanel::choices() const {
-    return d_->chosen ? to_json(d_->settings) : QJsonObject{};
+    if (!d_->chosen) return {};
+    QJsonObject json = to_json(d_->settings);
+    write_choice(json, d_->sweep->choice());
+    return json;
 }
 
 void ServePanel::set_choices(const QJsonObject& choices) {
+    d_->sweep->set_choice(swept_choice_from(choices));
     if (!choices.isEmpty()) return set_settings(serve_settings_from(choices));
     if (!d_->chosen) return;
     d_->chosen = false;
-    d_->settings = {};
-    d_->question_changed();
+    if (std::exchange(d_->settings, {}) != ServeSettings{}) d_->question_changed();
 }
 
 const ServeSettings& ServePanel::settings() const {

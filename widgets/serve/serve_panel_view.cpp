@@ -220,6 +220,10 @@ void ServePanel::Private::connect_parts() {
     connect(exports, &ExportButton::requested, q, [this](ExportKind kind) { export_interactively(q, kind, "serve"); });
     connect(command, &QPushButton::clicked, q, [this] { q->copy_as_command(); });
     connect(sweep, &ServeSweepView::gpu_picked, q, &ServePanel::focus_requested);
+    connect(sweep, &ServeSweepView::choice_changed, q, [this] {
+        chosen = true;
+        Q_EMIT q->choices_changed(tr("Change what the sweep shows"), {});
+    });
     connect_jobs(jobs);
     connect_jobs(sweep->jobs());
     connect_jobs(run_jobs);

@@ -2,6 +2,7 @@
 #include "serve_sweep.h"
 
 #include "../shared/text/core_sentences.h"
+#include "../shared/text/qt_text.h"
 #include "../shared/text/words.h"
 
 #include <algorithm>
@@ -16,6 +17,8 @@ using study::ServingAxis;
 using study::ServingLine;
 using study::ServingLinePoint;
 using study::ServingNumber;
+
+constexpr std::array<std::string_view, swept_figure_count> swept_figure_names{"tokens_a_gpu", "tpot", "ttft", "cost"};
 
 // Equal ratios, both ends in it.
 std::vector<double> ratios(double first, double last, int points, bool whole = false) {
@@ -85,6 +88,21 @@ study::ServingLinesRequest request_of(const ServeAnswer& answer, ServingAxisKind
 }
 
 } // namespace
+
+void write_choice(QJsonObject& json, const SweptChoice& choice) {
+    json["sweep_x"] = qt_text(name_of(choice.x));
+    json["sweep_y"] = qt_text(swept_figure_names[static_cast<std::size_t>(choice.y)]);
+}
+
+SweptChoice swept_choice_from(const QJsonObject& json) {
+    SweptChoice made;
+    const std::string x = json["sweep_x"].toString().toStdString(), y = json["sweep_y"].toString().toStdString();
+    const auto axis = std::ranges::find_if(swept_axes, [&](ServingAxisKind kind) { return name_of(kind) == x; });
+    if (axis != swept_axes.end()) made.x = *axis;
+    const auto figure = std::ranges::find(swept_figure_names, std::string_view{y});
+    if (figure != swept_figure_names.end()) made.y = static_cast<SweptFigure>(figure - swept_figure_names.begin());
+    return made;
+}
 
 double asked_value(const ServeAnswer& answer, ServingAxisKind axis) {
     if (const auto* specification = std::get_if<Specification>(&axis)) return base_of(answer, *specification, 0.0);

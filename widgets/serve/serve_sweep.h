@@ -8,6 +8,8 @@
 
 #include <core/study/serving/serving_lines.h>
 
+#include <QJsonObject>
+
 #include <array>
 #include <memory>
 #include <vector>
@@ -23,6 +25,15 @@ inline constexpr std::array<ServingAxisKind, 7> swept_axes{
     study::ServingNumber::rate,          study::ServingNumber::concurrency, study::ServingNumber::prompt,
     study::ServingNumber::answer,        study::ServingNumber::kv_cache,    hardware::Specification::memory_bandwidth,
     hardware::Specification::memory_size};
+// What the chart shows: a project keeps it.
+struct SweptChoice {
+    ServingAxisKind x = study::ServingNumber::rate;
+    SweptFigure y = SweptFigure::tpot;
+    bool operator==(const SweptChoice&) const = default;
+};
+void write_choice(QJsonObject& json, const SweptChoice& choice);
+[[nodiscard]] SweptChoice swept_choice_from(const QJsonObject& json); // what makes no sense is as usual
+
 [[nodiscard]] QString axis_words(ServingAxisKind axis);                       // "Requests a second"
 [[nodiscard]] QString figure_words(SweptFigure figure, ServingAxisKind axis); // "Mean TPOT"
 

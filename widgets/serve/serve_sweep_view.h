@@ -18,32 +18,35 @@ class ServeSweepView : public QWidget {
   public:
     explicit ServeSweepView(QWidget* parent = nullptr);
 
-    void set_answer(ServeAnswerPtr answer); // null: none
-    void set_axes(ServingAxisKind x, SweptFigure y);
+    void set_answer(ServeAnswerPtr answer);     // null: none
+    void set_choice(const SweptChoice& choice); // emits nothing
+    [[nodiscard]] const SweptChoice& choice() const { return choice_; }
     void wait_until_settled();
     void cancel();
 
     [[nodiscard]] JobRunner& jobs() { return jobs_; }
     [[nodiscard]] ServeSweepPtr sweep() const { return sweep_; } // null: none yet
     [[nodiscard]] XyScene scene() const;                         // without series: there is nothing to show
-    [[nodiscard]] SweptFigure figure() const { return figure_; }
+    [[nodiscard]] SweptFigure figure() const { return choice_.y; }
 
   Q_SIGNALS:
     void gpu_picked(const QString& id);
+    void choice_changed(); // by the user
 
   protected:
     void showEvent(QShowEvent* event) override;
 
   private:
     void build_view();
+    void build_choices(QWidget& choices);
+    void choose(const SweptChoice& choice);
     void ask();
     void show_sweep();
     [[nodiscard]] QString hint() const; // why there is no chart
 
     ServeAnswerPtr answer_;
     ServeSweepPtr sweep_;
-    ServingAxisKind axis_ = study::ServingNumber::rate;
-    SweptFigure figure_ = SweptFigure::tpot;
+    SweptChoice choice_;
     bool stale_ = false;
     QComboBox *x_ = nullptr, *y_ = nullptr;
     XyChart* chart_ = nullptr;

@@ -2,6 +2,7 @@
 // What a sweep panel shows; plain data, so that a project can keep it and undo can compare it.
 #pragma once
 
+#include <core/simulation/parallel/split.h>
 #include <core/study/predict/axis.h>
 
 #include <cstdint>
@@ -17,9 +18,9 @@ enum class Metric : std::uint8_t { time, throughput, time_per_sample, cost };
 struct SweepMachines {
     std::string system{};  // of the catalog
     std::int64_t gpus = 8; // to be had, where they are no axis
-    std::int64_t tensor = 1, pipeline = 1, expert = 1;
-    std::int64_t micro_batch = 0; // 0: what suits, see study::SweepSystem
-    bool batch_grows = false;     // the workload's batch is that of a data-parallel rank
+    // Data ranks and micro-batch of 0 as study::SweepSystem has them; its batch is the workload's, and not looked at.
+    simulation::Split split{.data = 0, .micro_batch = 0};
+    bool batch_grows = false; // the workload's batch is that of a data-parallel rank
     bool operator==(const SweepMachines&) const = default;
 };
 

@@ -82,8 +82,9 @@ void set_system_range(SweepSettings& settings, study::SystemAxis axis, const stu
     settings.logarithmic_axis = true;
     if (axis == study::SystemAxis::gpus) {
         settings.logarithmic_metric = true; // what scales is then a straight line
-        settings.first =
-            static_cast<double>(settings.machines.tensor) * static_cast<double>(settings.machines.pipeline);
+        simulation::Split least = settings.machines.split;
+        least.data = 1;
+        settings.first = static_cast<double>(least.gpus());
         settings.last = 64.0 * settings.first;
         return;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sweep_command.h"
 
+#include "../shared/split/split_command.h"
 #include "axis_defaults.h"
 
 namespace dubhe::widgets {
@@ -20,8 +21,8 @@ CommandLine sweep_command(const SweepModel& model, const study::Tariff& tariff, 
         const study::AxisKind count = study::SystemAxis::gpus;
         if (system->gpus && settings.axis != count && !(heat && heat->y.kind == count))
             line.say("--gpus", QString::number(*system->gpus));
-        line.count("--dp", habits.data, 0).count("--tp", habits.tensor, 1).count("--pp", habits.pipeline, 1);
-        line.count("--ep", habits.expert, 1).count("--micro-batch", habits.micro_batch, 1);
+        line.count("--dp", habits.data, 0);
+        say_split(line, habits);
         line.flag("--weak-scaling", system->batch_grows);
     }
     if (settings.metric == Metric::cost) line.flag("--cost", true).tariff(tariff);

@@ -48,6 +48,7 @@ void SweepModel::set_gpus(std::vector<GpuView> gpus) {
         Slot& old = slots_[static_cast<std::size_t>(before - gpus_.begin())];
         slot.current = old.current && same_gpu(old.gpu, view.gpu);
         slot.curve = std::move(old.curve);
+        slot.same_method = old.same_method;
     }
     gpus_ = std::move(gpus);
     slots_ = std::move(slots);
@@ -83,7 +84,7 @@ void SweepModel::set_method(const study::Method& method) {
     if (method.model == method_.model && method.host == method_.host) return;
     method_ = method;
     for (Slot& slot : slots_)
-        slot.current = false;
+        slot.current = slot.same_method = false;
     update();
 }
 
@@ -133,6 +134,10 @@ CurveRequest SweepModel::request_for(const std::vector<std::size_t>& stale) cons
     for (const std::size_t gpu : stale) {
         request.gpus.push_back(gpus_[gpu].gpu);
         request.with_knee.push_back(wants_knee(gpu));
+        const Slot& slot = slots_[gpu];
+        const bool stays = slot.curve && slot.same_method && slot.curve->failure.empty() && !system_ &&
+                           moves_along_only(slot.curve->asked, gpus_[gpu].gpu, axis_.kind);
+        request.known.push_back(stays ? slot.curve : std::nullopt);
     }
     return request;
 }
@@ -184,7 +189,7 @@ void SweepModel::accept(const std::vector<std::size_t>& stale, CurveAnswer answe
         Slot& slot = slots_[stale[i]];
         slot.curve = std::move(answer.curves[i]);
         slot.gpu = gpus_[stale[i]].gpu;
-        slot.current = true;
+        slot.current = slot.same_method = true;
     }
     Q_EMIT changed();
 }

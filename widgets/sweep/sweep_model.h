@@ -63,6 +63,7 @@ class SweepModel : public QObject {
         study::SweepGpu gpu;
         std::optional<Curve> curve; // of this network and axis, perhaps of other overrides
         bool current = false;       // of exactly this GPU
+        bool same_method = false;   // the curve, though perhaps of other overrides
     };
 
     void forget_curves();

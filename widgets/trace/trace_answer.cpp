@@ -219,6 +219,8 @@ Result<TraceAnswerPtr> analyse_step(RecordedRunPtr recorded, std::size_t step, c
     answer->breakdown = whatif::break_down(answer->graph, answer->timeline);
     answer->kernels = whatif::top_kernels(answer->graph);
     answer->layers = whatif::top_layers(answer->graph);
+    if (Result<whatif::HostTimes> host = whatif::host_times(answer->graph, *answer->recorded->trace))
+        answer->host = *std::move(host);
     answer->path = whatif::critical_path(answer->graph, answer->timeline);
     answer->bindings = whatif::bindings(answer->graph, answer->timeline);
     find_longest(*answer);

@@ -12,6 +12,7 @@
 #include <core/whatif/binding.h>
 #include <core/whatif/breakdown.h>
 #include <core/whatif/critical_path.h>
+#include <core/whatif/host_times.h>
 #include <core/whatif/top_lists.h>
 
 #include <cstdint>
@@ -72,6 +73,7 @@ struct TraceAnswer {
     whatif::Breakdown breakdown;
     std::vector<whatif::KernelTime> kernels;
     std::vector<whatif::LayerTime> layers;
+    std::optional<whatif::HostTimes> host; // absent where no call of the step launched anything
     std::vector<std::uint32_t> longest_of_kernel, longest_of_layer; // tasks, a row each; none
     whatif::CriticalPath path;
     std::vector<whatif::Binding> bindings;    // one a task

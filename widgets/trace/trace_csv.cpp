@@ -56,7 +56,8 @@ void write_breakdown(CsvWriter& csv, const TraceAnswer& answer) {
 
 } // namespace
 
-QByteArray trace_csv(const TraceAnswerPtr& answer, const std::shared_ptr<const StepReplays>& replays) {
+QByteArray trace_csv(const TraceAnswerPtr& answer, const std::shared_ptr<const StepReplays>& replays,
+                     const TraceComparisonPtr& compared) {
     CsvWriter csv;
     write_breakdown(csv, *answer);
     write_rows(csv, step_rows(answer->recorded, replays));
@@ -64,6 +65,7 @@ QByteArray trace_csv(const TraceAnswerPtr& answer, const std::shared_ptr<const S
     write_rows(csv, layer_rows(answer));
     write_rows(csv, path_rows(answer, PathGrouping::by_kind));
     write_rows(csv, path_rows(answer, PathGrouping::pieces));
+    if (compared) write_rows(csv, difference_rows(compared));
     write_rows(csv, note_rows(answer));
     return csv.bytes();
 }

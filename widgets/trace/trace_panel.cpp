@@ -23,6 +23,10 @@ void TracePanel::set_trace(TracePtr trace, TimelineRunPtr run) {
     d_->trace_changed();
 }
 
+void TracePanel::set_other(TracePtr trace, TimelineRunPtr run) {
+    d_->set_other(std::move(trace), std::move(run));
+}
+
 void TracePanel::set_catalog(std::shared_ptr<const hardware::Catalog> catalog) {
     d_->catalog = std::move(catalog);
     d_->find_gpus();
@@ -58,6 +62,7 @@ void TracePanel::wait_until_settled() {
     if (d_->stale) d_->arrange();
     d_->arranging.wait();
     d_->jobs.wait();
+    d_->comparing.wait();
     d_->replaying.wait();
 }
 
@@ -67,6 +72,10 @@ RecordedRunPtr TracePanel::recorded() const {
 
 TraceAnswerPtr TracePanel::answer() const {
     return d_->answer;
+}
+
+TraceComparisonPtr TracePanel::comparison() const {
+    return d_->compared;
 }
 
 TimelineCanvas& TracePanel::canvas() {
@@ -86,13 +95,14 @@ bool TracePanel::export_pdf(const QString& file, QString& error) {
 }
 
 bool TracePanel::export_csv(const QString& file, QString& error) {
-    return d_->save(file, error, [this] { return trace_csv(d_->answer, d_->replays); });
+    return d_->save(file, error, [this] { return trace_csv(d_->answer, d_->replays, d_->compared); });
 }
 
 QList<QStringList> TracePanel::commands() const {
     if (!d_->trace) return {};
     CommandLine line{"trace"};
-    line.word(QStringLiteral("summary")).word(qt_text(d_->trace->file));
+    line.word(d_->other ? QStringLiteral("diff") : QStringLiteral("summary")).word(qt_text(d_->trace->file));
+    if (d_->other) return {line.word(qt_text(d_->other->file)).words()}; // of each run its usual step
     if (d_->steps->count() > 0) line.say("--step", d_->steps->currentText());
     return {line.words()};
 }

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "../shared/panel.h"
-#include "trace_answer.h"
+#include "trace_comparison.h"
 
 #include <core/hardware/catalog/catalog.h>
 
@@ -24,6 +24,8 @@ class TracePanel : public Panel {
 
     // Null: none is open. The run is that of the trace (run_of_trace()).
     void set_trace(TracePtr trace, TimelineRunPtr run);
+    // Another run, to compare the chosen step with its usual one; null: none. Goes when the trace is set anew.
+    void set_other(TracePtr trace, TimelineRunPtr run);
     // A copy that no one changes: the recorded GPU's price and rent.
     void set_catalog(std::shared_ptr<const hardware::Catalog> catalog);
     void set_tariff(const study::Tariff& tariff) override;
@@ -37,6 +39,7 @@ class TracePanel : public Panel {
 
     [[nodiscard]] RecordedRunPtr recorded() const; // null: none, or not arranged yet
     [[nodiscard]] TraceAnswerPtr answer() const;   // of the step that is chosen; null: none, not yet, or it can't be
+    [[nodiscard]] TraceComparisonPtr comparison() const; // with the other run; null: none, not yet, or it can't be
     [[nodiscard]] TimelineCanvas& canvas();
 
     bool export_png(const QString& file, QString& error) override;
@@ -49,8 +52,11 @@ class TracePanel : public Panel {
   Q_SIGNALS:
     void open_requested();
     void close_requested();
+    void compare_requested(); // with another run, see set_other()
     // The button for it is shown while somebody is connected.
     void what_if_requested(int step, const QString& name);
+    // The shown workload is to be predicted with the times of the host that was recorded; its button likewise.
+    void host_requested(const dubhe::hardware::Host& host);
 
   public Q_SLOTS:
     void cancel() override;

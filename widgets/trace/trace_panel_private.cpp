@@ -51,11 +51,14 @@ void TracePanel::Private::trace_changed() {
     recorded = nullptr;
     answer = nullptr;
     replays = nullptr;
+    other = nullptr;
+    other_run = nullptr;
+    compared = nullptr;
     problem.clear();
     step = 0;
     stale = trace != nullptr;
     telling = true;
-    for (TraceTable* table : {kernels, layers, path, all_steps, notes})
+    for (TraceTable* table : {kernels, layers, path, changes, all_steps, notes})
         table->clear();
     canvas->set_runs({});
     telling = false;
@@ -64,6 +67,7 @@ void TracePanel::Private::trace_changed() {
         steps->clear();
     }
     show_state();
+    show_comparison();
     find_gpus();
     if (stale && q->isVisible()) arrange();
 }
@@ -144,8 +148,37 @@ void TracePanel::Private::replay() {
         });
 }
 
+void TracePanel::Private::set_other(TracePtr given, TimelineRunPtr its_run) {
+    comparing.cancel();
+    other = std::move(given);
+    other_run = std::move(its_run);
+    if (!other || !other_run) other = nullptr, other_run = nullptr;
+    compared = nullptr;
+    not_compared.clear();
+    if (other && answer) compare();
+    show_comparison();
+    show_run();
+}
+
+// The other run's step stays where only this run's changes.
+void TracePanel::Private::compare() {
+    comparing.start(
+        tr("Comparing"),
+        [before = answer, after = compared ? compared->after : nullptr, other = other,
+         run = other_run](const Progress& progress) -> Result<TraceComparisonPtr> {
+            return after ? Result<TraceComparisonPtr>{compare_answers(before, after)}
+                         : widgets::compare_with(before, other, run, progress);
+        },
+        [this](const Result<TraceComparisonPtr>& found) {
+            compared = found ? *found : nullptr;
+            not_compared = found ? QString{} : core_sentence(found.diagnostics().front().message);
+            show_comparison();
+            show_run();
+        });
+}
+
 void TracePanel::Private::cancel() {
-    for (JobRunner* runner : {&arranging, &jobs, &replaying})
+    for (JobRunner* runner : {&arranging, &jobs, &replaying, &comparing})
         runner->cancel();
     if (!trace || answer) return;
     problem = recorded ? tr("it was cancelled. A click on it in the table of steps goes on.")
@@ -180,6 +213,7 @@ void TracePanel::Private::show_state() {
         bar->setVisible(any);
     for (QWidget* each : std::initializer_list<QWidget*>{what_if, marks, exports})
         each->setEnabled(any);
+    show_host();
     if (!trace) return;
     title->set_full_text(recorded ? recorded_text(*recorded) : tr("Looking for steps..."));
     replayed->setText(any ? replay_text(*answer) : QString{});
@@ -216,10 +250,29 @@ void TracePanel::Private::show_answer() {
             table->clear();
     }
     show_cost();
+    if (answer && other) compare();
     set_marks_shown(marks->isChecked());
     show_choice();
     select_rows();
     mark_operator();
+}
+
+void TracePanel::Private::show_comparison() {
+    const int place = tabs->indexOf(changes);
+    const bool any = other != nullptr;
+    tabs->setTabVisible(place, any);
+    compare_with->setText(any ? tr("End comparison") : tr("Compare with..."));
+    compare_with->setToolTip(any ? tr("This run alone again")
+                                 : tr("Another recorded run beside this one: what got slower, and by how much"));
+    if (compared)
+        changes->set_rows(difference_rows(compared));
+    else
+        changes->clear();
+    if (any && compared) tabs->setCurrentIndex(place);
+    difference->setVisible(any);
+    difference->setText(compared                 ? comparison_text(*compared)
+                        : not_compared.isEmpty() ? tr("Comparing...")
+                                                 : tr("The other run is not compared: %1").arg(not_compared));
 }
 
 PathGrouping TracePanel::Private::grouping() const {
@@ -236,7 +289,12 @@ double TracePanel::Private::step_begin_s() const {
 
 void TracePanel::Private::show_run() {
     if (!recorded) return;
-    canvas->set_runs({{run, step_begin_s()}});
+    std::vector<TimelineCanvas::Run> runs{{run, step_begin_s()}};
+    if (compared) { // each step begins at 0
+        const RecordedRun& theirs = *compared->after->recorded;
+        runs.push_back({theirs.run, compared->after->recorded_step().begin_s - theirs.origin_s});
+    }
+    canvas->set_runs(runs);
     canvas->set_marks(0, marks->isChecked() && answer ? answer->marks : nullptr);
     canvas->zoom_to(0.0, recorded->steps[step].duration_s());
     show_legend();
@@ -281,9 +339,28 @@ void TracePanel::Private::show_selection() {
     zoom->setEnabled(true); // to what is selected
 }
 
-// Connected or not is told by the meta object, so that a button that nobody answers is not shown.
+// The meta object knows which signals are connected: a button without effect is not shown.
 void TracePanel::Private::show_what_if() {
     what_if->setVisible(q->isSignalConnected(QMetaMethod::fromSignal(&TracePanel::what_if_requested)));
+    host->setVisible(q->isSignalConnected(QMetaMethod::fromSignal(&TracePanel::host_requested)));
+}
+
+void TracePanel::Private::show_host() {
+    const bool known = answer && answer->host;
+    host->setEnabled(known);
+    QString tip = tr("The workload that is shown runs on the host that was recorded");
+    if (known) {
+        const hardware::Host& times = answer->host->host;
+        const auto add = [&](const QString& what, const std::optional<Seconds>& time) {
+            if (time) tip += u'\n' + tr("%1: %2").arg(what, time_text(time->value()));
+        };
+        add(tr("A launch"), times.launch);
+        add(tr("An operator, forward"), times.operator_forward);
+        add(tr("An operator, backward"), times.operator_backward);
+        add(tr("A launch of the update"), times.operator_update);
+        tip += u'\n' + tr("The recorder's own cost is in these times");
+    }
+    host->setToolTip(tip);
 }
 
 void TracePanel::Private::select_rows() {
@@ -299,9 +376,10 @@ void TracePanel::Private::select_rows() {
 // Recorders name layers as frameworks do ("layer3.1.conv2 1"): only equal names match.
 void TracePanel::Private::mark_operator() {
     if (!answer || !network || !selected || selected->index >= network->graph.operators().size()) return;
-    const std::string path = network->graph.path(*selected);
-    const auto found = std::ranges::find_if(
-        answer->layers, [&](const whatif::LayerTime& layer) { return same_layer_name(layer.name, path); });
+    const std::vector<std::string> paths = recorded_paths(*network, *selected);
+    const auto found = std::ranges::find_if(answer->layers, [&](const whatif::LayerTime& layer) {
+        return std::ranges::any_of(paths, [&](const auto& path) { return same_layer_name(layer.name, path); });
+    });
     if (found == answer->layers.end()) return;
     const auto row = static_cast<std::size_t>(found - answer->layers.begin());
     const auto& chosen = canvas->scene().chosen;
@@ -318,15 +396,10 @@ void TracePanel::Private::mark_operator() {
 // The operator that bears the name of a task's layer: other panels show it, too.
 void TracePanel::Private::tell_operator(std::uint32_t task) {
     if (!answer || !network || task == whatif::none) return;
-    const std::string_view layer = answer->layer(task);
-    for (std::size_t index = 0; index < network->graph.operators().size() && !layer.empty(); ++index) {
-        const workload::OperatorId id{index};
-        if (!same_layer_name(layer, network->graph.path(id))) continue;
-        if (selected == id) return;
-        selected = id;
-        Q_EMIT q->operator_chosen(id);
-        return;
-    }
+    const std::optional<workload::OperatorId> id = operator_of_layer(*network, answer->layer(task));
+    if (!id || selected == id) return;
+    selected = id;
+    Q_EMIT q->operator_chosen(*id);
 }
 
 void TracePanel::Private::show_row(const TraceRows& rows, std::size_t row) {

@@ -48,6 +48,8 @@ class TracePanel::Private {
     void choose_step(int number);
     void analyse();
     void replay();
+    void set_other(TracePtr trace, TimelineRunPtr run);
+    void compare();
     void cancel();
     void set_marks_shown(bool shown);
 
@@ -56,12 +58,14 @@ class TracePanel::Private {
     void show_answer();
     void find_gpus();
     void show_cost();
+    void show_comparison();
     void show_path();
     void show_run(); // the step in the timeline
     void show_legend();
     void show_choice();
     void show_selection();
     void show_what_if();
+    void show_host();
     void select_rows(); // of the tables: those of the chosen span
     void mark_operator();
     void tell_operator(std::uint32_t task);
@@ -79,6 +83,10 @@ class TracePanel::Private {
     TracePanel* q;
     TracePtr trace;
     TimelineRunPtr run;
+    TracePtr other; // compared with; null: none
+    TimelineRunPtr other_run;
+    TraceComparisonPtr compared;
+    QString not_compared; // why there is no comparison
     RecordedRunPtr recorded;
     TraceAnswerPtr answer; // of the step that is chosen
     std::shared_ptr<const StepReplays> replays;
@@ -95,22 +103,23 @@ class TracePanel::Private {
 
     QStackedWidget* stack = nullptr;
     QWidget *page = nullptr, *nothing = nullptr;
-    QLabel *empty = nullptr, *state = nullptr, *replayed = nullptr, *cost = nullptr;
+    QLabel *empty = nullptr, *state = nullptr, *difference = nullptr, *replayed = nullptr, *cost = nullptr;
     Readout *title = nullptr, *readout = nullptr, *waited = nullptr;
     QComboBox *steps = nullptr, *colors = nullptr, *groupings = nullptr;
     QCheckBox* marks = nullptr;
     QToolButton *whole = nullptr, *zoom = nullptr, *close = nullptr;
-    QPushButton *open = nullptr, *open_first = nullptr, *what_if = nullptr;
+    QPushButton *open = nullptr, *open_first = nullptr, *what_if = nullptr, *host = nullptr, *compare_with = nullptr;
     ExportButton* exports = nullptr;
     QBoxLayout* bars = nullptr;
     BarView *host_bar = nullptr, *device_bar = nullptr;
     QSplitter* splitter = nullptr;
     QTabWidget* tabs = nullptr;
-    TraceTable *kernels = nullptr, *layers = nullptr, *path = nullptr, *all_steps = nullptr, *notes = nullptr;
+    TraceTable *kernels = nullptr, *layers = nullptr, *path = nullptr, *all_steps = nullptr, *notes = nullptr,
+               *changes = nullptr;
     TimelineCanvas* canvas = nullptr;
     TimelineLegend* legend = nullptr;
 
-    JobRunner arranging, jobs, replaying; // last: their destructors wait for work
+    JobRunner arranging, jobs, replaying, comparing; // last: their destructors wait for work
 };
 
 } // namespace dubhe::widgets

@@ -43,6 +43,9 @@ void TracePanel::Private::build_view() {
     state = text_label(page);
     state->setAccessibleName(tr("State of the analysis"));
     column->addWidget(state);
+    difference = text_label(page);
+    difference->setAccessibleName(tr("Difference between the two runs"));
+    column->addWidget(difference);
     splitter = new QSplitter{Qt::Horizontal, page};
     splitter->setChildrenCollapsible(false);
     build_tables();
@@ -81,6 +84,8 @@ void TracePanel::Private::build_tools(QBoxLayout& column) {
     what_if = new QPushButton{tr("Ask what if..."), row};
     what_if->setToolTip(
         tr("Change this step (mixed precision, fused kernels, more GPUs, another GPU) and see its time"));
+    host = new QPushButton{tr("Predict with its host"), row};
+    compare_with = new QPushButton{row};
     marks = new QCheckBox{tr("Critical path"), row};
     marks->setToolTip(tr("Underline what the step's time consists of: each piece began when the one before let it"));
     marks->setChecked(true);
@@ -95,8 +100,8 @@ void TracePanel::Private::build_tools(QBoxLayout& column) {
     close = tool_button(row, tr("Close trace"), tr("Close the recorded run"));
     exports = new ExportButton{row};
     exports->offer_command();
-    for (QWidget* each :
-         std::initializer_list<QWidget*>{steps, what_if, marks, colors, whole, zoom, open, close, exports})
+    for (QWidget* each : std::initializer_list<QWidget*>{steps, what_if, host, compare_with, marks, colors, whole, zoom,
+                                                         open, close, exports})
         tools->addWidget(each);
     replayed = new QLabel{page};
     replayed->setFont(bold);
@@ -127,6 +132,7 @@ void TracePanel::Private::build_tables() {
     kernels = new TraceTable{tr("Kernels of the step"), by_time, tabs};
     layers = new TraceTable{tr("Layers of the step"), by_time, tabs};
     path = new TraceTable{tr("Critical path of the step"), by_time, tabs};
+    changes = new TraceTable{tr("What differs between the two runs"), as_they_come, tabs};
     all_steps = new TraceTable{tr("Steps of the run"), as_they_come, tabs};
     notes = new TraceTable{tr("What was inferred or left out"), as_they_come, tabs};
     notes->wrap_text();
@@ -140,6 +146,7 @@ void TracePanel::Private::build_tables() {
     tabs->addTab(kernels, tr("Kernels"));
     tabs->addTab(layers, tr("Layers"));
     tabs->addTab(path, tr("Critical path"));
+    tabs->addTab(changes, tr("Changes"));
     tabs->addTab(all_steps, tr("Steps"));
     tabs->addTab(notes, tr("Notes"));
     splitter->addWidget(tabs);
@@ -176,7 +183,7 @@ void TracePanel::Private::connect_parts() {
     connect(canvas, &TimelineCanvas::selection_changed, q, [this] {
         if (!telling) show_selection();
     });
-    for (JobRunner* runner : {&arranging, &jobs, &replaying})
+    for (JobRunner* runner : {&arranging, &jobs, &replaying, &comparing})
         connect_jobs(*runner);
 }
 
@@ -187,6 +194,15 @@ void TracePanel::Private::connect_tools() {
     connect(steps, &QComboBox::currentIndexChanged, q, [this](int number) { choose_step(number); });
     connect(what_if, &QPushButton::clicked, q, [this] {
         Q_EMIT q->what_if_requested(static_cast<int>(step), steps->itemData(steps->currentIndex()).toString());
+    });
+    connect(host, &QPushButton::clicked, q, [this] {
+        if (answer && answer->host) Q_EMIT q->host_requested(answer->host->host);
+    });
+    connect(compare_with, &QPushButton::clicked, q, [this] {
+        if (other)
+            set_other(nullptr, nullptr);
+        else
+            Q_EMIT q->compare_requested();
     });
     connect(marks, &QCheckBox::toggled, q, [this] { set_marks_shown(marks->isChecked()); });
     connect(colors, &QComboBox::currentIndexChanged, q, [this] {
@@ -199,11 +215,11 @@ void TracePanel::Private::connect_tools() {
 }
 
 void TracePanel::Private::connect_tables() {
-    for (TraceTable* table : {kernels, layers, path}) {
+    for (TraceTable* table : {kernels, layers, path, changes}) {
         connect(table, &TraceTable::chosen, q,
                 [this, table](int row) { show_row(table->model().rows(), static_cast<std::size_t>(row)); });
     }
-    for (const TraceTable* table : {kernels, layers, path})
+    for (const TraceTable* table : {kernels, layers, path, changes})
         connect(table, &TraceTable::opened, q, [this] { canvas->zoom_to_selection(); });
     connect(all_steps, &TraceTable::chosen, q, [this](int row) { choose_step(row); });
     connect(groupings, &QComboBox::currentIndexChanged, q, [this] {
@@ -217,7 +233,8 @@ void TracePanel::Private::connect_jobs(JobRunner& runner) {
     connect(&runner, &JobRunner::progressed, q,
             [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
     connect(&runner, &JobRunner::finished, q, [this] {
-        if (!arranging.busy() && !jobs.busy() && !replaying.busy()) Q_EMIT q->busy_changed(false, {}, 1.0);
+        if (!arranging.busy() && !jobs.busy() && !replaying.busy() && !comparing.busy())
+            Q_EMIT q->busy_changed(false, {}, 1.0);
     });
 }
 

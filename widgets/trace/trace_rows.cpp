@@ -137,6 +137,33 @@ TraceRows layer_rows(const TraceAnswerPtr& answer) {
     return rows;
 }
 
+TraceRows difference_rows(const TraceComparisonPtr& compared) {
+    const auto row_of = [compared](std::size_t row) -> const whatif::Difference& {
+        return compared->changes.rows[row];
+    };
+    TraceRows rows{"changes", {}, compared->changes.rows.size(), {}, {}};
+    rows.columns.push_back(name_column("kernel", words("Kernel"),
+                                       [row_of](std::size_t row) -> std::string_view { return row_of(row).kernel; }));
+    rows.columns.push_back({"change_s", words("Change"), words("GPU time, in the other run less in this one"), true,
+                            [row_of](std::size_t row) { return signed_time_text(row_of(row).change_s()); },
+                            [row_of](std::size_t row) { return QVariant{row_of(row).change_s()}; }});
+    rows.columns.push_back(time_column("before_s", words("This run"), words("GPU time"),
+                                       [row_of](std::size_t row) { return row_of(row).before_s; }));
+    rows.columns.push_back(time_column("after_s", words("The other"), words("GPU time"),
+                                       [row_of](std::size_t row) { return row_of(row).after_s; }));
+    rows.columns.push_back(count_column("before_count", words("Launches"), words("In this run"),
+                                        [row_of](std::size_t row) { return row_of(row).before_count; }));
+    rows.columns.push_back(count_column("after_count", words("Other's"), words("Launches in the other run"),
+                                        [row_of](std::size_t row) { return row_of(row).after_count; }));
+    rows.columns.push_back(
+        text_column("layer", words("Layer"), {}, [row_of](std::size_t row) { return layer_name(row_of(row).layer); }));
+    rows.whole_text = [row_of](std::size_t row) {
+        return qt_text(row_of(row).kernel) + u'\n' + layer_name(row_of(row).layer);
+    };
+    rows.task = [compared](std::size_t row) { return compared->longest_before[row]; };
+    return rows;
+}
+
 TraceRows path_rows(const TraceAnswerPtr& answer, PathGrouping grouping) {
     const auto groups = std::make_shared<const std::vector<PathGroup>>(group_path(*answer, grouping));
     const auto row_of = [groups](std::size_t row) -> const PathGroup& { return (*groups)[row]; };
@@ -274,6 +301,28 @@ bool same_layer_name(std::string_view recorded, std::string_view path) {
     if (numbered) recorded = recorded.substr(0, number);
     const auto plain = [](char c) { return c == '.' ? '/' : c; };
     return !path.empty() && std::ranges::equal(recorded, path, {}, plain, plain);
+}
+
+std::vector<std::string> recorded_paths(const study::Network& network, workload::OperatorId id) {
+    std::vector<std::string> paths{network.graph.path(id)};
+    const study::Replaced replaced = study::replaced_by(network, id);
+    for (const workload::OperatorId written : replaced.written)
+        paths.push_back(replaced.network->written->path(written));
+    return paths;
+}
+
+std::optional<workload::OperatorId> operator_of_layer(const study::Network& network, std::string_view layer) {
+    const auto named = [layer](const workload::Graph& graph) -> std::optional<workload::OperatorId> {
+        for (std::size_t index = 0; index < graph.operators().size() && !layer.empty(); ++index) {
+            if (same_layer_name(layer, graph.path(workload::OperatorId{index}))) return workload::OperatorId{index};
+        }
+        return std::nullopt;
+    };
+    if (const auto id = named(network.graph)) return id;
+    const auto written = network.written ? named(*network.written) : std::nullopt;
+    if (!written) return std::nullopt;
+    const std::vector<workload::OperatorId> runs = study::runs_as(network, *written);
+    return runs.empty() ? std::nullopt : std::optional{runs.front()};
 }
 
 } // namespace dubhe::widgets

@@ -3,7 +3,9 @@
 // kept alive by them.
 #pragma once
 
-#include "trace_answer.h"
+#include "trace_comparison.h"
+
+#include <core/study/predict/software.h>
 
 #include <QString>
 #include <QVariant>
@@ -11,6 +13,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -37,6 +40,7 @@ struct TraceRows {
 
 [[nodiscard]] TraceRows kernel_rows(const TraceAnswerPtr& answer);
 [[nodiscard]] TraceRows layer_rows(const TraceAnswerPtr& answer);
+[[nodiscard]] TraceRows difference_rows(const TraceComparisonPtr& compared); // tasks are of the run before
 [[nodiscard]] TraceRows path_rows(const TraceAnswerPtr& answer, PathGrouping grouping);
 // `replays`: fewer than steps, or null, while they are worked out.
 [[nodiscard]] TraceRows step_rows(const RecordedRunPtr& recorded, const std::shared_ptr<const StepReplays>& replays);
@@ -49,5 +53,10 @@ struct TraceRows {
 
 // Whether a recorded layer ("nn.Module: layer3.1.conv2 1") bears the name of an operator ("layer3/1/conv2").
 [[nodiscard]] bool same_layer_name(std::string_view recorded, std::string_view path);
+// The names under which a recorder may know an operator: its own, and those of what its stack joined into it.
+[[nodiscard]] std::vector<std::string> recorded_paths(const study::Network& network, workload::OperatorId id);
+// The operator that a recorded layer is, or was joined into.
+[[nodiscard]] std::optional<workload::OperatorId> operator_of_layer(const study::Network& network,
+                                                                    std::string_view layer);
 
 } // namespace dubhe::widgets

@@ -156,6 +156,22 @@ QString waited_text(const TraceAnswer& answer, std::uint32_t task) {
     return of_dependency(answer, task, by);
 }
 
+QString signed_time_text(double seconds) {
+    const QString size = time_text(std::abs(seconds));
+    return seconds > 0.0 ? u'+' + size : seconds < 0.0 ? QChar{0x2212} + size : size;
+}
+
+QString comparison_text(const TraceComparison& compared) {
+    const whatif::Comparison& changes = compared.changes;
+    const double change_s = changes.after_s - changes.before_s;
+    const QString file = qt_text(std::filesystem::path{compared.after->recorded->trace->file}.filename().string());
+    return words("%1, %2: %3, %4 (%5). GPU work: %6. Kernels of a layer in both: %7, only here: %8, only there: %9")
+        .arg(file, step_name(compared.after->graph.step), time_text(changes.after_s), signed_time_text(change_s),
+             difference_text(changes.before_s > 0.0 ? change_s / changes.before_s : 0.0),
+             signed_time_text(changes.after_gpu_s - changes.before_gpu_s), whole_number_text(changes.matched),
+             whole_number_text(changes.only_before), whole_number_text(changes.only_after));
+}
+
 QString span_in_step_text(const TraceAnswer& answer, std::uint32_t span) {
     const std::uint32_t task = answer.task_of(span);
     if (task == none) {

@@ -2,7 +2,7 @@
 // What the trace panel says in words.
 #pragma once
 
-#include "trace_answer.h"
+#include "trace_comparison.h"
 
 #include <QString>
 
@@ -13,6 +13,7 @@ namespace dubhe::widgets {
 [[nodiscard]] QString task_kind_text(whatif::TaskKind kind); // translated: "communication"
 [[nodiscard]] QString phase_text(whatif::Phase phase);
 [[nodiscard]] QString difference_text(double relative);   // "+0.21 %"
+[[nodiscard]] QString signed_time_text(double seconds);   // "+1.2 ms", "-34 µs"
 [[nodiscard]] QString short_name(std::string_view name);  // of a task, to be read in a table
 [[nodiscard]] QString layer_name(std::string_view layer); // "no layer" for ""
 
@@ -20,6 +21,9 @@ namespace dubhe::widgets {
 [[nodiscard]] QString recorded_text(const RecordedRun& recorded);
 // "12.3 ms measured · replayed in 12.4 ms (+0.21 %)"
 [[nodiscard]] QString replay_text(const TraceAnswer& answer);
+
+// "after.json.gz: 10.1 ms, -2.3 ms (-18.6 %). GPU work -1.9 ms: 40 kernels of a layer changed, 3 are new, 5 are gone."
+[[nodiscard]] QString comparison_text(const TraceComparison& compared);
 
 // What a span of the timeline is in the step: its launch, what it waited for, whether it is critical.
 [[nodiscard]] QString span_in_step_text(const TraceAnswer& answer, std::uint32_t span);

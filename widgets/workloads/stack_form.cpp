@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stack_form.h"
 
+#include "value_table.h"
+
 #include <core/study/predict/software.h>
 #include <widgets/shared/forms/controls.h>
 #include <widgets/shared/text/core_words.h>
 #include <widgets/shared/text/qt_text.h>
 
 #include <QGridLayout>
-#include <QHeaderView>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -42,24 +43,8 @@ void StackForm::build_view() {
     title->setBuddy(choice_);
     unfold_ = tool_button(this, tr("Settings"), tr("The settings of this stack, to be changed"));
     unfold_->setCheckable(true);
-    settings_ = new QTableView{this};
-    settings_->setModel(&model_);
-    settings_->setAccessibleName(tr("Settings of the stack"));
-    settings_->setSelectionMode(QAbstractItemView::SingleSelection);
-    settings_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |
-                               QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
-    settings_->setTabKeyNavigation(false);
-    settings_->setShowGrid(false);
-    settings_->setWordWrap(false);
-    settings_->verticalHeader()->hide();
-    settings_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
-    settings_->horizontalHeader()->setHighlightSections(false);
-    settings_->horizontalHeader()->setSectionResizeMode(StackSettingsModel::SettingColumn,
-                                                        QHeaderView::ResizeToContents);
-    settings_->horizontalHeader()->setSectionResizeMode(StackSettingsModel::ValueColumn, QHeaderView::Stretch);
-    settings_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    settings_->setFixedHeight(settings_->horizontalHeader()->sizeHint().height() + 2 * settings_->frameWidth() +
-                              most_settings_shown * settings_->verticalHeader()->defaultSectionSize());
+    settings_ = value_table(this, model_, tr("Settings of the stack"));
+    show_rows(*settings_, most_settings_shown);
     mistake_ = text_label(this);
     reset_ = tool_button(this, tr("Reset"), tr("All settings as the stack has them"));
     auto* grid = new QGridLayout{this};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workload_form.h"
 
+#include "dimension_form.h"
 #include "recipe_text.h"
 #include "stack_form.h"
 
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace dubhe::widgets {
 
@@ -92,6 +94,8 @@ void WorkloadForm::build_view() {
     add_field(*grid, 1, 2, tr("KV &cache"), *past_);
     stack_ = new StackForm{this};
     grid->addWidget(stack_, 4, 0, 1, 3);
+    dimensions_ = new DimensionForm{this};
+    grid->addWidget(dimensions_, 5, 0, 1, 3);
     for (int column = 0; column < 3; ++column)
         grid->setColumnStretch(column, 1);
 }
@@ -135,6 +139,12 @@ void WorkloadForm::connect_parts() {
         changed.stack = text.toStdString();
         ask("stack", changed);
     });
+    connect(dimensions_, &DimensionForm::refused, this, &WorkloadForm::refused);
+    connect(dimensions_, &DimensionForm::dimensions_requested, this, [this](const auto& bound) {
+        workload::Recipe changed = *recipe_;
+        changed.dims = bound;
+        ask("dimensions", changed);
+    });
     const auto name_refusal = [this](const DoublingSpinBox& box, const QString& title) {
         connect(&box, &DoublingSpinBox::refused, this, [this, &box, title](const QString& text) {
             const QString special = box.specialValueText();
@@ -167,6 +177,10 @@ void WorkloadForm::connect_parts() {
 
 void WorkloadForm::set_software(const QString& fitting, const std::optional<stack::Stack>& running) {
     stack_->set_stack(recipe_ ? qt_text(recipe_->stack) : QString{}, fitting, running);
+}
+
+void WorkloadForm::set_open_dimensions(std::vector<workload::OpenDimension> open) {
+    dimensions_->set_dimensions(std::move(open), recipe_ ? recipe_->dims : std::vector<workload::DimensionBinding>{});
 }
 
 void WorkloadForm::ask(const char* field, const workload::Recipe& changed) {

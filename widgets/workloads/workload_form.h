@@ -11,11 +11,13 @@
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
 class QGridLayout;
 
 namespace dubhe::widgets {
 
+class DimensionForm;
 class StackForm;
 
 // Steps double and halve: batches and sequence lengths are compared by powers of two. Anything can be typed; what is no
@@ -49,9 +51,12 @@ class WorkloadForm : public QWidget {
     // where that is not known.
     void set_software(const QString& fitting, const std::optional<stack::Stack>& running);
     [[nodiscard]] StackForm& stack_form() { return *stack_; }
+    // What the recipe's file leaves open, with the sizes that were taken.
+    void set_open_dimensions(std::vector<workload::OpenDimension> open);
+    [[nodiscard]] DimensionForm& dimension_form() { return *dimensions_; }
 
   Q_SIGNALS:
-    // `field` names what changed: "batch", "sequence", "past", "mode", "precision", "optimizer", "stack".
+    // `field` names what changed: "batch", "sequence", "past", "mode", "precision", "optimizer", "stack", "dimensions".
     void recipe_requested(const dubhe::workload::Recipe& recipe, const QString& field);
     void refused(const QString& reason); // of what was typed
 
@@ -65,6 +70,7 @@ class WorkloadForm : public QWidget {
     workload::Optimizer usual_ = workload::Optimizer::sgd;
     QComboBox *mode_ = nullptr, *precision_ = nullptr, *optimizer_ = nullptr;
     StackForm* stack_ = nullptr;
+    DimensionForm* dimensions_ = nullptr;
     DoublingSpinBox *batch_ = nullptr, *sequence_ = nullptr, *past_ = nullptr;
 };
 

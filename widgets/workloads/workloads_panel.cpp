@@ -143,8 +143,11 @@ void WorkloadsPanel::set_workloads(std::vector<WorkloadView> workloads, std::siz
     show_form();
 }
 
-void WorkloadsPanel::set_network(const study::NetworkPtr& network, const Diagnostics& errors) {
+void WorkloadsPanel::set_network(const study::NetworkPtr& network, const Diagnostics& errors,
+                                 std::vector<workload::OpenDimension> open) {
     network_ = network;
+    open_ = std::move(open);
+    open_of_ = current_ < workloads_.size() ? workloads_[current_].recipe.network : std::string{};
     show_form();
     if (network) {
         facts_->setText(facts_of(*network));
@@ -194,6 +197,7 @@ void WorkloadsPanel::show_form() {
         facts_->clear();
         form_->set_recipe(std::nullopt, false, false);
         form_->set_software({}, std::nullopt);
+        form_->set_open_dimensions({});
         return;
     }
     const auto& [title, recipe] = workloads_[current_];
@@ -217,6 +221,7 @@ void WorkloadsPanel::show_form() {
     const auto fitting = fitting_.find(fitting_key(recipe));
     form_->set_software(fitting == fitting_.end() ? QString{} : fitting->second,
                         built ? network_->stack : std::nullopt);
+    form_->set_open_dimensions(open_of_ == recipe.network ? open_ : std::vector<workload::OpenDimension>{});
 }
 
 int WorkloadsPanel::workload_of(const QString& id) const {

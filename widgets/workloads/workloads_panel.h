@@ -34,8 +34,9 @@ class WorkloadsPanel : public QWidget {
     explicit WorkloadsPanel(QWidget* parent = nullptr);
 
     void set_workloads(std::vector<WorkloadView> workloads, std::size_t current);
-    // Of the current workload; null with the reasons where it could not be built.
-    void set_network(const study::NetworkPtr& network, const Diagnostics& errors);
+    // Of the current workload; null with the reasons where it could not be built. `open`: what its file leaves open.
+    void set_network(const study::NetworkPtr& network, const Diagnostics& errors,
+                     std::vector<workload::OpenDimension> open);
     void rename(int workload); // starts renaming in place
     [[nodiscard]] ChoiceTree& tree() { return *tree_; }
     [[nodiscard]] WorkloadForm& form() { return *form_; }
@@ -72,6 +73,8 @@ class WorkloadsPanel : public QWidget {
     std::vector<WorkloadView> workloads_;
     std::size_t current_ = 0;
     study::NetworkPtr network_;
+    std::vector<workload::OpenDimension> open_;
+    std::string open_of_;                    // the network that they were read from
     std::map<std::string, QString> fitting_; // titles of stacks, as far as networks were built with the one that fits
     ChoiceTree* tree_ = nullptr;
     WorkloadForm* form_ = nullptr;

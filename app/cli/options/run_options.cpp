@@ -14,18 +14,26 @@ namespace dubhe::cli {
 
 namespace {
 
+constexpr std::array<std::pair<std::string_view, double>, 5> count_units{
+    {{"", 1.0}, {"K", 1e3}, {"M", 1e6}, {"B", 1e9}, {"T", 1e12}}};
+
 // "15T", "300B", "1e12".
 Result<double> count_of(const std::string& option, const std::string& text) {
     double value = 0.0;
     const char* const end = text.data() + text.size();
     const auto [rest, failure] = std::from_chars(text.data(), end, value);
     const std::string_view unit{rest, static_cast<std::size_t>(end - rest)};
-    constexpr std::array<std::pair<std::string_view, double>, 5> units{
-        {{"", 1.0}, {"K", 1e3}, {"M", 1e6}, {"B", 1e9}, {"T", 1e12}}};
-    for (const auto& [name, factor] : units) {
+    for (const auto& [name, factor] : count_units) {
         if (failure == std::errc{} && name == unit && value > 0.0 && value * factor <= 1e24) return value * factor;
     }
     return error(option + ": \"" + text + "\" is no count above zero; write 15T, 300B or 1e12");
+}
+
+std::string count_words(double count) {
+    std::size_t i = 0;
+    while (i + 1 < count_units.size() && count >= count_units[i + 1].second)
+        ++i;
+    return number_text(count / count_units[i].second) + std::string{count_units[i].first};
 }
 
 Result<Done> read_time(const std::string& option, const std::string& text, bool may_be_zero, double& seconds) {
@@ -41,11 +49,17 @@ Result<Done> read_time(const std::string& option, const std::string& text, bool 
 } // namespace
 
 void add_run(CLI::App& command, RunArguments& arguments) {
-    CLI::Option* const tokens =
-        command.add_option("--train-tokens", arguments.tokens, "Tokens of a whole training run: 15T, 300B")
-            ->type_name("COUNT");
+    const auto count = [&](const char* name, std::string& text, const char* help) {
+        return command.add_option(name, text, help)->type_name("COUNT");
+    };
+    CLI::Option* const tokens = count("--train-tokens", arguments.tokens, "Tokens of a whole training run: 15T, 300B");
+    CLI::Option* const samples =
+        count("--train-samples", arguments.samples, "The same in samples: sequences, images")->excludes(tokens);
+    count("--train-days", arguments.days, "The same in days: as much as is expected to be trained on in them")
+        ->excludes(tokens)
+        ->excludes(samples);
     const auto time = [&](const char* name, std::string& text, const char* help) {
-        command.add_option(name, text, help)->type_name("TIME")->needs(tokens);
+        command.add_option(name, text, help)->type_name("TIME");
     };
     time("--failure-every", arguments.failure,
          "Of one GPU: the mean time between failures that stop the run (50700h, as Llama 3's)");
@@ -54,55 +68,62 @@ void add_run(CLI::App& command, RunArguments& arguments) {
     time("--checkpoint-every", arguments.interval, "Between checkpoints (the time with the most goodput)");
 }
 
-Result<std::optional<study::RunRequest>> read_run(const RunArguments& arguments) {
-    if (arguments.tokens.empty()) return std::optional<study::RunRequest>{};
-    const Result<double> tokens = count_of("--train-tokens", arguments.tokens);
-    if (!tokens) return tokens.diagnostics();
-    study::RunRequest request;
-    request.tokens = *tokens;
-    study::Reliability& r = request.reliability;
+Result<std::optional<study::AskedRun>> read_run(const RunArguments& arguments) {
+    study::AskedRun asked;
+    const std::array<std::pair<const std::string*, study::RunUnit>, study::run_unit_count> lengths{
+        {{&arguments.tokens, study::RunUnit::tokens},
+         {&arguments.samples, study::RunUnit::samples},
+         {&arguments.days, study::RunUnit::days}}};
+    for (const auto& [text, unit] : lengths) {
+        if (text->empty()) continue;
+        const Result<double> amount = count_of("--train-" + std::string{name_of(unit)}, *text);
+        if (!amount) return amount.diagnostics();
+        asked.amount = *amount;
+        asked.unit = unit;
+    }
+    if (!(asked.amount > 0.0)) {
+        for (const auto& [option, text] :
+             {std::pair{"--failure-every", &arguments.failure}, std::pair{"--checkpoint-time", &arguments.checkpoint},
+              std::pair{"--restart-time", &arguments.restart}, std::pair{"--checkpoint-every", &arguments.interval}}) {
+            if (!text->empty())
+                throw CLI::ValidationError(option, "is about a whole run: say how long it is by --train-tokens, "
+                                                   "--train-samples or --train-days");
+        }
+        return std::optional<study::AskedRun>{};
+    }
+    study::Reliability& r = asked.reliability;
     for (const Result<Done>& read : {read_time("--failure-every", arguments.failure, false, r.gpu_seconds),
                                      read_time("--checkpoint-time", arguments.checkpoint, true, r.checkpoint_s),
                                      read_time("--restart-time", arguments.restart, true, r.restart_s),
                                      read_time("--checkpoint-every", arguments.interval, false, r.interval_s)}) {
         if (!read) return read.diagnostics();
     }
-    return std::optional{request};
+    return std::optional{asked};
 }
 
-Result<std::optional<study::RunAnswer>> run_of(const RunArguments& arguments, const RunStep& step) {
-    const Result<std::optional<study::RunRequest>> asked = read_run(arguments);
+Result<std::optional<study::RunAnswer>>
+run_of(const RunArguments& arguments, const study::ClusterPrediction& prediction, std::int64_t tokens_per_sample) {
+    const Result<std::optional<study::AskedRun>> asked = read_run(arguments);
     if (!asked) return asked.diagnostics();
     if (!*asked) return std::optional<study::RunAnswer>{};
-    if (!(step.tokens > 0.0)) return error("--train-tokens: the samples of this network are no sequences of tokens");
-    study::RunRequest request = **asked;
-    request.tokens_a_step = step.tokens;
-    request.low_s = step.low_s;
-    request.mid_s = step.mid_s;
-    request.high_s = step.high_s;
-    request.gpus = step.gpus;
-    Result<study::RunAnswer> run = training_run(request);
+    Result<study::RunAnswer> run = training_run(prediction, tokens_per_sample, **asked);
     if (!run) return run.diagnostics();
     return std::optional{*std::move(run)};
 }
 
-std::string run_text(const study::RunAnswer& run, double gpus) {
+std::string run_text(const study::RunAnswer& run, double gpus, const std::string& produced) {
     study::Point whole;
     whole.low_s = run.low_s, whole.mid_s = run.mid_s, whole.high_s = run.high_s;
-    return "  whole run   " + banded_time_text(whole) + ", " + number_text(run.steps) + " steps, " +
-           number_text(run.gpu_hours(gpus)) + " GPU-hours\n  goodput     " + percent_text(run.goodput) + " with " +
-           number_text(run.failures) + " failures expected, a checkpoint every " + time_text(run.interval_s) + '\n';
+    return "  whole run   " + banded_time_text(whole) + ", " + count_words(run.tokens) + ' ' + produced + " in " +
+           count_words(run.steps) + " steps, " + count_words(run.gpu_hours(gpus)) + " GPU-hours\n  goodput     " +
+           percent_text(run.goodput) + " with " + number_text(run.failures) +
+           " failures expected, a checkpoint every " + time_text(run.interval_s) + '\n';
 }
 
 Json run_json(const study::RunAnswer& run, double gpus) {
-    return {{"steps", run.steps},
-            {"run_s", run.mid_s},
-            {"low_s", run.low_s},
-            {"high_s", run.high_s},
-            {"gpu_hours", run.gpu_hours(gpus)},
-            {"goodput", run.goodput},
-            {"failures", run.failures},
-            {"checkpoint_every_s", run.interval_s}};
+    return {{"trained_on", run.tokens}, {"steps", run.steps},       {"run_s", run.mid_s},
+            {"low_s", run.low_s},       {"high_s", run.high_s},     {"gpu_hours", run.gpu_hours(gpus)},
+            {"goodput", run.goodput},   {"failures", run.failures}, {"checkpoint_every_s", run.interval_s}};
 }
 
 } // namespace dubhe::cli

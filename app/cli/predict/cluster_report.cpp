@@ -89,6 +89,24 @@ PaidRun paid_run(const Report& report, const Timed& timed) {
     return run;
 }
 
+// What the whole run costs follows from its time: GPUs are paid for while a failed run restarts, too.
+std::string whole_run_text(const ClusterReport& report) {
+    const auto gpus = static_cast<double>(report.prediction.split.gpus());
+    const std::string produced = report.model.tokens_per_sample() > 1 ? "tokens" : report.model.sample_unit();
+    std::string text = run_text(*report.run, gpus, produced);
+    const study::RunCost cost = cost_of(report.prediction, report.system, report.money.tariff);
+    std::vector<std::string> paid;
+    for (const auto& [way, what] : {std::pair{&cost.bought, " bought"}, std::pair{&cost.rented, " rented"}}) {
+        if (*way)
+            paid.push_back(dubhe::to_text(Money{(*way)->total() * report.run->mid_s / report.prediction.step.period_s},
+                                          (*way)->currency) +
+                           what);
+    }
+    for (std::size_t i = 0; i < paid.size(); ++i)
+        text += (i == 0 ? "  run costs   " : ", ") + paid[i] + (i + 1 == paid.size() ? "\n" : "");
+    return text;
+}
+
 Json memory_json(const StepMemory& memory) {
     Json json{{"total_bytes", count_json(memory.total())},
               {"kv_cache_bytes", count_json(memory.cache_bytes)},
@@ -229,7 +247,7 @@ std::string ClusterReport::text() const {
         text += " (stage " + std::to_string(step.memory.stage + 1) + " of " +
                 std::to_string(prediction.split.pipeline) + ')';
     text += '\n';
-    if (run) text += run_text(*run, static_cast<double>(prediction.split.gpus()));
+    if (run) text += whole_run_text(*this);
     text += money_text(paid_run(*this, prediction), money.asked) + '\n';
     Table parts{{"<Spent on", "time", "share"}};
     for (std::size_t p = 0; p < simulation::step_part_count; ++p) {

@@ -67,14 +67,8 @@ Result<Answer> predict_on_system(const Question& question, const ClusterArgument
         if (const Result<Done> written = files::write(arguments.timeline, *text); !written)
             return written.diagnostics();
     }
-    const simulation::Step& step = prediction->step;
-    const std::int64_t tokens = (*model)->tokens_per_sample();
     const Result<std::optional<study::RunAnswer>> run =
-        run_of(arguments.run, {.tokens = tokens > 1 ? static_cast<double>(split.batch * tokens) : 0.0,
-                               .low_s = step.low_s,
-                               .mid_s = step.mid_s,
-                               .high_s = step.high_s,
-                               .gpus = static_cast<double>(split.gpus())});
+        run_of(arguments.run, *prediction, (*model)->tokens_per_sample());
     if (!run) return run.diagnostics();
     const ClusterReport report{**model, system, *prediction, method, money, *run};
     return Answer{question.format == Format::json ? report.json() : report.text(), {}};

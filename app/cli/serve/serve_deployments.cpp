@@ -58,7 +58,8 @@ Json deployment_json(const SoughtDeployment& of) {
               {"high_per_s", of.high},
               {"tokens_out_per_s_per_gpu", of.tokens_a_gpu},
               {"ttft_s", of.at.ttft_s},
-              {"tpot_s", of.at.tpot_s}};
+              {"tpot_s", of.at.tpot_s},
+              {"trusted", of.at.holds()}};
     json["bought"] = cost_of_million(of.cost.bought, tokens_a_second(of));
     json["rented"] = cost_of_million(of.cost.rented, tokens_a_second(of));
     return json;
@@ -98,7 +99,7 @@ Table deployments_table(const std::vector<GpuDeployments>& all) {
         if (each.better().rate <= 0.0) continue;
         const SoughtDeployment &joint = each.joint, &split = each.apart;
         const auto tokens = [](const SoughtDeployment& of) {
-            return of.rate > 0.0 ? number_text(of.tokens_a_gpu) : std::string{"-"};
+            return of.rate > 0.0 ? number_text(of.tokens_a_gpu) + (of.at.holds() ? "" : "*") : std::string{"-"};
         };
         const double scale = joint.rate > 0.0 ? joint.tokens_a_gpu / joint.rate : 0.0;
         table.add({each.gpu, split_text(joint), tokens(joint),
@@ -110,6 +111,16 @@ Table deployments_table(const std::vector<GpuDeployments>& all) {
     return table;
 }
 
+std::string deployments_notes(const std::vector<GpuDeployments>& all) {
+    const auto doubted = [](const SoughtDeployment& of) { return of.rate > 0.0 && !of.at.holds(); };
+    const bool any = std::ranges::any_of(
+        all, [&](const GpuDeployments& each) { return doubted(each.joint) || doubted(each.apart); });
+    return "  By the closed form, up to " + percent_text(serving::form_holds_to) + " of saturation.\n" +
+           (any ? "  *: prompts take over " + percent_text(serving::form_holds_to_prompts) +
+                      " of the time: the closed form is uncertain there.\n"
+                : "");
+}
+
 std::string deployments_text(const std::vector<GpuDeployments>& all) {
     const auto none = std::ranges::count_if(all, [](const GpuDeployments& each) { return each.better().rate <= 0.0; });
     const auto apart =
@@ -118,7 +129,8 @@ std::string deployments_text(const std::vector<GpuDeployments>& all) {
            std::to_string(std::ssize(all) - none) + " GPUs; " + std::to_string(none) +
            " serve nothing within the objectives; JSON says why.\n"
            "  Splits end in slots and tokens a step (of workers for prompts, where there are any); costs are of the "
-           "better one.\n";
+           "better one.\n" +
+           deployments_notes(all);
 }
 
 study::DeploymentRequest request_of(const ServeArguments& arguments, const serving::LengthMoments& lengths) {
@@ -151,8 +163,8 @@ Result<std::string> best_deployments(const ServeArguments& arguments, const Serv
     }
     json["joint"] = deployment_json(best.front().joint);
     json["disaggregated"] = deployment_json(best.front().apart);
-    std::string text =
-        "\nWith slots and tokens a step searched, joint and disaggregated\n\n" + deployments_table(best).text(2);
+    std::string text = "\nWith slots and tokens a step searched, joint and disaggregated\n\n" +
+                       deployments_table(best).text(2) + '\n' + deployments_notes(best);
     for (const SoughtDeployment* each : {&best.front().joint, &best.front().apart})
         if (each->rate <= 0.0) text += "  -: " + each->refusal + '\n';
     return text;

@@ -102,6 +102,7 @@ std::string rates_text(const study::Serving& serving, const study::Served& of) {
     text += line("saturates", "at " + rate_text(of.saturation.mid, "requests") + " (" + number_text(of.saturation.low) +
                                   " - " + number_text(of.saturation.high) + "), where " +
                                   std::string{name_of(of.saturation.bound)} + " binds");
+    text += line("grade", std::string{name_of(grade_of(of))});
     text += line("TTFT", parts_text(serving, s));
     if (serving.decode && !serving.first_token_of_decode)
         text += line("", "then transfer " + part_text(s.transfer_s) + ", before the second token");
@@ -298,6 +299,7 @@ std::string ServeReport::json() const {
     all["transfer_s"] = serving.decode ? Json(s.transfer_s) : Json(); // else between the first token and the second
     all["objectives"] = objectives_json(served);
     all["step_spread"] = served.step.spread;
+    all["grade"] = name_of(grade_of(served));
     all["money"] = money_json(paid(arguments, serving, served));
     all["notes"] = notes_json(served.run.notes);
     return document_text(all);

@@ -70,8 +70,9 @@ std::string sweep_text(const ServeArguments& arguments, const std::vector<Servin
     titles.insert(titles.end(), {"TTFT", "TPOT", "requests/s", "tokens/s a GPU", "run", "KV", "saturates at"});
     const bool kept = !arguments.objectives.empty();
     if (kept) titles.emplace_back("<kept");
+    titles.emplace_back("<");
     Table table{titles};
-    std::string refused;
+    std::string refused, doubt;
     for (const ServingSweepPoint& point : points) {
         std::vector<std::string> cells;
         for (std::size_t i = 0; i < point.at.size(); ++i)
@@ -88,9 +89,15 @@ std::string sweep_text(const ServeArguments& arguments, const std::vector<Servin
                                    number_text(at.rate), number_text(point.tokens_a_gpu), number_text(at.running),
                                    percent_text(at.kv_use), number_text(point.saturation) + "/s"});
         if (kept) cells.emplace_back(point.kept ? "yes" : "no");
+        const bool holds = at.saturated || at.holds();
+        cells.emplace_back(holds ? "" : "*");
+        if (!holds)
+            doubt = "  *: beyond " + percent_text(serving::form_holds_to) + " of saturation, or prompts take over " +
+                    percent_text(serving::form_holds_to_prompts) +
+                    " of the time: the closed form is uncertain there.\n";
         table.add(std::move(cells));
     }
-    return table.text(2) + refused;
+    return table.text(2) + refused + doubt;
 }
 
 Json sweep_json(const ServeArguments& arguments, const std::vector<ServingSweepPoint>& points) {
@@ -107,6 +114,7 @@ Json sweep_json(const ServeArguments& arguments, const std::vector<ServingSweepP
         if (point.form) {
             const ClosedForm& at = point.form->usual;
             one["saturated"] = at.saturated;
+            one["trusted"] = at.holds();
             one["ttft_s"] = number(at.ttft_s), one["ttft_low_s"] = number(point.form->quick.ttft_s);
             one["ttft_high_s"] = number(point.form->slow.ttft_s);
             one["tpot_s"] = number(at.tpot_s), one["tpot_low_s"] = number(point.form->quick.tpot_s);
@@ -128,7 +136,7 @@ std::string sweep_csv(const ServeArguments& arguments, const std::vector<Serving
     const std::size_t axes = titles.size();
     titles.insert(titles.end(), {"ttft_s", "ttft_low_s", "ttft_high_s", "tpot_s", "tpot_low_s", "tpot_high_s",
                                  "requests_per_s", "tokens_out_per_s_per_gpu", "running", "kv_use", "saturation_per_s",
-                                 "saturated", "kept", "<refusal"});
+                                 "saturated", "kept", "trusted", "<refusal"});
     Table table{titles};
     const auto number = [](double value) { return std::isfinite(value) ? exact_text(value) : std::string{}; };
     for (const ServingSweepPoint& point : points) {
@@ -145,6 +153,7 @@ std::string sweep_csv(const ServeArguments& arguments, const std::vector<Serving
                 cells.push_back(number(value));
             cells.emplace_back(point.form->usual.saturated ? "1" : "0");
             cells.emplace_back(arguments.objectives.empty() ? "" : point.kept ? "1" : "0");
+            cells.emplace_back(point.form->usual.holds() ? "1" : "0");
         }
         cells.resize(titles.size() - 1);
         cells.push_back(point.refusal);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "../options/command.h"
 #include "../options/format.h"
+#include "../options/gpu_options.h"
 #include "../options/memory_limit.h"
 #include "../options/options.h"
 #include "../options/outputs.h"
@@ -11,6 +12,7 @@
 #include <core/trace/queue_length.h>
 #include <core/trace/ranks.h>
 #include <core/trace/reader.h>
+#include <core/whatif/chakra/chakra.h>
 
 #include <memory>
 
@@ -19,7 +21,7 @@ namespace dubhe::cli {
 namespace {
 
 struct TraceArguments {
-    std::string file, other, out, step;
+    std::string file, other, out, step, host, catalog, groups;
     std::vector<std::string> ranks; // more files of the run, one a rank
     std::size_t top = 10;
     bool progress = false;
@@ -56,7 +58,27 @@ struct Loaded {
     simulation::Timeline timeline;
 };
 
+bool is_chakra(const std::string& file) {
+    return file.ends_with(".et");
+}
+
+// A step alone: there is no trace with it.
+Result<Loaded> load_chakra(const std::string& file, const TraceArguments& arguments) {
+    if (!arguments.ranks.empty() || !arguments.step.empty())
+        return error("a Chakra execution trace is one step of one rank; leave out --rank and --step", file);
+    Result<whatif::StepGraph> graph = whatif::read_chakra(file, progress_if(arguments.progress));
+    if (!graph) return graph.diagnostics();
+    Result<simulation::Timeline> timeline = simulation::simulate(graph->graph);
+    if (!timeline) return timeline.diagnostics();
+    trace::Trace trace;
+    trace.file = file, trace.format = "Chakra";
+    trace::Step step;
+    step.name = graph->step, step.end_s = graph->measured_s, step.complete = true;
+    return Loaded{std::move(trace), std::move(step), *std::move(graph), *std::move(timeline)};
+}
+
 Result<Loaded> load(const std::string& file, const TraceArguments& arguments) {
+    if (is_chakra(file)) return load_chakra(file, arguments);
     Result<trace::Trace> trace = read(file, arguments);
     if (!trace) return trace.diagnostics();
     Result<trace::Step> step = trace::choose_step(*trace, arguments.step);
@@ -104,6 +126,25 @@ Result<Answer> critical_path(const TraceArguments& arguments) {
                   diagnostics_of(loaded->trace)};
 }
 
+Result<Done> put_host(hardware::Host host, const std::string& file) {
+    Result<hardware::Catalog> catalog = open_catalog(file);
+    if (!catalog) return catalog.diagnostics();
+    return catalog->put(host);
+}
+
+Result<Answer> host(const TraceArguments& arguments) {
+    const Result<Loaded> loaded = load(arguments.file, arguments);
+    if (!loaded) return loaded.diagnostics();
+    const auto& [trace, step, graph, timeline] = *loaded;
+    Result<whatif::HostTimes> times = whatif::host_times(graph, trace);
+    if (!times) return refusal_of(times.diagnostics(), trace);
+    if (!arguments.host.empty()) {
+        times->host.name = arguments.host;
+        if (const Result<Done> put = put_host(times->host, arguments.catalog); !put) return put.diagnostics();
+    }
+    return Answer{host_report(*times, step.name, arguments.host, arguments.format), diagnostics_of(trace)};
+}
+
 Result<Answer> diff(const TraceArguments& arguments) {
     const Result<Loaded> before = load(arguments.file, arguments), after = load(arguments.other, arguments);
     if (!before) return before.diagnostics();
@@ -116,11 +157,33 @@ Result<Answer> diff(const TraceArguments& arguments) {
                   std::move(notes)};
 }
 
+Result<Answer> export_chakra(const TraceArguments& arguments) {
+    if (!arguments.ranks.empty())
+        return error("a Chakra execution trace holds one rank; export each rank by itself", arguments.out);
+    const Result<Loaded> loaded = load(arguments.file, arguments);
+    if (!loaded) return loaded.diagnostics();
+    const whatif::StepGraph& graph = loaded->graph;
+    const Result<Done> written =
+        files::write(arguments.out, [&](std::ostream& out) { whatif::write_chakra(out, graph, loaded->trace); });
+    if (!written) return written.diagnostics();
+    if (!arguments.groups.empty()) {
+        const Result<Done> groups = files::write(
+            arguments.groups, [&](std::ostream& out) { out << whatif::chakra_groups(graph, loaded->trace); });
+        if (!groups) return groups.diagnostics();
+    }
+    return Answer{chakra_report(graph, arguments.out, arguments.format), diagnostics_of(loaded->trace)};
+}
+
 Result<Answer> export_trace(const TraceArguments& arguments) {
     NamedFiles inputs{{"FILE", arguments.file}};
     for (const std::string& rank : arguments.ranks)
         inputs.push_back({"--rank", rank});
-    refuse_lost_inputs({{"OUT", arguments.out}}, inputs);
+    refuse_lost_inputs({{"OUT", arguments.out}, {"--comm-groups", arguments.groups}}, inputs);
+    if (is_chakra(arguments.out)) return export_chakra(arguments);
+    if (!arguments.groups.empty() || !arguments.step.empty())
+        return error(
+            "--step and --comm-groups go with a Chakra execution trace (OUT.et); Chrome JSON holds the whole run",
+            arguments.out);
     const Result<trace::Trace> trace = read(arguments.file, arguments);
     if (!trace) return trace.diagnostics();
     const Result<Done> written =
@@ -134,9 +197,11 @@ constexpr const char* trace_examples = R"(Examples:
   dubhe-cli trace replay profile.json.gz --json
   dubhe-cli trace critical-path profile.json.gz --step ProfilerStep#3
   dubhe-cli trace diff before.json.gz after.json.gz --top 20
+  dubhe-cli trace host profile.json.gz --as "our server"
   dubhe-cli trace export run.dubherec run.json
+  dubhe-cli trace export rank0.json.gz step.0.et --comm-groups groups.json
 Traces: PyTorch's profiler and other Chrome traces (.json, .json.gz), Nsight Systems' SQLite export, our recorder's
-files. Without --step: of the steps that were recorded whole, the one of median length; "whole" is the whole run.)";
+files; Chakra execution traces (.et) in summary, critical-path, diff and host. Without --step: of the steps that were recorded whole, the one of median length; "whole" is the whole run.)";
 
 using Run = Result<Answer> (*)(const TraceArguments&);
 
@@ -167,14 +232,26 @@ Action trace_command(CLI::App& command) {
     add("steps", steps, "The iterations, and whether they were recorded whole");
     add_step(*add("critical-path", critical_path, "The chain of host and GPU work that a step's time consists of"),
              *arguments);
+    CLI::App* host_times = add("host", host, "What the host took for an operator and a launch, for use in a stack");
+    host_times->add_option("--step", arguments->step, "Which step, as `trace steps` names it")->type_name("NAME");
+    host_times->add_option("--as", arguments->host, "Puts the times into the catalog, as a host of this name")
+        ->type_name("NAME");
+    add_catalog_file(*host_times, arguments->catalog);
     CLI::App* compare = add("diff", diff, "Two runs side by side, matched by layer and kernel: what got slower");
     compare->add_option("OTHER", arguments->other, "The run after")->required()->type_name("");
     add_step(*compare, *arguments);
     add("replay", replay, "Each step simulated from its graph, beside its measured time");
-    add("export", export_trace, "Chrome JSON, for Perfetto and others")
-        ->add_option("OUT", arguments->out, "The file to write")
+    CLI::App* exported =
+        add("export", export_trace, "Chrome JSON, for Perfetto and others; a step for ASTRA-sim (.et)");
+    exported->add_option("OUT", arguments->out, "The file to write; .et: a Chakra execution trace")
         ->required()
         ->type_name("");
+    exported->add_option("--step", arguments->step, "Of an execution trace: which step, as `trace steps` names it")
+        ->type_name("NAME");
+    exported
+        ->add_option("--comm-groups", arguments->groups,
+                     "Beside an execution trace: the ranks of each group, as ASTRA-sim takes them")
+        ->type_name("FILE");
     return [chosen] { return (*chosen)(); };
 }
 

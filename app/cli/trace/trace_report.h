@@ -8,6 +8,7 @@
 #include <core/trace/steps.h>
 #include <core/whatif/breakdown.h>
 #include <core/whatif/critical_path.h>
+#include <core/whatif/host_times.h>
 #include <core/whatif/replay.h>
 #include <core/whatif/top_lists.h>
 
@@ -35,6 +36,11 @@ struct SummaryParts {
                                       const whatif::CriticalPath& path, std::size_t top, Format format);
 [[nodiscard]] std::string diff_report(const whatif::StepGraph& before, const whatif::StepGraph& after,
                                       const whatif::Comparison& comparison, std::size_t top, Format format);
+// `entry`: the host of the catalog that took the times; empty where none did.
+[[nodiscard]] std::string host_report(const whatif::HostTimes& times, const std::string& step, const std::string& entry,
+                                      Format format);
+// Of a step as a Chakra execution trace.
+[[nodiscard]] std::string chakra_report(const whatif::StepGraph& graph, const std::string& file, Format format);
 [[nodiscard]] std::string export_report(const trace::Trace& trace, const std::string& file, Format format);
 
 } // namespace dubhe::cli

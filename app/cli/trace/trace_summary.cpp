@@ -220,4 +220,17 @@ std::string export_report(const trace::Trace& trace, const std::string& file, Fo
     return file + ": " + counted(trace.size()) + " events\n";
 }
 
+std::string chakra_report(const whatif::StepGraph& graph, const std::string& file, Format format) {
+    const auto exchanges = static_cast<std::size_t>(
+        std::ranges::count(graph.tasks, whatif::TaskKind::communication, &whatif::TaskInfo::kind));
+    if (format == Format::json)
+        return to_text(Json{{"file", file},
+                            {"step", graph.step},
+                            {"tasks", graph.tasks.size()},
+                            {"dependencies", graph.graph.dependencies().size()},
+                            {"communication", exchanges}});
+    return file + ": " + graph.step + ", " + counted(graph.tasks.size()) + " tasks, " + counted(exchanges) +
+           " of them communication\n";
+}
+
 } // namespace dubhe::cli

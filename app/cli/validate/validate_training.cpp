@@ -6,6 +6,8 @@
 
 #include <core/study/validate/best_splits.h>
 
+#include <array>
+
 namespace dubhe::cli {
 
 namespace {
@@ -41,11 +43,35 @@ double share_that_fits(const study::Validation& made) {
     return made.cases.empty() ? 0.0 : static_cast<double>(fit) / static_cast<double>(made.cases.size());
 }
 
+// Why a recipe is slower than the best split, where it is by more than that share.
+std::string reason_text(const study::BestSplit& each) {
+    if (each.ratio() <= 1.0 + near_best || !each.more_on) return {};
+    return std::string{name_of(*each.more_on)} + ' ' + time_text(each.recipe_part_s) + " against " +
+           time_text(each.best_part_s);
+}
+
+// "exchange (3), compute (2)": what recipes farther off spend more on.
+std::string reasons_text(const study::BestSplits& splits) {
+    std::array<std::size_t, simulation::step_part_count> counts{};
+    for (const study::BestSplit& each : splits.found) {
+        if (!each.replaced && each.ratio() > 1.0 + near_best && each.more_on)
+            ++counts[static_cast<std::size_t>(*each.more_on)];
+    }
+    std::string text;
+    for (std::size_t p = 0; p < counts.size(); ++p) {
+        if (counts[p] > 0)
+            text += (text.empty() ? "" : ", ") + std::string{name_of(static_cast<simulation::StepPart>(p))} + " (" +
+                    std::to_string(counts[p]) + ')';
+    }
+    return text.empty() ? text : "The others of these spend more than the best split on " + text + ".\n";
+}
+
 std::string splits_text(const study::BestSplits& splits) {
-    Table table{{"recipe", "best", "recipe / best", "fits", "kept", "<recipe", "<best split"}};
+    Table table{{"recipe", "best", "recipe / best", "fits", "kept", "<spends more on", "<recipe", "<best split"}};
     for (const study::BestSplit& each : splits.found)
         table.add({time_text(each.recipe_s), time_text(each.best_s), number_text(each.ratio()),
-                   each.recipe_fits ? "yes" : "no", each.replaced ? "no" : "yes", each.what, to_text(each.best)});
+                   each.recipe_fits ? "yes" : "no", each.replaced ? "no" : "yes", reason_text(each), each.what,
+                   to_text(each.best)});
     std::string text = "\nRecipes beside the best split of the same GPUs, batch and numbers\n" + table.text(4);
     for (const study::FailedCase& failed : splits.failed)
         text += "  refused: " + failed.what + ": " + failed.reason + '\n';
@@ -53,7 +79,7 @@ std::string splits_text(const study::BestSplits& splits) {
     const auto [kept, kept_share] = splits.within(near_best, false);
     return text + "Of " + std::to_string(recipes) + " recipes " + percent_text(share) + " take at most " +
            percent_text(near_best) + " longer than the best; of the " + std::to_string(kept) +
-           " that no later version replaced " + percent_text(kept_share) + ".\n";
+           " that no later version replaced " + percent_text(kept_share) + ".\n" + reasons_text(splits);
 }
 
 Json splits_json(const study::BestSplits& splits) {
@@ -69,6 +95,8 @@ Json splits_json(const study::BestSplits& splits) {
                                    {"best", to_text(each.best)},
                                    {"best_s", each.best_s},
                                    {"ratio", each.ratio()},
+                                   {"spends_more_on", each.more_on ? Json(name_of(*each.more_on)) : Json()},
+                                   {"part_s", {each.recipe_part_s, each.best_part_s}},
                                    {"evaluated", each.evaluated}});
     return json;
 }

@@ -15,6 +15,7 @@ namespace {
 // analysis).
 struct Loop {
     double decodes = 0.0, rate = 0.0, ttft_s = 0.0;
+    double step_s = 0.0;  // between two tokens of a request
     bool keeps_up = true; // false: prompts wait for room in the budget, as many as the steps don't take
     MeanSteps::Steps steps{};
 };
@@ -37,7 +38,10 @@ Loop loop_of(const MeanSteps& model, double concurrency) {
         loop.decodes = concurrency;
     }
     loop.steps = model.steps(1.0 + others * loop.decodes, others * arrivals);
-    const double decoding_s = v * loop.steps.mean_s;
+    // Where prompts go first a request joins behind its own, so that V decoding steps have V - 1 gaps for others'.
+    const double gap_s = loop.steps.mean_s - loop.steps.plain_s;
+    loop.step_s = loop.steps.mean_s - (model.prompts_first() ? std::min(1.0, 1.0 / v) * gap_s : 0.0);
+    const double decoding_s = v * loop.step_s;
     loop.ttft_s = model.prefill_s(others * loop.decodes) +
                   model.loop_wait_s(others * loop.decodes, others * arrivals, loop.steps);
     if (!loop.keeps_up) { // a step at a time takes what it has room for
@@ -77,10 +81,11 @@ ClosedForm at_concurrency(const ClosedFormInput& input, double concurrency) {
     if (!loop.keeps_up) out.bound = Bound::token_budget, out.saturated = true;
     out.decodes = loop.decodes;
     out.rate = loop.rate;
+    out.prompt_share = 1.0 - loop.steps.plain_s / std::max(loop.steps.mean_s, 1e-12);
     out.waiting = std::max(0.0, concurrency - most);
     out.queue_s = out.rate > 0.0 ? out.waiting / out.rate : 0.0;
     out.ttft_s = out.queue_s + loop.ttft_s;
-    fill_times(out, model, loop.steps.mean_s);
+    fill_times(out, model, loop.step_s);
     return out;
 }
 

@@ -13,8 +13,7 @@
 // came in the same time before them.
 // Left out: preemptions, watermarks, what a scheduler reserves beyond whole answers, correlation of arrivals. Static
 // batching counts as continuous batching: too fast. tests/serving/closed_form_test.cpp says how near the
-// simulation it comes; beyond form_holds_to of the saturation rate, and where prompts take over half of the time, it is
-// a guess.
+// simulation it comes; ClosedForm::holds() where it is no guess.
 #pragma once
 
 #include "../engine/engine.h"
@@ -24,6 +23,10 @@
 #include <cstdint>
 
 namespace dubhe::serving {
+
+// Times at a rate are within 5 % of the simulation's in all but a few settings up to this load, and where prompts take
+// no more than this share of the time.
+inline constexpr double form_holds_to = 0.9, form_holds_to_prompts = 0.5;
 
 // What limits how many requests run at once, or how many can be served at all.
 enum class Bound : std::uint8_t { slots, kv_blocks, token_budget };
@@ -39,10 +42,11 @@ struct ClosedForm {
     double kv_use = 0.0;        // share of the blocks
     Bound bound = Bound::slots; // what would bind first
     double load = 0.0;          // at a rate: share of the saturation rate
-};
+    double prompt_share = 0.0;  // of the time that requests decode, what prompts take
 
-// Times at a rate are within 5 % of the simulation's in nine of ten settings up to this load.
-inline constexpr double form_holds_to = 0.9;
+    // Else its times are a guess.
+    [[nodiscard]] bool holds() const { return load <= form_holds_to && prompt_share <= form_holds_to_prompts; }
+};
 
 // One replica: its engine, its steps, and what is asked of it.
 struct ClosedFormInput {

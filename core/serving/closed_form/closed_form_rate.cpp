@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "closed_form.h"
 #include "mean_steps.h"
+#include "prompt_steps.h"
 
 #include <algorithm>
 #include <array>
@@ -11,6 +12,8 @@ namespace dubhe::serving {
 
 namespace {
 
+constexpr double most_during = 0.97;
+
 // What an arrival finds where d decode.
 struct State {
     double plain_s = 0.0; // of a step without prompts
@@ -18,8 +21,8 @@ struct State {
     double rest_s = 0.0, ttft_s = 0.0;
 };
 
-State state_at(const MeanSteps& model, double rate, double d) {
-    const MeanSteps::Steps steps = model.steps_at(d, rate);
+// By means alone.
+State mean_state_at(const MeanSteps& model, double rate, double d, const MeanSteps::Steps& steps) {
     const double found_s = model.found_s(steps, rate);
     // Where no request decodes, a step may still be under way: that of a prompt.
     const double alone_s = model.prefill_s(d);
@@ -27,7 +30,27 @@ State state_at(const MeanSteps& model, double rate, double d) {
     const double joined_s = rest_s + rate * found_s * steps.joins_s;
     const double queued_s = model.budget_wait_s(d, rate) + 0.5 * steps.plain_s;
     const double during = d > 0.0 ? 1.0 - steps.plain_s / steps.mean_s : rate * alone_s;
-    return {steps.plain_s, std::clamp(during, 0.0, 0.97), rest_s, alone_s + std::max(joined_s, queued_s)};
+    return {steps.plain_s, std::clamp(during, 0.0, most_during), rest_s, alone_s + std::max(joined_s, queued_s)};
+}
+
+State between(const State& a, const State& b, double part) {
+    const auto line = [part](double x, double y) { return x + part * (y - x); };
+    return {line(a.plain_s, b.plain_s), line(a.during, b.during), line(a.rest_s, b.rest_s), line(a.ttft_s, b.ttft_s)};
+}
+
+// Step by step where prompts take much of the time, soon where ranks share requests out; in between a mean of the two,
+// so that times don't jump.
+State state_at(const MeanSteps& model, double rate, double d) {
+    const double few = model.shared_out() ? 0.01 : 0.25, many = model.shared_out() ? 0.05 : 0.45; // of the time
+    const MeanSteps::Steps steps = model.steps_at(d, rate);
+    const State by_means = mean_state_at(model, rate, d, steps);
+    const double part = std::clamp((1.0 - steps.plain_s / steps.mean_s - few) / (many - few), 0.0, 1.0);
+    if (!(d > 0.0) || !(part > 0.0)) return by_means;
+    const auto found = PromptSteps::of(model, d, rate, steps);
+    if (!found) return by_means;
+    const double rest_s = 0.5 * found->found_s(), during = 1.0 - steps.plain_s / found->mean_s();
+    return between(by_means, {steps.plain_s, std::clamp(during, 0.0, most_during), rest_s, rest_s + found->next_s()},
+                   part);
 }
 
 // The states of a replica, worked out at some and between them by lines.
@@ -48,11 +71,7 @@ class StatesAt {
         while (i + 1 < count_ && d_[i] < d)
             ++i;
         if (count_ == 1) return states_[0];
-        const double part = (d - d_[i - 1]) / (d_[i] - d_[i - 1]);
-        const auto between = [part](double a, double b) { return a + part * (b - a); };
-        const State &a = states_[i - 1], &b = states_[i];
-        return {between(a.plain_s, b.plain_s), between(a.during, b.during), between(a.rest_s, b.rest_s),
-                between(a.ttft_s, b.ttft_s)};
+        return between(states_[i - 1], states_[i], (d - d_[i - 1]) / (d_[i] - d_[i - 1]));
     }
 
   private:
@@ -82,13 +101,14 @@ Burst burst_of(double during, double spread) {
 
 // Sums over the states by the time spent in each.
 struct States {
-    double sum = 0.0, decodes = 0.0, ttft_s = 0.0, rest_s = 0.0;
+    double sum = 0.0, decodes = 0.0, ttft_s = 0.0, rest_s = 0.0, during = 0.0;
     double full = 0.0; // of the last state, in which all slots are taken
     void add(double d, double weight, const State& state) {
         sum += weight, decodes += weight * d, ttft_s += weight * state.ttft_s, rest_s += weight * state.rest_s;
+        during += weight * d * state.during;
     }
     void scale(double by) {
-        for (double* one : {&sum, &decodes, &ttft_s, &rest_s})
+        for (double* one : {&sum, &decodes, &ttft_s, &rest_s, &during})
             *one *= by;
     }
 };
@@ -146,6 +166,7 @@ ClosedForm at_rate(const ClosedFormInput& input, double rate) {
     const double beyond = states.full * ratio / (1.0 - ratio), all = states.sum + beyond;
     out.waiting = less_variable(input.lengths, ratio, most) * beyond / (1.0 - ratio) / all;
     out.decodes = (states.decodes + beyond * decodes) / all;
+    out.prompt_share = states.decodes > 0.0 ? states.during / states.decodes : 0.0;
     const double wait_s = out.waiting / out.rate;
     out.ttft_s = states.ttft_s / states.sum + wait_s;
     out.queue_s = states.rest_s / states.sum + wait_s;

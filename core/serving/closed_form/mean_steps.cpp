@@ -49,8 +49,20 @@ double MeanSteps::chunks(double d) const {
     return (1.0 - differ) * std::ceil(exact) + differ * std::max(1.0, exact + 0.5);
 }
 
-// With d decodes, between whole numbers by a line, and so many prompts, or a chunk of one.
+// With about d decodes. Of ranks that share them out the fullest decides, so that a whole number more costs nothing or
+// much: the mean over as many numbers around d as there are ranks.
 double MeanSteps::step(double d, double prompts) const {
+    const double reach = std::min(0.5 * in_.cost.ranks(), d - 1.0);
+    if (in_.cost.ranks() == 1 || reach < 0.5) return between(d, prompts);
+    const int points = 2 * static_cast<int>(std::ceil(reach));
+    double sum = 0.0;
+    for (int i = 0; i < points; ++i)
+        sum += between(d + reach * ((2 * i + 1.0) / points - 1.0), prompts);
+    return sum / points;
+}
+
+// With d decodes, between whole numbers by a line, and so many prompts, or a chunk of one.
+double MeanSteps::between(double d, double prompts) const {
     const double below = std::floor(d), part = d - below;
     const double low = one_step(below, prompts);
     return part > 0.0 ? low + part * (one_step(below + 1.0, prompts) - low) : low;
@@ -71,11 +83,38 @@ double MeanSteps::one_step(double count, double prompts) const {
     return in_.cost.seconds(load).value();
 }
 
-void MeanSteps::add_prompts(Steps& out, double d, double arrivals, double gathered) const {
+// What prompts add is the same for all numbers around d.
+double MeanSteps::step_with(double plain_s, double d, double prompts) const {
+    if (!(prompts > 0.0)) return plain_s;
+    if (prompts_first() || !(d > 0.0)) return between(0.0, prompts);
+    if (!shared_out()) return between(d, prompts);
+    const double whole = std::max(1.0, std::round(d));
+    return plain_s + between(whole, prompts) - between(whole, 0.0);
+}
+
+// A step with prompts, `prompts` on the mean. Where ranks share them out, over the whole numbers that there may be: one
+// as long as ranks are free costs what a rank's first one does.
+double MeanSteps::step_of_many(double plain_s, double d, double gathered, double prompts) const {
+    constexpr double many = 30.0, rest = 1e-3;
+    const double most = room(d);
+    double weight = gathered, left = std::expm1(gathered);
+    if (!shared_out() || prompts < 1.0 || gathered > many || !(left > 1e-9)) return step_with(plain_s, d, prompts);
+    const double all = left;
+    double sum = 0.0;
+    for (double k = 1.0; left > rest * all; k += 1.0) {
+        const double part = k < most ? weight : left;
+        sum += part * step_with(plain_s, d, std::min(k, most));
+        left -= part;
+        weight *= gathered / (k + 1.0);
+    }
+    return sum / (all - left);
+}
+
+void MeanSteps::add_prompts(Steps& out, double d, double arrivals, double gathered, bool each) const {
     // Steps with prompts have as many as a Poisson number has that is not 0.
     const double together = gathered > 1e-9 ? gathered / -std::expm1(-gathered) : 1.0;
     const double prompts = std::min(room(d), together / std::max(1.0, chunks(d)));
-    out.full_s = step(prompts_first() ? 0.0 : d, prompts);
+    out.full_s = each ? step_of_many(out.plain_s, d, gathered, prompts) : step_with(out.plain_s, d, prompts);
     out.prompt_s = (prompts_first() ? out.full_s : out.full_s - out.plain_s) / prompts;
     out.share = arrivals / prompts;
     out.mean_s = std::min(out.plain_s + arrivals * out.prompt_s, out.most_s);
@@ -84,20 +123,21 @@ void MeanSteps::add_prompts(Steps& out, double d, double arrivals, double gather
 MeanSteps::Steps MeanSteps::steps(double d, double arrivals) const {
     Steps out;
     out.plain_s = d > 0.0 ? step(d, 0.0) : 0.0;
-    out.most_s = prompts_first() ? std::numeric_limits<double>::infinity() : step(d, room(d));
-    add_prompts(out, d, arrivals, arrivals);
+    out.most_s = prompts_first() ? std::numeric_limits<double>::infinity() : step_with(out.plain_s, d, room(d));
+    add_prompts(out, d, arrivals, arrivals, true);
     const double prompts = arrivals > 0.0 ? arrivals / out.share : std::min(room(d), 1.0 / chunks(d));
-    out.joins_s = (step(prompts_first() ? 0.0 : d, 2.0 * prompts) - out.full_s) / prompts;
+    out.joins_s = (step_with(out.plain_s, d, 2.0 * prompts) - out.full_s) / prompts;
     return out;
 }
 
 MeanSteps::Steps MeanSteps::steps_at(double d, double rate) const {
     Steps out = steps(d, 0.0);
+    const bool each = room(d) < whole_room; // else PromptSteps looks at each number
     double tau = out.plain_s, before = 0.0;
     bool swings = false;
     for (int i = 0; i < 20; ++i) {
         const double one = prompts_first() ? 1.0 + out.share : 1.0; // steps from one decoding step to the next
-        add_prompts(out, d, rate * tau, rate * tau / one);
+        add_prompts(out, d, rate * tau, rate * tau / one, each);
         const double left = 1.0 - rate * out.prompt_s;
         const double next = std::min(left > 1e-3 ? out.plain_s / left : 1e3 * out.plain_s, out.most_s);
         const double change = next - tau;

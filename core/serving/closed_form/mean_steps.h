@@ -12,8 +12,9 @@ class MeanSteps {
     explicit MeanSteps(const ClosedFormInput& input);
 
     [[nodiscard]] const ClosedFormInput& input() const { return in_; }
-    [[nodiscard]] double verifications() const { return verifications_; } // of an answer after its first token
-    [[nodiscard]] double spread() const { return spread_; }               // of prompts: E p^2 / (E p)^2
+    [[nodiscard]] double verifications() const { return verifications_; }  // of an answer after its first token
+    [[nodiscard]] double spread() const { return spread_; }                // of prompts: E p^2 / (E p)^2
+    [[nodiscard]] bool shared_out() const { return in_.cost.ranks() > 1; } // by ranks
     [[nodiscard]] bool prompts_first() const { return in_.engine.scheduler == Scheduler::sglang; }
 
     // Prompts that go into a step beside d decodes: a part of one where it is computed in chunks.
@@ -30,6 +31,11 @@ class MeanSteps {
         double most_s = 0.0;   // of one that is full: prompts that find no room wait
         double share = 0.0;    // steps with prompts, of one decoding step
     };
+    // A step that begins with so many prompts that wait; where prompts go first, of decodes or of prompts. plain_s:
+    // without.
+    [[nodiscard]] double step_with(double plain_s, double d, double prompts) const;
+    static constexpr double whole_room = 3.0; // prompts: where fewer have room, parts of them matter
+
     // Where so many prompts come from one decoding step to the next.
     [[nodiscard]] Steps steps(double d, double arrivals) const;
     // Where they come at a rate: tau = plain + rate tau prompt_s(rate tau).
@@ -51,9 +57,12 @@ class MeanSteps {
 
   private:
     [[nodiscard]] double step(double d, double prompts) const;
+    [[nodiscard]] double between(double d, double prompts) const;
     [[nodiscard]] double one_step(double count, double prompts) const;
-    // `gathered`: prompts that come in the time of one step, of decodes or of prompts.
-    void add_prompts(Steps& out, double d, double arrivals, double gathered) const;
+    [[nodiscard]] double step_of_many(double plain_s, double d, double gathered, double prompts) const;
+    // `gathered`: prompts that come in the time of one step, of decodes or of prompts. `each`: over their whole
+    // numbers.
+    void add_prompts(Steps& out, double d, double arrivals, double gathered, bool each) const;
 
     const ClosedFormInput& in_;
     double prompt_ = 1.0; // tokens to compute of one

@@ -43,6 +43,8 @@ class StepCost {
     // From the start of the step to its tokens, the engine's host time included. Finite and never negative; 0 of an
     // empty step.
     [[nodiscard]] virtual Seconds seconds(const StepLoad& load) const = 0;
+    // Ranks that share out whole requests: the one with most of them decides, so that times rise in stairs.
+    [[nodiscard]] virtual std::int32_t ranks() const { return 1; }
 };
 
 } // namespace dubhe::serving

@@ -42,7 +42,10 @@ Placement::Placement(const Split& split, const Fabric& fabric)
     shards_ = group(split.shards(), split.tensor, gpus, node_);
     shard_copies_ = group(split.shard_groups(), split.tensor * split.shards(), gpus, node_);
     expert_ = group(split.expert, within, gpus, node_);
-    expert_data_ = group(split.expert_ranks() / split.expert, within * split.expert, gpus, node_);
+    const std::int64_t alike = within * split.expert; // ranks between two that hold the same experts
+    expert_data_ = group(split.expert_copies(), alike, gpus, node_);
+    expert_shards_ = group(split.expert_shards(), alike, gpus, node_);
+    expert_shard_copies_ = group(split.shard_groups(), alike * split.expert_shards(), gpus, node_);
     const std::int64_t across = std::min(split.pipeline, std::int64_t{2});
     ends_ = same_node(0, split.pipeline - 1)
                 ? RankGroup{across, across, 1}

@@ -24,6 +24,9 @@ class Placement {
     [[nodiscard]] const RankGroup& expert() const { return expert_; } // that hold different experts
     // That hold the same experts and sum their gradients.
     [[nodiscard]] const RankGroup& expert_data() const { return expert_data_; }
+    // Of these, as above.
+    [[nodiscard]] const RankGroup& expert_shards() const { return expert_shards_; }
+    [[nodiscard]] const RankGroup& expert_shard_copies() const { return expert_shard_copies_; }
     // The first and the last stage, which share tied embeddings.
     [[nodiscard]] const RankGroup& ends() const { return ends_; }
 
@@ -36,7 +39,8 @@ class Placement {
 
     Fabric fabric_;
     std::int64_t stride_ = 1, node_ = 1, tensor_ranks_ = 1; // GPUs of a stage; GPUs of a machine
-    RankGroup tensor_, context_, data_, shards_, shard_copies_, expert_, expert_data_, ends_;
+    RankGroup tensor_, context_, data_, shards_, shard_copies_, expert_, expert_data_, expert_shards_,
+        expert_shard_copies_, ends_;
 };
 
 // Fails where a split spans machines that no network joins.

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Parameters that ranks share (ZeRO 3, FSDP): each layer's are gathered before its passes, those of experts among the
 // ranks that hold the same experts, while the layer before runs; its gradients are scattered while the next one runs.
-// Where groups of ranks share, each rank then sums its part with those of the other groups.
+// Where groups of ranks share, each rank then sums its part with those of the other groups; a group holds all experts.
 #pragma once
 
 #include "layer_loads.h"
 #include "placement.h"
 
 namespace dubhe::simulation {
+
+// Seconds of a collective in which ranks share a layer's bytes, those of its experts among ranks that hold the same.
+[[nodiscard]] double shared_s(const Fabric& fabric, const Placement& placement, const LayerLoad& load,
+                              workload::Collective operation, double bytes);
 
 // Seconds of one layer.
 struct ShardedExchange {

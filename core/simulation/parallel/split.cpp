@@ -113,7 +113,8 @@ Fault fault_of(const Split& s, const Divisible& of) {
     if (s.recomputed_layers > 0 && s.recompute != Recompute::full) return Fault::layers_again;
     if (s.offloaded_layers > of.layers) return Fault::offloaded;
     if (s.zero > Zero::states && s.pipeline > 1) return Fault::zero;
-    if (s.shard_ranks > 0 && (s.zero == Zero::none || s.expert > 1 || s.sharing() % s.shard_ranks != 0))
+    if (s.shard_ranks > 0 &&
+        (s.zero == Zero::none || s.sharing() % s.shard_ranks != 0 || s.expert_copies() % s.shard_groups() != 0))
         return Fault::shard_ranks;
     if (s.sequence && s.tensor == 1) return Fault::sequence;
     if (!of.trains && !of_training(s).empty()) return Fault::inference;
@@ -225,11 +226,12 @@ std::optional<Diagnostic> why_illegal(const Split& s, const Divisible& of) {
             "sharing gradients or parameters (ZeRO 2 and 3) would gather them for each micro-batch of a pipeline; "
             "choose one pipeline stage, or share the optimizer's states only");
     case Fault::shard_ranks:
-        if (s.expert > 1)
-            return error("groups of ranks that share (" + text(s.shard_ranks) +
-                         ") aren't modelled beside expert parallelism: experts are shared by the ranks that hold the "
-                         "same ones, which no group need contain; let all ranks share (0), or choose expert "
-                         "parallelism of 1");
+        if (s.zero != Zero::none && s.sharing() % s.shard_ranks == 0)
+            return error("each of the " + text(s.shard_groups()) + " groups of " + text(s.shard_ranks) +
+                         " ranks that share needs all experts: that number has to divide the " +
+                         text(s.expert_copies()) +
+                         " ranks that hold the same ones; choose larger groups, or fewer "
+                         "expert-parallel ranks");
         return error("groups of " + text(s.shard_ranks) +
                      " ranks need something to share (ZeRO 1 to 3), and a number that divides the " +
                      text(s.sharing()) + " ranks that keep the same weights");

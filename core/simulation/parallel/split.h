@@ -73,6 +73,9 @@ struct Split {
     // Of those, how many share what Zero says, and groups of these.
     [[nodiscard]] std::int64_t shards() const { return shard_ranks > 0 ? shard_ranks : sharing(); }
     [[nodiscard]] std::int64_t shard_groups() const { return sharing() / shards(); }
+    // Ranks that hold the same experts; of these, in each group, those that share what Zero says. Precondition: legal.
+    [[nodiscard]] std::int64_t expert_copies() const { return expert_ranks() / expert; }
+    [[nodiscard]] std::int64_t expert_shards() const { return expert_copies() / shard_groups(); }
     // Of one rank (and replica) in a step. Precondition: legal.
     [[nodiscard]] std::int64_t micro_batches() const { return batch / (data * replicas * micro_batch); }
     [[nodiscard]] double slowdown() const { return 1.0 + interference * static_cast<double>(replicas - 1); }

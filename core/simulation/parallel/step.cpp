@@ -176,19 +176,19 @@ StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, cons
     if (split.consistency != Consistency::synchronous) return unsynchronised_sync(loads, split, stage);
     if (split.zero == Zero::gradients) { // summed in the passes; what became of the weights is gathered once
         for (const LayerRun& run : parts_[static_cast<std::size_t>(stage)]) {
-            const double bytes = loads.kinds[run.kind].gathered_bytes;
+            const LayerLoad& load = loads.kinds[run.kind];
             sync.exposed_s +=
-                run.count * collective_time(fabric_, Collective::all_gather, bytes, placement.shards()).mid_s;
+                run.count * shared_s(fabric_, placement, load, Collective::all_gather, load.gathered_bytes);
         }
         return sync;
     }
     double now = 0.0, link_free = 0.0, busy = 0.0, all_gradients = 0.0;
     Exchanged shared, experts;
-    const bool in_groups = split.shard_groups() > 1;
-    const auto send = [&](Exchanged& what, const RankGroup& group) {
-        const double seconds = in_groups
-                                   ? exchange_s(fabric_, split, what, placement.shards(), placement.shard_copies())
-                                   : exchange_s(fabric_, split, what, group);
+    const auto send = [&](Exchanged& what) { // without groups all ranks are one, and nothing is summed with others
+        const bool of_experts = &what == &experts;
+        const double seconds =
+            exchange_s(fabric_, split, what, of_experts ? placement.expert_shards() : placement.shards(),
+                       of_experts ? placement.expert_shard_copies() : placement.shard_copies());
         link_free = std::max(link_free, now) + seconds;
         busy += seconds;
         all_gradients += what.gradient;
@@ -210,15 +210,13 @@ StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, cons
                 shared.weight += (1.0 - of_experts) * load.gathered_bytes;
                 experts.gradient += of_experts * gradient_bytes(load, split);
                 experts.weight += of_experts * load.gathered_bytes;
-                if (split.sync == GradientSync::in_buckets && experts.gradient >= split.bucket_bytes)
-                    send(experts, placement.expert_data());
-                if (split.sync == GradientSync::in_buckets && shared.gradient >= split.bucket_bytes)
-                    send(shared, placement.data());
+                if (split.sync == GradientSync::in_buckets && experts.gradient >= split.bucket_bytes) send(experts);
+                if (split.sync == GradientSync::in_buckets && shared.gradient >= split.bucket_bytes) send(shared);
             }
         }
     }
-    if (shared.gradient > 0.0) send(shared, placement.data());
-    if (experts.gradient > 0.0) send(experts, placement.expert_data());
+    if (shared.gradient > 0.0) send(shared);
+    if (experts.gradient > 0.0) send(experts);
     sync.exposed_s = std::max(0.0, link_free - now);
     sync.hidden_s = std::max(0.0, busy - sync.exposed_s);
     sync.exposed_s += gpu_.occupied * sync.hidden_s; // what they took from the backward pass

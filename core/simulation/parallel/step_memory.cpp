@@ -77,9 +77,8 @@ double gradient_bytes(const LayerLoad& load, const Split& split) {
 
 double kept_share(const LayerLoad& load, const Split& split) {
     const double of_experts = load.parameters > 0.0 ? load.expert_parameters / load.parameters : 0.0;
-    const auto ranks = static_cast<double>(split.shards());
-    const double alike = static_cast<double>(split.expert) / static_cast<double>(split.expert_ranks());
-    return (1.0 - of_experts) / ranks + of_experts * alike;
+    return (1.0 - of_experts) / static_cast<double>(split.shards()) +
+           of_experts / static_cast<double>(split.expert_shards());
 }
 
 StepMemory step_memory(const NetworkLoads& loads, const Split& split) {

@@ -26,6 +26,9 @@ void plan_residual_norm(Rewriter& rewriter);
 void plan_short_norms(Rewriter& rewriter);
 void plan_epilogue(Rewriter& rewriter);
 void plan_norm_activation(Rewriter& rewriter, bool trains);
+// In training, behind norm_activation, in this order.
+void plan_norm_statistics(Rewriter& rewriter);
+void plan_norm_prologue(Rewriter& rewriter);
 void plan_optimizer(Rewriter& rewriter);
 
 // How products are quantised.

@@ -288,6 +288,16 @@ class PlanSearch {
 
 } // namespace
 
+simulation::Split habits_of(simulation::Split split) {
+    split.data = split.tensor = split.pipeline = split.context = split.expert = split.micro_batch = split.chunks = 1;
+    split.shard_ranks = split.recomputed_layers = 0;
+    split.recomputed = {};
+    split.sequence = false;
+    split.recompute = simulation::Recompute::none;
+    split.zero = simulation::Zero::none;
+    return split;
+}
+
 std::vector<std::int64_t> gpu_counts_up_to(std::int64_t most, std::int64_t node) {
     std::vector<std::int64_t> counts;
     for (std::int64_t n = std::clamp<std::int64_t>(node, 1, most); n < most; n *= 2)

@@ -31,6 +31,10 @@ struct PlanRequest {
     std::uint32_t shard = 0, shards = 1; // of several processes, each looks at every `shards`-th combination
 };
 
+// What all splits of a search have in common with this one. Groups that share and layers computed again go with one
+// choice of what is searched, and would leave out all others.
+[[nodiscard]] simulation::Split habits_of(simulation::Split split);
+
 // All of 1, 2, 4 ... machines of `node` GPUs below `most` GPUs, and `most` itself. Precondition: both from 1 to 2^30.
 [[nodiscard]] std::vector<std::int64_t> gpu_counts_up_to(std::int64_t most, std::int64_t node);
 

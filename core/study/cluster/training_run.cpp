@@ -4,10 +4,27 @@
 #include <core/units/text.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 
 namespace dubhe::study {
+
+namespace {
+
+constexpr std::array<std::string_view, run_unit_count> run_unit_names{"tokens", "samples", "days"};
+
+} // namespace
+
+std::string_view name_of(RunUnit unit) {
+    return run_unit_names[static_cast<std::size_t>(unit)];
+}
+
+std::optional<RunUnit> run_unit_from(std::string_view name) {
+    const auto found = std::ranges::find(run_unit_names, name);
+    if (found == run_unit_names.end()) return std::nullopt;
+    return static_cast<RunUnit>(found - run_unit_names.begin());
+}
 
 double goodput(double mean_between_failures_s, double interval_s, double checkpoint_s, double restart_s) {
     const double m = mean_between_failures_s;
@@ -37,6 +54,7 @@ Result<RunAnswer> training_run(const RunRequest& request) {
     if (!(r.checkpoint_s >= 0.0) || !(r.restart_s >= 0.0) || !(r.interval_s >= 0.0))
         return error("the times of a checkpoint, of a restart and between checkpoints can't be negative");
     RunAnswer run;
+    run.tokens = request.tokens;
     run.steps = std::ceil(request.tokens / request.tokens_a_step);
     run.work_s = run.steps * request.mid_s;
     const double m = r.gpu_seconds / request.gpus;
@@ -52,6 +70,30 @@ Result<RunAnswer> training_run(const RunRequest& request) {
     run.high_s = run.mid_s * request.high_s / request.mid_s;
     run.failures = run.mid_s / m;
     return run;
+}
+
+Result<RunAnswer> training_run(const ClusterPrediction& prediction, std::int64_t tokens_per_sample,
+                               const AskedRun& asked) {
+    constexpr double seconds_of_a_day = 86400.0;
+    const simulation::Step& step = prediction.step;
+    const double apart = step.mid_s > 0.0 ? step.period_s / step.mid_s : 1.0; // a step starts before the last one ends
+    const auto tokens = static_cast<double>(std::max<std::int64_t>(1, tokens_per_sample));
+    const double of_a_step = static_cast<double>(prediction.split.batch) * tokens;
+    RunRequest request{asked.amount,       of_a_step,           step.low_s * apart,
+                       step.mid_s * apart, step.high_s * apart, static_cast<double>(prediction.split.gpus()),
+                       asked.reliability};
+    if (asked.unit == RunUnit::tokens && tokens_per_sample <= 1)
+        return error("the samples of this network are no sequences of tokens: say how many samples it is trained on, "
+                     "or for how many days");
+    if (asked.unit == RunUnit::samples) request.tokens *= tokens;
+    if (asked.unit != RunUnit::days) return training_run(request);
+    // The goodput hardly depends on the length, so that the second run is as long as was asked for.
+    const double steps = asked.amount * seconds_of_a_day / request.mid_s;
+    request.tokens = steps * of_a_step;
+    const Result<RunAnswer> calm = training_run(request);
+    if (!calm) return calm;
+    request.tokens = std::max(1.0, std::floor(steps * calm->goodput)) * of_a_step;
+    return training_run(request);
 }
 
 } // namespace dubhe::study

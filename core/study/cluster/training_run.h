@@ -11,7 +11,14 @@
 // and the goodput is interval / T: the share of the time in which work is done that counts. Pure functions, any thread.
 #pragma once
 
+#include "cluster.h"
+
 #include <core/support/result.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
 
 namespace dubhe::study {
 
@@ -23,10 +30,24 @@ struct Reliability {
     double checkpoint_s = 10.0; // while no step runs: what isn't written beside the steps
     double restart_s = 300.0;   // from the failure until the first step again
     double interval_s = 0.0;    // between checkpoints; 0: the one with the most goodput
+    bool operator==(const Reliability&) const = default;
+};
+
+// How long a run is.
+enum class RunUnit : std::uint8_t { tokens, samples, days };
+inline constexpr std::size_t run_unit_count = static_cast<std::size_t>(RunUnit::days) + 1;
+[[nodiscard]] std::string_view name_of(RunUnit unit); // "tokens"
+[[nodiscard]] std::optional<RunUnit> run_unit_from(std::string_view name);
+
+struct AskedRun {
+    double amount = 0.0; // 0: no run is asked for
+    RunUnit unit = RunUnit::tokens;
+    Reliability reliability{};
+    bool operator==(const AskedRun&) const = default;
 };
 
 struct RunRequest {
-    double tokens = 0.0; // to train on
+    double tokens = 0.0; // to train on; of networks without tokens whole samples, here and below
     double tokens_a_step = 0.0;
     double low_s = 0.0, mid_s = 0.0, high_s = 0.0; // of a step, as predicted
     double gpus = 0.0;
@@ -34,6 +55,7 @@ struct RunRequest {
 };
 
 struct RunAnswer {
+    double tokens = 0.0; // that it trains on
     double steps = 0.0;
     double work_s = 0.0;                           // of all steps, nothing failing
     double low_s = 0.0, mid_s = 0.0, high_s = 0.0; // from the first step to the last, with failures; the steps' band
@@ -51,5 +73,9 @@ struct RunAnswer {
 // Fails where a number is not positive (checkpoint and restart may be 0), or where failures come so often that the run
 // hardly moves (a goodput below 1 %).
 [[nodiscard]] Result<RunAnswer> training_run(const RunRequest& request);
+// Of steps that follow each other as predicted, on all GPUs of the split. Days are filled with as many whole steps as
+// are expected to end in them. Fails for tokens where samples are no sequences of them, too.
+[[nodiscard]] Result<RunAnswer> training_run(const ClusterPrediction& prediction, std::int64_t tokens_per_sample,
+                                             const AskedRun& asked);
 
 } // namespace dubhe::study

@@ -12,14 +12,16 @@ std::string_view name_of(Grade grade) {
 }
 
 Grade grade_of(const Prediction& prediction) {
-    const auto share = [&](cost::Provenance provenance) {
-        return prediction.provenance_share[static_cast<std::size_t>(provenance)];
-    };
-    const double known = share(cost::Provenance::measured) + share(cost::Provenance::interpolated);
-    const double unknown = share(cost::Provenance::extrapolated) + share(cost::Provenance::bound_only);
     const Point& point = prediction.point;
     if (point.mid_s <= 0.0) return Grade::d;
-    const double half = std::max(point.high_s / point.mid_s - 1.0, 1.0 - point.low_s / point.mid_s);
+    return grade_of(prediction.provenance_share,
+                    std::max(point.high_s / point.mid_s - 1.0, 1.0 - point.low_s / point.mid_s));
+}
+
+Grade grade_of(const std::array<double, cost::provenance_count>& shares, double half) {
+    const auto share = [&](cost::Provenance provenance) { return shares[static_cast<std::size_t>(provenance)]; };
+    const double known = share(cost::Provenance::measured) + share(cost::Provenance::interpolated);
+    const double unknown = share(cost::Provenance::extrapolated) + share(cost::Provenance::bound_only);
     struct Limit {
         Grade grade;
         double known, unknown, half;

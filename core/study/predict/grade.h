@@ -13,6 +13,7 @@
 
 #include "predict.h"
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -22,5 +23,7 @@ enum class Grade : std::uint8_t { a, b, c, d };
 
 [[nodiscard]] std::string_view name_of(Grade grade); // "A"
 [[nodiscard]] Grade grade_of(const Prediction& prediction);
+// Of shares of the GPU's time by provenance, and half of the band.
+[[nodiscard]] Grade grade_of(const std::array<double, cost::provenance_count>& shares, double half);
 
 } // namespace dubhe::study

@@ -39,10 +39,14 @@ Precision half_precision(const hardware::Gpu& gpu) {
     return multiplies_halves(gpu) ? cost::nearest_units(gpu, Precision::bf16) : Precision::fp32;
 }
 
-Result<Prediction> in_mixed_precision(const Prediction& prediction, const Method& method) {
-    workload::Recipe recipe = prediction.network->recipe;
+Result<NetworkPtr> in_mixed_precision(const Network& network) {
+    workload::Recipe recipe = network.recipe;
     if (!set_numbers(recipe, "mixed")) return error("this network has no mixed precision");
-    const Result<NetworkPtr> network = prepare(recipe);
+    return prepare(recipe);
+}
+
+Result<Prediction> in_mixed_precision(const Prediction& prediction, const Method& method) {
+    const Result<NetworkPtr> network = in_mixed_precision(*prediction.network);
     if (!network) return network.diagnostics();
     return predict(*network, prediction.gpu, method);
 }

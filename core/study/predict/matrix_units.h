@@ -22,7 +22,10 @@ inline constexpr double least_idle_share = 0.1;
 // What products of mixed precision run in there.
 [[nodiscard]] Precision half_precision(const hardware::Gpu& gpu);
 
-// The same network on the same GPU in mixed precision. Reads a network's file again. Fails as prepare() and predict().
+// The same network in mixed precision, on whatever GPU. Reads a network's file again. Fails as prepare(), and where the
+// network has no mixed precision.
+[[nodiscard]] Result<NetworkPtr> in_mixed_precision(const Network& network);
+// The same network on the same GPU in mixed precision. Fails as prepare() and predict().
 [[nodiscard]] Result<Prediction> in_mixed_precision(const Prediction& prediction, const Method& method);
 
 // Where a GPU has no units for what products of the recipe run in (fp4 on an H100): what they run in there instead, as

@@ -27,6 +27,7 @@ Result<NetworkPtr> prepared(const workload::Recipe& recipe, std::span<const Netw
     network->notes = std::move(built->notes);
     network->uses_sequence = built->uses_sequence;
     network->sample_unit = std::move(built->sample_unit);
+    network->open_dimensions = std::move(built->open_dimensions);
     network->graph = std::move(built->graph);
     if (network->uses_sequence) network->sequence = recipe.sequence ? recipe.sequence : sequence_of(network->graph);
     network->work = workload::tabulate(network->graph);

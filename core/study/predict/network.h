@@ -39,7 +39,8 @@ struct Network {
     simulation::MemoryPlan memory;
     Diagnostics notes; // what a reader guessed or skipped
     bool uses_sequence = false;
-    std::string sample_unit; // "images"
+    std::string sample_unit;                                // "images"
+    std::vector<workload::OpenDimension> open_dimensions{}; // of an ONNX file, each with the size that was taken
     // What runs it, where the recipe names a stack; the forward graph as it was written and what became of its
     // operators.
     std::optional<stack::Stack> stack{};

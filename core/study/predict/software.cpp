@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "software.h"
 
+#include <core/stack/hosts.h>
 #include <core/stack/stack.h>
 
 #include <algorithm>
@@ -73,6 +74,20 @@ Result<std::string> with_setting(std::string_view text, std::string_view key, st
     const Result<stack::Stack> with = stack::stack_from(changed);
     if (!with) return with.diagnostics();
     return stack::value_of(*with, key) == stack::value_of(*without, key) ? made : changed;
+}
+
+Result<std::string> with_host_times(std::string text, const hardware::Host& host) {
+    const std::string settings = stack::settings_of(host);
+    for (std::size_t begin = 0; begin < settings.size();) {
+        const std::size_t end = std::min(settings.find(',', begin), settings.size());
+        const std::string_view setting = std::string_view{settings}.substr(begin, end - begin);
+        const std::size_t equals = setting.find('=');
+        Result<std::string> changed = with_setting(text, setting.substr(0, equals), setting.substr(equals + 1));
+        if (!changed) return changed;
+        text = *std::move(changed);
+        begin = end + 1;
+    }
+    return text;
 }
 
 Replaced replaced_by(const Network& network, OperatorId id) {

@@ -5,6 +5,8 @@
 
 #include "network.h"
 
+#include <core/hardware/host.h>
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,6 +36,9 @@ struct ChangedSetting {
 // The text of a stack with one setting changed, by its shipped value or anew; an empty value takes the change away.
 // Fails as stack_from() does, and for a value with a comma, which ends it there.
 [[nodiscard]] Result<std::string> with_setting(std::string_view text, std::string_view key, std::string_view value);
+
+// The text of a stack on a host: each of its known times set.
+[[nodiscard]] Result<std::string> with_host_times(std::string text, const hardware::Host& host);
 
 // What an operator of the graph as it runs stands for. Of a backward operator: for the gradients of those.
 struct Replaced {

@@ -98,6 +98,12 @@ Diagnostics SeekProbe::refusal(double value) {
     return progress_.cancelled() || networks_.at(value) ? Diagnostics{} : networks_.at(value).diagnostics();
 }
 
+const Point& SeekProbe::point_at(double value, const Network& network) {
+    const auto found = known_.find(value);
+    if (found != known_.end()) return found->second;
+    return known_.emplace(value, evaluate(network, derived_, request_.method, workspace_)).first->second;
+}
+
 std::optional<Trial> SeekProbe::trial(double value, const Goal& goal, Quantile quantile) {
     if (progress_.cancelled()) return std::nullopt;
     report_progress();
@@ -118,7 +124,7 @@ std::optional<Trial> SeekProbe::trial(double value, const Goal& goal, Quantile q
         }
         accepted_ = &network;
     }
-    Trial trial{{value, evaluate(network, derived_, request_.method, workspace_), entry->samples}};
+    Trial trial{{value, point_at(value, network), entry->samples}};
     const Point& point = trial.at.point;
     if (goal.kind == GoalKind::fits) {
         const double capacity = hardware::memory_capacity(derived_).value_or(Bytes{INFINITY}).value();

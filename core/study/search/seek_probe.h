@@ -61,6 +61,7 @@ class SeekProbe {
 
   private:
     void report_progress();
+    [[nodiscard]] const Point& point_at(double value, const Network& network);
 
     const SeekRequest& request_;
     std::size_t gpu_;
@@ -71,6 +72,7 @@ class SeekProbe {
     Workspace workspace_;
     Diagnostics failures_;
     const Network* accepted_ = nullptr; // the model has accepted the GPU for it
+    std::map<double, Point> known_;     // evaluated already, by the value: the other quantile asks at the same ends
     int evaluations_ = 0;
 };
 

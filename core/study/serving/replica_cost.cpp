@@ -252,7 +252,7 @@ StepDetail ReplicaCost::detail(const StepLoad& load) const {
     method_.model->evaluate(table, gpu_, costs);
     share_power_among(table, costs);
     double kernels = 0.0;
-    std::array<double, cost::provenance_count> known{};
+    std::array<double, cost::provenance_count>& known = made.provenance_share;
     for (std::size_t p = 0; p < step_piece_count; ++p) {
         for (std::size_t row = ends[p]; row < ends[p + 1]; ++row) {
             const double seconds = static_cast<double>(table.count[row]) * costs.mid_s[row];
@@ -267,6 +267,8 @@ StepDetail ReplicaCost::detail(const StepLoad& load) const {
     made.host_s = std::max(host_.step.value(), made.seconds - gpu_s);
     made.spread = simulation::spread_of_total(table, costs) * (made.seconds > 0.0 ? gpu_s / made.seconds : 0.0);
     made.provenance = static_cast<cost::Provenance>(std::ranges::max_element(known) - known.begin());
+    for (double& share : known)
+        share /= std::max(kernels, 1e-300);
     return made;
 }
 

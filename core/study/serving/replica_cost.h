@@ -32,7 +32,8 @@ struct StepDetail {
     std::array<double, cost::binding_count> bound_s{}; // kernels, by what binds them
     std::array<double, step_piece_count> piece_s{};    // kernels and exchanges, by part
     double spread = 0.0;                               // standard deviation of the logarithm of `seconds`
-    cost::Provenance provenance = cost::Provenance::modelled;
+    std::array<double, cost::provenance_count> provenance_share{}; // of the kernels' time
+    cost::Provenance provenance = cost::Provenance::modelled;      // of most of it
 };
 
 class ReplicaCost final : public serving::StepCost {
@@ -46,6 +47,9 @@ class ReplicaCost final : public serving::StepCost {
 
     // By the grid: within about 1 % of detail().
     [[nodiscard]] Seconds seconds(const serving::StepLoad& load) const override;
+    [[nodiscard]] std::int32_t ranks() const override {
+        return static_cast<std::int32_t>(graphs_->setting.split.attention_data);
+    }
     // Worked out for this load. Slow: for answers about one load.
     [[nodiscard]] StepDetail detail(const serving::StepLoad& load) const;
 

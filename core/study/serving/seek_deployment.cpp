@@ -89,7 +89,7 @@ class DeploymentSearch {
             const Serving serving{*pool};
             const LengthMoments lengths = part == Part::prompts ? prompts_alone(request_.lengths) : request_.lengths;
             const ServingForm form{serving, lengths, part == Part::answers ? 1.0 : 0.0};
-            if (best && form.saturation_rate() <= best->rate * (1.0 + near_rate)) return;
+            if (best && serving::form_holds_to * form.saturation_rate() <= best->rate * (1.0 + near_rate)) return;
             side.rate = highest_rate(form, objectives, side.at);
             fits_ = true;
             if (side.rate > 0.0 && (!best || side.rate > best->rate * (1.0 + near_rate))) best = std::move(side);
@@ -240,7 +240,7 @@ double highest_rate(const ServingForm& form, std::span<const Objective> objectiv
     const double most = form.saturation_rate();
     const auto holds = [&](double rate) {
         const ClosedForm found = form.at_rate(rate);
-        const bool kept = !found.saturated && keeps(found, objectives);
+        const bool kept = !found.saturated && found.load <= serving::form_holds_to && keeps(found, objectives);
         if (kept) at = found;
         return kept;
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which deployment of each GPU serves most a GPU within the objectives: replicas that do all, and workers for prompts
-// beside replicas that decode; splits, slots and token budget are searched, by the closed form.
+// beside replicas that decode; splits, slots and token budget are searched, by the closed form, up to the share of
+// saturation to which it holds.
 //
 // Splits: tensor-parallel ones, of experts also expert-parallel ones (alone and with data-parallel attention); pipeline
 // stages are left out. Slots first, at the engine's budget, then budgets at the best slots. Apart: each side's highest
@@ -72,7 +73,8 @@ struct GpuDeployments {
                                                            const MachineOf& machine, const Method& method,
                                                            const Progress& progress = {});
 
-// The highest rate of a replica that answers, to 0.3 %, at which the objectives are kept; `at` is the form there.
+// The highest rate of a replica that answers, to 0.3 %, at which the objectives are kept and which is no nearer to
+// saturation than the closed form holds; `at` is the form there.
 [[nodiscard]] double highest_rate(const ServingForm& form, std::span<const serving::Objective> objectives,
                                   serving::ClosedForm& at);
 

@@ -242,4 +242,14 @@ Result<Served> serve(const Serving& serving, const Requests& requests, std::span
     return made;
 }
 
+Grade grade_of(const Served& served) {
+    const auto whole = [](const ServingStatistics& of) {
+        return of.at(serving::Metric::e2e, serving::Statistic::mean).value;
+    };
+    const auto usual = whole(served.usual), quick = whole(served.quick), slow = whole(served.slow);
+    const bool settles = served.usual.steady && served.slow.steady;
+    if (!settles || !usual || !quick || !slow || !(*usual > 0.0)) return Grade::d;
+    return grade_of(served.step.provenance_share, std::max(*slow / *usual - 1.0, 1.0 - *quick / *usual));
+}
+
 } // namespace dubhe::study

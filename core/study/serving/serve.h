@@ -9,6 +9,7 @@
 // widened by what sampling leaves open. A run that never settles has no chance told.
 #pragma once
 
+#include "../predict/grade.h"
 #include "serving_pool.h"
 
 #include <core/serving/closed_form/closed_form.h>
@@ -67,6 +68,10 @@ struct Served {
     double busy_share = 0.0;           // of the time, in which a replica is in a step
 };
 
+// How far the answer may be trusted: by what a step's kernels rest on, and by the model's band of the mean time end to
+// end, which widens towards saturation; D where slower steps don't keep up, or nothing was served.
+[[nodiscard]] Grade grade_of(const Served& served);
+
 // Every step `factor` times as long. Fails as simulate() does.
 [[nodiscard]] Result<serving::ServingRun> run_with(const Serving& serving, const serving::Requests& requests,
                                                    double factor, const Progress& progress = {});
@@ -83,6 +88,7 @@ class ScaledCost final : public serving::StepCost {
     [[nodiscard]] Seconds seconds(const serving::StepLoad& load) const override {
         return factor_ * cost_.seconds(load);
     }
+    [[nodiscard]] std::int32_t ranks() const override { return cost_.ranks(); }
 
   private:
     const serving::StepCost& cost_;

@@ -61,6 +61,17 @@ bool is_replaced(const TrainingCase& c, const std::vector<TrainingCase>& cases) 
     });
 }
 
+void compare_parts(BestSplit& one, const simulation::Step& recipe, const simulation::Step& best) {
+    double most = 0.0;
+    for (std::size_t p = 0; p < simulation::step_part_count; ++p) {
+        const double more = recipe.part_s[p] - best.part_s[p];
+        if (more <= most) continue;
+        most = more;
+        one.more_on = static_cast<simulation::StepPart>(p);
+        one.recipe_part_s = recipe.part_s[p], one.best_part_s = best.part_s[p];
+    }
+}
+
 Result<BestSplit> best_split(TrainingSteps& steps, const TrainingCase& c, const StepSetting& setting) {
     const Result<ClusterPrediction> recipe = steps(c);
     if (!recipe) return recipe.diagnostics();
@@ -72,6 +83,8 @@ Result<BestSplit> best_split(TrainingSteps& steps, const TrainingCase& c, const 
     if (made->best && (!recipe->fits || made->best->step_s < one.best_s)) {
         one.best = made->best->split;
         one.best_s = made->best->step_s;
+        const Result<ClusterPrediction> best = predict(**steps.model_of(c), one.best, c.gpus, {});
+        if (best) compare_parts(one, recipe->step, best->step);
     }
     return one;
 }

@@ -6,7 +6,10 @@
 
 #include "training_cases.h"
 
+#include <core/simulation/parallel/step.h>
+
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +22,9 @@ struct BestSplit {
     bool recipe_fits = false;
     bool replaced = false;       // a later version ran the same network on the same GPUs by another split
     std::uint64_t evaluated = 0; // combinations that were looked at
+    // What the recipe spends most more on than the best split does, and what both spend; none where they are one.
+    std::optional<simulation::StepPart> more_on{};
+    double recipe_part_s = 0.0, best_part_s = 0.0;
 
     [[nodiscard]] double ratio() const { return recipe_s / best_s; } // below 1: the recipe doesn't fit
 };

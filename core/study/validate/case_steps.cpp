@@ -74,7 +74,8 @@ Result<ClusterSystem> machine_of(const hardware::Catalog& catalog, const hardwar
         if (better) best = &system;
     }
     if (best == nullptr)
-        return error("the catalog has no machine of " + std::to_string(gpus) + " " + gpu.name + "; none was asked for");
+        return error("the catalog has no machine of " + std::to_string(gpus) + " x " + gpu.name +
+                     "; none was asked for");
     return find_cluster_system(catalog, best->name);
 }
 

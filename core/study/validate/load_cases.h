@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Servers of language models measured under a fixed number of requests in flight, as tables have them: one row a run,
-// with the medians of the time to the first token and of the time a token out.
+// with its time to the first token and its time a token out.
 //
 // Two tables are read: dense models (columns gpu, model, precision, isl, osl, concurrency, tp, backend, ttft_ms,
 // tpot_ms), and models with experts, on one kind of worker or on prefill and decode workers (backend, model_path,

@@ -75,9 +75,7 @@ class LoadRun {
         }
         if (ttft.empty()) return error("no request was served to its end");
         made.tpot_s = median(tpot);
-        // Of fixed lengths, whose requests come in waves, the tables' TTFT grows with the wave as a mean does and the
-        // median of a wave doesn't.
-        made.ttft_s = !c_.nightly ? mean(ttft) : median(ttft);
+        made.ttft_s = mean(ttft);
         made.raised = raised_;
         finish(made, *decode);
         return made;

@@ -9,7 +9,8 @@
 // efficiency of 99.7 % (Krell et al., arXiv:2107.02027), 255 tokens on average. NVIDIA's code runs products in fp8 from
 // Hopper on ("--use_transformer_engine2"), else in fp16, with fused attention, CUDA graphs and a LAMB that the GPUs of
 // a machine share ("--dwu-group-size"), whose kernels read and write what Adam's do. ResNet-50: fp16 in NHWC by MXNet
-// in CUDA graphs, LARS (one moment). Its fused norms and convolutions (NormConv) are not modelled. Inner header of the
+// in CUDA graphs, LARS (one moment), with the norms fused into convolutions as the configurations of A100 and H100 say
+// (training_results_v2.1 and _v3.1, NVIDIA/benchmarks/resnet); other GPUs are taken to run A100's. Inner header of the
 // folder.
 #pragma once
 

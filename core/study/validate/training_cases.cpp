@@ -39,7 +39,7 @@ constexpr std::array<PublishedModel, 20> published{{
     {"glm51", "glm51", "zai-org/GLM-5.1", true},
     {"nemotron_3_nano", "nemotron_3_nano", "nvidia/NVIDIA-Nemotron-3-Nano-30B-A3B-BF16", true},
     {"nemotron_3_super", "nemotron_3_super", "nvidia/NVIDIA-Nemotron-3-Super-120B-A12B-FP8", true},
-    {"nemotron_3_ultra", "nemotron_3_ultra", "nvidia/NVIDIA-Nemotron-3-Ultra", true},
+    {"nemotron_3_ultra", "nemotron_3_ultra", "nvidia/NVIDIA-Nemotron-3-Ultra-550B-A55B-BF16", true},
     {"nemotronh_56b", "nemotronh_56b", "nvidia/Nemotron-H-56B-Base-8K"},
     {"qwen3_vl_30b_a3b", "qwen3_vl_30b_a3b", "Qwen/Qwen3-VL-30B-A3B-Instruct", true},
     {"qwen3_vl_235b_a22b", "qwen3_vl_235b_a22b", "Qwen/Qwen3-VL-235B-A22B-Instruct", true},

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Servers under load, measured and predicted: each row's requests are simulated on its replicas, as many in flight as
-// were measured, ten times as many in all (as the benchmarks behind both tables do), and the medians compared.
+// were measured, ten times as many in all, and the median of TPOT and the mean of TTFT compared.
+//
+// So many in all, the first of them at once: InferenceMAX' scripts start vLLM's benchmark with --num-prompts 10 times
+// --max-concurrency and --request-rate inf. A mean holds the first wave, a median doesn't: the tables' TTFT grows with
+// the requests in flight as a mean does, and of the rows on which constants are chosen it is the nearer reading for
+// each engine. Of TPOT either reading says the same.
 #pragma once
 
 #include "case_steps.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "elasticity.h"
 
+#include <core/support/parallel.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -10,65 +12,77 @@ namespace {
 
 using hardware::Specification;
 
+constexpr double worth_lever_threads = 2'000; // rows of operators times levers: some milliseconds
+
+// A lever is a few evaluations that follow from nothing else: levers are shared out among processors.
 class Differences {
   public:
     Differences(const Network& network, const SweepGpu& gpu, const Method& method)
-        : network_{network}, gpu_{gpu}, method_{method}, derived_{hardware::derive(gpu.base, gpu.overrides)},
-          overrides_{gpu.overrides} {
-        overrides_.push_back({});
-        result_.now = evaluate(network_, derived_, method_, workspace_);
-    }
+        : network_{network}, gpu_{gpu}, method_{method}, as_it_is_{hardware::derive(gpu.base, gpu.overrides)},
+          host_{simulation::host_for(network_.work,
+                                     simulation::host_on(network_.work, method_.host, as_it_is_.architecture))} {}
 
     Elasticities run() {
-        const hardware::Gpu as_it_is = derived_;
-        for (std::size_t s = 0; s < hardware::specification_count; ++s) {
-            const auto specification = static_cast<Specification>(s);
-            const std::optional<double> value = hardware::get(as_it_is, specification);
-            if (!value || !(*value > 0.0)) continue;
-            add(specification, *value, lever_step, lever_loss, [&](double factor) {
-                overrides_.back() = {specification, *value * factor};
-                hardware::derive_into(gpu_.base, overrides_, derived_);
-                return evaluate(network_, derived_, method_, workspace_).mid_s;
-            });
-        }
-        const simulation::Host host = simulation::host_for(
-            network_.work, simulation::host_on(network_.work, method_.host, as_it_is.architecture));
-        if (const double launch_s = host.launch.value(); launch_s > 0.0) {
-            add(std::nullopt, launch_s, 1.0 / lever_step, lever_step, [&](double factor) {
-                Method slower{method_.model, host};
-                slower.host.launch = Seconds{launch_s * factor};
-                slower.host.given = true;
-                return evaluate(network_, as_it_is, slower, workspace_).mid_s;
-            });
-        }
+        add_levers();
+        const bool few = static_cast<double>(network_.work.rows() * result_.levers.size()) < worth_lever_threads;
+        std::vector<Worker> workers(few ? 1 : std::min(processors(), result_.levers.size() + 1),
+                                    Worker{{}, as_it_is_, gpu_.overrides});
+        for (Worker& worker : workers)
+            worker.overrides.push_back({});
+        result_.now = evaluate(network_, as_it_is_, method_, workers.front().workspace);
+        if (result_.now.mid_s > 0.0)
+            in_parallel(result_.levers.size(), workers.size(),
+                        [&](std::size_t w, std::size_t lever) { find(result_.levers[lever], workers[w]); });
         return std::move(result_);
     }
 
   private:
-    template <class TimeAt>
-    void add(const Lever& lever, double value, double better, double worse, TimeAt time_at) {
-        const double now_s = result_.now.mid_s;
-        Elasticity elasticity{lever, value};
-        if (now_s > 0.0) {
-            constexpr double factor = 1.0 + elasticity_step;
-            const double step = std::log1p(elasticity_step);
-            elasticity.up = std::log(time_at(factor) / now_s) / step;
-            elasticity.down = std::log(now_s / time_at(1.0 / factor)) / step;
-            const double saved_s = now_s - time_at(better);
-            constexpr double rounding = 1e-12;
-            if (std::abs(saved_s) > rounding * now_s) elasticity.saved_s = saved_s;
-            const double lost_s = time_at(worse) - now_s;
-            if (std::abs(lost_s) > rounding * now_s) elasticity.lost_s = lost_s;
+    struct Worker {
+        Workspace workspace;
+        hardware::Gpu derived;
+        std::vector<hardware::Override> overrides; // the last one is moved
+    };
+
+    void add_levers() {
+        for (std::size_t s = 0; s < hardware::specification_count; ++s) {
+            const auto specification = static_cast<Specification>(s);
+            const std::optional<double> value = hardware::get(as_it_is_, specification);
+            if (value && *value > 0.0) result_.levers.push_back({specification, *value});
         }
-        result_.levers.push_back(elasticity);
+        if (const double launch_s = host_.launch.value(); launch_s > 0.0)
+            result_.levers.push_back({std::nullopt, launch_s});
+    }
+
+    [[nodiscard]] double time_at(const Elasticity& of, double factor, Worker& worker) const {
+        if (of.lever) {
+            worker.overrides.back() = {*of.lever, of.value * factor};
+            hardware::derive_into(gpu_.base, worker.overrides, worker.derived);
+            return evaluate(network_, worker.derived, method_, worker.workspace).mid_s;
+        }
+        Method slower{method_.model, host_};
+        slower.host.launch = Seconds{of.value * factor};
+        slower.host.given = true;
+        return evaluate(network_, as_it_is_, slower, worker.workspace).mid_s;
+    }
+
+    void find(Elasticity& elasticity, Worker& worker) const {
+        constexpr double factor = 1.0 + elasticity_step, rounding = 1e-12;
+        const double now_s = result_.now.mid_s, step = std::log1p(elasticity_step);
+        const double better = elasticity.lever ? lever_step : 1.0 / lever_step;
+        const double worse = elasticity.lever ? lever_loss : lever_step;
+        elasticity.up = std::log(time_at(elasticity, factor, worker) / now_s) / step;
+        elasticity.down = std::log(now_s / time_at(elasticity, 1.0 / factor, worker)) / step;
+        const double saved_s = now_s - time_at(elasticity, better, worker);
+        if (std::abs(saved_s) > rounding * now_s) elasticity.saved_s = saved_s;
+        const double lost_s = time_at(elasticity, worse, worker) - now_s;
+        if (std::abs(lost_s) > rounding * now_s) elasticity.lost_s = lost_s;
     }
 
     const Network& network_;
     const SweepGpu& gpu_;
     const Method& method_;
-    Workspace workspace_;
-    hardware::Gpu derived_;
-    std::vector<hardware::Override> overrides_; // the last one is moved
+    const hardware::Gpu as_it_is_;
+    const simulation::Host host_;
     Elasticities result_;
 };
 

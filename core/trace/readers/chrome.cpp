@@ -179,6 +179,8 @@ std::uint32_t ChromeReader::collective(const ChromeEvent& event) {
     CollectiveDetail detail;
     detail.name = text_of(event.collective);
     detail.element = text_of(event.element);
+    detail.group = text_of(event.group);
+    detail.ranks = text_of(event.ranks);
     detail.in_elements = static_cast<double>(number_or<std::int64_t>(event.in_elements, 0));
     detail.out_elements = static_cast<double>(number_or<std::int64_t>(event.out_elements, 0));
     detail.group_size = number_or<std::int32_t>(event.group_size, 0);

@@ -52,6 +52,9 @@ constexpr std::array inner{
     Member{"In msg nelems", &ChromeEvent::in_elements},
     Member{"Out msg nelems", &ChromeEvent::out_elements},
     Member{"Group size", &ChromeEvent::group_size},
+    Member{"Process Group Name", &ChromeEvent::group},
+    Member{"Process Group ID", &ChromeEvent::group}, // of PyTorch before 2.3
+    Member{"Process Group Ranks", &ChromeEvent::ranks},
     Member{"dtype", &ChromeEvent::element},
     Member{"name", &ChromeEvent::argument_name},
 };

@@ -45,6 +45,11 @@ constexpr std::array own_words{
     Word{"flash_bwd_dot", Family::stream},
     Word{"flash_bwd_convert", Family::stream},
     Word{"splitkv_combine", Family::stream},
+    Word{"reshape_and_cache", Family::stream},
+    Word{"concat_and_cache", Family::stream},
+    Word{"cast_transpose", Family::stream},
+    Word{"fp8_quant", Family::stream},
+    Word{"group_quant", Family::stream},
     Word{"bn_fw", Family::batch_norm},
     Word{"bn_bw", Family::batch_norm},
     Word{"batch_norm", Family::batch_norm},
@@ -73,6 +78,8 @@ constexpr std::array own_words{
     Word{"flash", Family::attention},
     Word{"fmha", Family::attention},
     Word{"attention", Family::attention},
+    Word{"rotary", Family::elementwise}, // "rotary_embedding_kernel" rotates, it looks nothing up
+    Word{"fused_rope", Family::elementwise},
     Word{"embedding", Family::embedding},
     Word{"compute_grad_weight", Family::embedding},
     Word{"sum_and_scatter", Family::embedding},
@@ -91,6 +98,7 @@ constexpr std::array own_words{
     Word{"elemwise", Family::elementwise},
     Word{"triton_poi", Family::elementwise},
     Word{"pointwise", Family::elementwise},
+    Word{"act_and_mul", Family::elementwise},
     Word{"lstm_cell", Family::elementwise},
     Word{"gru_cell", Family::elementwise},
     Word{"reduce_kernel", Family::reduction},
@@ -110,6 +118,8 @@ constexpr std::array own_words{
     Word{"conv2d", Family::convolution},
     Word{"conv3d", Family::convolution},
     Word{"winograd", Family::convolution},
+    Word{"fused_moe", Family::product},
+    Word{"marlin", Family::product},
     Word{"gemm", Family::product},
     Word{"gemv", Family::product},
     Word{"nvjet", Family::product},
@@ -121,10 +131,10 @@ constexpr std::array own_words{
 
 // In template arguments, where the function is a wrapper: cutlass::Kernel<...>.
 constexpr std::array inner_words{
-    Word{"reducesplitk", Family::stream}, Word{"flash", Family::attention},    Word{"fmha", Family::attention},
-    Word{"fprop", Family::convolution},   Word{"dgrad", Family::convolution},  Word{"wgrad", Family::convolution},
-    Word{"conv2d", Family::convolution},  Word{"conv3d", Family::convolution}, Word{"gemm", Family::product},
-    Word{"gemv", Family::product},
+    Word{"rms_norm", Family::rms_norm}, Word{"reducesplitk", Family::stream}, Word{"flash", Family::attention},
+    Word{"fmha", Family::attention},    Word{"fprop", Family::convolution},   Word{"dgrad", Family::convolution},
+    Word{"wgrad", Family::convolution}, Word{"conv2d", Family::convolution},  Word{"conv3d", Family::convolution},
+    Word{"gemm", Family::product},      Word{"gemv", Family::product},
 };
 
 bool mentions_any(std::string_view text, std::span<const std::string_view> parts) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a GPU kernel's name says about its work: names of cuBLAS, cuDNN, CUTLASS, rocBLAS (Tensile), PyTorch, Apex,
-// FlashAttention and Triton as profilers write them, demangled.
+// FlashAttention, Triton, vLLM and Transformer Engine as profilers write them, demangled.
 #pragma once
 
 #include <core/units/precision.h>

@@ -28,12 +28,12 @@ namespace dubhe::widgets {
 namespace {
 
 template <class Quantity>
-Result<double> read_quantity(const QString& text) {
+Result<double> read_quantity(const QString& text, bool may_be_zero = false) {
     const Result<std::string> plain = typed_number(text);
     if (!plain) return plain.diagnostics();
     const Parsed<Quantity> read = parse<Quantity>(*plain);
     if (!read.value) return error(words("\"%1\": %2").arg(text, QString::fromStdString(read.error)).toStdString());
-    if (read.value->value() > 0.0) return read.value->value();
+    if (read.value->value() > 0.0 || (may_be_zero && read.value->value() == 0.0)) return read.value->value();
     return error(
         words("\"%1\" is not more than zero; leave the field empty where it is unknown").arg(text).toStdString());
 }
@@ -154,11 +154,25 @@ Result<bool> TextField::take(const QString& typed) {
 
 NumberField::Words byte_words() {
     // Decimal, as sizes of samples and rates are given.
-    return {read_quantity<Bytes>, [](double bytes) { return shown(count_text(bytes, "B")); }, true};
+    return {[](const QString& text) { return read_quantity<Bytes>(text); },
+            [](double bytes) { return shown(count_text(bytes, "B")); }, true};
 }
 
 NumberField::Words rate_words() {
-    return {read_quantity<BytesPerSecond>, [](double rate) { return shown(to_text(BytesPerSecond{rate})); }, true};
+    return {[](const QString& text) { return read_quantity<BytesPerSecond>(text); },
+            [](double rate) { return shown(to_text(BytesPerSecond{rate})); }, true};
+}
+
+NumberField::Words duration_words(bool may_be_zero) {
+    const auto write = [](double seconds) {
+        constexpr double minute = 60.0, hour = 3600.0;
+        const auto in = [seconds](double unit, const char* name) {
+            return shown(number_text(seconds / unit, 9) + ' ' + name);
+        };
+        if (seconds >= hour) return in(hour, "h");
+        return seconds >= minute ? in(minute, "min") : in(1.0, "s");
+    };
+    return {[may_be_zero](const QString& text) { return read_quantity<Seconds>(text, may_be_zero); }, write, true};
 }
 
 NumberField::Words plain_words(double least, double most) {

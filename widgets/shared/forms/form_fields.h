@@ -104,6 +104,7 @@ class NumberField : public EnteredField {
 // Quantities of core with their units, and plain numbers from `least` to `most`.
 [[nodiscard]] NumberField::Words byte_words();
 [[nodiscard]] NumberField::Words rate_words();
+[[nodiscard]] NumberField::Words duration_words(bool may_be_zero); // "50,700 h", "10 s"
 [[nodiscard]] NumberField::Words plain_words(double least, double most);
 
 // A text that has to make sense.

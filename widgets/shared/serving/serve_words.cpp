@@ -281,8 +281,7 @@ QString quick_text(const ServeAnswer& answer) {
     const QString text = words("Closed form: %1 out, TTFT %2, TPOT %3")
                              .arg(tokens_rate_text(out), time_text(now.ttft_s), time_text(now.tpot_s));
     if (now.load <= 0.0) return text; // so many requests are in flight: nothing comes at a rate
-    return (now.load <= serving::form_holds_to ? words("%1, at %2 of saturation")
-                                               : words("%1, at %2 of saturation, where it is uncertain"))
+    return (now.holds() ? words("%1, at %2 of saturation") : words("%1, at %2 of saturation, where it is uncertain"))
         .arg(text, percent_text(now.load));
 }
 
@@ -366,7 +365,10 @@ std::vector<ServeFact> facts_of(const ServeRun& run) {
          words("queue %1, own prompt %2, others' steps %3")
              .arg(time_text(usual.queue_s), time_text(usual.prefill_s), time_text(usual.interference_s)),
          words("Means over requests")},
-        {words("Saturation"), saturation_words(run), words("By the closed form, of all replicas")}};
+        {words("Saturation"), saturation_words(run), words("By the closed form, of all replicas")},
+        {words("Grade of confidence"), qt_text(name_of(grade_of(of))),
+         words("A to D, by what a step's time rests on and how wide the band of the time end to end is; D where slower "
+               "steps don't keep up")}};
     add_ways(facts, run);
     add_cost(facts, run);
     return facts;

@@ -256,6 +256,15 @@ constexpr const char* core_patterns[]{
     QT_TRANSLATE_NOOP("dubhe::core", "no rate keeps the objectives; loosen them, or choose another split"),
     QT_TRANSLATE_NOOP("dubhe::core", "%1 tokens fit beside the weights, a request has up to %2; give more GPUs, or "
                                      "shorter requests"),
+    QT_TRANSLATE_NOOP("dubhe::core", "the catalog has no machine of %1 x %2; none was asked for"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "nothing joins the workers that compute prompts to those that decode: keys and values have to be "
+                      "sent. Name a machine with --system, or a GPU that the catalog has machines of"),
+    QT_TRANSLATE_NOOP("dubhe::core", "the memory of %1 is not known, so neither is what keys and values get"),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 groups of experts don't divide %2 ranks"),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 experts of %2 features can't be split among %3 groups of %4 ranks"),
+    QT_TRANSLATE_NOOP("dubhe::core", "has no experts to split among ranks"),
+    QT_TRANSLATE_NOOP("dubhe::core", "not one request could be served"),
     // What is typed
     QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" has no unit; write a time with one of %2"),
     QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" has no unit; write a size with one of %2"),

@@ -352,6 +352,8 @@ constexpr const char* core_texts[]{
     QT_TRANSLATE_NOOP("dubhe::core", "sum with the residual and norm in one kernel"),
     QT_TRANSLATE_NOOP("dubhe::core", "activation in the product's kernel"),
     QT_TRANSLATE_NOOP("dubhe::core", "batch norm, sum and activation in one kernel"),
+    QT_TRANSLATE_NOOP("dubhe::core", "batch norm's sums in the convolution in front (training)"),
+    QT_TRANSLATE_NOOP("dubhe::core", "batch norm and activation in the kernels that read them (training)"),
     QT_TRANSLATE_NOOP("dubhe::core", "logits of the last token alone"),
     QT_TRANSLATE_NOOP("dubhe::core", "chains of light operators compiled into one kernel"),
     QT_TRANSLATE_NOOP("dubhe::core", "hand-written kernels of Megatron-LM"),

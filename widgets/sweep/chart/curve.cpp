@@ -34,23 +34,44 @@ void leave_out(Curve& curve, const study::Axis& axis, std::size_t first, std::si
         curve.absent.push_back(axis.values[i]);
 }
 
-// `values` of the axis, all GPUs, appended to the curves.
+bool is_known(const CurveRequest& request, std::size_t gpu) {
+    return !request.known.empty() && request.known[gpu].has_value();
+}
+
+// The curve as it was, but for what follows from the GPU's own number.
+Curve along(const Curve& known) {
+    Curve curve = known;
+    curve.own_x.reset();
+    curve.own_point.reset();
+    curve.own_samples = curve.own_gpus = 1.0;
+    return curve;
+}
+
+// `values` of the axis, all GPUs whose points are not known, appended to the curves.
 void append_points(const CurveRequest& request, const study::NetworkPtr& network, std::vector<double> values,
                    const Progress& progress, CurveAnswer& answer) {
-    study::SweepRequest sweep_request{network->recipe, request.gpus, {}, request.method};
+    std::vector<std::size_t> places; // of the GPUs that are swept
+    study::SweepRequest sweep_request{network->recipe, {}, {}, request.method};
+    for (std::size_t g = 0; g < request.gpus.size(); ++g) {
+        if (is_known(request, g)) continue;
+        places.push_back(g);
+        sweep_request.gpus.push_back(request.gpus[g]);
+    }
+    if (places.empty()) return;
     sweep_request.axes.push_back({request.axis.kind, std::move(values)});
     sweep_request.system = request.system;
     sweep_request.models = request.models;
     const Result<study::Sweep> swept = study::sweep(sweep_request, progress, network);
     if (!swept) {
         answer.cancelled = progress.cancelled();
-        for (Curve& curve : answer.curves)
-            leave_out(curve, sweep_request.axes[0], 0, sweep_request.axes[0].values.size(), swept.diagnostics());
+        for (const std::size_t g : places)
+            leave_out(answer.curves[g], sweep_request.axes[0], 0, sweep_request.axes[0].values.size(),
+                      swept.diagnostics());
         return;
     }
-    for (std::size_t g = 0; g < answer.curves.size(); ++g) {
-        const study::SweepSeries& series = swept->series[g];
-        Curve& curve = answer.curves[g];
+    for (std::size_t s = 0; s < places.size(); ++s) {
+        const study::SweepSeries& series = swept->series[s];
+        Curve& curve = answer.curves[places[s]];
         if (!series.failures.empty())
             leave_out(curve, swept->axes[0], 0, swept->axes[0].values.size(), series.failures);
         for (const study::SweepGap& gap : series.gaps)
@@ -123,6 +144,7 @@ void add_own_place(const CurveRequest& request, std::size_t index, Curve& curve,
     const auto* specification = std::get_if<Specification>(&request.axis.kind);
     const std::vector<double>& values = request.axis.values;
     if (!specification || values.size() < 2 || !request.with_knee[index] || curve.points.empty()) return;
+    if (is_known(request, index) && curve.knee_known && (curve.knee_exact || !request.exact_knee)) return;
     curve.knee_known = true;
     curve.knee_exact = request.exact_knee;
     curve.knee = request.exact_knee ? study::knee(*request.network, request.gpus[index], *specification, values.front(),
@@ -229,19 +251,35 @@ std::optional<double> own_position(const study::Network& network, const hardware
     return std::nullopt;
 }
 
+bool moves_along_only(const study::SweepGpu& a, const study::SweepGpu& b, study::AxisKind axis) {
+    const auto* specification = std::get_if<Specification>(&axis);
+    if (!specification || a.base != b.base) return false;
+    const auto others = [&](std::vector<hardware::Override> overrides) {
+        std::erase_if(overrides, [&](const auto& each) { return each.specification == *specification; });
+        return overrides;
+    };
+    return others(a.overrides) == others(b.overrides);
+}
+
 double evaluations(const CurveRequest& request) {
-    const auto gpus = static_cast<double>(request.gpus.size());
-    const auto knees = static_cast<double>(std::ranges::count(request.with_knee, true));
-    return gpus * static_cast<double>(request.axis.values.size()) +
-           (study::is_count(request.axis.kind) || moves_workload(request.axis.kind) || !request.exact_knee
-                ? 0.0
-                : knees * knee_evaluations);
+    const bool no_knee = study::is_count(request.axis.kind) || moves_workload(request.axis.kind) || !request.exact_knee;
+    double count = 0.0;
+    for (std::size_t g = 0; g < request.gpus.size(); ++g) {
+        const bool known = is_known(request, g), knee_stays = known && request.known[g]->knee_exact;
+        count += known ? 1.0 : static_cast<double>(request.axis.values.size());
+        if (request.with_knee[g] && !no_knee && !knee_stays) count += knee_evaluations;
+    }
+    return count;
 }
 
 CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progress) {
     CurveAnswer answer;
     answer.peaks = request.peaks;
     answer.curves.resize(request.gpus.size());
+    for (std::size_t g = 0; g < answer.curves.size(); ++g) {
+        if (is_known(request, g)) answer.curves[g] = along(*request.known[g]);
+        answer.curves[g].asked = request.gpus[g];
+    }
     const auto begin = std::chrono::steady_clock::now();
     const bool along_workload = moves_workload(request.axis.kind) && !request.system;
     if (along_workload) {
@@ -255,7 +293,7 @@ CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progres
         if (answer.cancelled) return answer;
         add_own_place(request, g, answer.curves[g], workspace);
         if (!request.system) find_most_fitting(request, request.exact_limits, answer.curves[g], answer.peaks);
-        settle_gaps(answer.curves[g]);
+        if (!is_known(request, g)) settle_gaps(answer.curves[g]);
     }
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
     const bool built = along_workload && !request.networks; // then building took most of it

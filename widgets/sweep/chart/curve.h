@@ -14,6 +14,7 @@
 namespace dubhe::widgets {
 
 struct Curve {
+    study::SweepGpu asked;            // whose curve it is
     hardware::Gpu gpu;                // with its overrides
     std::vector<double> x;            // positions that have a point
     std::vector<study::Point> points; // parallel to x
@@ -57,6 +58,8 @@ struct CurveRequest {
     bool exact_limits = true;                      // else what fits is estimated
     std::optional<study::SweepSystem> system{};    // many GPUs instead of one
     std::shared_ptr<study::SystemModels> models{}; // kept by whoever asks
+    // Parallel to gpus, or empty: a curve of the same question for which moves_along_only() holds, whose points stay.
+    std::vector<std::optional<Curve>> known{};
 };
 
 struct CurveAnswer {
@@ -68,6 +71,10 @@ struct CurveAnswer {
 };
 
 [[nodiscard]] CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progress);
+
+// Whether two GPUs differ at most in their own number on the axis, which the axis moves anyway: then their curves have
+// the same points and the same knee.
+[[nodiscard]] bool moves_along_only(const study::SweepGpu& a, const study::SweepGpu& b, study::AxisKind axis);
 
 // The same question answered from a curve's points alone, as exact as they are close.
 [[nodiscard]] std::optional<double> knee_of_points(const std::vector<double>& x,

@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machine_fields.h"
 
+#include "../../shared/split/split_form.h"
+
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -90,9 +98,54 @@ void MachineFields::build_fields(QWidget* parent) {
     growth_->setToolTip(tr("The batch of the workload is that of a whole step, split among the ranks (strong scaling), "
                            "or that of each data-parallel rank, so that it grows with them (weak scaling)"));
     growth_->addItems({tr("batch of the step"), tr("batch of each rank")});
-    for (QWidget* widget : std::initializer_list<QWidget*>{gpus_, tensor_, pipeline_, expert_, micro_batch_, growth_})
+    more_ = new QToolButton{fields_};
+    more_->setText(tr("More ..."));
+    more_->setAccessibleName(tr("All of the split"));
+    more_->setToolTip(tr("ZeRO, sequence and context parallelism, recomputation and all else that a split is"));
+    connect(more_, &QToolButton::clicked, this, &MachineFields::show_more);
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{gpus_, tensor_, pipeline_, expert_, micro_batch_, growth_, more_})
         layout->addWidget(widget);
     fields_->hide();
+}
+
+void MachineFields::show_more() {
+    if (!dialog_) {
+        dialog_ = new QDialog{fields_};
+        dialog_->setWindowTitle(tr("Split"));
+        auto* column = new QVBoxLayout{dialog_};
+        auto* scroll = new QScrollArea{dialog_};
+        scroll->setWidgetResizable(true);
+        scroll->setFrameShape(QFrame::NoFrame);
+        scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        auto* page = new QWidget{scroll};
+        auto* fields = new QVBoxLayout{page};
+        auto* rows = new FormRows{page, split_field_count};
+        form_ = new SplitForm{*rows, page};
+        form_->set_micro_batch_auto();
+        form_->set_split(machines_.split);
+        rows->align();
+        fields->addWidget(form_);
+        fields->addStretch(1);
+        scroll->setWidget(page);
+        scroll->setMinimumWidth(page->sizeHint().width() + scroll->verticalScrollBar()->sizeHint().width());
+        auto* buttons = new QDialogButtonBox{QDialogButtonBox::Close, dialog_};
+        connect(buttons, &QDialogButtonBox::rejected, dialog_, &QDialog::reject);
+        connect(form_, &SplitForm::changed, this, &MachineFields::take_split);
+        column->addWidget(scroll, 1);
+        column->addWidget(buttons);
+        dialog_->resize(scroll->minimumWidth() + 4 * fields_->fontMetrics().averageCharWidth(),
+                        30 * fields_->fontMetrics().height());
+    }
+    dialog_->show();
+    dialog_->raise();
+    dialog_->activateWindow();
+}
+
+void MachineFields::take_split(const simulation::Split& split) {
+    SweepMachines asked = machines_;
+    asked.split = split;
+    if (asked != machines_) Q_EMIT requested(asked);
 }
 
 void MachineFields::set_systems(const QStringList& names) {
@@ -124,10 +177,11 @@ void MachineFields::show_settings(const SweepMachines& machines, bool gpus_are_a
     const auto shown = [](std::int64_t count) { return static_cast<int>(std::min<std::int64_t>(count, most_counted)); };
     gpus_->setValue(shown(machines.gpus));
     gpus_->setEnabled(!gpus_are_axis);
-    tensor_->setValue(shown(machines.tensor));
-    pipeline_->setValue(shown(machines.pipeline));
-    expert_->setValue(shown(machines.expert));
-    micro_batch_->setValue(shown(machines.micro_batch));
+    tensor_->setValue(shown(machines.split.tensor));
+    pipeline_->setValue(shown(machines.split.pipeline));
+    expert_->setValue(shown(machines.split.expert));
+    micro_batch_->setValue(shown(machines.split.micro_batch));
+    if (form_) form_->set_split(machines.split);
     growth_->setCurrentIndex(machines.batch_grows ? 1 : 0);
     fields_->setVisible(!name.isEmpty());
     showing_ = false;
@@ -138,10 +192,10 @@ void MachineFields::take() {
     SweepMachines asked = machines_;
     asked.system = system_->currentIndex() <= 0 ? std::string{} : system_->currentText().toStdString();
     asked.gpus = gpus_->value();
-    asked.tensor = tensor_->value();
-    asked.pipeline = pipeline_->value();
-    asked.expert = expert_->value();
-    asked.micro_batch = micro_batch_->value();
+    asked.split.tensor = tensor_->value();
+    asked.split.pipeline = pipeline_->value();
+    asked.split.expert = expert_->value();
+    asked.split.micro_batch = micro_batch_->value();
     asked.batch_grows = growth_->currentIndex() == 1;
     if (asked != machines_) Q_EMIT requested(asked);
 }

@@ -9,8 +9,12 @@
 #include <QStringList>
 
 class QComboBox;
+class QDialog;
+class QToolButton;
 
 namespace dubhe::widgets {
+
+class SplitForm;
 
 // Counts of ranks: steps double and halve, the wheel counts only where the field has the focus.
 class RankBox : public QSpinBox {
@@ -41,6 +45,8 @@ class MachineFields : public QObject {
 
   private:
     void build_fields(QWidget* parent);
+    void show_more();
+    void take_split(const simulation::Split& split);
     void list_systems(const QStringList& texts);
     void take();
 
@@ -48,6 +54,9 @@ class MachineFields : public QObject {
     QStringList names_;
     QWidget *chooser_ = nullptr, *fields_ = nullptr;
     QComboBox *system_ = nullptr, *growth_ = nullptr;
+    QToolButton* more_ = nullptr;
+    QDialog* dialog_ = nullptr; // null until it is asked for
+    SplitForm* form_ = nullptr; // in it
     RankBox *gpus_ = nullptr, *tensor_ = nullptr, *pipeline_ = nullptr, *expert_ = nullptr, *micro_batch_ = nullptr;
     bool showing_ = false;
 };

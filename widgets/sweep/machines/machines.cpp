@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines.h"
 
+#include "../../shared/split/split_settings.h"
 #include "../../shared/text/words.h"
 
 #include <QStringList>
@@ -8,6 +9,18 @@
 #include <algorithm>
 
 namespace dubhe::widgets {
+
+namespace {
+
+// What differs from the usual beside the ranks that are named with their counts.
+QStringList further_choices(const simulation::Split& split) {
+    simulation::Split plain = SweepMachines{}.split;
+    plain.tensor = split.tensor, plain.pipeline = split.pipeline, plain.expert = split.expert;
+    plain.micro_batch = split.micro_batch, plain.batch = split.batch;
+    return split_changes(plain, split);
+}
+
+} // namespace
 
 const study::ClusterSystem* chosen_system(const SweepMachines& machines,
                                           const std::vector<study::ClusterSystem>& systems) {
@@ -23,10 +36,7 @@ std::optional<study::SweepSystem> machines_of(const SweepMachines& machines,
     study::SweepSystem made;
     made.name = system->system.name;
     made.fabric = system->fabric;
-    made.habits.tensor = machines.tensor;
-    made.habits.pipeline = machines.pipeline;
-    made.habits.expert = machines.expert;
-    made.habits.micro_batch = machines.micro_batch;
+    made.habits = settled(machines.split);
     made.gpus = machines.gpus;
     made.batch_grows = machines.batch_grows;
     return made;
@@ -46,9 +56,16 @@ QString machines_text(const SweepMachines& machines, study::AxisKind moved, std:
     const study::AxisKind gpus = study::SystemAxis::gpus;
     QStringList parts{moved == gpus || second == gpus ? words("in %1").arg(name)
                                                       : words("%1 GPUs in %2").arg(machines.gpus).arg(name)};
-    if (machines.tensor > 1) parts << words("tensor %1").arg(machines.tensor);
-    if (machines.pipeline > 1) parts << words("pipeline %1").arg(machines.pipeline);
-    if (machines.expert > 1) parts << words("expert %1").arg(machines.expert);
+    const simulation::Split split = settled(machines.split);
+    if (split.tensor > 1) parts << words("tensor %1").arg(split.tensor);
+    if (split.pipeline > 1) parts << words("pipeline %1").arg(split.pipeline);
+    if (split.expert > 1) parts << words("expert %1").arg(split.expert);
+    constexpr qsizetype most_named = 3;
+    const QStringList more = further_choices(split);
+    if (more.size() > most_named)
+        parts << words("%1 further choices").arg(more.size());
+    else
+        parts << more;
     if (machines.batch_grows) parts << words("batch of each rank");
     return parts.join(QStringLiteral(", "));
 }

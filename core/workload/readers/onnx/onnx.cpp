@@ -47,7 +47,11 @@ Result<BuiltNetwork> read(const Result<Model>& model, const std::string& file, c
     const Diagnostics more = translator.notes();
     notes.insert(notes.end(), more.begin(), more.end());
     const std::string unit = bound->uses_sequence ? "sequences" : bound->images ? "images" : "samples";
-    return BuiltNetwork{*std::move(graph), std::move(notes), bound->uses_sequence, unit};
+    return BuiltNetwork{.graph = *std::move(graph),
+                        .notes = std::move(notes),
+                        .uses_sequence = bound->uses_sequence,
+                        .sample_unit = unit,
+                        .open_dimensions = bound->open};
 }
 
 Result<std::vector<OpenDimension>> dimensions_of(const Result<Model>& model, const Recipe& recipe) {

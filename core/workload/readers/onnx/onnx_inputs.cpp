@@ -118,6 +118,7 @@ class Binder {
                                             file_));
         result_.images = !result_.inputs.empty() && result_.inputs.front().shape.rank() == 4 &&
                          is_floating(result_.inputs.front().type);
+        result_.open = std::move(open_);
         return std::move(result_);
     }
 
@@ -141,8 +142,8 @@ class Binder {
     static std::string unbound_text(const onnx::ValueInfoProto& input, int index) {
         const std::string& name = name_in(input, index);
         return "dimension " + std::to_string(index + 1) + (name.empty() ? "" : " (" + in_quotes(name) + ")") +
-               " is open and is neither the batch nor the sequence; give it a size with --dim '" +
-               binding_name(input, index) + "=SIZE'";
+               " is open and is neither the batch nor the sequence; give it a size (--dim '" +
+               binding_name(input, index) + "=SIZE')";
     }
 
     std::optional<std::int64_t> bound_to(std::string_view name) {

@@ -30,6 +30,7 @@ struct BoundInputs {
     std::int64_t replaced_batch = 0; // what the file fixed where the recipe's batch took its place; 0: nothing
     bool uses_sequence = false;
     bool images = false; // the first input looks like a batch of images
+    std::vector<OpenDimension> open;
     Diagnostics notes;
 };
 

@@ -12,7 +12,12 @@
 
 namespace dubhe::widgets {
 
-// Beside the other settings of the cluster panel, a key for each choice.
+inline constexpr std::int64_t most_ranks = std::int64_t{1} << 30; // as splits count
+
+// Choices that say nothing without another (a consistency without servers, a ratio without compression) are left out.
+[[nodiscard]] simulation::Split settled(simulation::Split split);
+
+// Beside other settings, a key for each choice.
 void write_split(const simulation::Split& split, QJsonObject& json);
 // What is missing or makes no sense is as in `otherwise`: older projects know fewer choices.
 [[nodiscard]] simulation::Split split_from(const QJsonObject& json, const simulation::Split& otherwise);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What today's training adds to a split, in sections that are closed at first: what is exchanged beside what, and what
 // is kept where.
-#include "../shared/text/core_words.h"
+#include "../text/core_words.h"
 #include "split_form.h"
 
 #include <QCheckBox>
@@ -39,14 +39,15 @@ static_assert(module_tooltips.size() == simulation::layer_module_count);
 
 void SplitForm::build_exchange(FormSection& in) {
     QFormLayout& form = in.form();
-    context_form_ = choice(tr("Keys and values"),
-                           tr("How context-parallel ranks come to each other's keys and values: handed round while "
-                              "attention runs, or gathered first"),
-                           {tr("handed round (ring)"), tr("gathered first")});
-    dispatch_ = choice(tr("Dispatch"),
-                       tr("How rows go to experts: a copy for each expert, or one for each rank that has any of them, "
-                          "between machines one for each machine"),
-                       {tr("a copy an expert"), tr("once a rank")});
+    context_form_ = choice_box(this, tr("Keys and values"),
+                               tr("How context-parallel ranks come to each other's keys and values: handed round while "
+                                  "attention runs, or gathered first"),
+                               {tr("handed round (ring)"), tr("gathered first")});
+    dispatch_ =
+        choice_box(this, tr("Dispatch"),
+                   tr("How rows go to experts: a copy for each expert, or one for each rank that has any of them, "
+                      "between machines one for each machine"),
+                   {tr("a copy an expert"), tr("once a rank")});
     whole_experts_ = check_box(tr("Whole experts"), tr("Tensor-parallel ranks hold different experts, too, instead of "
                                                        "splitting each"));
     overlap_experts_ =
@@ -56,9 +57,9 @@ void SplitForm::build_exchange(FormSection& in) {
     chunk_tensor_ =
         check_box(tr("Tensor exchange in chunks"),
                   tr("Tensor-parallel ranks exchange in chunks beside the products that read or make them"));
-    rows_->add(form, tr("Keys, values"), context_form_, context_form_);
+    rows_.add(form, tr("Keys, values"), context_form_, context_form_);
     form.addRow(chunk_tensor_);
-    rows_->add(form, tr("Dispatch"), dispatch_, dispatch_);
+    rows_.add(form, tr("Dispatch"), dispatch_, dispatch_);
     form.addRow(with_problem(whole_experts_, SplitField::expert_tensor, &in));
     form.addRow(overlap_experts_);
     form.addRow(delay_);
@@ -66,12 +67,12 @@ void SplitForm::build_exchange(FormSection& in) {
 
 void SplitForm::build_memory(FormSection& in) {
     QFormLayout& form = in.form();
-    recomputed_layers_ = count_box(tr("Layers computed again"),
+    recomputed_layers_ = count_box(this, tr("Layers computed again"),
                                    tr("With full recomputation: of each chunk so many layers; 0: all"), true);
     offloaded_layers_ =
-        count_box(tr("Layers in host memory"),
+        count_box(this, tr("Layers in host memory"),
                   tr("Of all layers so many keep activations in the host's memory, moved beside other layers"), true);
-    shard_ranks_ = count_box(tr("Ranks that share"),
+    shard_ranks_ = count_box(this, tr("Ranks that share"),
                              tr("With ZeRO: groups of so many neighbours share, and sum gradients with the other "
                                 "groups; 0: all ranks share"),
                              true);
@@ -84,7 +85,7 @@ void SplitForm::build_memory(FormSection& in) {
     narrow_moments_ =
         check_box(tr("Moments in half precision"), tr("The optimizer keeps its moments in half precision"));
     frozen_ = check_box(tr("Adapters alone (LoRA)"), tr("Low-rank adapters are trained beside weights that stay"));
-    rows_->add(form, tr("Full layers"), recomputed_layers_, recomputed_layers_);
+    rows_.add(form, tr("Full layers"), recomputed_layers_, recomputed_layers_);
     for (std::size_t i = 0; i < recomputed_.size(); ++i) {
         recomputed_[i] = check_box(tr(module_names[i]), tr(module_tooltips[i]));
         if (i + 1 < recomputed_.size())
@@ -92,15 +93,15 @@ void SplitForm::build_memory(FormSection& in) {
         else
             form.addRow(with_problem(recomputed_[i], SplitField::recomputed, &in));
     }
-    rows_->add(form, tr("In the host"), offloaded_layers_, offloaded_layers_);
-    rows_->add(form, tr("Share among"), with_problem(shard_ranks_, SplitField::shard_ranks, &in), shard_ranks_);
+    rows_.add(form, tr("In the host"), offloaded_layers_, offloaded_layers_);
+    rows_.add(form, tr("Share among"), with_problem(shard_ranks_, SplitField::shard_ranks, &in), shard_ranks_);
     form.addRow(keep_gathered_);
     form.addRow(narrow_moments_);
     form.addRow(frozen_);
 }
 
 void SplitForm::show_exchange() {
-    const Split& split = settings_.split;
+    const Split& split = split_;
     context_form_->setCurrentIndex(static_cast<int>(split.context_form));
     context_form_->setEnabled(split.context > 1);
     dispatch_->setCurrentIndex(static_cast<int>(split.dispatch));
@@ -114,7 +115,7 @@ void SplitForm::show_exchange() {
 }
 
 void SplitForm::show_memory() {
-    const Split& split = settings_.split;
+    const Split& split = split_;
     for (std::size_t i = 0; i < recomputed_.size(); ++i)
         recomputed_[i]->setChecked(split.recomputed.holds(static_cast<LayerModule>(i)));
     show_count(*recomputed_layers_, split.recomputed_layers);
@@ -129,7 +130,7 @@ void SplitForm::show_memory() {
 }
 
 void SplitForm::show_scale_summaries() {
-    const Split split = split_of(settings_);
+    const Split split = as_run();
     QStringList exchange;
     if (split.context > 1) exchange << tr("keys and values %1").arg(context_form_->currentText());
     if (split.chunk_tensor) exchange << tr("in chunks");

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "split_settings.h"
 
-#include "../shared/text/qt_text.h"
-#include "../shared/text/words.h"
-#include "cluster_settings.h"
+#include "../text/qt_text.h"
+#include "../text/words.h"
 
 #include <array>
 #include <cmath>
@@ -138,6 +137,17 @@ constexpr std::array<SplitChoice, 34> split_choices{{
 }};
 
 } // namespace
+
+Split settled(Split split) {
+    if (split.servers == 0) split.consistency = simulation::Consistency::synchronous;
+    if (split.compression == simulation::Compression::none) split.compression_ratio = 1.0;
+    if (split.recompute != simulation::Recompute::full) split.recomputed_layers = 0;
+    if (split.zero == simulation::Zero::none) split.shard_ranks = 0;
+    if (split.zero != simulation::Zero::parameters) split.reshard = true;
+    if (!split.overlap_experts) split.delay_weight_gradients = false;
+    if (split.tensor == 1) split.expert_tensor = 0;
+    return split;
+}
 
 std::int64_t count_from(const QJsonValue& value, std::int64_t otherwise) {
     const double number = value.toDouble(-1.0);
