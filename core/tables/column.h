@@ -21,11 +21,12 @@ struct Column {
     std::string name; // without the unit, which ends the key; empty: for people alone
     Kind kind = Kind::text;
     Unit unit = Unit::none;
-    std::string title{};   // over it in a terminal; empty: in files alone
+    std::string title{};   // over it in a terminal, after '<' or '>' to that side; empty: in files alone
     std::string meaning{}; // a sentence of the manual, without its full stop
     // Names of the further keys: of a range's ends, of an amount's currency. Empty: "low" and "high", NAME_currency.
     std::vector<std::string> further{};
     std::string former{}; // what JSON called it in the version before, written beside it; empty: the same
+    std::string object{}; // of the row, where JSON has it; empty: the row itself
     bool in_json = true;  // false: JSON has it elsewhere
 };
 

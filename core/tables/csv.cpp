@@ -4,6 +4,8 @@
 #include <core/support/csv.h>
 #include <core/units/text.h>
 
+#include <cmath>
+
 namespace dubhe::tables {
 
 namespace {
@@ -13,17 +15,22 @@ void put(std::string& line, std::string_view text) {
     line += ',';
 }
 
+// Nothing where it is not finite.
+void put(std::string& line, double number) {
+    put(line, std::isfinite(number) ? exact_text(number) : std::string{});
+}
+
 void put_value(std::string& line, const Column& column, const Value& value) {
-    if (const auto* number = std::get_if<double>(&value)) return put(line, exact_text(*number));
+    if (const auto* number = std::get_if<double>(&value)) return put(line, *number);
     if (const auto* text = std::get_if<std::string>(&value)) return put(line, *text);
-    if (const auto* flag = std::get_if<bool>(&value)) return put(line, *flag ? "true" : "false");
+    if (const auto* flag = std::get_if<bool>(&value)) return put(line, std::string_view{*flag ? "true" : "false"});
     if (const auto* range = std::get_if<Range>(&value)) {
         for (const double number : {range->mid, range->low, range->high})
-            put(line, exact_text(number));
+            put(line, number);
         return;
     }
     if (const auto* paid = std::get_if<Amount>(&value)) {
-        put(line, exact_text(paid->amount));
+        put(line, paid->amount);
         return put(line, paid->currency);
     }
     line.append(keys_of(column).size(), ',');

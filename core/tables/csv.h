@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A table as CSV: guarded (core/support/csv.h), base units, exact numbers, what is not known empty.
+// A table as CSV: guarded (core/support/csv.h), base units, exact numbers, what is not known or not finite empty.
 #pragma once
 
 #include "table.h"

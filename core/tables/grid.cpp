@@ -25,6 +25,12 @@ std::string in_one_line(std::string cell) {
 
 } // namespace
 
+std::string grid_title(const Column& column) {
+    if (column.title == blank) return stands_left(column) ? "<" : "";
+    if (column.title.starts_with('>')) return column.title.substr(1);
+    return (stands_left(column) && !column.title.starts_with('<') ? "<" : "") + column.title;
+}
+
 Grid::Grid(std::vector<std::string> titles) : titles_{std::move(titles)} {
     for (std::string& title : titles_) {
         left_.push_back(title.starts_with('<'));

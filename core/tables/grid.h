@@ -28,13 +28,14 @@ class Grid {
     std::vector<std::vector<std::string>> rows_;
 };
 
+[[nodiscard]] std::string grid_title(const Column& column);
+
 // The columns that have a title; a blank one is not shown. `rows` is a range of rows.
 template <class Row, class Rows>
 [[nodiscard]] std::string text_of(const Table<Row>& table, const Rows& rows, int indent = 0) {
     std::vector<std::string> titles;
     for (const Column& column : table.columns()) {
-        if (!column.title.empty())
-            titles.push_back((stands_left(column) ? "<" : "") + (column.title == blank ? "" : column.title));
+        if (!column.title.empty()) titles.push_back(grid_title(column));
     }
     Grid grid{std::move(titles)};
     for (const Row& row : rows) {

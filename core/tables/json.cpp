@@ -13,7 +13,8 @@ using Json = nlohmann::ordered_json;
 // Counts and bytes without ".0".
 Json number_json(Unit unit, double number) {
     constexpr double exact = 9007199254740992.0; // 2^53
-    const bool whole = (unit == Unit::count || unit == Unit::bytes) && std::floor(number) == number;
+    const bool whole =
+        (unit == Unit::count || unit == Unit::bytes || unit == Unit::flop) && std::floor(number) == number;
     return whole && std::abs(number) <= exact ? Json(static_cast<std::int64_t>(number)) : Json(number);
 }
 
@@ -35,9 +36,10 @@ void add_json(Json& object, std::span<const Column> columns, std::span<const Val
         if (columns[c].name.empty() || !columns[c].in_json) continue;
         const std::vector<std::string> keys = keys_of(columns[c]);
         std::vector<Json> cells = cells_of(columns[c], values[c]);
-        if (!columns[c].former.empty()) object[columns[c].former] = cells.front();
+        Json& in = columns[c].object.empty() ? object : object[columns[c].object];
+        if (!columns[c].former.empty()) in[columns[c].former] = cells.front();
         for (std::size_t k = 0; k < keys.size(); ++k)
-            object[keys[k]] = std::move(cells[k]);
+            in[keys[k]] = std::move(cells[k]);
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A row of a table as JSON: base units, what is not known null.
+// A row of a table as JSON: base units, what is not known or not finite null.
 #pragma once
 
 #include "table.h"

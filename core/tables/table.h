@@ -4,7 +4,9 @@
 
 #include "column.h"
 
+#include <algorithm>
 #include <functional>
+#include <limits>
 #include <span>
 #include <string>
 #include <utility>
@@ -24,16 +26,29 @@ class Table {
         cells_.push_back({std::move(value), std::move(shown)});
         return *this;
     }
-    // The columns of another table, of what a row holds; null: none of it is known.
+    // Columns of another table from `first` up to `last`, of what a row holds; null: none of it is known. JSON has them
+    // in the object of that name, else among the row's.
     template <class Inner>
-    Table& embed(const Table<Inner>& inner, std::function<const Inner*(const Row&)> part, bool in_json = true) {
-        for (std::size_t c = 0; c < inner.columns_.size(); ++c) {
+    Table& embed(const Table<Inner>& inner, std::function<const Inner*(const Row&)> part,
+                 const std::string& object = {}, std::size_t first = 0,
+                 std::size_t last = std::numeric_limits<std::size_t>::max()) {
+        for (std::size_t c = first; c < std::min(last, inner.columns_.size()); ++c) {
+            const auto& cell = inner.cells_[c];
             Column column = inner.columns_[c];
-            column.in_json = column.in_json && in_json;
-            add(std::move(column), [part, value = inner.cells_[c].value](const Row& row) {
-                const Inner* of = part(row);
-                return of != nullptr ? value(*of) : Value{};
-            });
+            if (!object.empty()) column.object = object;
+            Shown shown;
+            if (cell.shown) // a number's dash; a text to the left is left out
+                shown = [part, text = cell.shown, none = column.title.starts_with('<') ? "" : "-"](const Row& row) {
+                    const Inner* const of = part(row);
+                    return of != nullptr ? text(*of) : std::string{none};
+                };
+            add(
+                std::move(column),
+                [part, value = cell.value](const Row& row) {
+                    const Inner* const of = part(row);
+                    return of != nullptr && value ? value(*of) : Value{};
+                },
+                std::move(shown));
         }
         return *this;
     }

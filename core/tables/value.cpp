@@ -5,7 +5,6 @@
 #include <core/units/text.h>
 
 #include <algorithm>
-#include <cmath>
 
 namespace dubhe::tables {
 
@@ -20,16 +19,6 @@ std::string ends_text(const std::string& low, const std::string& high) {
 }
 
 } // namespace
-
-std::string percent_text(double share) {
-    const double percent = std::round(share * 100.0);
-    if (percent == 0.0 && share > 0.0) return "<1 %";
-    return number_text(percent, 17) + " %";
-}
-
-std::string ratio_text(double factor) {
-    return factor > 0.0 ? number_text(factor) + 'x' : "-";
-}
 
 std::string banded_text(Unit unit, const Range& range) {
     const std::string mid = quantity_text(unit, range.mid);

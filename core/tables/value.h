@@ -28,8 +28,6 @@ template <class Number>
 // "171 ms ± 9 %"; "171 ms (155-188 ms)" where one side of the band is far longer than the other; "at least 171 ms"
 // where the band is nothing, as a bound's is.
 [[nodiscard]] std::string banded_text(Unit unit, const Range& range);
-[[nodiscard]] std::string percent_text(double share);                // "54 %"; "<1 %"
-[[nodiscard]] std::string ratio_text(double factor);                 // "1.9x"; "-" for 0
 [[nodiscard]] std::string value_text(Unit unit, const Value& value); // "-" for what is not known
 
 } // namespace dubhe::tables

@@ -4,6 +4,7 @@
 #include "text.h"
 
 #include <array>
+#include <cmath>
 
 namespace dubhe {
 
@@ -13,6 +14,8 @@ struct UnitWords {
     std::string_view symbol, ending;
 };
 constexpr std::array<UnitWords, unit_count> unit_words{{{},
+                                                        {},
+                                                        {},
                                                         {},
                                                         {},
                                                         {"s", "_s"},
@@ -36,6 +39,16 @@ std::string_view symbol_of(Unit unit) {
 
 std::string_view ending_of(Unit unit) {
     return unit_words[static_cast<std::size_t>(unit)].ending;
+}
+
+std::string percent_text(double share) {
+    const double percent = std::round(share * 100.0);
+    if (percent == 0.0 && share > 0.0) return "<1 %";
+    return number_text(percent, 17) + " %";
+}
+
+std::string ratio_text(double factor) {
+    return factor > 0.0 ? number_text(factor) + 'x' : "-";
 }
 
 std::string quantity_text(Unit unit, double value) {
@@ -62,6 +75,10 @@ std::string quantity_text(Unit unit, double value) {
         return to_text(FlopsPerByte{value});
     case Unit::count:
         return number_text(value, 9);
+    case Unit::share:
+        return percent_text(value);
+    case Unit::factor:
+        return ratio_text(value);
     case Unit::none:
     case Unit::ratio:
     case Unit::per_s:
