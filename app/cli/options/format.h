@@ -19,8 +19,6 @@ using Json = nlohmann::ordered_json;
 using study::memory_text;
 using study::rate_text;
 using study::why_text;
-using tables::percent_text;
-using tables::ratio_text;
 
 // Three significant digits with their unit.
 [[nodiscard]] std::string time_text(double seconds); // "171 ms"

@@ -25,11 +25,14 @@ struct ComparedRow {
     }
 };
 
-// `classes`: of operators, each with its time.
-[[nodiscard]] tables::Table<ComparedRow> compare_table(const std::vector<workload::OperatorClass>& classes);
+// `classes`: of operators, each with its time. `of_stacks`: a terminal shows these, and GPUs elsewhere.
+[[nodiscard]] tables::Table<ComparedRow> compare_table(const std::vector<workload::OperatorClass>& classes,
+                                                       bool of_stacks = false);
 
+[[nodiscard]] std::string stack_words(const Network& network); // "vLLM"; "as written"
+// Of all predictions, each once, as they come.
+[[nodiscard]] std::vector<workload::OperatorClass> classes_of(const std::vector<ComparedRow>& rows);
 // The time of a class of operators; 0 where none of it runs.
 [[nodiscard]] double seconds_of(const Prediction& prediction, workload::OperatorClass operator_class);
-[[nodiscard]] double kernels_of(const Network& network); // of an iteration
 
 } // namespace dubhe::study

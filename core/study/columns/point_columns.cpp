@@ -30,6 +30,16 @@ Column money_column(std::string name, std::string meaning, std::string currency,
     return {std::move(name), Kind::money, Unit::none, std::move(title), std::move(meaning), {std::move(currency)}};
 }
 
+Column in_files(Column column) {
+    column.in_json = false;
+    return column;
+}
+
+Column formerly(std::string former, Column column) {
+    column.former = std::move(former);
+    return column;
+}
+
 Column gpu_column(std::string title) {
     return text_column("gpu", "The GPU, with what was changed of it", std::move(title));
 }
@@ -72,18 +82,26 @@ Value bottleneck_of(const Point* point) {
     return point != nullptr ? Value{std::string{name_of(point->bottleneck())}} : Value{};
 }
 
+Column base_gpu_column() {
+    return text_column("base_gpu", "The GPU of the catalog that it was derived from");
+}
+
+Column provenance_column() {
+    return text_column("provenance", "Where most of the time is known from");
+}
+
+Value provenance_of(const Point* point) {
+    return point != nullptr ? Value{std::string{name_of(point->provenance)}} : Value{};
+}
+
 Column bought_column(const std::string& counted, std::string title) {
-    Column column = money_column("bought_per_million", "Cost of a million " + counted + " on GPUs that are bought",
-                                 "bought_currency", std::move(title));
-    column.in_json = false;
-    return column;
+    return in_files(money_column("bought_per_million", "Cost of a million " + counted + " on GPUs that are bought",
+                                 "bought_currency", std::move(title)));
 }
 
 Column rented_column(const std::string& counted, std::string title) {
-    Column column = money_column("rented_per_million", "Cost of a million " + counted + " on GPUs that are rented",
-                                 "rented_currency", std::move(title));
-    column.in_json = false;
-    return column;
+    return in_files(money_column("rented_per_million", "Cost of a million " + counted + " on GPUs that are rented",
+                                 "rented_currency", std::move(title)));
 }
 
 Value amount_of(const std::optional<Cost>& cost, double count) {
@@ -104,7 +122,7 @@ std::string_view title_of(Bottleneck bottleneck) {
 
 std::string bottleneck_text(const Point& point) {
     const Bottleneck largest = point.bottleneck();
-    return tables::percent_text(point.share[static_cast<std::size_t>(largest)]) + ' ' + std::string{title_of(largest)};
+    return percent_text(point.share[static_cast<std::size_t>(largest)]) + ' ' + std::string{title_of(largest)};
 }
 
 std::string memory_text(const Point& point, const hardware::Gpu& gpu) {
@@ -121,7 +139,7 @@ std::string why_text(const Point& point) {
     std::string text;
     for (const std::size_t b : order) {
         if (point.share[b] < 0.005F) continue;
-        text += (text.empty() ? "" : ", ") + tables::percent_text(point.share[b]) + ' ' +
+        text += (text.empty() ? "" : ", ") + percent_text(point.share[b]) + ' ' +
                 std::string{title_of(static_cast<Bottleneck>(b))};
     }
     return text;

@@ -5,7 +5,7 @@
 #include "../predict/money.h"
 #include "../predict/predict.h"
 
-#include <core/tables/column.h>
+#include <core/tables/table.h>
 
 #include <optional>
 #include <string>
@@ -19,6 +19,9 @@ namespace dubhe::study {
 [[nodiscard]] tables::Column money_column(std::string name, std::string meaning, std::string currency,
                                           std::string title = {});
 
+[[nodiscard]] tables::Column in_files(tables::Column column);                     // JSON has it elsewhere
+[[nodiscard]] tables::Column formerly(std::string former, tables::Column column); // what JSON called it before
+
 [[nodiscard]] tables::Column gpu_column(std::string title = {});
 [[nodiscard]] tables::Column time_column(std::string title = {}); // iteration_s, low_s, high_s
 [[nodiscard]] tables::Value time_of(const Point* point);
@@ -29,6 +32,23 @@ namespace dubhe::study {
 [[nodiscard]] tables::Value fits_of(const Point* point);
 [[nodiscard]] tables::Column bottleneck_column(std::string title = {});
 [[nodiscard]] tables::Value bottleneck_of(const Point* point);
+[[nodiscard]] tables::Column base_gpu_column();
+[[nodiscard]] tables::Column provenance_column();
+[[nodiscard]] tables::Value provenance_of(const Point* point);
+
+// A row on its GPU, for files that hold several GPUs'.
+template <class Row>
+struct OnGpu {
+    std::string gpu;
+    const Row* row = nullptr;
+};
+template <class Row>
+[[nodiscard]] tables::Table<OnGpu<Row>> on_gpus(const tables::Table<Row>& table) {
+    tables::Table<OnGpu<Row>> wider;
+    wider.add(gpu_column(), &OnGpu<Row>::gpu);
+    wider.template embed<Row>(table, &OnGpu<Row>::row);
+    return wider;
+}
 
 // Of a million of what is counted. JSON has them in the object `cost`.
 [[nodiscard]] tables::Column bought_column(const std::string& counted, std::string title = {});

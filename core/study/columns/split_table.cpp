@@ -6,6 +6,7 @@
 #include <core/units/text.h>
 
 #include <concepts>
+#include <type_traits>
 
 namespace dubhe::study {
 
@@ -17,72 +18,66 @@ using tables::Kind;
 using tables::Table;
 using tables::Value;
 
-void add_count(Table<Split>& table, std::string name, std::int64_t Split::*member, std::string meaning) {
-    table.add(number_column(std::move(name), Unit::count, std::move(meaning)),
-              [member](const Split& split) { return static_cast<double>(split.*member); });
-}
-
-void add_flag(Table<Split>& table, std::string name, bool Split::*member, std::string meaning) {
-    table.add(flag_column(std::move(name), std::move(meaning)), [member](const Split& split) { return split.*member; });
-}
-
-template <class Enum>
-void add_name(Table<Split>& table, std::string name, Enum Split::*member, std::string meaning) {
-    table.add(text_column(std::move(name), std::move(meaning)),
-              [member](const Split& split) { return std::string{name_of(split.*member)}; });
-}
-
-void add_ratio(Table<Split>& table, std::string name, double Split::*member, std::string meaning) {
-    table.add(number_column(std::move(name), Unit::ratio, std::move(meaning)),
-              [member](const Split& split) { return split.*member; });
+template <class Member>
+void add(Table<Split>& table, std::string name, Member Split::*member, std::string meaning) {
+    if constexpr (std::same_as<Member, bool>) {
+        table.add(flag_column(std::move(name), std::move(meaning)),
+                  [member](const Split& split) { return split.*member; });
+    } else if constexpr (std::is_enum_v<Member>) {
+        table.add(text_column(std::move(name), std::move(meaning)),
+                  [member](const Split& split) { return std::string{name_of(split.*member)}; });
+    } else {
+        table.add(number_column(std::move(name), std::integral<Member> ? Unit::count : Unit::ratio, std::move(meaning)),
+                  [member](const Split& split) { return static_cast<double>(split.*member); });
+    }
 }
 
 void add_ranks(Table<Split>& table) {
-    add_count(table, "dp", &Split::data, "Data-parallel replicas");
-    add_count(table, "tp", &Split::tensor, "GPUs that share each layer");
-    add_count(table, "pp", &Split::pipeline, "Pipeline stages");
-    add_count(table, "ep", &Split::expert, "Ranks that share the experts");
-    add_flag(table, "sequence_parallel", &Split::sequence, "Whether what no GPU shares is split along the sequence");
-    add_count(table, "batch", &Split::batch, "Samples of a step, of all replicas");
-    add_count(table, "micro_batch", &Split::micro_batch, "Samples that a replica works on at once");
-    add_count(table, "chunks", &Split::chunks, "Parts of the network that each stage has");
-    add_name(table, "schedule", &Split::schedule, "Order of micro-batches in the pipeline");
-    add_name(table, "recompute", &Split::recompute, "What the backward pass computes anew");
+    add(table, "dp", &Split::data, "Data-parallel replicas");
+    add(table, "tp", &Split::tensor, "GPUs that share each layer");
+    add(table, "pp", &Split::pipeline, "Pipeline stages");
+    add(table, "ep", &Split::expert, "Ranks that share the experts");
+    add(table, "sequence_parallel", &Split::sequence, "Whether what no GPU shares is split along the sequence");
+    add(table, "batch", &Split::batch, "Samples of a step, of all replicas");
+    add(table, "micro_batch", &Split::micro_batch, "Samples that a replica works on at once");
+    add(table, "chunks", &Split::chunks, "Parts of the network that each stage has");
+    add(table, "schedule", &Split::schedule, "Order of micro-batches in the pipeline");
+    add(table, "recompute", &Split::recompute, "What the backward pass computes anew");
     table.add(number_column("zero", Unit::count,
                             "What replicas share: 0 nothing, 1 the optimizer's states, 2 gradients too, 3 weights too"),
               [](const Split& split) { return static_cast<double>(split.zero); });
 }
 
 void add_exchange(Table<Split>& table) {
-    add_count(table, "servers", &Split::servers, "Parameter servers; 0: replicas exchange gradients directly");
-    add_name(table, "consistency", &Split::consistency, "How replicas wait for the servers");
-    add_name(table, "compression", &Split::compression, "Compression of gradients");
-    add_ratio(table, "compression_ratio", &Split::compression_ratio, "Bytes before it over bytes sent");
-    add_count(table, "replicas", &Split::replicas, "Copies of the network on each GPU");
-    add_ratio(table, "interference", &Split::interference, "How much they slow each other down, from 0 to 1");
-    add_count(table, "cp", &Split::context, "GPUs that share each sequence");
-    add_name(table, "context_form", &Split::context_form, "How they exchange keys and values");
-    add_count(table, "etp", &Split::expert_tensor, "GPUs that share each expert");
-    add_name(table, "dispatch", &Split::dispatch, "How tokens reach their experts");
+    add(table, "servers", &Split::servers, "Parameter servers; 0: replicas exchange gradients directly");
+    add(table, "consistency", &Split::consistency, "How replicas wait for the servers");
+    add(table, "compression", &Split::compression, "Compression of gradients");
+    add(table, "compression_ratio", &Split::compression_ratio, "Bytes before it over bytes sent");
+    add(table, "replicas", &Split::replicas, "Copies of the network on each GPU");
+    add(table, "interference", &Split::interference, "How much they slow each other down, from 0 to 1");
+    add(table, "cp", &Split::context, "GPUs that share each sequence");
+    add(table, "context_form", &Split::context_form, "How they exchange keys and values");
+    add(table, "etp", &Split::expert_tensor, "GPUs that share each expert");
+    add(table, "dispatch", &Split::dispatch, "How tokens reach their experts");
 }
 
 void add_switches(Table<Split>& table) {
-    add_flag(table, "overlap_experts", &Split::overlap_experts, "Whether that exchange is hidden");
-    add_flag(table, "delay_weight_gradients", &Split::delay_weight_gradients,
-             "Whether weight gradients wait for the exchange of experts");
-    add_flag(table, "chunk_tensor", &Split::chunk_tensor, "Whether exchanges of tensor parallelism are cut in pieces");
+    add(table, "overlap_experts", &Split::overlap_experts, "Whether that exchange is hidden");
+    add(table, "delay_weight_gradients", &Split::delay_weight_gradients,
+        "Whether weight gradients wait for the exchange of experts");
+    add(table, "chunk_tensor", &Split::chunk_tensor, "Whether exchanges of tensor parallelism are cut in pieces");
     table.add(text_column("recompute_modules", "Modules that are computed anew"),
               [](const Split& split) { return to_text(split.recomputed); });
-    add_count(table, "recompute_layers", &Split::recomputed_layers, "Layers that are computed anew; 0: all");
-    add_count(table, "offloaded_layers", &Split::offloaded_layers, "Layers whose activations the host keeps");
-    add_count(table, "shard_ranks", &Split::shard_ranks, "Ranks that share what `zero` says; 0: all");
-    add_flag(table, "reshard", &Split::reshard, "Whether gathered weights are given up after the forward pass");
-    add_flag(table, "narrow_moments", &Split::narrow_moments, "Whether the optimizer's moments are in half precision");
-    add_flag(table, "frozen", &Split::frozen, "Whether the weights stay as they are, adapters alone are trained");
+    add(table, "recompute_layers", &Split::recomputed_layers, "Layers that are computed anew; 0: all");
+    add(table, "offloaded_layers", &Split::offloaded_layers, "Layers whose activations the host keeps");
+    add(table, "shard_ranks", &Split::shard_ranks, "Ranks that share what `zero` says; 0: all");
+    add(table, "reshard", &Split::reshard, "Whether gathered weights are given up after the forward pass");
+    add(table, "narrow_moments", &Split::narrow_moments, "Whether the optimizer's moments are in half precision");
+    add(table, "frozen", &Split::frozen, "Whether the weights stay as they are, adapters alone are trained");
     table.add(flag_column("overlap_gradients", "Whether gradients are exchanged during the backward pass"),
               [](const Split& split) { return split.sync == simulation::GradientSync::in_buckets; });
-    add_flag(table, "overlap_tensor", &Split::overlap_tensor, "Whether exchanges of tensor parallelism are hidden");
-    add_flag(table, "wide_gradients", &Split::wide_gradients, "Whether gradients are exchanged in fp32");
+    add(table, "overlap_tensor", &Split::overlap_tensor, "Whether exchanges of tensor parallelism are hidden");
+    add(table, "wide_gradients", &Split::wide_gradients, "Whether gradients are exchanged in fp32");
 }
 
 Table<PlanRow>::Of of_point(double PlanPoint::*member) {
@@ -114,28 +109,19 @@ Table<PlanRow> plan_table(const PlanShape& shape) {
     table.add(memory_column("memory"), of_point(&PlanPoint::memory_bytes));
     table.add(number_column("busy", Unit::seconds, "Time in which kernels run, mean of the GPUs"),
               of_point(&PlanPoint::busy_s));
-    Column energy = number_column("energy", Unit::joules, "Energy of a step on all GPUs, at the wall",
-                                  shape.energy ? "energy" : "");
-    energy.former = "energy_j";
-    table.add(std::move(energy), [](const PlanRow& row) { return tables::known(row.point->energy_j); });
-    const auto add_cost = [&](Column column, const std::optional<Cost> RunCost::*cost) {
-        column.in_json = false; // the object `cost` has it
-        table.add(std::move(column), [cost](const PlanRow& row) { return amount_of(row.cost.*cost); });
-    };
-    if (shape.one_cost) {
-        table.add(money_column("cost_per_step", "Cost of a step, bought or rented as shown", "currency"),
-                  [](const PlanRow& row) { return row.paid; });
-    } else {
-        add_cost(money_column("bought_per_step", "Cost of a step on GPUs that are bought", "bought_currency",
-                              shape.bought ? "bought" : ""),
-                 &RunCost::bought);
-        add_cost(money_column("rented_per_step", "Cost of a step on GPUs that are rented", "rented_currency",
-                              shape.rented ? "rented" : ""),
-                 &RunCost::rented);
-    }
+    table.add(formerly("energy_j", number_column("energy", Unit::joules, "Energy of a step on all GPUs, at the wall",
+                                                 shape.energy ? "energy" : "")),
+              [](const PlanRow& row) { return tables::known(row.point->energy_j); });
+    // JSON has costs in the object `cost`.
+    table.add(in_files(money_column("bought_per_step", "Cost of a step on GPUs that are bought", "bought_currency",
+                                    shape.bought ? "bought" : "")),
+              [](const PlanRow& row) { return amount_of(row.cost.bought); });
+    table.add(in_files(money_column("rented_per_step", "Cost of a step on GPUs that are rented", "rented_currency",
+                                    shape.rented ? "rented" : "")),
+              [](const PlanRow& row) { return amount_of(row.cost.rented); });
     table.add({"", Kind::text, Unit::none, "split"}, {}, [](const PlanRow& row) { return to_text(row.point->split); });
     table.embed<Split>(
-        split_table(), [](const PlanRow& row) { return &row.point->split; }, false); // JSON: an object of its own
+        split_table(), [](const PlanRow& row) { return &row.point->split; }, "split");
     return table;
 }
 

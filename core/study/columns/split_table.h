@@ -14,14 +14,12 @@ namespace dubhe::study {
 
 struct PlanRow {
     const PlanPoint* point = nullptr;
-    RunCost cost{};       // of a step
-    tables::Value paid{}; // bought or rented, as shown
+    RunCost cost{}; // of a step
 };
-// What of a plan's points is known.
+// What a terminal shows; files have all.
 struct PlanShape {
-    bool energy = true, bought = true, rented = true; // shown in a terminal; files have all
-    bool one_cost = false;                            // of bought and rented what is shown, in files
+    bool energy = true, bought = true, rented = true;
 };
-[[nodiscard]] tables::Table<PlanRow> plan_table(const PlanShape& shape);
+[[nodiscard]] tables::Table<PlanRow> plan_table(const PlanShape& shape = {});
 
 } // namespace dubhe::study

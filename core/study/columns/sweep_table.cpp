@@ -35,8 +35,7 @@ Value kept_value(const Network& network, WorkloadAxis kept) {
 }
 
 void add_workload(Rows& table, const SweepShape& shape) {
-    table.add(text_column("base_gpu", "The GPU of the catalog that it was derived from"),
-              [](const SweepRow& row) { return std::string{row.base_gpu}; });
+    table.add(base_gpu_column(), [](const SweepRow& row) { return std::string{row.base_gpu}; });
     table.add(text_column("mode", "Training or inference"), [](const SweepRow& row) {
         return row.of->is_portfolio() ? Value{} : Value{std::string{name_of(row.of->recipe.mode)}};
     });
@@ -51,7 +50,7 @@ void add_workload(Rows& table, const SweepShape& shape) {
 }
 
 void add_axis(Rows& table, AxisKind kind, std::size_t axis) {
-    Column column{std::string{name_of(kind)}, tables::Kind::number, unit_of(kind), std::string{title_of(kind)},
+    Column column{std::string{name_of(kind)}, tables::Kind::number, unit_of(kind), '>' + std::string{title_of(kind)},
                   "What moves: its value at this point"};
     const bool choice = is_choice(kind);
     if (choice) column.kind = tables::Kind::text;
@@ -78,8 +77,7 @@ void add_figures(Rows& table, const SweepShape& shape) {
     table.add(
         bottleneck_column("mostly"), [](const SweepRow& row) { return bottleneck_of(row.point); },
         [](const SweepRow& row) { return row.point != nullptr ? bottleneck_text(*row.point) : "-"; });
-    table.add(number_column("samples", Unit::count, "Samples of an iteration, of all GPUs"),
-              [](const SweepRow& row) { return row.samples; });
+    table.add(number_column("samples", Unit::count, "Samples of an iteration, of all GPUs"), &SweepRow::samples);
 }
 
 void add_shares(Rows& table, const SweepShape& shape) {
@@ -91,24 +89,19 @@ void add_shares(Rows& table, const SweepShape& shape) {
                       return row.point != nullptr ? Value{static_cast<double>(row.point->share[b])} : Value{};
                   });
     }
-    table.add(text_column("provenance", "Where most of the time is known from"), [](const SweepRow& row) {
-        return row.point != nullptr ? Value{std::string{name_of(row.point->provenance)}} : Value{};
-    });
+    table.add(provenance_column(), [](const SweepRow& row) { return provenance_of(row.point); });
 }
 
 void add_split(Rows& table, bool scales) {
-    Column data = number_column("dp", Unit::count, "Replicas that share the batch");
-    data.former = "data";
-    table.add(std::move(data), [](const SweepRow& row) { return static_cast<double>(row.split->data); });
+    table.add(formerly("data", number_column("dp", Unit::count, "Replicas that share the batch")),
+              [](const SweepRow& row) { return static_cast<double>(row.split->data); });
     table.add(number_column("micro_batch", Unit::count, "Samples that a replica works on at once"),
               [](const SweepRow& row) { return static_cast<double>(row.split->micro_batch); });
     if (!scales) return;
     table.add(
         number_column("efficiency", Unit::ratio, "Throughput of a GPU over that with the fewest GPUs", "efficiency"),
         [](const SweepRow& row) { return tables::known(row.efficiency); },
-        [](const SweepRow& row) {
-            return row.point != nullptr ? tables::percent_text(row.efficiency.value_or(1.0)) : "-";
-        });
+        [](const SweepRow& row) { return row.point != nullptr ? percent_text(row.efficiency.value_or(1.0)) : "-"; });
 }
 
 } // namespace
@@ -121,25 +114,23 @@ Rows sweep_table(const SweepShape& shape) {
     Rows table;
     if (shape.workload)
         table.add(text_column("network", "The network"), [](const SweepRow& row) { return std::string{row.network}; });
-    Column gpu = gpu_column();
-    gpu.in_json = false; // a series has it once
-    table.add(std::move(gpu), [](const SweepRow& row) { return std::string{row.gpu}; });
+    table.add(in_files(gpu_column()), [](const SweepRow& row) { return std::string{row.gpu}; });
     if (shape.workload) add_workload(table, shape);
     for (std::size_t a = 0; a < shape.axes.size(); ++a)
         add_axis(table, shape.axes[a], a);
     add_figures(table, shape);
     const bool scales = shape.moves(SystemAxis::gpus);
     if (shape.in_system && !scales) // else the axis has them
-        table.add(number_column("gpus", Unit::count, "GPUs of the step"), [](const SweepRow& row) { return row.gpus; });
+        table.add(number_column("gpus", Unit::count, "GPUs of the step"), &SweepRow::gpus);
     if (shape.workload) add_shares(table, shape);
     if (shape.split) add_split(table, scales);
     if (shape.costs) {
-        table.add(bought_column("samples", "bought, a million"), [](const SweepRow& row) { return row.bought; });
-        table.add(rented_column("samples", "rented, a million"), [](const SweepRow& row) { return row.rented; });
+        table.add(bought_column("samples", "bought, a million"), &SweepRow::bought);
+        table.add(rented_column("samples", "rented, a million"), &SweepRow::rented);
     }
     if (shape.one_cost)
         table.add(money_column("cost_per_million", "Cost of a million samples, bought or rented as shown", "currency"),
-                  [](const SweepRow& row) { return row.paid; });
+                  &SweepRow::paid);
     return table;
 }
 
