@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "program.h"
+
+#include <fstream>
+#include <set>
+#include <sstream>
+
+namespace dubhe::test {
+
+namespace {
+
+class Columns : public ProgramTest {
+  protected:
+    [[nodiscard]] std::set<std::string> keys_of(const std::string& command) const {
+        std::set<std::string> keys;
+        const Json described = json({"columns", command});
+        for (const Json& column : described["columns"])
+            keys.insert(column["key"]);
+        return keys;
+    }
+};
+
+// A command that prints each table, with memory bandwidth where a number moves, as `columns` has it.
+const std::vector<std::vector<std::string>> printing{
+    {"sweep", "resnet18", "--gpu", "T4", "--over", "memory_bandwidth=100GB/s:300GB/s:2"},
+    {"compare", "resnet18", "--gpu", "T4", "--gpu", "A40"},
+    {"seek", "resnet18", "--gpu", "T4", "--vary", "memory_bandwidth", "--target", "20ms"},
+    {"pareto", "resnet18", "--gpu", "T4", "--gpu", "A40"},
+    {"matrix", "resnet18", "--gpu", "T4"},
+    {"elasticity", "resnet18", "--gpu", "T4"},
+    {"roofline", "resnet18", "--gpu", "T4"},
+    {"plan", "bert-base", "--system", "DGX A100 80GB", "--gpus", "2", "--batch", "4", "--precision", "fp16"},
+    {"disaggregated", "resnet18", "--gpu", "T4", "--bandwidth", "100GB/s"},
+    {"catalog", "list"},
+};
+
+} // namespace
+
+TEST_F(Columns, every_column_that_is_printed_is_described) {
+    for (std::vector<std::string> arguments : printing) {
+        const std::string command = arguments.front();
+        const std::set<std::string> keys = keys_of(command);
+        arguments.emplace_back("--csv");
+        const Outcome outcome = run(arguments);
+        ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+        for (const std::string& key : cells_of(lines_of(outcome.out).front())) {
+            // A class of operators each: one of them stands for all.
+            const bool of_class = command == "compare" && key.ends_with("_s") && keys.contains("convolution_s");
+            EXPECT_TRUE(keys.contains(key) || of_class) << command << ": " << key;
+        }
+    }
+}
+
+TEST_F(Columns, each_has_a_meaning_and_numbers_end_in_their_unit) {
+    const Json all = json({"columns"});
+    for (const Json& column : all["columns"]) {
+        EXPECT_NE(column["meaning"], "") << column;
+        const std::string unit = column["unit"], key = column["key"];
+        if (unit == "s") EXPECT_TRUE(key.ends_with("_s")) << key;
+        if (unit == "B") EXPECT_TRUE(key.ends_with("_bytes")) << key;
+        if (unit == "B/s") EXPECT_TRUE(key.ends_with("_bytes_per_s")) << key;
+    }
+}
+
+TEST_F(Columns, an_unknown_command_is_refused) {
+    expect_refused(run({"columns", "swep"}), 1, {"swep", "sweep"});
+}
+
+// packaging/help_tables.sh prints the page anew.
+TEST_F(Columns, the_manual_holds_what_is_printed) {
+    const std::filesystem::path page = std::filesystem::path{DUBHE_SOURCE_DIR} / "resources/help/columns.md";
+    std::ifstream file{page};
+    ASSERT_TRUE(file) << page;
+    std::ostringstream text;
+    text << file.rdbuf();
+    std::string indented;
+    for (const std::string& line : lines_of(run({"columns"}).out))
+        indented += (line.empty() ? "" : "    " + line) + '\n';
+    EXPECT_NE(text.str().find(indented), std::string::npos) << "run packaging/help_tables.sh, or copy this:\n"
+                                                            << indented;
+}
+
+} // namespace dubhe::test
