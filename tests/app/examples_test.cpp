@@ -181,7 +181,8 @@ TEST_F(ExamplesTest, WhichBandwidthDoesResNetNeed) {
     ASSERT_EQ(rows.size(), 600U);
     ASSERT_EQ(expected.size(), rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        expect_same(rows[i], expected[i], {"memory_bandwidth_bytes_per_s", "low_s", "iteration_s", "high_s", "memory_bytes"});
+        expect_same(rows[i], expected[i],
+                    {"memory_bandwidth_bytes_per_s", "low_s", "iteration_s", "high_s", "memory_bytes"});
         EXPECT_EQ(rows[i].at("bottleneck"), expected[i].at("bottleneck"));
     }
 }
@@ -201,8 +202,9 @@ TEST_F(ExamplesTest, A100OrV100ForBert) {
     ASSERT_EQ(rows.size(), 2U);
     ASSERT_EQ(expected.size(), 2U);
     for (std::size_t i = 0; i < rows.size(); ++i)
-        expect_same(rows[i], expected[i],
-                    {"low_s", "iteration_s", "high_s", "throughput_per_s", "speedup", "memory_bytes", "samples_per_joule"});
+        expect_same(
+            rows[i], expected[i],
+            {"low_s", "iteration_s", "high_s", "throughput_per_s", "speedup", "memory_bytes", "samples_per_joule"});
 }
 
 TEST_F(ExamplesTest, Gpt3OnManyGpus) {

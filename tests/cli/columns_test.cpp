@@ -20,9 +20,17 @@ class Columns : public ProgramTest {
     }
 };
 
+void collect_keys(const Json& json, std::set<std::string>& keys) {
+    for (const auto& item : json.items()) {
+        if (json.is_object()) keys.insert(item.key());
+        if (item.value().is_structured()) collect_keys(item.value(), keys);
+    }
+}
+
 // A command that prints each table, with memory bandwidth where a number moves, as `columns` has it.
 const std::vector<std::vector<std::string>> printing{
-    {"sweep", "resnet18", "--gpu", "T4", "--over", "memory_bandwidth=100GB/s:300GB/s:2"},
+    {"sweep", "bert-base", "--system", "DGX A100 80GB", "--gpus", "8", "--batch", "16", "--mode", "training", "--over",
+     "memory_bandwidth=1TB/s:2TB/s:2"},
     {"compare", "resnet18", "--gpu", "T4", "--gpu", "A40"},
     {"seek", "resnet18", "--gpu", "T4", "--vary", "memory_bandwidth", "--target", "20ms"},
     {"pareto", "resnet18", "--gpu", "T4", "--gpu", "A40"},
@@ -49,6 +57,28 @@ TEST_F(Columns, every_column_that_is_printed_is_described) {
             EXPECT_TRUE(keys.contains(key) || of_class) << command << ": " << key;
         }
     }
+}
+
+TEST_F(Columns, keys_that_are_said_to_be_in_json_are) {
+    std::vector<std::vector<std::string>> all = printing;
+    all.push_back({"predict", "resnet18", "--gpu", "T4"});
+    for (const std::vector<std::string>& arguments : all) {
+        std::set<std::string> keys;
+        collect_keys(json(arguments), keys);
+        const Json described = json({"columns", arguments.front()});
+        for (const Json& column : described["columns"]) {
+            if (column["json"] == "elsewhere") continue;
+            EXPECT_TRUE(keys.contains(column["key"])) << arguments.front() << ": " << column;
+            EXPECT_TRUE(column["former"] == "" || keys.contains(column["former"])) << column;
+        }
+    }
+}
+
+TEST_F(Columns, each_is_there_once) {
+    std::set<std::string> seen;
+    const Json all = json({"columns"});
+    for (const Json& column : all["columns"])
+        EXPECT_TRUE(seen.insert(Json{column["command"], column["rows"], column["key"]}.dump()).second) << column;
 }
 
 TEST_F(Columns, each_has_a_meaning_and_numbers_end_in_their_unit) {

@@ -32,6 +32,7 @@ struct ColumnsArguments {
 struct Described {
     std::string command, rows;
     std::vector<tables::Column> columns;
+    bool in_json = true; // false: JSON says it in a different form
 };
 
 // What moves or is sought is memory bandwidth here: any other number has its own key.
@@ -45,23 +46,24 @@ std::vector<Described> described() {
         {"predict", "of a distinct operator", study::operator_table().columns()},
         {"sweep", "of a point", study::sweep_table(sweep).columns()},
         {"compare", "of a GPU, or of a GPU and stack",
-         study::compare_table({workload::OperatorClass::convolution}).columns()},
-        {"seek", "of a GPU", study::seek_table({nullptr, {}, axis, {}, {}, {}}).columns()},
-        {"pareto", "of a GPU", study::candidate_table().columns()},
-        {"matrix", "of a network and GPU, then of a GPU", study::matrix_table().columns()},
+         study::compare_table({workload::OperatorClass::convolution}).columns(), false},
+        {"seek", "of a GPU", study::seek_table({nullptr, {}, axis, {}, {}, {}}).columns(), false},
+        {"pareto", "of a GPU", study::candidate_table().columns(), false},
+        {"matrix", "of a network and GPU, then of a GPU", study::matrix_table().columns(), false},
         {"elasticity", "of a GPU and number", study::lever_table().columns()},
         {"roofline", "of a GPU and roof", study::roof_table().columns()},
         {"roofline", "of a GPU and distinct operator", study::roofed_table().columns()},
         {"plan", "of a split", study::plan_table().columns()},
         {"serve", "of a point of --over", serve_sweep_table({}).columns()},
         {"disaggregated", "of a GPU and bandwidth", study::on_gpus(remote_table()).columns()},
-        {"catalog", "of a GPU, by list", catalog_table().columns()},
+        {"catalog", "of a GPU, by list", catalog_table().columns(), false},
     };
 }
 
 struct KeyRow {
     std::string command, rows, key, meaning;
     const tables::Column* column = nullptr;
+    bool in_json = true;
 };
 
 tables::Table<KeyRow> key_table() {
@@ -75,10 +77,10 @@ tables::Table<KeyRow> key_table() {
     table.add(text_column("meaning", "What it says", "meaning"), &KeyRow::meaning);
     table.add(text_column("json", "Where JSON has it: the row, an object of the row, or elsewhere"),
               [](const KeyRow& row) {
-                  return !row.column->in_json ? "elsewhere" : row.column->object.empty() ? "row" : row.column->object;
+                  return !row.in_json ? "elsewhere" : row.column->object.empty() ? "row" : row.column->object;
               });
     table.add(text_column("former", "What JSON called it before, too"),
-              [](const KeyRow& row) { return row.column->former; });
+              [](const KeyRow& row) { return row.in_json ? row.column->former : std::string{}; });
     return table;
 }
 
@@ -90,7 +92,8 @@ std::vector<KeyRow> keys_of(const Described& each) {
             const char* further = column.kind == tables::Kind::money ? "Its currency"
                                   : k == 1                           ? "Its low end"
                                                                      : "Its high end";
-            rows.push_back({each.command, each.rows, keys[k], k == 0 ? column.meaning : further, &column});
+            rows.push_back({each.command, each.rows, keys[k], k == 0 ? column.meaning : further, &column,
+                            each.in_json && column.in_json});
         }
     }
     return rows;

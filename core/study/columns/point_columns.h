@@ -45,7 +45,7 @@ struct OnGpu {
 template <class Row>
 [[nodiscard]] tables::Table<OnGpu<Row>> on_gpus(const tables::Table<Row>& table) {
     tables::Table<OnGpu<Row>> wider;
-    wider.add(gpu_column(), &OnGpu<Row>::gpu);
+    wider.add(in_files(gpu_column()), &OnGpu<Row>::gpu);
     wider.template embed<Row>(table, &OnGpu<Row>::row);
     return wider;
 }
