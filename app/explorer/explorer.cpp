@@ -126,7 +126,10 @@ void Explorer::activate(int tab) {
     mark_active();
     notice(tab);
     build_seen();
-    if (single_) updateGeometry();
+    if (single_) {
+        updateGeometry();
+        QTimer::singleShot(0, this, &Explorer::fit); // it may need another width
+    }
     Q_EMIT currentChanged(tab);
 }
 

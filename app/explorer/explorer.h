@@ -109,6 +109,7 @@ class Explorer : public QWidget {
     void panel_shown(int tab, dubhe::widgets::Panel* panel); // it came to the front of a tile
     void currentChanged(int tab);
     void workspace_changed();
+    void needed_width_changed(); // minimumSizeHint()'s
 
   protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -145,6 +146,7 @@ class Explorer : public QWidget {
     int current_ = SweepTab;
     std::vector<int> seen_;
     std::array<QSize, workspace_count> needed_{}; // what tiles were found to need at least
+    int needed_width_ = 0;                        // as it was announced
     bool single_ = true, enlarged_ = false, rebuilding_ = false;
     QSplitter* columns_ = nullptr;
     std::vector<QSplitter*> rows_; // one a column

@@ -10,6 +10,8 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace dubhe::app {
 
 namespace {
@@ -166,12 +168,14 @@ void Explorer::fit() {
         QSize& needed = needed_[static_cast<std::size_t>(workspace_)];
         needed = needed.expandedTo(columns_->minimumSizeHint());
     }
-    const bool single = !has_room();
-    if (single == single_) return;
-    keep_shares();
-    single_ = single;
-    arrangement().bring_to_front(current_);
-    rebuild();
+    if (const bool single = !has_room(); single != single_) {
+        keep_shares();
+        single_ = single;
+        arrangement().bring_to_front(current_);
+        rebuild();
+    }
+    const int needed = minimumSizeHint().width();
+    if (std::exchange(needed_width_, needed) != needed) Q_EMIT needed_width_changed();
 }
 
 // As the user left them.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workspace_bar.h"
 
+#include "../appearance/paint_views.h"
 #include "explorer.h"
 
 #include <QHBoxLayout>
@@ -13,6 +14,7 @@ WorkspaceBar::WorkspaceBar(Explorer& explorer, QWidget* parent) : QWidget{parent
     row->setContentsMargins(4, 2, 4, 0);
     bar_->setDocumentMode(true);
     bar_->setDrawBase(false);
+    bar_->setProperty(filled_tabs, true);
     bar_->setExpanding(false);
     bar_->setUsesScrollButtons(true);
     bar_->setAccessibleName(tr("Workspaces"));

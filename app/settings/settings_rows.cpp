@@ -50,8 +50,8 @@ void add_language(SettingsPage& page, MainWindow& window) {
     QObject::connect(box, &QComboBox::activated, &window,
                      [box, &window](int row) { window.set_language(box->itemData(row).toString()); });
     page.add_row({words("Appearance"), words("Language"),
-                  words("Of all texts, and of how numbers and dates are written; files and commands stay plain. Spoken "
-                        "when Dubhe starts again."),
+                  words("Of all texts, and of how numbers and dates are written; files and commands stay plain. Takes "
+                        "effect when Dubhe is started again."),
                   words("translation locale English Deutsch"), box,
                   [box, &window] { box->setCurrentIndex(box->findData(window.settings().language())); }});
 }

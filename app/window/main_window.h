@@ -114,6 +114,7 @@ class MainWindow : public QMainWindow {
     void restore_layout();
     void keep_layout();
     [[nodiscard]] std::vector<QDockWidget*> docks() const;
+    void fit_docks();
     void set_narrowness(int steps);
     void give_way_again();
     void show_title();

@@ -137,8 +137,23 @@ std::vector<QDockWidget*> MainWindow::docks() const {
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
+    fit_docks();
+}
+
+// By the least width that the docks and the panel in front can do with, whatever is shown now: showing one must not
+// call for hiding it.
+void MainWindow::fit_docks() {
+    const auto least = [this](QDockWidget* dock) {
+        const bool hidden_here = std::ranges::count(gave_way_, dock) + std::ranges::count(out_of_focus_, dock) > 0;
+        return dock->isFloating() || (dock->isHidden() && !hidden_here) ? 0 : dock->minimumSizeHint().width();
+    };
     const int columns = width() / fontMetrics().averageCharWidth();
-    set_narrowness(columns < least_columns ? 2 : columns < columns_with_inspector ? 1 : 0);
+    const int beside_lists = width() - std::max(least(workloads_dock_), least(gpus_dock_));
+    const int beside_all = beside_lists - std::max(least(inspector_dock_), least(notes_dock_));
+    const int needed = panels_.explorer->minimumSizeHint().width();
+    set_narrowness(columns < least_columns || beside_lists < needed          ? 2
+                   : columns < columns_with_inspector || beside_all < needed ? 1
+                                                                             : 0);
 }
 
 // On a small window docks give way before the chart does: first what stands at the right, then all of them.

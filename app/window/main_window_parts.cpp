@@ -42,6 +42,7 @@ void MainWindow::connect_parts() {
     connect(files_, &FileCommands::catalog_chosen, catalog_editor_, &CatalogEditor::import_file);
     connect(files_, &FileCommands::measurements_chosen, model_commands_, &ModelCommands::import_place);
     connect(focus_button_, &QToolButton::toggled, this, &MainWindow::set_focused);
+    connect(panels_.explorer, &Explorer::needed_width_changed, this, &MainWindow::fit_docks, Qt::QueuedConnection);
     connect_messages();
     connect_jobs();
     start_->connect_parts();

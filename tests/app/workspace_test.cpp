@@ -179,6 +179,19 @@ TEST_F(WorkspaceTest, DocksGiveWayOnASmallWindow) {
     EXPECT_EQ(hidden(), std::pair(false, false));
 }
 
+// On the smallest window that is supported every panel has at least the width that it needs, nothing beside it.
+TEST_F(WorkspaceTest, NoPanelIsNarrowerThanItNeedsAtTheSmallestSize) {
+    window().resize(800, 560);
+    for (int tab = 0; tab < Explorer::TabCount; ++tab) {
+        window().show_panel(tab);
+        // The panel is laid out, says what it needs, the docks follow.
+        EXPECT_TRUE(QTest::qWaitFor([this] { return explorer().width() >= explorer().minimumSizeHint().width(); }))
+            << tab << ": " << explorer().width() << " of " << explorer().minimumSizeHint().width();
+        EXPECT_LE(explorer().mapTo(&window(), QPoint{explorer().width(), 0}).x(), 800) << tab;
+    }
+    EXPECT_EQ(window().width(), 800);
+}
+
 // Dropped on the right side of the upper tile, a panel of the lower one gets its own column.
 TEST_F(WorkspaceTest, ADraggedTabSplits) {
     TileView& upper = tile_with(Explorer::SweepTab);

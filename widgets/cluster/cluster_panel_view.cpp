@@ -3,6 +3,7 @@
 #include "../shared/charts/bar_view.h"
 #include "../shared/charts/xy_chart.h"
 #include "../shared/export/export_menu.h"
+#include "../shared/forms/column_scroll.h"
 #include "../shared/forms/controls.h"
 #include "cluster_form.h"
 #include "cluster_panel_private.h"
@@ -25,6 +26,8 @@ namespace dubhe::widgets {
 
 namespace {
 
+constexpr int least_chart_lines = 10; // below that the column scrolls
+
 void set_bold(QLabel* label) {
     QFont font = label->font();
     font.setBold(true);
@@ -44,8 +47,10 @@ void ClusterPanel::Private::build_view() {
     layout->setContentsMargins(8, 6, 8, 6);
     layout->setSpacing(8);
     build_form(*layout);
-    stack = new QStackedWidget{q};
-    layout->addWidget(stack, 1);
+    auto* scroll = new ColumnScroll{q};
+    stack = new QStackedWidget{scroll};
+    scroll->setWidget(stack);
+    layout->addWidget(scroll, 1);
     page = new QWidget{stack};
     auto* column = new QVBoxLayout{page};
     column->setContentsMargins(0, 0, 0, 0);
@@ -120,6 +125,7 @@ void ClusterPanel::Private::build_tabs(QBoxLayout& column) {
     growth->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     scaling = new XyChart{tr("Throughput over the number of GPUs"), grown};
     left_out = text_label(grown);
+    scaling->setMinimumHeight(least_chart_lines * q->fontMetrics().lineSpacing());
     layout->addWidget(growth);
     layout->addWidget(scaling, 1);
     layout->addWidget(left_out);

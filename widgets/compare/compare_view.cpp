@@ -203,13 +203,13 @@ void CompareView::fit_columns() {
     }
 }
 
-// As high as its rows need at this width, up to a third of the panel.
+// As high as its rows need at this width, up to less than half of the panel.
 void CompareView::fit_summary() {
     summary_view_->resizeRowsToContents();
     const int wanted = summary_view_->horizontalHeader()->height() + summary_view_->verticalHeader()->length() +
                        2 * summary_view_->frameWidth();
     summary_view_->setMaximumHeight(std::max(wanted, 1));
-    summary_view_->setMinimumHeight(std::min(wanted, height() / 3));
+    summary_view_->setMinimumHeight(std::min(wanted, height() * 9 / 20));
 }
 
 void CompareView::resizeEvent(QResizeEvent* event) {

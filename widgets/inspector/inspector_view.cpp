@@ -2,7 +2,6 @@
 #include "inspector_view.h"
 
 #include <core/stack/support.h>
-#include <core/study/predict/grade.h>
 #include <core/study/predict/matrix_units.h>
 #include <core/units/text.h>
 #include <widgets/shared/forms/controls.h>
@@ -255,9 +254,15 @@ QWidget* InspectorView::build_answer() {
     why_button_ = tool_button(answer_, tr("Why?"), tr("From this time down to what it rests on (Alt+Return)"));
     why_button_->setAccessibleName(tr("Why is it so?"));
     connect(why_button_, &QToolButton::clicked, this, &InspectorView::why_requested);
+    grade_ = new GradeBadge{answer_};
+    auto* beside = new QVBoxLayout;
+    beside->setSpacing(4);
+    beside->addWidget(why_button_, 0, Qt::AlignRight);
+    beside->addWidget(grade_, 0, Qt::AlignRight);
+    beside->addStretch(1);
     auto* time_row = new QHBoxLayout;
     time_row->addWidget(time_, 1);
-    time_row->addWidget(why_button_, 0, Qt::AlignTop);
+    time_row->addLayout(beside);
     layout->addLayout(time_row);
     fit_button_ = tool_button(answer_, {}, {});
     connect(fit_button_, &QToolButton::clicked, this, &InspectorView::fit_requested);
@@ -328,9 +333,7 @@ QWidget* InspectorView::build_reasons() {
     layout->addWidget(parts_);
     layout->addWidget(section(tr("What limits the time")));
     layout->addWidget(why_);
-    origins_title_ = section(tr("Where the numbers come from"));
-    origins_title_->setToolTip(grade_meaning());
-    layout->addWidget(origins_title_);
+    layout->addWidget(section(tr("Where the numbers come from")));
     layout->addWidget(provenance_);
     layout->addWidget(notes_);
     layout->addWidget(section(tr("Operators that take longest")));
@@ -413,8 +416,7 @@ void InspectorView::show_prediction(const study::Prediction& prediction) {
         of_portfolios->setVisible(!prediction.parts.empty());
     parts_->set_rows(part_rows(prediction, class_color(workload::OperatorClass::convolution, dark)));
     why_->set_rows(reason_rows(point, dark));
-    origins_title_->setText(
-        tr("Where the numbers come from: grade %1").arg(qt_text(name_of(study::grade_of(prediction)))));
+    grade_->set_grade(study::grade_of(prediction));
     provenance_->set_rows(provenance_rows(prediction, palette().color(QPalette::PlaceholderText)));
     operator_model_.set_prediction(prediction);
     fit_operators();

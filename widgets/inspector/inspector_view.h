@@ -8,6 +8,7 @@
 
 #include <core/study/predict/money.h>
 #include <core/study/predict/predict.h>
+#include <widgets/shared/grade_badge.h>
 
 #include <QComboBox>
 #include <QLabel>
@@ -85,7 +86,7 @@ class InspectorView : public QWidget {
     QWidget *answer_ = nullptr, *reasons_ = nullptr;
     QLabel* split_ = nullptr;
     QLabel* parts_title_ = nullptr;
-    QLabel* origins_title_ = nullptr;
+    GradeBadge* grade_ = nullptr;
     ShareBars *why_ = nullptr, *provenance_ = nullptr, *parts_ = nullptr;
     QTableView* operators_ = nullptr;
     QToolButton* why_button_ = nullptr;
