@@ -59,6 +59,20 @@ TEST_F(Columns, every_column_that_is_printed_is_described) {
     }
 }
 
+// memory_B, energy_J, tdp_W, bandwidth_Bps: each once was.
+TEST_F(Columns, a_unit_has_one_spelling_in_headers) {
+    std::vector<std::vector<std::string>> all = printing;
+    all.push_back({"graph", "resnet18"});
+    all.push_back({"portfolio", "resnet18:1", "resnet50:2", "--gpu", "T4"});
+    for (std::vector<std::string> arguments : all) {
+        arguments.emplace_back("--csv");
+        for (const std::string& key : cells_of(lines_of(run(arguments).out).front())) {
+            for (const char* other : {"_B", "_J", "_j", "_W", "_Bps", "_B_per_s", "_FLOP_per_s", "_Hz"})
+                EXPECT_FALSE(key.ends_with(other)) << arguments.front() << ": " << key;
+        }
+    }
+}
+
 TEST_F(Columns, keys_that_are_said_to_be_in_json_are) {
     std::vector<std::vector<std::string>> all = printing;
     all.push_back({"predict", "resnet18", "--gpu", "T4"});
