@@ -28,7 +28,7 @@ void collect_keys(const Json& json, std::set<std::string>& keys) {
 }
 
 // A command that prints each table, with memory bandwidth where a number moves, as `columns` has it.
-const std::vector<std::vector<std::string>> printing{
+const std::vector<std::vector<std::string>> tables_printed{
     {"sweep", "bert-base", "--system", "DGX A100 80GB", "--gpus", "8", "--batch", "16", "--mode", "training", "--over",
      "memory_bandwidth=1TB/s:2TB/s:2"},
     {"compare", "resnet18", "--gpu", "T4", "--gpu", "A40"},
@@ -45,7 +45,7 @@ const std::vector<std::vector<std::string>> printing{
 } // namespace
 
 TEST_F(Columns, every_column_that_is_printed_is_described) {
-    for (std::vector<std::string> arguments : printing) {
+    for (std::vector<std::string> arguments : tables_printed) {
         const std::string command = arguments.front();
         const std::set<std::string> keys = keys_of(command);
         arguments.emplace_back("--csv");
@@ -61,7 +61,7 @@ TEST_F(Columns, every_column_that_is_printed_is_described) {
 
 // memory_B, energy_J, tdp_W, bandwidth_Bps: each once was.
 TEST_F(Columns, a_unit_has_one_spelling_in_headers) {
-    std::vector<std::vector<std::string>> all = printing;
+    std::vector<std::vector<std::string>> all = tables_printed;
     all.push_back({"graph", "resnet18"});
     all.push_back({"portfolio", "resnet18:1", "resnet50:2", "--gpu", "T4"});
     for (std::vector<std::string> arguments : all) {
@@ -74,7 +74,7 @@ TEST_F(Columns, a_unit_has_one_spelling_in_headers) {
 }
 
 TEST_F(Columns, keys_that_are_said_to_be_in_json_are) {
-    std::vector<std::vector<std::string>> all = printing;
+    std::vector<std::vector<std::string>> all = tables_printed;
     all.push_back({"predict", "resnet18", "--gpu", "T4"});
     for (const std::vector<std::string>& arguments : all) {
         std::set<std::string> keys;
@@ -100,9 +100,9 @@ TEST_F(Columns, each_has_a_meaning_and_numbers_end_in_their_unit) {
     for (const Json& column : all["columns"]) {
         EXPECT_NE(column["meaning"], "") << column;
         const std::string unit = column["unit"], key = column["key"];
-        if (unit == "s") EXPECT_TRUE(key.ends_with("_s")) << key;
-        if (unit == "B") EXPECT_TRUE(key.ends_with("_bytes")) << key;
-        if (unit == "B/s") EXPECT_TRUE(key.ends_with("_bytes_per_s")) << key;
+        for (const auto& [symbol, ending] :
+             {std::pair{"s", "_s"}, std::pair{"B", "_bytes"}, std::pair{"B/s", "_bytes_per_s"}})
+            EXPECT_TRUE(unit != symbol || key.ends_with(ending)) << key;
     }
 }
 
