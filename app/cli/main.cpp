@@ -60,6 +60,7 @@ constexpr std::array commands{
     Command{"validate", "Predictions beside measurements: errors and coverage, by GPU and operator", validate_command},
     Command{"trace", "Recorded runs: where the time goes, step by step, and replayed", trace_command},
     Command{"whatif", "A recorded step as it would be with mixed precision, more GPUs, another GPU", whatif_command},
+    Command{"columns", "What the columns of CSV and the keys of JSON mean", columns_command},
     Command{"completion", "A script that completes commands in a shell", completion_command, true},
     Command{"man", "The manual page dubhe-cli(1)", man_command, true},
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "gpu.h"
+#include "specification_unit.h"
 
 #include <core/support/suggest.h>
 #include <core/units/text.h>
@@ -205,29 +205,34 @@ void set(Gpu& gpu, Specification specification, std::optional<double> base_units
     }
 }
 
-std::string text_of(Specification specification, double base_units) {
+Unit unit_of(Specification specification) {
     switch (specification) {
     case Specification::memory_bandwidth:
     case Specification::l2_bandwidth:
     case Specification::on_chip_bandwidth:
-        return to_text(BytesPerSecond{base_units});
+        return Unit::bytes_per_s;
     case Specification::memory_size:
     case Specification::l2_size:
     case Specification::on_chip_size:
-        return to_text(Bytes{base_units});
+        return Unit::bytes;
     case Specification::sms:
     case Specification::lanes_per_sm:
-        return number_text(base_units, 6);
+        return Unit::count;
     case Specification::boost_clock:
     case Specification::sustained_clock:
-        return to_text(Hertz{base_units});
+        return Unit::hertz;
     case Specification::tdp:
-        return to_text(Watts{base_units});
+        return Unit::watts;
     case Specification::peak_int8:
-        return count_text(base_units, "OP/s"); // integer operations, as they are sold
+        return Unit::op_per_s;
     default:
-        return to_text(FlopsPerSecond{base_units});
+        return Unit::flop_per_s;
     }
+}
+
+std::string text_of(Specification specification, double base_units) {
+    const Unit unit = unit_of(specification);
+    return unit == Unit::count ? number_text(base_units, 6) : quantity_text(unit, base_units);
 }
 
 } // namespace dubhe::hardware

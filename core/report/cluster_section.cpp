@@ -2,6 +2,8 @@
 // What is said of a step on many GPUs of a system.
 #include "facts.h"
 
+#include <core/study/predict/axis_unit.h>
+
 #include <algorithm>
 #include <array>
 
@@ -107,7 +109,7 @@ class StepSweep {
         const std::string unit = words_(found_.produced.rate), rate = words_(Phrase::throughput);
         const std::string moved = words_.title(axis().kind), each = words_(Phrase::scaling_efficiency);
         const bool scales = axis().kind == study::AxisKind{study::SystemAxis::gpus};
-        const std::string_view moved_unit = unit_of(axis().kind);
+        const std::string_view moved_unit = symbol_of(unit_of(axis().kind));
         Table table{"",
                     {{moved, {moved_unit.empty() ? moved : moved + " (" + std::string{moved_unit} + ')'}, true},
                      time_column(words_, Phrase::time_a_step),

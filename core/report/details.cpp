@@ -4,6 +4,7 @@
 
 #include <core/cost/fit/fit_summary.h>
 #include <core/cost/models.h>
+#include <core/hardware/specification_unit.h>
 #include <core/study/predict/grade.h>
 #include <core/study/predict/software.h>
 
@@ -39,7 +40,7 @@ Cell specification_cell(const Words& words, const hardware::Gpu& gpu, Specificat
 }
 
 Column specification_column(std::string title, Specification specification) {
-    const std::string_view unit = unit_of(specification);
+    const std::string_view unit = symbol_of(unit_of(specification));
     const std::string sheet = unit.empty() ? title : title + " (" + std::string{unit} + ')';
     return {std::move(title), {sheet}, true};
 }

@@ -4,6 +4,7 @@
 #include "sentences.h"
 
 #include <core/hardware/derived.h>
+#include <core/study/predict/axis_unit.h>
 #include <core/study/search/knee.h>
 
 #include <algorithm>
@@ -44,7 +45,7 @@ PaidStep paid(const study::Prediction& prediction, const study::Tariff& tariff) 
 
 // Sizes are read in powers of 1024.
 double binary_unit(const study::Axis& axis) {
-    if (unit_of(axis.kind) != "B") return 1.0;
+    if (unit_of(axis.kind) != Unit::bytes) return 1.0;
     double unit = 1.0;
     while (axis.values.back() >= 1024.0 * unit)
         unit *= 1024.0;
@@ -261,7 +262,7 @@ Scale axis_scale(const Words& words, const study::Axis& axis) {
     const double ratio = values.back() / values.front();
     const bool evenly = values.size() > 2 && values.back() - values[values.size() - 2] < 2.0 * (values[1] - values[0]);
     Scale scale{words.title(axis.kind), [words, kind = axis.kind](double v) { return words.value(kind, v); },
-                std::string{unit_of(axis.kind)}, ratio > 10.0 && !evenly, binary_unit(axis)};
+                std::string{symbol_of(unit_of(axis.kind))}, ratio > 10.0 && !evenly, binary_unit(axis)};
     constexpr std::size_t most_named = 8;
     if (axis.kind == study::AxisKind{study::SystemAxis::gpus} && scale.logarithmic && values.size() <= most_named)
         scale.ticks = values; // machines are bought by twos and fours

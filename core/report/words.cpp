@@ -225,37 +225,6 @@ std::string Words::list(const std::vector<std::string>& parts) const {
     return text;
 }
 
-std::string_view unit_of(Specification specification) {
-    switch (specification) {
-    case Specification::memory_bandwidth:
-    case Specification::l2_bandwidth:
-    case Specification::on_chip_bandwidth:
-        return "B/s";
-    case Specification::memory_size:
-    case Specification::l2_size:
-    case Specification::on_chip_size:
-        return "B";
-    case Specification::sms:
-    case Specification::lanes_per_sm:
-        return "";
-    case Specification::boost_clock:
-    case Specification::sustained_clock:
-        return "Hz";
-    case Specification::peak_int8:
-        return "OP/s";
-    case Specification::tdp:
-        return "W";
-    default:
-        return "FLOP/s";
-    }
-}
-
-std::string_view unit_of(study::AxisKind kind) {
-    if (const auto* specification = std::get_if<Specification>(&kind)) return unit_of(*specification);
-    if (kind == study::AxisKind{study::SystemAxis::network_latency}) return "s";
-    return study::of_system(kind) && !is_count(kind) ? "B/s" : std::string_view{};
-}
-
 SampleWords sample_words(std::string_view unit) {
     if (unit == "images") return {Phrase::images, Phrase::images_a_second};
     if (unit == "sequences") return {Phrase::sequences, Phrase::sequences_a_second};

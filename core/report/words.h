@@ -74,10 +74,6 @@ class Words {
     Language language_;
 };
 
-// The unit of a number as spreadsheets get it: "B/s", "FLOP/s", "Hz"; empty for counts.
-[[nodiscard]] std::string_view unit_of(hardware::Specification specification);
-[[nodiscard]] std::string_view unit_of(study::AxisKind kind);
-
 // A network's sample unit, by its name.
 struct SampleWords {
     Phrase many = Phrase::samples, rate = Phrase::samples_a_second;

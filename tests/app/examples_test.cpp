@@ -181,7 +181,8 @@ TEST_F(ExamplesTest, WhichBandwidthDoesResNetNeed) {
     ASSERT_EQ(rows.size(), 600U);
     ASSERT_EQ(expected.size(), rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        expect_same(rows[i], expected[i], {"memory_bandwidth_B_per_s", "low_s", "iteration_s", "high_s", "memory_B"});
+        expect_same(rows[i], expected[i],
+                    {"memory_bandwidth_bytes_per_s", "low_s", "iteration_s", "high_s", "memory_bytes"});
         EXPECT_EQ(rows[i].at("bottleneck"), expected[i].at("bottleneck"));
     }
 }
@@ -201,8 +202,9 @@ TEST_F(ExamplesTest, A100OrV100ForBert) {
     ASSERT_EQ(rows.size(), 2U);
     ASSERT_EQ(expected.size(), 2U);
     for (std::size_t i = 0; i < rows.size(); ++i)
-        expect_same(rows[i], expected[i],
-                    {"low_s", "iteration_s", "high_s", "throughput_per_s", "speedup", "memory_B", "samples_per_joule"});
+        expect_same(
+            rows[i], expected[i],
+            {"low_s", "iteration_s", "high_s", "throughput_per_s", "speedup", "memory_bytes", "samples_per_joule"});
 }
 
 TEST_F(ExamplesTest, Gpt3OnManyGpus) {
@@ -240,7 +242,7 @@ TEST_F(ExamplesTest, Gpt3OnManyGpus) {
     ASSERT_EQ(swept.size(), 5U);
     ASSERT_EQ(expected.size(), 5U);
     for (std::size_t i = 0; i < swept.size(); ++i) {
-        expect_same(swept[i], expected[i], {"gpus", "low_s", "iteration_s", "high_s", "memory_B"});
+        expect_same(swept[i], expected[i], {"gpus", "low_s", "iteration_s", "high_s", "memory_bytes"});
         EXPECT_EQ(swept[i].at("fits"), "true");
         // Both panels speak of the same step.
         EXPECT_NEAR(swept[i].at("iteration_s").toDouble(), rows[i].at("step_s").toDouble(),
@@ -393,8 +395,8 @@ TEST_F(ExamplesTest, CopiedCommandsAskTheSame) {
             expect_same(row, found->second, columns);
         }
     };
-    expect_copied(copied().front(), tables_of(exported()).front(), "memory_bandwidth_B_per_s",
-                  {"low_s", "iteration_s", "high_s", "memory_B"});
+    expect_copied(copied().front(), tables_of(exported()).front(), "memory_bandwidth_bytes_per_s",
+                  {"low_s", "iteration_s", "high_s", "memory_bytes"});
     window().show_panel(Explorer::CompareTab);
     settle();
     expect_copied(copied().front(), tables_of(exported()).front(), "fits",

@@ -30,6 +30,7 @@ const std::map<std::string, Folders>& allowed() {
         t["core/units"] = {};
         t["core/support"] = {};
         t["core/files"] = {"core/support"};
+        t["core/tables"] = {"core/units", "core/support"};
         t["core/workload"] = t["core/hardware"] = base;
         const Folders described = with(base, {"core/workload", "core/hardware"});
         t["core/evidence"] = t["core/trace"] = t["core/stack"] = described;
@@ -39,7 +40,7 @@ const std::map<std::string, Folders>& allowed() {
         t["core/whatif"] = with(described, {"core/trace", "core/cost", "core/simulation"});
         t["core/serving"] = with(described, {"core/stack", "core/cost", "core/simulation"});
         t["core/study"] = with(described, {"core/evidence", "core/trace", "core/stack", "core/cost", "core/simulation",
-                                           "core/serving", "core/whatif"});
+                                           "core/serving", "core/whatif", "core/tables"});
         t["core/report"] =
             with(described, {"core/stack", "core/cost", "core/simulation", "core/serving", "core/study"});
         return t;
@@ -48,9 +49,10 @@ const std::map<std::string, Folders>& allowed() {
 }
 
 const Folders& core_folders() {
-    static const Folders all{"core/units",    "core/support",     "core/files",  "core/workload", "core/hardware",
-                             "core/evidence", "core/measurement", "core/trace",  "core/cost",     "core/simulation",
-                             "core/whatif",   "core/study",       "core/report", "core/stack",    "core/serving"};
+    static const Folders all{"core/units",    "core/support",    "core/files",       "core/workload",
+                             "core/hardware", "core/evidence",   "core/measurement", "core/trace",
+                             "core/cost",     "core/simulation", "core/whatif",      "core/study",
+                             "core/report",   "core/stack",      "core/serving",     "core/tables"};
     return all;
 }
 

@@ -53,7 +53,7 @@ TEST_F(CompareCommand, csv_has_a_row_a_gpu_whose_classes_add_up) {
         const std::vector<std::string> cells = cells_of(lines[g + 1]);
         ASSERT_EQ(cells.size(), titles.size());
         double busy = 0.0;
-        const auto classes = std::ranges::find(titles, "bottleneck") - titles.begin() + 1;
+        const auto classes = std::ranges::find(titles, "failure") - titles.begin() + 1;
         for (std::size_t c = static_cast<std::size_t>(classes); c < cells.size(); ++c)
             busy += std::stod(cells[c]);
         const double expected = compared[g]["gpu_busy_s"].get<double>();

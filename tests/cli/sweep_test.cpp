@@ -55,11 +55,12 @@ TEST_F(SweepCommand, csv_holds_the_same_points_in_base_units) {
     const std::vector<std::string> lines = lines_of(outcome.out);
     ASSERT_EQ(lines.size(), 16U);
     EXPECT_EQ(lines[0],
-              "gpu,memory_bandwidth_B_per_s,iteration_s,low_s,high_s,throughput_per_s,memory_B,fits,bottleneck");
+              "gpu,memory_bandwidth_bytes_per_s,iteration_s,low_s,high_s,throughput_per_s,memory_bytes,fits,bottleneck,"
+              "samples");
     const Json points = json(bandwidth_sweep)["series"][0]["points"];
     for (std::size_t i = 0; i < points.size(); ++i) {
         const std::vector<std::string> cells = cells_of(lines[i + 1]);
-        ASSERT_EQ(cells.size(), 9U);
+        ASSERT_EQ(cells.size(), 10U);
         EXPECT_EQ(cells[0], "V100-SXM2-16GB");
         EXPECT_EQ(std::stod(cells[1]), points[i]["memory_bandwidth"].get<double>());
         EXPECT_EQ(std::stod(cells[2]), points[i]["iteration_s"].get<double>());
@@ -181,8 +182,9 @@ TEST_F(SweepCommand, links_and_counts_make_a_table_of_every_combination) {
     ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
     const std::vector<std::string> lines = lines_of(outcome.out);
     ASSERT_EQ(lines.size(), 7U);
-    EXPECT_EQ(lines[0], "gpu,gpus,network_bandwidth_B_per_s,iteration_s,low_s,high_s,throughput_per_s,memory_B,fits,"
-                        "bottleneck,data,micro_batch,samples,efficiency");
+    EXPECT_EQ(lines[0],
+              "gpu,gpus,network_bandwidth_bytes_per_s,iteration_s,low_s,high_s,throughput_per_s,memory_bytes,fits,"
+              "bottleneck,samples,dp,micro_batch,efficiency");
     for (const std::string& line : lines)
         EXPECT_EQ(cells_of(line).size(), 14U) << line;
     EXPECT_GE(std::stod(cells_of(lines[4])[3]), std::stod(cells_of(lines[6])[3])); // more bandwidth is no slower

@@ -455,8 +455,8 @@ TEST_F(ClusterPanelTest, ChartsAndNumbersAreExported) {
     EXPECT_TRUE(panel.export_pdf(folder.filePath("a.pdf"), error));
     EXPECT_TRUE(panel.export_csv(folder.filePath("a.csv"), error));
     EXPECT_TRUE(test::bytes_of(folder.filePath("a.svg")).contains("efficiency"));
-    EXPECT_EQ(test::bytes_of(folder.filePath("a.csv")).count("step_s"), 2);   // scaling and front
-    EXPECT_EQ(test::bytes_of(folder.filePath("a.csv")).count("energy_J"), 2); // money and front
+    EXPECT_EQ(test::bytes_of(folder.filePath("a.csv")).count("step_s"), 2);        // scaling and front
+    EXPECT_EQ(test::bytes_of(folder.filePath("a.csv")).count("energy_joules"), 2); // money and front
 }
 
 TEST_F(ClusterPanelTest, TheTimelineIsAskedFor) {

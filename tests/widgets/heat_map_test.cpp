@@ -232,7 +232,7 @@ TEST_F(HeatMapTest, ExportsEveryCell) {
     auto rows = test::cells_of(test::bytes_of(folder.filePath("h.csv")));
     if (rows.back().size() == 1) rows.pop_back(); // behind the last line break
     EXPECT_EQ(rows.size(), map()->scene().grid->points.size() + 1);
-    EXPECT_TRUE(rows[0].contains("memory_bandwidth_B_per_s") && rows[0].contains("batch"));
+    EXPECT_TRUE(rows[0].contains("memory_bandwidth_bytes_per_s") && rows[0].contains("batch"));
     for (const QStringList& row : rows)
         EXPECT_EQ(row.size(), rows[0].size());
     EXPECT_TRUE(panel.export_svg(folder.filePath("h.svg"), error));

@@ -178,7 +178,7 @@ TEST_F(SweepMachinesTest, CsvSaysHowManyGpusAndWhatTheyWaitFor) {
     EXPECT_TRUE(cells[0].contains("exchange_share"));
     for (std::size_t row = 0; row < 7; ++row)
         EXPECT_EQ(cells[row].size(), cells[0].size());
-    EXPECT_EQ(cells[4][cells[0].indexOf("step_gpus")], "8");
+    EXPECT_EQ(cells[4][cells[0].indexOf("gpus")], "8");
 }
 
 TEST_F(SweepMachinesTest, ASystemThatIsGoneIsSaid) {

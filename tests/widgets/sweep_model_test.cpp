@@ -202,7 +202,7 @@ TEST_F(Model, TheTableHoldsCoresNumbersExactly) {
     const auto rows = test::cells_of(sweep_csv(model, sample_costs(model, {})));
     ASSERT_EQ(rows.size(), 1 + 2 * 40 + 1U) << "header, points, what follows the last line end";
     const auto column = [&](const char* name) { return rows[0].indexOf(name); };
-    ASSERT_GE(column("memory_bandwidth_B_per_s"), 0);
+    ASSERT_GE(column("memory_bandwidth_bytes_per_s"), 0);
     EXPECT_EQ(rows[1][column("precision")], "fp32");
     EXPECT_EQ(rows[1][column("stack")], "") << "as written";
     for (std::size_t g = 0; g < 2; ++g) {
@@ -210,7 +210,7 @@ TEST_F(Model, TheTableHoldsCoresNumbersExactly) {
             const QStringList& row = rows[1 + g * 40 + i];
             const study::Point& point = expected.series[g].points[i];
             EXPECT_EQ(row[column("gpu")], model.gpus()[g].id);
-            EXPECT_EQ(row[column("memory_bandwidth_B_per_s")].toDouble(), expected.axes[0].values[i]);
+            EXPECT_EQ(row[column("memory_bandwidth_bytes_per_s")].toDouble(), expected.axes[0].values[i]);
             EXPECT_EQ(row[column("low_s")].toDouble(), point.low_s);
             EXPECT_EQ(row[column("iteration_s")].toDouble(), point.mid_s);
             EXPECT_EQ(row[column("high_s")].toDouble(), point.high_s);

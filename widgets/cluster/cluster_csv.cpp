@@ -1,165 +1,78 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_csv.h"
 
-#include "../shared/export/csv_writer.h"
-#include "../shared/text/qt_text.h"
+#include "../shared/export/csv_bytes.h"
 #include "cluster_money.h"
 #include "plan_figures.h"
 
-#include <string>
+#include <core/study/columns/point_columns.h>
+#include <core/study/columns/split_table.h>
+
+#include <algorithm>
 
 namespace dubhe::widgets {
 
 namespace {
 
-using simulation::Split;
-
-const QStringList split_columns{"gpus",
-                                "dp",
-                                "tp",
-                                "pp",
-                                "ep",
-                                "sequence_parallel",
-                                "batch",
-                                "micro_batch",
-                                "chunks",
-                                "schedule",
-                                "recompute",
-                                "zero",
-                                "servers",
-                                "consistency",
-                                "compression",
-                                "compression_ratio",
-                                "replicas",
-                                "interference",
-                                "cp",
-                                "context_form",
-                                "etp",
-                                "dispatch",
-                                "overlap_experts",
-                                "delay_weight_gradients",
-                                "chunk_tensor",
-                                "recompute_modules",
-                                "recompute_layers",
-                                "offloaded_layers",
-                                "shard_ranks",
-                                "reshard",
-                                "narrow_moments",
-                                "frozen",
-                                "overlap_gradients",
-                                "overlap_tensor",
-                                "wide_gradients"};
-
-void write_or_nothing(CsvWriter& csv, const std::optional<double>& value, double times = 1.0) {
-    if (value)
-        csv.field(*value * times);
-    else
-        csv.empty();
-}
-
-void write_split(CsvWriter& csv, const Split& split) {
-    for (const std::int64_t count : {split.gpus(), split.data, split.tensor, split.pipeline, split.expert})
-        csv.field(static_cast<double>(count));
-    csv.truth(split.sequence);
-    for (const std::int64_t count : {split.batch, split.micro_batch, split.chunks})
-        csv.field(static_cast<double>(count));
-    csv.field(name_of(split.schedule)).field(name_of(split.recompute));
-    csv.field(static_cast<double>(split.zero)).field(static_cast<double>(split.servers));
-    csv.field(name_of(split.consistency)).field(name_of(split.compression)).field(split.compression_ratio);
-    csv.field(static_cast<double>(split.replicas)).field(split.interference);
-    csv.field(static_cast<double>(split.context)).field(name_of(split.context_form));
-    csv.field(static_cast<double>(split.expert_tensor)).field(name_of(split.dispatch));
-    for (const bool truth : {split.overlap_experts, split.delay_weight_gradients, split.chunk_tensor})
-        csv.truth(truth);
-    csv.field(std::string_view{to_text(split.recomputed)});
-    for (const std::int64_t count : {split.recomputed_layers, split.offloaded_layers, split.shard_ranks})
-        csv.field(static_cast<double>(count));
-    for (const bool truth :
-         {split.reshard, split.narrow_moments, split.frozen, split.sync == simulation::GradientSync::in_buckets,
-          split.overlap_tensor, split.wide_gradients})
-        csv.truth(truth);
-}
-
 // Of the split that is shown; nothing where a figure is not known.
-void write_money(CsvWriter& csv, const ClusterAnswer& answer) {
-    csv.row({"steps", "seconds", "energy_J", "rented", "rented_currency", "bought", "bought_currency"});
+QByteArray money_csv(const ClusterAnswer& answer) {
     const study::RunCost& money = answer.money;
-    for (const MoneyRow& row : money_rows(answer)) {
-        csv.field(row.steps).field(row.seconds);
-        write_or_nothing(csv, money.energy_j, row.paid_steps);
-        for (const auto* cost : {&money.rented, &money.bought}) {
-            write_or_nothing(csv, *cost ? std::optional{(*cost)->total()} : std::nullopt, row.paid_steps);
-            *cost ? csv.field(std::string_view{(*cost)->currency}) : csv.empty();
-        }
-        csv.end_row();
-    }
+    tables::Table<MoneyRow> table;
+    table.add(study::number_column("steps", Unit::count, "Steps that are done"), &MoneyRow::steps);
+    table.add(study::number_column("time", Unit::seconds, "How long they take"), &MoneyRow::seconds);
+    table.add(study::number_column("energy", Unit::joules, "Their energy at the wall"), [&](const MoneyRow& row) {
+        return money.energy_j ? tables::Value{*money.energy_j * row.paid_steps} : tables::Value{};
+    });
+    table.add(study::money_column("rented", "Their cost on GPUs that are rented", "rented_currency"),
+              [&](const MoneyRow& row) { return study::amount_of(money.rented, row.paid_steps); });
+    table.add(study::money_column("bought", "Their cost on GPUs that are bought", "bought_currency"),
+              [&](const MoneyRow& row) { return study::amount_of(money.bought, row.paid_steps); });
+    return csv_bytes(table, money_rows(answer));
 }
 
-void write_scaling(CsvWriter& csv, const ClusterAnswer& answer) {
-    QStringList columns = split_columns;
-    columns << "system"
-            << "gpu"
-            << "step_s"
-            << "low_s"
-            << "high_s"
-            << "samples_per_s"
-            << "efficiency"
-            << "memory_B"
-            << "fits";
-    for (std::size_t p = 0; p < simulation::step_part_count; ++p)
-        columns << qt_text(name_of(static_cast<simulation::StepPart>(p))).replace(u' ', u'_') + QStringLiteral("_s");
-    columns << "shown";
-    csv.row(columns);
-    for (const ScalingPoint& point : answer.scaling) {
-        const study::ClusterPrediction& made = point.prediction;
-        write_split(csv, made.split);
-        csv.field(std::string_view{answer.question.system.system.name});
-        csv.field(std::string_view{answer.question.system.gpu.name});
-        for (const double value : {made.step.mid_s, made.step.low_s, made.step.high_s, made.samples_per_s,
-                                   point.efficiency, made.step.memory.total()})
-            csv.field(value);
-        csv.truth(made.fits);
-        for (const double seconds : made.step.part_s)
-            csv.field(seconds);
-        csv.truth(made.split == answer.prediction->split);
-        csv.end_row();
+QByteArray scaling_csv(const ClusterAnswer& answer) {
+    tables::Table<ScalingPoint> table;
+    table.add(study::number_column("gpus", Unit::count, "GPUs of the step"),
+              [](const ScalingPoint& point) { return static_cast<double>(point.prediction.split.gpus()); });
+    table.embed<simulation::Split>(study::split_table(),
+                                   [](const ScalingPoint& point) { return &point.prediction.split; });
+    table.add(study::text_column("system", "The machines"),
+              [&](const ScalingPoint&) { return answer.question.system.system.name; });
+    table.add(study::gpu_column(), [&](const ScalingPoint&) { return answer.question.system.gpu.name; });
+    table.add({"step", tables::Kind::range, Unit::seconds}, [](const ScalingPoint& point) {
+        const simulation::Step& step = point.prediction.step;
+        return tables::Range{step.low_s, step.mid_s, step.high_s};
+    });
+    table.add(study::number_column("samples", Unit::per_s, "Samples a second"),
+              [](const ScalingPoint& point) { return point.prediction.samples_per_s; });
+    table.add(study::number_column("efficiency", Unit::share, "Throughput of a GPU over that with the fewest GPUs"),
+              &ScalingPoint::efficiency);
+    table.add(study::memory_column(), [](const ScalingPoint& point) { return point.prediction.step.memory.total(); });
+    table.add(study::fits_column(), [](const ScalingPoint& point) { return point.prediction.fits; });
+    for (std::size_t p = 0; p < simulation::step_part_count; ++p) {
+        std::string name{name_of(static_cast<simulation::StepPart>(p))};
+        std::ranges::replace(name, ' ', '_');
+        table.add(study::number_column(std::move(name), Unit::seconds, "Time of the step that is spent on it"),
+                  [p](const ScalingPoint& point) { return point.prediction.step.part_s[p]; });
     }
+    table.add(study::flag_column("shown", "Whether that split is shown"),
+              [&](const ScalingPoint& point) { return point.prediction.split == answer.prediction->split; });
+    return csv_bytes(table, answer.scaling);
 }
 
-void write_front(CsvWriter& csv, const PlanAnswer& answer) {
-    const PlanPrices prices = prices_of(answer);
-    const std::vector<PlanFigures> figures = figures_of(answer);
-    QStringList columns = split_columns;
-    columns << "step_s"
-            << "low_s"
-            << "high_s"
-            << "memory_B"
-            << "energy_J"
-            << (prices.currency.empty() ? QStringLiteral("gpu_s") : QStringLiteral("cost_") + qt_text(prices.currency));
-    csv.row(columns);
-    for (std::size_t i = 0; i < figures.size(); ++i) {
-        const study::PlanPoint& point = answer.plan->front[i];
-        write_split(csv, point.split);
-        for (const double value : {point.step_s, point.low_s, point.high_s, point.memory_bytes})
-            csv.field(value);
-        for (const PlanQuantity quantity : {PlanQuantity::energy, PlanQuantity::cost})
-            write_or_nothing(csv, figures[i][static_cast<std::size_t>(quantity)]);
-        csv.end_row();
-    }
+QByteArray front_csv(const PlanAnswer& answer) {
+    std::vector<study::PlanRow> rows;
+    for (const study::PlanPoint& point : answer.plan->front)
+        rows.push_back({&point, money_of(answer, point)});
+    return csv_bytes(study::plan_table(), rows);
 }
 
 } // namespace
 
 QByteArray cluster_csv(const ClusterAnswer& answer, const PlanAnswerPtr& plan) {
-    CsvWriter csv;
-    write_scaling(csv, answer);
-    csv.end_row();
-    write_money(csv, answer);
-    if (plan && plan->plan && !plan->plan->front.empty()) {
-        csv.end_row();
-        write_front(csv, *plan);
-    }
-    return csv.bytes();
+    QByteArray bytes = scaling_csv(answer) + "\r\n" + money_csv(answer);
+    if (plan && plan->plan && !plan->plan->front.empty()) bytes += "\r\n" + front_csv(*plan);
+    return bytes;
 }
 
 } // namespace dubhe::widgets

@@ -18,11 +18,6 @@ std::optional<double> cost_figure(const study::RunCost& money, double gpu_second
     return paid ? paid->cost.total() : gpu_seconds;
 }
 
-study::RunCost money_of_point(const PlanAnswer& answer, const study::PlanPoint& point) {
-    if (!study::check(answer.question.tariff) || point.step_s <= 0.0) return {};
-    return study::cost_of(point, answer.question.system, answer.question.tariff);
-}
-
 QString lines_of(const std::vector<std::string>& texts) {
     QStringList lines;
     for (const std::string& text : texts)
@@ -32,11 +27,16 @@ QString lines_of(const std::vector<std::string>& texts) {
 
 } // namespace
 
+study::RunCost money_of(const PlanAnswer& answer, const study::PlanPoint& point) {
+    if (!study::check(answer.question.tariff) || point.step_s <= 0.0) return {};
+    return study::cost_of(point, answer.question.system, answer.question.tariff);
+}
+
 std::vector<PlanFigures> figures_of(const PlanAnswer& answer) {
     std::vector<PlanFigures> figures;
     for (const study::PlanPoint& point : answer.plan->front) {
         const auto gpus = static_cast<double>(point.split.gpus());
-        const study::RunCost money = money_of_point(answer, point);
+        const study::RunCost money = money_of(answer, point);
         figures.push_back(
             {point.step_s, point.memory_bytes, gpus, cost_figure(money, point.step_s * gpus), money.energy_j});
     }
@@ -45,7 +45,7 @@ std::vector<PlanFigures> figures_of(const PlanAnswer& answer) {
 
 PlanPrices prices_of(const PlanAnswer& answer) {
     if (answer.plan->front.empty()) return {};
-    const study::RunCost money = money_of_point(answer, answer.plan->front.front());
+    const study::RunCost money = money_of(answer, answer.plan->front.front());
     const std::optional<Paid> paid = paid_of(money);
     if (!paid) {
         return {{}, false, lines_of(money.unknown) + u'\n' + price_hint(answer.question)};

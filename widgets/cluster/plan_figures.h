@@ -23,6 +23,8 @@ struct PlanPrices {
     QString rests_on{};     // or why there is none; lines
 };
 
+// Of a step; empty where the tariff or the point has no meaning.
+[[nodiscard]] study::RunCost money_of(const PlanAnswer& answer, const study::PlanPoint& point);
 // Of the points of a front, in their order. Precondition: answer.plan.
 [[nodiscard]] std::vector<PlanFigures> figures_of(const PlanAnswer& answer);
 [[nodiscard]] PlanPrices prices_of(const PlanAnswer& answer);

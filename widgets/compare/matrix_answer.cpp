@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "matrix_answer.h"
 
-#include "../shared/export/csv_writer.h"
+#include "../shared/export/csv_bytes.h"
 #include "../shared/text/core_sentences.h"
 
+#include <core/study/columns/figure_tables.h>
 #include <core/study/predict/axis.h>
 
 #include <algorithm>
@@ -79,52 +80,9 @@ std::optional<BudgetRange> budget_range(const MatrixQuestion& question, bool an_
 }
 
 QByteArray matrix_csv(const MatrixAnswer& answer, const MatrixChoice& choice) {
-    using study::MatrixFigure;
-    const study::Matrix& matrix = answer.matrix;
     const study::MatrixScores scores = scores_of(answer, choice);
-    constexpr std::array figures{
-        std::pair{MatrixFigure::time, "time (s)"}, std::pair{MatrixFigure::throughput, "throughput (1/s)"},
-        std::pair{MatrixFigure::bought, "bought a million"}, std::pair{MatrixFigure::rented, "rented a million"},
-        std::pair{MatrixFigure::energy, "energy (J)"}};
-    CsvWriter csv;
-    QStringList titles{"workload", "weight", "gpu", "precision"};
-    for (const auto& [figure, title] : figures)
-        titles << QString{title} << QString{title} + " low" << QString{title} + " high";
-    titles << "currency"
-           << "grade"
-           << "best"
-           << "score"
-           << "budget GPUs"
-           << "refusal"
-           << "instead";
-    csv.row(titles);
-    for (std::size_t w = 0; w < matrix.workloads.size(); ++w) {
-        for (std::size_t g = 0; g < matrix.gpus.size(); ++g) {
-            const study::MatrixCell& cell = matrix.at(w, g);
-            csv.field(matrix.workloads[w]).field(w < choice.weights.size() ? choice.weights[w] : 1.0);
-            csv.field(matrix.gpus[g]).field(cell.run ? cell.run->numbers : std::string{});
-            std::string currency;
-            for (const auto& [figure, title] : figures) {
-                const auto value = cell.run ? (*cell.run)[figure] : std::nullopt;
-                value ? csv.field(value->mid).field(value->low).field(value->high) : csv.empty(3);
-                if (value && !value->currency.empty()) currency = value->currency;
-            }
-            csv.field(currency).field(cell.run ? name_of(cell.run->grade) : std::string_view{});
-            csv.truth(scores.rows[w] && scores.rows[w]->gpu == g).empty(2);
-            csv.field(cell.run ? std::string{} : to_text(cell.reason)).field(cell.instead);
-            csv.end_row();
-        }
-    }
-    for (std::size_t g = 0; g < matrix.gpus.size(); ++g) {
-        const study::GpuScore& score = scores.gpus[g];
-        csv.empty(2).field(matrix.gpus[g]).empty(18);
-        csv.truth(scores.overall && scores.overall->gpu == g);
-        score.score ? csv.field(*score.score) : csv.empty();
-        choice.budget&& score.score ? csv.field(score.count) : csv.empty();
-        csv.field(score.why).empty();
-        csv.end_row();
-    }
-    return csv.bytes();
+    return csv_bytes(study::matrix_table(),
+                     study::matrix_rows(answer.matrix, scores, choice.weights, choice.budget.has_value()));
 }
 
 } // namespace dubhe::widgets

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pareto_scene.h"
 
-#include "../shared/export/csv_writer.h"
+#include "../shared/export/csv_bytes.h"
 #include "../shared/provenance_icon.h"
 #include "../shared/text/core_sentences.h"
 #include "../shared/text/core_words.h"
@@ -11,6 +11,7 @@
 #include "../shared/text/qt_text.h"
 #include "../shared/text/words.h"
 
+#include <core/study/columns/figure_tables.h>
 #include <core/units/text.h>
 
 #include <QCoreApplication>
@@ -243,36 +244,7 @@ ParetoWords pareto_words(const Candidates& all, const ParetoQuestion& question) 
 }
 
 QByteArray pareto_csv(const Candidates& all, const ParetoQuestion& question) {
-    CsvWriter csv;
-    QStringList titles{"gpu", "vendor", "architecture", "on_front", "fits"};
-    for (std::size_t f = 0; f < study::figure_count; ++f) {
-        const auto figure = static_cast<Figure>(f);
-        const QString name = qt_text(name_of(figure));
-        const QString unit = figure == Figure::time     ? QStringLiteral(" (s)")
-                             : figure == Figure::power  ? QStringLiteral(" (W)")
-                             : figure == Figure::energy ? QStringLiteral(" (J)")
-                                                        : QString{};
-        titles << name + unit << name + " low" + unit << name + " high" + unit;
-        if (study::is_money(figure)) titles << name + " currency";
-    }
-    titles << "provenance"
-           << "takes no part";
-    csv.row(titles);
-    const std::vector<std::size_t> front = front_of(all, question.x, question.y);
-    for (std::size_t i = 0; i < all.gpus.size(); ++i) {
-        const Candidate& candidate = all.gpus[i];
-        csv.field(candidate.gpu.name).field(candidate.gpu.vendor).field(candidate.gpu.architecture);
-        csv.truth(std::ranges::find(front, i) != front.end()).truth(candidate.fits());
-        for (std::size_t f = 0; f < study::figure_count; ++f) {
-            const auto& value = candidate.figures[f];
-            value ? csv.field(value->mid).field(value->low).field(value->high) : csv.empty(3);
-            if (study::is_money(static_cast<Figure>(f))) value ? csv.field(value->currency) : csv.empty();
-        }
-        csv.field(candidate.prediction ? name_of(candidate.prediction->point.provenance) : std::string_view{});
-        csv.field(why_not_on(all, candidate, question.x, question.y));
-        csv.end_row();
-    }
-    return csv.bytes();
+    return csv_bytes(study::candidate_table(), study::candidate_rows(all, question.x, question.y));
 }
 
 } // namespace dubhe::widgets

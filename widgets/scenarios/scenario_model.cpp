@@ -193,8 +193,8 @@ Qt::ItemFlags ScenarioModel::flags(const QModelIndex& index) const {
 
 QByteArray ScenarioModel::csv() const {
     CsvWriter csv;
-    csv.row({"scenario", "network", "gpu", "iteration_s", "low_s", "high_s", "samples", "unit", "memory_B", "fits",
-             "energy_J", "bought", "bought_currency", "rented", "rented_currency", "failure"});
+    csv.row({"scenario", "network", "gpu", "iteration_s", "low_s", "high_s", "samples", "unit", "memory_bytes", "fits",
+             "energy_joules", "bought", "bought_currency", "rented", "rented_currency", "failure"});
     for (const ScenarioRow& row : rows_) {
         csv.field(row.scenario).field(row.workload).field(row.gpu);
         if (row.point) {

@@ -32,7 +32,7 @@ QByteArray whatif_csv(const WhatIfAnswer& answer, const WhatIfCosts& costs, cons
              QStringLiteral("gpu_only_s"), QStringLiteral("both_s"), QStringLiteral("neither_s"),
              QStringLiteral("compute_s"), QStringLiteral("communication_s"), QStringLiteral("exposed_communication_s"),
              QStringLiteral("copy_s"), QStringLiteral("idle_s"), QStringLiteral("kernels"), QStringLiteral("launches"),
-             QStringLiteral("energy_J"), QStringLiteral("bought"), QStringLiteral("bought_currency"),
+             QStringLiteral("energy_joules"), QStringLiteral("bought"), QStringLiteral("bought_currency"),
              QStringLiteral("rented"), QStringLiteral("rented_currency")});
     write_breakdown(csv, "recorded", found.baseline_s, found.before, costs.before);
     write_breakdown(csv, "what_if", found.predicted_s, found.after, costs.after);

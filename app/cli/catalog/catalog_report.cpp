@@ -3,6 +3,9 @@
 
 #include "../output/table.h"
 
+#include <core/hardware/specification_unit.h>
+#include <core/study/columns/point_columns.h>
+#include <core/tables/csv.h>
 #include <core/units/text.h>
 
 #include <array>
@@ -25,37 +28,6 @@ Json entry_json(const CatalogEntry& entry) {
     Json json = Json::parse(hardware::to_catalog_json({&entry.gpu, 1}))["gpus"][0];
     json["origin"] = name_of(entry.origin);
     return json;
-}
-
-constexpr std::array columns{Specification::memory_size, Specification::memory_bandwidth, Specification::vector_peak,
-                             Specification::peak_fp16, Specification::tdp};
-
-std::string list_text(std::span<const CatalogEntry> entries) {
-    Table table{
-        {"<Name", "<vendor", "<architecture", "memory", "bandwidth", "FP32 (vector)", "FP16", "power", "<origin"}};
-    for (const CatalogEntry& entry : entries) {
-        std::vector<std::string> cells{entry.gpu.name, entry.gpu.vendor, entry.gpu.architecture};
-        for (const Specification column : columns)
-            cells.push_back(value_text(entry.gpu, column));
-        cells.emplace_back(name_of(entry.origin));
-        table.add(std::move(cells));
-    }
-    return table.text();
-}
-
-std::string list_csv(std::span<const CatalogEntry> entries) {
-    Table table{{"name", "vendor", "architecture", "memory_size_B", "memory_bandwidth_B_per_s",
-                 "vector_peak_FLOP_per_s", "peak_fp16_FLOP_per_s", "tdp_W", "origin"}};
-    for (const CatalogEntry& entry : entries) {
-        std::vector<std::string> cells{entry.gpu.name, entry.gpu.vendor, entry.gpu.architecture};
-        for (const Specification column : columns) {
-            const std::optional<double> value = get(entry.gpu, column);
-            cells.push_back(value ? exact_text(*value) : "");
-        }
-        cells.emplace_back(name_of(entry.origin));
-        table.add(std::move(cells));
-    }
-    return table.csv();
 }
 
 std::string price_text(const hardware::Price& price) {
@@ -106,9 +78,32 @@ std::string_view name_of(hardware::Origin origin) {
     return names[static_cast<std::size_t>(origin)];
 }
 
+tables::Table<CatalogEntry> catalog_table() {
+    using study::text_column;
+    tables::Table<CatalogEntry> table;
+    table.add(text_column("name", "The GPU", "Name"), [](const CatalogEntry& entry) { return entry.gpu.name; });
+    table.add(text_column("vendor", "Who builds it", "vendor"),
+              [](const CatalogEntry& entry) { return entry.gpu.vendor; });
+    table.add(text_column("architecture", "Its generation", "architecture"),
+              [](const CatalogEntry& entry) { return entry.gpu.architecture; });
+    for (const auto& [specification, title] :
+         {std::pair{Specification::memory_size, "memory"}, std::pair{Specification::memory_bandwidth, "bandwidth"},
+          std::pair{Specification::vector_peak, "FP32 (vector)"}, std::pair{Specification::peak_fp16, "FP16"},
+          std::pair{Specification::tdp, "power"}}) {
+        const auto of = specification;
+        table.add(
+            study::number_column(std::string{hardware::name_of(of)}, unit_of(of), std::string{title_of(of)}, title),
+            [of](const CatalogEntry& entry) { return tables::known(get(entry.gpu, of)); },
+            [of](const CatalogEntry& entry) { return value_text(entry.gpu, of); });
+    }
+    table.add(text_column("origin", "Whether the program ships it", "origin"),
+              [](const CatalogEntry& entry) { return std::string{name_of(entry.origin)}; });
+    return table;
+}
+
 std::string catalog_list(std::span<const CatalogEntry> entries, Format format) {
-    if (is_csv(format)) return csv_text(list_csv(entries), format);
-    if (format == Format::text) return list_text(entries);
+    if (is_csv(format)) return csv_text(tables::csv_of(catalog_table(), entries), format);
+    if (format == Format::text) return tables::text_of(catalog_table(), entries);
     Json list = Json::array();
     for (const CatalogEntry& entry : entries)
         list.push_back(entry_json(entry));

@@ -14,6 +14,7 @@
 namespace dubhe::cli {
 
 [[nodiscard]] std::string_view name_of(hardware::Origin origin); // "shipped"
+[[nodiscard]] tables::Table<hardware::CatalogEntry> catalog_table();
 [[nodiscard]] std::string catalog_list(std::span<const hardware::CatalogEntry> entries, Format format);
 [[nodiscard]] std::string catalog_entry(const hardware::CatalogEntry& entry, Format format);
 [[nodiscard]] std::string catalog_list(std::span<const hardware::LinkEntry> entries, Format format);

@@ -113,7 +113,7 @@ std::string CollectiveReport::json() const {
     json["sizes"] = Json::array();
     for (const CollectiveSize& size : sizes)
         json["sizes"].push_back(size_json(*this, size));
-    return to_text(json);
+    return document_text(json);
 }
 
 std::string CollectiveReport::csv() const {

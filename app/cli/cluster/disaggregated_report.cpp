@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "disaggregated_report.h"
 
-#include "../output/table.h"
-
+#include <core/study/columns/point_columns.h>
+#include <core/tables/csv.h>
+#include <core/tables/grid.h>
+#include <core/tables/json.h>
 #include <core/units/text.h>
 
 #include <cmath>
@@ -35,13 +37,7 @@ std::string study_text(const Disaggregated& study, const study::SweepGpu& gpu) {
     text += "\n  local       " + time_text(study.local_s) + " an iteration with all weights on the GPU\n";
     text += "  GPU busy    for 90 % from " + bandwidth_text(study.nearly_busy) + " on, for 99 % from " +
             bandwidth_text(study.busy) + " on\n\n";
-    Table table{{"Bandwidth", "time", "GPU busy", "without prefetching", "speed-up", "one alone"}};
-    for (const RemotePoint& point : study.points) {
-        table.add({dubhe::to_text(BytesPerSecond{point.bandwidth}), remote_time_text(point),
-                   percent_text(point.busy_share), time_text(point.waiting_s), ratio_text(point.speedup()),
-                   time_text(point.alone_s)});
-    }
-    return text + table.text(2);
+    return text + tables::text_of(remote_table(), study.points, 2);
 }
 
 Json optional_json(const std::optional<double>& value) {
@@ -49,27 +45,39 @@ Json optional_json(const std::optional<double>& value) {
 }
 
 Json study_json(const Disaggregated& study) {
-    Json points = Json::array();
-    for (const RemotePoint& point : study.points) {
-        points.push_back({{"bandwidth", point.bandwidth},
-                          {"iteration_s", point.mid_s},
-                          {"low_s", point.low_s},
-                          {"high_s", point.high_s},
-                          {"alone_s", point.alone_s},
-                          {"without_prefetching_s", point.waiting_s},
-                          {"speedup", point.speedup()},
-                          {"busy_share", point.busy_share}});
-    }
     return {{"local_s", study.local_s},
             {"fetched_bytes", count_json(study.fetched_bytes)},
             {"largest_bytes", count_json(study.largest_bytes)},
             {"buffer_bytes", std::isfinite(study.buffer_bytes) ? count_json(study.buffer_bytes) : Json()},
             {"busy_90_bandwidth", optional_json(study.nearly_busy)},
             {"busy_99_bandwidth", optional_json(study.busy)},
-            {"points", std::move(points)}};
+            {"points", tables::json_of(remote_table(), study.points)}};
 }
 
 } // namespace
+
+tables::Table<RemotePoint> remote_table() {
+    using study::number_column;
+    tables::Table<RemotePoint> table;
+    table.add(study::formerly("bandwidth",
+                              number_column("bandwidth", Unit::bytes_per_s, "Of the remote memory", "Bandwidth")),
+              &RemotePoint::bandwidth);
+    table.add(
+        study::time_column("time"),
+        [](const RemotePoint& point) {
+            return tables::Range{point.low_s, point.mid_s, point.high_s};
+        },
+        remote_time_text);
+    table.add(number_column("busy_share", Unit::share, "Share of the time in which kernels run", "GPU busy"),
+              &RemotePoint::busy_share);
+    table.add(number_column("without_prefetching", Unit::seconds, "Time of an iteration that fetches nothing ahead",
+                            "without prefetching"),
+              &RemotePoint::waiting_s);
+    table.add(number_column("speedup", Unit::factor, "The one over the other", "speed-up"), &RemotePoint::speedup);
+    table.add(number_column("alone", Unit::seconds, "Time of an iteration without others", "one alone"),
+              &RemotePoint::alone_s);
+    return table;
+}
 
 std::string DisaggregatedReport::text() const {
     std::string text =
@@ -82,19 +90,13 @@ std::string DisaggregatedReport::text() const {
 }
 
 std::string DisaggregatedReport::csv() const {
-    Table table{{"gpu", "bandwidth_Bps", "iteration_s", "low_s", "high_s", "busy_share", "without_prefetching_s",
-                 "speedup", "alone_s"}};
+    std::vector<study::OnGpu<RemotePoint>> rows;
     for (std::size_t i = 0; i < studies.size(); ++i) {
         if (!studies[i]) continue;
-        for (const RemotePoint& point : studies[i]->points) {
-            std::vector<std::string> cells{gpu_title(gpus[i])};
-            for (const double number : {point.bandwidth, point.mid_s, point.low_s, point.high_s, point.busy_share,
-                                        point.waiting_s, point.speedup(), point.alone_s})
-                cells.push_back(exact_text(number));
-            table.add(std::move(cells));
-        }
+        for (const RemotePoint& point : studies[i]->points)
+            rows.push_back({gpu_title(gpus[i]), &point});
     }
-    return table.csv();
+    return tables::csv_of(study::on_gpus(remote_table()), rows);
 }
 
 std::string DisaggregatedReport::json() const {
@@ -110,7 +112,7 @@ std::string DisaggregatedReport::json() const {
         all["gpus"].push_back(std::move(json));
     }
     all["notes"] = notes_json(network.notes);
-    return to_text(all);
+    return document_text(all);
 }
 
 } // namespace dubhe::cli

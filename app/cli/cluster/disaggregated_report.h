@@ -25,4 +25,6 @@ struct DisaggregatedReport {
     [[nodiscard]] std::string json() const; // {gpus: [{points: [...], busy_bandwidth, ...}]}
 };
 
+[[nodiscard]] tables::Table<study::RemotePoint> remote_table();
+
 } // namespace dubhe::cli

@@ -149,7 +149,7 @@ std::string GraphReport::csv() const {
     const Graph& graph = network.graph;
     if (operators) return operators_csv(graph);
     const Totals totals = totals_of(network);
-    Table table{{"name", "operators", "parameters", "statistics", "flop", "matmul_flop", "bytes", "memory_B"}};
+    Table table{{"name", "operators", "parameters", "statistics", "flop", "matmul_flop", "bytes", "memory_bytes"}};
     table.add({graph.name(), std::to_string(graph.operators().size()), exact_text(totals.parameters),
                exact_text(totals.statistics), exact_text(totals.work.flop().value()),
                exact_text(totals.work.matrix_flop.value()), exact_text(totals.work.bytes().value()),
@@ -178,7 +178,7 @@ std::string GraphReport::json() const {
     json.update(workload_json(network));
     if (operators) json["operator_list"] = operators_json(graph);
     json["notes"] = notes_json(network.notes);
-    return to_text(json);
+    return document_text(json);
 }
 
 std::string networks_report(Format format) {

@@ -263,7 +263,7 @@ Result<Answer> run_fit(const FitArguments& arguments) {
     if (arguments.format == Format::json) {
         Json json = fit_json(*library, arguments.out);
         if (!arguments.tables.empty()) json["tables"] = tables_json(errors);
-        return Answer{to_text(json), std::move(notes)};
+        return Answer{document_text(json), std::move(notes)};
     }
     std::string text = fit_text(*library, arguments.out);
     if (!arguments.tables.empty()) text += tables_text(errors, arguments.tables);

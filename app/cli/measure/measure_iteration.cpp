@@ -199,7 +199,8 @@ Result<Answer> measure_iteration(MeasureArguments& arguments) {
     if (!comparison) return comparison.diagnostics();
     const Json json = json_of(*comparison, **network, **setting);
     if (arguments.progress) print_line({{"summary", json}});
-    Answer answer{arguments.format == Format::json ? to_text(json) : text_of(*comparison, **network, **setting), {}};
+    Answer answer{arguments.format == Format::json ? document_text(json) : text_of(*comparison, **network, **setting),
+                  {}};
     if (!arguments.progress) answer.notes = std::move(iteration.warnings);
     return answer;
 }

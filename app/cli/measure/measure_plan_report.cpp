@@ -62,7 +62,7 @@ std::string MeasurePlanReport::json() const {
     }
     all["all"] = iteration_json(plan.all);
     all["notes"] = notes_json(network.notes);
-    return to_text(all);
+    return document_text(all);
 }
 
 } // namespace dubhe::cli

@@ -89,7 +89,7 @@ Answer answer_of_rows(MeasuredRows all, const MeasureSetting& setting, const Mea
                   {"summary", summary_json(all.summary)}};
         for (const RowReport& row : all.rows)
             json["rows"].push_back(row_json(row));
-        answer.output = to_text(json);
+        answer.output = document_text(json);
     } else {
         answer.output = text_of(all, setting);
     }

@@ -118,7 +118,7 @@ Result<Answer> measure_system(MeasureArguments& arguments) {
     if (exchange.collectives) json["collectives"] = json_of(*exchange.collectives);
     if (arguments.progress) print_line({{"summary", json}});
     Answer answer{arguments.format == Format::json
-                      ? to_text(json)
+                      ? document_text(json)
                       : text_of(*figures, *filled, setting) +
                             (exchange.collectives ? '\n' + text_of(*exchange.collectives) : std::string{})};
     if (!arguments.progress) answer.notes = exchange.problems; // else they are lines of their own
@@ -145,7 +145,7 @@ Result<Answer> list_back_ends(const MeasureArguments& arguments) {
             table.add({std::string{each->name()}, "not available: " + why, "-"});
         }
     }
-    return Answer{arguments.format == Format::json ? to_text(json) : table.text()};
+    return Answer{arguments.format == Format::json ? document_text(json) : table.text()};
 }
 
 } // namespace dubhe::cli

@@ -138,7 +138,7 @@ Answer report(const RecordArguments& arguments, const Ended& ended, const std::v
     former.settle(recorded);
     if (files.empty()) answer.notes.push_back(warning("nothing was recorded: no process of the program used a GPU"));
     if (!recorded && former.there()) answer.notes.push_back(note("the recording before was kept", arguments.file));
-    if (arguments.format == Format::json) answer.output = to_text(json);
+    if (arguments.format == Format::json) answer.output = document_text(json);
     return answer;
 }
 

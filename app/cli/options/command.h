@@ -32,6 +32,7 @@ using Action = std::function<Result<Answer>()>;
 [[nodiscard]] Action report_command(CLI::App& command);
 [[nodiscard]] Action memory_command(CLI::App& command);
 [[nodiscard]] Action queue_command(CLI::App& command);
+[[nodiscard]] Action columns_command(CLI::App& command);
 [[nodiscard]] Action disaggregated_command(CLI::App& command);
 [[nodiscard]] Action collective_command(CLI::App& command);
 [[nodiscard]] Action graph_command(CLI::App& command);

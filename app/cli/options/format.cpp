@@ -4,7 +4,6 @@
 #include <core/hardware/derived.h>
 #include <core/study/predict/matrix_units.h>
 #include <core/study/predict/portfolio.h>
-#include <core/units/band.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -23,46 +22,8 @@ std::string bytes_text(double bytes) {
     return dubhe::to_text(Bytes{bytes});
 }
 
-std::string percent_text(double share) {
-    const double percent = std::round(share * 100.0);
-    if (percent == 0.0 && share > 0.0) return "<1 %";
-    return number_text(percent, 17) + " %";
-}
-
-std::string rate_text(double per_second, std::string_view unit) {
-    return per_second > 0.0 ? number_text(per_second) + ' ' + std::string{unit} + "/s" : "-";
-}
-
-std::string ratio_text(double speedup) {
-    return speedup > 0.0 ? number_text(speedup) + 'x' : "-";
-}
-
-namespace {
-
-// "155-188 ms"; "0.9 ms to 1.1 s" where the units differ.
-std::string range_text(double low_s, double high_s) {
-    const std::string low = time_text(low_s), high = time_text(high_s);
-    const std::size_t unit = low.find(' ');
-    if (unit != std::string::npos && low.substr(unit) == high.substr(std::min(high.find(' '), high.size())))
-        return low.substr(0, unit) + '-' + high;
-    return low + " to " + high;
-}
-
-} // namespace
-
 std::string banded_time_text(const study::Point& point) {
-    const std::string mid = time_text(point.mid_s);
-    if (point.low_s >= point.mid_s && point.high_s <= point.mid_s) return "at least " + mid;
-    const ToldBand band = tell_band(point.low_s, point.mid_s, point.high_s);
-    if (band.ends) return mid + " (" + range_text(point.low_s, point.high_s) + ')';
-    return mid + " ± " + percent_text(band.share);
-}
-
-std::string memory_text(const study::Point& point, const hardware::Gpu& gpu) {
-    const std::string needed = bytes_text(point.memory_bytes);
-    const std::optional<Bytes> capacity = hardware::memory_capacity(gpu);
-    if (!capacity) return needed + " (the GPU's own is unknown)";
-    return needed + " of " + bytes_text(capacity->value()) + (point.fits ? ": fits" : ": does not fit");
+    return tables::banded_text(Unit::seconds, {point.low_s, point.mid_s, point.high_s});
 }
 
 std::string stand_in_text(const workload::Recipe& recipe, const hardware::Gpu& gpu) {
@@ -75,36 +36,6 @@ std::string stand_in_text(const workload::Recipe& recipe, const hardware::Gpu& g
 Json stand_in_json(const workload::Recipe& recipe, const hardware::Gpu& gpu) {
     const std::optional<study::StandIn> units = study::stand_in(recipe, gpu);
     return units ? Json(name_of(units->used)) : Json();
-}
-
-std::string why_text(const study::Point& point) {
-    std::array<std::size_t, study::bottleneck_count> order{};
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::size_t b) { return point.share[b]; });
-    std::string text;
-    for (const std::size_t b : order) {
-        if (point.share[b] < 0.005F) continue;
-        text += (text.empty() ? "" : ", ") + percent_text(point.share[b]) + ' ' +
-                std::string{title_of(static_cast<study::Bottleneck>(b))};
-    }
-    return text;
-}
-
-std::string bottleneck_text(const study::Point& point) {
-    const study::Bottleneck largest = point.bottleneck();
-    return percent_text(point.share[static_cast<std::size_t>(largest)]) + ' ' + std::string{title_of(largest)};
-}
-
-std::string_view title_of(study::Bottleneck bottleneck) {
-    static constexpr std::array<std::string_view, study::bottleneck_count> titles{"compute",
-                                                                                  "memory bandwidth",
-                                                                                  "cache bandwidth",
-                                                                                  "kernel latency",
-                                                                                  "waiting for the host",
-                                                                                  "exchange between GPUs",
-                                                                                  "waiting for other stages",
-                                                                                  "waiting for samples"};
-    return titles[static_cast<std::size_t>(bottleneck)];
 }
 
 const std::string& gpu_name(const study::SweepGpu& gpu) {
@@ -215,6 +146,13 @@ Json count_json(double count) {
 
 std::string to_text(const Json& json) {
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+std::string document_text(const Json& json) {
+    if (!json.is_object()) return to_text(json); // a list has no place for it
+    Json document{{"format", tables::format_version}};
+    document.update(json);
+    return to_text(document);
 }
 
 } // namespace dubhe::cli

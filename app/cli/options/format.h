@@ -4,6 +4,7 @@
 
 #include "options.h"
 
+#include <core/study/columns/point_columns.h>
 #include <core/study/predict/predict.h>
 
 #include <nlohmann/json.hpp>
@@ -15,24 +16,17 @@
 namespace dubhe::cli {
 
 using Json = nlohmann::ordered_json;
+using study::memory_text;
+using study::rate_text;
+using study::why_text;
 
 // Three significant digits with their unit.
-[[nodiscard]] std::string time_text(double seconds);                           // "171 ms"
-[[nodiscard]] std::string bytes_text(double bytes);                            // "11.2 GiB"
-[[nodiscard]] std::string percent_text(double share);                          // "54 %"; "<1 %"
-[[nodiscard]] std::string rate_text(double per_second, std::string_view unit); // "-" for 0: of what takes no time
-[[nodiscard]] std::string ratio_text(double speedup);                          // "1.9x"; "-" for 0
-// "171 ms ± 9 %"; "171 ms (155-188 ms)" where one side of the band is over 1.5 times the other; "at least 171 ms" where
-// the band is nothing, as a bound's is.
+[[nodiscard]] std::string time_text(double seconds); // "171 ms"
+[[nodiscard]] std::string bytes_text(double bytes);  // "11.2 GiB"
 [[nodiscard]] std::string banded_time_text(const study::Point& point);
-[[nodiscard]] std::string memory_text(const study::Point& point, const hardware::Gpu& gpu); // "11.2 of 16 GiB: fits"
-// "54 % compute, 38 % memory", largest first, without what rounds to nothing.
-[[nodiscard]] std::string why_text(const study::Point& point);
 // A line that says which units stand in for those that the GPU lacks; empty where it has them. JSON: null then.
 [[nodiscard]] std::string stand_in_text(const workload::Recipe& recipe, const hardware::Gpu& gpu);
 [[nodiscard]] Json stand_in_json(const workload::Recipe& recipe, const hardware::Gpu& gpu);
-[[nodiscard]] std::string bottleneck_text(const study::Point& point); // the largest of them
-[[nodiscard]] std::string_view title_of(study::Bottleneck bottleneck);
 
 [[nodiscard]] const std::string& gpu_name(const study::SweepGpu& gpu); // its title, else its base's name
 [[nodiscard]] std::string gpu_title(const study::SweepGpu& gpu);       // "V100-SXM2-16GB (memory_bandwidth 1.2 TB/s)"
@@ -54,5 +48,7 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] Json count_json(double count);
 // One line's end included; numbers that are not finite become null, bytes that are no UTF-8 are replaced.
 [[nodiscard]] std::string to_text(const Json& json);
+// The same of a whole answer: an object whose first key is the version of its keys, "format".
+[[nodiscard]] std::string document_text(const Json& json);
 
 } // namespace dubhe::cli

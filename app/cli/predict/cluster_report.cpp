@@ -6,7 +6,10 @@
 
 #include <core/study/cluster/cluster_cost.h>
 #include <core/study/cluster/per_gpu.h>
+#include <core/study/columns/split_table.h>
 #include <core/study/predict/software.h>
+#include <core/tables/csv.h>
+#include <core/tables/json.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -15,7 +18,6 @@ namespace dubhe::cli {
 
 namespace {
 
-using simulation::Split;
 using simulation::Step;
 using simulation::StepMemory;
 using simulation::StepPart;
@@ -126,18 +128,20 @@ Json system_json(const study::ClusterSystem& system) {
             {"oversubscription", system.fabric.oversubscription}};
 }
 
-Json point_json(const study::PlanPoint& point) {
-    Json json{{"step_s", point.step_s},     {"low_s", point.low_s},
-              {"high_s", point.high_s},     {"memory_bytes", count_json(point.memory_bytes)},
-              {"busy_s", point.busy_s},     {"energy_j", nullptr},
-              {"gpus", point.split.gpus()}, {"split", split_json(point.split)}};
-    if (point.energy_j) json["energy_j"] = *point.energy_j;
+study::PlanRow row_of(const PlanReport& report, const study::PlanPoint& point) {
+    const bool timed = point.step_s > 0.0; // what does not fit is not
+    return {&point, timed ? cost_of(point, report.system, report.money.tariff) : study::RunCost{}};
+}
+
+Json point_json(const PlanReport& report, const study::PlanPoint& point) {
+    Json json = Json::object();
+    tables::add_json(json, study::plan_table({}), row_of(report, point));
     return json;
 }
 
 // Amounts alone: what they rest on stands once, beside the best point.
 Json paid_point_json(const PlanReport& report, const study::PlanPoint& point) {
-    Json json = point_json(point);
+    Json json = point_json(report, point);
     const PaidRun run = paid_run(report, point);
     json["cost"] = {{"bought", nullptr}, {"rented", nullptr}};
     const auto put = [&](const char* way, const std::optional<study::Cost>& cost) {
@@ -152,40 +156,19 @@ Json paid_point_json(const PlanReport& report, const study::PlanPoint& point) {
     return json;
 }
 
-// What of a plan's points is known decides which columns they have.
-struct PlanColumns {
-    bool energy = false, bought = false, rented = false;
+// What of a plan's points is known decides which columns a terminal shows.
+study::PlanShape shape_of(const PlanReport& report) {
+    const study::PlanPoint& first = report.plan.front.front();
+    const study::RunCost cost = cost_of(first, report.system, report.money.tariff);
+    return {first.energy_j.has_value(), cost.bought.has_value(), cost.rented.has_value()};
+}
 
-    explicit PlanColumns(const PlanReport& report) {
-        if (report.plan.front.empty()) return;
-        const study::RunCost cost = cost_of(report.plan.front.front(), report.system, report.money.tariff);
-        energy = report.plan.front.front().energy_j.has_value();
-        bought = cost.bought.has_value();
-        rented = cost.rented.has_value();
-    }
-    [[nodiscard]] std::vector<std::string> names() const {
-        std::vector<std::string> made{"GPUs", "step", "GPU time", "memory"};
-        if (energy) made.emplace_back("energy");
-        if (bought) made.emplace_back("bought");
-        if (rented) made.emplace_back("rented");
-        made.emplace_back("<split");
-        return made;
-    }
-    [[nodiscard]] std::vector<std::string> cells(const PlanReport& report, const study::PlanPoint& point) const {
-        std::vector<std::string> made{
-            std::to_string(point.split.gpus()), banded_time_text(banded(point.low_s, point.step_s, point.high_s)),
-            time_text(point.step_s * static_cast<double>(point.split.gpus())), bytes_text(point.memory_bytes)};
-        const study::RunCost cost = cost_of(point, report.system, report.money.tariff);
-        const auto put = [&](const std::optional<study::Cost>& paid) {
-            made.push_back(paid ? dubhe::to_text(Money{paid->total()}, paid->currency) : "-");
-        };
-        if (energy) made.push_back(point.energy_j ? dubhe::to_text(Joules{*point.energy_j}) : "-");
-        if (bought) put(cost.bought);
-        if (rented) put(cost.rented);
-        made.push_back(to_text(point.split));
-        return made;
-    }
-};
+std::vector<study::PlanRow> rows_of(const PlanReport& report, std::size_t most) {
+    std::vector<study::PlanRow> rows;
+    for (std::size_t i = 0; i < std::min(most, report.plan.front.size()); ++i)
+        rows.push_back(row_of(report, report.plan.front[i]));
+    return rows;
+}
 
 } // namespace
 
@@ -193,41 +176,10 @@ Json power_json(const study::Tariff& tariff) {
     return {{"load_power", tariff.load_power}, {"idle_power", tariff.idle_power}, {"pue", tariff.pue}};
 }
 
-Json split_json(const Split& s) {
-    return {{"dp", s.data},
-            {"tp", s.tensor},
-            {"pp", s.pipeline},
-            {"ep", s.expert},
-            {"sequence_parallel", s.sequence},
-            {"batch", s.batch},
-            {"micro_batch", s.micro_batch},
-            {"chunks", s.chunks},
-            {"schedule", name_of(s.schedule)},
-            {"recompute", name_of(s.recompute)},
-            {"zero", static_cast<int>(s.zero)},
-            {"overlap_gradients", s.sync == simulation::GradientSync::in_buckets},
-            {"overlap_tensor", s.overlap_tensor},
-            {"wide_gradients", s.wide_gradients},
-            {"servers", s.servers},
-            {"consistency", name_of(s.consistency)},
-            {"compression", name_of(s.compression)},
-            {"compression_ratio", s.compression_ratio},
-            {"cp", s.context},
-            {"context_form", name_of(s.context_form)},
-            {"etp", s.expert_tensor},
-            {"dispatch", name_of(s.dispatch)},
-            {"overlap_experts", s.overlap_experts},
-            {"delay_weight_gradients", s.delay_weight_gradients},
-            {"chunk_tensor", s.chunk_tensor},
-            {"recompute_modules", to_text(s.recomputed)},
-            {"recompute_layers", s.recomputed_layers},
-            {"offloaded_layers", s.offloaded_layers},
-            {"reshard", s.reshard},
-            {"shard_ranks", s.shard_ranks},
-            {"narrow_moments", s.narrow_moments},
-            {"frozen", s.frozen},
-            {"replicas", s.replicas},
-            {"interference", s.interference}};
+Json split_json(const simulation::Split& split) {
+    Json json = Json::object();
+    tables::add_json(json, study::split_table(), split);
+    return json;
 }
 
 std::string ClusterReport::text() const {
@@ -302,7 +254,7 @@ std::string ClusterReport::json() const {
     json["cost"] = money_json(paid_run(*this, prediction));
     json.update(method_json(method));
     json["notes"] = notes_json(model.notes());
-    return to_text(json);
+    return document_text(json);
 }
 
 std::string PlanReport::text() const {
@@ -319,14 +271,11 @@ std::string PlanReport::text() const {
                ". More GPUs, full recomputation or smaller "
                "micro-batches would help.\n";
     }
-    const PlanColumns columns{*this};
-    Table table{columns.names()};
-    for (std::size_t i = 0; i < std::min(top, plan.front.size()); ++i)
-        table.add(columns.cells(*this, plan.front[i]));
-    text += table.text(2);
+    const study::PlanShape shape = shape_of(*this);
+    text += tables::text_of(study::plan_table(shape), rows_of(*this, top), 2);
     if (plan.front.size() > top)
         text += "  and " + std::to_string(plan.front.size() - top) + " more that nothing beats in time, GPUs, memory" +
-                (columns.energy ? " and energy" : "") + '\n';
+                (shape.energy ? " and energy" : "") + '\n';
     text += "\nThe fastest:\n" + money_text(paid_run(*this, *plan.best), money.asked);
     return text + '\n' + std::string{method.model->description()} + '\n' + notes_text(model.notes());
 }
@@ -345,65 +294,13 @@ std::string PlanReport::json() const {
     json["front"] = Json::array();
     for (const study::PlanPoint& point : plan.front)
         json["front"].push_back(paid_point_json(*this, point));
-    if (plan.nearest) json["nearest"] = point_json(*plan.nearest);
+    if (plan.nearest) json["nearest"] = point_json(*this, *plan.nearest);
     json.update(method_json(method));
-    return to_text(json);
+    return document_text(json);
 }
 
 std::string PlanReport::csv() const {
-    Table table{{"gpus",
-                 "step_s",
-                 "low_s",
-                 "high_s",
-                 "memory_bytes",
-                 "dp",
-                 "tp",
-                 "pp",
-                 "ep",
-                 "sequence_parallel",
-                 "micro_batch",
-                 "chunks",
-                 "recompute",
-                 "zero",
-                 "cp",
-                 "recompute_modules",
-                 "busy_s",
-                 "energy_j",
-                 "bought_per_step",
-                 "bought_currency",
-                 "rented_per_step",
-                 "rented_currency"}};
-    const auto amount = [](const std::optional<study::Cost>& cost) {
-        return cost ? exact_text(cost->total()) : std::string{};
-    };
-    const auto currency = [](const std::optional<study::Cost>& cost) { return cost ? cost->currency : std::string{}; };
-    for (const study::PlanPoint& p : plan.front) {
-        const Split& s = p.split;
-        const study::RunCost cost = cost_of(p, system, money.tariff);
-        table.add({std::to_string(s.gpus()),
-                   exact_text(p.step_s),
-                   exact_text(p.low_s),
-                   exact_text(p.high_s),
-                   exact_text(p.memory_bytes),
-                   std::to_string(s.data),
-                   std::to_string(s.tensor),
-                   std::to_string(s.pipeline),
-                   std::to_string(s.expert),
-                   s.sequence ? "1" : "0",
-                   std::to_string(s.micro_batch),
-                   std::to_string(s.chunks),
-                   std::string{name_of(s.recompute)},
-                   std::to_string(static_cast<int>(s.zero)),
-                   std::to_string(s.context),
-                   to_text(s.recomputed),
-                   exact_text(p.busy_s),
-                   p.energy_j ? exact_text(*p.energy_j) : "",
-                   amount(cost.bought),
-                   currency(cost.bought),
-                   amount(cost.rented),
-                   currency(cost.rented)});
-    }
-    return table.csv();
+    return tables::csv_of(study::plan_table({}), rows_of(*this, plan.front.size()));
 }
 
 } // namespace dubhe::cli

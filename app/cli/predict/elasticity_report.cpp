@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "elasticity_report.h"
 
-#include "../output/table.h"
-
-#include <core/units/text.h>
-
-#include <cmath>
+#include <core/study/columns/lever_table.h>
+#include <core/tables/csv.h>
+#include <core/tables/grid.h>
+#include <core/tables/json.h>
 
 namespace dubhe::cli {
 
@@ -14,47 +13,18 @@ namespace {
 using study::Elasticities;
 using study::Elasticity;
 
-// "-0.62 %"; no sign before what shows as nothing.
-std::string elasticity_text(double elasticity) {
-    const double hundredths = std::round(elasticity * 100.0);
-    if (hundredths == 0.0) return "0 %";
-    return (hundredths < 0.0 ? "-" : "+") + number_text(std::abs(hundredths) / 100.0, 2) + " %";
-}
-
-std::string value_text(const Elasticity& each) {
-    return each.lever ? hardware::text_of(*each.lever, each.value) : time_text(each.value);
-}
-
-std::string saved_text(double seconds, const study::Point& now) {
-    if (seconds == 0.0) return "nothing";
-    return time_text(seconds) + " (" + percent_text(seconds / now.mid_s) + ')';
-}
-
 std::string gpu_text(const Elasticities& all) {
-    Table table{{"<Lever", "now", "per +1 %", "per -1 %", "10 % better saves", "10 % worse costs"}};
+    std::vector<study::LeverRow> rows;
     std::string without;
     for (const Elasticity& each : all.levers) {
-        if (!each.any_effect()) {
+        if (each.any_effect())
+            rows.push_back({{}, {}, &all.now, &each});
+        else
             without += (without.empty() ? "" : ", ") + std::string{study::title_of(each.lever)};
-            continue;
-        }
-        // One percent less has the opposite sign of the slope on that side.
-        table.add({std::string{study::title_of(each.lever)}, value_text(each), elasticity_text(each.up),
-                   elasticity_text(-each.down), saved_text(each.saved_s, all.now), saved_text(each.lost_s, all.now)});
     }
     std::string text = "  time  " + banded_time_text(all.now) + ": " + why_text(all.now) + "\n\n";
-    if (!table.empty()) text += table.text(2);
+    if (!rows.empty()) text += tables::text_of(study::lever_table(), rows, 2);
     return without.empty() ? text : text + "  no effect: " + without + '\n';
-}
-
-Json lever_json(const Elasticity& each) {
-    return {{"lever", study::name_of(each.lever)},
-            {"value", count_json(each.value)},
-            {"elasticity", each.central()},
-            {"up", each.up},
-            {"down", each.down},
-            {"saved_s", each.saved_s},
-            {"lost_s", each.lost_s}};
 }
 
 } // namespace
@@ -73,18 +43,11 @@ std::string ElasticityReport::text() const {
 }
 
 std::string ElasticityReport::csv() const {
-    Table table{{"gpu", "lever", "value", "elasticity", "up", "down", "saved_s", "lost_s", "iteration_s"}};
+    std::vector<study::LeverRow> rows;
     for (std::size_t g = 0; g < gpus.size(); ++g) {
-        if (!elasticities[g]) continue;
-        for (const Elasticity& each : elasticities[g]->levers) {
-            std::vector<std::string> cells{gpu_title(gpus[g]), std::string{study::name_of(each.lever)}};
-            for (const double number : {each.value, each.central(), each.up, each.down, each.saved_s, each.lost_s,
-                                        elasticities[g]->now.mid_s})
-                cells.push_back(exact_text(number));
-            table.add(std::move(cells));
-        }
+        if (elasticities[g]) add_rows(rows, gpu_title(gpus[g]), gpus[g].base.name, *elasticities[g]);
     }
-    return table.csv();
+    return tables::csv_of(study::lever_table(), rows);
 }
 
 std::string ElasticityReport::json() const {
@@ -98,15 +61,15 @@ std::string ElasticityReport::json() const {
             json["iteration_s"] = now.mid_s;
             json["low_s"] = now.low_s;
             json["high_s"] = now.high_s;
-            json["levers"] = Json::array();
-            for (const Elasticity& each : elasticities[g]->levers)
-                json["levers"].push_back(lever_json(each));
+            std::vector<study::LeverRow> rows;
+            add_rows(rows, {}, {}, *elasticities[g]);
+            json["levers"] = tables::json_of(study::lever_table(), rows);
         }
         json["failures"] = notes_json(elasticities[g] ? Diagnostics{} : elasticities[g].diagnostics());
         all["gpus"].push_back(std::move(json));
     }
     all["notes"] = notes_json(network.notes);
-    return to_text(all);
+    return document_text(all);
 }
 
 } // namespace dubhe::cli

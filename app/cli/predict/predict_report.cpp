@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "predict_report.h"
 
-#include "../output/table.h"
-
 #include <core/stack/support.h>
+#include <core/study/columns/prediction_table.h>
 #include <core/study/predict/grade.h>
 #include <core/study/predict/matrix_units.h>
+#include <core/tables/grid.h>
+#include <core/tables/json.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -17,33 +18,9 @@ namespace {
 using study::OperatorShare;
 using study::Prediction;
 
-double share_of(double seconds, const Prediction& prediction) {
-    return prediction.gpu_busy_s > 0.0 ? seconds / prediction.gpu_busy_s : 0.0;
-}
-
-std::span<const OperatorShare> top_of(const Prediction& prediction, std::size_t top) {
-    return std::span{prediction.operators}.first(std::min(top, prediction.operators.size()));
-}
-
-std::string breakdown_text(const Prediction& prediction) {
-    Table table{{"<Operators", "time", "share", "number"}};
-    for (const study::ClassShare& part : prediction.classes) {
-        table.add({std::string{name_of(part.operator_class)}, time_text(part.seconds),
-                   percent_text(share_of(part.seconds, prediction)), number_text(part.operators, 9)});
-    }
-    return table.text(2);
-}
-
-std::string top_text(const Prediction& prediction, std::size_t top) {
-    Table table{{"<Longest operators", "<kind", "number", "time", "share", "<bound by", "<provenance"}};
-    const study::Network& network = *prediction.network;
-    for (const OperatorShare& share : top_of(prediction, top)) {
-        table.add({network.graph.path(share.example), std::string{name_of(network.work.kind[share.row])},
-                   number_text(share.runs, 9), time_text(share.seconds),
-                   percent_text(share_of(share.seconds, prediction)), std::string{name_of(share.binding)},
-                   std::string{name_of(share.provenance)}});
-    }
-    return table.empty() ? "" : table.text(2);
+std::vector<study::PartOf<OperatorShare>> longest_of(const Prediction& prediction, std::size_t top) {
+    return study::parts_of(prediction,
+                           std::span{prediction.operators}.first(std::min(top, prediction.operators.size())));
 }
 
 std::string provenance_text(const Prediction& prediction) {
@@ -94,39 +71,9 @@ std::string prediction_text(const Prediction& prediction, const study::SweepGpu&
         text += "  software    " + stack::unsupported(*stack, prediction.gpu) + "; another one: --stack NAME\n";
     text += "  provenance  " + provenance_text(prediction) + '\n';
     text += "  grade       " + std::string{name_of(study::grade_of(prediction))} + "\n\n";
-    text += breakdown_text(prediction);
-    const std::string longest = top_text(prediction, top);
-    return text + (longest.empty() ? "" : '\n' + longest);
-}
-
-Json breakdown_json(const Prediction& prediction) {
-    Json json = Json::array();
-    for (const study::ClassShare& part : prediction.classes) {
-        json.push_back({{"name", name_of(part.operator_class)},
-                        {"seconds", part.seconds},
-                        {"low_s", part.low_s},
-                        {"high_s", part.high_s},
-                        {"share", share_of(part.seconds, prediction)},
-                        {"operators", count_json(part.operators)}});
-    }
-    return json;
-}
-
-Json top_json(const Prediction& prediction, std::size_t top) {
-    Json json = Json::array();
-    const study::Network& network = *prediction.network;
-    for (const OperatorShare& share : top_of(prediction, top)) {
-        json.push_back({{"path", network.graph.path(share.example)},
-                        {"kind", name_of(network.work.kind[share.row])},
-                        {"operators", count_json(share.runs)},
-                        {"seconds", share.seconds},
-                        {"low_s", share.low_s},
-                        {"high_s", share.high_s},
-                        {"share", share_of(share.seconds, prediction)},
-                        {"bound_by", name_of(share.binding)},
-                        {"provenance", name_of(share.provenance)}});
-    }
-    return json;
+    text += tables::text_of(study::class_table(), study::parts_of(prediction, std::span{prediction.classes}), 2);
+    const auto longest = longest_of(prediction, top);
+    return text + (longest.empty() ? "" : '\n' + tables::text_of(study::operator_table(), longest, 2));
 }
 
 } // namespace
@@ -138,26 +85,15 @@ Json prediction_json(const Prediction& prediction) {
         bound_by[std::string{name_of(static_cast<study::Bottleneck>(b))}] = point.share[b];
     for (std::size_t p = 0; p < cost::provenance_count; ++p)
         provenance[std::string{name_of(static_cast<cost::Provenance>(p))}] = prediction.provenance_share[p];
-    Json json{{"iteration_s", point.mid_s},
-              {"low_s", point.low_s},
-              {"high_s", point.high_s},
-              {"grade", name_of(study::grade_of(prediction))},
-              {"gpu_busy_s", prediction.gpu_busy_s},
-              {"throughput_per_s", prediction.samples_per_s},
-              {"sample_unit", prediction.network->sample_unit},
-              {"samples_per_joule", nullptr},
-              {"memory_bytes", count_json(point.memory_bytes)},
-              {"fits", point.fits},
-              {"bottleneck", name_of(point.bottleneck())},
-              {"bound_by", std::move(bound_by)},
-              {"breakdown", breakdown_json(prediction)},
-              {"provenance", std::move(provenance)},
-              {"idle_matrix_share", study::idle_matrix_share(prediction)},
-              {"slow_matrix_share", study::tf32_matrix_share(prediction)},
-              {"unsupported_stack", nullptr},
-              {"stand_in", stand_in_json(prediction.network->recipe, prediction.gpu)},
-              {"unknown_operators", prediction.unknown_operators}};
-    if (prediction.samples_per_joule) json["samples_per_joule"] = *prediction.samples_per_joule;
+    Json json = Json::object();
+    tables::add_json(json, study::prediction_table(), prediction);
+    json["bound_by"] = std::move(bound_by);
+    json["breakdown"] =
+        tables::json_of(study::class_table(), study::parts_of(prediction, std::span{prediction.classes}));
+    json["provenance"] = std::move(provenance);
+    json["stand_in"] = stand_in_json(prediction.network->recipe, prediction.gpu);
+    json["slow_matrix_share"] = study::tf32_matrix_share(prediction);
+    json["unsupported_stack"] = nullptr;
     if (const auto& stack = prediction.network->stack; stack && !stack::unsupported(*stack, prediction.gpu).empty())
         json["unsupported_stack"] = stack::unsupported(*stack, prediction.gpu);
     return json;
@@ -183,7 +119,7 @@ std::string PredictReport::json() const {
         if (predictions[i]) {
             json.update(prediction_json(*predictions[i]));
             json["cost"] = money_json(paid_run(*predictions[i], money.tariff));
-            json["top_operators"] = top_json(*predictions[i], top);
+            json["top_operators"] = tables::json_of(study::operator_table(), longest_of(*predictions[i], top));
         }
         json["failures"] = notes_json(predictions[i] ? Diagnostics{} : predictions[i].diagnostics());
         json["notes"] = notes_json(network.notes);

@@ -352,7 +352,7 @@ std::string WhyReport::json() const {
         all["gpus"].push_back(std::move(json));
     }
     all["notes"] = notes_json(network.notes);
-    return to_text(all);
+    return document_text(all);
 }
 
 } // namespace dubhe::cli

@@ -146,7 +146,7 @@ std::string QueueReport::json() const {
     all["optimal"] = queue.schedule.optimal();
     all["each_fastest_s"] = queue.each_fastest_s;
     all["one_gpu_s"] = queue.one_gpu_s ? Json(*queue.one_gpu_s) : Json();
-    return to_text(all);
+    return document_text(all);
 }
 
 } // namespace dubhe::cli

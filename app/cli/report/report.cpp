@@ -189,7 +189,7 @@ Result<Answer> run_report(const ReportArguments& arguments) {
     }
     const Json json{
         {"title", report->title}, {"question", report->question}, {"date", report->date}, {"files", std::move(files)}};
-    return Answer{arguments.format == Format::json ? to_text(json) : text, std::move(notes)};
+    return Answer{arguments.format == Format::json ? document_text(json) : text, std::move(notes)};
 }
 
 void add_report_form(CLI::App& command, ReportArguments& arguments) {

@@ -4,7 +4,7 @@
 #include "../output/table.h"
 #include "../predict/predict_report.h"
 
-#include <core/study/predict/software.h>
+#include <core/tables/csv.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -19,44 +19,6 @@ using study::OperatorDifference;
 
 std::span<const OperatorDifference> top_of(const Comparison& comparison, std::size_t top) {
     return std::span{comparison.differences}.first(std::min(top, comparison.differences.size()));
-}
-
-// The time of a class of operators on one GPU; 0 where none of it runs.
-double seconds_of(const Compared& compared, workload::OperatorClass operator_class) {
-    if (!compared.prediction) return 0.0;
-    const auto& classes = compared.prediction->classes;
-    const auto found = std::ranges::find(classes, operator_class, &study::ClassShare::operator_class);
-    return found == classes.end() ? 0.0 : found->seconds;
-}
-
-std::vector<workload::OperatorClass> classes_of(const Comparison& comparison) {
-    for (const Compared& compared : comparison.gpus) {
-        if (!compared.prediction) continue;
-        std::vector<workload::OperatorClass> classes;
-        for (const study::ClassShare& part : compared.prediction->classes)
-            classes.push_back(part.operator_class);
-        return classes; // the same operators run everywhere
-    }
-    return {};
-}
-
-std::string summary_text(const CompareReport& report) {
-    Table table{{"<GPU", "time", "speed-up", "throughput", "per joule", "<memory", "<why"}};
-    for (std::size_t g = 0; g < report.gpus.size(); ++g) {
-        const Compared& compared = report.comparison.gpus[g];
-        const std::string title = gpu_title(report.gpus[g]);
-        if (!compared.prediction) {
-            table.add({title, "-", "-", "-", "-", "", "no prediction, see below"});
-            continue;
-        }
-        const study::Prediction& prediction = *compared.prediction;
-        const std::string unit = prediction.network->sample_unit;
-        table.add({title, banded_time_text(prediction.point), ratio_text(compared.speedup),
-                   rate_text(prediction.samples_per_s, unit),
-                   prediction.samples_per_joule ? number_text(*prediction.samples_per_joule) : "-",
-                   memory_text(prediction.point, prediction.gpu), why_text(prediction.point)});
-    }
-    return table.text(2);
 }
 
 std::vector<std::string> titles_with_gpus(std::vector<std::string> titles, std::span<const study::SweepGpu> gpus) {
@@ -87,12 +49,12 @@ std::string cost_text(const CompareReport& report) {
     return any ? '\n' + table.text(2) : "";
 }
 
-std::string breakdown_text(const CompareReport& report) {
+std::string breakdown_text(const CompareReport& report, const std::vector<study::ComparedRow>& rows) {
     Table table{titles_with_gpus({"<Operators"}, report.gpus)};
-    for (const workload::OperatorClass operator_class : classes_of(report.comparison)) {
+    for (const workload::OperatorClass operator_class : study::classes_of(rows)) {
         std::vector<std::string> cells{std::string{name_of(operator_class)}};
-        for (const Compared& compared : report.comparison.gpus)
-            cells.push_back(compared.prediction ? time_text(seconds_of(compared, operator_class)) : "-");
+        for (const study::ComparedRow& row : rows)
+            cells.push_back(seconds_text(row, operator_class));
         table.add(std::move(cells));
     }
     return table.text(2);
@@ -130,11 +92,42 @@ Json differences_json(const CompareReport& report) {
     return json;
 }
 
+std::vector<study::ComparedRow> rows_of(const CompareReport& report) {
+    std::vector<study::ComparedRow> rows;
+    for (std::size_t g = 0; g < report.gpus.size(); ++g) {
+        const Compared& compared = report.comparison.gpus[g];
+        rows.push_back(
+            compared_row(report.gpus[g], *report.comparison.network, compared, compared.speedup, report.money.tariff));
+    }
+    return rows;
+}
+
 } // namespace
+
+study::ComparedRow compared_row(const study::SweepGpu& gpu, const study::Network& network, const Compared& compared,
+                                double speedup, const study::Tariff& tariff) {
+    study::ComparedRow row{gpu_title(gpu), gpu.base.name, &network, &compared, speedup};
+    if (!compared.prediction) return row;
+    row.cost = cost_of(*compared.prediction, tariff);
+    row.counted = network.sample_unit;
+    row.count = static_cast<double>(network.graph.batch());
+    return row;
+}
+
+std::string seconds_text(const study::ComparedRow& row, workload::OperatorClass operator_class) {
+    return row.prediction() != nullptr ? time_text(seconds_of(*row.prediction(), operator_class)) : "-";
+}
+
+std::string compare_csv(std::vector<study::ComparedRow> rows) {
+    std::erase_if(rows, [](const study::ComparedRow& row) { return row.prediction() == nullptr; });
+    return tables::csv_of(study::compare_table(study::classes_of(rows)), rows);
+}
 
 std::string CompareReport::text() const {
     const study::Network& network = *comparison.network;
-    std::string text = workload_title(network) + "\n\n" + summary_text(*this) + '\n' + breakdown_text(*this);
+    const std::vector<study::ComparedRow> rows = rows_of(*this);
+    std::string text = workload_title(network) + "\n\n" + tables::text_of(study::compare_table({}), rows, 2) + '\n' +
+                       breakdown_text(*this, rows);
     text += differences_text(*this);
     text += cost_text(*this);
     for (const Compared& compared : comparison.gpus) {
@@ -145,45 +138,7 @@ std::string CompareReport::text() const {
 }
 
 std::string CompareReport::csv() const {
-    std::vector<std::string> titles{"gpu",
-                                    "precision",
-                                    "stack",
-                                    "iteration_s",
-                                    "low_s",
-                                    "high_s",
-                                    "speedup",
-                                    "throughput_per_s",
-                                    "samples_per_joule",
-                                    "memory_B",
-                                    "fits",
-                                    "bottleneck"};
-    const std::vector<workload::OperatorClass> classes = classes_of(comparison);
-    for (const workload::OperatorClass operator_class : classes) {
-        std::string name{name_of(operator_class)};
-        std::ranges::replace(name, ' ', '_');
-        titles.push_back(name + "_s");
-    }
-    Table table{titles};
-    for (std::size_t g = 0; g < gpus.size(); ++g) {
-        const Compared& compared = comparison.gpus[g];
-        if (!compared.prediction) continue;
-        const study::Prediction& prediction = *compared.prediction;
-        const study::Point& point = prediction.point;
-        const study::Network& network = *comparison.network;
-        std::vector<std::string> cells{gpu_title(gpus[g]),
-                                       network.is_portfolio() ? std::string{} : numbers_text(network.recipe),
-                                       std::string{study::stack_name(network)}};
-        for (const double number : {point.mid_s, point.low_s, point.high_s, compared.speedup, prediction.samples_per_s})
-            cells.push_back(exact_text(number));
-        cells.push_back(prediction.samples_per_joule ? exact_text(*prediction.samples_per_joule) : "");
-        cells.push_back(exact_text(point.memory_bytes));
-        cells.emplace_back(point.fits ? "true" : "false");
-        cells.emplace_back(name_of(point.bottleneck()));
-        for (const workload::OperatorClass operator_class : classes)
-            cells.push_back(exact_text(seconds_of(compared, operator_class)));
-        table.add(std::move(cells));
-    }
-    return table.csv();
+    return compare_csv(rows_of(*this));
 }
 
 std::string CompareReport::json() const {
@@ -204,7 +159,7 @@ std::string CompareReport::json() const {
     }
     all["differences"] = differences_json(*this);
     all["notes"] = notes_json(network.notes);
-    return to_text(all);
+    return document_text(all);
 }
 
 } // namespace dubhe::cli

@@ -5,7 +5,7 @@
 #include "../options/format.h"
 #include "../options/money.h"
 
-#include <core/study/search/compare.h>
+#include <core/study/columns/compare_table.h>
 
 #include <span>
 #include <string>
@@ -24,5 +24,12 @@ struct CompareReport {
     [[nodiscard]] std::string csv() const;  // a row a GPU that has a prediction
     [[nodiscard]] std::string json() const; // {gpus: [...], differences: [...]}
 };
+
+// What several stacks side by side show, too.
+[[nodiscard]] study::ComparedRow compared_row(const study::SweepGpu& gpu, const study::Network& network,
+                                              const study::Compared& compared, double speedup,
+                                              const study::Tariff& tariff);
+[[nodiscard]] std::string seconds_text(const study::ComparedRow& row, workload::OperatorClass operator_class);
+[[nodiscard]] std::string compare_csv(std::vector<study::ComparedRow> rows); // of those that have a prediction
 
 } // namespace dubhe::cli

@@ -181,7 +181,7 @@ std::string DesignReport::json() const {
     all["dies"] = fits_json(silicon.die_fits());
     all["boards"] = fits_json(silicon.board_fits());
     all["notes"] = notes_json(network.notes);
-    return to_text(all);
+    return document_text(all);
 }
 
 } // namespace dubhe::cli

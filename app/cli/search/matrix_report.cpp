@@ -3,6 +3,8 @@
 
 #include "../output/table.h"
 
+#include <core/study/columns/figure_tables.h>
+#include <core/tables/csv.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -137,64 +139,7 @@ std::string MatrixReport::text() const {
 }
 
 std::string MatrixReport::csv() const {
-    Table table{{"workload",
-                 "weight",
-                 "gpu",
-                 "precision",
-                 "time_s",
-                 "time_low_s",
-                 "time_high_s",
-                 "throughput_per_s",
-                 "bought_a_million",
-                 "bought_currency",
-                 "rented_a_million",
-                 "rented_currency",
-                 "energy_J",
-                 "grade",
-                 "memory_B",
-                 "best",
-                 "score",
-                 "budget_gpus",
-                 "refusal",
-                 "instead"}};
-    for (std::size_t w = 0; w < matrix.workloads.size(); ++w) {
-        for (std::size_t g = 0; g < matrix.gpus.size(); ++g) {
-            const MatrixCell& cell = matrix.at(w, g);
-            std::vector<std::string> cells{matrix.workloads[w], exact_text(weights[w]), matrix.gpus[g]};
-            const MatrixRun* run = cell.run ? &*cell.run : nullptr;
-            const auto of = [&](MatrixFigure wanted) { return run ? (*run)[wanted] : std::nullopt; };
-            const auto number = [](const std::optional<FigureValue>& value) {
-                return value ? exact_text(value->mid) : std::string{};
-            };
-            cells.push_back(run ? run->numbers : "");
-            for (const auto end : {&study::Point::mid_s, &study::Point::low_s, &study::Point::high_s})
-                cells.push_back(run ? exact_text(run->point.*end) : "");
-            cells.push_back(number(of(MatrixFigure::throughput)));
-            for (const MatrixFigure wanted : {MatrixFigure::bought, MatrixFigure::rented}) {
-                const std::optional<FigureValue> value = of(wanted);
-                cells.push_back(number(value));
-                cells.push_back(value ? value->currency : "");
-            }
-            cells.push_back(number(of(MatrixFigure::energy)));
-            cells.emplace_back(run ? name_of(run->grade) : "");
-            cells.push_back(run ? exact_text(run->point.memory_bytes) : "");
-            cells.emplace_back(scores.rows[w] && scores.rows[w]->gpu == g ? "true" : "false");
-            cells.insert(cells.end(), {"", "", run ? "" : dubhe::to_text(cell.reason), cell.instead});
-            table.add(std::move(cells));
-        }
-    }
-    for (std::size_t g = 0; g < matrix.gpus.size(); ++g) {
-        const study::GpuScore& score = scores.gpus[g];
-        std::vector<std::string> cells(15);
-        cells[2] = matrix.gpus[g];
-        cells.emplace_back(scores.overall && scores.overall->gpu == g ? "true" : "false");
-        cells.push_back(score.score ? exact_text(*score.score) : "");
-        cells.push_back(budget && score.score ? exact_text(score.count) : "");
-        cells.push_back(score.score ? "" : score.why);
-        cells.emplace_back("");
-        table.add(std::move(cells));
-    }
-    return table.csv();
+    return tables::csv_of(study::matrix_table(), study::matrix_rows(matrix, scores, weights, budget.has_value()));
 }
 
 std::string MatrixReport::json() const {
@@ -229,7 +174,7 @@ std::string MatrixReport::json() const {
     for (std::size_t w = 0; w < matrix.workloads.size(); ++w)
         for (std::size_t g = 0; g < matrix.gpus.size(); ++g)
             json["cells"].push_back(matrix_cell_json(*this, w, g));
-    return to_text(json);
+    return document_text(json);
 }
 
 } // namespace dubhe::cli

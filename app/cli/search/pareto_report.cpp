@@ -3,6 +3,8 @@
 
 #include "../output/table.h"
 
+#include <core/study/columns/figure_tables.h>
+#include <core/tables/csv.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -95,33 +97,10 @@ std::string ParetoReport::text() const {
 }
 
 std::string ParetoReport::csv() const {
-    std::vector<std::string> titles{"gpu", "on_front", "fits"};
-    for (std::size_t f = 0; f < study::figure_count; ++f) {
-        const std::string name{name_of(static_cast<Figure>(f))};
-        for (const char* edge : {"", "_low", "_high"})
-            titles.push_back(name + edge +
-                             (static_cast<Figure>(f) == Figure::time     ? "_s"
-                              : static_cast<Figure>(f) == Figure::power  ? "_W"
-                              : static_cast<Figure>(f) == Figure::energy ? "_J"
-                                                                         : ""));
-        if (study::is_money(static_cast<Figure>(f))) titles.push_back(name + "_currency");
-    }
-    titles.emplace_back("left_out");
-    Table table{titles};
-    const std::vector<std::size_t> front = front_of(all, x, y);
-    for (std::size_t i = 0; i < all.gpus.size(); ++i) {
-        const study::Candidate& candidate = all.gpus[i];
-        std::vector<std::string> cells{gpu_title(gpus[i]), holds(front, i) ? "1" : "0", candidate.fits() ? "1" : "0"};
-        for (std::size_t f = 0; f < study::figure_count; ++f) {
-            const auto& value = candidate.figures[f];
-            for (const double number : {value ? value->mid : 0.0, value ? value->low : 0.0, value ? value->high : 0.0})
-                cells.push_back(value ? exact_text(number) : "");
-            if (study::is_money(static_cast<Figure>(f))) cells.push_back(value ? value->currency : "");
-        }
-        cells.push_back(why_not_on(all, candidate, x, y));
-        table.add(std::move(cells));
-    }
-    return table.csv();
+    std::vector<study::CandidateRow> rows = study::candidate_rows(all, x, y);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        rows[i].gpu = gpu_title(gpus[i]);
+    return tables::csv_of(study::candidate_table(), rows);
 }
 
 std::string ParetoReport::json() const {
@@ -146,7 +125,7 @@ std::string ParetoReport::json() const {
         json["gpus"].push_back(std::move(each));
     }
     json["notes"] = notes_json(all.network->notes);
-    return to_text(json);
+    return document_text(json);
 }
 
 } // namespace dubhe::cli

@@ -129,8 +129,8 @@ std::string PortfolioReport::text() const {
 }
 
 std::string PortfolioReport::csv() const {
-    Table table{{"gpu", "part", "weight", "seconds", "low_s", "high_s", "round_s", "share", "memory_B", "fits",
-                 "energy_J", "bought", "bought_currency", "rented", "rented_currency", "refusal"}};
+    Table table{{"gpu", "part", "weight", "seconds", "low_s", "high_s", "round_s", "share", "memory_bytes", "fits",
+                 "energy_joules", "bought", "bought_currency", "rented", "rented_currency", "refusal"}};
     for (std::size_t g = 0; g < gpus.size(); ++g) {
         const PortfolioOnGpu& on = all.gpus[g];
         for (std::size_t i = 0; i < on.entries.size(); ++i) {
@@ -180,7 +180,7 @@ std::string PortfolioReport::json() const {
         json["gpus"].push_back(std::move(each));
     }
     json["notes"] = notes_json(all.network->notes);
-    return to_text(json);
+    return document_text(json);
 }
 
 } // namespace dubhe::cli

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "sweep_report.h"
 
-#include "../output/table.h"
-
+#include <core/study/columns/sweep_table.h>
+#include <core/study/predict/axis_unit.h>
+#include <core/tables/grid.h>
+#include <core/tables/json.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -12,49 +14,9 @@ namespace dubhe::cli {
 
 namespace {
 
-using hardware::Specification;
 using study::Axis;
-using study::Point;
 using study::Sweep;
 using study::WorkloadAxis;
-
-// The unit of an axis' base values; empty for counts and names.
-std::string_view unit_of(const Axis& axis) {
-    if (axis.kind == study::AxisKind{study::SystemAxis::network_latency}) return "s";
-    if (study::of_system(axis.kind)) return study::is_count(axis.kind) ? "" : "B/s";
-    const auto* specification = std::get_if<Specification>(&axis.kind);
-    if (specification == nullptr) return "";
-    switch (*specification) {
-    case Specification::memory_bandwidth:
-    case Specification::l2_bandwidth:
-    case Specification::on_chip_bandwidth:
-        return "B/s";
-    case Specification::memory_size:
-    case Specification::l2_size:
-    case Specification::on_chip_size:
-        return "B";
-    case Specification::boost_clock:
-    case Specification::sustained_clock:
-        return "Hz";
-    case Specification::sms:
-    case Specification::lanes_per_sm:
-        return "";
-    case Specification::tdp:
-        return "W";
-    default:
-        return "FLOP/s";
-    }
-}
-
-// "memory_bandwidth_B_per_s"
-std::string column_name(const Axis& axis) {
-    std::string name{name_of(axis.kind)};
-    const std::string_view unit = unit_of(axis);
-    if (unit.empty()) return name;
-    name += '_' + std::string{unit};
-    if (const std::size_t slash = name.find('/'); slash != std::string::npos) name.replace(slash, 1, "_per_");
-    return name;
-}
 
 bool names_values(const Axis& axis) {
     return study::is_choice(axis.kind);
@@ -69,10 +31,6 @@ Json value_json(const Axis& axis, double value) {
     if (names_values(axis)) return study::text_of(axis.kind, value);
     if (study::is_count(axis.kind)) return static_cast<std::int64_t>(value);
     return value;
-}
-
-double throughput(const Sweep& sweep, std::size_t point, const Point& at) {
-    return at.rate(sweep.samples_at(point), at.mid_s);
 }
 
 // "V100: beyond 780 GB/s another 10 % of memory bandwidth buys less than 1 %."
@@ -105,19 +63,6 @@ std::string system_text(const study::SweepSystem& system, bool over_gpus) {
     return text + '\n';
 }
 
-// What runs at a point, beside the axes.
-void add_step(Json& json, const Sweep& sweep, const study::SweepSeries& series, std::size_t p) {
-    if (!sweep.system) return;
-    const simulation::Split split = sweep.split_at(p);
-    json["gpus"] = static_cast<std::int64_t>(sweep.gpus_at(p));
-    json["data"] = split.data;
-    json["micro_batch"] = split.micro_batch;
-    json["samples"] = split.batch;
-    if (!scales(sweep)) return;
-    const std::optional<double> efficiency = study::scaling_efficiency(sweep, series, p);
-    json["efficiency"] = efficiency ? Json(*efficiency) : Json(nullptr);
-}
-
 // What a million samples cost at a point, bought and rented; absent where a price is.
 struct MillionCost {
     std::optional<study::Cost> bought, rented;
@@ -133,100 +78,54 @@ Json cost_json(const std::optional<study::Cost>& cost, double factor) {
     return cost ? Json{{"currency", cost->currency}, {"per_million_samples", cost->total() * factor}} : Json(nullptr);
 }
 
-std::string points_text(const SweepReport& report, std::size_t gpu) {
-    const Sweep& sweep = report.sweep;
-    const study::SweepSeries& series = sweep.series[gpu];
-    std::vector<std::string> titles;
-    for (const Axis& axis : sweep.axes)
-        titles.emplace_back(study::title_of(axis.kind));
-    for (const char* title : {"time", "throughput", "memory", "<", "<mostly"})
-        titles.emplace_back(title);
-    if (scales(sweep)) titles.emplace_back("efficiency");
-    if (report.cost) titles.insert(titles.end(), {"bought, a million", "rented, a million"});
-    Table table{titles};
-    for (std::size_t p = 0; p < series.points.size(); ++p) {
-        const Point& point = series.points[p];
-        std::vector<std::string> cells;
-        for (std::size_t a = 0; a < sweep.axes.size(); ++a)
-            cells.push_back(study::text_of(sweep.axes[a].kind, value_at(sweep, p, a)));
-        if (!series.has(p)) {
-            for (const std::string_view cell : {"-", "-", "-", "", "-"})
-                cells.emplace_back(cell);
-            cells.resize(titles.size(), "-");
-            table.add(std::move(cells));
-            continue;
-        }
-        cells.push_back(banded_time_text(point));
-        cells.push_back(rate_text(throughput(sweep, p, point), sweep.sample_unit));
-        cells.push_back(bytes_text(point.memory_bytes));
-        cells.emplace_back(point.fits ? "" : "does not fit");
-        cells.push_back(bottleneck_text(point));
-        if (scales(sweep)) cells.push_back(percent_text(study::scaling_efficiency(sweep, series, p).value_or(1.0)));
-        if (report.cost) {
-            const MillionCost million = million_cost(report, gpu, p);
-            for (const auto& each : {million.bought, million.rented})
-                cells.push_back(each ? dubhe::to_text(Money{each->total() * million.factor}, each->currency) : "-");
-        }
-        table.add(std::move(cells));
-    }
-    return table.text(2);
+study::SweepShape shape_of(const SweepReport& report) {
+    study::SweepShape shape{{}, report.sweep.sample_unit};
+    for (const Axis& axis : report.sweep.axes)
+        shape.axes.push_back(axis.kind);
+    shape.in_system = shape.split = report.sweep.system.has_value();
+    shape.costs = report.cost != nullptr;
+    return shape;
 }
 
-// A point that isn't there: what a present one has, without values, and why.
-Json gap_json(Json json, const study::SweepGap& gap) {
-    for (const char* key : {"iteration_s", "low_s", "high_s", "throughput_per_s", "memory_bytes", "fits", "bottleneck"})
-        json[key] = nullptr;
-    json["reason"] = dubhe::to_text(gap.reason);
-    return json;
-}
-
-Json point_json(const SweepReport& report, std::size_t gpu, std::size_t p) {
+study::SweepRow row_of(const SweepReport& report, std::string_view title, std::size_t gpu, std::size_t p) {
     const Sweep& sweep = report.sweep;
     const study::SweepSeries& series = sweep.series[gpu];
-    const Point& point = series.points[p];
-    Json json = Json::object();
+    study::SweepRow row{{}, title};
     for (std::size_t a = 0; a < sweep.axes.size(); ++a)
-        json[std::string{name_of(sweep.axes[a].kind)}] = value_json(sweep.axes[a], value_at(sweep, p, a));
-    add_step(json, sweep, series, p);
-    if (!series.has(p)) return gap_json(std::move(json), series.gaps[series.gap_of[p] - 1U]);
-    json["iteration_s"] = point.mid_s;
-    json["low_s"] = point.low_s;
-    json["high_s"] = point.high_s;
-    json["throughput_per_s"] = throughput(sweep, p, point);
-    json["memory_bytes"] = count_json(point.memory_bytes);
-    json["fits"] = point.fits;
-    json["bottleneck"] = name_of(point.bottleneck());
-    if (report.cost) {
+        row.at[a] = value_at(sweep, p, a);
+    row.samples = sweep.samples_at(p);
+    row.gpus = sweep.gpus_at(p);
+    if (sweep.system) row.split = sweep.split_at(p);
+    row.efficiency = study::scaling_efficiency(sweep, series, p);
+    if (!series.has(p)) return row;
+    row.point = &series.points[p];
+    if (!report.cost) return row;
+    const MillionCost million = million_cost(report, gpu, p);
+    row.bought = study::amount_of(million.bought, million.factor);
+    row.rented = study::amount_of(million.rented, million.factor);
+    return row;
+}
+
+std::vector<study::SweepRow> rows_of(const SweepReport& report, std::size_t gpu) {
+    std::vector<study::SweepRow> rows;
+    for (std::size_t p = 0; p < report.sweep.series[gpu].points.size(); ++p)
+        rows.push_back(row_of(report, {}, gpu, p));
+    return rows;
+}
+
+Json point_json(const SweepReport& report, const tables::Table<study::SweepRow>& table, std::size_t gpu,
+                std::size_t p) {
+    const study::SweepSeries& series = report.sweep.series[gpu];
+    Json json = Json::object();
+    tables::add_json(json, table, row_of(report, {}, gpu, p));
+    if (!series.has(p)) {
+        json["reason"] = dubhe::to_text(series.gaps[series.gap_of[p] - 1U].reason);
+    } else if (report.cost) {
         const MillionCost million = million_cost(report, gpu, p);
         json["cost"] = {{"bought", cost_json(million.bought, million.factor)},
                         {"rented", cost_json(million.rented, million.factor)}};
     }
     return json;
-}
-
-// Of a system, behind the other columns: what runs there, and how well it scales.
-std::size_t step_columns(const Sweep& sweep) {
-    return sweep.system ? 4 : 0; // the axis has the GPUs where there is an efficiency
-}
-
-void add_step_titles(const Sweep& sweep, std::vector<std::string>& titles) {
-    if (!sweep.system) return;
-    if (!scales(sweep)) titles.emplace_back("gpus");
-    for (const char* title : {"data", "micro_batch", "samples"})
-        titles.emplace_back(title);
-    if (scales(sweep)) titles.emplace_back("efficiency");
-}
-
-void add_step_cells(const Sweep& sweep, const study::SweepSeries& series, std::size_t p,
-                    std::vector<std::string>& cells) {
-    if (!sweep.system) return;
-    const simulation::Split split = sweep.split_at(p);
-    if (!scales(sweep)) cells.push_back(exact_text(sweep.gpus_at(p)));
-    for (const std::int64_t count : {split.data, split.micro_batch, split.batch})
-        cells.push_back(std::to_string(count));
-    if (!scales(sweep)) return;
-    const std::optional<double> efficiency = study::scaling_efficiency(sweep, series, p);
-    cells.push_back(efficiency ? exact_text(*efficiency) : std::string{});
 }
 
 Json axes_json(const Sweep& sweep) {
@@ -235,7 +134,8 @@ Json axes_json(const Sweep& sweep) {
         Json values = Json::array();
         for (const double value : axis.values)
             values.push_back(value_json(axis, value));
-        axes.push_back({{"name", name_of(axis.kind)}, {"unit", unit_of(axis)}, {"values", std::move(values)}});
+        axes.push_back(
+            {{"name", name_of(axis.kind)}, {"unit", symbol_of(unit_of(axis.kind))}, {"values", std::move(values)}});
     }
     return axes;
 }
@@ -269,67 +169,30 @@ std::string SweepReport::text() const {
         const study::SweepSeries& series = sweep.series[g];
         const std::string title = gpu_title(request.gpus[g]);
         text += '\n' + title + "\n\n";
-        text += series.points.empty() ? "  " + dubhe::to_text(series.failures) + '\n' : points_text(*this, g);
+        text += series.points.empty() ? "  " + dubhe::to_text(series.failures) + '\n'
+                                      : tables::text_of(study::sweep_table(shape_of(*this)), rows_of(*this, g), 2);
         if (knees[g]) text += '\n' + knee_text(title, sweep.axes.front(), *knees[g]);
     }
     return text + notes_text(network.notes);
 }
 
 void SweepReport::csv(const Write& write) const {
-    std::vector<std::string> titles{"gpu"};
-    for (const Axis& axis : sweep.axes)
-        titles.push_back(column_name(axis));
-    for (const char* title : {"iteration_s", "low_s", "high_s", "throughput_per_s", "memory_B", "fits", "bottleneck"})
-        titles.emplace_back(title);
-    add_step_titles(sweep, titles);
-    if (cost)
-        titles.insert(titles.end(), {"bought_per_million", "bought_currency", "rented_per_million", "rented_currency"});
-    std::string line;
-    const auto add = [&](const std::vector<std::string>& cells) {
-        line.clear();
-        append_csv(line, cells);
-        write(line);
-    };
-    add(titles);
-    std::vector<std::string> cells;
+    const tables::Table<study::SweepRow> table = study::sweep_table(shape_of(*this));
+    tables::CsvWriter csv{table.columns(), write};
+    std::vector<tables::Value> values;
     for (std::size_t g = 0; g < sweep.series.size(); ++g) {
         const std::string title = gpu_title(request.gpus[g]);
         for (std::size_t p = 0; p < sweep.series[g].points.size(); ++p) {
-            const Point& point = sweep.series[g].points[p];
-            cells.assign(1, title);
-            for (std::size_t a = 0; a < sweep.axes.size(); ++a) {
-                const double value = value_at(sweep, p, a);
-                cells.push_back(names_values(sweep.axes[a]) ? study::text_of(sweep.axes[a].kind, value)
-                                                            : exact_text(value));
-            }
-            if (!sweep.series[g].has(p)) {
-                cells.resize(titles.size() - step_columns(sweep) - (cost ? 4 : 0));
-                add_step_cells(sweep, sweep.series[g], p, cells);
-                cells.resize(titles.size());
-                add(cells);
-                continue;
-            }
-            for (const double number :
-                 {point.mid_s, point.low_s, point.high_s, throughput(sweep, p, point), point.memory_bytes})
-                cells.push_back(exact_text(number));
-            cells.emplace_back(point.fits ? "true" : "false");
-            cells.emplace_back(name_of(point.bottleneck()));
-            add_step_cells(sweep, sweep.series[g], p, cells);
-            if (cost) {
-                const MillionCost million = million_cost(*this, g, p);
-                for (const auto& each : {million.bought, million.rented}) {
-                    cells.push_back(each ? exact_text(each->total() * million.factor) : std::string{});
-                    cells.push_back(each ? each->currency : std::string{});
-                }
-            }
-            add(cells);
+            table.values(row_of(*this, title, g, p), values);
+            csv.row(values);
         }
     }
 }
 
 // The bytes of to_text() of the whole, which would hold it twice.
 void SweepReport::json(const Write& write) const {
-    Json head = network.is_portfolio() ? workload_json(network) : workload_json(request.recipe, network.graph.name());
+    Json head{{"format", tables::format_version}};
+    head.update(network.is_portfolio() ? workload_json(network) : workload_json(request.recipe, network.graph.name()));
     if (network.stack &&
         std::ranges::find(sweep.axes, study::AxisKind{WorkloadAxis::stack}, &Axis::kind) == sweep.axes.end())
         head["stack"] = network.stack->name;
@@ -340,6 +203,7 @@ void SweepReport::json(const Write& write) const {
         head["weak_scaling"] = sweep.system->batch_grows;
     }
     head["axes"] = axes_json(sweep);
+    const tables::Table<study::SweepRow> table = study::sweep_table(shape_of(*this));
     write("{\n" + members_text(head, 0) + ",\n  \"series\": [");
     for (std::size_t g = 0; g < sweep.series.size(); ++g) {
         const study::SweepSeries& series = sweep.series[g];
@@ -347,7 +211,7 @@ void SweepReport::json(const Write& write) const {
               ",\n      \"points\": [");
         for (std::size_t p = 0; p < series.points.size(); ++p) {
             write(p > 0 ? ",\n        " : "\n        ");
-            write(nested_text(point_json(*this, g, p), 8));
+            write(nested_text(point_json(*this, table, g, p), 8));
         }
         Json tail;
         tail["knee"] = knees[g] ? Json(*knees[g]) : Json(nullptr);

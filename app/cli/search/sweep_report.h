@@ -6,17 +6,16 @@
 
 #include <core/study/predict/money.h>
 #include <core/study/search/sweep.h>
+#include <core/tables/csv.h>
 
 #include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace dubhe::cli {
 
-// Takes the next piece of a text; pieces end where they may, none is larger than a point and what is beside the points.
-using Write = std::function<void(std::string_view)>;
+using tables::Write;
 
 // Views: what it is given must outlive it. knees[i] belongs to request.gpus[i].
 struct SweepReport {

@@ -185,7 +185,7 @@ Result<Answer> serve_deployments(const ServeArguments& arguments, const serving:
             json["gpus"].push_back({{"gpu", each.gpu},
                                     {"joint", deployment_json(each.joint)},
                                     {"disaggregated", deployment_json(each.apart)}});
-        return Answer{to_text(json), many->notes};
+        return Answer{document_text(json), many->notes};
     }
     return Answer{arguments.recipe.network + ": the most tokens out a second and GPU " + kept_text(arguments) + "\n\n" +
                       deployments_text(all),

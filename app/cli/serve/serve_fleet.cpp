@@ -173,7 +173,7 @@ Result<Answer> answer_fleet(const ServeArguments& arguments, const ServeSetting&
         return Answer{csv_text(fleet_csv(fleet, request.gpus), arguments.format), demand->notes};
     Json json = serving_json(arguments, setting, *serving);
     add_fleet_json(json, request, fleet);
-    if (arguments.format == Format::json) return Answer{to_text(json), demand->notes};
+    if (arguments.format == Format::json) return Answer{document_text(json), demand->notes};
     return Answer{serve_title(arguments, setting, *serving) + "\n\nGPUs over a day, each replica at a rate " +
                       kept_text(arguments) + "\n\n" + fleet_text(request, fleet, arguments.money.asked),
                   demand->notes};

@@ -80,7 +80,7 @@ Result<Answer> serve_front(const ServeArguments& arguments, const serving::Lengt
         Json all{{"network", arguments.recipe.network}, {"stack", request.recipe.stack}, {"gpus", Json::array()}};
         for (const study::GpuFront& front : fronts)
             all["gpus"].push_back(front_json(front));
-        return Answer{to_text(all), many->notes};
+        return Answer{document_text(all), many->notes};
     }
     if (is_csv(arguments.format)) return Answer{csv_text(fronts_csv(fronts), arguments.format), many->notes};
     return Answer{arguments.recipe.network + ": tokens out a second and GPU, where each user gets so many" +

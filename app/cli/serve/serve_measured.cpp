@@ -186,7 +186,7 @@ Result<Answer> compare_with_measured(const ServeArguments& arguments, const Serv
                                        {"median_error", each.median_error},
                                        {"median_deviation", each.median_signed},
                                        {"within", each.within_band}});
-        return Answer{to_text(json), notes};
+        return Answer{document_text(json), notes};
     }
     std::string text = serve_title(arguments, setting, serving) + "\n\n";
     for (const Compared& each : all)

@@ -302,7 +302,7 @@ std::string ServeReport::json() const {
     all["grade"] = name_of(grade_of(served));
     all["money"] = money_json(paid(arguments, serving, served));
     all["notes"] = notes_json(served.run.notes);
-    return to_text(all);
+    return document_text(all);
 }
 
 } // namespace dubhe::cli

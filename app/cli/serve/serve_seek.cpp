@@ -42,7 +42,7 @@ Result<serving::Requests> requests_to_seek(const ServeArguments& arguments) {
 }
 
 Answer answer_with(const ServeArguments& arguments, const std::string& text, const Json& json) {
-    return {arguments.format == Format::json ? to_text(json) : text, {}};
+    return {arguments.format == Format::json ? document_text(json) : text, {}};
 }
 
 std::string splits_csv(const std::vector<study::SoughtSplit>& splits) {

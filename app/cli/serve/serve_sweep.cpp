@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "serve_sweep.h"
 
-#include "../output/table.h"
 #include "serve_report.h"
 #include "serve_seek.h"
 
+#include <core/study/columns/point_columns.h>
+#include <core/tables/csv.h>
+#include <core/tables/grid.h>
+#include <core/tables/json.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -57,112 +60,98 @@ Result<study::Serving> changed_server(ServeArguments arguments, ServeSetting set
     return serving_of(arguments, setting);
 }
 
+bool doubted(const ServingSweepPoint& point) {
+    return point.form && !point.form->usual.saturated && !point.form->usual.holds();
+}
+
 std::string band_text(double mid, double one, double other) {
     if (!std::isfinite(mid)) return "saturated";
     const std::string high = std::isfinite(other) ? time_text(other) : std::string{"saturated"};
     return time_text(mid) + " (" + time_text(one) + " - " + high + ')';
 }
 
+using SweepTable = tables::Table<ServingSweepPoint>;
+
+// Nothing, in a terminal "-", of what can't be served.
+void add(SweepTable& table, tables::Column column, std::function<tables::Value(const ServingSweepPoint&)> value,
+         std::function<std::string(const ServingSweepPoint&)> shown = {}) {
+    SweepTable::Shown text;
+    if (shown) text = [shown](const ServingSweepPoint& point) { return point.form ? shown(point) : "-"; };
+    table.add(
+        std::move(column),
+        [value](const ServingSweepPoint& point) { return point.form ? value(point) : tables::Value{}; },
+        std::move(text));
+}
+
+void add_latency(SweepTable& table, const std::string& name, const std::string& title, double ClosedForm::*of) {
+    add(
+        table, {name, tables::Kind::range, Unit::seconds, title, "Mean " + title, {name + "_low", name + "_high"}},
+        [of](const ServingSweepPoint& point) {
+            return tables::Range{point.form->quick.*of, point.form->usual.*of, point.form->slow.*of};
+        },
+        [of](const ServingSweepPoint& point) {
+            return band_text(point.form->usual.*of, point.form->quick.*of, point.form->slow.*of);
+        });
+}
+
+void add_axes(SweepTable& table, const std::vector<ServingAxis>& axes) {
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        const std::string name{name_of(axes[i].kind)};
+        table.add(
+            {name, axes[i].names.empty() ? tables::Kind::number : tables::Kind::text, Unit::none, '>' + name,
+             "What moves"},
+            [&axes, i](const ServingSweepPoint& point) {
+                return axes[i].names.empty() ? tables::Value{point.at[i]}
+                                             : tables::Value{text_of(axes[i], point.at[i])};
+            },
+            [&axes, i](const ServingSweepPoint& point) { return text_of(axes[i], point.at[i]); });
+    }
+}
+
 std::string sweep_text(const ServeArguments& arguments, const std::vector<ServingSweepPoint>& points) {
-    std::vector<std::string> titles;
-    for (const ServingAxis& axis : arguments.axes)
-        titles.emplace_back(name_of(axis.kind));
-    titles.insert(titles.end(), {"TTFT", "TPOT", "requests/s", "tokens/s a GPU", "run", "KV", "saturates at"});
-    const bool kept = !arguments.objectives.empty();
-    if (kept) titles.emplace_back("<kept");
-    titles.emplace_back("<");
-    Table table{titles};
-    std::string refused, doubt;
-    for (const ServingSweepPoint& point : points) {
-        std::vector<std::string> cells;
-        for (std::size_t i = 0; i < point.at.size(); ++i)
-            cells.push_back(text_of(arguments.axes[i], point.at[i]));
-        if (!point.form) {
-            if (refused.empty()) refused = "  -: " + point.refusal + '\n';
-            cells.resize(titles.size(), "-");
-            table.add(std::move(cells));
-            continue;
-        }
-        const ClosedForm& at = point.form->usual;
-        cells.insert(cells.end(), {band_text(at.ttft_s, point.form->quick.ttft_s, point.form->slow.ttft_s),
-                                   band_text(at.tpot_s, point.form->quick.tpot_s, point.form->slow.tpot_s),
-                                   number_text(at.rate), number_text(point.tokens_a_gpu), number_text(at.running),
-                                   percent_text(at.kv_use), number_text(point.saturation) + "/s"});
-        if (kept) cells.emplace_back(point.kept ? "yes" : "no");
-        const bool holds = at.saturated || at.holds();
-        cells.emplace_back(holds ? "" : "*");
-        if (!holds)
-            doubt = "  *: beyond " + percent_text(serving::form_holds_to) + " of saturation, or prompts take over " +
-                    percent_text(serving::form_holds_to_prompts) +
-                    " of the time: the closed form is uncertain there.\n";
-        table.add(std::move(cells));
-    }
-    return table.text(2) + refused + doubt;
-}
-
-Json sweep_json(const ServeArguments& arguments, const std::vector<ServingSweepPoint>& points) {
-    const auto number = [](double value) { return std::isfinite(value) ? Json(value) : Json(); };
-    Json all = Json::array();
-    for (const ServingSweepPoint& point : points) {
-        Json one;
-        for (std::size_t i = 0; i < point.at.size(); ++i) {
-            const ServingAxis& axis = arguments.axes[i];
-            one[std::string{name_of(axis.kind)}] =
-                axis.names.empty() ? Json(point.at[i]) : Json(text_of(axis, point.at[i]));
-        }
-        one["refusal"] = point.form ? Json() : Json(point.refusal);
-        if (point.form) {
-            const ClosedForm& at = point.form->usual;
-            one["saturated"] = at.saturated;
-            one["trusted"] = at.holds();
-            one["ttft_s"] = number(at.ttft_s), one["ttft_low_s"] = number(point.form->quick.ttft_s);
-            one["ttft_high_s"] = number(point.form->slow.ttft_s);
-            one["tpot_s"] = number(at.tpot_s), one["tpot_low_s"] = number(point.form->quick.tpot_s);
-            one["tpot_high_s"] = number(point.form->slow.tpot_s);
-            one["requests_per_s"] = at.rate, one["tokens_out_per_s_per_gpu"] = point.tokens_a_gpu;
-            one["running"] = number(at.running), one["kv_use"] = at.kv_use;
-            one["saturation_per_s"] = point.saturation;
-            one["kept"] = arguments.objectives.empty() ? Json() : Json(point.kept);
-        }
-        all.push_back(std::move(one));
-    }
-    return all;
-}
-
-std::string sweep_csv(const ServeArguments& arguments, const std::vector<ServingSweepPoint>& points) {
-    std::vector<std::string> titles;
-    for (const ServingAxis& axis : arguments.axes)
-        titles.emplace_back(name_of(axis.kind));
-    const std::size_t axes = titles.size();
-    titles.insert(titles.end(), {"ttft_s", "ttft_low_s", "ttft_high_s", "tpot_s", "tpot_low_s", "tpot_high_s",
-                                 "requests_per_s", "tokens_out_per_s_per_gpu", "running", "kv_use", "saturation_per_s",
-                                 "saturated", "kept", "trusted", "<refusal"});
-    Table table{titles};
-    const auto number = [](double value) { return std::isfinite(value) ? exact_text(value) : std::string{}; };
-    for (const ServingSweepPoint& point : points) {
-        std::vector<std::string> cells;
-        for (std::size_t i = 0; i < axes; ++i)
-            cells.push_back(arguments.axes[i].names.empty() ? exact_text(point.at[i])
-                                                            : text_of(arguments.axes[i], point.at[i]));
-        if (point.form) {
-            for (double ClosedForm::*of : {&ClosedForm::ttft_s, &ClosedForm::tpot_s})
-                for (const ClosedForm* form : {&point.form->usual, &point.form->quick, &point.form->slow})
-                    cells.push_back(number(form->*of));
-            for (const double value : {point.form->usual.rate, point.tokens_a_gpu, point.form->usual.running,
-                                       point.form->usual.kv_use, point.saturation})
-                cells.push_back(number(value));
-            cells.emplace_back(point.form->usual.saturated ? "1" : "0");
-            cells.emplace_back(arguments.objectives.empty() ? "" : point.kept ? "1" : "0");
-            cells.emplace_back(point.form->usual.holds() ? "1" : "0");
-        }
-        cells.resize(titles.size() - 1);
-        cells.push_back(point.refusal);
-        table.add(std::move(cells));
-    }
-    return table.csv();
+    std::string text = tables::text_of(serve_sweep_table(arguments), points, 2);
+    const auto refused = std::ranges::find_if(points, [](const ServingSweepPoint& point) { return !point.form; });
+    if (refused != points.end()) text += "  -: " + refused->refusal + '\n';
+    if (std::ranges::any_of(points, doubted))
+        text += "  *: beyond " + percent_text(serving::form_holds_to) + " of saturation, or prompts take over " +
+                percent_text(serving::form_holds_to_prompts) + " of the time: the closed form is uncertain there.\n";
+    return text;
 }
 
 } // namespace
+
+SweepTable serve_sweep_table(const ServeArguments& arguments) {
+    using study::flag_column;
+    using study::number_column;
+    SweepTable table;
+    add_axes(table, arguments.axes);
+    add_latency(table, "ttft", "TTFT", &ClosedForm::ttft_s);
+    add_latency(table, "tpot", "TPOT", &ClosedForm::tpot_s);
+    add(table, number_column("requests", Unit::per_s, "Requests a second", "requests/s"),
+        [](const ServingSweepPoint& point) { return point.form->usual.rate; });
+    add(table, number_column("tokens_out_per_s_per_gpu", Unit::none, "Tokens out a second and GPU", "tokens/s a GPU"),
+        &ServingSweepPoint::tokens_a_gpu);
+    add(table, number_column("running", Unit::none, "Requests that run at once", "run"),
+        [](const ServingSweepPoint& point) { return point.form->usual.running; });
+    add(table, number_column("kv_use", Unit::share, "Share of the KV blocks in use", "KV"),
+        [](const ServingSweepPoint& point) { return point.form->usual.kv_use; });
+    add(table, number_column("saturation", Unit::per_s, "The rate that it saturates at", "saturates at"),
+        &ServingSweepPoint::saturation,
+        [](const ServingSweepPoint& point) { return number_text(point.saturation) + "/s"; });
+    add(table, flag_column("saturated", "Whether more come than it serves"),
+        [](const ServingSweepPoint& point) { return point.form->usual.saturated; });
+    const bool kept = !arguments.objectives.empty();
+    add(table, flag_column("kept", "Whether it keeps the objectives", kept ? "kept" : ""),
+        [kept](const ServingSweepPoint& point) { return kept ? tables::Value{point.kept} : tables::Value{}; });
+    add(
+        table, flag_column("trusted", "Whether the closed form holds there", tables::blank),
+        [](const ServingSweepPoint& point) { return point.form->usual.holds(); },
+        [](const ServingSweepPoint& point) { return doubted(point) ? "*" : ""; });
+    table.add(study::text_column("refusal", "Why it can't be served"), [](const ServingSweepPoint& point) {
+        return point.form ? tables::Value{} : tables::Value{point.refusal};
+    });
+    return table;
+}
 
 Result<Answer> sweep_server(const ServeArguments& arguments, const ServeSetting& setting) {
     const study::ServingSweepRequest request = request_of(arguments);
@@ -173,11 +162,11 @@ Result<Answer> sweep_server(const ServeArguments& arguments, const ServeSetting&
         study::sweep_serving(request, build, progress_if(arguments.progress));
     if (!points) return points.diagnostics();
     if (is_csv(arguments.format))
-        return Answer{csv_text(sweep_csv(arguments, *points), arguments.format), setting.notes};
+        return Answer{csv_text(tables::csv_of(serve_sweep_table(arguments), *points), arguments.format), setting.notes};
     if (arguments.format == Format::json) {
         Json json = serving_json(arguments, setting, *serving);
-        json["points"] = sweep_json(arguments, *points);
-        return Answer{to_text(json), setting.notes};
+        json["points"] = tables::json_of(serve_sweep_table(arguments), *points);
+        return Answer{document_text(json), setting.notes};
     }
     return Answer{serve_title(arguments, setting, *serving) + "\n\n" + sweep_text(arguments, *points) +
                       "\nMeans by the closed form, with the model's 80 % band; a simulation of one point: serve "

@@ -106,7 +106,7 @@ Result<Answer> run(const CollectivesArguments& arguments) {
     if (arguments.format == Format::text) return Answer{text, std::move(read->problems)};
     Json json = Json::parse(report.json());
     json["by_gpu_and_operator"] = by_both;
-    return Answer{to_text(json), std::move(read->problems)};
+    return Answer{document_text(json), std::move(read->problems)};
 }
 
 constexpr const char* validate_collectives_examples = R"(Examples:

@@ -44,7 +44,7 @@ Result<Answer> validate_megatron_cases(const MegatronArguments& arguments) {
     if (arguments.format == Format::json) {
         Json json = Json::parse(report.json());
         json["ranking"] = {{"pairs", ranking.pairs}, {"right", ranking.right}, {"seed", arguments.seed}};
-        return Answer{to_text(json), {}};
+        return Answer{document_text(json), {}};
     }
     return Answer{report.text() + "Faster split named for " + std::to_string(ranking.right) + " of " +
                       std::to_string(ranking.pairs) + " random pairs of one network, batch and number of GPUs.\n",

@@ -161,12 +161,12 @@ std::string ValidateReport::json() const {
     if (models.size() == 1) {
         Json json{{"cost_model", models[0].model}, {"file", cases_file}};
         json.update(validation_json(models[0].validation));
-        return to_text(json);
+        return document_text(json);
     }
     Json json{{"file", cases_file}, {"models", Json::object()}};
     for (const ModelValidation& model : models)
         json["models"][model.model] = validation_json(model.validation);
-    return to_text(json);
+    return document_text(json);
 }
 
 } // namespace dubhe::cli

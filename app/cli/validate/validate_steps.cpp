@@ -76,7 +76,7 @@ Result<Answer> validate_steps(const StepsArguments& arguments, const ValidateSte
     if (arguments.format == Format::json) {
         Json json = Json::parse(report.json());
         json.update(extra.json);
-        answer.output = to_text(json);
+        answer.output = document_text(json);
     } else {
         answer.output = report.text() + extra.text;
     }

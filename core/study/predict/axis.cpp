@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "axis.h"
-
+#include "axis_unit.h"
 #include "network.h"
 #include "portfolio.h"
 
 #include <core/hardware/hypothetical.h>
+#include <core/hardware/specification_unit.h>
 #include <core/stack/stack.h>
 #include <core/support/suggest.h>
 #include <core/units/precision.h>
@@ -126,6 +126,13 @@ std::string text_of(AxisKind kind, double value) {
                                                                        : std::string{"no stack"};
     }
     return std::to_string(std::llround(value));
+}
+
+Unit unit_of(AxisKind kind) {
+    if (const auto* specification = std::get_if<Specification>(&kind)) return hardware::unit_of(*specification);
+    if (is_choice(kind)) return Unit::none;
+    if (is_count(kind)) return Unit::count;
+    return kind == AxisKind{SystemAxis::network_latency} ? Unit::seconds : Unit::bytes_per_s;
 }
 
 bool is_count(AxisKind kind) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "table.h"
+#include "grid.h"
 
-#include <core/support/csv.h>
+#include "csv.h"
 
 #include <algorithm>
 #include <cassert>
 
-namespace dubhe::cli {
+namespace dubhe::tables {
 
 namespace {
 
@@ -25,27 +25,25 @@ std::string in_one_line(std::string cell) {
 
 } // namespace
 
-void append_csv(std::string& out, const std::vector<std::string>& cells) {
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (i > 0) out += ',';
-        out += csv_cell(cells[i]);
-    }
-    out += '\n';
+std::string grid_title(const Column& column) {
+    if (column.title == blank) return stands_left(column) ? "<" : "";
+    if (column.title.starts_with('>')) return column.title.substr(1);
+    return (stands_left(column) && !column.title.starts_with('<') ? "<" : "") + column.title;
 }
 
-Table::Table(std::vector<std::string> titles) : titles_{std::move(titles)} {
+Grid::Grid(std::vector<std::string> titles) : titles_{std::move(titles)} {
     for (std::string& title : titles_) {
         left_.push_back(title.starts_with('<'));
         if (left_.back()) title.erase(0, 1);
     }
 }
 
-void Table::add(std::vector<std::string> cells) {
+void Grid::add(std::vector<std::string> cells) {
     assert(cells.size() == titles_.size());
     rows_.push_back(std::move(cells));
 }
 
-std::string Table::text(int indent) const {
+std::string Grid::text(int indent) const {
     std::vector<std::size_t> widths;
     for (std::size_t c = 0; c < titles_.size(); ++c) {
         widths.push_back(width(titles_[c]));
@@ -69,12 +67,16 @@ std::string Table::text(int indent) const {
     return out;
 }
 
-std::string Table::csv() const {
+std::string Grid::csv() const {
     std::string out;
-    append_csv(out, titles_);
+    const auto add = [&](const std::vector<std::string>& cells) {
+        append_csv(out, cells);
+        out += '\n';
+    };
+    add(titles_);
     for (const auto& row : rows_)
-        append_csv(out, row);
+        add(row);
     return out;
 }
 
-} // namespace dubhe::cli
+} // namespace dubhe::tables
