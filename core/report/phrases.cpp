@@ -805,15 +805,14 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
       "GPU の稼働は時間の %1：レンタル料はその時間分、電気代は全時間分。機器、人件費、利息は含みません。"}},
     {Phrase::missing, {"Missing", "Was fehlt", "Ce qui manque", "缺少的信息", "不足している情報"}},
     {Phrase::missing_prices,
-     {"No price and no rent of %1 is known, so money is not compared. Enter them in the catalog with their dates, or "
-      "give --price and --rent.",
+     {"No price and no rent of %1 is known, so money is not compared. Enter them in the catalog with their "
+      "dates.",
       "Weder Preis noch Miete von %1 ist bekannt, daher wird Geld nicht verglichen. Tragen Sie sie mit Datum im "
-      "Katalog ein, oder geben Sie --price und --rent an.",
-      "Ni prix ni loyer de %1 n'est connu : l'argent n'est pas comparé. Inscrivez-les au catalogue avec leur date, ou "
-      "donnez --price et --rent.",
-      "%1 的价格和租金均未知，因此不比较费用。请在目录中填写并注明日期，或给出 --price 和 --rent。",
-      "%1 の価格もレンタル料も不明のため、費用は比較していません。日付とともにカタログに入力するか、--price と --rent "
-      "を指定してください。"}},
+      "Katalog ein.",
+      "Ni prix ni loyer de %1 n'est connu : l'argent n'est pas comparé. Inscrivez-les au catalogue avec leur "
+      "date.",
+      "%1 的价格和租金均未知，因此不比较费用。请在目录中填写并注明日期。",
+      "%1 の価格もレンタル料も不明のため、費用は比較していません。日付とともにカタログに入力してください。"}},
     {Phrase::missing_common,
      {"Not all GPUs have a price, or all a rent, in one currency, so money is not compared. Enter what the table of "
       "costs lacks in the catalog.",
@@ -826,30 +825,39 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
       "について同一通貨の価格またはレンタル料がそろわないため、費用は比較していません。費用の表にないものをカタログに入"
       "力してください。"}},
     {Phrase::missing_electricity,
-     {"The price of electricity is not known, so bought GPUs are costed without it; give it as --electricity.",
-      "Der Strompreis ist nicht bekannt, gekaufte GPUs sind daher ohne ihn gerechnet; geben Sie ihn als --electricity "
-      "an.",
-      "Le prix de l'électricité n'est pas connu : les GPU achetés sont comptés sans elle ; donnez-le par "
-      "--electricity.",
-      "电价未知，因此购买的 GPU 未计入电费；请用 --electricity 给出。",
-      "電気料金が不明のため、購入した GPU のコストに含めていません。--electricity で指定してください。"}},
+     {"The price of electricity is not known, so bought GPUs are costed without it.",
+      "Der Strompreis ist nicht bekannt, gekaufte GPUs sind daher ohne ihn gerechnet.",
+      "Le prix de l'électricité n'est pas connu : les GPU achetés sont comptés sans elle.",
+      "电价未知，因此购买的 GPU 未计入电费。", "電気料金が不明のため、購入した GPU のコストに含めていません。"}},
     {Phrase::missing_load,
-     {"Nothing says how much work there is, so figures are those of one GPU: one %1 does %2. Behind a network "
-      "load=RATE says how many samples a second are needed; how many GPUs that takes follows.",
-      "Wie viel Arbeit anfällt, ist nicht gesagt, die Zahlen gelten daher für eine GPU: Eine %1 leistet %2. Hinter "
-      "einem Netz sagt load=RATE, wie viele Beispiele je Sekunde nötig sind; daraus folgt die Zahl der GPUs.",
-      "Rien ne dit combien de travail il y a : les chiffres valent pour un GPU ; un %1 fait %2. Derrière un réseau, "
-      "load=RATE dit combien d'échantillons par seconde il faut ; le nombre de GPU en découle.",
-      "未说明工作量，因此数字均为一个 GPU 的：一个 %1 可达 %2。在网络后用 load=RATE 给出每秒所需样本数，即可得出所需 "
-      "GPU 数。",
-      "仕事量の指定がないため、数値は GPU 1 基のものです：%1 1 基で %2。ネットワークの後に load=RATE "
-      "で必要な毎秒サンプル数を指定すると、必要な GPU 数がわかります。"}},
+     {"Nothing says how much work there is, so figures are those of one GPU: one %1 does %2. With the samples a second "
+      "that are needed the report says how many GPUs that takes.",
+      "Wie viel Arbeit anfällt, ist nicht gesagt, die Zahlen gelten daher für eine GPU: Eine %1 leistet %2. Sind die "
+      "nötigen Beispiele je Sekunde angegeben, sagt der Bericht, wie viele GPUs das braucht.",
+      "Rien ne dit combien de travail il y a : les chiffres valent pour un GPU ; un %1 fait %2. Avec les échantillons "
+      "par seconde nécessaires, le rapport dit combien de GPU il faut.",
+      "未说明工作量，因此数字均为一个 GPU 的：一个 %1 可达 %2。给出每秒所需样本数后，报告将给出所需 GPU 数。",
+      "仕事量の指定がないため、数値は GPU 1 基のものです：%1 1 基で "
+      "%2。必要な毎秒サンプル数を指定すると、レポートに必要な "
+      "GPU 数が入ります。"}},
+    {Phrase::missing_load_of,
+     {"How much work there is, is not given for %3, so figures are those of one GPU: one %1 does %2. With the samples "
+      "a "
+      "second of all networks the report says how many GPUs that takes.",
+      "Für %3 ist nicht angegeben, wie viel Arbeit anfällt, die Zahlen gelten daher für eine GPU: Eine %1 leistet %2. "
+      "Mit den Beispielen je Sekunde aller Netze sagt der Bericht, wie viele GPUs das braucht.",
+      "La charge de %3 n'est pas donnée : les chiffres valent pour un GPU ; un %1 fait %2. Avec les échantillons par "
+      "seconde de tous les réseaux, le rapport dit combien de GPU il faut.",
+      "未给出 %3 的工作量，因此数字均为一个 GPU 的：一个 %1 可达 %2。给出所有网络每秒所需样本数后，报告将给出所需 GPU "
+      "数。",
+      "%3 の仕事量の指定がないため、数値は GPU 1 基のものです：%1 1 "
+      "基で %2。すべてのネットワークの毎秒サンプル数を指定すると、レポートに必要な GPU 数が入ります。"}},
     {Phrase::missing_tokens,
-     {"How long the whole training takes and what it costs follows from the tokens to train on: --train-tokens.",
-      "Wie lange das ganze Training dauert und was es kostet, folgt aus der Zahl der Token: --train-tokens.",
-      "La durée et le coût de tout l'entraînement découlent du nombre de jetons : --train-tokens.",
-      "整个训练的时长和费用取决于训练的词元数：--train-tokens。",
-      "学習全体の所要時間と費用は、学習するトークン数から決まります：--train-tokens。"}},
+     {"How long the whole training takes and what it costs follows from the tokens to train on, which are not given.",
+      "Wie lange das ganze Training dauert und was es kostet, folgt aus der Zahl der Token, die nicht angegeben ist.",
+      "La durée et le coût de tout l'entraînement découlent du nombre de jetons, qui n'est pas donné.",
+      "整个训练的时长和费用取决于训练的词元数，但未给出。",
+      "学習全体の所要時間と費用は、学習するトークン数から決まりますが、指定されていません。"}},
     {Phrase::confidence_a,
      {"How sure: high (grade A). Nearly all of the time rests on measurements of this GPU.",
       "Wie sicher: hoch (Güteklasse A). Fast die ganze Zeit beruht auf Messungen dieser GPU.",

@@ -294,6 +294,7 @@ enum class Phrase : std::uint16_t {
     missing_common,
     missing_electricity,
     missing_load,
+    missing_load_of,
     missing_tokens,
     confidence_a,
     confidence_b,

@@ -325,7 +325,12 @@ class Summary {
             const WorkloadFacts& workload = facts_.workloads[rows.front()];
             std::string does = words_.banded_rate(rate.low, rate.mid, rate.high, workload.samples.rate);
             if (rows.size() > 1) does += " (" + workload.title + ')';
-            lines.push_back(words_(Phrase::missing_load, {title(first().gpu), does}));
+            std::vector<std::string> without;
+            for (const std::size_t w : rows)
+                if (!(facts_.request.workloads[w].load > 0.0)) without.push_back(facts_.workloads[w].title);
+            lines.push_back(without.size() == rows.size()
+                                ? words_(Phrase::missing_load, {title(first().gpu), does})
+                                : words_(Phrase::missing_load_of, {title(first().gpu), does, words_.list(without)}));
         }
         return lines;
     }

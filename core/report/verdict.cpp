@@ -84,8 +84,9 @@ void sort_standings(std::vector<Standing>& order, const std::vector<GpuFacts>& g
 class OfWorkloads {
   public:
     OfWorkloads(const Facts& facts, const Progress& progress) : facts_{facts}, progress_{progress} {
-        loads_ = !facts.request.workloads.empty() &&
-                 std::ranges::all_of(facts.request.workloads, [](const auto& each) { return each.load > 0.0; });
+        loads_ = rows() > 0;
+        for (std::size_t w = 0; w < rows(); ++w)
+            loads_ = loads_ && (!counts(w) || facts.request.workloads[w].load > 0.0);
     }
 
     Verdict run() {

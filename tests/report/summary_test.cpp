@@ -127,6 +127,19 @@ TEST_F(ReportSummary, ALoadSaysHowManyGpusAndWhatTheyCost) {
     EXPECT_THAT(page_one(), Not(HasSubstr("Nothing says how much work there is")));
 }
 
+// Of two networks one has a load: which one lacks it is said. One that can't be read needs none.
+TEST_F(ReportSummary, WhatLacksALoadIsNamed) {
+    request_.workloads.resize(1);
+    request_.workloads.push_back(request_.workloads[0]);
+    request_.workloads[1].title = "Second";
+    request_.workloads[0].load = 100.0;
+    EXPECT_THAT(page_one(), HasSubstr("is not given for Second,"));
+    request_.workloads[1].recipe.network = "no such network";
+    request_.workloads[1].refusal = {error("is no network")};
+    EXPECT_THAT(page_one(), Not(HasSubstr("how much work there is")));
+    EXPECT_THAT(page_one(), Not(HasSubstr("How much work there is")));
+}
+
 // Renting for the working hours of a life: 3.6 an hour, u of 8766 hours a year.
 TEST_F(ReportSummary, RentIsPaidForTheHoursOfWork) {
     EXPECT_NEAR(cost_cell("Wide", "Rent a year"), 3.6 * 0.5 * study::hours_of_a_year, 1e-9);
