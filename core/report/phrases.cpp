@@ -1083,6 +1083,10 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
       "%1 n'existe pas : c'est un GPU hypothétique fait de %2, qu'on ne peut se procurer.",
       "%1 并不存在：它是由 %2 改成的假想 GPU，无法购得。",
       "%1 は実在しません：%2 をもとにした仮想 GPU で、入手できません。"}},
+    {Phrase::best_for_sale,
+     {"Of the GPUs that exist take %1.", "Von den GPUs, die es gibt, nehmen Sie %1.",
+      "Parmi les GPU qui existent, prenez %1.", "在现有的 GPU 中，请选择 %1。",
+      "実在する GPU では %1 を選んでください。"}},
 }};
 
 constexpr bool rows_are_in_order() {

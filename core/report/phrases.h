@@ -353,9 +353,10 @@ enum class Phrase : std::uint16_t {
     tied,
     change_precision,
     left_out_but,
-    not_for_sale
+    not_for_sale,
+    best_for_sale
 };
-inline constexpr std::size_t phrase_count = static_cast<std::size_t>(Phrase::not_for_sale) + 1;
+inline constexpr std::size_t phrase_count = static_cast<std::size_t>(Phrase::best_for_sale) + 1;
 
 // As the table has it, with %1, %2, ... where something is put in.
 [[nodiscard]] std::string_view phrase(Language language, Phrase key);

@@ -25,9 +25,7 @@ class Summary {
             say(words_(Phrase::take_none), Role::lead);
         } else {
             say_what();
-            if (facts_.gpus[first().gpu].look.hypothetical)
-                say(words_(Phrase::not_for_sale,
-                           {title(first().gpu), clean(facts_.request.gpus[first().gpu].gpu.base.name)}));
+            if (facts_.gpus[first().gpu].look.hypothetical) say_what_exists();
             say_order();
             say_confidence();
         }
@@ -90,6 +88,13 @@ class Summary {
         say(words_(Phrase::take_fastest, {what, words_.banded_rate(rate.low, rate.mid, rate.high,
                                                                    facts_.workloads[rows.front()].samples.rate)}),
             Role::lead);
+    }
+
+    void say_what_exists() {
+        say(words_(Phrase::not_for_sale, {title(first().gpu), clean(facts_.request.gpus[first().gpu].gpu.base.name)}));
+        const auto real = std::ranges::find_if(
+            verdict_.order, [&](const Standing& each) { return !facts_.gpus[each.gpu].look.hypothetical; });
+        if (real != verdict_.order.end()) say(words_(Phrase::best_for_sale, {many(real->gpu)}), Role::lead);
     }
 
     // What the first GPU's work costs, and for how much of it.

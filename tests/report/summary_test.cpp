@@ -204,6 +204,7 @@ TEST_F(ReportSummary, AGpuThatDoesNotExistIsNotOneToBuy) {
     request_.gpus[1].title = "Dream";
     request_.gpus[1].look.hypothetical = true;
     EXPECT_THAT(page_one(), HasSubstr("Dream is hypothetical, derived from Wide"));
+    EXPECT_THAT(page_one(), HasSubstr("Of the GPUs that exist take Narrow."));
     request_.gpus[0] = request_.gpus[1]; // of equal ones the one that exists goes first
     request_.gpus[0].title = "Same";
     request_.gpus[1].look.hypothetical = false;
