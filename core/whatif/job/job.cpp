@@ -7,11 +7,13 @@
 #include <core/units/text.h>
 
 #include <algorithm>
-#include <atomic>
+#include <cctype>
+#include <charconv>
 #include <cmath>
 #include <mutex>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <system_error>
 
 namespace dubhe::whatif {
@@ -184,17 +186,42 @@ Reading read_all(const std::vector<std::filesystem::path>& files, const Progress
     return reading;
 }
 
+// "rank12.json", "trace_rank-3.json.gz": the number behind the last "rank" of a file's name.
+std::optional<std::int32_t> rank_in_name(const std::string& file) {
+    std::string name = std::filesystem::path{file}.filename().string();
+    std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::size_t at = name.rfind("rank");
+    if (at == std::string::npos) return std::nullopt;
+    at += std::string_view{"rank"}.size();
+    while (at < name.size() && (name[at] == '-' || name[at] == '_' || name[at] == '.'))
+        ++at;
+    std::int32_t rank = 0;
+    const auto [end, failed] = std::from_chars(name.data() + at, name.data() + name.size(), rank);
+    return failed == std::errc{} && rank >= 0 ? std::optional{rank} : std::nullopt;
+}
+
 // Ranks in their order, each once.
 std::vector<RankRecord> ranks_of(Reading reading, Job& job) {
     std::vector<RankRecord> ranks;
+    std::size_t by_name = 0;
     for (std::size_t i = 0; i < reading.records.size(); ++i) {
         for (Diagnostic& why : reading.failures[i]) {
             if (why.severity != Severity::error) continue;
             why.severity = Severity::warning;
             job.notes.push_back(std::move(why));
         }
-        if (reading.records[i]) ranks.push_back(std::move(*reading.records[i]));
+        if (!reading.records[i]) continue;
+        ranks.push_back(std::move(*reading.records[i]));
+        RankRecord& read = ranks.back();
+        if (read.world_size > 1 || read.sums.rank > 0) continue; // it says which rank it is
+        if (const std::optional<std::int32_t> named = rank_in_name(read.sums.file)) {
+            read.sums.rank = *named;
+            ++by_name;
+        }
     }
+    if (by_name > 0)
+        job.notes.push_back(
+            note(std::to_string(by_name) + " files don't say which rank they are: taken from their names"));
     std::ranges::stable_sort(ranks, {}, [](const RankRecord& one) { return one.sums.rank; });
     std::vector<RankRecord> once;
     for (RankRecord& one : ranks) {

@@ -61,26 +61,25 @@ bool is_between_two(std::string_view name) {
 }
 
 void sum_up(const Trace& trace, const std::vector<Step>& steps, JobRank& sums) {
-    const double begin_s = steps.front().begin_s, end_s = steps.back().end_s;
-    Intervals compute, communication, any;
+    Intervals within, compute, communication, any; // steps need not follow each other
+    for (const Step& step : steps)
+        within.push_back({step.begin_s, step.end_s});
+    within = united(std::move(within));
     for (std::uint32_t event = 0; event < trace.size(); ++event) {
         if (!trace::runs_on_gpu(trace.kinds[event])) continue;
-        const Interval span{std::max(begin_s, trace.spans[event].begin_s), std::min(end_s, trace.spans[event].end_s)};
-        if (span.end_s <= span.begin_s) continue;
+        const Interval span{trace.spans[event].begin_s, trace.spans[event].end_s};
         any.push_back(span);
         if (trace::is_communication(trace, event))
             communication.push_back(span);
         else if (trace.kinds[event] == trace::EventKind::kernel)
             compute.push_back(span);
     }
-    const Intervals busy = united(std::move(compute)), moves = united(std::move(communication));
+    const Intervals busy = common(united(std::move(compute)), within);
+    const Intervals moves = common(united(std::move(communication)), within);
     const auto count = static_cast<double>(steps.size());
-    double within_s = 0.0; // steps need not follow each other
-    for (const Step& step : steps)
-        within_s += step.duration_s();
     sums.compute_s = length_s(busy) / count;
     sums.exposed_communication_s = length_s(without(moves, busy)) / count;
-    sums.idle_s = std::max(0.0, within_s - length_s(united(std::move(any)))) / count;
+    sums.idle_s = length_s(without(within, united(std::move(any)))) / count;
 }
 
 // The step that launched it: GPU work runs behind the host's steps. None: outside.

@@ -97,6 +97,46 @@ TEST_F(JobTest, TheLastOneDelaysAndTheOthersWait) {
     EXPECT_GE(job->ranks[2].last, 3U);
 }
 
+// Two steps of 1,000 with 300 of computing each, and 1,500 of other work between them, which is no step's.
+TEST_F(JobTest, WorkBetweenStepsIsNoneOfTheirs) {
+    for (int rank = 0; rank < 2; ++rank) {
+        std::vector<std::string> events;
+        int correlation = 0;
+        for (const double at : {0.0, 3000.0}) {
+            const auto text = [at](double us) { return std::to_string(1e6 + at + us); };
+            events.push_back(range(at == 0.0 ? "ProfilerStep#1" : "ProfilerStep#2", text(0), "1000"));
+            events.push_back(call("cudaLaunchKernel", text(10), "2", ++correlation));
+            events.push_back(trace::kernel("gemm", text(100), "300", correlation));
+            events.push_back(call("cudaLaunchKernel", text(20), "2", ++correlation));
+            events.push_back(collective(1e6 + at + 500, 100, correlation, "world"));
+        }
+        events.push_back(call("cudaLaunchKernel", std::to_string(1e6 + 1100), "2", ++correlation));
+        events.push_back(trace::kernel("validation", std::to_string(1e6 + 1200), "1500", correlation));
+        write("rank" + std::to_string(rank) + ".json", rank_text(rank, 2, events));
+    }
+    const Result<Job> job = read();
+    ASSERT_TRUE(job) << to_text(job.diagnostics());
+    EXPECT_NEAR(job->ranks[0].compute_s, 300e-6, 1e-9);
+    EXPECT_NEAR(job->ranks[0].exposed_communication_s, 100e-6, 1e-9);
+    EXPECT_NEAR(job->ranks[0].idle_s, 600e-6, 1e-9);
+}
+
+// Where files don't say which rank they are, their names do.
+TEST_F(JobTest, NamesSayTheRankWhereNothingElseDoes) {
+    const auto text = [](int rank) {
+        return trace::with_events({range("ProfilerStep#1", "1000000", "1000"),
+                                   call("cudaLaunchKernel", "1000010", "2", 1),
+                                   collective(1000100.0 + rank, 100 - rank, 1, "world")});
+    };
+    write("trace_rank-3.json", text(3));
+    write("trace_rank_11.json", text(11));
+    const Result<Job> job = read();
+    ASSERT_TRUE(job) << to_text(job.diagnostics());
+    EXPECT_EQ(job->ranks[0].rank, 3);
+    EXPECT_EQ(job->ranks[1].rank, 11);
+    EXPECT_THAT(to_text(job->notes), HasSubstr("taken from their names"));
+}
+
 // A chain of pairs: rank k shares with k + 1 alone. The clock of the last follows from one to the next.
 TEST_F(JobTest, ClocksFollowAlongSharedCollectives) {
     constexpr int world = 6;
