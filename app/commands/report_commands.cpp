@@ -4,6 +4,7 @@
 #include "../document/edits.h"
 
 #include <widgets/cluster/cluster_command.h>
+#include <widgets/shared/forms/column_scroll.h>
 
 #include <QClipboard>
 #include <QDialogButtonBox>
@@ -13,6 +14,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
+#include <QScreen>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -48,11 +50,16 @@ void ReportCommands::build() {
     dialog_ = new QDialog{window_, Qt::Tool};
     dialog_->setWindowTitle(tr("Report"));
     auto* layout = new QVBoxLayout{dialog_};
-    form_ = new widgets::ReportForm{dialog_};
-    layout->addWidget(form_);
+    auto* scroll = new widgets::ColumnScroll{dialog_}; // on a small screen
+    form_ = new widgets::ReportForm{scroll};
+    scroll->setWidget(form_);
+    layout->addWidget(scroll);
     auto* buttons = new QDialogButtonBox{QDialogButtonBox::Close, dialog_};
     connect(buttons, &QDialogButtonBox::rejected, dialog_, &QDialog::reject);
     layout->addWidget(buttons);
+    constexpr double most_of_screen = 0.9;
+    const QSize wanted = dialog_->sizeHint(), screen = window_->screen()->availableSize();
+    dialog_->resize(wanted.width(), std::min(wanted.height(), static_cast<int>(screen.height() * most_of_screen)));
     form_->set_language(language_of(QLocale{}));
     form_->set_file(QDir::toNativeSeparators(
         QDir{settings_.folder()}.filePath(document_.title().replace(u'/', u'-') + tr(" report"))));

@@ -36,6 +36,7 @@ WorkloadTable::WorkloadTable(QWidget* parent) : QTableWidget{0, ColumnCount, par
     horizontalHeaderItem(WeightColumn)
         ->setToolTip(tr("Beside the other networks, where the report says one thing of all of them. Empty: 1"));
     verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setSectionResizeMode(TitleColumn, QHeaderView::Stretch);

@@ -20,6 +20,10 @@ class ColumnScroll : public QScrollArea {
         if (!widget()) return least;
         return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(), least.height()};
     }
+    [[nodiscard]] QSize sizeHint() const override {
+        if (!widget()) return QScrollArea::sizeHint();
+        return widget()->sizeHint() + QSize{verticalScrollBar()->sizeHint().width(), 0};
+    }
 
   protected:
     bool eventFilter(QObject* watched, QEvent* event) override {
