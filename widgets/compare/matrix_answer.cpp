@@ -111,7 +111,7 @@ QByteArray matrix_csv(const MatrixAnswer& answer, const MatrixChoice& choice) {
             }
             csv.field(currency).field(cell.run ? name_of(cell.run->grade) : std::string_view{});
             csv.truth(scores.rows[w] && scores.rows[w]->gpu == g).empty(2);
-            csv.field(cell.run ? std::string{} : to_text(cell.reason)).field(cell.instead);
+            csv.field(cell.run ? std::string{} : to_text(cell.reason)).field(cell.instead.english());
             csv.end_row();
         }
     }
@@ -121,7 +121,7 @@ QByteArray matrix_csv(const MatrixAnswer& answer, const MatrixChoice& choice) {
         csv.truth(scores.overall && scores.overall->gpu == g);
         score.score ? csv.field(*score.score) : csv.empty();
         choice.budget&& score.score ? csv.field(score.count) : csv.empty();
-        csv.field(score.why).empty();
+        csv.field(score.why.english()).empty();
         csv.end_row();
     }
     return csv.bytes();

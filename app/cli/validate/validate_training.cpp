@@ -5,6 +5,7 @@
 #include "validate_steps.h"
 
 #include <core/study/validate/best_splits.h>
+#include <core/units/text.h>
 
 #include <array>
 
