@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "options/command.h"
 #include "options/files.h"
+#include "options/language.h"
 #include "output/offers.h"
 #include "shell/complete.h"
 
@@ -76,15 +77,15 @@ constexpr std::string_view examples = R"(Examples:
 `dubhe-cli COMMAND --help` shows the options of a command and examples.
 Exit codes: 0 done; 1 failed, with the reason on standard error; 2 the command line makes no sense.)";
 
-int write_answer(const Answer& answer) {
-    print_diagnostics(answer.notes);
+int write_answer(const Answer& answer, Language language = Language::english) {
+    print_diagnostics(answer.notes, language);
     const Result<Done> written = write_output(answer.output);
-    if (!written) print_diagnostics(written.diagnostics());
+    if (!written) print_diagnostics(written.diagnostics(), language);
     return written ? answer.exit_code : failed;
 }
 
 // What one of the words that nobody knows may have meant; empty where nothing is near.
-std::string nearest_word(const CLI::App& program) {
+Message nearest_word(const CLI::App& program) {
     const CLI::App* command = &program;
     while (!command->get_subcommands().empty())
         command = command->get_subcommands().front();
@@ -97,8 +98,8 @@ std::string nearest_word(const CLI::App& program) {
         steps.push_back(each->get_name());
     for (const std::string& unknown : program.remaining(true)) {
         const std::string word = unknown.substr(0, unknown.find('='));
-        const std::string near = did_you_mean(word, word.starts_with("--") ? options : steps);
-        if (!near.empty()) return "there is no " + word + "." + near;
+        const Message near = did_you_mean(word, word.starts_with("--") ? options : steps);
+        if (!near.empty()) return message("there is no %1.%2", word, near);
     }
     return {};
 }
@@ -107,11 +108,13 @@ int refuse(const CLI::App& program, const CLI::ParseError& mistake, std::span<ch
     std::string asked{"dubhe-cli"};
     for (const CLI::App* command : program.get_subcommands())
         asked += ' ' + command->get_name();
-    print_diagnostics({error(mistake.what())});
-    if (const std::string near = nearest_word(program); !near.empty()) print_diagnostics({note(near)});
+    const auto* const found_by_core = dynamic_cast<const Mistake*>(&mistake);
+    Diagnostics all{error(found_by_core ? found_by_core->message() : Message{mistake.what()})};
+    if (const Message near = nearest_word(program); !near.empty()) all.push_back(note(near));
     if (const auto complete = completed_command(mistake.what(), words))
-        print_diagnostics({note("for example: `" + *complete + '`')});
-    print_diagnostics({note("`" + asked + " --help` shows what it takes")});
+        all.push_back(note(message("for example: `%1`", *complete)));
+    all.push_back(note(message("`%1 --help` shows what it takes", asked)));
+    print_diagnostics(all, language_of(program));
     return usage;
 }
 
@@ -128,7 +131,7 @@ void check_command(CLI::App& program, std::span<char* const> words) {
         }
         if (next == nullptr) {
             const std::string of = command == &program ? "" : " of " + command->get_name();
-            throw CLI::ExtrasError("\"" + word + "\" is no command" + of + "." + did_you_mean(word, known),
+            throw CLI::ExtrasError("\"" + word + "\" is no command" + of + "." + did_you_mean(word, known).english(),
                                    CLI::ExitCodes::ExtrasError);
         }
         command = next;
@@ -147,6 +150,7 @@ int run(int argc, char** argv) {
         declared[i] = program.add_subcommand(std::string{commands[i].name}, std::string{commands[i].summary});
         if (commands[i].hidden) declared[i]->group("");
         actions[i] = commands[i].declare(*declared[i]);
+        if (!commands[i].hidden) add_language(*declared[i]);
     }
     // Words that are being typed make no sense yet, so they are not parsed.
     if (argc > 1 && std::string_view{argv[1]} == "complete")
@@ -157,12 +161,13 @@ int run(int argc, char** argv) {
         program.parse(argc, argv);
         for (std::size_t i = 0; i < commands.size(); ++i) {
             if (!declared[i]->parsed()) continue;
+            const Language language = language_of(*declared[i]);
             const Result<Answer> answer = actions[i]();
-            const int code = answer ? write_answer(*answer) : failed;
+            const int code = answer ? write_answer(*answer, language) : failed;
             const Diagnostics& refused = answer ? answer->notes : answer.diagnostics();
-            if (!answer) print_diagnostics(refused);
+            if (!answer) print_diagnostics(refused, language);
             if (const auto instead = command_instead(refused, asked)) // also where only one of several GPUs refuses
-                print_diagnostics({note("try: `" + *instead + '`')});
+                print_diagnostics({note(message("try: `%1`", *instead))}, language);
             return code;
         }
     } catch (const CLI::CallForHelp&) {

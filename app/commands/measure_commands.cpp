@@ -7,6 +7,7 @@
 
 #include <widgets/measure/measure_command.h>
 #include <widgets/shared/export/shell_line.h>
+#include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/network_text.h>
 #include <widgets/shared/text/number_format.h>
 #include <widgets/shared/text/qt_text.h>
@@ -33,7 +34,7 @@ bool measures_network(MeasureWhat what) {
 }
 
 QString text_of(const Diagnostics& reasons) {
-    return widgets::qt_text(to_text(reasons));
+    return widgets::core_sentences(reasons);
 }
 
 } // namespace

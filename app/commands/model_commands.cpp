@@ -30,28 +30,12 @@ QString number_of(const QJsonObject& json, const char* key) {
     return widgets::count_text(static_cast<std::uint64_t>(std::max(0.0, json[QLatin1String{key}].toDouble())));
 }
 
-// dubhe-cli's "dubhe-cli: error: FILE:LINE: SENTENCE" as this program says it; any other line as it is.
-QString told_by_child(const QString& diagnostics) {
-    static const QRegularExpression line{
-        QStringLiteral("^dubhe-cli: (?:error|warning|note): (?:(\\S.*?):(?:(\\d+):)? )?(.+)$")};
-    QStringList told;
-    for (const QString& each : diagnostics.split(u'\n')) {
-        const QRegularExpressionMatch match = line.match(each);
-        if (!match.hasMatch()) {
-            told << each;
-            continue;
-        }
-        const QString file = match.captured(1);
-        const bool is_file = QFileInfo::exists(file);
-        const QString sentence = is_file ? match.captured(3) : each.section(QStringLiteral(": "), 2);
-        Diagnostic said = error(sentence.toStdString());
-        if (is_file) {
-            said.file = file.toStdString();
-            said.line = match.captured(2).toLong();
-        }
-        told << widgets::core_sentence(said);
-    }
-    return told.join(u'\n');
+// dubhe-cli's lines, "dubhe-cli: error: FILE:LINE: SENTENCE" in the language that it was started with, without their
+// beginning; any other line as it is.
+QString told_by_child(QString diagnostics) {
+    static const QRegularExpression begin{QStringLiteral("^dubhe-cli: (?:error|warning|note): "),
+                                          QRegularExpression::MultilineOption};
+    return diagnostics.remove(begin);
 }
 
 } // namespace
@@ -111,7 +95,7 @@ widgets::ModelsView ModelCommands::view() const {
     if (models.own()) view.library_file = QString::fromStdString(models.own_file().string());
     if (!models.problems().empty())
         view.problem =
-            tr("%1. The library that ships with Dubhe is used.").arg(widgets::qt_text(to_text(models.problems())));
+            tr("%1. The library that ships with Dubhe is used.").arg(widgets::core_sentences(models.problems()));
     view.database = database_file();
     return view;
 }
@@ -164,7 +148,8 @@ bool ModelCommands::start(Work work, const QString& title, const QStringList& ar
     QDir{}.mkpath(QString::fromStdString(document_.data_folder().string()));
     work_ = work;
     job_ = widgets::ModelJob{title, {}};
-    child_.start(program, arguments);
+    const std::string_view language = code_of(widgets::core_language());
+    child_.start(program, arguments + QStringList{QStringLiteral("--language"), widgets::qt_text(language)});
     if (panel_) panel_->set_job(job_);
     Q_EMIT started(title);
     return true;
@@ -205,7 +190,7 @@ widgets::ModelOutcome ModelCommands::take_library(const ChildAnswer& answer) {
     const Result<cost::Library> library = cost::Library::read(fitted);
     if (!library)
         return {tr("The fit gave no library that can be read; predictions stay as they were."),
-                widgets::qt_text(to_text(library.diagnostics())), true};
+                widgets::core_sentences(library.diagnostics()), true};
     std::error_code problem;
     std::filesystem::rename(fitted, document_.models().own_file(), problem);
     if (problem)

@@ -6,6 +6,7 @@
 #include "trace_commands.h"
 
 #include <core/measurement/recorder/recording_files.h>
+#include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/qt_text.h>
 
 #include <QDialogButtonBox>
@@ -66,7 +67,7 @@ void RecordCommands::build() {
     dialog_->resize(QSize{640, 560}.boundedTo(window_->size()));
     connect(form_, &widgets::RecordForm::start_requested, this, [this] {
         const Result<widgets::RecordRequest> request = form_->request();
-        if (!request) return form_->set_state(widgets::qt_text(to_text(request.diagnostics())), true);
+        if (!request) return form_->set_state(widgets::core_sentences(request.diagnostics()), true);
         start(*request);
     });
     connect(form_, &widgets::RecordForm::stop_requested, this, &RecordCommands::stop);

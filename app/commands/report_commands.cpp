@@ -5,6 +5,7 @@
 
 #include <widgets/cluster/cluster_command.h>
 #include <widgets/shared/forms/column_scroll.h>
+#include <widgets/shared/text/core_sentences.h>
 
 #include <QClipboard>
 #include <QDialogButtonBox>
@@ -20,15 +21,6 @@
 #include <algorithm>
 
 namespace dubhe::app {
-
-namespace {
-
-report::Language language_of(const QLocale& locale) {
-    const auto found = report::language_from(locale.name().section(u'_', 0, 0).toStdString());
-    return found.value_or(report::Language::english);
-}
-
-} // namespace
 
 ReportCommands::ReportCommands(Document& document, FileCommands& files, Settings& settings, QWidget* window)
     : QObject{window}, document_{document}, files_{files}, settings_{settings}, window_{window} {
@@ -60,7 +52,7 @@ void ReportCommands::build() {
     constexpr double most_of_screen = 0.9;
     const QSize wanted = dialog_->sizeHint(), screen = window_->screen()->availableSize();
     dialog_->resize(wanted.width(), std::min(wanted.height(), static_cast<int>(screen.height() * most_of_screen)));
-    form_->set_language(language_of(QLocale{}));
+    form_->set_language(widgets::core_language(QLocale{}));
     form_->set_file(QDir::toNativeSeparators(
         QDir{settings_.folder()}.filePath(document_.title().replace(u'/', u'-') + tr(" report"))));
     connect(&writing_, &widgets::JobRunner::finished, form_, [this] { form_->set_busy(writing_.busy()); });
@@ -108,7 +100,7 @@ void ReportCommands::feed() {
 }
 
 void ReportCommands::refuse(const Diagnostics& reasons) {
-    const QString all = QString::fromStdString(to_text(reasons));
+    const QString all = widgets::core_sentences(reasons);
     Q_EMIT message(tr("No report was written: %1").arg(all.section(u'\n', 0, 0)), true, all);
 }
 

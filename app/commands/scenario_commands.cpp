@@ -3,6 +3,7 @@
 
 #include "../document/scenario_edits.h"
 
+#include <widgets/shared/text/core_sentences.h>
 #include <widgets/workloads/recipe_text.h>
 
 #include <algorithm>
@@ -79,7 +80,7 @@ widgets::ScenarioView ScenarioCommands::view_of(const ProjectScenario& scenario)
     if (model)
         view.method = method_of(*model, scenario.launch_s);
     else
-        view.refusal = QString::fromStdString(to_text(model.diagnostics()));
+        view.refusal = widgets::core_sentences(model.diagnostics());
     if (!document_.may_read(scenario.workload.recipe))
         view.refusal = tr("its network lies outside the project's folder and has not been read");
     return view;

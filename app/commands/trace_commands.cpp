@@ -4,6 +4,7 @@
 #include "../appearance/words.h"
 
 #include <core/trace/reader.h>
+#include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/local_numbers.h>
 #include <widgets/shared/text/qt_text.h>
 #include <widgets/shared/timeline/trace_run.h>
@@ -106,7 +107,7 @@ QString text_of_beside(const QStringList& files) {
 
 void TraceCommands::take(const QString& file, const QStringList& beside, const Result<Opened>& opened) {
     if (!opened) {
-        QString reason = widgets::qt_text(to_text(opened.diagnostics()));
+        QString reason = widgets::core_sentences(opened.diagnostics());
         if (reason.endsWith(u'.')) reason.chop(1);
         const QString kept = trace_ ? tr("The run that was open stays.") : tr("Open another file.");
         QString text = tr("%1. %2").arg(reason.section(u'\n', 0, 0), kept);
@@ -139,7 +140,7 @@ void TraceCommands::tell_of(const Opened& opened, const QString& file, const QSt
         std::ranges::any_of(notes, [](const Diagnostic& each) { return each.severity != Severity::note; });
     text += u'.';
     QStringList details = beside;
-    if (!notes.empty()) details << widgets::qt_text(to_text(notes));
+    if (!notes.empty()) details << widgets::core_sentences(notes);
     if (!beside.isEmpty()) text += u' ' + text_of_beside(beside);
     Q_EMIT message(text, serious, details.join(u'\n'));
     if (!beside.isEmpty()) Q_EMIT beside_told();

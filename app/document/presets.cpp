@@ -60,7 +60,7 @@ Result<Preset> preset(std::string_view name) {
     for (const std::string& each : names)
         known += (known.empty() ? "" : ", ") + each;
     return error("there is no preset \"" + std::string{name} + "\"; there are: " + known + "." +
-                 did_you_mean(name, names));
+                 did_you_mean(name, names).english());
 }
 
 } // namespace dubhe::app

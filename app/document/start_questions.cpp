@@ -176,10 +176,10 @@ QString differences(const StartQuestion& question, const workload::Recipe& recip
     const stack::Stack* used = stack::find_shipped(recipe.stack);
     if (best != nullptr && used != nullptr && best != used) {
         for (const hardware::Gpu& gpu : gpus) {
-            const std::string reason = unsupported(*best, gpu);
+            const Message reason = unsupported(*best, gpu);
             if (reason.empty()) continue;
             said << words("%1: %2. All run %3.")
-                        .arg(QString::fromStdString(gpu.name), widgets::core_sentence(note(reason)),
+                        .arg(QString::fromStdString(gpu.name), widgets::core_sentence(reason),
                              QString::fromStdString(used->title));
             break;
         }

@@ -4,6 +4,7 @@
 
 #include <core/measurement/system_entry.h>
 #include <widgets/measure/measure_scene.h>
+#include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/number_format.h>
 #include <widgets/shared/text/qt_text.h>
 
@@ -67,8 +68,7 @@ void MeasureCommands::put_into_catalog() {
     annotate(*run_->system);
     show_results();
     if (!put) {
-        Q_EMIT message(tr("The catalog stays as it was: %1").arg(widgets::qt_text(to_text(put.diagnostics()))), true,
-                       {});
+        Q_EMIT message(tr("The catalog stays as it was: %1").arg(widgets::core_sentences(put.diagnostics())), true, {});
         return;
     }
     document_.load_measurements(); // rows of a device that the catalog did not know apply now

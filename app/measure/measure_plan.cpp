@@ -6,6 +6,7 @@
 #include <core/measurement/reuse.h>
 #include <core/measurement/session.h>
 #include <core/workload/problem/problem_table.h>
+#include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/qt_text.h>
 
 namespace dubhe::app {
@@ -35,7 +36,7 @@ Result<std::vector<ProblemKey>> operators_of(const PlanQuestion& question) {
 }
 
 QString first_line(const Diagnostics& reasons) {
-    return widgets::qt_text(to_text(reasons)).section(u'\n', 0, 0);
+    return widgets::core_sentences(reasons).section(u'\n', 0, 0);
 }
 
 // Why nothing can be estimated at all; empty: it can.

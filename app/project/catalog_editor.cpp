@@ -5,6 +5,7 @@
 #include "../document/edits.h"
 
 #include <widgets/shared/export/chart_export.h>
+#include <widgets/shared/text/core_sentences.h>
 
 #include <QFile>
 #include <QFileInfo>
@@ -98,7 +99,7 @@ void CatalogEditor::serve(widgets::CatalogPanel& panel) {
 }
 
 void CatalogEditor::say(const Diagnostics& problems) {
-    Q_EMIT message(QString::fromStdString(to_text(problems.front())), true);
+    Q_EMIT message(widgets::core_sentence(problems.front()), true);
 }
 
 bool CatalogEditor::apply(const QString& text, const std::vector<Document::CatalogItem>& items, const Change& change,

@@ -9,6 +9,7 @@
 #include <core/study/predict/software.h>
 #include <widgets/gpus/gpus_panel.h>
 #include <widgets/shared/export/shell_line.h>
+#include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/number_format.h>
 #include <widgets/shared/text/qt_text.h>
 #include <widgets/sweep/axis_defaults.h>
@@ -148,7 +149,7 @@ void ProjectEditor::carry_network(int workload, bool carried) {
         [this, take, name](const Result<File>& loaded) {
             if (loaded) return take(tr("Keep %1 in the project").arg(name), *loaded);
             Q_EMIT message(tr("%1. The project still reads it from disk.")
-                               .arg(QString::fromStdString(to_text(loaded.diagnostics().front()))),
+                               .arg(widgets::core_sentence(loaded.diagnostics().front())),
                            true);
         });
 }
@@ -420,7 +421,7 @@ void ProjectEditor::rename_hypothetical(const QString& name, const QString& new_
 
 void ProjectEditor::set_cost_model(const std::string& name) {
     if (const Result<Done> offered = document_.models().offers(name); !offered) {
-        QString reason = QString::fromStdString(to_text(offered.diagnostics()));
+        QString reason = widgets::core_sentences(offered.diagnostics());
         if (reason.endsWith(u'.')) reason.chop(1);
         const std::string_view kept = document_.method().model->name();
         Q_EMIT message(tr("%1. Predictions stay with \"%2\".").arg(reason, widgets::qt_text(kept)), true);

@@ -3,6 +3,8 @@
 
 #include "../appearance/words.h"
 
+#include <widgets/shared/text/core_sentences.h>
+
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
@@ -117,8 +119,7 @@ void Recovery::keep() {
 
 void Recovery::take(const Result<Done>& written) {
     kept_ = written.ok();
-    if (!kept_ && !std::exchange(told_, true))
-        Q_EMIT failed(QString::fromStdString(to_text(written.diagnostics().front())));
+    if (!kept_ && !std::exchange(told_, true)) Q_EMIT failed(widgets::core_sentence(written.diagnostics().front()));
     if (kept_) told_ = false;
 }
 

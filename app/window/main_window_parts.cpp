@@ -3,6 +3,7 @@
 #include "../commands/refusal_commands.h"
 #include "main_window.h"
 
+#include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/qt_text.h>
 
 #include <QAction>
@@ -199,9 +200,9 @@ void MainWindow::connect_messages() {
 
 // `sentence` is said of the first reason, all of them stand in the details.
 void MainWindow::show_refusal(const QString& sentence, const Diagnostics& reasons) {
-    QString reason = QString::fromStdString(to_text(reasons.front()));
+    QString reason = widgets::core_sentence(reasons.front());
     if (!sentence.endsWith(QLatin1String{"%1"}) && reason.endsWith(u'.')) reason.chop(1);
-    messages_->show_message(sentence.arg(reason), true, QString::fromStdString(to_text(reasons)));
+    messages_->show_message(sentence.arg(reason), true, widgets::core_sentences(reasons));
 }
 
 void MainWindow::connect_refusals() {

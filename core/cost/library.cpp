@@ -41,9 +41,9 @@ LibraryInfo info_of(const ordered_json& header) {
 }
 
 Diagnostic damaged(const std::string& file) {
-    return error(
-        "is a library of cost models that was cut short or changed; get it again, or fit a new one with dubhe-cli fit",
-        file);
+    return error(message("is a library of cost models that was cut short or changed; get it again, or fit a new one "
+                         "with dubhe-cli fit"),
+                 file);
 }
 
 } // namespace
@@ -56,18 +56,22 @@ Result<Library> Library::parse(std::string_view bytes, const std::string& file, 
     const std::size_t line = bytes.substr(0, longest_header).find('\n');
     const std::string_view first = bytes.substr(0, line == std::string_view::npos ? longest_header : line);
     if (first.find(format_name) == std::string_view::npos)
-        return error("is no library of cost models; dubhe-cli fit writes them", file);
+        return error(message("is no library of cost models; dubhe-cli fit writes them"), file);
     if (line == std::string_view::npos) return damaged(file);
     try {
         const ordered_json header = ordered_json::parse(first);
         if (header.at("format").get<std::string>() != format_name)
-            return error("is no library of cost models; dubhe-cli fit writes them", file);
+            return error(message("is no library of cost models; dubhe-cli fit writes them"), file);
         const int written = header.at("version").get<int>();
         if (written != version) {
-            return error("is a library of version " + std::to_string(written) + ", this program reads version " +
-                             std::to_string(version) +
-                             (written > version ? "; update Dubhe" : "; fit it again with dubhe-cli fit"),
-                         file);
+            return error(
+                written > version
+                    ? message("is a library of version %1, this program reads version %2; update Dubhe", written,
+                              version)
+                    : message(
+                          "is a library of version %1, this program reads version %2; fit it again with dubhe-cli fit",
+                          written, version),
+                file);
         }
         Library library;
         library.info = info_of(header);
@@ -90,11 +94,12 @@ Result<Library> Library::parse(std::string_view bytes, const std::string& file, 
 Result<Library> Library::read(const std::filesystem::path& file) {
     std::error_code code;
     const std::uintmax_t size = std::filesystem::file_size(file, code);
-    if (code) return error("could not be read: " + code.message(), file.string());
-    if (size > most_bytes) return error("is larger than any library of cost models", file.string());
+    if (code) return error(message("could not be read: %1", code.message()), file.string());
+    if (size > most_bytes) return error(message("is larger than any library of cost models"), file.string());
     std::ifstream input{file, std::ios::binary};
     std::string bytes(static_cast<std::size_t>(size), '\0');
-    if (!input.read(bytes.data(), static_cast<std::streamsize>(size))) return error("could not be read", file.string());
+    if (!input.read(bytes.data(), static_cast<std::streamsize>(size)))
+        return error(message("could not be read"), file.string());
     return parse(bytes, file.string());
 }
 

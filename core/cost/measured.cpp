@@ -255,7 +255,8 @@ std::vector<std::uint8_t> Measured::evaluate_known(const workload::WorkTable& wo
 
 Result<Done> Measured::accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const {
     if (!knows(gpu))
-        return error("nothing was measured on " + gpu.name + " as it is described; `dubhe-cli db import` brings rows");
+        return error(
+            message("nothing was measured on %1 as it is described; `dubhe-cli db import` brings rows", gpu.name));
     CostTable out;
     out.resize(work.rows());
     const std::vector<std::uint8_t> known = evaluate_known(work, gpu, out);
@@ -270,9 +271,8 @@ Result<Done> Measured::accepts(const workload::WorkTable& work, const hardware::
                                                     : std::string{workload::name_of(work.kind[row])});
     }
     if (missing == 0) return Done{};
-    return error("no row measured on " + gpu.name + " is near to " + std::to_string(missing) + " of " +
-                 std::to_string(work.rows()) + " operators: " + named + (missing > most_named ? ", ..." : "") +
-                 "; the model auto fills such gaps");
+    return error(message("no row measured on %1 is near to %2 of %3 operators: %4; the model auto fills such gaps",
+                         gpu.name, missing, work.rows(), named + (missing > most_named ? ", ..." : "")));
 }
 
 void Measured::evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const {

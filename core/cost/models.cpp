@@ -46,8 +46,9 @@ constexpr std::array descriptions{
 };
 
 Diagnostic not_in_library(std::string_view model) {
-    return error("the library of cost models holds no \"" + std::string{model} +
-                 "\"; fit it with `dubhe-cli fit --only " + std::string{model} + "`, or choose another model");
+    return error(message(
+        "the library of cost models holds no \"%1\"; fit it with `dubhe-cli fit --only %2`, or choose another model",
+        model, model));
 }
 
 // Reads the section and makes the model of it.
@@ -103,10 +104,9 @@ Result<ModelPtr> make_model(std::string_view name, const Library& library, std::
         return from_section<LayerFeaturesModel, LayerFeaturesParameters>(library, name, LayerFeaturesParameters::load);
     if (name == "measured" && measured) return ModelPtr{std::move(measured)};
     if (name == "measured")
-        return error(
-            "nothing measured is at hand for the cost model \"measured\"; bring rows with `dubhe-cli db import` "
-            "or `dubhe-cli measure`, or choose another model");
-    if (name != "tile" && name != "auto") return error("there is no cost model \"" + std::string{name} + '"');
+        return error(message("nothing measured is at hand for the cost model \"measured\"; bring rows with `dubhe-cli "
+                             "db import` or `dubhe-cli measure`, or choose another model"));
+    if (name != "tile" && name != "auto") return error(message("there is no cost model \"%1\"", name));
     const std::string* const section = library.section("tile");
     if (section == nullptr) return not_in_library("tile");
     Result<tile::TileParameters> parameters = tile::load_tile(*section, "library, section tile");

@@ -25,29 +25,28 @@ bool fits_on_chip(const WorkTable& work, Bytes size) {
 
 Result<Done> has_rates(const WorkTable& work, const Gpu& gpu) {
     Diagnostics missing;
-    const auto require = [&](bool present, const std::string& what, const std::string& field) {
-        if (!present)
-            missing.push_back(error(gpu.name + " has no " + what + " in the catalog; give it " + field +
-                                    " there, or make a hypothetical GPU that has one"));
-    };
     const Precision units = work.adapts ? nearest_units(gpu, work.precision) : work.precision;
     const std::string precision{name_of(work.precision)};
     const bool multiplies = std::ranges::any_of(work.matrix_flop, [](double flop) { return flop > 0.0; });
     const Precision instead = nearest_units(gpu, work.precision);
     if (multiplies && !gpu.peak[units].has_value() && gpu.peak[instead].has_value()) {
-        missing.push_back(error(gpu.name + std::string{lacks_units} + precision + ": use " +
-                                std::string{name_of(instead)} +
-                                " there, or mixed precision, which takes what each GPU has; or give it peak_" +
-                                precision + " in the catalog"));
-    } else {
-        require(!multiplies || gpu.peak[units].has_value(), "dense peak rate in " + precision, "peak_" + precision);
+        missing.push_back(error(message("%1 has no units for %2: use %3 there, or mixed precision, which takes what "
+                                        "each GPU has; or give it %4 in the catalog",
+                                        gpu.name, precision, name_of(instead), "peak_" + precision)));
+    } else if (multiplies && !gpu.peak[units].has_value()) {
+        missing.push_back(error(message("%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a "
+                                        "hypothetical GPU that has one",
+                                        gpu.name, precision, "peak_" + precision)));
     }
     const bool feeds_from_chip = gpu.on_chip_size && gpu.on_chip_bandwidth;
-    require(gpu.memory_bandwidth.has_value() || feeds_from_chip, "memory bandwidth", "memory_bandwidth");
+    if (!gpu.memory_bandwidth && !feeds_from_chip)
+        missing.push_back(error(message("%1 has no memory bandwidth in the catalog; give it %2 there, or make a "
+                                        "hypothetical GPU that has one",
+                                        gpu.name, "memory_bandwidth")));
     if (missing.empty() && !gpu.memory_bandwidth && !fits_on_chip(work, *gpu.on_chip_size)) {
-        return error(gpu.name +
-                     " has no memory outside the chip in the catalog, and the network needs more than the chip holds; "
-                     "give it memory_bandwidth there, or make a hypothetical GPU that has one");
+        return error(message("%1 has no memory outside the chip in the catalog, and the network needs more than the "
+                             "chip holds; give it memory_bandwidth there, or make a hypothetical GPU that has one",
+                             gpu.name));
     }
     if (!missing.empty()) return missing;
     return Done{};

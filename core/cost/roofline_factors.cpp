@@ -56,7 +56,7 @@ ClassFactors read_class(FactorReader& reader, const json& object, const std::str
 
 Result<RooflineFactors> parse_roofline_factors(std::string_view text, const std::string& file) {
     const json document = json::parse(text, nullptr, false);
-    if (!document.is_object()) return error("not a JSON object of roofline factors", file);
+    if (!document.is_object()) return error(message("not a JSON object of roofline factors"), file);
     FactorReader reader{file};
     RooflineFactors factors;
     factors.cache_bandwidth = reader.number(document, "", "cache_bandwidth", 1.0);

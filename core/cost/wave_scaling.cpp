@@ -137,7 +137,8 @@ std::string_view WaveScaling::description() const {
 }
 
 Result<Done> WaveScaling::accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const {
-    if (places_.empty()) return error("the model wave_scaling knows no measured GPU to start from; fit it anew");
+    if (places_.empty())
+        return error(message("the model wave_scaling knows no measured GPU to start from; fit it anew"));
     std::string missing;
     const auto require = [&](bool present, std::string_view field) {
         if (!present) missing.append(missing.empty() ? "" : ", ").append(field);
@@ -146,7 +147,8 @@ Result<Done> WaveScaling::accepts(const workload::WorkTable& work, const hardwar
     require(gpu.sms.has_value(), "sms");
     require(gpu.boost_clock.has_value(), "boost_clock");
     if (!missing.empty())
-        return error(gpu.name + " lacks what the model wave_scaling scales by; give it " + missing + " in the catalog");
+        return error(
+            message("%1 lacks what the model wave_scaling scales by; give it %2 in the catalog", gpu.name, missing));
     if (Result<Done> enough = Roofline{Roofline::ideal_factors()}.accepts(work, gpu); !enough) return enough;
     CostTable costs;
     evaluate(work, gpu, costs);

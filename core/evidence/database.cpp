@@ -45,20 +45,20 @@ Diagnostic describe(const SQLite::Exception& exception, const std::string& file)
     const std::string reason = std::string{" ("} + exception.what() + ')';
     switch (exception.getErrorCode()) {
     case SQLITE_NOTADB:
-        return error("is no measurement database: not an SQLite file; it was left as it is", file);
+        return error(message("is no measurement database: not an SQLite file; it was left as it is"), file);
     case SQLITE_CORRUPT:
-        return error("is damaged; restore a copy, or move it away and import again" + reason, file);
+        return error(message("is damaged; restore a copy, or move it away and import again%1", reason), file);
     case SQLITE_FULL:
-        return error("the disk is full; nothing was changed", file);
+        return error(message("the disk is full; nothing was changed"), file);
     case SQLITE_READONLY:
     case SQLITE_PERM:
     case SQLITE_CANTOPEN:
-        return error("can't be opened or written here; nothing was changed" + reason, file);
+        return error(message("can't be opened or written here; nothing was changed%1", reason), file);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return error("another program is writing to it; nothing was changed, try again", file);
+        return error(message("another program is writing to it; nothing was changed, try again"), file);
     default:
-        return error("reading or writing failed; nothing was changed" + reason, file);
+        return error(message("reading or writing failed; nothing was changed%1", reason), file);
     }
 }
 
@@ -86,7 +86,7 @@ Result<Database> Database::open(const std::filesystem::path& file, Making making
     }
     if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), failure);
     if (std::filesystem::exists(file, failure) && !std::filesystem::is_regular_file(file, failure))
-        return error("is no file", name);
+        return error(message("is no file"), name);
     return guarded<Database>(name, [&]() -> Result<Database> {
         auto connection = std::make_unique<Connection>(
             Connection{name, SQLite::Database{name, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, busy_timeout_ms}});
@@ -99,8 +99,8 @@ Result<Database> Database::open(const std::filesystem::path& file, Making making
 Result<Database> Database::open_read_only(const std::filesystem::path& file) {
     const std::string name = file.string();
     std::error_code failure;
-    if (!std::filesystem::exists(file, failure)) return error("there is no such file", name);
-    if (!std::filesystem::is_regular_file(file, failure)) return error("is no file", name);
+    if (!std::filesystem::exists(file, failure)) return error(message("there is no such file"), name);
+    if (!std::filesystem::is_regular_file(file, failure)) return error(message("is no file"), name);
     take_back_half_done(name);
     return guarded<Database>(name, [&]() -> Result<Database> {
         auto connection = std::make_unique<Connection>(

@@ -62,7 +62,7 @@ Result<std::size_t> write_table(const Database& database, const Filter& filter, 
         rows = set->rows.size();
         write_csv(*set, write);
     }
-    if (!writer.finish()) return error("can't be written; is the disk full?", file.path().string());
+    if (!writer.finish()) return error(message("can't be written; is the disk full?"), file.path().string());
     return rows;
 }
 
@@ -102,9 +102,10 @@ Diagnostics named(Diagnostics diagnostics, const fs::path& written, const fs::pa
 
 Result<std::size_t> export_rows(const Database& database, const Filter& filter, const fs::path& file, bool guarded) {
     std::error_code failure;
-    if (fs::exists(file, failure) && !fs::is_regular_file(file, failure)) return error("is no file", file.string());
+    if (fs::exists(file, failure) && !fs::is_regular_file(file, failure))
+        return error(message("is no file"), file.string());
     if (fs::equivalent(file, database.file(), failure))
-        return error("is the database itself; name another file", file.string());
+        return error(message("is the database itself; name another file"), file.string());
     Result<files::NewFile> made = files::NewFile::begin(file);
     if (!made) return made.diagnostics();
     const std::string name = file.filename().string();
@@ -112,7 +113,7 @@ Result<std::size_t> export_rows(const Database& database, const Filter& filter, 
     const Result<std::size_t> rows =
         table ? write_table(database, filter, *made, packed, guarded) : write_database(database, filter, made->path());
     if (!rows) return named(rows.diagnostics(), made->path(), file);
-    if (*rows == 0) return error("nothing is like that in the database; no file was written", database.file());
+    if (*rows == 0) return error(message("nothing is like that in the database; no file was written"), database.file());
     if (const Result<Done> done = made->commit(); !done) return done.diagnostics();
     return rows;
 }

@@ -245,8 +245,7 @@ Result<T> checked(const std::string& file, Work work) {
         try {
             return work();
         } catch (const BadRow& bad) {
-            return error("is damaged: row " + std::to_string(bad.id) + " of table " + bad.table + " holds " + bad.why,
-                         file);
+            return error(message("is damaged: row %1 of table %2 holds %3", bad.id, bad.table, bad.why), file);
         }
     });
 }

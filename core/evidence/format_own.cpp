@@ -70,7 +70,7 @@ std::uint32_t count_of(RowReader& row, std::size_t column) {
 
 void read_operator(RowReader& row, Sink& sink) {
     const Result<workload::ProblemKey> key = workload::parse_problem(row.text(problem_text));
-    if (!key) return row.refuse("operator: " + key.diagnostics().front().message);
+    if (!key) return row.refuse("operator: " + key.diagnostics().front().message.english());
     Measurement m;
     m.kind = key->kind;
     m.precision = key->precision;

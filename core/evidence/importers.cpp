@@ -74,29 +74,29 @@ Diagnostic unknown_layout(std::span<const std::string_view> titles, const std::s
         missing = lacks;
     }
     if (nearest == nullptr || best < 0.5)
-        return error("holds no measurements that Dubhe knows: its first line has the columns " + joined(titles) +
-                         "; a table of your own needs " + joined(own_columns().first(own_required)),
+        return error(message("holds no measurements that Dubhe knows: its first line has the columns %1; a table of "
+                             "your own needs %2",
+                             joined(titles), joined(own_columns().first(own_required))),
                      file, {}, 1);
     if (!missing.empty())
-        return error("looks like " + std::string{nearest->name} + " but has no column " + joined(missing), file, {}, 1);
+        return error(message("looks like %1 but has no column %2", nearest->name, joined(missing)), file, {}, 1);
     for (const std::string_view title : titles) {
         if (place_of(nearest->columns, title) < 0) foreign.push_back(title);
     }
-    return error("looks like " + std::string{nearest->name} + " but has unknown columns: " + joined(foreign), file, {},
-                 1);
+    return error(message("looks like %1 but has unknown columns: %2", nearest->name, joined(foreign)), file, {}, 1);
 }
 
 Result<Layout> recognised(files::LineReader& lines, std::string& line, const std::string& file) {
     const Result<bool> any = lines.next(line);
     if (!any) return any.diagnostics();
     std::vector<std::string_view> titles;
-    if (!*any || line.empty()) return error("is empty", file);
+    if (!*any || line.empty()) return error(message("is empty"), file);
     if (!split_cells(line, titles) || titles.size() > most_columns || line.find('\0') != std::string::npos)
-        return error("is no table: its first line names no columns", file, {}, 1);
+        return error(message("is no table: its first line names no columns"), file, {}, 1);
     std::vector<std::string_view> sorted = titles;
     std::ranges::sort(sorted);
     if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end())
-        return error("names the column " + std::string{twice->substr(0, 40)} + " twice", file, {}, 1);
+        return error(message("names the column %1 twice", twice->substr(0, 40)), file, {}, 1);
     for (const Format& format : formats()) {
         if (std::optional<Layout> layout = layout_of(format, titles)) return std::move(*layout);
     }
@@ -114,7 +114,8 @@ std::string part_of(const fs::path& file) {
 
 void tell_refusal(Import& out, const std::string& file, long line, const std::string& why) {
     FileReport& report = out.files.back();
-    if (++report.refused <= most_refusals_told) out.problems.push_back(warning("row refused: " + why, file, {}, line));
+    if (++report.refused <= most_refusals_told)
+        out.problems.push_back(warning(message("row refused: %1", why), file, {}, line));
 }
 
 using TakeBatch = std::function<Result<Done>(const MeasurementSet&, const CollectiveSet&)>;
@@ -160,9 +161,9 @@ Result<std::vector<fs::path>> tables_below(const fs::path& folder) {
         std::error_code unreadable;
         if (is_table(entries->path()) && entries->is_regular_file(unreadable)) files.push_back(entries->path());
         if (files.size() > most_files)
-            return error("holds more than 100,000 tables; name a smaller folder", folder.string());
+            return error(message("holds more than 100,000 tables; name a smaller folder"), folder.string());
     }
-    if (failure) return error("can't be read (" + failure.message() + ')', folder.string());
+    if (failure) return error(message("can't be read (%1)", failure.message()), folder.string());
     std::ranges::sort(files);
     return files;
 }
@@ -182,17 +183,16 @@ Result<Import> read_stream(std::istream& in, const std::string& name, const Impo
     if (!read) return read.diagnostics();
     const FileReport& report = out.files.back();
     if (report.refused > most_refusals_told)
-        out.problems.push_back(
-            warning(std::to_string(report.refused - most_refusals_told) + " more rows refused", name));
+        out.problems.push_back(warning(message("%1 more rows refused", report.refused - most_refusals_told), name));
     return out;
 }
 
 Result<Import> opened(const fs::path& file, const ImportOptions& options, const TakeBatch& take) {
     std::error_code failure;
-    if (!fs::exists(file, failure)) return error("there is no such file", file.string());
-    if (!fs::is_regular_file(file, failure)) return error("is no file that can be read", file.string());
+    if (!fs::exists(file, failure)) return error(message("there is no such file"), file.string());
+    if (!fs::is_regular_file(file, failure)) return error(message("is no file that can be read"), file.string());
     std::ifstream in{file, std::ios::binary};
-    if (!in) return error("can't be opened; is it readable?", file.string());
+    if (!in) return error(message("can't be opened; is it readable?"), file.string());
     return read_stream(in, file.string(), options, take);
 }
 
@@ -209,9 +209,9 @@ Result<Import> opened(const fs::path& file, const ImportOptions& options, const 
 }
 
 Diagnostic too_much(const ImportOptions& options, const std::string& place) {
-    return error("holds more than is read into memory at once: " + std::to_string(options.most_rows) + " rows, " +
-                     std::to_string(Sink::most_row_texts >> 20) +
-                     " MiB of kernels and notes; name fewer files, or import them into a database",
+    return error(message("holds more than is read into memory at once: %1 rows, %2 MiB of kernels and notes; name "
+                         "fewer files, or import them into a database",
+                         options.most_rows, Sink::most_row_texts >> 20),
                  place);
 }
 
@@ -223,7 +223,8 @@ ImportOptions all_at_once(ImportOptions options) {
 
 // Files that hold something else, or a format or part that isn't wanted, are no failure in a folder.
 bool left_alone(const Result<Import>& import) {
-    return import ? import->files.empty() : import.diagnostics().front().message.starts_with("holds no measurements");
+    return import ? import->files.empty()
+                  : import.diagnostics().front().message.english().starts_with("holds no measurements");
 }
 
 } // namespace
@@ -270,7 +271,7 @@ Result<Done> import_each(const fs::path& place, const ImportOptions& options, co
         return batches = take.batch(operators, collectives);
     };
     for (const fs::path& file : *files) {
-        if (progress.cancelled()) return error("cancelled");
+        if (progress.cancelled()) return error(message("cancelled"));
         if (done++ % step == 0)
             progress(static_cast<double>(done - 1) / static_cast<double>(files->size()), file.filename().string());
         Result<Import> import = opened(file, options, batch, take.check_first);
@@ -286,7 +287,7 @@ Result<Done> import_each(const fs::path& place, const ImportOptions& options, co
         }
         if (Result<Done> went = take.file(std::move(told)); !went) return went;
     }
-    if (taken == 0) return error("holds no measurements that could be read", place.string());
+    if (taken == 0) return error(message("holds no measurements that could be read"), place.string());
     return Done{};
 }
 

@@ -42,7 +42,7 @@ constexpr std::size_t most_told_apart = std::numeric_limits<std::uint16_t>::max(
 template <class Set>
 Result<Done> check_room(const Set& set) {
     if (set.sources.size() <= most_told_apart && set.devices.size() <= most_told_apart) return Done{};
-    return error("more than 65,535 sources or devices: that is no measurement any more");
+    return error(message("more than 65,535 sources or devices: that is no measurement any more"));
 }
 
 std::uint16_t narrow(std::uint32_t place) {

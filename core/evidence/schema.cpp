@@ -62,13 +62,16 @@ Result<Done> check_schema(SQLite::Database& database, const std::string& file) {
     const int id = pragma(database, "PRAGMA application_id"), version = pragma(database, "PRAGMA user_version");
     if (id == 0 && version == 0 && pragma(database, "SELECT count(*) FROM sqlite_master") == 0) return Done{};
     if (id != database_application)
-        return error("is no measurement database: an SQLite file of another program; it was left as it is", file);
-    if (version > database_format) {
-        return error("was written by a newer version of Dubhe (format " + std::to_string(version) +
-                         ", this one reads up to " + std::to_string(database_format) + "); update Dubhe",
+        return error(message("is no measurement database: an SQLite file of another program; it was left as it is"),
                      file);
+    if (version > database_format) {
+        return error(
+            message("was written by a newer version of Dubhe (format %1, this one reads up to %2); update Dubhe",
+                    version, database_format),
+            file);
     }
-    if (version < 1 || !only_ours(database)) return error("is damaged: its tables are not those of a database", file);
+    if (version < 1 || !only_ours(database))
+        return error(message("is damaged: its tables are not those of a database"), file);
     return Done{};
 }
 

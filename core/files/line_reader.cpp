@@ -33,7 +33,7 @@ LineReader::LineReader(std::istream& in, std::string name, std::size_t longest_l
 LineReader::~LineReader() = default;
 
 Diagnostic LineReader::damaged(const std::string& how) const {
-    return error(how + "; nothing of it was taken", name_, {}, line_ + 1);
+    return error(message("%1; nothing of it was taken", how), name_, {}, line_ + 1);
 }
 
 // Appends unpacked text to text_; false at the end of the stream.

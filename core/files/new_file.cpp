@@ -92,7 +92,7 @@ class Buffer final : public std::streambuf {
 };
 
 Diagnostic not_written(int code, const fs::path& file) {
-    return error("can't be written: " + std::generic_category().message(code), file.string());
+    return error(message("can't be written: %1", std::generic_category().message(code)), file.string());
 }
 
 // What names of unfinished files begin with; a long name would leave no room for the rest.
@@ -168,13 +168,14 @@ NewFile::~NewFile() = default;
 Result<NewFile> NewFile::begin(const fs::path& file) {
     struct stat old {};
     const bool replaces = ::stat(file.c_str(), &old) == 0;
-    if (replaces && S_ISDIR(old.st_mode)) return error("is a folder; name a file in it", file.string());
+    if (replaces && S_ISDIR(old.st_mode)) return error(message("is a folder; name a file in it"), file.string());
     if (replaces && !S_ISREG(old.st_mode)) {
         // A pipe that nobody reads would hold the program up for ever.
         const bool stream = S_ISCHR(old.st_mode) || S_ISFIFO(old.st_mode);
         Descriptor opened{stream ? ::open(file.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC) : -1};
         if (opened.get() < 0)
-            return error("is no file but a pipe or the like that nobody reads; name a new file", file.string());
+            return error(message("is no file but a pipe or the like that nobody reads; name a new file"),
+                         file.string());
         ::fcntl(opened.get(), F_SETFL, O_WRONLY);
         return NewFile{std::make_unique<State>(file, file, fs::path{}, std::move(opened))};
     }

@@ -30,8 +30,8 @@ double largest_of(Specification specification) {
 }
 
 Result<double> checked(Specification specification, double value, std::string_view text) {
-    if (const std::string problem = number_problem(value, largest_of(specification)); !problem.empty()) {
-        return error(std::string{name_of(specification)} + '=' + std::string{text} + ": the value " + problem);
+    if (const Message problem = number_problem(value, largest_of(specification)); !problem.empty()) {
+        return error(message("%1=%2: the value %3", name_of(specification), text, problem));
     }
     return value;
 }
@@ -39,15 +39,14 @@ Result<double> checked(Specification specification, double value, std::string_vi
 template <class Q>
 Result<double> read_quantity(Specification specification, std::string_view text) {
     const Parsed<Q> parsed = parse<Q>(text);
-    if (!parsed) return error(std::string{name_of(specification)} + ": " + parsed.error);
+    if (!parsed) return error(message("%1: %2", name_of(specification), parsed.error));
     return checked(specification, parsed.value->value(), text);
 }
 
 Result<double> read_count(Specification specification, std::string_view text) {
     const std::optional<double> value = plain_number(text);
     if (!value) {
-        return error(std::string{name_of(specification)} + ": \"" + std::string{text} +
-                     "\" is no count; write a plain number, like 108");
+        return error(message("%1: \"%2\" is no count; write a plain number, like 108", name_of(specification), text));
     }
     return checked(specification, *value, text);
 }
@@ -59,8 +58,8 @@ std::optional<Result<double>> times_base(const Gpu& base, Specification specific
     if (!factor) return std::nullopt;
     const std::optional<double> before = get(base, specification);
     if (!before) {
-        return error(std::string{name_of(specification)} + '=' + std::string{text} + ": " + base.name +
-                     " has no known " + std::string{name_of(specification)} + " to multiply; write the value itself");
+        return error(message("%1=%2: %3 has no known %4 to multiply; write the value itself", name_of(specification),
+                             text, base.name, name_of(specification)));
     }
     return checked(specification, *before * *factor, text);
 }
@@ -94,19 +93,19 @@ Result<double> parse_value(Specification specification, std::string_view text) {
 Result<Override> parse_override(const Gpu& base, std::string_view text) {
     const std::size_t equals = text.find('=');
     if (equals == std::string_view::npos) {
-        return error('"' + std::string{text} + "\" sets nothing; write name=value, like memory_bandwidth=1.2TB/s");
+        return error(message("\"%1\" sets nothing; write name=value, like memory_bandwidth=1.2TB/s", text));
     }
     const std::string_view name = trimmed(text.substr(0, equals));
     const std::string_view value = trimmed(text.substr(equals + 1));
     const std::optional<Specification> specification = specification_from(name);
     if (!specification) {
         const std::vector<std::string> names = specification_names();
-        const std::string near = did_you_mean(name, names);
+        const Message near = did_you_mean(name, names);
         std::string known;
         for (const std::string& each : names)
             known += (known.empty() ? "" : ", ") + each;
-        return error("no specification is called \"" + std::string{name} + "\"." +
-                     (near.empty() ? " There are: " + known + '.' : near));
+        return error(near.empty() ? message("no specification is called \"%1\". There are: %2.", name, known)
+                                  : message("no specification is called \"%1\".%2", name, near));
     }
     const std::optional<Result<double>> times = times_base(base, *specification, value);
     const Result<double> read = times ? *times : parse_value(*specification, value);

@@ -105,8 +105,8 @@ class BackEnd {
     // The first so many of them (0: all), of a machine that exchanges data; fails, in one line, where they are fewer
     // than two, differ, or what connects them is missing.
     [[nodiscard]] virtual Result<std::unique_ptr<GpuGroup>> gpu_group(int /*gpus*/) {
-        return error("collective operations take several GPUs, and the back end " + std::string{name()} +
-                     " runs on one device");
+        return error(
+            message("collective operations take several GPUs, and the back end %1 runs on one device", name()));
     }
 };
 

@@ -103,9 +103,9 @@ class ChainTimer {
             if (short_first ? take(*first, *second) : take(*second, *first)) {
                 estimate();
             } else if (++timing_.dropped > most_dropped && timing_.dropped > timing_.estimate.samples) {
-                failure_ =
-                    Diagnostics{error("the clock can't be trusted: " + std::to_string(timing_.dropped) + " of " +
-                                      std::to_string(i + 1) + " longer chains took no longer than shorter ones")};
+                failure_ = Diagnostics{
+                    error(message("the clock can't be trusted: %1 of %2 longer chains took no longer than shorter ones",
+                                  timing_.dropped, i + 1))};
                 return false;
             }
         }
@@ -161,7 +161,7 @@ class ChainTimer {
 } // namespace
 
 Diagnostic cancelled() {
-    return error("stopped; what was measured until then is kept");
+    return error(message("stopped; what was measured until then is kept"));
 }
 
 Result<ChainTiming> time_chain(Chain& chain, const ChainOptions& options, std::stop_token stop) {

@@ -56,13 +56,19 @@ std::optional<Diagnostic> Control::check(Seconds every) {
     const int steps = static_cast<int>(std::abs(change) / tolerance);
     if (steps > said_steps_) {
         said_steps_ = steps;
-        return warning("the machine has become " + percent(std::abs(change)) + (change > 0.0 ? " slower" : " faster") +
-                       " since the run began: its clock drifts, or something else runs");
+        return warning(
+            change > 0.0
+                ? message(
+                      "the machine has become %1 slower since the run began: its clock drifts, or something else runs",
+                      Message::number(percent(std::abs(change))))
+                : message(
+                      "the machine has become %1 faster since the run began: its clock drifts, or something else runs",
+                      Message::number(percent(std::abs(change)))));
     }
     if (!said_busy_ && last.spread_s > tolerance * last.time_s) {
         said_busy_ = true;
-        return warning("equal runs scatter by " + percent(last.spread_s / last.time_s) +
-                       ": the machine is busy with something else");
+        return warning(message("equal runs scatter by %1: the machine is busy with something else",
+                               Message::number(percent(last.spread_s / last.time_s))));
     }
     return std::nullopt;
 }

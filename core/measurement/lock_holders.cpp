@@ -39,7 +39,8 @@ std::string lock_holders_text(const fs::path& file) {
 
 Diagnostics with_lock_holders(Diagnostics why, const fs::path& file) {
     for (Diagnostic& each : why) {
-        if (each.message.find("another program") != std::string::npos) each.message += lock_holders_text(file);
+        if (each.message.english().find("another program") != std::string::npos)
+            each.message = Message::list({each.message, lock_holders_text(file)}, "");
     }
     return why;
 }

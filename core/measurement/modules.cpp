@@ -74,7 +74,7 @@ std::string load(const Module& module, const BackEndSettings& settings, BackEnds
     const Result<std::string> file = module_file(module.file);
     if (!file) return "not part of this build, which was made without " + std::string{module.lacking};
     const Result<void*> handle = open_module(*file);
-    if (!handle) return "its module can't be loaded: " + handle.diagnostics().front().message;
+    if (!handle) return "its module can't be loaded: " + handle.diagnostics().front().message.english();
     void* const symbol = dlsym(*handle, add_back_ends_symbol);
     if (symbol == nullptr) return *file + " belongs to another version of Dubhe";
     reinterpret_cast<AddBackEnds>(symbol)(list, settings);

@@ -135,9 +135,10 @@ Result<std::vector<SizeRange>> ranges_of(const Family& family, const RandomOpera
         for (const SizeRange& each : family.ranges)
             known.push_back(each.name);
         if (found == ranges.end())
-            return error(family.name + " has no size \"" + wanted.name + "\"." + did_you_mean(wanted.name, known));
+            return error(
+                message("%1 has no size \"%2\".%3", family.name, wanted.name, did_you_mean(wanted.name, known)));
         if (wanted.low < 1 || wanted.high < wanted.low || wanted.high > workload::Shape::max_elements)
-            return error("the range of " + wanted.name + " has to go up, from 1 on");
+            return error(message("the range of %1 has to go up, from 1 on", wanted.name));
         *found = wanted;
     }
     return ranges;
@@ -172,8 +173,8 @@ std::vector<SizeRange> usual_ranges(const std::string& op) {
 Result<std::vector<ProblemKey>> random_operators(const RandomOperators& request) {
     const Family* const family = find(request.op);
     if (family == nullptr)
-        return error('"' + request.op + "\" is no operator to draw." +
-                     did_you_mean(request.op, random_operator_names()));
+        return error(
+            message("\"%1\" is no operator to draw.%2", request.op, did_you_mean(request.op, random_operator_names())));
     const Result<std::vector<SizeRange>> ranges = ranges_of(*family, request);
     if (!ranges) return ranges.diagnostics();
     std::mt19937_64 random{request.seed};
@@ -192,9 +193,9 @@ Result<std::vector<ProblemKey>> random_operators(const RandomOperators& request)
             drawn.push_back(std::move(key));
     }
     if (static_cast<std::int64_t>(drawn.size()) == request.samples) return drawn;
-    return error("the ranges of " + request.op + " hold only some " + std::to_string(drawn.size()) +
-                 " different operators of at most " + std::to_string(std::llround(request.most_flop / 1e9)) +
-                 " GFLOP; ask for fewer or for wider ranges");
+    return error(message(
+        "the ranges of %1 hold only some %2 different operators of at most %3 GFLOP; ask for fewer or for wider ranges",
+        request.op, drawn.size(), std::llround(request.most_flop / 1e9)));
 }
 
 } // namespace dubhe::measurement

@@ -146,8 +146,8 @@ class Session {
         if (measured.doubt != evidence::Doubt::none) {
             std::string doubt{evidence::name_of(measured.doubt)};
             std::ranges::replace(doubt, '_', ' ');
-            warn(warning(text_of(row.key) + ": " + to_text(Seconds{row.time_s}) + " is " + doubt +
-                         " for this device; the row is marked"));
+            warn(warning(message("%1: %2 is %3 for this device; the row is marked", text_of(row.key),
+                                 Message::number(to_text(Seconds{row.time_s})), doubt)));
         }
         set_.rows = {measured};
         return put_patiently(database_, set_, {}, events_.stop, events_.warning);

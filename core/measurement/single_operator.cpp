@@ -36,7 +36,7 @@ Result<workload::Graph> single_operator(const workload::ProblemKey& key) {
     Sketch made = std::visit([&key](const auto& problem) { return sketch(key, problem); }, key.problem);
     if (strides(key.problem)) made.refusal = "an operand is read with a stride, and operands are laid out without";
     const std::string text = to_text(key.kind, key.problem, key.precision);
-    if (!made.refusal.empty()) return error('"' + text + "\" can't be run: " + made.refusal);
+    if (!made.refusal.empty()) return error(message("\"%1\" can't be run: %2", text, made.refusal));
     workload::GraphBuilder builder{text, key.precision, 1};
     std::vector<TensorId> inputs;
     for (const Operand& operand : made.inputs) {

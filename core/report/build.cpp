@@ -14,20 +14,20 @@ namespace {
 constexpr std::size_t most_named = 3; // workloads in a title
 
 Result<Done> check(const Request& request) {
-    if (request.workloads.empty()) return error("a report needs a network; choose at least one");
-    if (request.gpus.empty()) return error("a report needs a GPU; choose at least one");
-    if (!is_date(request.date)) return error("\"" + clean(request.date) + "\" is no date; write it as in 2025-06-30");
+    if (request.workloads.empty()) return error(message("a report needs a network; choose at least one"));
+    if (request.gpus.empty()) return error(message("a report needs a GPU; choose at least one"));
+    if (!is_date(request.date))
+        return error(message("\"%1\" is no date; write it as in 2025-06-30", clean(request.date)));
     if (request.over && study::is_choice(request.over->kind))
-        return error("a report has no chart over " + std::string{name_of(request.over->kind)} +
-                     "; choose a number of the GPU or the system, batch or "
-                     "sequence");
+        return error(
+            message("a report has no chart over %1; choose a number of the GPU or the system, batch or sequence",
+                    name_of(request.over->kind)));
     if (request.over && study::of_system(request.over->kind) && !request.cluster)
-        return error("a chart over " + std::string{name_of(request.over->kind)} +
-                     " needs a system of many GPUs; name one");
+        return error(message("a chart over %1 needs a system of many GPUs; name one", name_of(request.over->kind)));
     if (request.serving && request.serving->options.size() != request.gpus.size())
-        return error("a report on serving needs what each of its GPUs stands in");
+        return error(message("a report on serving needs what each of its GPUs stands in"));
     if (request.over && request.over->values.size() < 2)
-        return error("a chart over " + std::string{name_of(request.over->kind)} + " needs two values or more");
+        return error(message("a chart over %1 needs two values or more", name_of(request.over->kind)));
     return Done{};
 }
 
@@ -42,7 +42,7 @@ std::optional<Diagnostics> nothing_predicted(const Facts& facts) {
             reasons.insert(reasons.end(), found.failures.begin(), found.failures.end());
         }
     }
-    if (reasons.empty()) reasons.push_back(error("nothing was predicted"));
+    if (reasons.empty()) reasons.push_back(error(message("nothing was predicted")));
     return reasons;
 }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "facts.h"
 
-#include "sentences.h"
-
 #include <core/hardware/derived.h>
+#include <core/messages/messages.h>
 #include <core/study/predict/axis_unit.h>
 #include <core/study/search/knee.h>
 
@@ -61,15 +60,15 @@ class Gatherer {
         Facts facts{request_, Words{request_.language}, gpus_of(request_), {}};
         for (std::size_t w = 0; w < request_.workloads.size(); ++w) {
             done_ = static_cast<double>(w) / static_cast<double>(request_.workloads.size());
-            if (progress_.cancelled()) return error("cancelled");
+            if (progress_.cancelled()) return error(message("cancelled"));
             facts.workloads.push_back(workload(request_.workloads[w], facts.gpus));
         }
         if (request_.cluster) facts.cluster = cluster_facts(request_, *request_.cluster, Progress{{}, progress_.stop});
         if (request_.serving) facts.serving = serving_facts(request_, facts.gpus, 1.0, Progress{{}, progress_.stop});
-        if (progress_.cancelled()) return error("cancelled");
+        if (progress_.cancelled()) return error(message("cancelled"));
         facts.matrix = matrix(facts);
         facts.verdict = verdict_of(facts, Progress{{}, progress_.stop});
-        if (progress_.cancelled()) return error("cancelled");
+        if (progress_.cancelled()) return error(message("cancelled"));
         return facts;
     }
 
@@ -335,9 +334,7 @@ std::string recipe_words(const Words& words, const study::Network& network) {
 }
 
 std::string told(const Words& words, const Diagnostic& diagnostic) {
-    Diagnostic in_language = diagnostic;
-    in_language.message = sentence_in(words.language(), diagnostic.message);
-    return clean(to_text(in_language));
+    return clean(translated(words.language(), with_place(diagnostic)));
 }
 
 std::string reason_of(const Words& words, const Diagnostics& diagnostics) {

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "phrases.h"
 
+#include <core/support/message.h>
+
 #include <array>
 
 namespace dubhe::report {
 
 namespace {
-
-constexpr std::array<std::string_view, language_count> codes{"en", "de", "fr", "zh", "ja"};
-constexpr std::array<std::string_view, language_count> language_names{"English", "Deutsch", "Français", "中文",
-                                                                      "日本語"};
 
 struct PhraseRow {
     Phrase key{};
@@ -1099,39 +1097,12 @@ static_assert(rows_are_in_order(), "a phrase is found by its number");
 
 } // namespace
 
-std::string_view code_of(Language language) {
-    return codes[static_cast<std::size_t>(language)];
-}
-
-std::string_view name_of(Language language) {
-    return language_names[static_cast<std::size_t>(language)];
-}
-
-std::optional<Language> language_from(std::string_view code) {
-    for (std::size_t i = 0; i < language_count; ++i) {
-        if (codes[i] == code) return static_cast<Language>(i);
-    }
-    return std::nullopt;
-}
-
 std::string_view phrase(Language language, Phrase key) {
     return phrases[static_cast<std::size_t>(key)].text[static_cast<std::size_t>(language)];
 }
 
 std::string filled(std::string_view pattern, std::initializer_list<std::string_view> parts) {
-    std::string text;
-    for (std::size_t at = 0; at < pattern.size();) {
-        std::size_t number = 0, end = at + 1;
-        while (pattern[at] == '%' && end < pattern.size() && pattern[end] >= '0' && pattern[end] <= '9')
-            number = number * 10 + static_cast<std::size_t>(pattern[end++] - '0');
-        if (number == 0 || number > parts.size()) {
-            text += pattern[at++];
-            continue;
-        }
-        text += parts.begin()[number - 1];
-        at = end;
-    }
-    return text;
+    return dubhe::filled(pattern, std::span{parts.begin(), parts.size()});
 }
 
 } // namespace dubhe::report

@@ -3,20 +3,21 @@
 // are a table, a row a phrase, checked by a test for phrases that are missing or lack a part.
 #pragma once
 
+#include <core/messages/language.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <optional>
 #include <string>
 #include <string_view>
 
 namespace dubhe::report {
 
-enum class Language : std::uint8_t { english, german, french, chinese, japanese };
-inline constexpr std::size_t language_count = 5;
-[[nodiscard]] std::string_view code_of(Language language); // "en", "de", "fr", "zh", "ja"
-[[nodiscard]] std::string_view name_of(Language language); // "Deutsch"
-[[nodiscard]] std::optional<Language> language_from(std::string_view code);
+using dubhe::code_of;
+using dubhe::Language;
+using dubhe::language_count;
+using dubhe::language_from;
+using dubhe::name_of;
 
 // Specifications, bottlenecks, provenances, grades and optimizers stand in the order of their enums.
 enum class Phrase : std::uint16_t {

@@ -32,7 +32,7 @@ ServingFacts serving_facts(const Request& request, const std::vector<GpuFacts>& 
     study::ReplicaLibrary library;
     ServingFacts facts;
     for (std::size_t g = 0; g < gpus.size(); ++g)
-        facts.push_back(progress.cancelled() ? Result<study::Sizing>{error("cancelled")}
+        facts.push_back(progress.cancelled() ? Result<study::Sizing>{error(message("cancelled"))}
                                              : served_by(request, g, gpus[g].gpu, library, rate_factor, progress));
     return facts;
 }

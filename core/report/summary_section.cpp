@@ -307,8 +307,8 @@ class Summary {
         const std::string asked = workload::numbers_text(facts_.workloads[w].network->recipe);
         return words_(Phrase::change_precision, {title(gpu), network, asked, instead, times, title(first().gpu)});
     }
-    [[nodiscard]] std::string sentence_of(const std::string& english) const {
-        return told(words_, Diagnostic{.message = english});
+    [[nodiscard]] std::string sentence_of(const Message& said) const {
+        return told(words_, Diagnostic{.message = said});
     }
 
     [[nodiscard]] std::vector<std::string> missing() const {

@@ -241,12 +241,12 @@ class Book {
 
 Result<std::string> xlsx_of(const Report& report) {
     const TemporaryFile file;
-    if (file.name().empty()) return error("the spreadsheet needs a temporary file, and none could be made");
+    if (file.name().empty()) return error(message("the spreadsheet needs a temporary file, and none could be made"));
     if (const lxw_error code = Book{file.name()}.write(report); code != LXW_NO_ERROR)
-        return error(std::string{"the spreadsheet could not be made: "} + lxw_strerror(code));
+        return error(message("the spreadsheet could not be made: %1", lxw_strerror(code)));
     std::ifstream in{file.name(), std::ios::binary};
     std::string bytes{std::istreambuf_iterator<char>{in}, {}};
-    if (!in || bytes.empty()) return error("the spreadsheet could not be read back", file.name());
+    if (!in || bytes.empty()) return error(message("the spreadsheet could not be read back"), file.name());
     return bytes;
 }
 

@@ -72,7 +72,8 @@ Result<Done> simulate_into(const TaskGraph& graph, Timeline& timeline) {
         }
     }
     timeline.makespan_s = run.makespan_s();
-    if (!std::isfinite(timeline.makespan_s)) return error("the tasks' durations add up to more than a number can hold");
+    if (!std::isfinite(timeline.makespan_s))
+        return error(message("the tasks' durations add up to more than a number can hold"));
     return Done{};
 }
 

@@ -70,7 +70,7 @@ Diagnostic describe_cycle(const TaskGraph& graph, const DependencyRows& rows, co
         if (length < longest_listed) list += " <- " + name(other);
     }
     if (length > longest_listed) list += " <- ... (" + std::to_string(length) + " tasks)";
-    return error("the task graph has a cycle: no order lets these tasks run: " + list + " <- " + std::to_string(task));
+    return error(message("the task graph has a cycle: no order lets these tasks run: %1 <- %2", list, task));
 }
 
 } // namespace dubhe::simulation

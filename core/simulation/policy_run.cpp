@@ -151,14 +151,14 @@ Result<const DependencyRows*> rows_with_holds(const TaskGraph& graph, const Sche
     for (const Dependency& hold : policy.holds(graph)) {
         const bool known = std::max(hold.earlier.index, hold.later.index) < graph.tasks().size();
         if (!known || !(hold.lag_s >= 0.0) || !std::isfinite(hold.lag_s))
-            return error("the policy holds back a task in a way that makes no sense: task " +
-                         std::to_string(hold.later.index) + " until " + std::to_string(hold.lag_s) + " s after task " +
-                         std::to_string(hold.earlier.index));
+            return error(
+                message("the policy holds back a task in a way that makes no sense: task %1 until %2 s after task %3",
+                        hold.later.index, Message::number(std::to_string(hold.lag_s)), hold.earlier.index));
         more.push_back({hold.later.index, {hold.lag_s, hold.earlier.index, hold.from_start}});
     }
     if (more.empty()) return rows;
     DependencyRows merged;
-    if (!(*rows)->merge(more, merged)) return error("the policy adds more dependencies than can be numbered");
+    if (!(*rows)->merge(more, merged)) return error(message("the policy adds more dependencies than can be numbered"));
     storage = std::move(merged);
     return &storage;
 }
@@ -171,12 +171,12 @@ Result<Timeline> simulate(const TaskGraph& graph, const SchedulingPolicy& policy
     if (!rows) return rows.diagnostics();
     std::vector<std::uint32_t> order = policy.order(graph);
     if (!order.empty() && order.size() != graph.tasks().size())
-        return error("the policy puts " + std::to_string(order.size()) + " tasks in order, but the task graph has " +
-                     std::to_string(graph.tasks().size()));
+        return error(message("the policy puts %1 tasks in order, but the task graph has %2", order.size(),
+                             graph.tasks().size()));
     PolicyRun run{graph, **rows, std::move(order)};
     const bool all = run.run() == graph.tasks().size();
     if (!std::isfinite(run.timeline().makespan_s))
-        return error("the tasks' durations add up to more than a number can hold");
+        return error(message("the tasks' durations add up to more than a number can hold"));
     if (!all) return describe_cycle(graph, **rows, run.ran(), ExecutorWalk::Order::none);
     return std::move(run.timeline());
 }

@@ -19,21 +19,20 @@ bool is_joint(const Ranks& ranks, TaskId task) {
 }
 
 Diagnostics problems_of(const Ranks& ranks) {
-    if (ranks.count == 0) return {error("no ranks: there must be one at least")};
+    if (ranks.count == 0) return {error(message("no ranks: there must be one at least"))};
     const std::size_t executors = ranks.rank.executors().size(), tasks = ranks.rank.tasks().size();
     if (!ranks.lanes.empty() && ranks.lanes.size() != executors)
-        return {error("what ranks share is told of " + std::to_string(ranks.lanes.size()) + " executors, but one has " +
-                      std::to_string(executors))};
+        return {
+            error(message("what ranks share is told of %1 executors, but one has %2", ranks.lanes.size(), executors))};
     if (!ranks.rank.faults().empty()) return ranks.rank.faults();
     for (const RankDependency& one : ranks.between) {
         const auto& [earlier, later, lag_s, from_start] = one.dependency;
         if (std::max(earlier.index, later.index) >= tasks)
-            return {error("a dependency between ranks names task " +
-                          std::to_string(std::max(earlier.index, later.index)) + ", but a rank has " +
-                          std::to_string(tasks))};
+            return {error(message("a dependency between ranks names task %1, but a rank has %2",
+                                  std::max(earlier.index, later.index), tasks))};
         if (is_joint(ranks, earlier) || is_joint(ranks, later))
-            return {error("task " + std::to_string(is_joint(ranks, earlier) ? earlier.index : later.index) +
-                          " is all ranks' together: nothing can depend on another rank's")};
+            return {error(message("task %1 is all ranks' together: nothing can depend on another rank's",
+                                  is_joint(ranks, earlier) ? earlier.index : later.index))};
     }
     return {};
 }

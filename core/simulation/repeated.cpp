@@ -146,7 +146,7 @@ class Repetition {
 
     Result<RepeatedRun> run(const TickScale& scale, const Progress& progress) {
         while (left_ > 0) {
-            if (progress.cancelled()) return error("simulating copies was cancelled");
+            if (progress.cancelled()) return error(message("simulating copies was cancelled"));
             const State before = copies_.state();
             walk();
             const State growth = difference(copies_.state(), before);
@@ -247,13 +247,12 @@ double work_s(const TaskGraph& copy, std::span<const Dependency> between) {
 Diagnostics check(const TaskGraph& copy, std::span<const Dependency> between) {
     for (const Dependency& one : between) {
         if (one.earlier.index >= copy.tasks().size() || one.later.index >= copy.tasks().size())
-            return {error("a dependency between copies names task " +
-                          std::to_string(std::max(one.earlier.index, one.later.index)) + ", but a copy has " +
-                          std::to_string(copy.tasks().size()))};
+            return {error(message("a dependency between copies names task %1, but a copy has %2",
+                                  std::max(one.earlier.index, one.later.index), copy.tasks().size()))};
         if (!(one.lag_s >= 0.0) || !std::isfinite(one.lag_s))
-            return {error("the dependency of task " + std::to_string(one.later.index) + " on task " +
-                          std::to_string(one.earlier.index) + " of the copy before has a lag of " +
-                          std::to_string(one.lag_s) + " s: it must be finite and not negative")};
+            return {error(message("the dependency of task %1 on task %2 of the copy before has a lag of %3 s: it must "
+                                  "be finite and not negative",
+                                  one.later.index, one.earlier.index, Message::number(std::to_string(one.lag_s))))};
     }
     return {};
 }
@@ -271,7 +270,7 @@ Result<RepeatedRun> simulate_repeated(const TaskGraph& copy, std::uint64_t count
     if (count == 0 || copy.tasks().empty()) return RepeatedRun{};
     const double longest_s = work_s(copy, between);
     if (!std::isfinite(longest_s * static_cast<double>(count)))
-        return error("the durations of all copies' tasks add up to more than a number can hold");
+        return error(message("the durations of all copies' tasks add up to more than a number can hold"));
     const TickScale scale{longest_s};
     Copies copies{copy, **rows, between, std::move(*order), scale};
     return Repetition{copies, count}.run(scale, progress);

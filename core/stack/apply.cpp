@@ -262,7 +262,7 @@ Result<Applied> apply(const Stack& stack, BuiltNetwork forward, const Recipe& re
     std::erase_if(applied.network.notes, [&](const Diagnostic& note) {
         return applied.stack.attention != Attention::eager &&
                (note.message == workload::eager_attention_note().message ||
-                note.message.find("eager attention masks") != std::string::npos);
+                note.message.english().find("eager attention masks") != std::string::npos);
     });
     return applied;
 }
@@ -284,8 +284,9 @@ Result<std::string> named_stack(const Recipe& recipe, bool many_gpus) {
 Result<Applied> build(const Recipe& asked, bool many_gpus) {
     if (asked.stack.empty()) {
         if (asked.numbers != Numbers::plain && asked.numbers != Numbers::mixed)
-            return error("the graph as it is written has no kernels for " + std::string{name_of(asked.numbers)} +
-                         "; choose software that quantises: \"vllm\", \"tensorrt-llm\", \"megatron\"");
+            return error(message("the graph as it is written has no kernels for %1; choose software that quantises: "
+                                 "\"vllm\", \"tensorrt-llm\", \"megatron\"",
+                                 name_of(asked.numbers)));
         Result<BuiltNetwork> built = workload::build(asked);
         if (!built) return built.diagnostics();
         return Applied{*std::move(built), nullptr, {}, {}, {}};

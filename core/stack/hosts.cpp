@@ -33,7 +33,8 @@ std::string microseconds(Seconds time) {
 }
 
 Diagnostic timeless(const hardware::Host& host) {
-    return error("the host " + host.name + " has no times in the catalog; give what was measured, or leave it out");
+    return error(
+        message("the host %1 has no times in the catalog; give what was measured, or leave it out", host.name));
 }
 
 Result<const hardware::Host*> host_named(std::string_view name, std::span<const hardware::Host> hosts) {
@@ -46,8 +47,8 @@ Result<const hardware::Host*> host_named(std::string_view name, std::span<const 
         if (leads(host.name)) return &host;
     for (const hardware::Host& host : hosts)
         if (std::ranges::any_of(host.aliases, leads)) return &host;
-    return error("no host is called \"" + std::string{name.substr(0, 100)} + "\"." + did_you_mean(name, known) +
-                 " `dubhe-cli catalog list --kind host` shows them.");
+    return error(message("no host is called \"%1\".%2 `dubhe-cli catalog list --kind host` shows them.",
+                         name.substr(0, 100), did_you_mean(name, known)));
 }
 
 } // namespace
@@ -67,8 +68,8 @@ Result<Done> with_host(Stack& stack, const hardware::Host& host) {
     for (const HostTime& each : host_times) {
         const std::optional<Seconds>& time = host.*each.time;
         if (!time) continue;
-        const std::string wrong = set(changed, each.key, microseconds(*time));
-        if (!wrong.empty()) return error("the host " + host.name + ": " + std::string{each.key} + ' ' + wrong);
+        const Message wrong = set(changed, each.key, microseconds(*time));
+        if (!wrong.empty()) return error(message("the host %1: %2 %3", host.name, each.key, wrong));
     }
     changed.host_name = host.name;
     stack = std::move(changed);
@@ -77,8 +78,9 @@ Result<Done> with_host(Stack& stack, const hardware::Host& host) {
 
 Result<Done> host_is_known(const Stack& read) {
     if (read.host_name.empty()) return Done{};
-    return error("the stack's host \"" + read.host_name +
-                 "\" is none that a catalog at hand knows; write its times instead, such as launch=5us");
+    return error(message(
+        "the stack's host \"%1\" is none that a catalog at hand knows; write its times instead, such as launch=5us",
+        read.host_name));
 }
 
 bool names_host(std::string_view text) {

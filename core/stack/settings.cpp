@@ -67,36 +67,36 @@ std::string words_of(const List& list) {
 }
 
 template <class List, class E>
-std::string set_word(const List& list, std::string_view value, E& target) {
+Message set_word(const List& list, std::string_view value, E& target) {
     const auto found = std::ranges::find(list, value, [](const auto& each) { return each.name; });
-    if (found == list.end()) return "is \"" + std::string{value} + "\"; there are " + words_of(list);
+    if (found == list.end()) return message("is \"%1\"; there are %2", value, words_of(list));
     target = found->value;
     return {};
 }
 
-std::string set_time(std::string_view value, double& target) {
+Message set_time(std::string_view value, double& target) {
     const Parsed<Seconds> time = parse<Seconds>(value);
     if (!time) return time.error;
-    if (time.value->value() < 0.0 || time.value->value() > 10.0) return "has to be 0 s to 10 s";
+    if (time.value->value() < 0.0 || time.value->value() > 10.0) return message("has to be 0 s to 10 s");
     target = time.value->value();
     return {};
 }
 
-std::string set_pass(Stack& stack, std::string_view name, bool runs) {
+Message set_pass(Stack& stack, std::string_view name, bool runs) {
     Pass pass{};
-    if (std::string wrong = set_word(passes, name, pass); !wrong.empty()) return wrong;
+    if (Message wrong = set_word(passes, name, pass); !wrong.empty()) return wrong;
     if (pass == Pass::attention || pass == Pass::kv_cache)
-        return "is \"" + std::string{name} + "\", which the key attention decides on (eager, fused, paged)";
+        return message("is \"%1\", which the key attention decides on (eager, fused, paged)", name);
     std::erase(stack.passes, pass);
     if (runs) stack.passes.insert(std::ranges::upper_bound(stack.passes, pass), pass);
     return {};
 }
 
-std::string set_passes(Stack& stack, std::string_view list) {
+Message set_passes(Stack& stack, std::string_view list) {
     stack.passes.clear();
     while (!list.empty() && list != "none") {
         const std::size_t end = list.find('+');
-        if (std::string wrong = set_pass(stack, list.substr(0, end), true); !wrong.empty()) return wrong;
+        if (Message wrong = set_pass(stack, list.substr(0, end), true); !wrong.empty()) return wrong;
         list = end == std::string_view::npos ? std::string_view{} : list.substr(end + 1);
     }
     return {};
@@ -110,21 +110,21 @@ std::string time_text(double seconds) {
     return to_text(Seconds{seconds});
 }
 
-std::string set_share(std::string_view text, double& target) {
+Message set_share(std::string_view text, double& target) {
     const bool percent = text.ends_with('%');
     if (percent) text.remove_suffix(1);
     double value = 0.0;
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (failure != std::errc{} || end != text.data() + text.size()) return "has to be a share, such as 90%";
+    if (failure != std::errc{} || end != text.data() + text.size()) return message("has to be a share, such as 90%");
     if (percent) value /= 100.0;
-    if (!(value >= 0.0 && value <= 1.0)) return "has to be 0% to 100%";
+    if (!(value >= 0.0 && value <= 1.0)) return message("has to be 0% to 100%");
     target = value;
     return {};
 }
 
 struct Word {
     std::string_view key, takes;
-    std::function<std::string(Stack&, std::string_view)> set;
+    std::function<Message(Stack&, std::string_view)> set;
     std::function<std::string(const Stack&)> text;
 };
 
@@ -145,9 +145,8 @@ Word time_word(std::string_view key, std::function<double&(Stack&)> at) {
 Word flag_word(std::string_view key, std::string_view on, std::string_view off, std::string_view takes,
                bool Stack::*member) {
     return {key, takes,
-            [=](Stack& s, std::string_view v) -> std::string {
-                if (v != on && v != off)
-                    return "is \"" + std::string{v} + "\"; there are " + std::string{on} + " and " + std::string{off};
+            [=](Stack& s, std::string_view v) -> Message {
+                if (v != on && v != off) return message("is \"%1\"; there are %2 and %3", v, on, off);
                 s.*member = v == on;
                 return {};
             },
@@ -156,9 +155,9 @@ Word flag_word(std::string_view key, std::string_view on, std::string_view off, 
 
 Word tf32_word() {
     return {"tf32", "none, convolutions or all",
-            [](Stack& s, std::string_view v) -> std::string {
+            [](Stack& s, std::string_view v) -> Message {
                 if (v != "none" && v != "convolutions" && v != "all")
-                    return "is \"" + std::string{v} + "\"; there are none, convolutions and all";
+                    return message("is \"%1\"; there are none, convolutions and all", v);
                 s.tf32_convolutions = v != "none";
                 s.tf32_products = v == "all";
                 return {};
@@ -171,13 +170,13 @@ Word tf32_word() {
 Word cache_word() {
     return {
         "kv-cache", "same, fp16, bf16, fp8, int8 or nvfp4",
-        [](Stack& s, std::string_view v) -> std::string {
+        [](Stack& s, std::string_view v) -> Message {
             if (v == "same") {
                 s.kv_cache.reset();
                 return {};
             }
             ElementType type{};
-            std::string wrong = set_word(caches, v, type);
+            Message wrong = set_word(caches, v, type);
             if (wrong.empty()) s.kv_cache = type;
             return wrong;
         },
@@ -202,14 +201,14 @@ std::vector<Word> make_words() {
     words.push_back(time_word("update", [](Stack& s) -> double& { return operator_time(s, Phase::update); }));
     words.push_back(time_word("step", [](Stack& s) -> double& { return s.host.step_s; }));
     words.push_back({"host", "a host of the catalog, for the five times",
-                     [](Stack& s, std::string_view v) -> std::string {
-                         if (v.empty()) return "names no host";
+                     [](Stack& s, std::string_view v) -> Message {
+                         if (v.empty()) return message("names no host");
                          s.host_name = v;
                          return {};
                      },
                      [](const Stack& s) { return s.host_name; }});
     words.push_back({"kernels", "a library of the measured tables: vLLM, SGLang, TensorRT-LLM",
-                     [](Stack& s, std::string_view v) -> std::string {
+                     [](Stack& s, std::string_view v) -> Message {
                          s.host.kernels = v;
                          return {};
                      },
@@ -222,10 +221,10 @@ std::vector<Word> make_words() {
     words.push_back(flag_word("attention-products", "wide", "as-others", "wide or as-others", &Stack::wide_attention));
     words.push_back(cache_word());
     words.push_back({"reserve", "bytes",
-                     [](Stack& s, std::string_view v) -> std::string {
+                     [](Stack& s, std::string_view v) -> Message {
                          const Parsed<Bytes> bytes = parse<Bytes>(v);
                          if (!bytes) return bytes.error;
-                         if (bytes.value->value() < 0.0) return "can't be negative";
+                         if (bytes.value->value() < 0.0) return message("can't be negative");
                          s.reserve = *bytes.value;
                          return {};
                      },
@@ -236,7 +235,7 @@ std::vector<Word> make_words() {
     words.push_back(flag_word("graphed", "attention", "nothing", "attention or nothing, beside launches by the host",
                               &Stack::graphs_hold_attention));
     words.push_back({"sustained", "a ratio",
-                     [](Stack& s, std::string_view v) -> std::string {
+                     [](Stack& s, std::string_view v) -> Message {
                          double value = 0.0;
                          const auto [end, failure] = std::from_chars(v.data(), v.data() + v.size(), value);
                          if (failure != std::errc{} || end != v.data() + v.size() || !(value >= 0.5 && value <= 4.0))
@@ -291,7 +290,7 @@ std::string value_of(const Stack& stack, std::string_view key) {
     return found != all_words().end() && found->text ? found->text(stack) : std::string{};
 }
 
-std::string set(Stack& stack, std::string_view key, std::string_view value) {
+Message set(Stack& stack, std::string_view key, std::string_view value) {
     const auto found = std::ranges::find(all_words(), key, &Word::key);
     if (found != all_words().end()) return found->set(stack, value);
     std::vector<std::string> known;
@@ -300,7 +299,7 @@ std::string set(Stack& stack, std::string_view key, std::string_view value) {
     std::string list;
     for (const std::string& each : known)
         list += (list.empty() ? "" : ", ") + each;
-    return "is no setting of a stack; there are " + list;
+    return message("is no setting of a stack; there are %1", list);
 }
 
 } // namespace dubhe::stack

@@ -25,15 +25,14 @@ Diagnostic unknown_stack(std::string_view name) {
     std::string all;
     for (const std::string& each : known)
         all += (all.empty() ? "" : ", ") + each;
-    return error("no stack is called \"" + std::string{name} + "\"." + did_you_mean(name, known) + " There are " + all +
-                 ".");
+    return error(message("no stack is called \"%1\".%2 There are %3.", name, did_you_mean(name, known), all));
 }
 
 } // namespace
 
 Result<Stack> read_stack(std::string_view json, const std::string& file) {
     const ordered_json document = ordered_json::parse(json, nullptr, false);
-    if (!document.is_object()) return error("is no JSON object", file);
+    if (!document.is_object()) return error(message("is no JSON object"), file);
     Stack stack;
     try {
         stack.name = document.at("name").get<std::string>();
@@ -41,22 +40,22 @@ Result<Stack> read_stack(std::string_view json, const std::string& file) {
         stack.description = document.value("description", std::string{});
         const ordered_json settings = document.value("settings", ordered_json::object()); // outlives its items
         for (const auto& [key, value] : settings.items()) {
-            if (const std::string wrong = set(stack, key, value.get<std::string>()); !wrong.empty())
-                return error(key + ' ' + wrong, file, stack.name);
+            if (const Message wrong = set(stack, key, value.get<std::string>()); !wrong.empty())
+                return error(message("%1 %2", key, wrong), file, stack.name);
         }
         stack.measured_on = document.value("measured_on", std::vector<std::string>{});
         const ordered_json elsewhere = document.value("elsewhere", ordered_json::object());
         Stack other = stack;
         for (const auto& [key, value] : elsewhere.items()) {
-            if (const std::string wrong = set(other, key, value.get<std::string>()); !wrong.empty())
-                return error("elsewhere, " + key + ' ' + wrong, file, stack.name);
+            if (const Message wrong = set(other, key, value.get<std::string>()); !wrong.empty())
+                return error(message("elsewhere, %1 %2", key, wrong), file, stack.name);
             stack.elsewhere.emplace_back(key, value.get<std::string>());
         }
         const ordered_json sources = document.value("sources", ordered_json::object());
         for (const auto& [about, text] : sources.items())
             stack.sources.push_back({about, text.get<std::string>()});
     } catch (const ordered_json::exception& failure) {
-        return error(std::string{"isn't a stack: "} + failure.what(), file);
+        return error(message("isn't a stack: %1", failure.what()), file);
     }
     return stack;
 }
@@ -92,15 +91,15 @@ Result<Stack> stack_from(std::string_view text) {
         rest = rest.substr(std::min(rest.size(), change.size() + 1));
         const std::size_t equals = change.find('=');
         if (equals == std::string_view::npos)
-            return error("\"" + std::string{change} + "\" of the stack " + stack.name +
-                         " is no change; write SETTING=VALUE, such as attention=eager");
+            return error(message("\"%1\" of the stack %2 is no change; write SETTING=VALUE, such as attention=eager",
+                                 change, stack.name));
         const std::string_view key = change.substr(0, equals), value = change.substr(equals + 1);
         if (key == changed_by_title) {
             stack.title = value;
             continue;
         }
-        if (const std::string wrong = set(stack, key, value); !wrong.empty())
-            return error("the stack " + stack.name + ": " + std::string{key} + ' ' + wrong);
+        if (const Message wrong = set(stack, key, value); !wrong.empty())
+            return error(message("the stack %1: %2 %3", stack.name, key, wrong));
         std::erase_if(stack.elsewhere, [&](const auto& setting) { return setting.first == key; });
         changes += ", " + std::string{change};
     }

@@ -36,7 +36,7 @@ std::string no_part_of_text(std::string_view value) {
 Result<std::optional<std::string>> text_at(const Object& document, const char* key, const std::string& file) {
     const auto found = document.find(key);
     if (found == document.end()) return std::optional<std::string>{};
-    if (!found->is_string()) return error("has to be a text, and is " + std::string{found->type_name()}, file, key);
+    if (!found->is_string()) return error(message("has to be a text, and is %1", found->type_name()), file, key);
     auto text = found->get<std::string>();
     if (const std::string wrong = no_part_of_text(text); !wrong.empty()) return error(wrong, file, key);
     return std::optional{std::move(text)};
@@ -46,7 +46,7 @@ Result<Done> check_stack_keys(const Object& document, const std::string& file) {
     const std::vector<std::string> known{stack_file_keys.begin(), stack_file_keys.end()};
     for (const auto& [key, value] : document.items()) {
         if (std::ranges::find(known, key) == known.end())
-            return error("is no key of a stack's file." + did_you_mean(key, known), file, key.substr(0, 100));
+            return error(message("is no key of a stack's file.%1", did_you_mean(key, known)), file, key.substr(0, 100));
     }
     return Done{};
 }
@@ -57,16 +57,15 @@ Result<std::string> settings_text(const Object& document, const Stack& base, con
     const auto given = document.find("settings");
     if (given == document.end()) return text;
     if (!given->is_object())
-        return error("has to be an object such as {\"attention\": \"eager\"}, and is " +
-                         std::string{given->type_name()},
+        return error(message("has to be an object such as {\"attention\": \"eager\"}, and is %1", given->type_name()),
                      file, "settings");
     Stack tried = base;
     for (const auto& [key, value] : given->items()) {
         const std::string path = "settings, " + key.substr(0, 100);
         if (!value.is_string())
-            return error("has to be a text such as \"3 ms\", and is " + std::string{value.type_name()}, file, path);
+            return error(message("has to be a text such as \"3 ms\", and is %1", value.type_name()), file, path);
         const auto said = value.get<std::string>();
-        std::string wrong = no_part_of_text(said);
+        Message wrong = no_part_of_text(said);
         if (wrong.empty()) wrong = set(tried, key, said);
         if (!wrong.empty()) return error(wrong, file, path);
         text += ',' + key + '=' + said;
@@ -82,7 +81,7 @@ bool names_stack_file(std::string_view text) {
 
 Result<std::string> text_of_stack_file(std::string_view json, const std::string& file) {
     const Object document = Object::parse(json, nullptr, false);
-    if (!document.is_object()) return error("is no stack: it has to be a JSON object", file);
+    if (!document.is_object()) return error(message("is no stack: it has to be a JSON object"), file);
     if (const Result<Done> known = check_stack_keys(document, file); !known) return known.diagnostics();
     const Result<std::optional<std::string>> name = text_at(document, "name", file);
     const Result<std::optional<std::string>> title = text_at(document, "title", file);
@@ -90,7 +89,8 @@ Result<std::string> text_of_stack_file(std::string_view json, const std::string&
     for (const auto* each : {&name, &title, &base_name})
         if (!*each) return each->diagnostics();
     if (!*base_name)
-        return error("names no base: a shipped stack such as \"vllm\", which the settings change", file, "base");
+        return error(message("names no base: a shipped stack such as \"vllm\", which the settings change"), file,
+                     "base");
     const Result<Stack> base = stack_from(**base_name);
     if (!base) return error(base.diagnostics().front().message, file, "base");
     const Result<std::string> settings = settings_text(document, *base, file);

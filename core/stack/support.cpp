@@ -32,19 +32,19 @@ std::optional<bool> reaches(std::span<const std::string_view> order, std::string
 
 } // namespace
 
-std::string unsupported(const Stack& stack, const hardware::Gpu& gpu) {
+Message unsupported(const Stack& stack, const hardware::Gpu& gpu) {
     const std::string_view name = stack.base.empty() ? stack.name : stack.base;
     const auto known = std::ranges::find(supports, name, &Support::stack);
     if (known == supports.end()) return {};
     const std::string title = find_shipped(name) != nullptr ? find_shipped(name)->title : std::string{name};
     if (gpu.vendor == "NVIDIA") {
         if (reaches(nvidia, gpu.architecture, known->first_nvidia).value_or(true)) return {};
-        return title + " needs NVIDIA " + std::string{known->first_nvidia} + " or later";
+        return message("%1 needs NVIDIA %2 or later", title, known->first_nvidia);
     }
     if (gpu.vendor != "AMD") return {};
-    if (known->first_amd.empty()) return title + " runs on NVIDIA's GPUs alone";
+    if (known->first_amd.empty()) return message("%1 runs on NVIDIA's GPUs alone", title);
     if (reaches(amd, gpu.architecture, known->first_amd).value_or(true)) return {};
-    return title + " needs AMD " + std::string{known->first_amd} + " or later";
+    return message("%1 needs AMD %2 or later", title, known->first_amd);
 }
 
 std::string_view first_supported(std::span<const std::string_view> stacks, std::span<const hardware::Gpu> gpus) {

@@ -5,6 +5,7 @@
 #include "stack.h"
 
 #include <core/hardware/gpu.h>
+#include <core/support/message.h>
 
 #include <span>
 #include <string>
@@ -18,7 +19,7 @@ namespace dubhe::stack {
 // Sources: PyTorch 2.x (Triton's devices have compute capability 7.0 and more); vLLM's and SGLang's installation guides
 // (7.0 and 7.5; of AMD's MI200 and MI300 and later); TensorRT 10's and TensorRT-LLM's support matrices (Turing, Ampere
 // and later, NVIDIA alone); Transformer Engine's requirements (Ampere and later), on which megatron rests.
-[[nodiscard]] std::string unsupported(const Stack& stack, const hardware::Gpu& gpu);
+[[nodiscard]] Message unsupported(const Stack& stack, const hardware::Gpu& gpu);
 
 // The first of these shipped stacks that runs on all of the GPUs; the last one where none does. Precondition: there is
 // one.

@@ -6,34 +6,41 @@
 namespace dubhe {
 
 std::string to_text(const Diagnostic& diagnostic) {
-    std::string text;
-    if (!diagnostic.file.empty()) {
-        text += diagnostic.file;
-        if (diagnostic.line > 0) text += ':' + std::to_string(diagnostic.line);
-        text += ": ";
-    }
-    if (!diagnostic.path.empty()) text += diagnostic.path + ": ";
-    return text + diagnostic.message;
+    return with_place(diagnostic);
 }
 
 std::string to_text(const Diagnostics& diagnostics) {
-    std::string text;
-    for (const Diagnostic& diagnostic : diagnostics) {
-        if (!text.empty()) text += '\n';
-        text += to_text(diagnostic);
-    }
-    return text;
+    return with_place(diagnostics);
 }
 
-Diagnostic error(std::string message, std::string file, std::string path, long line) {
+Message with_place(const Diagnostic& diagnostic) {
+    std::string place;
+    if (!diagnostic.file.empty()) {
+        place += diagnostic.file;
+        if (diagnostic.line > 0) place += ':' + std::to_string(diagnostic.line);
+        place += ": ";
+    }
+    if (!diagnostic.path.empty()) place += diagnostic.path + ": ";
+    if (place.empty()) return diagnostic.message;
+    return Message::list({place, diagnostic.message}, "");
+}
+
+Message with_place(const Diagnostics& diagnostics) {
+    std::vector<Message> lines;
+    for (const Diagnostic& diagnostic : diagnostics)
+        lines.push_back(with_place(diagnostic));
+    return Message::list(std::move(lines), "\n");
+}
+
+Diagnostic error(Message message, std::string file, std::string path, long line) {
     return {Severity::error, std::move(message), std::move(file), line, std::move(path)};
 }
 
-Diagnostic warning(std::string message, std::string file, std::string path, long line) {
+Diagnostic warning(Message message, std::string file, std::string path, long line) {
     return {Severity::warning, std::move(message), std::move(file), line, std::move(path)};
 }
 
-Diagnostic note(std::string message, std::string file, std::string path, long line) {
+Diagnostic note(Message message, std::string file, std::string path, long line) {
     return {Severity::note, std::move(message), std::move(file), line, std::move(path)};
 }
 

@@ -4,6 +4,8 @@
 // only. It has the functions that nlohmann::json::sax_parse() calls, and knows nothing else of that library.
 #pragma once
 
+#include "message.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -28,7 +30,7 @@ class JsonScan {
   public:
     explicit JsonScan(const JsonLimits& limits) : limits_{limits} {}
 
-    std::string problem;      // a sentence, or "" when the text will do
+    Message problem;          // a sentence, or "" when the text will do
     std::size_t position = 0; // bytes read up to it; 0 where unknown
 
     bool null() { return value(); }
@@ -42,13 +44,14 @@ class JsonScan {
         return value();
     }
     bool start_object(std::size_t) {
-        if (++objects_ > limits_.objects) return refuse("holds too many objects for " + kind());
+        if (++objects_ > limits_.objects) return refuse(message("holds too many objects for %1", kind()));
         return open();
     }
     bool key(std::string& key) {
-        if (open_.back().size() == limits_.keys) return refuse("holds an object with too many keys for " + kind());
+        if (open_.back().size() == limits_.keys)
+            return refuse(message("holds an object with too many keys for %1", kind()));
         if (open_.back().insert(key).second) return true;
-        return refuse("has the key \"" + key.substr(0, 100) + "\" twice in one object");
+        return refuse(message("has the key \"%1\" twice in one object", key.substr(0, 100)));
     }
     bool end_object() { return close(); }
     bool start_array(std::size_t) { return open(); }
@@ -58,19 +61,20 @@ class JsonScan {
         // The library's sentence without its own prefix, "[json.exception.parse_error.101] ".
         const std::string_view text = failure.what();
         const std::size_t start = std::min(text.find("] "), text.size());
-        return refuse("is no valid JSON: " + std::string{text.substr(std::min(start + 2, text.size()), 300)});
+        return refuse(message("is no valid JSON: %1", text.substr(std::min(start + 2, text.size()), 300)));
     }
 
   private:
-    std::string kind() const { return "a " + std::string{limits_.kind}; }
-    bool value() { return ++values_ <= limits_.values || refuse("holds too many values for " + kind()); }
+    Message kind() const { return Message::word("a " + std::string{limits_.kind}); }
+    bool value() { return ++values_ <= limits_.values || refuse(message("holds too many values for %1", kind())); }
     bool open() {
         open_.emplace_back();
-        if (open_.size() > limits_.depth) return refuse("is nested deeper than any " + std::string{limits_.kind});
+        if (open_.size() > limits_.depth)
+            return refuse(message("is nested deeper than any %1", Message::word(limits_.kind)));
         return value();
     }
     bool close() { return open_.pop_back(), true; }
-    bool refuse(std::string why) { return problem = std::move(why), false; }
+    bool refuse(Message why) { return problem = std::move(why), false; }
 
     JsonLimits limits_;
     std::size_t objects_ = 0;

@@ -81,15 +81,12 @@ std::vector<std::string> nearest_names(std::string_view wanted, std::span<const 
     return names;
 }
 
-std::string did_you_mean(std::string_view wanted, std::span<const std::string> known) {
+Message did_you_mean(std::string_view wanted, std::span<const std::string> known) {
     const std::vector<std::string> names = nearest_names(wanted, known);
     if (names.empty()) return {};
-    std::string text = " Did you mean ";
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        if (i > 0) text += i + 1 == names.size() ? " or " : ", ";
-        text += names[i];
-    }
-    return text + '?';
+    if (names.size() == 1) return message(" Did you mean %1?", names[0]);
+    if (names.size() == 2) return message(" Did you mean %1 or %2?", names[0], names[1]);
+    return message(" Did you mean %1, %2 or %3?", names[0], names[1], names[2]);
 }
 
 } // namespace dubhe

@@ -2,6 +2,8 @@
 // "Did you mean": the names nearest to one that was not found.
 #pragma once
 
+#include "message.h"
+
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,6 +19,6 @@ namespace dubhe {
                                                      std::size_t most = 3);
 
 // " Did you mean resnet50 or resnet101?", or "" when nothing is near; to append to a message.
-[[nodiscard]] std::string did_you_mean(std::string_view wanted, std::span<const std::string> known);
+[[nodiscard]] Message did_you_mean(std::string_view wanted, std::span<const std::string> known);
 
 } // namespace dubhe

@@ -147,11 +147,11 @@ class Transfer {
 } // namespace
 
 Result<JoinedRanks> join_ranks(std::vector<Trace> traces) {
-    if (traces.empty()) return error("there are no ranks to join");
+    if (traces.empty()) return error(message("there are no ranks to join"));
     std::ranges::stable_sort(traces, {}, &Trace::rank);
     for (std::size_t i = 1; i < traces.size(); ++i) {
         if (traces[i].rank == traces[i - 1].rank)
-            return error("says that it is rank " + std::to_string(traces[i].rank) + ", as does " + traces[i - 1].file,
+            return error(message("says that it is rank %1, as does %2", traces[i].rank, traces[i - 1].file),
                          traces[i].file);
     }
     const Trace& first = traces.front();

@@ -42,7 +42,7 @@ bool is_recording(std::string_view bytes) {
 Result<Trace> read_trace(std::istream& in, const std::string& name, const Progress& progress,
                          const ReadLimits& limits) {
     const std::string mark = first_bytes(in);
-    if (mark.starts_with(sqlite_mark)) return error("an SQLite export has to be read from a file", name);
+    if (mark.starts_with(sqlite_mark)) return error(message("an SQLite export has to be read from a file"), name);
     if (is_recording(mark)) return read_recording(in, name, progress, limits);
     return read_chrome(in, name, 0, progress, limits);
 }
@@ -50,10 +50,11 @@ Result<Trace> read_trace(std::istream& in, const std::string& name, const Progre
 Result<Trace> read_trace(const std::filesystem::path& file, const Progress& progress, const ReadLimits& limits) {
     std::error_code code;
     const std::string name = file.string();
-    if (!std::filesystem::exists(file, code)) return error("there is no such file", name);
-    if (std::filesystem::is_directory(file, code)) return error("is a folder; name one of the traces in it", name);
+    if (!std::filesystem::exists(file, code)) return error(message("there is no such file"), name);
+    if (std::filesystem::is_directory(file, code))
+        return error(message("is a folder; name one of the traces in it"), name);
     std::ifstream in{file, std::ios::binary};
-    if (!in) return error("can't be opened for reading", name);
+    if (!in) return error(message("can't be opened for reading"), name);
     if (!std::filesystem::is_regular_file(file, code)) return read_chrome(in, name, 0, progress, limits); // a pipe
     const std::string mark = first_bytes(in);
     if (mark.starts_with(sqlite_mark)) return read_nsight(file, progress, limits);

@@ -161,7 +161,7 @@ Result<Step> choose_step(const Trace& trace, std::string_view name) {
             if (step.name == name) return step;
             names.push_back(step.name);
         }
-        return error("there is no step \"" + std::string{name} + "\"." + did_you_mean(name, names), trace.file);
+        return error(message("there is no step \"%1\".%2", name, did_you_mean(name, names)), trace.file);
     }
     const std::optional<std::size_t> usual = usual_step(steps);
     return usual ? steps[*usual] : whole(trace);

@@ -154,16 +154,16 @@ void TraceBuilder::fill_arrays() {
 
 Result<Trace> TraceBuilder::finish() {
     if (over_memory()) {
-        return error(
-            "takes more memory than a trace may: " + to_text(Bytes{static_cast<double>(limits_.memory_bytes)}) +
-                " is full after " + std::to_string(events_.size()) +
-                " events; record fewer steps, or allow more by dubhe-cli's --memory-limit",
-            trace_.file);
+        return error(message("takes more memory than a trace may: %1 is full after %2 events; record fewer steps, or "
+                             "allow more by dubhe-cli's --memory-limit",
+                             Message::number(to_text(Bytes{static_cast<double>(limits_.memory_bytes)})),
+                             events_.size()),
+                     trace_.file);
     }
-    if (events_.empty()) return error("holds no events with a duration", trace_.file);
+    if (events_.empty()) return error(message("holds no events with a duration"), trace_.file);
     if (full()) count(Severity::warning, "reading stopped at the most events that a trace may have", 1);
     drop_far_events();
-    if (events_.empty()) return error("holds no events whose times make sense", trace_.file);
+    if (events_.empty()) return error(message("holds no events whose times make sense"), trace_.file);
     sort_events(events_);
     drop_duplicates();
     fill_arrays();

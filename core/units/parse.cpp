@@ -80,19 +80,20 @@ constexpr Grammar watt_grammar{"a power", "mW, W, kW, MW", watt_spellings, true,
 constexpr Grammar byte_rate_grammar{"a bandwidth", "MB/s, GB/s, TB/s, GiB/s, Gbit/s", byte_rate_spellings, true, true};
 constexpr Grammar flop_rate_grammar{"a rate", "MFLOP/s, GFLOP/s, TFLOP/s, PFLOP/s", flop_rate_spellings};
 
-std::string quoted(std::string_view text) {
+// Of what somebody typed so much as a message shows.
+std::string shortened(std::string_view text) {
     constexpr std::size_t longest = 40;
     std::size_t end = std::min(text.size(), longest);
     // Never inside a character of several bytes.
     while (end < text.size() && end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U)
         --end;
-    return '"' + std::string{text.substr(0, end)} + (end < text.size() ? "...\"" : "\"");
+    return std::string{text.substr(0, end)} + (end < text.size() ? "..." : "");
 }
 
 // The number at the start of `text`, which then begins behind it.
 struct Number {
     double value = 0.0;
-    std::string error;
+    Message error;
 };
 
 Number take_number(std::string_view& text, const std::string& whole) {
@@ -100,9 +101,10 @@ Number take_number(std::string_view& text, const std::string& whole) {
     if (rest.starts_with('+')) rest.remove_prefix(1);
     double value = 0.0;
     const auto [end, code] = std::from_chars(rest.data(), rest.data() + rest.size(), value);
-    if (code == std::errc::invalid_argument) return {0, whole + " does not start with a number"};
-    if (code == std::errc::result_out_of_range) return {0, whole + ": the number is too large or too small"};
-    if (!std::isfinite(value)) return {0, whole + ": the number has to be finite"};
+    if (code == std::errc::invalid_argument) return {0, message("\"%1\" does not start with a number", whole)};
+    if (code == std::errc::result_out_of_range)
+        return {0, message("\"%1\": the number is too large or too small", whole)};
+    if (!std::isfinite(value)) return {0, message("\"%1\": the number has to be finite", whole)};
     text = rest.substr(static_cast<std::size_t>(end - rest.data()));
     return {value, {}};
 }
@@ -131,20 +133,24 @@ std::optional<double> factor_of(std::string_view unit, const Grammar& grammar) {
 template <class Q>
 Parsed<Q> parse_with(const Grammar& grammar, std::string_view text) {
     text = trimmed(text);
-    const std::string whole = quoted(text);
-    const std::string offer = "; write " + std::string{grammar.what} + " with one of " + std::string{grammar.examples};
-    if (text.empty()) return {std::nullopt, "there is nothing to read" + offer};
+    const std::string whole = shortened(text);
+    const auto with_offer = [&](const Message& mistake) -> Parsed<Q> {
+        return {std::nullopt,
+                message("%1; write %2 with one of %3", mistake, Message::word(grammar.what), grammar.examples)};
+    };
+    if (text.empty()) return with_offer(message("there is nothing to read"));
     std::string_view rest = text;
     const Number number = take_number(rest, whole);
-    if (!number.error.empty()) return {std::nullopt, number.error + offer};
+    if (!number.error.empty()) return with_offer(number.error);
     const std::string_view unit = trimmed(rest);
-    if (unit.empty()) return {std::nullopt, whole + " has no unit" + offer};
-    if (unit.front() == ',') return {std::nullopt, whole + ": write 1.5 or 1500, without commas"};
+    if (unit.empty()) return with_offer(message("\"%1\" has no unit", whole));
+    if (unit.front() == ',') return {std::nullopt, message("\"%1\": write 1.5 or 1500, without commas", whole)};
     const std::optional<double> factor = factor_of(unit, grammar);
     if (!factor)
-        return {std::nullopt, whole + ": " + quoted(unit) + " is no unit of " + std::string{grammar.what} + offer};
+        return with_offer(
+            message("\"%1\": \"%2\" is no unit of %3", whole, shortened(unit), Message::word(grammar.what)));
     const double value = number.value * *factor;
-    if (!std::isfinite(value)) return {std::nullopt, whole + ": the number is too large" + offer};
+    if (!std::isfinite(value)) return with_offer(message("\"%1\": the number is too large", whole));
     return {Q{value}, {}};
 }
 
@@ -240,20 +246,20 @@ Parsed<FlopsPerSecond> parse<FlopsPerSecond>(std::string_view text) {
 }
 
 Parsed<Money> parse_money(std::string_view text, std::string& currency) {
-    constexpr std::string_view offer = "; write an amount with its currency: USD 9999";
-    const std::string whole = quoted(trimmed(text));
+    const auto with_offer = [](const Message& mistake) -> Parsed<Money> {
+        return {std::nullopt, message("%1; write an amount with its currency: USD 9999", mistake)};
+    };
+    const std::string whole = shortened(trimmed(text));
     std::string_view rest = trimmed(text);
-    if (rest.empty()) return {std::nullopt, "there is nothing to read" + std::string{offer}};
+    if (rest.empty()) return with_offer(message("there is nothing to read"));
     const std::string code = take_currency(rest);
-    if (code.empty()) return {std::nullopt, whole + " has no currency" + std::string{offer}};
+    if (code.empty()) return with_offer(message("\"%1\" has no currency", whole));
     const std::optional<std::string> digits = without_groups(rest);
-    if (!digits)
-        return {std::nullopt, whole + ": a comma stands where no group of three digits follows" + std::string{offer}};
+    if (!digits) return with_offer(message("\"%1\": a comma stands where no group of three digits follows", whole));
     std::string_view unread = *digits;
     const Number number = take_number(unread, whole);
-    if (!number.error.empty()) return {std::nullopt, number.error + std::string{offer}};
-    if (!unread.empty())
-        return {std::nullopt, whole + ": " + quoted(unread) + " is not understood" + std::string{offer}};
+    if (!number.error.empty()) return with_offer(number.error);
+    if (!unread.empty()) return with_offer(message("\"%1\": \"%2\" is not understood", whole, shortened(unread)));
     currency = code;
     return {Money{number.value}, {}};
 }

@@ -9,6 +9,8 @@
 
 #include "quantity.h"
 
+#include <core/support/message.h>
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,7 +21,7 @@ namespace dubhe {
 template <class Q>
 struct Parsed {
     std::optional<Q> value;
-    std::string error;
+    Message error;
     explicit operator bool() const { return value.has_value(); }
 };
 

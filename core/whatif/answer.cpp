@@ -22,7 +22,7 @@ Diagnostics faults_in(const StackEntry& entry, Diagnostics why) {
     for (Diagnostic& one : why) {
         if (one.file.empty()) one.file = entry.file;
         if (one.line == 0 && one.file == entry.file) one.line = entry.line;
-        const bool named = one.message.starts_with(entry.text.substr(0, entry.text.find(':')));
+        const bool named = one.message.english().starts_with(entry.text.substr(0, entry.text.find(':')));
         if (one.path.empty() && !named) one.path = first_line(entry.text);
     }
     return why;
@@ -54,10 +54,11 @@ Result<Done> apply_all(EditedStep& step, const Stack& stack, const Question& que
         if (entry.on) {
             const std::string name = first_line(entry.text);
             if (effect.touched == 0)
-                answer.notes.push_back(
-                    warning(name + " touched nothing" + (effect.what.empty() ? std::string{} : ": " + effect.what)));
+                answer.notes.push_back(warning(effect.what.empty()
+                                                   ? message("%1 touched nothing", name)
+                                                   : message("%1 touched nothing: %2", name, effect.what)));
             else
-                answer.notes.push_back(note(name + ": " + effect.what));
+                answer.notes.push_back(note(message("%1: %2", name, effect.what)));
         }
         answer.notes.insert(answer.notes.end(), touched->notes.begin(), touched->notes.end());
         answer.unmatched.insert(answer.unmatched.end(), touched->unmatched.begin(), touched->unmatched.end());
@@ -112,10 +113,10 @@ Result<Done> simulate_in_a_row(EditedStep& step, const StepGraph& graph, const s
     const double alone_s = answer.predicted_s;
     if (Result<Done> simulated = simulate_changed(step, answer); !simulated) return simulated;
     answer.notes.push_back(
-        note("the GPU goes on for " + to_text(Seconds{more_s}) +
-             " longer than before when the host has ended the step: simulated behind a step like it, "
-             "which takes it from " +
-             to_text(Seconds{alone_s}) + " to " + to_text(Seconds{answer.predicted_s})));
+        note(message("the GPU goes on for %1 longer than before when the host has ended the step: simulated behind a "
+                     "step like it, which takes it from %2 to %3",
+                     Message::number(to_text(Seconds{more_s})), Message::number(to_text(Seconds{alone_s})),
+                     Message::number(to_text(Seconds{answer.predicted_s})))));
     return Done{};
 }
 
@@ -153,11 +154,11 @@ Result<Answer> ask(const trace::Trace& trace, const StepGraph& graph, const Stac
     answer.before = break_down(graph, *before);
     answer.after = break_down(answer.graph, answer.timeline);
     if (answer.before.kernels_later > 0)
-        answer.notes.push_back(note(std::to_string(answer.before.kernels_later) + " of its " +
-                                    std::to_string(answer.before.kernels + answer.before.kernels_later) +
-                                    " kernels began after the step's end, up to " +
-                                    to_text(Seconds{answer.before.later_s}) +
-                                    " after it: its times leave them out, what changes does not"));
+        answer.notes.push_back(
+            note(message("%1 of its %2 kernels began after the step's end, up to %3 after it: its times leave them "
+                         "out, what changes does not",
+                         answer.before.kernels_later, answer.before.kernels + answer.before.kernels_later,
+                         Message::number(to_text(Seconds{answer.before.later_s})))));
     return answer;
 }
 

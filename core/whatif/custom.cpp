@@ -56,20 +56,21 @@ Result<Done> read_select(const Words& words, Filter& filter) {
         const auto place = found - known.begin();
         if (key.empty() || key == "phase") {
             if (found == known.end())
-                return error('"' + value + "\" is none of: " + listed(known) + '.' + did_you_mean(value, known));
+                return error(message("\"%1\" is none of: %2.%3", value, listed(known), did_you_mean(value, known)));
             if (key == "phase")
                 filter.phase = static_cast<Phase>(place);
             else if (value != "task")
                 filter.kind = static_cast<TaskKind>(place);
         } else if (value.empty()) {
-            return error(key + "= has no pattern behind it");
+            return error(message("%1= has no pattern behind it", key));
         } else if (key == "name") {
             filter.name = value;
         } else if (key == "layer") {
             filter.layer = value;
         } else {
-            return error('"' + key + "\" is nothing to select by: expected a kind (" + listed(kind_words) +
-                         "), name=PATTERN, layer=PATTERN or phase=PHASE");
+            return error(message(
+                "\"%1\" is nothing to select by: expected a kind (%2), name=PATTERN, layer=PATTERN or phase=PHASE", key,
+                listed(kind_words)));
         }
     }
     return Done{};
@@ -79,7 +80,7 @@ Result<Custom::Action> read_insert(const Words& words) {
     Custom::Action action;
     action.kind = ActionKind::insert;
     action.number = -1.0;
-    const Diagnostic form = error("expected: insert after name=encode duration=20us (or before)");
+    const Diagnostic form = error(message("expected: insert after name=encode duration=20us (or before)"));
     if (words.size() < 2 || (words[1] != "after" && words[1] != "before")) return form;
     action.where = words[1] == "after" ? Where::after : Where::before;
     for (std::size_t i = 2; i < words.size(); ++i) {
@@ -89,7 +90,8 @@ Result<Custom::Action> read_insert(const Words& words) {
         } else if (key == "duration") {
             const Parsed<Seconds> seconds = parse<Seconds>(value);
             if (!seconds || seconds.value->value() < 0.0)
-                return error("duration: " + (seconds ? value + " is below zero" : seconds.error));
+                return error(seconds ? message("duration: %1 is below zero", value)
+                                     : message("duration: %1", seconds.error));
             action.number = seconds.value->value();
         } else {
             return form;
@@ -104,19 +106,20 @@ Result<Custom::Action> read_action(const Words& words) {
     if (words[0] == "insert") return read_insert(words);
     if (words[0] == "remove") {
         action.kind = ActionKind::remove;
-        if (words.size() > 1) return error("nothing comes behind remove");
+        if (words.size() > 1) return error(message("nothing comes behind remove"));
         return action;
     }
     if (words[0] == "scale") {
         const char* const end = words.size() == 2 ? words[1].data() + words[1].size() : nullptr;
         const bool read = end != nullptr && std::from_chars(words[1].data(), end, action.number).ptr == end;
         if (!read || !std::isfinite(action.number) || action.number < 0.0)
-            return error("expected a factor of zero or more behind scale: scale 0.5");
+            return error(message("expected a factor of zero or more behind scale: scale 0.5"));
         return action;
     }
     action.kind = ActionKind::shrink;
     const Parsed<Seconds> by = words.size() == 2 ? parse<Seconds>(words[1]) : Parsed<Seconds>{};
-    if (!by || by.value->value() < 0.0) return error("expected a time of zero or more behind shrink: shrink 3us");
+    if (!by || by.value->value() < 0.0)
+        return error(message("expected a time of zero or more behind shrink: shrink 3us"));
     action.number = by.value->value();
     return action;
 }
@@ -124,7 +127,7 @@ Result<Custom::Action> read_action(const Words& words) {
 Result<Done> read_custom_line(const Words& words, Custom& custom, bool first) {
     if (first) return read_select(words, custom.filter);
     if (words[0] != "scale" && words[0] != "shrink" && words[0] != "remove" && words[0] != "insert")
-        return error('"' + words[0] + "\" is nothing to do: expected scale, shrink, remove or insert");
+        return error(message("\"%1\" is nothing to do: expected scale, shrink, remove or insert", words[0]));
     Result<Custom::Action> action = read_action(words);
     if (!action) return action.diagnostics();
     custom.actions.push_back(std::move(*action));
@@ -169,8 +172,8 @@ Result<Custom> parse_custom(std::string_view text) {
         }
     }
     if (faults.empty() && custom.actions.empty()) {
-        faults.push_back(error("nothing is done with what is selected: expected a line with scale, shrink, remove or "
-                               "insert behind it"));
+        faults.push_back(error(message(
+            "nothing is done with what is selected: expected a line with scale, shrink, remove or insert behind it")));
         faults.back().line = 1;
     }
     if (!faults.empty()) return faults;

@@ -50,8 +50,9 @@ Result<HostTimes> host_times(const StepGraph& graph, const trace::Trace& trace) 
         if (info.layer != none) phase.layers.insert(info.layer);
     }
     if (launches.empty())
-        return error("the step \"" + graph.step + "\" holds no call that brought work to the GPU, so nothing follows " +
-                         "for its host; record with calls of the CUDA runtime",
+        return error(message("the step \"%1\" holds no call that brought work to the GPU, so nothing follows for its "
+                             "host; record with calls of the CUDA runtime",
+                             graph.step),
                      trace.file);
     HostTimes times;
     times.launches = launches.size();

@@ -23,7 +23,7 @@ Result<Replay> replay(const trace::Trace& trace, const Progress& progress) {
     Replay all;
     const std::vector<trace::Step> steps = trace::find_steps(trace);
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (progress.cancelled()) return error("replaying was cancelled", trace.file);
+        if (progress.cancelled()) return error(message("replaying was cancelled"), trace.file);
         progress(static_cast<double>(i) / static_cast<double>(steps.size()), "replaying " + steps[i].name);
         Result<ReplayedStep> one = replay_step(trace, steps[i]);
         if (one)

@@ -60,10 +60,9 @@ Result<Stack> parse_stack(std::string_view text, const std::string& file) {
             if (in_custom)
                 stack.entries.back().text += '\n' + std::string{one};
             else
-                faults.push_back(error('"' + std::string{word_of(one)} +
-                                           "\" needs a line before it that says of what: "
-                                           "select kernel name=*gemm*",
-                                       file, {}, line));
+                faults.push_back(error(
+                    message("\"%1\" needs a line before it that says of what: select kernel name=*gemm*", word_of(one)),
+                    file, {}, line));
             continue;
         }
         StackEntry entry;
@@ -101,8 +100,8 @@ Result<StackEntry> parse_entry(std::string_view text) {
     Result<Stack> stack = parse_stack(lines);
     if (!stack) return stack.diagnostics();
     if (stack->entries.size() != 1)
-        return error(stack->entries.empty() ? std::string{"an empty text is no transformation"}
-                                            : '"' + std::string{text} + "\" is more than one transformation");
+        return error(stack->entries.empty() ? message("an empty text is no transformation")
+                                            : message("\"%1\" is more than one transformation", text));
     return std::move(stack->entries.front());
 }
 

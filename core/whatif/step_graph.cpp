@@ -135,13 +135,14 @@ std::string_view StepGraph::name(std::uint32_t task) const {
 
 Result<StepGraph> build_step_graph(const trace::Trace& trace, const trace::Step& step) {
     if (!trace.simulates)
-        return error("can be shown but not simulated: it has no GPU work with the calls that brought it", trace.file);
+        return error(message("can be shown but not simulated: it has no GPU work with the calls that brought it"),
+                     trace.file);
     Draft draft{trace, step};
     add_host_tasks(draft);
     add_gpu_tasks(draft);
     const bool ran =
         std::ranges::any_of(draft.tasks, [](const DraftTask& task) { return task.kind != TaskKind::marker; });
-    if (!ran) return error("nothing ran in " + step.name, trace.file);
+    if (!ran) return error(message("nothing ran in %1", step.name), trace.file);
     add_host_waits(draft);
     add_launch_links(draft);
     add_handovers(draft);

@@ -18,7 +18,7 @@ namespace {
 
 struct ReadNumber {
     double value = 0.0;
-    std::string error;
+    Message error;
 };
 
 template <class Q>
@@ -32,7 +32,7 @@ ReadNumber plain_number(std::string_view text, bool whole) {
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number.value);
     const bool read = fault == std::errc{} && end == text.data() + text.size() && std::isfinite(number.value);
     if (!read || (whole && number.value != std::floor(number.value)))
-        number.error = '"' + std::string{text} + "\" is no " + (whole ? "whole number" : "number");
+        number.error = whole ? message("\"%1\" is no whole number", text) : message("\"%1\" is no number", text);
     return number;
 }
 
@@ -51,7 +51,7 @@ ReadNumber read_as(const Parameter& parameter, std::string_view text) {
     case ValueKind::link: { // a name where it isn't a number
         ReadNumber rate = quantity<BytesPerSecond>(text);
         const bool number = !text.empty() && (text.front() == '-' || (text.front() >= '0' && text.front() <= '9'));
-        if (!number || text.find('/') == std::string_view::npos) rate.error.clear();
+        if (!number || text.find('/') == std::string_view::npos) rate.error = {};
         return rate;
     }
     case ValueKind::choice:
@@ -72,27 +72,28 @@ bool one_of(std::string_view choices, std::string_view text) {
     return false;
 }
 
-std::string in_units(const Parameter& parameter, double value) {
-    if (parameter.kind == ValueKind::bytes) return to_text(Bytes{value});
-    if (parameter.kind == ValueKind::time) return to_text(Seconds{value});
-    if (parameter.kind == ValueKind::rate || parameter.kind == ValueKind::link) return to_text(BytesPerSecond{value});
-    return exact_text(value);
+Message in_units(const Parameter& parameter, double value) {
+    if (parameter.kind == ValueKind::bytes) return Message::number(to_text(Bytes{value}));
+    if (parameter.kind == ValueKind::time) return Message::number(to_text(Seconds{value}));
+    if (parameter.kind == ValueKind::rate || parameter.kind == ValueKind::link)
+        return Message::number(to_text(BytesPerSecond{value}));
+    return Message::number(exact_text(value));
 }
 
 // What is wrong with it; empty: nothing.
-std::string value_fault(const Parameter& parameter, std::string_view text, const ReadNumber& number) {
+Message value_fault(const Parameter& parameter, std::string_view text, const ReadNumber& number) {
     if (!number.error.empty()) return number.error;
-    if (text.empty()) return "has no value";
+    if (text.empty()) return message("has no value");
     if (parameter.kind == ValueKind::choice && !one_of(parameter.choices, text)) {
         std::string choices{parameter.choices};
         std::ranges::replace(choices, '|', ' ');
-        return '"' + std::string{text} + "\" is none of: " + choices;
+        return message("\"%1\" is none of: %2", text, choices);
     }
     const bool named_link = parameter.kind == ValueKind::link && number.value == 0.0;
     const bool ranged = parameter.least < parameter.most && parameter.kind < ValueKind::choice && !named_link;
     if (ranged && (number.value < parameter.least || number.value > parameter.most))
-        return std::string{text} + " is not between " + in_units(parameter, parameter.least) + " and " +
-               in_units(parameter, parameter.most);
+        return message("%1 is not between %2 and %3", text, in_units(parameter, parameter.least),
+                       in_units(parameter, parameter.most));
     return {};
 }
 
@@ -112,13 +113,13 @@ Result<Request::Value> parse_value(const Transformation& what, std::string_view 
     const std::string owner{what.name};
     if (known == what.parameters.end()) {
         const std::vector<std::string> names = names_of(what.parameters);
-        if (names.empty()) return error(owner + " takes no parameters, so no \"" + std::string{text} + '"');
-        return error(owner + " has no parameter \"" + name + "\"; it takes " + listed(names) + '.' +
-                     did_you_mean(name, names));
+        if (names.empty()) return error(message("%1 takes no parameters, so no \"%2\"", owner, text));
+        return error(message("%1 has no parameter \"%2\"; it takes %3.%4", owner, name, listed(names),
+                             did_you_mean(name, names)));
     }
     const ReadNumber number = read_as(*known, value);
-    const std::string fault = value_fault(*known, value, number);
-    if (!fault.empty()) return error(owner + ": " + name + ": " + fault);
+    const Message fault = value_fault(*known, value, number);
+    if (!fault.empty()) return error(message("%1: %2: %3", owner, name, fault));
     return Request::Value{name, std::string{value}, number.error.empty() ? number.value : 0.0};
 }
 
@@ -147,8 +148,8 @@ Result<Request> parse_request(std::string_view text) {
         std::vector<std::string> names;
         for (const Transformation& one : transformations())
             names.emplace_back(one.name);
-        return error("there is no transformation \"" + request.name + "\"; there are " + listed(names) + '.' +
-                     did_you_mean(request.name, names));
+        return error(message("there is no transformation \"%1\"; there are %2.%3", request.name, listed(names),
+                             did_you_mean(request.name, names)));
     }
     std::string_view rest = colon < text.size() ? text.substr(colon + 1) : std::string_view{};
     for (bool first = true; !rest.empty(); first = false) {
@@ -156,7 +157,7 @@ Result<Request> parse_request(std::string_view text) {
         Result<Request::Value> value = parse_value(*what, trimmed(rest.substr(0, comma)), first);
         if (!value) return value.diagnostics();
         if (std::ranges::find(request.values, value->parameter, &Request::Value::parameter) != request.values.end())
-            return error(request.name + ": " + value->parameter + " is given twice");
+            return error(message("%1: %2 is given twice", request.name, value->parameter));
         request.values.push_back(std::move(*value));
         rest.remove_prefix(std::min(comma + 1, rest.size()));
     }
@@ -164,7 +165,7 @@ Result<Request> parse_request(std::string_view text) {
         const bool given =
             std::ranges::find(request.values, parameter.name, &Request::Value::parameter) != request.values.end();
         if (parameter.required && !given)
-            return error(request.name + " needs " + std::string{parameter.name} + ": " + std::string{parameter.help});
+            return error(message("%1 needs %2: %3", request.name, parameter.name, parameter.help));
     }
     const auto place = [&](const Request::Value& value) {
         return std::ranges::find(what->parameters, value.parameter, &Parameter::name) - what->parameters.begin();

@@ -15,7 +15,7 @@ GraphBuilder::GraphBuilder(std::string name, Precision precision, std::int64_t b
     graph_.batch_ = batch;
     graph_.input_offsets_.push_back(0);
     graph_.output_offsets_.push_back(0);
-    if (batch < 1) fail("a batch of " + std::to_string(batch) + " samples; it has to be at least 1");
+    if (batch < 1) fail(message("a batch of %1 samples; it has to be at least 1", batch));
 }
 
 GraphBuilder::GraphBuilder(const Graph& graph)
@@ -58,7 +58,7 @@ GraphBuilder::BlockScope GraphBuilder::block_or_new(std::string_view name) {
 
 GraphBuilder::BlockScope GraphBuilder::enter(BlockId id) {
     if (id.index < graph_.blocks_.size()) return {*this, id};
-    fail("no block has the number " + std::to_string(id.index));
+    fail(message("no block has the number %1", id.index));
     return {*this, block_};
 }
 
@@ -70,12 +70,12 @@ std::string GraphBuilder::path_of(std::string_view name) const {
     return path.empty() ? graph_.name_ : path;
 }
 
-TensorId GraphBuilder::fail_at(std::string_view name, std::string message) {
+TensorId GraphBuilder::fail_at(std::string_view name, Message message) {
     if (!failure_) failure_ = error(std::move(message), {}, path_of(name));
     return {};
 }
 
-void GraphBuilder::fail(std::string message) {
+void GraphBuilder::fail(Message message) {
     fail_at({}, std::move(message));
 }
 
@@ -83,13 +83,13 @@ bool GraphBuilder::check(std::initializer_list<TensorId> ids, std::string_view n
     if (failed()) return false;
     for (const TensorId id : ids) {
         if (id.index >= graph_.tensors_.size()) {
-            fail_at(name, "an input is no tensor of this network");
+            fail_at(name, message("an input is no tensor of this network"));
             return false;
         }
         const Shape& shape = graph_.tensors_[id.index].shape;
         if (shape.rank() < least_rank) {
-            fail_at(name, "an input of shape " + shape.text() + " has too few dimensions; at least " +
-                              std::to_string(least_rank) + " are needed");
+            fail_at(name, message("an input of shape %1 has too few dimensions; at least %2 are needed", shape.text(),
+                                  least_rank));
             return false;
         }
     }
@@ -101,14 +101,16 @@ bool GraphBuilder::check_output(std::string_view name, const OutputSpec& output)
         return "tensor " + (output.name.empty() ? "" : output.name + " ") + "of shape " + output.shape.text();
     };
     for (const std::int64_t d : output.shape.dims()) {
-        if (d < 0) return fail_at(name, subject() + " has a negative dimension"), false;
-        if (d > Shape::max_elements) return fail_at(name, subject() + " has a dimension that no GPU can hold"), false;
+        if (d < 0) return fail_at(name, message("%1 has a negative dimension", subject())), false;
+        if (d > Shape::max_elements)
+            return fail_at(name, message("%1 has a dimension that no GPU can hold", subject())), false;
     }
     if (output.innermost < -1 || output.innermost >= static_cast<std::int32_t>(output.shape.rank()))
-        return fail_at(name, subject() + " has no dimension " + std::to_string(output.innermost)), false;
+        return fail_at(name, message("%1 has no dimension %2", subject(), output.innermost)), false;
     if (output.shape.elements() <= Shape::max_elements) return true;
-    return fail_at(name, subject() + " has more than 2^40 - 1 elements, which no GPU can hold; choose a smaller "
-                                     "batch or a shorter sequence"),
+    return fail_at(name, message("%1 has more than 2^40 - 1 elements, which no GPU can hold; choose a smaller batch or "
+                                 "a shorter sequence",
+                                 subject())),
            false;
 }
 
@@ -117,9 +119,13 @@ bool GraphBuilder::check_output(std::string_view name, const OutputSpec& output)
 bool GraphBuilder::check_result(std::string_view name, Phase phase, const OutputSpec& output) {
     const bool trained = output.role == TensorRole::parameter || output.role == TensorRole::optimizer_state;
     if (!trained || phase == Phase::update) return check_output(name, output);
-    return fail_at(name, "its result " + output.name + " has the role of " +
-                             (output.role == TensorRole::parameter ? "a parameter" : "an optimizer state") +
-                             ", which only an operator of the update phase makes; what another makes is an activation"),
+    return fail_at(name, output.role == TensorRole::parameter
+                             ? message("its result %1 has the role of a parameter, which only an operator of the "
+                                       "update phase makes; what another makes is an activation",
+                                       output.name)
+                             : message("its result %1 has the role of an optimizer state, which only an operator of "
+                                       "the update phase makes; what another makes is an activation",
+                                       output.name)),
            false;
 }
 
@@ -159,9 +165,9 @@ std::vector<TensorId> GraphBuilder::add_operator(OperatorSpec spec, std::span<co
     for (const OutputSpec& output : outputs) {
         if (!check_result(spec.name, spec.phase, output)) return ids;
     }
-    if (spec.launches < 0) return fail_at(spec.name, "a negative number of kernels"), ids;
+    if (spec.launches < 0) return fail_at(spec.name, message("a negative number of kernels")), ids;
     if (spec.forward.valid() && spec.forward.index >= id.index) {
-        return fail_at(spec.name, "its forward operator is not part of this network"), ids;
+        return fail_at(spec.name, message("its forward operator is not part of this network")), ids;
     }
     if (spec.name.empty()) spec.name = name_of(spec.kind);
     std::ranges::transform(outputs, ids.begin(), [&](const OutputSpec& output) { return new_tensor(output, id); });
@@ -180,7 +186,8 @@ TensorId GraphBuilder::add_operator(OperatorSpec spec, std::initializer_list<Ten
 
 TensorId GraphBuilder::add_output(OperatorId id, OutputSpec output) {
     if (failed()) return {};
-    if (id.index >= graph_.operators_.size()) return fail_at(output.name, "an output of an operator that is not there");
+    if (id.index >= graph_.operators_.size())
+        return fail_at(output.name, message("an output of an operator that is not there"));
     if (!check_result(graph_.operators_[id.index].name, graph_.operators_[id.index].phase, output)) return {};
     late_outputs_.emplace_back(id, new_tensor(std::move(output), id));
     return late_outputs_.back().second;
@@ -189,7 +196,7 @@ TensorId GraphBuilder::add_output(OperatorId id, OutputSpec output) {
 void GraphBuilder::set_launches(OperatorId id, std::int32_t launches) {
     if (failed()) return;
     if (id.index >= graph_.operators_.size() || launches < 0)
-        return fail("no such operator, or a negative number of kernels");
+        return fail(message("no such operator, or a negative number of kernels"));
     graph_.operators_[id.index].launches = launches;
 }
 

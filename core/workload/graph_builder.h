@@ -145,7 +145,7 @@ class GraphBuilder {
     void append(std::string name, const Graph& graph);
 
     void result(TensorId id); // marks what the network hands back
-    void fail(std::string message);
+    void fail(Message message);
     [[nodiscard]] bool failed() const { return failure_.has_value(); }
 
     // Valid ids only, except after a failure, when a scalar is returned.
@@ -183,7 +183,7 @@ class GraphBuilder {
     bool check(std::initializer_list<TensorId> ids, std::string_view name, std::size_t least_rank = 0);
     bool check_output(std::string_view name, const OutputSpec& output);
     bool check_result(std::string_view name, Phase phase, const OutputSpec& output);
-    TensorId fail_at(std::string_view name, std::string message);
+    TensorId fail_at(std::string_view name, Message message);
     TensorId new_tensor(OutputSpec spec, OperatorId producer);
     TensorId weight(const std::string& owner, std::string_view suffix, Shape shape,
                     TensorRole role = TensorRole::parameter);

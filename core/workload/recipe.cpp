@@ -24,14 +24,14 @@ constexpr std::int64_t most_tokens = std::int64_t{1} << 24;
 std::optional<Diagnostic> out_of_bounds(std::string_view field, std::int64_t value, std::int64_t least,
                                         std::int64_t most) {
     if (value >= least && value <= most) return std::nullopt;
-    return error(std::string{field} + " must be " + std::to_string(least) + " to " + std::to_string(most) + "; it is " +
-                 std::to_string(value) + ".");
+    return error(message("%1 must be %2 to %3; it is %4.", field, least, most, value));
 }
 
 std::optional<Diagnostic> first_problem(const Recipe& recipe) {
-    if (!recipe.parts.empty()) return error("A portfolio is several networks; choose one of them.");
-    if (recipe.network.empty()) return error("No network is named: give a built-in name or a file.");
-    if (recipe.network.find('\0') != std::string::npos) return error("The network's name holds a NUL character.");
+    if (!recipe.parts.empty()) return error(message("A portfolio is several networks; choose one of them."));
+    if (recipe.network.empty()) return error(message("No network is named: give a built-in name or a file."));
+    if (recipe.network.find('\0') != std::string::npos)
+        return error(message("The network's name holds a NUL character."));
     if (auto wrong = out_of_bounds("batch", recipe.batch, 1, most_samples)) return wrong;
     if (auto wrong = out_of_bounds("sequence", recipe.sequence.value_or(1), 1, most_tokens)) return wrong;
     if (auto wrong = out_of_bounds("past", recipe.past, 0, most_tokens)) return wrong;
@@ -49,7 +49,7 @@ std::optional<Diagnostic> first_problem(const Recipe& recipe) {
     if (auto wrong = out_of_bounds("the layers of a share", recipe.share.layers.value_or(1), 1, most_ranks))
         return wrong;
     if (recipe.mode == Mode::training && recipe.past > 0) {
-        return error("past must be 0 in training, which keeps no KV cache; it is " + std::to_string(recipe.past) + ".");
+        return error(message("past must be 0 in training, which keeps no KV cache; it is %1.", recipe.past));
     }
     return std::nullopt;
 }
@@ -57,17 +57,19 @@ std::optional<Diagnostic> first_problem(const Recipe& recipe) {
 // What the numbers take for granted and a user may not.
 void add_assumptions(BuiltNetwork& built, const Recipe& recipe) {
     if (!built.uses_sequence && (recipe.sequence || recipe.past > 0)) {
-        built.notes.push_back(note("This network has no sequence: the sequence length and the KV cache are ignored.",
-                                   {}, recipe.network));
+        built.notes.push_back(
+            note(message("This network has no sequence: the sequence length and the KV cache are ignored."), {},
+                 recipe.network));
     }
     if (!recipe.dims.empty() && !reads_onnx(recipe)) {
         built.notes.push_back(
-            note("Only ONNX files leave dimensions open: the sizes given for them are ignored.", {}, recipe.network));
+            note(message("Only ONNX files leave dimensions open: the sizes given for them are ignored."), {},
+                 recipe.network));
     }
     if (recipe.precision == Precision::fp8 || recipe.precision == Precision::int8) {
-        built.notes.push_back(note("In " + std::string{name_of(recipe.precision)} +
-                                       " every tensor counts one byte an element, and conversions around "
-                                       "products are not counted: real libraries keep some tensors wider.",
+        built.notes.push_back(note(message("In %1 every tensor counts one byte an element, and conversions around "
+                                           "products are not counted: real libraries keep some tensors wider.",
+                                           name_of(recipe.precision)),
                                    {}, recipe.network));
     }
 }
@@ -75,17 +77,19 @@ void add_assumptions(BuiltNetwork& built, const Recipe& recipe) {
 // Of a network whose builder doesn't know shares.
 std::optional<Diagnostic> unsplit(const BuiltNetwork& built, const Recipe& recipe) {
     if (built.splits || recipe.share == Share{}) return std::nullopt;
-    return error("Only decoder-only transformers (GPT, Llama, Megatron, mixtures of experts) can be split within "
-                 "their layers here; choose tensor and expert parallelism of 1 and split the batch or the layers.",
-                 {}, recipe.network);
+    return error(
+        message("Only decoder-only transformers (GPT, Llama, Megatron, mixtures of experts) can be split within their "
+                "layers here; choose tensor and expert parallelism of 1 and split the batch or the layers."),
+        {}, recipe.network);
 }
 
 // Of a network that has no head for them, or isn't trained.
 std::optional<Diagnostic> predicts_none(const BuiltNetwork& built, const Recipe& recipe) {
     const auto is_further = [](const Block& block) { return block.name.starts_with("further token"); };
     if (recipe.further_tokens == 0 || std::ranges::any_of(built.graph.blocks(), is_further)) return std::nullopt;
-    return error("Further tokens are predicted where decoder-only language models are trained; ask for none here.", {},
-                 recipe.network);
+    return error(
+        message("Further tokens are predicted where decoder-only language models are trained; ask for none here."), {},
+        recipe.network);
 }
 
 Result<BuiltNetwork> with_own_kernels(BuiltNetwork built) {
@@ -144,7 +148,8 @@ Result<BuiltNetwork> build_forward(const Recipe& recipe) {
 Result<BuiltNetwork> finished(BuiltNetwork forward, const Recipe& recipe) {
     if (recipe.mode == Mode::inference) return with_own_kernels(std::move(forward));
     if (is_training_step(forward.graph)) {
-        forward.notes.push_back(note("The file holds a whole training step; it is taken as it is.", recipe.network));
+        forward.notes.push_back(
+            note(message("The file holds a whole training step; it is taken as it is."), recipe.network));
         return forward;
     }
     Result<Graph> step = training(forward.graph, {.optimizer = recipe.optimizer});

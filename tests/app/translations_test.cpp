@@ -2,14 +2,10 @@
 // The translations themselves: all there, and nothing lost on the way that the program needs.
 #include "ts_file.h"
 
-#include <core/report/sentences.h>
-#include <widgets/shared/text/qt_text.h>
-
 #include <QDirIterator>
 #include <QRegularExpression>
 #include <gmock/gmock.h>
 
-#include <map>
 #include <set>
 
 namespace dubhe::app::test {
@@ -142,23 +138,6 @@ TEST(TranslationFiles, EnglishCountsAreComplete) {
         EXPECT_EQ(message.translations.size(), 2) << message.source.toStdString();
         for (const QString& form : message.translations)
             EXPECT_TRUE(lost(message, form).isEmpty()) << form.toStdString();
-    }
-}
-
-// Reports have a table of core's sentences of their own, as core has no Qt: both say the same.
-TEST(TranslationFiles, SayCoresSentencesAsReportsDo) {
-    std::size_t language = 0;
-    for (const char* name : {"de", "fr", "zh_CN", "ja"}) {
-        ++language; // as report::Language counts, English first
-        std::map<QString, QString> known;
-        for (const TsMessage& message : read_ts(QString::fromLatin1(name))) {
-            if (message.context == u"dubhe::core" && !message.translations.empty())
-                known[message.source] = message.translations.front();
-        }
-        for (const report::Sentence& each : report::sentences()) {
-            const QString english = widgets::qt_text(each.text[0]);
-            EXPECT_EQ(known[english], widgets::qt_text(each.text[language])) << name << ": " << english.toStdString();
-        }
     }
 }
 

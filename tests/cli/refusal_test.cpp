@@ -127,6 +127,19 @@ TEST_F(Refusal, command_lines_that_make_no_sense) {
     }
 }
 
+// Of core's refusals: the file's, one of an option's value, and one with an offer behind it.
+TEST_F(Refusal, are_said_in_the_language_that_is_asked_for) {
+    const std::string empty = file("empty.json", {});
+    expect_refused(run({"graph", empty, "--language", "de"}), 1, {"Die Datei ist leer.", "empty.json"});
+    expect_refused(run({"graph", empty, "--language=fr"}), 1, {"Le fichier est vide."});
+    expect_refused(run({"predict", "resnet18", "--gpu", "T4", "--set", "memory_bandwidth=9", "--language", "ja"}), 2,
+                   {"単位がありません", "GB/s"});
+    expect_refused(run({"sweep", "resnet18", "--gpu", "T4", "--over", "sequence=16:64", "--language", "zh"}), 1,
+                   {"该网络没有可扫描的序列", "请尝试"});
+    expect_refused(run({"catalog", "show", "nothing like this", "--language", "de"}), 1, {"kein Eintrag der Art GPU"});
+    expect_refused(run({"graph", empty, "--language", "tlh"}), 2, {"tlh", "ja"});
+}
+
 TEST_F(Refusal, things_that_are_not_there) {
     const std::string missing = (folder() / "missing.onnx").string();
     const std::vector<Case> cases{

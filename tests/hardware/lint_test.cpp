@@ -26,7 +26,8 @@ std::vector<Finding> of(Rule rule, const std::vector<Finding>& findings) {
 std::string text(const std::vector<Finding>& findings) {
     std::string all;
     for (const Finding& each : findings)
-        all += std::string{name_of(each.rule)} + ' ' + each.key + ": " + each.message + ' ' + each.advice + '\n';
+        all += std::string{name_of(each.rule)} + ' ' + each.key + ": " + each.message.english() + ' ' +
+               each.advice.english() + '\n';
     return all;
 }
 

@@ -55,7 +55,7 @@ TEST_P(SingleOperator, OfEveryOperatorOfTheNetworksHasItsProblemAgain) {
         ASSERT_TRUE(key) << text;
         const auto graph = single_operator(*key);
         if (!graph) {
-            ++refused[graph.diagnostics().front().message], ++refusals;
+            ++refused[graph.diagnostics().front().message.english()], ++refusals;
             continue;
         }
         ASSERT_EQ(graph->operators().size(), 1U) << text;

@@ -217,7 +217,7 @@ TEST(Split, ExchangesThatCantBeAreRefused) {
     const Divisible of{10, 64, false};
     const auto words = [&](Split split) {
         const auto why = why_illegal(split, of);
-        return why ? why->message : std::string{};
+        return why ? why->message.english() : std::string{};
     };
     Split split{.data = 4, .batch = 16};
     split.servers = 2;

@@ -228,7 +228,7 @@ TEST(Inference, WhatBelongsToTrainingIsRefused) {
     const auto why = [&](const Split& split) {
         const auto wrong = why_illegal(split, inference);
         EXPECT_FALSE(why_illegal(split, {96, 512, false}));
-        return wrong ? wrong->message : "";
+        return wrong ? wrong->message.english() : "";
     };
     EXPECT_EQ(why({.data = 2, .tensor = 8, .pipeline = 4, .batch = 8}), "");
     EXPECT_EQ(why({.data = 2, .batch = 8, .zero = Zero::parameters}), "");

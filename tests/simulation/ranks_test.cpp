@@ -184,7 +184,7 @@ TEST(RanksThatMakeNoSense, AreRefused) {
     const TaskId pass = rank.add_task({stream, 1.0}), sum = rank.add_task({channel, 1.0});
     rank.add_dependency(pass, sum);
     const std::vector<RankLane> lanes{RankLane::own, RankLane::joint};
-    const auto why = [](const Result<RanksRun>& run) { return run ? "" : run.diagnostics()[0].message; };
+    const auto why = [](const Result<RanksRun>& run) { return run ? "" : run.diagnostics()[0].message.english(); };
     EXPECT_NE(why(simulate_ranks({rank, 0, lanes})).find("no ranks"), std::string::npos);
     EXPECT_NE(why(simulate_ranks({rank, 2, std::span{lanes}.first(1)})).find("1 executors"), std::string::npos);
     const std::vector<RankDependency> absent{{{TaskId{7}, pass}}}, joint{{{sum, pass}}}, ring{{{pass, pass}}};

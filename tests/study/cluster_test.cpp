@@ -242,7 +242,9 @@ TEST_F(Cluster, TokensOfSeveralMicroBatchesFillThePipeline) {
     EXPECT_GT(four.step.mid_s, four.step.period_s); // the last micro-batch leaves later than a token's time
     EXPECT_NEAR(eight.step.period_s, 2.0 * four.step.period_s, 0.1 * eight.step.period_s);
     EXPECT_GT(eight.samples_per_s, 0.99 * four.samples_per_s);
-    const auto why = [](const Result<ClusterPrediction>& made) { return made ? "" : made.diagnostics()[0].message; };
+    const auto why = [](const Result<ClusterPrediction>& made) {
+        return made ? "" : made.diagnostics()[0].message.english();
+    };
     EXPECT_NE(why(predict(*llama, {.batch = 1, .recompute = Recompute::full}, 1)).find("training"), std::string::npos);
     EXPECT_NE(why(predict(*llama, {.tensor = 8, .sequence = true, .batch = 1}, 8)).find("1 tokens"), std::string::npos);
     EXPECT_NE(why(predict(*llama, {.tensor = 3, .batch = 1}, 3)).find("heads"), std::string::npos);
@@ -262,7 +264,9 @@ TEST_F(Cluster, NarrowMomentsMoveFewerBytes) {
 
 TEST_F(Cluster, RefusalsSayWhy) {
     const ClusterSystem on = system("DGX A100 80GB");
-    const auto why = [](const Result<ClusterPrediction>& made) { return made ? "" : made.diagnostics()[0].message; };
+    const auto why = [](const Result<ClusterPrediction>& made) {
+        return made ? "" : made.diagnostics()[0].message.english();
+    };
     const ClusterModelPtr gpt = model("megatron[4,1024,16,512]", on);
     EXPECT_NE(why(predict(*gpt, {.tensor = 3, .batch = 1}, 8)).find("16 heads"), std::string::npos);
     EXPECT_NE(why(predict(*gpt, {.data = 16, .batch = 16}, 8)).find("there are 8"), std::string::npos);

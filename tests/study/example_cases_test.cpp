@@ -51,7 +51,7 @@ TEST(ExampleCases, TimesAreThoseOfAPass) {
 TEST(ExampleCases, BadRowsNameLineAndColumn) {
     const auto bad = read_example("resnet50,pytorch,resting,T4,,1,mixed,256,8,,224,0,2560,images/s,,\n");
     ASSERT_FALSE(bad);
-    EXPECT_NE(bad.diagnostics()[0].message.find("mode"), std::string::npos);
+    EXPECT_NE(bad.diagnostics()[0].message.english().find("mode"), std::string::npos);
     EXPECT_EQ(bad.diagnostics()[0].line, 2);
     EXPECT_FALSE(read_example("resnet50,pytorch,training,T4,,1,mixed,256,8,,224,0,2560,furlongs,,\n"));
     EXPECT_FALSE(read_example("resnet50,pytorch,training,T4,,1,mixed,256,8,,224,0,,images/s,,\n"));

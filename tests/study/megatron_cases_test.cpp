@@ -36,7 +36,7 @@ TEST(MegatronCases, RowsAreSplits) {
 TEST(MegatronCases, BadRowsNameLineAndColumn) {
     const auto cases = read_megatron("8,16,8,1024,16,24,1024,2,2,2,372.5\n8,16,x,1024,16,24,1024,2,2,2,372.5\n");
     ASSERT_FALSE(cases);
-    EXPECT_NE(cases.diagnostics()[0].message.find("micro_batch"), std::string::npos);
+    EXPECT_NE(cases.diagnostics()[0].message.english().find("micro_batch"), std::string::npos);
     EXPECT_EQ(cases.diagnostics()[0].line, 3);
     EXPECT_FALSE(read_megatron("8,16,8,1024,16,24,1024,2,2,2,0\n"));
     EXPECT_FALSE(read_megatron_cases(std::filesystem::path{"no such file.csv"}));

@@ -84,7 +84,7 @@ TEST_F(Pareto, WhatLacksAFigureTakesNoPartAndSaysWhy) {
     EXPECT_THAT(front_of(*all, Figure::price, Figure::time), ElementsAre(0));
     EXPECT_THAT(why_not_on(*all, all->gpus[1], Figure::price, Figure::time), HasSubstr("price"));
     EXPECT_THAT(why_not_on(*all, all->gpus[2], Figure::price, Figure::time), HasSubstr("EUR"));
-    EXPECT_THAT(why_not_on(*all, all->gpus[3], Figure::price, Figure::time), IsEmpty());
+    EXPECT_THAT(why_not_on(*all, all->gpus[3], Figure::price, Figure::time).english(), IsEmpty());
     // In other figures they do.
     EXPECT_THAT(front_of(*all, Figure::power, Figure::time), ElementsAre(1, 2));
 }

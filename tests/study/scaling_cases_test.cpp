@@ -35,7 +35,7 @@ TEST(ScalingCases, RowsAreReadWithWhatIsThere) {
 TEST(ScalingCases, BadRowsNameLineAndColumn) {
     const auto bad = read_text("model,batch,gpus,published_error_pct\nresnet50,8,1,1\nresnet50,8,1,many\n");
     ASSERT_FALSE(bad);
-    EXPECT_NE(bad.diagnostics()[0].message.find("published_error_pct"), std::string::npos);
+    EXPECT_NE(bad.diagnostics()[0].message.english().find("published_error_pct"), std::string::npos);
     EXPECT_EQ(bad.diagnostics()[0].line, 3);
     EXPECT_FALSE(read_text("model,batch,gpus\nresnet50,8,0\n"));
     EXPECT_FALSE(read_text("model,batch\nresnet50,8\n"));

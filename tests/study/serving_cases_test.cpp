@@ -73,7 +73,7 @@ TEST(ServingCases, PointsOfFewRequestsAreStepsOfDecoding) {
 TEST(ServingCases, BadRowsNameLineAndColumn) {
     const auto bad = read_serving(std::string{splitwise_header} + "llama2-70b,a100-80gb,512,x,128,100,20,8\n");
     ASSERT_FALSE(bad);
-    EXPECT_NE(bad.diagnostics()[0].message.find("batch_size"), std::string::npos);
+    EXPECT_NE(bad.diagnostics()[0].message.english().find("batch_size"), std::string::npos);
     EXPECT_EQ(bad.diagnostics()[0].line, 2);
     EXPECT_FALSE(read_serving("model,hardware\n"));
     EXPECT_FALSE(read_serving(""));

@@ -42,7 +42,7 @@ TEST_F(ServingCurveTest, TheFirstOptionThatHoldsItIsTaken) {
 TEST_F(ServingCurveTest, ARequestThatFitsNowhereIsRefused) {
     const auto refused = served(setting(), "DGX H100", 1e9);
     ASSERT_FALSE(refused);
-    EXPECT_NE(refused.diagnostics().front().message.find("tokens fit beside the weights"), std::string::npos);
+    EXPECT_NE(refused.diagnostics().front().message.english().find("tokens fit beside the weights"), std::string::npos);
 }
 
 // Little's law holds at each point; users wait longer for each further one; the last point is a full replica.

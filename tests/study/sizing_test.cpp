@@ -73,7 +73,7 @@ TEST_F(SizingTest, SaysWhichObjectiveNotEvenOneRequestKeeps) {
     objectives_ = *serving::parse_objectives("ttft p99 2 s, tpot p50 1 ms");
     const auto made = sized(1.0);
     ASSERT_FALSE(made);
-    EXPECT_NE(made.diagnostics().front().message.find("keeps tpot p50 1 ms: it takes"), std::string::npos)
+    EXPECT_NE(made.diagnostics().front().message.english().find("keeps tpot p50 1 ms: it takes"), std::string::npos)
         << made.diagnostics().front().message;
 }
 

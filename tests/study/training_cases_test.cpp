@@ -45,7 +45,7 @@ TEST(TrainingCases, RowsAreStepsAndSplits) {
 TEST(TrainingCases, BadRowsNameLineAndColumn) {
     const auto cases = read_training("25.11,pretrain,llama3_8b,,DGX-H100,8,bf16,x,1,8192,0,1,1,1,1,1,661\n");
     ASSERT_FALSE(cases);
-    EXPECT_NE(cases.diagnostics()[0].message.find("global_batch"), std::string::npos);
+    EXPECT_NE(cases.diagnostics()[0].message.english().find("global_batch"), std::string::npos);
     EXPECT_EQ(cases.diagnostics()[0].line, 2);
 }
 
@@ -55,7 +55,7 @@ TEST(TrainingCases, GpusThatTheSplitDoesNotDivideAreRefused) {
          {"10,bf16,128,1,8192,,4,1,1,1,1", "8,bf16,128,1,8192,,16777216,16777216,65536,1,1"}) {
         const auto cases = read_training("26.08,pretrain,llama3_8b,,DGX-H100," + std::string{split} + ",1000\n");
         ASSERT_FALSE(cases) << split;
-        EXPECT_NE(cases.diagnostics()[0].message.find("gpus"), std::string::npos) << split;
+        EXPECT_NE(cases.diagnostics()[0].message.english().find("gpus"), std::string::npos) << split;
     }
 }
 

@@ -110,7 +110,7 @@ TEST(TrainingRun, RefusesWhatMakesNoSense) {
     bad.gpus = 1e9; // a failure every 0.2 s
     const Result<RunAnswer> run = training_run(bad);
     ASSERT_FALSE(run);
-    EXPECT_NE(run.diagnostics().front().message.find("hardly moves"), std::string::npos);
+    EXPECT_NE(run.diagnostics().front().message.english().find("hardly moves"), std::string::npos);
 }
 
 } // namespace

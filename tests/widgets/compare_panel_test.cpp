@@ -247,7 +247,8 @@ TEST_F(ServedPageTest, LimitsThatNoGpuKeepsAreSaidForEach) {
     panel.set_serving(settings);
     serve();
     EXPECT_EQ(cell(ServedModel::Row::gpus, 0), "can't serve this");
-    EXPECT_NE(pattern_of(page().sizes()->of[0].diagnostics().front().message), nullptr) << "told in any language";
+    EXPECT_EQ(page().sizes()->of[0].diagnostics().front().message.kind(), Message::Kind::sentence)
+        << "said in any language";
     QString all;
     for (const QLabel* label : page().findChildren<QLabel*>())
         all += label->text();

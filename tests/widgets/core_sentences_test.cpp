@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Core is made to refuse: what it then says has to be known by its words, so that a text changed there is missed here.
+// Core is made to refuse: what it then says has its sentence in every language, and the window says it.
 #include "fixture.h"
 
 #include <core/cost/models.h>
 #include <core/cost/requirements.h>
 #include <core/hardware/catalog/catalog.h>
 #include <core/hardware/datasheet/datasheet.h>
+#include <core/messages/messages.h>
 #include <core/serving/statistics/statistics.h>
 #include <core/simulation/parallel/split.h>
 #include <core/stack/support.h>
@@ -19,21 +20,22 @@
 #include <core/workload/readers/network_file.h>
 #include <widgets/shared/text/core_sentences.h>
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTranslator>
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <set>
 #include <string>
 
 namespace dubhe::widgets {
 namespace {
 
-void expect_recognised(const std::string& english) {
-    EXPECT_NE(pattern_of(english), nullptr) << english;
+// A sentence with an id, or a list of them: text that is composed has none.
+void expect_recognised(const Message& message) {
+    if (message.kind() == Message::Kind::list) return expect_recognised(message.parts().back());
+    ASSERT_EQ(message.kind(), Message::Kind::sentence) << message;
+    for (const Language language : {Language::german, Language::french, Language::chinese, Language::japanese})
+        EXPECT_FALSE(sentence_of(language, message.id()).empty()) << message;
 }
 
 TEST(CoreSentences, KnowWhatAGpuLacks) {
@@ -55,24 +57,23 @@ TEST(CoreSentences, KnowWhatAGpuLacks) {
     ASSERT_TRUE(in_bf16.ok());
     const auto units = cost::has_rates((*in_bf16)->work, test::catalog_gpu("V100-SXM2-16GB"));
     ASSERT_FALSE(units.ok());
-    EXPECT_NE(units.diagnostics().front().message.find("use fp16 there"), std::string::npos);
+    EXPECT_NE(units.diagnostics().front().message.english().find("use fp16 there"), std::string::npos);
     expect_recognised(units.diagnostics().front().message);
     // As GPUs that take no part in a front are told: "it has no ..."
     study::Candidates all{network, {}};
     all.gpus.emplace_back();
     all.gpus[0].gpu = gpu;
     all.gpus[0].failures = refused.diagnostics();
-    const std::string reason = study::why_not_on(all, all.gpus[0], study::Figure::time, study::Figure::price);
-    EXPECT_TRUE(reason.starts_with("it has")) << reason;
-    expect_recognised(reason.substr(0, reason.find('\n')));
+    const Message reason = study::why_not_on(all, all.gpus[0], study::Figure::time, study::Figure::price);
+    EXPECT_TRUE(reason.english().starts_with("it has")) << reason;
+    expect_recognised(reason);
 }
 
 TEST(CoreSentences, KnowSoftwareThatAGpuDoesNotRun) {
     const auto said = [](const char* stack, const char* gpu) {
         return stack::unsupported(*stack::find_shipped(stack), test::catalog_gpu(gpu));
     };
-    for (const std::string& each :
-         {said("vllm", "P100-SXM2-16GB"), said("vllm", "MI100"), said("tensorrt", "MI300X")}) {
+    for (const Message& each : {said("vllm", "P100-SXM2-16GB"), said("vllm", "MI100"), said("tensorrt", "MI300X")}) {
         ASSERT_FALSE(each.empty());
         expect_recognised(each);
     }
@@ -184,39 +185,36 @@ TEST(CoreSentences, KnowWhyAFileIsNotRead) {
     expect_refused(whatif::find_recorded_gpu(recorded, catalog));
 }
 
-TEST(CoreSentences, EveryPatternKnowsItself) {
-    for (const char* pattern : known_core_sentences()) {
-        QString filled = QString::fromUtf8(pattern);
-        for (int place = 1; place <= 5; ++place)
-            filled.replace(QStringLiteral("%%1").arg(place), QStringLiteral("value%1").arg(place));
-        EXPECT_STREQ(pattern_of(filled.toStdString()), pattern) << "none before it takes it";
-    }
-    EXPECT_EQ(pattern_of("nobody says this"), nullptr);
-    EXPECT_EQ(core_sentence("nobody says this"), "nobody says this");
-}
-
-// Values in another order, each in its place; one that looks like a place is none.
-class Reversed : public QTranslator {
+// What the locale of a test was stands again behind it.
+class Speaking {
   public:
-    QString translate(const char* context, const char* text, const char*, int) const override {
-        if (std::string_view{context} != "dubhe::core") return {};
-        const std::string_view source{text};
-        if (source.starts_with("%1 pipeline stages")) return QStringLiteral("%3 < %1 x %2");
-        if (source == "no price of %1 is known") return QStringLiteral("<%1>");
-        return {};
-    }
-    bool isEmpty() const override { return false; }
+    explicit Speaking(const char* locale) { QLocale::setDefault(QLocale{QString::fromLatin1(locale)}); }
+    Speaking(const Speaking&) = delete;
+    Speaking& operator=(const Speaking&) = delete;
+    ~Speaking() { QLocale::setDefault(former_); }
+
+  private:
+    QLocale former_;
 };
 
+TEST(CoreSentences, AreOfTheLocalesLanguage) {
+    EXPECT_EQ(core_language(QLocale{"de_AT"}), Language::german);
+    EXPECT_EQ(core_language(QLocale{"fr_CA"}), Language::french);
+    EXPECT_EQ(core_language(QLocale{"ja_JP"}), Language::japanese);
+    EXPECT_EQ(core_language(QLocale{"zh_CN"}), Language::chinese);
+    EXPECT_EQ(core_language(QLocale{"zh_TW"}), Language::english);
+    EXPECT_EQ(core_language(QLocale{"it_IT"}), Language::english);
+    EXPECT_EQ(core_language(QLocale::c()), Language::english);
+}
+
+// Numbers as the locale writes them, names as they are.
 TEST(CoreSentences, PutValuesIntoTheTranslation) {
-    Reversed translator;
-    ASSERT_TRUE(QCoreApplication::installTranslator(&translator));
-    EXPECT_EQ(core_sentence("8 pipeline stages of 2 chunk(s) are more than the 12 layers"), "12 < 8 x 2");
-    EXPECT_EQ(core_sentence("no price of My %2 card is known"), "<My %2 card>");
-    const Diagnostic told = error("no price of A100 is known", "catalog.json", {}, 7);
-    EXPECT_EQ(core_sentence(told), "catalog.json:7: <A100>") << "where it is stays";
-    EXPECT_EQ(core_sentences({told, error("else")}), "catalog.json:7: <A100>\nelse");
-    QCoreApplication::removeTranslator(&translator);
+    const Speaking german{"de_DE"};
+    const Diagnostic told =
+        error(message("needs %1 of memory; the GPU has %2", Message::number("12.5 GB"), "8.0"), "catalog.json", {}, 7);
+    EXPECT_EQ(core_sentence(told.message), "braucht 12,5 GB Speicher; die GPU hat 8.0");
+    EXPECT_EQ(core_sentence(told), "catalog.json:7: braucht 12,5 GB Speicher; die GPU hat 8.0") << "where it is stays";
+    EXPECT_EQ(core_sentences({told, error("else")}), "catalog.json:7: braucht 12,5 GB Speicher; die GPU hat 8.0\nelse");
 }
 
 } // namespace

@@ -52,8 +52,8 @@ inline double matrix_flop(const Graph& graph) {
 }
 
 inline bool any_note(const BuiltNetwork& built, std::string_view part) {
-    return std::ranges::any_of(built.notes,
-                               [part](const Diagnostic& d) { return d.message.find(part) != std::string::npos; });
+    return std::ranges::any_of(
+        built.notes, [part](const Diagnostic& d) { return d.message.english().find(part) != std::string::npos; });
 }
 
 } // namespace dubhe::workload::test

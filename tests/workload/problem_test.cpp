@@ -322,7 +322,7 @@ TEST(ProblemText, RefusesWhatItDoesNotKnow) {
         const auto read = parse_problem(text);
         ASSERT_FALSE(read.ok()) << text;
         EXPECT_EQ(read.diagnostics().size(), 1U) << text;
-        EXPECT_LT(read.diagnostics()[0].message.size(), 250U) << text;
+        EXPECT_LT(read.diagnostics()[0].message.english().size(), 250U) << text;
     }
     EXPECT_FALSE(parse_problem("linear fp32 m=" + std::string(100'000, '9')).ok());
     EXPECT_TRUE(parse_problem("  linear  fp32   k=3 m=2 ").ok()); // any order

@@ -25,7 +25,7 @@ std::string refusal(const std::string& network, const Share& share) {
     Recipe recipe{.network = network, .batch = 2};
     recipe.share = share;
     const Result<BuiltNetwork> made = build(recipe);
-    return made ? "" : made.diagnostics()[0].message;
+    return made ? "" : made.diagnostics()[0].message.english();
 }
 
 std::map<std::string, int> exchanges(const Graph& graph, Phase phase) {

@@ -18,7 +18,7 @@ namespace {
 template <class Q>
 ReadNumber read_quantity(const QString& text) {
     const Parsed<Q> parsed = parse<Q>(text.toStdString());
-    if (!parsed) return {std::nullopt, text_of(parsed.error)};
+    if (!parsed) return {std::nullopt, core_sentence(parsed.error)};
     return {parsed.value->value(), {}};
 }
 

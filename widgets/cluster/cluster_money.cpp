@@ -162,7 +162,7 @@ QStringList money_lines(const ClusterAnswer& answer) {
     if (money.break_even) lines << even_words(*money.break_even);
     if (money.rented) lines << words("Rented: %1.").arg(joined(money.rented->rests_on));
     if (money.bought) lines << words("Bought: %1.").arg(joined(money.bought->rests_on));
-    for (const std::string& unknown : money.unknown) {
+    for (const Message& unknown : money.unknown) {
         const QString text = core_sentence(unknown);
         lines << text.left(1).toUpper() + text.mid(1) +
                      (text.endsWith(u'.') || text.endsWith(QChar{0x3002}) ? QString{} : QStringLiteral("."));

@@ -48,7 +48,7 @@ PlanPrices prices_of(const PlanAnswer& answer) {
     const study::RunCost money = money_of(answer, answer.plan->front.front());
     const std::optional<Paid> paid = paid_of(money);
     if (!paid) {
-        return {{}, false, lines_of(money.unknown) + u'\n' + price_hint(answer.question)};
+        return {{}, false, core_sentence(Message::list(money.unknown, "\n")) + u'\n' + price_hint(answer.question)};
     }
     return {paid->cost.currency, paid->rented, lines_of(paid->cost.rests_on)};
 }

@@ -106,7 +106,7 @@ QString tooltip_of(const Candidates& all, const Candidate& candidate, const Pare
     for (const Figure figure : {question.x, question.y})
         lines << figure_title(figure) + QStringLiteral(": ") + figure_value_text(figure, *candidate[figure]);
     lines << bottleneck_text(point) << provenance_text(point.provenance);
-    if (const std::string reason = why_not_on(all, candidate, question.x, question.y); !reason.empty())
+    if (const Message reason = why_not_on(all, candidate, question.x, question.y); !reason.empty())
         lines << words("Not on the front: %1").arg(core_sentence(reason));
     return lines.join(u'\n');
 }
@@ -206,7 +206,7 @@ XyScene make_pareto_scene(const Candidates& all, const ParetoQuestion& question)
 namespace {
 
 // Without its remedy.
-QString short_reason(const std::string& reason) {
+QString short_reason(const Message& reason) {
     static const QRegularExpression end{QStringLiteral("[;\uff1b]")};
     return core_sentence(reason).section(end, 0, 0).trimmed();
 }
@@ -214,12 +214,18 @@ QString short_reason(const std::string& reason) {
 } // namespace
 
 ParetoWords pareto_words(const Candidates& all, const ParetoQuestion& question) {
-    std::map<std::string, QStringList> left_out;
+    struct LeftOut {
+        Message reason;
+        QStringList names;
+    };
+    std::map<std::string, LeftOut> left_out; // by its English
     qsizetype absent = 0;
     for (const Candidate& candidate : all.gpus) {
-        const std::string reason = why_not_on(all, candidate, question.x, question.y);
+        Message reason = why_not_on(all, candidate, question.x, question.y);
         if (reason.empty()) continue;
-        left_out[reason] << qt_text(candidate.gpu.name);
+        LeftOut& same = left_out[reason.english()];
+        same.reason = std::move(reason);
+        same.names << qt_text(candidate.gpu.name);
         ++absent;
     }
     ParetoWords told;
@@ -227,7 +233,8 @@ ParetoWords pareto_words(const Candidates& all, const ParetoQuestion& question) 
     told.summary = words("%1 of %2 GPUs are on the front.").arg(front.size()).arg(all.gpus.size());
     QStringList lines, shared;
     qsizetype single = 0;
-    for (const auto& [reason, names] : left_out) {
+    for (const auto& [english, same] : left_out) {
+        const auto& [reason, names] = same;
         lines << core_sentence(reason) + QStringLiteral(": ") + in_a_list(names);
         if (names.size() > 1)
             shared << words("%1 (%2 GPUs)").arg(short_reason(reason)).arg(names.size());

@@ -474,8 +474,8 @@ void InspectorView::show_notes(const study::Prediction& prediction) {
         lines << tr("This GPU has no units for %1: products run in %2.")
                      .arg(qt_text(name_of(units->wanted)), qt_text(name_of(units->used)));
     if (const auto& stack = prediction.network->stack) {
-        const std::string reason = stack::unsupported(*stack, prediction.gpu);
-        if (!reason.empty()) lines << core_sentence(note(reason)) + u'.';
+        const Message reason = stack::unsupported(*stack, prediction.gpu);
+        if (!reason.empty()) lines << core_sentence(reason) + u'.';
     }
     if (prediction.unknown_operators > 0) {
         lines << tr("%n operator(s) that Dubhe does not know are estimated by their bytes.", nullptr,

@@ -2,6 +2,7 @@
 #include "tariff_field.h"
 
 #include <core/units/text.h>
+#include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/local_numbers.h>
 #include <widgets/shared/text/number_format.h>
 #include <widgets/shared/text/qt_text.h>
@@ -45,7 +46,7 @@ QString write_electricity(Tariff& tariff, const QString& typed) {
     QString amount = text;
     amount.remove(QRegularExpression{QStringLiteral("\\s*/\\s*kWh$")});
     const Parsed<Money> parsed = parse_money(typed_money(amount), price.currency);
-    if (!parsed) return qt_text(parsed.error);
+    if (!parsed) return core_sentence(parsed.error);
     if (!(parsed.value->value() > 0.0)) return words("a price is more than zero; leave it empty where it is not known");
     price.amount = *parsed.value;
     if (!tariff.electricity || *tariff.electricity != price)

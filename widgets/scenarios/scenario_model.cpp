@@ -3,6 +3,7 @@
 
 #include <core/hardware/hypothetical.h>
 #include <widgets/shared/export/csv_writer.h>
+#include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/core_words.h>
 #include <widgets/shared/text/money_text.h>
 #include <widgets/shared/text/network_text.h>
@@ -29,7 +30,7 @@ ScenarioRow asked_row(const ScenarioView& scenario, std::size_t index, const stu
     const hardware::Gpu gpu = hardware::derive(view.gpu.base, view.gpu.overrides);
     const Result<study::Prediction> prediction = study::predict(network, gpu, scenario.method);
     if (!prediction) {
-        row.failure = QString::fromStdString(to_text(prediction.diagnostics()));
+        row.failure = core_sentences(prediction.diagnostics());
         return row;
     }
     row.point = prediction->point;
@@ -71,7 +72,7 @@ std::vector<ScenarioRow> scenario_rows(const std::vector<ScenarioView>& scenario
         const Result<study::NetworkPtr> network =
             same != known.end() ? Result<study::NetworkPtr>{*same} : study::prepare(scenario.recipe, known);
         if (!network) {
-            refuse(QString::fromStdString(to_text(network.diagnostics())));
+            refuse(core_sentences(network.diagnostics()));
             continue;
         }
         known.push_back(*network);

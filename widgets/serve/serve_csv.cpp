@@ -37,7 +37,7 @@ void write_latencies(CsvWriter& csv, const ServeRun& run) {
             for (const auto& value :
                  {figure.estimate.value, figure.quick, figure.slow, figure.estimate.low, figure.estimate.high})
                 write_optional(csv, value);
-            csv.field(std::string_view{figure.estimate.why_absent});
+            csv.field(figure.estimate.why_absent.english());
             csv.end_row();
         }
     }

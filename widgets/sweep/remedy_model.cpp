@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "remedy_model.h"
 
+#include "../shared/text/core_sentences.h"
 #include "../shared/text/number_format.h"
 #include "../shared/text/qt_text.h"
 #include "../shared/text/words.h"
@@ -16,7 +17,6 @@ bool same_question(const RemedyQuestion& a, const RemedyQuestion& b) {
            a.method.model == b.method.model && a.method.host == b.method.host;
 }
 
-// In the user's language what can be said so; what core says of segments as it says it.
 QString remedy_words(const study::Remedy& remedy) {
     switch (remedy.kind) {
     case study::RemedyKind::smaller_batch:
@@ -29,7 +29,7 @@ QString remedy_words(const study::Remedy& remedy) {
     case study::RemedyKind::other_gpu:
         break;
     }
-    return qt_text(remedy.words);
+    return core_sentence(remedy.words);
 }
 
 QString find_remedy(const RemedyQuestion& question, const Progress& progress) {

@@ -75,9 +75,9 @@ QStringList SweepPanel::Private::absent_words() const {
     for (const ManyCurves& of : many.lines()) {
         for (std::size_t g = 0; g < of.curves.size(); ++g) {
             const Curve& curve = of.curves[g];
-            std::vector<std::string> reasons = curve.gaps;
+            std::vector<Message> reasons = curve.gaps;
             if (!curve.failure.empty()) reasons.push_back(curve.failure);
-            for (const std::string& reason : reasons)
+            for (const Message& reason : reasons)
                 told << of.network.name + QStringLiteral(" · ") + model.gpus()[g].id + ": " + core_sentence(reason);
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "whatif_scenes.h"
 
+#include "../shared/text/core_sentences.h"
 #include "../shared/text/core_words.h"
 #include "../shared/text/money_text.h"
 #include "../shared/text/number_format.h"
@@ -135,7 +136,7 @@ QStringList basis(const WhatIfAnswer& answer, const WhatIfCosts& costs) {
         lines << line;
     }
     for (const Diagnostic& note : found.notes)
-        lines << qt_text(note.message);
+        lines << core_sentence(note.message);
     return lines + cost_lines(costs);
 }
 

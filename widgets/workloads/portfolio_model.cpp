@@ -3,6 +3,7 @@
 
 #include <core/study/predict/portfolio.h>
 #include <core/units/text.h>
+#include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/local_numbers.h>
 
 #include <algorithm>
@@ -80,7 +81,7 @@ bool PortfolioModel::take_text(const PortfolioRow& row, const QString& text) {
     const Result<std::string> plain =
         text.trimmed().isEmpty() ? Result<std::string>{std::string{"0"}} : typed_number(text);
     if (!plain) {
-        Q_EMIT refused(QString::fromStdString(to_text(plain.diagnostics())));
+        Q_EMIT refused(core_sentences(plain.diagnostics()));
         return false;
     }
     double weight = 0.0;

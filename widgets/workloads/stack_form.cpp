@@ -5,6 +5,7 @@
 
 #include <core/study/predict/software.h>
 #include <widgets/shared/forms/controls.h>
+#include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/core_words.h>
 #include <widgets/shared/text/qt_text.h>
 
@@ -69,7 +70,7 @@ void StackForm::set_stack(const QString& text, const QString& fitting, const std
     } else if (Result<stack::Stack> named = stack::stack_from(text.toStdString())) {
         stack_ = *std::move(named);
     } else if (!text.isEmpty()) {
-        mistake_->setText(qt_text(to_text(named.diagnostics())));
+        mistake_->setText(core_sentences(named.diagnostics()));
     }
     show_choices(fitting);
     show_settings();
@@ -111,7 +112,7 @@ void StackForm::show_settings() {
 void StackForm::take(const QString& key, const QString& value) {
     if (!stack_) return;
     const Result<std::string> text = study::with_setting(stack_->name, key.toStdString(), value.toStdString());
-    mistake_->setText(text ? QString{} : qt_text(to_text(text.diagnostics())));
+    mistake_->setText(text ? QString{} : core_sentences(text.diagnostics()));
     mistake_->setVisible(!text.ok());
     if (text && qt_text(*text) != text_) Q_EMIT stack_requested(qt_text(*text));
 }

@@ -44,7 +44,7 @@ void read_kind(const std::string& word, bool with_stacks, CatalogArguments& argu
                                              "--stack reads");
     if (!kind && !stacks)
         throw CLI::ValidationError("--kind", '"' + word + "\" is no kind of entry; there are " + list_of(known) + '.' +
-                                                 did_you_mean(word, known));
+                                                 did_you_mean(word, known).english());
     arguments.stacks = stacks;
     if (kind) arguments.kind = *kind;
 }

@@ -38,7 +38,7 @@ Diagnostic unknown_key(std::string_view key, std::vector<std::string> known) {
         known.emplace_back(field.key);
     for (const auto& field : hardware::text_fields<Item>())
         known.emplace_back(field.key);
-    return error('"' + std::string{key} + "\" is no key of a catalog entry." + did_you_mean(key, known) +
+    return error('"' + std::string{key} + "\" is no key of a catalog entry." + did_you_mean(key, known).english() +
                  " `dubhe-cli catalog export --format csv" +
                  (std::is_same_v<Item, Gpu> ? "" : " --kind " + std::string{hardware::KindOf<Item>::table}) +
                  "` shows all keys in its first line.");
@@ -88,7 +88,7 @@ Result<Done> set_field(const Assignment& assignment, Gpu& gpu) {
 Result<double> quantity(std::string_view column, std::string_view value) {
     const auto read = [&](auto parsed) -> Result<double> {
         if (parsed) return parsed.value->value();
-        return error(std::string{column} + ": " + parsed.error);
+        return error(message("%1: %2", column, parsed.error));
     };
     if (column.ends_with("_GBps")) return read(parse<BytesPerSecond>(value));
     if (column.ends_with("_GiB")) return read(parse<Bytes>(value));

@@ -61,8 +61,8 @@ std::string to_lines(const std::vector<Checked>& all, std::size_t findings) {
     std::string text;
     for (const Checked& each : all) {
         for (const hardware::Finding& finding : each.findings) {
-            text += each.name + (finding.key.empty() ? "" : ", " + finding.key) + ": " + finding.message + ' ' +
-                    finding.advice + " [" + std::string{hardware::name_of(finding.rule)} + "]\n";
+            text += each.name + (finding.key.empty() ? "" : ", " + finding.key) + ": " + finding.message.english() +
+                    ' ' + finding.advice.english() + " [" + std::string{hardware::name_of(finding.rule)} + "]\n";
         }
     }
     const std::string count = findings == 0   ? "nothing found"
@@ -84,7 +84,8 @@ Result<Answer> lint_entries(hardware::Catalog& catalog, const CatalogArguments& 
                 known.reserve(all.size());
                 for (const Checked& each : all)
                     known.push_back(each.name);
-                return error("no GPU, link, system or host is called \"" + name + "\"." + did_you_mean(name, known));
+                return error("no GPU, link, system or host is called \"" + name + "\"." +
+                             did_you_mean(name, known).english());
             }
             wanted.insert(wanted.end(), found.begin(), found.end());
         }

@@ -60,12 +60,12 @@ Result<Item> find(const Catalog& catalog, const std::string& name) {
     hardware::each_kind([&]<class Other>() {
         if constexpr (!std::is_same_v<Item, Other>) {
             if (!find_in<Other>(catalog, name)) return;
-            problems.front().message += " There is a " + std::string{KindOf<Other>::noun} + " of that name: --kind " +
-                                        std::string{KindOf<Other>::table} + '.';
+            problems.front().message = message("%1 There is a %2 of that name: --kind %3.", problems.front().message,
+                                               Message::word(KindOf<Other>::noun), KindOf<Other>::table);
         }
     });
     if (stack::find_shipped(name) != nullptr)
-        problems.front().message += " There is a stack of that name: --kind stack.";
+        problems.front().message = message("%1 There is a stack of that name: --kind stack.", problems.front().message);
     return problems;
 }
 

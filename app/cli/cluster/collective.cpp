@@ -198,7 +198,8 @@ CLI::Option* add_named(CLI::App& command, const std::string& option, std::string
             option,
             [&target, read, option, known = std::move(known)](const std::string& text) {
                 if (!read(text))
-                    throw CLI::ValidationError(option, "\"" + text + "\" is none." + did_you_mean(text, known));
+                    throw CLI::ValidationError(option,
+                                               "\"" + text + "\" is none." + did_you_mean(text, known).english());
                 target = text;
             },
             help)

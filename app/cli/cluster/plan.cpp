@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // `plan`: all ways to split a training step among GPUs, and the best of them.
+#include "../options/language.h"
 #include "../options/outputs.h"
 #include "../predict/cluster_report.h"
 #include "../predict/predict_cluster.h"
@@ -171,7 +172,7 @@ Action plan_command(CLI::App& command) {
         "--shard",
         [&a](const std::string& text) {
             const Result<Shard> given = parse_shard(text);
-            if (!given) throw CLI::ValidationError("--shard", to_text(given.diagnostics()));
+            if (!given) throw Mistake("--shard", with_place(given.diagnostics()));
             a.shard = *given;
         },
         "Look at a part of the combinations: 0/4 is the first of four");

@@ -2,6 +2,7 @@
 #include "plan_shards.h"
 
 #include "../options/files.h"
+#include "../options/language.h"
 
 #include <array>
 #include <charconv>
@@ -66,7 +67,7 @@ Result<study::Plan> merged_plans(const std::vector<std::string>& files, const st
         parts.push_back(std::move(*part));
     }
     Result<study::Plan> whole = study::merged(asked, request, parts);
-    if (!whole) throw CLI::ValidationError("--merge", to_text(whole.diagnostics()));
+    if (!whole) throw Mistake("--merge", with_place(whole.diagnostics()));
     return whole;
 }
 

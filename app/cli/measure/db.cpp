@@ -58,7 +58,8 @@ Result<evidence::Filter> filter_of(const DbArguments& arguments, const Database&
             if (const Result<hardware::Gpu> gpu = catalog->find(name)) device = gpu->name;
         }
         if (std::ranges::find(*known, device) == known->end())
-            return error("no row was measured on \"" + name + "\"." + did_you_mean(name, *known), database.file());
+            return error("no row was measured on \"" + name + "\"." + did_you_mean(name, *known).english(),
+                         database.file());
         filter.devices.push_back(device);
     }
     for (const std::string& name : arguments.kinds)
@@ -186,7 +187,7 @@ std::string check_kind(const std::string& name) {
     std::vector<std::string> known;
     for (std::size_t i = 0; i < workload::operator_kind_count; ++i)
         known.emplace_back(workload::name_of(static_cast<workload::OperatorKind>(i)));
-    return '"' + name + "\" is no kind of operator." + did_you_mean(name, known);
+    return '"' + name + "\" is no kind of operator." + did_you_mean(name, known).english();
 }
 
 } // namespace

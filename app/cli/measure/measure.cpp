@@ -123,7 +123,8 @@ void add_collectives(CLI::App& command, MeasureArguments& arguments) {
                 for (const std::string& name : names) {
                     const auto operation = workload::collective_from(name);
                     if (!operation)
-                        throw CLI::ValidationError("--op", '"' + name + "\" is none." + did_you_mean(name, known));
+                        throw CLI::ValidationError("--op",
+                                                   '"' + name + "\" is none." + did_you_mean(name, known).english());
                     request.operations.push_back(*operation);
                 }
             },

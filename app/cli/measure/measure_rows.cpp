@@ -130,12 +130,13 @@ Result<std::unique_ptr<MeasureSetting>> measure_setting(MeasureArguments& argume
     measurement::BackEnds found = measurement::load_back_ends(arguments.settings, wanted);
     if (found.empty()) {
         const std::vector<std::string> names = measurement::back_end_names();
-        return error('"' + wanted + "\" is no back end." + did_you_mean(wanted, names) +
+        return error('"' + wanted + "\" is no back end." + did_you_mean(wanted, names).english() +
                      " `dubhe-cli measure --list` shows all");
     }
     setting->back_end = std::move(found.front());
     Result<measurement::DeviceInfo> device = setting->back_end->device();
-    if (!device) return error("the back end " + wanted + " can't be used: " + device.diagnostics().front().message);
+    if (!device)
+        return error(message("the back end %1 can't be used: %2", wanted, device.diagnostics().front().message));
     setting->device = std::move(*device);
     const Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
     if (!catalog) return catalog.diagnostics();

@@ -82,7 +82,8 @@ struct Exchange {
 Exchange exchange_of(const MeasureArguments& arguments, MeasureSetting& setting, const Progress& progress) {
     Exchange exchange;
     const auto failed = [&](const Diagnostics& why) {
-        exchange.problems.push_back(warning("what the GPUs exchange wasn't measured: " + why.front().message));
+        exchange.problems.push_back(
+            warning(message("what the GPUs exchange wasn't measured: %1", why.front().message)));
         if (arguments.progress) print_line({{"warning", {{"message", exchange.problems.back().message}}}});
         return exchange;
     };

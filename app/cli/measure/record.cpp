@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "../options/files.h"
 #include "../options/format.h"
+#include "../options/language.h"
 #include "../options/options.h"
 #include "../options/outputs.h"
 #include "run_program.h"
@@ -142,7 +143,7 @@ Answer report(const RecordArguments& arguments, const Ended& ended, const std::v
     return answer;
 }
 
-Result<Answer> run_record(const RecordArguments& arguments) {
+Result<Answer> run_record(const RecordArguments& arguments, Language language) {
     const Result<std::uint64_t> limit = limit_of(arguments.limit);
     if (!limit) return limit.diagnostics();
     const fs::path file = fs::absolute(arguments.file);
@@ -153,7 +154,8 @@ Result<Answer> run_record(const RecordArguments& arguments) {
     refuse_lost_inputs({{"--out", arguments.file}}, inputs);
     const Result<std::string> recorder = recorder_here();
     if (!recorder)
-        print_diagnostics({warning(recorder.diagnostics().front().message + ": the program runs unrecorded")});
+        print_diagnostics({warning(message("%1: the program runs unrecorded", recorder.diagnostics().front().message))},
+                          language);
     const measurement::FormerRecording former{file};
     const auto since = fs::file_time_type::clock::now();
     const Result<Ended> ended = run_program(arguments.words, [&](long process) -> Environment {
@@ -194,7 +196,7 @@ Action record_command(CLI::App& command) {
         ->type_name("PROGRAM ...");
     add_format(command, arguments->format, false);
     command.footer(record_examples);
-    return [arguments] { return run_record(*arguments); };
+    return [arguments, &command] { return run_record(*arguments, language_of(command)); };
 }
 
 } // namespace dubhe::cli

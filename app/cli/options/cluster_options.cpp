@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cluster_options.h"
 
+#include "language.h"
+
 #include <core/study/search/sweep_system.h>
 #include <core/units/text.h>
 
@@ -92,7 +94,7 @@ std::optional<BytesPerSecond> bandwidth_if(const std::string& option, const std:
 
 simulation::LayerModules modules_of(const std::string& option, const std::string& text) {
     const Result<simulation::LayerModules> modules = simulation::layer_modules_from(text);
-    if (!modules) throw CLI::ValidationError(option, modules.diagnostics().front().message);
+    if (!modules) throw Mistake(option, modules.diagnostics().front().message);
     return *modules;
 }
 
@@ -206,7 +208,7 @@ Result<simulation::InputPipeline> input_of(const InputArguments& arguments) {
                                                                "bytes of a sample: 110kB for a JPEG of ImageNet")}
                      : Result<simulation::InputPipeline>{made};
     const Parsed<Bytes> size = parse<Bytes>(arguments.sample_size);
-    if (!size.value) return error("\"" + arguments.sample_size + "\" is no size: " + size.error);
+    if (!size.value) return error(message("\"%1\" is no size: %2", arguments.sample_size, size.error));
     if (!rates) return error("--sample-size says nothing without --input-rate or --copy-rate");
     made.sample_bytes = size.value->value();
     return made;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "files.h"
 
+#include <core/messages/messages.h>
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -75,10 +77,10 @@ Result<Done> write_output(std::string_view text) {
     return Done{};
 }
 
-void print_diagnostics(const Diagnostics& diagnostics) {
+void print_diagnostics(const Diagnostics& diagnostics, Language language) {
     for (const Diagnostic& diagnostic : diagnostics) {
-        const std::string line =
-            "dubhe-cli: " + std::string{name_of(diagnostic.severity)} + ": " + to_text(diagnostic) + '\n';
+        const std::string line = "dubhe-cli: " + std::string{name_of(diagnostic.severity)} + ": " +
+                                 translated(language, with_place(diagnostic)) + '\n';
         std::fputs(printable(line).c_str(), stderr);
     }
 }

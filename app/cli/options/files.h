@@ -2,6 +2,7 @@
 // What goes in and out: standard output, standard error, files that are read. Those that are written: core/files.
 #pragma once
 
+#include <core/messages/language.h>
 #include <core/support/result.h>
 
 #include <filesystem>
@@ -16,7 +17,7 @@ namespace dubhe::cli {
 [[nodiscard]] Result<Done> write_output(std::string_view text);
 
 // "dubhe-cli: error: ..." on standard error, one a line.
-void print_diagnostics(const Diagnostics& diagnostics);
+void print_diagnostics(const Diagnostics& diagnostics, Language language);
 
 // The whole file; standard input for "-". Fails where it can't be read, for pipes and devices, and for more than 64
 // MiB, more than any catalog has.

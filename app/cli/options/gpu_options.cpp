@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gpu_options.h"
 
+#include "language.h"
 #include "options.h"
 
 #include <core/units/plain_text.h>
@@ -19,7 +20,7 @@ Result<study::SweepGpu> changed_gpu(const hardware::Catalog& catalog, const std:
     study::SweepGpu made{std::move(*gpu), {}};
     for (const std::string& text : overrides) {
         const Result<hardware::Override> read = hardware::parse_override(made.base, text);
-        if (!read) throw CLI::ValidationError(option, to_text(read.diagnostics()));
+        if (!read) throw Mistake(option, with_place(read.diagnostics()));
         made.overrides.push_back(*read);
     }
     return made;

@@ -88,7 +88,8 @@ Json amounts_json(const std::optional<study::Cost>& cost, const PaidRun& run) {
     return json;
 }
 
-std::string joined(const std::vector<std::string>& parts) {
+template <class Text>
+std::string joined(const std::vector<Text>& parts) {
     std::string text;
     for (const std::string& part : parts)
         text += (text.empty() ? "" : "; ") + part;
@@ -144,7 +145,7 @@ void add_money(CLI::App& command, MoneyArguments& arguments) {
 
 void check_money(const MoneyArguments& arguments) {
     const Result<Done> checked = study::check(arguments.tariff);
-    if (!checked) throw CLI::ValidationError(checked.diagnostics().front().message);
+    if (!checked) throw CLI::ValidationError(checked.diagnostics().front().message.english());
 }
 
 study::RunCost cost_of(const study::Prediction& prediction, const study::Tariff& tariff) {

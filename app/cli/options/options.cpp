@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "options.h"
 
+#include "language.h"
 #include "portfolio_parts.h"
 #include "stack_report.h"
 
@@ -106,9 +107,9 @@ namespace {
 std::string read_stack(const std::string& given) {
     const bool named = given == study::as_written_name || given == stack::fitting;
     const Result<std::string> text = named ? Result<std::string>{given} : stack_text(given);
-    if (!text) throw CLI::ValidationError("--stack", dubhe::to_text(text.diagnostics().front()));
+    if (!text) throw Mistake("--stack", with_place(text.diagnostics().front()));
     const Result<std::string> stack = study::stack_option(*text);
-    if (!stack) throw CLI::ValidationError("--stack", stack.diagnostics().front().message);
+    if (!stack) throw Mistake("--stack", stack.diagnostics().front().message);
     return *stack;
 }
 
@@ -332,10 +333,10 @@ void add_with(CLI::App& command, Question& question) {
 void write_out_host(workload::Recipe& recipe, const std::string& catalog_file) {
     if (!stack::names_host(recipe.stack)) return;
     const Result<hardware::Catalog> catalog = open_catalog(catalog_file);
-    if (!catalog) throw CLI::ValidationError("--stack", dubhe::to_text(catalog.diagnostics().front()));
+    if (!catalog) throw Mistake("--stack", with_place(catalog.diagnostics().front()));
     const std::vector<hardware::Host> hosts = catalog->items().hosts;
     Result<std::string> text = stack::with_hosts_resolved(recipe.stack, hosts);
-    if (!text) throw CLI::ValidationError("--stack", text.diagnostics().front().message);
+    if (!text) throw Mistake("--stack", text.diagnostics().front().message);
     recipe.stack = *std::move(text);
 }
 

@@ -39,7 +39,7 @@ std::string count_words(double count) {
 Result<Done> read_time(const std::string& option, const std::string& text, bool may_be_zero, double& seconds) {
     if (text.empty()) return Done{};
     const Parsed<Seconds> parsed = parse<Seconds>(text);
-    if (!parsed) return error(option + ": " + parsed.error);
+    if (!parsed) return error(message("%1: %2", option, parsed.error));
     if (!(parsed.value->value() > 0.0 || (may_be_zero && parsed.value->value() == 0.0)))
         return error(option + ": \"" + text + "\" has to be more than zero");
     seconds = parsed.value->value();

@@ -69,7 +69,7 @@ std::string with_option(std::span<char* const> words, const Option& option) {
 std::optional<std::string> command_instead(const Diagnostics& refusal, std::span<char* const> words) {
     for (const Diagnostic& each : refusal) {
         if (each.severity != Severity::error) continue;
-        if (const std::optional<Option> option = mended_by(each.message)) return with_option(words, *option);
+        if (const std::optional<Option> option = mended_by(each.message.english())) return with_option(words, *option);
     }
     return std::nullopt;
 }

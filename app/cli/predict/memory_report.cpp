@@ -46,8 +46,9 @@ std::string verdict_text(const MemoryReport& report, const study::SweepGpu& gpu)
                " are left\n";
     std::string text = "  does not fit: " + bytes_text(report.missing_bytes()) + " more than its " + capacity + '\n';
     const Remedy *same = report.cheapest_with_same_results(), *cheapest = report.cheapest();
-    if (cheapest != nullptr) text += "  cheapest remedy: " + cheapest->words + '\n';
-    if (same != nullptr && same != cheapest) text += "  cheapest with the same results: " + same->words + '\n';
+    if (cheapest != nullptr) text += "  cheapest remedy: " + cheapest->words.english() + '\n';
+    if (same != nullptr && same != cheapest)
+        text += "  cheapest with the same results: " + same->words.english() + '\n';
     if (report.least_bytes) {
         const double least = *report.least_bytes;
         text +=

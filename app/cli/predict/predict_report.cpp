@@ -68,7 +68,8 @@ std::string prediction_text(const Prediction& prediction, const study::SweepGpu&
     text += stand_in_text(prediction.network->recipe, prediction.gpu);
     text += matrix_units_text(prediction);
     if (const auto& stack = prediction.network->stack; stack && !stack::unsupported(*stack, prediction.gpu).empty())
-        text += "  software    " + stack::unsupported(*stack, prediction.gpu) + "; another one: --stack NAME\n";
+        text +=
+            "  software    " + stack::unsupported(*stack, prediction.gpu).english() + "; another one: --stack NAME\n";
     text += "  provenance  " + provenance_text(prediction) + '\n';
     text += "  grade       " + std::string{name_of(study::grade_of(prediction))} + "\n\n";
     text += tables::text_of(study::class_table(), study::parts_of(prediction, std::span{prediction.classes}), 2);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "../options/language.h"
 #include "../options/options.h"
 #include "../options/training_flag.h"
 #include "queue_report.h"
@@ -17,7 +18,7 @@ Result<Answer> run_queue(const QueueArguments& arguments) {
     std::vector<study::QueueJob> jobs;
     for (const std::string& text : arguments.jobs) {
         Result<std::vector<study::QueueJob>> read = study::parse_jobs(text, recipe);
-        if (!read) throw CLI::ValidationError("--jobs", dubhe::to_text(read.diagnostics()));
+        if (!read) throw Mistake("--jobs", with_place(read.diagnostics()));
         for (study::QueueJob& job : *read)
             settle_optimizer(job.recipe);
         jobs.insert(jobs.end(), read->begin(), read->end());

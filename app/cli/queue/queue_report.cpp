@@ -58,8 +58,8 @@ std::string missing_text(const QueueReport& report) {
     for (const QueueRow& row : report.queue.rows) {
         for (std::size_t g = 0; g < row.cells.size(); ++g) {
             if (row.cells[g].point) continue;
-            text +=
-                "  " + row.title + " can't run on " + gpu_title(report.gpus[g]) + ": " + row.cells[g].why_not + '\n';
+            text += "  " + row.title + " can't run on " + gpu_title(report.gpus[g]) + ": " +
+                    row.cells[g].why_not.english() + '\n';
         }
     }
     return text.empty() ? "" : '\n' + text;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reports for a purchase, as HTML and spreadsheets. PDFs are the application's: they need fonts.
 #include "../options/cluster_options.h"
+#include "../options/language.h"
 #include "../options/money.h"
 #include "../options/outputs.h"
 #include "../options/portfolio_parts.h"
@@ -37,7 +38,7 @@ struct ReportArguments {
     std::string system_workload, in_system; // empty: the first workload; the system's own GPU
     std::string question, date, serve;      // serve: what `serve` takes, in one text
     std::vector<std::string> notes;
-    report::Language language = report::Language::english;
+    Language language = Language::english;
     report::Page page = report::Page::a4;
     Format format = Format::text;
 };
@@ -207,17 +208,6 @@ void add_report_form(CLI::App& command, ReportArguments& arguments) {
         ->type_name("TEXT");
     command
         .add_option_function<std::string>(
-            "--language",
-            [&arguments](const std::string& code) {
-                const std::optional<report::Language> language = report::language_from(code);
-                if (!language)
-                    throw CLI::ValidationError("--language", "\"" + code + "\" is none of en, de, fr, zh, ja");
-                arguments.language = *language;
-            },
-            "en, de, fr, zh or ja (en)")
-        ->type_name("CODE");
-    command
-        .add_option_function<std::string>(
             "--page",
             [&arguments](const std::string& name) {
                 const std::optional<report::Page> page = report::page_from(name);
@@ -244,7 +234,7 @@ void add_report_content(CLI::App& command, ReportArguments& arguments) {
             "--over",
             [&arguments](const std::string& text) {
                 Result<study::Axis> axis = study::parse_axis(text);
-                if (!axis) throw CLI::ValidationError("--over", dubhe::to_text(axis.diagnostics()));
+                if (!axis) throw Mistake("--over", with_place(axis.diagnostics()));
                 arguments.over = std::move(*axis);
             },
             "A chart of the time over a number: NAME=FIRST:LAST:COUNT, the same with :log, or NAME=A,B,C")
@@ -307,7 +297,10 @@ Action report_command(CLI::App& command) {
     add_progress(command, arguments->progress);
     add_format(command, arguments->format, false);
     command.footer(report_examples);
-    return [arguments] { return run_report(*arguments); };
+    return [arguments, &command] {
+        arguments->language = language_of(command);
+        return run_report(*arguments);
+    };
 }
 
 } // namespace dubhe::cli

@@ -38,8 +38,8 @@ std::string cost_text(const CompareReport& report) {
         const auto samples = static_cast<double>(compared.prediction->network->graph.batch());
         any = any || cost.bought || cost.rented;
         std::string unknown;
-        for (const std::string& each : cost.unknown)
-            unknown += (unknown.empty() ? "" : "; ") + each;
+        for (const Message& each : cost.unknown)
+            unknown += (unknown.empty() ? "" : "; ") + each.english();
         constexpr double million = 1e6, joules_of_a_kwh = 3.6e6;
         table.add({gpu_title(report.gpus[g]), per_million_text(cost.bought, samples),
                    per_million_text(cost.rented, samples),

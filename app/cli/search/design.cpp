@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "../options/language.h"
 #include "../options/options.h"
 #include "design_report.h"
 
@@ -38,7 +39,7 @@ void add_limits(CLI::App& command, DesignArguments& asked) {
             "--target",
             [&asked](const std::string& text) {
                 const Result<study::Goal> goal = study::parse_goal(text);
-                if (!goal) throw CLI::ValidationError("--target", dubhe::to_text(goal.diagnostics()));
+                if (!goal) throw Mistake("--target", with_place(goal.diagnostics()));
                 asked.goal = *goal;
             },
             "What it has to reach: a time of an iteration (20ms), a throughput (500/s),\na time a sample (2ms/image)")

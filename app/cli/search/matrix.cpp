@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "../options/language.h"
 #include "../options/money.h"
 #include "../options/options.h"
 #include "../options/portfolio_parts.h"
@@ -100,7 +101,7 @@ void add_matrix_options(CLI::App& command, MatrixArguments& arguments) {
             "--budget",
             [&arguments](const std::string& text) {
                 Result<study::Budget> budget = study::parse_budget(text);
-                if (!budget) throw CLI::ValidationError("--budget", dubhe::to_text(budget.diagnostics()));
+                if (!budget) throw Mistake("--budget", with_place(budget.diagnostics()));
                 arguments.budget = *std::move(budget);
             },
             "Scores of as many GPUs as this buys: \"USD 100000\"; or rents: \"USD 20/h\"")
@@ -114,7 +115,7 @@ void add_matrix_options(CLI::App& command, MatrixArguments& arguments) {
             [&arguments](const std::vector<std::string>& names) {
                 for (const std::string& name : names) {
                     const Result<double> value = study::parse_axis_value(study::WorkloadAxis::precision, name);
-                    if (!value) throw CLI::ValidationError("--or-precision", dubhe::to_text(value.diagnostics()));
+                    if (!value) throw Mistake("--or-precision", with_place(value.diagnostics()));
                     arguments.precisions.push_back(*value);
                 }
             },

@@ -81,13 +81,13 @@ std::string matrix_refusals_text(const MatrixReport& report) {
             if (cell.run) continue;
             text += matrix.workloads[w] + " on " + matrix.gpus[g] + ": " + dubhe::to_text(cell.reason);
             if (!cell.instead.empty())
-                text += "; " + cell.instead + " works: " + time_text(cell.instead_s_a_sample) + " a sample";
+                text += "; " + cell.instead.english() + " works: " + time_text(cell.instead_s_a_sample) + " a sample";
             text += '\n';
         }
     }
     for (std::size_t g = 0; g < matrix.gpus.size(); ++g) {
         const study::GpuScore& score = report.scores.gpus[g];
-        if (!score.score) text += matrix.gpus[g] + " has no score: " + score.why + '\n';
+        if (!score.score) text += matrix.gpus[g] + " has no score: " + score.why.english() + '\n';
     }
     return text;
 }

@@ -66,8 +66,8 @@ std::string costs_text(const PortfolioReport& report) {
         if (!on.round) continue;
         any = any || on.cost.bought || on.cost.rented;
         std::string unknown;
-        for (const std::string& each : on.cost.unknown)
-            unknown += (unknown.empty() ? "" : "; ") + each;
+        for (const Message& each : on.cost.unknown)
+            unknown += (unknown.empty() ? "" : "; ") + each.english();
         table.add(
             {report.titles[g], per_million_text(on.cost.bought, 1.0), per_million_text(on.cost.rented, 1.0), unknown});
     }

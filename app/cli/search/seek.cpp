@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "../options/language.h"
 #include "../options/options.h"
 #include "seek_report.h"
 
@@ -21,7 +22,7 @@ struct SeekArguments : Question {
 // A --vary or --range that makes no sense is a mistake of usage.
 template <class T>
 T usable(const char* option, Result<T> read) {
-    if (!read) throw CLI::ValidationError(option, dubhe::to_text(read.diagnostics()));
+    if (!read) throw Mistake(option, with_place(read.diagnostics()));
     return std::move(*read);
 }
 

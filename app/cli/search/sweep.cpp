@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "../options/cluster_options.h"
 #include "../options/files.h"
+#include "../options/language.h"
 #include "../options/money.h"
 #include "../options/options.h"
 #include "sweep_report.h"
@@ -102,14 +103,15 @@ hardware::Gpu gpu_at(const study::SweepRequest& request, const study::Sweep& swe
 
 // "T4, batch 4096 (and 2 points more): ..."
 Diagnostic gap_warning(const study::Sweep& sweep, const study::SweepSeries& series, const study::SweepGap& gap) {
-    std::string message = series.gpu.name;
+    std::string where = series.gpu.name;
     const std::array position{gap.first / sweep.columns(), gap.first % sweep.columns()};
     for (std::size_t a = 0; a < sweep.axes.size(); ++a) {
         const study::Axis& axis = sweep.axes[a];
-        message += ", " + std::string{name_of(axis.kind)} + ' ' + text_of(axis.kind, axis.values[position[a]]);
+        where += ", " + std::string{name_of(axis.kind)} + ' ' + text_of(axis.kind, axis.values[position[a]]);
     }
-    if (gap.count > 1) message += " (and " + count_text(static_cast<double>(gap.count - 1)) + " more)";
-    return warning(message + ": " + dubhe::to_text(gap.reason));
+    if (gap.count < 2) return warning(message("%1: %2", where, with_place(gap.reason)));
+    return warning(message("%1 (and %2 more): %3", where,
+                           Message::number(count_text(static_cast<double>(gap.count - 1))), with_place(gap.reason)));
 }
 
 // Why GPUs, or single points of them, are absent.
@@ -145,8 +147,8 @@ class Pieces {
 };
 
 // Notes come first, as main's do.
-Result<Answer> write_points(const SweepReport& report, Format format, const Diagnostics& notes) {
-    print_diagnostics(notes);
+Result<Answer> write_points(const SweepReport& report, Format format, const Diagnostics& notes, Language language) {
+    print_diagnostics(notes, language);
     Pieces pieces;
     const Write write = [&](std::string_view piece) { pieces.add(piece); };
     const Write write_plain = [&](std::string_view line) { pieces.add(plain_csv(line)); };
@@ -158,7 +160,7 @@ Result<Answer> write_points(const SweepReport& report, Format format, const Diag
     return Answer{};
 }
 
-Result<Answer> run_sweep(SweepArguments& arguments) {
+Result<Answer> run_sweep(SweepArguments& arguments, Language language) {
     check_money(arguments.money);
     check_system(arguments);
     const Result<std::optional<Machines>> machines = machines_of(arguments);
@@ -192,7 +194,7 @@ Result<Answer> run_sweep(SweepArguments& arguments) {
     if (std::ranges::all_of(sweep->series, [](const auto& series) { return series.points.empty(); })) return failures;
     Diagnostics notes = setting->notes;
     notes.insert(notes.end(), failures.begin(), failures.end());
-    if (arguments.format != Format::text) return write_points(report, arguments.format, notes);
+    if (arguments.format != Format::text) return write_points(report, arguments.format, notes, language);
     return Answer{report.text(), std::move(notes)};
 }
 
@@ -203,7 +205,7 @@ void add_axes(CLI::App& command, std::vector<study::Axis>& axes) {
             [&axes](const std::vector<std::string>& texts) {
                 for (const std::string& text : texts) {
                     Result<study::Axis> axis = study::parse_axis(text);
-                    if (!axis) throw CLI::ValidationError("--over", dubhe::to_text(axis.diagnostics()));
+                    if (!axis) throw Mistake("--over", with_place(axis.diagnostics()));
                     axes.push_back(std::move(*axis));
                 }
                 if (axes.size() > 2) throw CLI::ValidationError("--over", "a sweep has one axis or two");
@@ -250,7 +252,7 @@ Action sweep_command(CLI::App& command) {
     add_progress(command, arguments->progress);
     add_format(command, arguments->format, true);
     command.footer(sweep_examples);
-    return [arguments] { return run_sweep(*arguments); };
+    return [arguments, &command] { return run_sweep(*arguments, language_of(command)); };
 }
 
 } // namespace dubhe::cli

@@ -44,7 +44,7 @@ Result<Done> add_window_notes(Diagnostics& notes, const ServeArguments& argument
     const Result<study::NetworkPtr> built = study::prepare(recipe);
     if (!built) return built.diagnostics();
     for (const Diagnostic& each : (*built)->notes) { // of its notes the one of this: tests/cli/serve_test.cpp
-        if (each.message.find(" was made for ") != std::string::npos) notes.push_back(each);
+        if (each.message.english().find(" was made for ") != std::string::npos) notes.push_back(each);
     }
     return Done{};
 }

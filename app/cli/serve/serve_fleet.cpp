@@ -63,7 +63,7 @@ std::string fleet_money_text(const Fleet& fleet, bool asked) {
         rests += (rests.empty() ? "" : "; ") + each;
     if (!rests.empty()) text += fleet_line("", rests);
     if (!asked && !fleet.owned && !fleet.rented) return text;
-    for (const std::string& each : fleet.unknown)
+    for (const Message& each : fleet.unknown)
         text += fleet_line("unknown", each);
     return text;
 }

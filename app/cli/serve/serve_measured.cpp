@@ -64,7 +64,7 @@ std::string run_text(const Compared& of) {
         table.add({figure.name, figure_text(figure, figure.measured), figure_text(figure, figure.predicted),
                    within ? figure_text(figure, figure.low) + " - " + figure_text(figure, figure.high) : "-",
                    deviation ? signed_percent(*deviation) : "-", within ? (*within ? "yes" : "no") : "-"});
-        if (why.empty() && !deviation) why = "  -: " + figure.why_absent + "; --count simulates more\n";
+        if (why.empty() && !deviation) why = "  -: " + figure.why_absent.english() + "; --count simulates more\n";
     }
     text += table.text(2) + why;
     std::string absent;

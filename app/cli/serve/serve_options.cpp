@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "serve_options.h"
 
+#include "../options/language.h"
+
 #include <core/study/validate/case_steps.h>
 
 #include <algorithm>
@@ -121,7 +123,7 @@ void add_questions(CLI::App& command, ServeArguments& arguments) {
             [&arguments](const std::vector<std::string>& texts) {
                 for (const std::string& text : texts) {
                     Result<std::vector<serving::Objective>> read = serving::parse_objectives(text);
-                    if (!read) throw CLI::ValidationError("--objective", read.diagnostics().front().message);
+                    if (!read) throw Mistake("--objective", read.diagnostics().front().message);
                     for (const serving::Objective& each : *read)
                         refuse_second(arguments.objectives, each);
                     arguments.objectives.insert(arguments.objectives.end(), read->begin(), read->end());
@@ -148,7 +150,7 @@ void add_questions(CLI::App& command, ServeArguments& arguments) {
             "--spare",
             [&arguments](const std::string& text) {
                 const Result<study::Spare> read = study::parse_spare(text);
-                if (!read) throw CLI::ValidationError("--spare", read.diagnostics().front().message);
+                if (!read) throw Mistake("--spare", read.diagnostics().front().message);
                 arguments.spare = *read;
             },
             "Of --seek fleet: replicas beyond what the demand takes, or a share of them: 1, 10% (0)")
@@ -162,7 +164,7 @@ void add_runs(CLI::App& command, ServeArguments& arguments) {
             [&arguments](const std::vector<std::string>& texts) {
                 for (const std::string& text : texts) {
                     const Result<study::ServingAxis> axis = study::parse_serving_axis(text);
-                    if (!axis) throw CLI::ValidationError("--over", axis.diagnostics().front().message);
+                    if (!axis) throw Mistake("--over", axis.diagnostics().front().message);
                     arguments.axes.push_back(*axis);
                 }
                 if (arguments.axes.size() > 2) throw CLI::ValidationError("--over", "two axes at most");

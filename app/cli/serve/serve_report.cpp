@@ -53,7 +53,7 @@ std::string latencies_text(const study::Served& of) {
 std::string absent_text(const ServingStatistics& of) {
     for (const auto& estimates : of.of) {
         for (const Estimate& each : estimates) {
-            if (!each.value && !each.why_absent.empty()) return "  -: " + each.why_absent + "\n";
+            if (!each.value && !each.why_absent.empty()) return "  -: " + each.why_absent.english() + "\n";
         }
     }
     return {};

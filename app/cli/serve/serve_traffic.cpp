@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The requests of `serve`: a log, or what is drawn.
+#include "../options/language.h"
 #include "serve_options.h"
 
 #include <core/serving/requests/request_log.h>
@@ -15,7 +16,7 @@ namespace {
 
 serving::Lengths lengths_of(const std::string& option, const std::string& text) {
     const Result<serving::Lengths> made = serving::parse_lengths(text);
-    if (!made) throw CLI::ValidationError(option, made.diagnostics().front().message);
+    if (!made) throw Mistake(option, made.diagnostics().front().message);
     return *made;
 }
 

@@ -2,6 +2,7 @@
 #include "../options/command.h"
 #include "../options/files.h"
 #include "../options/format.h"
+#include "../options/language.h"
 #include "../options/memory_limit.h"
 #include "../options/options.h"
 #include "../options/outputs.h"
@@ -40,7 +41,7 @@ Result<whatif::Stack> stack_of(const WhatifArguments& arguments) {
     }
     for (const std::string& text : arguments.apply) {
         Result<whatif::StackEntry> entry = whatif::parse_entry(text);
-        if (!entry) throw CLI::ValidationError("--apply", to_text(entry.diagnostics()));
+        if (!entry) throw Mistake("--apply", with_place(entry.diagnostics()));
         stack.entries.push_back(*std::move(entry));
     }
     return stack;

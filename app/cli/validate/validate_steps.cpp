@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validate_steps.h"
 
+#include "../options/language.h"
 #include "../options/outputs.h"
 
 #include <core/files/new_file.h>
@@ -22,7 +23,7 @@ void add_steps(CLI::App& command, StepsArguments& arguments) {
             "--stack",
             [&arguments](const std::string& text) {
                 const Result<stack::Stack> made = stack::stack_from(text);
-                if (!made) throw CLI::ValidationError("--stack", made.diagnostics().front().message);
+                if (!made) throw Mistake("--stack", made.diagnostics().front().message);
                 arguments.stack = text;
             },
             "The software that runs them all, with changes (the one that each row names)")

@@ -101,7 +101,7 @@ class LibraryFitter {
     Result<Library> run() {
         for (const std::string& name : options_.only) {
             const ModelDescription* const model = find_model(name);
-            if (model == nullptr || !model->fitted) return error("there is no model \"" + name + "\" to fit");
+            if (model == nullptr || !model->fitted) return error(message("there is no model \"%1\" to fit", name));
         }
         library_.info = {data_of(rows_), gpus_of(rows_, catalog_), options_.exclude, options_.seed};
         if (wanted("tile")) {
@@ -109,7 +109,7 @@ class LibraryFitter {
         }
         fit_regressions();
         if (const Result<Done> fitted = fit_networks(); !fitted) return fitted.diagnostics();
-        if (progress_.cancelled()) return error("the fit was cancelled");
+        if (progress_.cancelled()) return error(message("the fit was cancelled"));
         return std::move(library_);
     }
 
@@ -209,7 +209,7 @@ bool matches_gpu(std::string_view pattern, const hardware::Gpu& gpu) {
 
 Result<Library> fit_library(const MeasurementSet& rows, const hardware::Catalog& catalog, const FitOptions& options,
                             const Progress& progress, Diagnostics& notes) {
-    if (rows.rows.empty()) return error("there is nothing to fit: no measured operator is left");
+    if (rows.rows.empty()) return error(message("there is nothing to fit: no measured operator is left"));
     return LibraryFitter{rows, catalog, options, progress, notes}.run();
 }
 

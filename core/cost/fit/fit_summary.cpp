@@ -29,7 +29,7 @@ std::string save(const std::vector<FamilyFit>& fits) {
 }
 
 Result<std::vector<FamilyFit>> load_summary(std::string_view json, const std::string& file) {
-    const auto bad = [&] { return error("the summary of the fit can't be read", file); };
+    const auto bad = [&] { return error(message("the summary of the fit can't be read"), file); };
     const auto share = [](const ordered_json& fit, const char* key) {
         const double value = fit.at(key).get<double>();
         return std::isfinite(value) && value >= 0.0 ? value : 0.0;

@@ -72,7 +72,7 @@ class TileFitter {
         }
         fit.host.floors = floors_without("");
         Trials trials = empty_trials();
-        if (!run_all(jobs(fit.host.floors, fit.parameters, trials))) return error("the fit was cancelled");
+        if (!run_all(jobs(fit.host.floors, fit.parameters, trials))) return error(message("the fit was cancelled"));
 
         fit.host = host_share(std::move(fit.host.floors), fit.parameters);
         for (std::size_t f = 0; f < family_count; ++f) {
@@ -346,8 +346,8 @@ Result<TileFit> fit_tile(const MeasurementSet& rows, const hardware::Catalog& ca
                          const Progress& progress, Diagnostics& notes) {
     for (const std::string& device : rows.devices) {
         if (!catalog.find(device))
-            notes.push_back(warning("no GPU \"" + device +
-                                    "\" in the catalog: its rows were not used; add it with dubhe-cli catalog add"));
+            notes.push_back(warning(message(
+                "no GPU \"%1\" in the catalog: its rows were not used; add it with dubhe-cli catalog add", device)));
     }
     return TileFitter{rows, catalog, seed, progress}.run();
 }

@@ -26,7 +26,7 @@ std::string HostShare::save() const {
 Result<HostShare> HostShare::load(std::string_view json, const std::string& file) {
     HostShare share;
     const auto bad = [&](const std::string& what) {
-        return error("the host's share of measured calls: " + what, file);
+        return error(message("the host's share of measured calls: %1", what), file);
     };
     try {
         const ordered_json document = ordered_json::parse(json);

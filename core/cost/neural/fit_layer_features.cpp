@@ -56,7 +56,8 @@ class LayerFeaturesFitter {
             if (std::ranges::find(rows_, g, &Row::gpu) != rows_.end()) measured.push_back(g);
         }
         if (measured.size() < 2)
-            return error("the model layer_features needs measured layers (convolutions, linear) of two GPUs or more");
+            return error(
+                message("the model layer_features needs measured layers (convolutions, linear) of two GPUs or more"));
         const double parts = options_.leave_out ? static_cast<double>(measured.size()) + 1.0 : 1.0;
         begin_ = 0.0, end_ = 1.0 / parts;
         LayerFeaturesFit fit;
@@ -68,7 +69,7 @@ class LayerFeaturesFitter {
             const auto without = train(measured[i], "without " + gpus_[measured[i]].name);
             std::ranges::copy(judge(without, measured[i]), std::back_inserter(unseen));
         }
-        if (progress_.cancelled()) return error("the fit was cancelled");
+        if (progress_.cancelled()) return error(message("the fit was cancelled"));
         for (const std::size_t g : measured)
             fit.parameters.gpus.push_back(gpus_[g].name);
         fit.parameters.seen = band_of(seen);

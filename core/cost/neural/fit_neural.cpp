@@ -42,9 +42,10 @@ class NeuralFitter {
           gradients_{neural::eigen_gradients()} {}
 
     Result<NeuralFit> run() {
-        if (!choose_gpu()) return error("no GPU has enough measured operators of one kind for the model neural");
+        if (!choose_gpu())
+            return error(message("no GPU has enough measured operators of one kind for the model neural"));
         group_rows();
-        if (kinds_.empty()) return error("no kind of operator has enough measured rows on " + gpu_.name);
+        if (kinds_.empty()) return error(message("no kind of operator has enough measured rows on %1", gpu_.name));
         lines_ = HostLines::of(set_, catalog_, [this](std::string_view device) { return is_gpu(device); });
         fit_.parameters.gpu = FittedGpu::of(gpu_);
         neural::Checkpoint checkpoint{options_.checkpoint, digest()};
@@ -57,7 +58,7 @@ class NeuralFitter {
                 continue;
             }
             fit_kind(kind, modes);
-            if (progress_.cancelled()) return error("the fit was cancelled");
+            if (progress_.cancelled()) return error(message("the fit was cancelled"));
             if (const Result<Done> kept = checkpoint.keep(fit_.parameters); !kept) return kept.diagnostics();
         }
         checkpoint.remove();

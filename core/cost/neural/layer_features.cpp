@@ -100,8 +100,9 @@ std::string_view LayerFeaturesModel::description() const {
 Result<Done> LayerFeaturesModel::accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const {
     if (Result<Done> enough = Roofline{Roofline::ideal_factors()}.accepts(work, gpu); !enough) return enough;
     if (!LayerFeaturesParameters::resources_of(gpu))
-        return error("the model layer_features needs the memory bandwidth, SMs, lanes per SM and clock of " + gpu.name +
-                     "; add them to its catalog entry, or choose another model");
+        return error(message("the model layer_features needs the memory bandwidth, SMs, lanes per SM and clock of %1; "
+                             "add them to its catalog entry, or choose another model",
+                             gpu.name));
     CostTable costs;
     evaluate(work, gpu, costs);
     return require_lines(name(), work, gpu, costs);

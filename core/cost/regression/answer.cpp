@@ -77,9 +77,10 @@ Result<Done> require_lines(std::string_view model, const workload::WorkTable& wo
     std::string named;
     for (std::size_t i = 0; i < std::min(most_named, largest.size()); ++i)
         named.append(i > 0 ? ", " : "").append(largest[i].second);
-    return error("the model " + std::string{model} + " has no line for what takes " + number(100.0 * unknown / whole) +
-                 " % of the time on " + gpu.name + " in " + std::string{name_of(work.precision)} + ": " + named +
-                 (largest.size() > most_named ? ", ..." : "") + "; choose a model that derives what was not measured");
+    return error(message("the model %1 has no line for what takes %2 % of the time on %3 in %4: %5; choose a model "
+                         "that derives what was not measured",
+                         model, number(100.0 * unknown / whole), gpu.name, name_of(work.precision),
+                         named + (largest.size() > most_named ? ", ..." : "")));
 }
 
 } // namespace dubhe::cost

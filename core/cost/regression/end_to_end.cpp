@@ -103,8 +103,9 @@ const EndToEndParameters::OfGpu* EndToEnd::line_of(const workload::WorkTable& wo
 Result<Done> EndToEnd::accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const {
     if (Result<Done> known = accepts_fitted(gpus_, gpu, name()); !known) return known;
     if (line_of(work, gpu) == nullptr)
-        return error("the model end_to_end has no line for " + gpu.name + " in " +
-                     std::string{name_of(work.precision)} + "; choose another precision or a model that derives it");
+        return error(message(
+            "the model end_to_end has no line for %1 in %2; choose another precision or a model that derives it",
+            gpu.name, name_of(work.precision)));
     return Roofline{Roofline::ideal_factors()}.accepts(work, gpu);
 }
 

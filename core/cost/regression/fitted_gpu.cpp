@@ -35,18 +35,21 @@ Result<Done> accepts_fitted(std::span<const FittedGpu> fitted, const hardware::G
         std::string names;
         for (const FittedGpu& each : fitted)
             names += (names.empty() ? "" : ", ") + each.name;
-        return error("the model " + std::string{model} + " has not been fitted on " + gpu.name + "; it knows " +
-                     (names.empty() ? std::string{"no GPU"} : names) +
-                     ". Choose one of these, or a model that takes any GPU");
+        return error(names.empty() ? message("the model %1 has not been fitted on %2; it knows no GPU. Choose one of "
+                                             "these, or a model that takes any GPU",
+                                             model, gpu.name)
+                                   : message("the model %1 has not been fitted on %2; it knows %3. Choose one of "
+                                             "these, or a model that takes any GPU",
+                                             model, gpu.name, names));
     }
     const FittedGpu& known = fitted[static_cast<std::size_t>(place)];
     for (std::size_t i = 0; i < known.values.size(); ++i) {
         const hardware::Specification which = FittedGpu::specifications[i];
         const double value = hardware::get(gpu, which).value_or(0.0);
         if (std::abs(value - known.values[i]) > 1e-9 * known.values[i])
-            return error("the model " + std::string{model} + " holds for " + known.name + " as it was measured, and " +
-                         gpu.name + " has another " + std::string{name_of(which)} +
-                         "; choose a model that takes any GPU");
+            return error(message("the model %1 holds for %2 as it was measured, and %3 has another %4; choose a model "
+                                 "that takes any GPU",
+                                 model, known.name, gpu.name, name_of(which)));
     }
     return Done{};
 }

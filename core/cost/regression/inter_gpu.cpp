@@ -128,10 +128,11 @@ std::string_view InterGpu::description() const {
 }
 
 Result<Done> InterGpu::accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const {
-    if (parameters_.gpus.empty()) return error("the model inter_gpu has been fitted on no GPU; fit it anew");
+    if (parameters_.gpus.empty()) return error(message("the model inter_gpu has been fitted on no GPU; fit it anew"));
     if (!gpu.memory_bandwidth)
-        return error(gpu.name + " has no memory bandwidth in the catalog, over which the model inter_gpu draws its "
-                                "lines; give it memory_bandwidth there");
+        return error(message("%1 has no memory bandwidth in the catalog, over which the model inter_gpu draws its "
+                             "lines; give it memory_bandwidth there",
+                             gpu.name));
     if (Result<Done> enough = Roofline{Roofline::ideal_factors()}.accepts(work, gpu); !enough) return enough;
     CostTable costs;
     evaluate(work, gpu, costs);

@@ -30,7 +30,7 @@ template <class Model, class Read>
 [[nodiscard]] Result<Model> load(std::string_view json, const std::string& file, std::string_view model,
                                  const Read& read) {
     const auto refuse = [&](const std::string& what) {
-        return error("the model " + std::string{model} + ": " + what + "; fit it anew", file);
+        return error(message("the model %1: %2; fit it anew", model, what), file);
     };
     try {
         const Json document = Json::parse(json);

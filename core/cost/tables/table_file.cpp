@@ -126,7 +126,7 @@ bool add_curve(Table& table, std::string_view line, std::vector<std::int64_t>& s
 }
 
 Diagnostic damaged(const std::string& file, const std::string& what) {
-    return error(file + ": no table of measured times: " + what);
+    return error(message("%1: no table of measured times: %2", file, what));
 }
 
 } // namespace

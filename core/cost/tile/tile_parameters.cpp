@@ -57,9 +57,8 @@ class Reader {
         fail(path + '/' + key, "is missing");
         return none;
     }
-    void fail(std::string path, std::string message) {
-        if (problems_.empty())
-            problems_.push_back(error("the tile model: " + std::move(message), file_, std::move(path)));
+    void fail(std::string path, Message why) {
+        if (problems_.empty()) problems_.push_back(error(message("the tile model: %1", why), file_, std::move(path)));
     }
     [[nodiscard]] const Diagnostics& problems() const { return problems_; }
 
@@ -207,7 +206,7 @@ std::string save(const TileParameters& parameters) {
 
 Result<TileParameters> load_tile(std::string_view json, const std::string& file) {
     const ordered_json document = ordered_json::parse(json, nullptr, false);
-    if (!document.is_object()) return error("the tile model can't be read", file);
+    if (!document.is_object()) return error(message("the tile model can't be read"), file);
     Reader reader{file};
     TileParameters parameters;
     const ordered_json& sets = reader.object(document, "", "parameters");

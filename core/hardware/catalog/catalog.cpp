@@ -32,7 +32,7 @@ Result<Done> Catalog::State::unchanged(const CatalogView& now, const std::string
     const Item* second = shown<Item>(now, name);
     const bool same = first == nullptr || second == nullptr ? first == second : *first == *second;
     if (same) return Done{};
-    return error("changed meanwhile by another program: read it again", file.string(), name);
+    return error(message("changed meanwhile by another program: read it again"), file.string(), name);
 }
 
 Result<Done> Catalog::State::change(const Change& make) {
@@ -165,7 +165,8 @@ Result<Gpu> Catalog::edit(std::string_view name, const std::function<Result<Gpu>
         if (!gpu) return gpu.diagnostics();
         const Result<Gpu> edited = change(*gpu);
         if (!edited) return edited.diagnostics();
-        if (edited->name != gpu->name) return error("an entry keeps its name", state_->file.string(), gpu->name);
+        if (edited->name != gpu->name)
+            return error(message("an entry keeps its name"), state_->file.string(), gpu->name);
         const Diagnostics problems = validate(*edited);
         if (!problems.empty()) return problems;
         RowChanges changes;
@@ -198,8 +199,7 @@ Result<Done> Catalog::State::remove(std::string_view name) {
         if (at == entries.index.entries.end()) return no_such_entry(KindOf<Item>::noun, name, entries.names());
         const std::string& canonical = entries.item(at->second).name;
         if (normalized_name(canonical) != at->first) {
-            return error('"' + std::string{name} + "\" is an alias of " + canonical +
-                         "; to remove the entry use that name");
+            return error(message("\"%1\" is an alias of %2; to remove the entry use that name", name, canonical));
         }
         Row<Item> row = *entries.row(canonical);
         RowChanges changes;
@@ -229,7 +229,7 @@ Result<Done> Catalog::State::reset(std::string_view name) {
             return changes;
         }
         if (now.of<Item>().index.entries.contains(normalized_name(name)))
-            return error('"' + std::string{name} + "\" is your own entry: there is no shipped one to go back to");
+            return error(message("\"%1\" is your own entry: there is no shipped one to go back to", name));
         std::vector<std::string> names;
         names.reserve(shipped.size());
         for (const Item& item : shipped)

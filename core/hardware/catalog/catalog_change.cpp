@@ -60,7 +60,7 @@ Result<Done> add_state_of(const ItemState& state, const CatalogItems& shipped, c
     }
     const Item* item = std::get_if<Item>(&state.content);
     if (item == nullptr || item->name != state.name)
-        return error("what is to be brought back is no " + std::string{KindOf<Item>::noun} + " of that name", {},
+        return error(message("what is to be brought back is no %1 of that name", Message::word(KindOf<Item>::noun)), {},
                      state.name);
     Diagnostics problems = validate(*item);
     if (!problems.empty()) return problems;
@@ -82,7 +82,8 @@ Diagnostics quarrels(const KindView<Item>& view, const Changes<Item>& changes, c
             return std::ranges::any_of(changes.put, [&](const Row<Item>& put) { return put.item.name == name; });
         };
         if (!changed(collision.first) && !changed(collision.second)) continue; // an old quarrel, not this change's
-        return {error(collision.message + "; names have to be unique", file, view.item(collision.second).name)};
+        return {
+            error(message("%1; names have to be unique", collision.message), file, view.item(collision.second).name)};
     }
     return {};
 }
@@ -104,7 +105,7 @@ Result<CatalogView> checked_view(const CatalogView& now, const RowChanges& chang
     Diagnostics problems;
     each_kind([&]<class Item>() {
         if (rows_of<Item>(rows).size() > most_entries)
-            problems.push_back(error("a catalog holds " + std::to_string(most_entries) + " entries at most", file));
+            problems.push_back(error(message("a catalog holds %1 entries at most", most_entries), file));
     });
     if (!problems.empty()) return problems;
     CatalogView after{std::move(rows)};

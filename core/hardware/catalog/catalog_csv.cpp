@@ -118,22 +118,23 @@ Diagnostics header_problems(const Row& header, const Row& known, const std::stri
     constexpr std::size_t most_suggestions = 3; // further ones help nobody, and each costs a look at every column
     constexpr std::size_t most_columns = 200;   // far more than any kind has: this is something else
     if (header.size() > most_columns) {
-        return {
-            error("is no catalog: its first line names " + std::to_string(header.size()) + " columns", file, {}, 1)};
+        return {error(message("is no catalog: its first line names %1 columns", header.size()), file, {}, 1)};
     }
     for (std::size_t i = 0; i < header.size(); ++i) {
         if (std::ranges::find(known, header[i]) == known.end()) {
             const std::string shown = header[i].substr(0, 100);
-            problems.push_back(error('"' + shown + "\" is no column of a catalog." +
-                                         (problems.size() < most_suggestions ? did_you_mean(shown, known) : ""),
-                                     file, {}, 1));
+            problems.push_back(
+                error(problems.size() < most_suggestions
+                          ? message("\"%1\" is no column of a catalog.%2", shown, did_you_mean(shown, known))
+                          : message("\"%1\" is no column of a catalog.", shown),
+                      file, {}, 1));
         } else if (std::find(header.begin(), header.begin() + static_cast<std::ptrdiff_t>(i), header[i]) !=
                    header.begin() + static_cast<std::ptrdiff_t>(i)) {
-            problems.push_back(error("the column " + header[i] + " stands there twice", file, {}, 1));
+            problems.push_back(error(message("the column %1 stands there twice", header[i]), file, {}, 1));
         }
     }
     if (std::ranges::find(header, "name") == header.end()) {
-        problems.push_back(error("is no catalog: its first line has no column \"name\"", file, {}, 1));
+        problems.push_back(error(message("is no catalog: its first line has no column \"name\""), file, {}, 1));
     }
     return problems;
 }
@@ -145,14 +146,12 @@ Result<std::vector<Item>> read_table(RowReader& rows, const Row& header, const s
     std::vector<Item> items;
     while (problems.empty() && !rows.done()) {
         const std::optional<Row> row = rows.next();
-        if (!row) return error("a text quoted in this line is never closed", file, {}, rows.line());
+        if (!row) return error(message("a text quoted in this line is never closed"), file, {}, rows.line());
         if (blank(*row)) continue;
-        if (items.size() == most_entries)
-            return error("holds more than " + std::to_string(most_entries) + " entries", file);
+        if (items.size() == most_entries) return error(message("holds more than %1 entries", most_entries), file);
         if (row->size() != header.size()) {
-            return error("has " + std::to_string(row->size()) + " cells, and the first line names " +
-                             std::to_string(header.size()) + " columns",
-                         file, {}, rows.line());
+            return error(message("has %1 cells, and the first line names %2 columns", row->size(), header.size()), file,
+                         {}, rows.line());
         }
         Item& item = items.emplace_back();
         for (std::size_t i = 0; i < header.size(); ++i) {
@@ -193,11 +192,11 @@ std::string table_text(std::span<const Item> items) {
 } // namespace
 
 Result<CatalogItems> parse_items_csv(std::string_view text, const std::string& file) {
-    if (text.size() > largest_file) return error("is larger than any catalog (16 MiB at most)", file);
+    if (text.size() > largest_file) return error(message("is larger than any catalog (16 MiB at most)"), file);
     RowReader rows{text};
     const std::optional<Row> header = rows.next();
-    if (!header) return error("a quoted text in the first line is never closed", file, {}, 1);
-    if (header->size() > most_keys) return error("has too many columns for a catalog", file, {}, 1);
+    if (!header) return error(message("a quoted text in the first line is never closed"), file, {}, 1);
+    if (header->size() > most_keys) return error(message("has too many columns for a catalog"), file, {}, 1);
     return of_kind(kind_of(*header), [&]<class Item>() -> Result<CatalogItems> {
         Result<std::vector<Item>> read = read_table<Item>(rows, *header, file);
         if (!read) return read.diagnostics();

@@ -69,14 +69,14 @@ class Reader {
             field(item, key, value);
         return item;
     }
-    void refuse(std::string_view key, std::string message) {
+    void refuse(std::string_view key, Message message) {
         problems_.push_back(error(std::move(message), file_, where_ + (key.empty() ? "" : ", ") + std::string{key}));
     }
     Diagnostics& problems() { return problems_; }
 
   private:
     void wrong(std::string_view key, const Json& json, const std::string& wanted) {
-        refuse(key, "has to be " + wanted + ", and is " + json.type_name());
+        refuse(key, message("has to be %1, and is %2", wanted, json.type_name()));
     }
     void field(Item& item, const std::string& key, const Json& value) {
         if (const auto* number = number_field<Item>(key)) {
@@ -94,7 +94,7 @@ class Reader {
         } else if (Rented<Item> && key == "rent") {
             if constexpr (Rented<Item>) price(item.rent, "rent", value);
         } else {
-            refuse(key.substr(0, 100), "is no key of an entry." + did_you_mean(key, known_));
+            refuse(key.substr(0, 100), message("is no key of an entry.%1", did_you_mean(key, known_)));
         }
     }
     std::optional<double> as_number(std::string_view key, const Json& value) {
@@ -144,7 +144,7 @@ class Reader {
         const auto there = [&](const char* key) { return json.contains(key); };
         const bool fits = json.is_object() && std::ranges::all_of(keys, there) &&
                           json.size() == keys.size() + static_cast<std::size_t>(std::ranges::count_if(optional, there));
-        if (!fits) refuse(where, "has to be an object with the keys " + list + " and no others");
+        if (!fits) refuse(where, message("has to be an object with the keys %1 and no others", list));
         return fits;
     }
 
@@ -154,7 +154,7 @@ class Reader {
 };
 
 Result<Json> parse_json(std::string_view text, const std::string& file) {
-    if (text.size() > largest_file) return error("is larger than any catalog (16 MiB at most)", file);
+    if (text.size() > largest_file) return error(message("is larger than any catalog (16 MiB at most)"), file);
     JsonScan scan;
     Json::sax_parse(text, &scan);
     if (!scan.problem.empty()) {
@@ -214,7 +214,7 @@ Json entry_json(const Item& item) {
 
 template <class Item>
 Result<std::vector<Item>> read_list(const Json& list, const std::string& file) {
-    if (list.size() > most_entries) return error("holds more than " + std::to_string(most_entries) + " entries", file);
+    if (list.size() > most_entries) return error(message("holds more than %1 entries", most_entries), file);
     Reader<Item> reader{file};
     std::vector<Item> items;
     for (const Json& entry : list) {
@@ -242,10 +242,9 @@ Result<CatalogItems> parse_items_json(std::string_view text, const std::string& 
     const Result<Json> json = parse_json(text, file);
     if (!json) return json.diagnostics();
     if (!is_catalog(*json)) {
-        return error(
-            R"(is no catalog: it has to be {"gpus": [...], "links": [...], "systems": [...], "hosts": [...]} or some, )"
-            "with nothing else at the top",
-            file);
+        return error(message("is no catalog: it has to be {\"gpus\": [...], \"links\": [...], \"systems\": [...], "
+                             "\"hosts\": [...]} or some, with nothing else at the top"),
+                     file);
     }
     CatalogItems items;
     Diagnostics problems;

@@ -12,8 +12,9 @@ namespace dubhe::hardware {
 
 namespace {
 
-Diagnostic in_memory_note(const std::filesystem::path& file, const std::string& reason) {
-    return warning("the catalog works in memory only, changes to it will not be kept: " + reason, file.string());
+Diagnostic in_memory_note(const std::filesystem::path& file, const Message& reason) {
+    return warning(message("the catalog works in memory only, changes to it will not be kept: %1", reason),
+                   file.string());
 }
 
 // Brings the file up to the shipped entries. Not possible where it can't be written: says why.
@@ -21,7 +22,7 @@ Result<Done> bring_up_to_date(CatalogStore& store) {
     const std::uint64_t hash = shipped_hash();
     const Result<std::uint64_t> stored = store.hash();
     if (!stored) return stored.diagnostics();
-    if (store.read_only()) return error("the file is read-only");
+    if (store.read_only()) return error(message("the file is read-only"));
     if (*stored == hash) return Done{};
     const Result<CatalogItems> shipped = shipped_items();
     if (!shipped) return shipped.diagnostics();
@@ -77,18 +78,18 @@ Result<Catalog> Catalog::in_memory() {
 }
 
 Result<Catalog> Catalog::open(const std::filesystem::path& file) {
-    const auto without_file = [&](const std::string& reason) {
+    const auto without_file = [&](const Message& reason) {
         Result<Catalog> catalog = in_memory();
         if (catalog) catalog->state_->notes.push_back(in_memory_note(file, reason));
         return catalog;
     };
-    if (file.empty()) return without_file("no folder for it is known; set DUBHE_DATA_DIR or HOME");
+    if (file.empty()) return without_file(message("no folder for it is known; set DUBHE_DATA_DIR or HOME"));
     std::error_code ignored, failure;
     if (std::filesystem::is_directory(file, ignored))
-        return error("is a folder, and should be the catalog's file", file.string());
+        return error(message("is a folder, and should be the catalog's file"), file.string());
     if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), failure);
     if (failure && !std::filesystem::exists(file, ignored))
-        return without_file("the folder can't be made (" + failure.message() + ')');
+        return without_file(message("the folder can't be made (%1)", failure.message()));
 
     CatalogStore::Opened opened = CatalogStore::open(file);
     if (!opened.store && opened.unusable_place) return without_file(opened.problem.message);
@@ -112,7 +113,7 @@ Result<Catalog> Catalog::open(const std::filesystem::path& file) {
         const KindView<Item>& view = state->view.of<Item>();
         for (const Collision& collision : view.index.collisions) {
             const std::string& name = view.item(collision.second).name;
-            state->notes.push_back(warning(collision.message + ", which it leads to", file.string(), name));
+            state->notes.push_back(warning(message("%1, which it leads to", collision.message), file.string(), name));
         }
     });
     return Catalog{std::move(state)};

@@ -30,21 +30,22 @@ Diagnostic describe(const SQLite::Exception& exception, const std::string& file)
     const std::string reason = std::string{" ("} + exception.what() + ')';
     switch (exception.getErrorCode()) {
     case SQLITE_NOTADB:
-        return error("is no catalog: not an SQLite file; it was left as it is, name another file or move it away",
-                     file);
+        return error(
+            message("is no catalog: not an SQLite file; it was left as it is, name another file or move it away"),
+            file);
     case SQLITE_CORRUPT:
-        return error("is damaged; move it away and a new catalog is made, or restore a copy" + reason, file);
+        return error(message("is damaged; move it away and a new catalog is made, or restore a copy%1", reason), file);
     case SQLITE_FULL:
-        return error("the disk is full; nothing was changed", file);
+        return error(message("the disk is full; nothing was changed"), file);
     case SQLITE_READONLY:
     case SQLITE_PERM:
     case SQLITE_CANTOPEN:
-        return error("can't be written here; nothing was changed" + reason, file);
+        return error(message("can't be written here; nothing was changed%1", reason), file);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return error("another program is writing to it; nothing was changed, try again", file);
+        return error(message("another program is writing to it; nothing was changed, try again"), file);
     default:
-        return error("reading or writing failed; nothing was changed" + reason, file);
+        return error(message("reading or writing failed; nothing was changed%1", reason), file);
     }
 }
 
@@ -76,21 +77,22 @@ std::optional<Diagnostic> foreign(SQLite::Database& database, const std::string&
     const int tables = database.execAndGet("SELECT count(*) FROM sqlite_master").getInt();
     if (tables == 0 && id == 0 && version == 0) return std::nullopt;
     if (id != catalog_application) {
-        return error("is no catalog: an SQLite file of another program; it was left as it is, name another file", file);
+        return error(
+            message("is no catalog: an SQLite file of another program; it was left as it is, name another file"), file);
     }
     if (version > catalog_format) {
-        return error("was written by a newer version of Dubhe (format " + std::to_string(version) +
-                         ", this one reads up to " + std::to_string(catalog_format) +
-                         "); update Dubhe or name another file",
+        return error(message("was written by a newer version of Dubhe (format %1, this one reads up to %2); update "
+                             "Dubhe or name another file",
+                             version, catalog_format),
                      file);
     }
     constexpr const char* active = "SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view')";
     if (database.execAndGet(active).getInt() > 0)
-        return error("is no catalog as Dubhe makes them: it holds triggers or views, which could change more than is "
-                     "asked for; it was left as it is, name another file",
+        return error(message("is no catalog as Dubhe makes them: it holds triggers or views, which could change more "
+                             "than is asked for; it was left as it is, name another file"),
                      file);
     if (version < 1 || !has_tables(database, version))
-        return error("is damaged: its tables are missing; move it away and a new catalog is made", file);
+        return error(message("is damaged: its tables are missing; move it away and a new catalog is made"), file);
     return std::nullopt;
 }
 

@@ -95,7 +95,7 @@ std::string read_row(const SQLite::Statement& query, Row<Item>& row) {
     row.mark = static_cast<Mark>(origin.getInt());
     row.ordinal = query.getColumn(1).getInt64();
     const Diagnostics problems = validate(row.item);
-    return problems.empty() ? "" : problems.front().path + ' ' + problems.front().message;
+    return problems.empty() ? "" : problems.front().path + ' ' + problems.front().message.english();
 }
 
 template <class Item>
@@ -106,9 +106,8 @@ void load_table(const SQLite::Database& database, const std::string& file, Store
     SQLite::Statement query{database, select_statement<Item>(database)};
     while (query.executeStep()) {
         if (rows.size() + damaged.size() == most_entries) {
-            content.notes.push_back(warning("the table " + table + " holds more than " + std::to_string(most_entries) +
-                                                " entries; the rest is left out",
-                                            file));
+            content.notes.push_back(warning(
+                message("the table %1 holds more than %2 entries; the rest is left out", table, most_entries), file));
             return;
         }
         Row<Item> row;
@@ -117,9 +116,9 @@ void load_table(const SQLite::Database& database, const std::string& file, Store
             rows.push_back(std::move(row));
             continue;
         }
-        content.notes.push_back(
-            warning("this row is damaged and left out, the shipped entry stands in where there is one: " + problem,
-                    file, "table " + table + ", row \"" + row.item.name.substr(0, 100) + '"'));
+        content.notes.push_back(warning(
+            message("this row is damaged and left out, the shipped entry stands in where there is one: %1", problem),
+            file, "table " + table + ", row \"" + row.item.name.substr(0, 100) + '"'));
         damaged.push_back(row.item.name);
     }
 }

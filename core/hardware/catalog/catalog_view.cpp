@@ -43,8 +43,8 @@ std::vector<Names> shown_names(const std::vector<Entry>& entries) {
 } // namespace
 
 Diagnostic no_such_entry(std::string_view noun, std::string_view name, std::span<const std::string> names) {
-    return error("no " + std::string{noun} + " is called \"" + std::string{name.substr(0, 100)} + "\"." +
-                 did_you_mean(name, names));
+    return error(
+        message("no %1 is called \"%2\".%3", Message::word(noun), name.substr(0, 100), did_you_mean(name, names)));
 }
 
 template <class Item>

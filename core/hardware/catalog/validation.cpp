@@ -25,21 +25,22 @@ class Check {
   public:
     Check(const std::string& name, const std::string& file) : name_{name}, file_{file} {}
 
-    void require(bool fine, std::string_view key, std::string message) {
+    void require(bool fine, std::string_view key, Message message) {
         if (fine) return;
         const std::string entry = name_.empty() ? "entry without a name" : name_.substr(0, longest_shown);
         problems_.push_back(error(std::move(message), file_, entry + ", " + std::string{key}));
     }
     void number(std::string_view key, double base_units, double scale) {
         const bool count = key == "sms" || key == "lanes_per_sm";
-        const std::string problem = number_problem(base_units, count ? largest_count : largest_number);
-        const std::string value = std::isfinite(base_units) ? " (" + number_text(base_units / scale, 6) + ')' : "";
-        require(problem.empty(), key, problem + value);
+        const Message problem = number_problem(base_units, count ? largest_count : largest_number);
+        if (problem.empty()) return;
+        const Message value = Message::number(number_text(base_units / scale, 6));
+        require(false, key, std::isfinite(base_units) ? message("%1 (%2)", problem, value) : problem);
     }
     void text(std::string_view key, std::string_view value) {
         const bool printable = std::ranges::none_of(value, [](unsigned char c) { return c < 0x20 || c == 0x7f; });
-        require(printable, key, "holds a control character; texts are one printable line");
-        require(value.size() <= longest_text, key, "is longer than " + std::to_string(longest_text) + " characters");
+        require(printable, key, message("holds a control character; texts are one printable line"));
+        require(value.size() <= longest_text, key, message("is longer than %1 characters", longest_text));
     }
     Diagnostics take() && { return std::move(problems_); }
 
@@ -55,21 +56,21 @@ bool named(std::string_view text) {
 }
 
 void check_aliases(const std::vector<std::string>& aliases, Check& check) {
-    check.require(aliases.size() <= most_list_items, "aliases", "holds too many names");
+    check.require(aliases.size() <= most_list_items, "aliases", message("holds too many names"));
     for (const std::string& alias : aliases) {
         check.text("aliases", alias);
         check.require(named(alias) && alias.find(';') == std::string::npos, "aliases",
-                      '"' + alias.substr(0, 100) +
-                          "\" is no name: it needs a letter or digit, no semicolon, no space around it");
+                      message("\"%1\" is no name: it needs a letter or digit, no semicolon, no space around it",
+                              alias.substr(0, 100)));
     }
 }
 
 void check_links(const Gpu& gpu, Check& check) {
-    check.require(gpu.links.size() <= most_list_items, "links", "holds too many links");
+    check.require(gpu.links.size() <= most_list_items, "links", message("holds too many links"));
     for (const GpuLink& link : gpu.links) {
         check.text("links", link.kind);
         check.require(named(link.kind) && link.kind.find_first_of(";=") == std::string::npos, "links",
-                      "a link needs a kind without ';' and '=', like \"NVLink 4\"");
+                      message("a link needs a kind without ';' and '=', like \"NVLink 4\""));
         check.number("links", link.bandwidth.value(), link_scale);
     }
 }
@@ -81,17 +82,18 @@ void check_price(const std::optional<Price>& given, const std::string& what, Che
     check.number(what + " amount", price.amount.value(), 1);
     const bool code =
         price.currency.size() == 3 && std::ranges::all_of(price.currency, [](char c) { return c >= 'A' && c <= 'Z'; });
-    check.require(code, what + " currency", "has to be a code of three capitals (ISO 4217), like USD");
+    check.require(code, what + " currency", message("has to be a code of three capitals (ISO 4217), like USD"));
     // Without date or source it says little, and lint() says so.
-    check.require(price.date.empty() || is_date(price.date), what + " date", "has to be written 2024-03 or 2024-03-18");
+    check.require(price.date.empty() || is_date(price.date), what + " date",
+                  message("has to be written 2024-03 or 2024-03-18"));
     check.text(what + " source", price.source);
 }
 
 template <class Item>
 Check checked(const Item& item, const std::string& file) {
     Check check{item.name, file};
-    check.require(named(item.name), "name", "is missing, or has no letter or digit, or a space around it");
-    check.require(item.name.size() <= 100, "name", "is longer than 100 characters");
+    check.require(named(item.name), "name", message("is missing, or has no letter or digit, or a space around it"));
+    check.require(item.name.size() <= 100, "name", message("is longer than %1 characters", 100));
     for (const TextFieldOf<Item>& field : text_fields<Item>()) {
         if (!field.flat) check.text(field.key, field.get(item));
     }
@@ -99,7 +101,7 @@ Check checked(const Item& item, const std::string& file) {
         if (const std::optional<double> value = field.get(item)) check.number(field.key, *value, field.scale);
     }
     check_aliases(item.aliases, check);
-    check.require(item.date.empty() || is_date(item.date), "date", "has to be written 2024-03 or 2024-03-18");
+    check.require(item.date.empty() || is_date(item.date), "date", message("has to be written 2024-03 or 2024-03-18"));
     return check;
 }
 
@@ -126,7 +128,8 @@ Diagnostics validate_in(const Gpu& gpu, const std::string& file) {
 
 Diagnostics validate_in(const Link& link, const std::string& file) {
     Check check = checked(link, file);
-    check.require(!link.efficiency || !(*link.efficiency > 1.0), "efficiency", "is a share of the bandwidth: 0 to 1");
+    check.require(!link.efficiency || !(*link.efficiency > 1.0), "efficiency",
+                  message("is a share of the bandwidth: 0 to 1"));
     return std::move(check).take();
 }
 
@@ -181,7 +184,8 @@ Diagnostics validate_all(const std::vector<Item>& items, const std::string& file
         std::ranges::move(validate_in(item, file), std::back_inserter(problems));
     if (!problems.empty()) return problems;
     for (const Collision& collision : index_names(names_of(items)).collisions)
-        problems.push_back(error(collision.message + "; names have to be unique", file, items[collision.second].name));
+        problems.push_back(
+            error(message("%1; names have to be unique", collision.message), file, items[collision.second].name));
     return problems;
 }
 
@@ -194,7 +198,7 @@ void cut_short(Diagnostics& diagnostics, const std::string& file) {
     if (diagnostics.size() <= most_diagnostics) return;
     const std::size_t more = diagnostics.size() - most_diagnostics;
     diagnostics.resize(most_diagnostics);
-    diagnostics.push_back(error("and " + std::to_string(more) + " more", file));
+    diagnostics.push_back(error(message("and %1 more", more), file));
 }
 
 } // namespace dubhe::hardware

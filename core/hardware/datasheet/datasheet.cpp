@@ -360,11 +360,11 @@ class Reader {
 
 Result<Datasheet> read_datasheet(std::string_view text, const Gpu& base) {
     if (text.size() > longest_text)
-        return error("is longer than any data sheet (64 KiB at most); paste the table of figures alone");
+        return error(message("is longer than any data sheet (64 KiB at most); paste the table of figures alone"));
     Datasheet sheet = Reader{text, base}.read();
     if (sheet.fields.empty())
-        return error("nothing in it was understood; lines such as \"Memory bandwidth: 2,039 GB/s\" or "
-                     "\"FP16 Tensor Core | 312 TFLOPS\" are");
+        return error(message("nothing in it was understood; lines such as \"Memory bandwidth: 2,039 GB/s\" or \"FP16 "
+                             "Tensor Core | 312 TFLOPS\" are"));
     return sheet;
 }
 

@@ -29,8 +29,12 @@ bool near(double value, double wanted) {
     return std::abs(value - wanted) <= rounding * wanted;
 }
 
-std::string text(Specification specification, double value) {
-    return text_of(specification, value);
+Message text(Specification specification, double value) {
+    return Message::number(text_of(specification, value));
+}
+
+Message number(double value, int digits) {
+    return Message::number(number_text(value, digits));
 }
 
 std::string percent(double share) {
@@ -63,22 +67,23 @@ void check_sparse(const Gpu& gpu, Precision precision, std::vector<Finding>& fin
     const std::optional<double> dense = peak(gpu, precision);
     if (!dense) return;
     const Specification which = peak_specification(precision);
-    const std::string halve = "If the sheet says \"with sparsity\", halve it: " + text(which, *dense / 2.0) + '.';
+    const Message halve = message("If the sheet says \"with sparsity\", halve it: %1.", text(which, *dense / 2.0));
     const auto& sparse = gpu.sparse_peak[precision];
     if (sparse && sparse->value() < (1.0 + rounding) * *dense) {
-        findings.push_back({Rule::sparse_peak_as_dense, peak_key(precision),
-                            "The dense peak, " + text(which, *dense) + ", is as high as the sparse one, " +
-                                text(which, sparse->value()) + ", which should be twice as high.",
-                            halve});
+        findings.push_back(
+            {Rule::sparse_peak_as_dense, peak_key(precision),
+             message("The dense peak, %1, is as high as the sparse one, %2, which should be twice as high.",
+                     text(which, *dense), text(which, sparse->value())),
+             halve});
         return;
     }
     const std::optional<double> most = most_dense(gpu, precision);
     if (!most || precision == Precision::fp32 || *dense < 1.5 * *most) return;
-    findings.push_back({Rule::sparse_peak_as_dense, peak_key(precision),
-                        text(which, *dense) + " is " + number_text(*dense / *most, 3) + " times what " +
-                            number_text(*gpu.sms, 6) + " SMs of " + gpu.architecture +
-                            " do dense at the boost clock, " + text(which, *most) + '.',
-                        halve});
+    findings.push_back(
+        {Rule::sparse_peak_as_dense, peak_key(precision),
+         message("%1 is %2 times what %3 SMs of %4 do dense at the boost clock, %5.", text(which, *dense),
+                 number(*dense / *most, 3), number(*gpu.sms, 6), gpu.architecture, text(which, *most)),
+         halve});
 }
 
 void check_vector(const Gpu& gpu, std::vector<Finding>& findings) {
@@ -86,11 +91,13 @@ void check_vector(const Gpu& gpu, std::vector<Finding>& findings) {
     if (!gpu.vector_peak || !follows) return;
     const double off = gpu.vector_peak->value() / follows->value - 1.0;
     if (std::abs(off) <= rounding) return;
+    const Message given = text(Specification::vector_peak, gpu.vector_peak->value()),
+                  derived = text(Specification::vector_peak, follows->value),
+                  difference = Message::number(percent(off));
     findings.push_back({Rule::peak_out_of_line, "vector_peak_TFLOPs",
-                        text(Specification::vector_peak, gpu.vector_peak->value()) + " is " + percent(off) +
-                            (off > 0 ? " above " : " below ") + follows->formula + " = " +
-                            text(Specification::vector_peak, follows->value) + '.',
-                        "Check SMs, lanes and boost clock, or leave the peak out: it is derived then."});
+                        off > 0 ? message("%1 is %2 above %3 = %4.", given, difference, follows->formula, derived)
+                                : message("%1 is %2 below %3 = %4.", given, difference, follows->formula, derived),
+                        message("Check SMs, lanes and boost clock, or leave the peak out: it is derived then.")});
 }
 
 // Names of memory differ in case and in what stands around them: "HBM2E", "24 GB GDDR6X".
@@ -111,12 +118,13 @@ void check_bandwidth(const Gpu& gpu, std::vector<Finding>& findings) {
     const double bandwidth = gpu.memory_bandwidth->value();
     if (bandwidth >= bounds->least && bandwidth <= bounds->most) return;
     const Specification which = Specification::memory_bandwidth;
-    findings.push_back({Rule::bandwidth_out_of_line, "memory_bandwidth_GBps",
-                        text(which, bandwidth) + " is outside what " + std::string{bounds->type} + " has reached, " +
-                            text(which, bounds->least) + " to " + text(which, bounds->most) + '.',
-                        bandwidth > bounds->most
-                            ? "Check the unit (bits or bytes), and whether the figure is for several GPUs or a cache."
-                            : "Check the unit, and whether the figure is for one channel or a part of the memory."});
+    findings.push_back(
+        {Rule::bandwidth_out_of_line, "memory_bandwidth_GBps",
+         message("%1 is outside what %2 has reached, %3 to %4.", text(which, bandwidth), bounds->type,
+                 text(which, bounds->least), text(which, bounds->most)),
+         bandwidth > bounds->most
+             ? message("Check the unit (bits or bytes), and whether the figure is for several GPUs or a cache.")
+             : message("Check the unit, and whether the figure is for one channel or a part of the memory.")});
 }
 
 void check_ratios(const Gpu& gpu, std::vector<Finding>& findings) {
@@ -128,12 +136,12 @@ void check_ratios(const Gpu& gpu, std::vector<Finding>& findings) {
         if (!other || (!half && each.precision == Precision::bf16)) continue;
         const double ratio = *other / *base;
         if (std::ranges::any_of(each.ratios, [&](double wanted) { return near(ratio, wanted); })) continue;
-        findings.push_back({Rule::ratio_out_of_line, peak_key(each.precision),
-                            text(peak_specification(each.precision), *other) + " is " + number_text(ratio, 3) +
-                                " times the peak in " + (half ? "fp16" : "bf16") + ", " +
-                                text(peak_specification(half ? Precision::fp16 : Precision::bf16), *base) +
-                                "; known are " + std::string{each.products} + '.',
-                            "Check that both figures are dense, and both with sums in the same precision."});
+        findings.push_back(
+            {Rule::ratio_out_of_line, peak_key(each.precision),
+             message("%1 is %2 times the peak in %3, %4; known are %5.",
+                     text(peak_specification(each.precision), *other), number(ratio, 3), half ? "fp16" : "bf16",
+                     text(peak_specification(half ? Precision::fp16 : Precision::bf16), *base), each.products),
+             message("Check that both figures are dense, and both with sums in the same precision.")});
     }
 }
 
@@ -143,38 +151,40 @@ void check_clocks(const Gpu& gpu, std::vector<Finding>& findings) {
         const std::optional<double> clock = get(gpu, which);
         if (!clock || (*clock >= slowest && *clock <= fastest_clock)) return;
         findings.push_back({Rule::clock_out_of_line, key,
-                            text(which, *clock) + " is outside the 100 MHz to 5 GHz that GPUs run at.",
-                            "Check the unit: data sheets give MHz or GHz."});
+                            message("%1 is outside the 100 MHz to 5 GHz that GPUs run at.", text(which, *clock)),
+                            message("Check the unit: data sheets give MHz or GHz.")});
     };
     range(Specification::boost_clock, "boost_clock_MHz");
     range(Specification::sustained_clock, "sustained_clock_MHz");
     if (!gpu.boost_clock || !gpu.sustained_clock || *gpu.sustained_clock <= *gpu.boost_clock) return;
     findings.push_back({Rule::clock_out_of_line, "sustained_clock_MHz",
-                        text(Specification::sustained_clock, gpu.sustained_clock->value()) +
-                            " held under load is above the boost clock, " +
-                            text(Specification::boost_clock, gpu.boost_clock->value()) + '.',
-                        "Swap the two, or leave the sustained clock out."});
+                        message("%1 held under load is above the boost clock, %2.",
+                                text(Specification::sustained_clock, gpu.sustained_clock->value()),
+                                text(Specification::boost_clock, gpu.boost_clock->value())),
+                        message("Swap the two, or leave the sustained clock out.")});
 }
 
 // What the roofline needs for a prediction at all, then what it and the models above it get less exact without.
 void check_missing(const Gpu& gpu, std::vector<Finding>& findings) {
-    const auto need = [&](bool there, const char* key, const char* what, const char* why) {
-        if (!there) findings.push_back({Rule::missing_for_cost_model, key, std::string{what} + " is not known.", why});
+    const auto need = [&](bool there, const char* key, const Message& what, const Message& why) {
+        if (!there) findings.push_back({Rule::missing_for_cost_model, key, what, why});
     };
     const bool feeds_from_chip = gpu.on_chip_size && gpu.on_chip_bandwidth;
     const bool any_peak =
         std::ranges::any_of(all_precisions, [&](Precision each) { return gpu.peak[each].has_value(); });
-    need(gpu.memory_bandwidth || feeds_from_chip, "memory_bandwidth_GBps", "The memory bandwidth",
-         "Nothing can be predicted without it.");
-    need(any_peak || gpu.vector_peak, "", "A peak rate",
-         "Give the matrix peak of the precisions to predict, or the vector peak.");
-    need(gpu.vector_peak || derived_value(gpu, Specification::vector_peak), "vector_peak_TFLOPs", "The vector peak",
-         "Without it operators outside the matrix units count by their bytes alone.");
-    need(gpu.memory_size || gpu.on_chip_size, "memory_size_GiB", "The memory size",
-         "Without it nobody can say whether a workload fits.");
-    need(gpu.sms.has_value(), "sms", "The number of SMs", "Without it small operators seem to fill the GPU.");
-    need(gpu.l2_size || feeds_from_chip, "l2_size_MiB", "The L2 cache size",
-         "Without it every tensor is read from memory again.");
+    need(gpu.memory_bandwidth || feeds_from_chip, "memory_bandwidth_GBps",
+         message("The memory bandwidth is not known."), message("Nothing can be predicted without it."));
+    need(any_peak || gpu.vector_peak, "", message("A peak rate is not known."),
+         message("Give the matrix peak of the precisions to predict, or the vector peak."));
+    need(gpu.vector_peak || derived_value(gpu, Specification::vector_peak), "vector_peak_TFLOPs",
+         message("The vector peak is not known."),
+         message("Without it operators outside the matrix units count by their bytes alone."));
+    need(gpu.memory_size || gpu.on_chip_size, "memory_size_GiB", message("The memory size is not known."),
+         message("Without it nobody can say whether a workload fits."));
+    need(gpu.sms.has_value(), "sms", message("The number of SMs is not known."),
+         message("Without it small operators seem to fill the GPU."));
+    need(gpu.l2_size || feeds_from_chip, "l2_size_MiB", message("The L2 cache size is not known."),
+         message("Without it every tensor is read from memory again."));
 }
 
 } // namespace

@@ -8,6 +8,8 @@
 #include "../link.h"
 #include "../system.h"
 
+#include <core/support/message.h>
+
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -35,9 +37,9 @@ inline constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::time_ou
 
 struct Finding {
     Rule rule = Rule::no_source;
-    std::string key;     // of the field in files: "peak_fp16_TFLOPS"; empty: the entry as a whole
-    std::string message; // what looks wrong, with the figures
-    std::string advice;  // what to do: "If the sheet says \"with sparsity\", halve it: 312 TFLOP/s."
+    std::string key; // of the field in files: "peak_fp16_TFLOPS"; empty: the entry as a whole
+    Message message; // what looks wrong, with the figures
+    Message advice;  // what to do: "If the sheet says \"with sparsity\", halve it: 312 TFLOP/s."
     bool operator==(const Finding&) const = default;
 };
 

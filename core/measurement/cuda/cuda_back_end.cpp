@@ -24,7 +24,8 @@ Result<Done> can_call(const workload::Graph& graph) {
         const OperatorId id{i};
         if (!runs(graph[id])) continue;
         if (const Result<Maker> maker = call_of({graph, id}); !maker)
-            reasons.insert(std::string{workload::name_of(graph[id].kind)} + ": " + maker.diagnostics().front().message);
+            reasons.insert(std::string{workload::name_of(graph[id].kind)} + ": " +
+                           maker.diagnostics().front().message.english());
     }
     if (reasons.empty()) return Done{};
     Diagnostics all;

@@ -28,7 +28,7 @@ CudaChain::CudaChain(Device& device, workload::Graph graph, Cache cache, std::ui
         const OperatorId id{i};
         if (!runs(graph_[id])) continue;
         const Result<Maker> maker = call_of({graph_, id});
-        if (!maker) throw Fault{graph_.path(id) + ": " + maker.diagnostics().front().message};
+        if (!maker) throw Fault{graph_.path(id) + ": " + maker.diagnostics().front().message.english()};
         operations_.push_back({id, (*maker)(device_, memory_.of(id, 0))});
     }
     // Code is loaded and algorithms are set up at the first call, which a capture can't hold.

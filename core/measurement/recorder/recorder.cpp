@@ -109,7 +109,7 @@ void Recorder::start() {
     std::call_once(once, [] {
         if (!driver_present()) return say(no_driver);
         Result<CuptiApi> api = load_cupti();
-        if (!api) return say(api.diagnostics().front().message + "; nothing is recorded");
+        if (!api) return say(api.diagnostics().front().message.english() + "; nothing is recorded");
         // Never destroyed, as the buffers.
         Recorder* const recorder = std::unique_ptr<Recorder>{new Recorder{*api}}.release();
         current() = recorder;

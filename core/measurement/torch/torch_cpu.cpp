@@ -153,8 +153,8 @@ Result<Done> TorchCpu::can_run(const workload::Graph& graph) const {
         const workload::OperatorId id{i};
         if (!workload::runs(graph[id])) continue;
         const Result<Call> known = call_of({graph, id});
-        if (known || !said.insert(known.diagnostics().front().message).second) continue;
-        reasons.push_back(error(graph.path(id) + ": " + known.diagnostics().front().message));
+        if (known || !said.insert(known.diagnostics().front().message.english()).second) continue;
+        reasons.push_back(error(message("%1: %2", graph.path(id), known.diagnostics().front().message)));
     }
     if (!reasons.empty()) return reasons;
     return Done{};

@@ -9,13 +9,14 @@ namespace dubhe::serving {
 namespace {
 
 Result<Done> check_pool(const Pool& pool, const char* which) {
-    if (pool.cost == nullptr) return error(std::string{which} + ": nothing says how long a step takes");
-    if (pool.replicas < 1 || pool.replicas > 30'000) return error(std::string{which} + ": 1 to 30,000 replicas");
+    if (pool.cost == nullptr) return error(message("%1: nothing says how long a step takes", Message::word(which)));
+    if (pool.replicas < 1 || pool.replicas > 30'000)
+        return error(message("%1: 1 to 30,000 replicas", Message::word(which)));
     Result<Done> engine = check(pool.engine);
     if (engine) return engine;
     Diagnostics wrong = engine.diagnostics();
     for (Diagnostic& one : wrong)
-        one.message = std::string{which} + ": " + one.message;
+        one.message = message("%1: %2", Message::word(which), one.message);
     return wrong;
 }
 
@@ -27,10 +28,10 @@ Result<Done> check(const Deployment& deployment) {
     const KvTransfer& transfer = deployment.transfer;
     const auto is_time = [](double seconds) { return seconds >= 0.0 && std::isfinite(seconds); };
     if (!is_time(transfer.latency_s) || !is_time(transfer.s_per_token))
-        return error("KV transfer: its latency and its time a token are 0 or more");
+        return error(message("KV transfer: its latency and its time a token are 0 or more"));
     for (const Pool* one : {&deployment.pool, &*deployment.decode})
         if (one->engine.scheduler == Scheduler::static_batching)
-            return error("static batching serves whole requests: choose another scheduler for separate pools");
+            return error(message("static batching serves whole requests: choose another scheduler for separate pools"));
     return check_pool(*deployment.decode, "decode replicas");
 }
 

@@ -235,10 +235,9 @@ bool Simulator::told_to_stop() {
 
 void Simulator::tell_refused() {
     if (run_.refused == 0) return;
-    run_.notes.push_back(
-        warning(std::to_string(run_.refused) + " of " + std::to_string(requests_.items.size()) +
-                " requests were refused: prompt and answer are longer than the window, or need more KV "
-                "blocks than a replica has"));
+    run_.notes.push_back(warning(message("%1 of %2 requests were refused: prompt and answer are longer than the "
+                                         "window, or need more KV blocks than a replica has",
+                                         run_.refused, requests_.items.size())));
 }
 
 Result<ServingRun> Simulator::run() {
@@ -258,8 +257,9 @@ Result<ServingRun> Simulator::run() {
         }
         begin_steps(now_s);
         if (wrong_step_s_)
-            return error("a step of " + std::to_string(*wrong_step_s_) + " s: what says how long steps take is wrong");
-        if (count % look_up == 0 && told_to_stop()) return error("cancelled");
+            return error(message("a step of %1 s: what says how long steps take is wrong",
+                                 Message::number(std::to_string(*wrong_step_s_))));
+        if (count % look_up == 0 && told_to_stop()) return error(message("cancelled"));
     }
     for (const ServedRequest& record : run_.requests)
         run_.tokens_generated += record.generated;

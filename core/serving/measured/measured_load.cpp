@@ -19,18 +19,19 @@ Result<Arrivals> arrivals_like(const MeasuredRun& run, const std::string& name, 
     if (run.rate) {
         const bool held = run.concurrency && run.requests_a_second && *run.requests_a_second < held_back * *run.rate;
         if (run.concurrency)
-            notes.push_back(note(held ? "it served less than the rate that was asked for: simulated with as many in "
-                                        "flight as it allowed"
-                                      : "simulated at the rate that was asked for, without its limit of " +
-                                            std::to_string(*run.concurrency) + " in flight",
-                                 name, {}, run.line));
+            notes.push_back(
+                note(held ? message("it served less than the rate that was asked for: simulated with as many in flight "
+                                    "as it allowed")
+                          : message("simulated at the rate that was asked for, without its limit of %1 in flight",
+                                    *run.concurrency),
+                     name, {}, run.line));
         if (held) return in_flight(*run.concurrency);
         return run.burstiness ? Arrivals{.kind = ArrivalKind::gamma, .rate = *run.rate, .burstiness = *run.burstiness}
                               : Arrivals{.rate = *run.rate};
     }
     if (run.concurrency) return in_flight(*run.concurrency);
     if (run.unlimited) return Arrivals{.kind = ArrivalKind::at_once};
-    return error("doesn't say under which load it ran: give --rate or --concurrency", name, {}, run.line);
+    return error(message("doesn't say under which load it ran: give --rate or --concurrency"), name, {}, run.line);
 }
 
 Result<Lengths> lengths_like(const std::optional<Lengths>& asked, const std::optional<Lengths>& drawn,
@@ -39,12 +40,11 @@ Result<Lengths> lengths_like(const std::optional<Lengths>& asked, const std::opt
     if (asked) return *asked;
     if (drawn) return *drawn;
     if (!mean || *mean < 0.5)
-        return error("doesn't say how long its " + std::string{what} + " were: give " + std::string{option}, name, {},
-                     run.line);
-    notes.push_back(note("of the " + std::string{what} +
-                             " it holds the mean length alone, which all of a run are taken to have; " +
-                             std::string{option} + " says otherwise",
-                         name)); // the same of every run
+        return error(message("doesn't say how long its %1 were: give %2", what, option), name, {}, run.line);
+    notes.push_back(note(
+        message("of the %1 it holds the mean length alone, which all of a run are taken to have; %2 says otherwise",
+                what, option),
+        name)); // the same of every run
     return Lengths::fixed(std::round(*mean));
 }
 

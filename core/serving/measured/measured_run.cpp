@@ -32,8 +32,8 @@ class RunReader {
         const bool blocks = *kind == Benchmark::aiperf || *kind == Benchmark::genai_perf;
         blocks ? read_blocks() : read_flat();
         if (!problem_ && run_.requests < 1)
-            problem_ = refuse("not one of its requests ended: there is nothing to compare");
-        if (!problem_ && !compares()) problem_ = refuse("holds no latency and no throughput");
+            problem_ = refuse(message("not one of its requests ended: there is nothing to compare"));
+        if (!problem_ && !compares()) problem_ = refuse(message("holds no latency and no throughput"));
         if (problem_) return *problem_;
         return std::move(run_);
     }
@@ -44,7 +44,7 @@ class RunReader {
         "mean_ttft_ms, ...), SGLang's (`sglang.bench_serving --output-file`: mean_e2e_latency_ms, ...), AIPerf's or "
         "GenAI-Perf's (time_to_first_token or request_latency with unit and avg)";
 
-    Diagnostic refuse(std::string what) const { return error(std::move(what), name_, {}, line_); }
+    Diagnostic refuse(Message what) const { return error(std::move(what), name_, {}, line_); }
 
     std::optional<Benchmark> benchmark() const {
         if (fields_.holds("request_latency.avg") || fields_.holds("time_to_first_token.avg")) {
@@ -74,7 +74,9 @@ class RunReader {
         if (!value) return std::nullopt;
         if (!(*value >= 0.0 && *value <= most)) {
             if (!problem_)
-                problem_ = error(exact_text(*value) + " is none of 0 to " + number_text(most), name_, path, line_);
+                problem_ =
+                    error(message("%1 is none of 0 to %2", exact_text(*value), Message::number(number_text(most))),
+                          name_, path, line_);
             return std::nullopt;
         }
         return *value > 0.0 ? value : std::nullopt;
@@ -165,7 +167,7 @@ class RunReader {
         if (unit == "us") return 1e-6;
         if (unit == "ns") return 1e-9;
         if (!problem_)
-            problem_ = error("\"" + unit.substr(0, 40) + "\" is no unit of time", name_, block + ".unit", line_);
+            problem_ = error(message("\"%1\" is no unit of time", unit.substr(0, 40)), name_, block + ".unit", line_);
         return std::nullopt;
     }
 
@@ -235,12 +237,12 @@ Result<std::vector<MeasuredRun>> read_measured_runs(std::istream& in, const std:
         if (last == std::string::npos) continue;
         if (!one_a_line) one_a_line = line[last] == '}';
         if (!*one_a_line) {
-            if (all.size() + line.size() > longest_run_line) return error("is over 1 GiB of JSON", name);
+            if (all.size() + line.size() > longest_run_line) return error(message("is over 1 GiB of JSON"), name);
             all += line, all += '\n';
             continue;
         }
         if (runs.size() == most_measured_runs)
-            return error("holds more than " + std::to_string(most_measured_runs) + " runs: take a part of it", name);
+            return error(message("holds more than %1 runs: take a part of it", most_measured_runs), name);
         const Result<RunFields> fields = read_fields(line, name, lines.line());
         if (!fields) return fields.diagnostics();
         Result<MeasuredRun> run = RunReader{*fields, name, lines.line()}.read();
@@ -248,7 +250,7 @@ Result<std::vector<MeasuredRun>> read_measured_runs(std::istream& in, const std:
         run->line = lines.line();
         runs.push_back(*std::move(run));
     }
-    if (!one_a_line) return error("is empty", name);
+    if (!one_a_line) return error(message("is empty"), name);
     if (*one_a_line) {
         if (runs.size() == 1) runs.front().line = 0; // nothing to tell apart
         return runs;
@@ -263,7 +265,7 @@ Result<std::vector<MeasuredRun>> read_measured_runs(std::istream& in, const std:
 Result<std::vector<MeasuredRun>> read_measured_runs(const std::filesystem::path& file) {
     std::ifstream in{file, std::ios::binary};
     std::error_code problem;
-    if (!in || std::filesystem::is_directory(file, problem)) return error("can't be read", file.string());
+    if (!in || std::filesystem::is_directory(file, problem)) return error(message("can't be read"), file.string());
     return read_measured_runs(in, file.string());
 }
 

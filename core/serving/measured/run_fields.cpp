@@ -144,9 +144,9 @@ Result<RunFields> read_fields(const std::string& json, const std::string& name, 
                       FieldReader{made}.object(object, {}, 0) &&
                       document.current_location().error() == simdjson::OUT_OF_BOUNDS; // nothing follows
     if (!read)
-        return error(
-            "is no valid JSON object; read are results of vLLM's and SGLang's benchmarks, of AIPerf and of GenAI-Perf",
-            name, {}, line);
+        return error(message("is no valid JSON object; read are results of vLLM's and SGLang's benchmarks, of AIPerf "
+                             "and of GenAI-Perf"),
+                     name, {}, line);
     return made;
 }
 

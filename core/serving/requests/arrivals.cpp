@@ -9,14 +9,15 @@ Result<Done> check(const Arrivals& arrivals) {
     const auto positive = [](double value) { return value > 0.0 && std::isfinite(value); };
     const ArrivalKind kind = arrivals.kind;
     if (kind == ArrivalKind::concurrency) {
-        if (arrivals.concurrency < 1) return error("concurrency: at least one request in flight");
+        if (arrivals.concurrency < 1) return error(message("concurrency: at least one request in flight"));
         return Done{};
     }
-    if (kind != ArrivalKind::at_once && !positive(arrivals.rate)) return error("rate: more than 0 requests a second");
+    if (kind != ArrivalKind::at_once && !positive(arrivals.rate))
+        return error(message("rate: more than 0 requests a second"));
     if (kind == ArrivalKind::gamma && !(arrivals.burstiness >= 1e-3 && arrivals.burstiness <= 1e6))
-        return error("burstiness: 0.001 to 1,000,000; 1 is Poisson, less is burstier");
+        return error(message("burstiness: 0.001 to 1,000,000; 1 is Poisson, less is burstier"));
     if (kind == ArrivalKind::on_off && !(positive(arrivals.on_s) && arrivals.off_s >= 0.0 && arrivals.off_s < 1e9))
-        return error("on and off: more than 0 s on, 0 s or more off");
+        return error(message("on and off: more than 0 s on, 0 s or more off"));
     return Done{};
 }
 

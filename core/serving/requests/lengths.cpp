@@ -75,8 +75,8 @@ std::int32_t Lengths::draw(Random& random) const {
 Result<Lengths> parse_lengths(std::string_view text) {
     const std::optional<Lengths> lengths = read_lengths(text);
     if (!lengths)
-        return error("\"" + std::string{text.substr(0, 100)} +
-                     "\" is no length: write 1024, 512-1024, 0.8-1x1024 or lognormal:512:0.8 (tokens)");
+        return error(message("\"%1\" is no length: write 1024, 512-1024, 0.8-1x1024 or lognormal:512:0.8 (tokens)",
+                             text.substr(0, 100)));
     if (Result<Done> fine = check(*lengths); !fine) return fine.diagnostics();
     return *lengths;
 }
@@ -101,14 +101,15 @@ Result<Done> check(const Lengths& lengths) {
     case LengthKind::fixed:
     case LengthKind::uniform:
         if (!possible(lengths.low) || !possible(lengths.high)) return error(range);
-        if (lengths.low > lengths.high) return error("the shortest length is over the longest");
+        if (lengths.low > lengths.high) return error(message("the shortest length is over the longest"));
         break;
     case LengthKind::log_normal:
         if (!possible(lengths.median)) return error(range);
-        if (!(lengths.sigma >= 0.0 && lengths.sigma <= 10.0)) return error("sigma of log-normal lengths is 0 to 10");
+        if (!(lengths.sigma >= 0.0 && lengths.sigma <= 10.0))
+            return error(message("sigma of log-normal lengths is 0 to 10"));
         break;
     case LengthKind::empirical:
-        if (lengths.values.empty()) return error("there are no lengths to draw from");
+        if (lengths.values.empty()) return error(message("there are no lengths to draw from"));
         if (!std::ranges::all_of(lengths.values, possible)) return error(range);
     }
     return Done{};

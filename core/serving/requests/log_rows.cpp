@@ -15,22 +15,22 @@ void LogRows::add_segment(std::uint64_t content, std::int32_t tokens) {
 }
 
 std::optional<Diagnostic> LogRows::add(double time_s, double prompt, double output, long line) {
-    const auto refuse = [&](std::string what) { return error(std::move(what), file_, {}, line); };
+    const auto refuse = [&](Message what) { return error(std::move(what), file_, {}, line); };
     for (const double tokens : {prompt, output}) {
         if (!(tokens >= 0.0) || tokens != std::floor(tokens))
-            return refuse("a length of " + exact_text(tokens) + " tokens: lengths are whole numbers from 0 on");
+            return refuse(message("a length of %1 tokens: lengths are whole numbers from 0 on", exact_text(tokens)));
         if (tokens > most_tokens)
-            return refuse("a length of " + exact_text(tokens) + " tokens, over " + std::to_string(most_tokens) +
-                          ": is this the right column?");
+            return refuse(
+                message("a length of %1 tokens, over %2: is this the right column?", exact_text(tokens), most_tokens));
     }
-    if (!std::isfinite(time_s) || std::abs(time_s) > 1e12) return refuse("a time that is none");
+    if (!std::isfinite(time_s) || std::abs(time_s) > 1e12) return refuse(message("a time that is none"));
     if (prompt < 1.0 || output < 1.0) {
         ++without_tokens_;
         requests_.segments.resize(first_segment_);
         return std::nullopt;
     }
     if (requests_.items.size() == most_requests)
-        return refuse("holds more than " + std::to_string(most_requests) + " requests: take a part of it");
+        return refuse(message("holds more than %1 requests: take a part of it", most_requests));
     sorted_ = sorted_ && (requests_.items.empty() || time_s >= last_s_);
     last_s_ = time_s;
     Request request{time_s, static_cast<std::int32_t>(prompt), static_cast<std::int32_t>(output)};
@@ -43,13 +43,13 @@ std::optional<Diagnostic> LogRows::add(double time_s, double prompt, double outp
 
 Result<Requests> LogRows::finish() {
     std::vector<Request>& items = requests_.items;
-    if (items.empty()) return error("holds no request that has tokens in and out", file_);
+    if (items.empty()) return error(message("holds no request that has tokens in and out"), file_);
     if (without_tokens_ > 0)
         requests_.notes.push_back(
-            note("requests without tokens in or out, left out: " + std::to_string(without_tokens_), file_));
+            note(message("requests without tokens in or out, left out: %1", without_tokens_), file_));
     if (!sorted_) {
         std::ranges::stable_sort(items, {}, &Request::arrival_s);
-        requests_.notes.push_back(note("the requests were not in order of time, and are sorted", file_));
+        requests_.notes.push_back(note(message("the requests were not in order of time, and are sorted"), file_));
     }
     const double first_s = items.front().arrival_s;
     for (Request& request : items)

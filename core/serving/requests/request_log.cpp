@@ -43,7 +43,7 @@ class LogReader {
     Result<Requests> read() {
         Result<bool> more = next_line();
         if (!more) return more.diagnostics();
-        if (!*more) return error("is empty", name_);
+        if (!*more) return error(message("is empty"), name_);
         const std::size_t first = line_.find_first_not_of(" \t");
         Problem problem = first != std::string::npos && line_[first] == '{' ? read_json() : read_csv();
         if (problem) return *std::move(problem);
@@ -51,7 +51,7 @@ class LogReader {
     }
 
   private:
-    Problem refuse(std::string what) const { return error(std::move(what), name_, {}, lines_.line()); }
+    Problem refuse(Message what) const { return error(std::move(what), name_, {}, lines_.line()); }
 
     // The next line that is not blank.
     Result<bool> next_line() {
@@ -66,7 +66,7 @@ class LogReader {
     template <class Take>
     Problem each_line(const Take& take) {
         for (std::size_t count = 0;; ++count) {
-            if (count % rows_between_looks == 0 && progress_.cancelled()) return error("cancelled");
+            if (count % rows_between_looks == 0 && progress_.cancelled()) return error(message("cancelled"));
             if (Problem problem = take()) return problem;
             const Result<bool> more = next_line();
             if (!more) return more.diagnostics().front();
@@ -77,7 +77,7 @@ class LogReader {
     Problem read_csv() {
         const CsvFormat* format = nullptr;
         std::array<std::size_t, 3> at{};
-        if (!split_cells(line_, cells_)) return refuse("a quote is not closed");
+        if (!split_cells(line_, cells_)) return refuse(message("a quote is not closed"));
         for (const CsvFormat& one : csv_formats) {
             const std::array names{one.time, one.prompt, one.output};
             std::size_t found = 0;
@@ -91,8 +91,9 @@ class LogReader {
             }
         }
         if (format == nullptr)
-            return refuse("is no log of requests that is known: a CSV has the columns TIMESTAMP, ContextTokens, "
-                          "GeneratedTokens (Azure) or Timestamp, Request tokens, Response tokens (BurstGPT)");
+            return refuse(
+                message("is no log of requests that is known: a CSV has the columns TIMESTAMP, ContextTokens, "
+                        "GeneratedTokens (Azure) or Timestamp, Request tokens, Response tokens (BurstGPT)"));
         const Result<bool> more = next_line();
         if (!more) return more.diagnostics().front();
         if (!*more) return std::nullopt;
@@ -100,7 +101,7 @@ class LogReader {
     }
 
     Problem take_cells(const CsvFormat& format, const std::array<std::size_t, 3>& at) {
-        if (!split_cells(line_, cells_)) return refuse("a quote is not closed");
+        if (!split_cells(line_, cells_)) return refuse(message("a quote is not closed"));
         const auto cell = [&](std::size_t i) { return at[i] < cells_.size() ? cells_[at[i]] : std::string_view{}; };
         const std::optional<double> time = format.timestamp ? seconds_of_timestamp(cell(0)) : log_number(cell(0));
         const std::optional<double> prompt = log_number(cell(1)), output = log_number(cell(2));
@@ -108,8 +109,10 @@ class LogReader {
         const std::array names{format.time, format.prompt, format.output};
         for (std::size_t i = 0; i < values.size(); ++i)
             if (!values[i])
-                return refuse(std::string{names[i]} + " \"" + std::string{cell(i).substr(0, 40)} + "\" is no " +
-                              (i == 0 && format.timestamp ? "time like 2023-11-16 18:17:03.98" : "number"));
+                return refuse(
+                    i == 0 && format.timestamp
+                        ? message("%1 \"%2\" is no time like 2023-11-16 18:17:03.98", names[i], cell(i).substr(0, 40))
+                        : message("%1 \"%2\" is no number", names[i], cell(i).substr(0, 40)));
         return rows_.add(*time, *prompt, *output, lines_.line());
     }
 
@@ -122,7 +125,7 @@ class LogReader {
             const Result<bool> more = next_line();
             if (!more) return more.diagnostics().front();
             if (!*more) break;
-            if (all.size() + line_.size() > longest_log_line) return refuse("is over 1 GiB of JSON");
+            if (all.size() + line_.size() > longest_log_line) return refuse(message("is over 1 GiB of JSON"));
             all += '\n';
             all += line_;
         }
@@ -174,9 +177,8 @@ class LogReader {
             return true;
         });
         if (!read || !time_ms || !prompt || !output)
-            return refuse(
-                "is no JSON object with numbers \"timestamp\" (ms), \"input_length\" and \"output_length\", and "
-                "perhaps a list of numbers \"hash_ids\"");
+            return refuse(message("is no JSON object with numbers \"timestamp\" (ms), \"input_length\" and "
+                                  "\"output_length\", and perhaps a list of numbers \"hash_ids\""));
         double left = *prompt <= most_tokens ? *prompt : 0.0;
         for (const double hash : hashes_) { // one over 2^53 counts as the nearest double
             if (left < 1.0) break;          // more hashes than the prompt has blocks
@@ -204,12 +206,13 @@ class LogReader {
             if (value.type().get(type)) return false;
             return type != simdjson::ondemand::json_type::number || !value.get_double().get(*to);
         });
-        if (!read) return error("is no valid JSON object, or its lists hold what is no number", name_);
+        if (!read) return error(message("is no valid JSON object, or its lists hold what is no number"), name_);
         if (result.prompts.empty() && result.outputs.empty())
-            return error("holds no \"input_lens\" and \"output_lens\": run vLLM's benchmark with --save-detailed",
-                         name_);
+            return error(
+                message("holds no \"input_lens\" and \"output_lens\": run vLLM's benchmark with --save-detailed"),
+                name_);
         if (result.prompts.size() != result.outputs.size())
-            return error("holds not as many input_lens as output_lens", name_);
+            return error(message("holds not as many input_lens as output_lens"), name_);
         if (result.starts.size() != result.prompts.size()) draw_times(result);
         for (std::size_t i = 0; i < result.prompts.size(); ++i)
             if (Problem problem = rows_.add(result.starts[i], result.prompts[i], result.outputs[i], 0)) return problem;
@@ -222,8 +225,8 @@ class LogReader {
         const bool drawn = check(arrivals).ok();
         if (!drawn) arrivals = {.kind = ArrivalKind::at_once};
         rows_.requests().notes.push_back(
-            note(drawn ? "holds no start_times: they were drawn again from its request_rate and burstiness"
-                       : "holds neither start_times nor a request_rate: all requests come at once",
+            note(drawn ? message("holds no start_times: they were drawn again from its request_rate and burstiness")
+                       : message("holds neither start_times nor a request_rate: all requests come at once"),
                  name_));
         ArrivalTimes times{arrivals, Random{1}};
         result.starts.clear();
@@ -250,7 +253,7 @@ Result<Requests> read_request_log(std::istream& in, const std::string& name, con
 Result<Requests> read_request_log(const std::filesystem::path& file, const Progress& progress) {
     std::ifstream in{file, std::ios::binary};
     std::error_code problem;
-    if (!in || std::filesystem::is_directory(file, problem)) return error("can't be read", file.string());
+    if (!in || std::filesystem::is_directory(file, problem)) return error(message("can't be read"), file.string());
     return read_request_log(in, file.string(), progress);
 }
 

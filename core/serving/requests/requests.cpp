@@ -28,10 +28,11 @@ std::string fault_of(const Requests& all, std::size_t index, double before_s) {
 } // namespace
 
 Result<Done> check(const Requests& requests) {
-    if (requests.items.empty()) return error("there are no requests: a log without rows, or a count of 0");
+    if (requests.items.empty()) return error(message("there are no requests: a log without rows, or a count of 0"));
     if (requests.items.size() > most_requests)
-        return error("more than " + std::to_string(most_requests) + " requests: take a part of them");
-    if (requests.concurrency < 0) return error("a concurrency below 0: give how many requests are kept in flight");
+        return error(message("more than %1 requests: take a part of them", most_requests));
+    if (requests.concurrency < 0)
+        return error(message("a concurrency below 0: give how many requests are kept in flight"));
     double before_s = 0.0;
     std::vector<bool> followed;
     for (std::size_t i = 0; i < requests.items.size(); ++i) {
@@ -42,7 +43,7 @@ Result<Done> check(const Requests& requests) {
             if (followed[r.after]) fault = "follows one that another follows, too";
             followed[r.after] = true;
         }
-        if (!fault.empty()) return error("request " + std::to_string(i + 1) + " " + fault);
+        if (!fault.empty()) return error(message("request %1 %2", i + 1, fault));
         if (r.after == no_request) before_s = requests.concurrency > 0 ? 0.0 : r.arrival_s;
     }
     return Done{};

@@ -14,13 +14,14 @@ Result<Done> check(const Traffic& traffic) {
         if (Result<Done> fine = serving::check(*lengths); !fine) return fine;
     if (Result<Done> fine = serving::check(traffic.arrivals); !fine) return fine;
     if (traffic.requests < 1 || traffic.requests > most_requests)
-        return error("1 to " + std::to_string(most_requests) + " requests can be drawn");
+        return error(message("1 to %1 requests can be drawn", most_requests));
     if (traffic.pairs && traffic.prompt.values.size() != traffic.output.values.size())
-        return error("pairs of lengths: as many prompts as answers");
+        return error(message("pairs of lengths: as many prompts as answers"));
     if (traffic.prefixes < 0 || traffic.prefix_tokens < 0 || traffic.prefix_tokens > most_tokens)
-        return error("prefixes: 0 or more, of at most " + std::to_string(most_tokens) + " tokens");
-    if (traffic.turns < 1 || traffic.turns > 100'000) return error("turns of a session: 1 to 100,000");
-    if (!(traffic.pause_s >= 0.0 && std::isfinite(traffic.pause_s))) return error("pause between turns: 0 s or more");
+        return error(message("prefixes: 0 or more, of at most %1 tokens", most_tokens));
+    if (traffic.turns < 1 || traffic.turns > 100'000) return error(message("turns of a session: 1 to 100,000"));
+    if (!(traffic.pause_s >= 0.0 && std::isfinite(traffic.pause_s)))
+        return error(message("pause between turns: 0 s or more"));
     return Done{};
 }
 

@@ -78,8 +78,7 @@ Estimates estimates_of(std::span<const double> values) {
         const double beyond = 1.0 - quantile_of(statistic);
         const auto needed = static_cast<std::size_t>(statistic == Statistic::mean ? 1 : std::lround(10.0 / beyond));
         if (values.size() < needed) {
-            one.why_absent = std::string{to_text(statistic)} + " needs " + std::to_string(needed) +
-                             " requests; there are " + std::to_string(values.size());
+            one.why_absent = message("%1 needs %2 requests; there are %3", to_text(statistic), needed, values.size());
             continue;
         }
         const double q = quantile_of(statistic);

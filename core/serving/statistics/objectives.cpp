@@ -31,14 +31,14 @@ bool find_named(const All& all, std::string_view name, One& found) {
 }
 
 // A sentence about what is wrong; empty where nothing is.
-std::string read_objective(std::string_view text, Objective& objective) {
+Message read_objective(std::string_view text, Objective& objective) {
     const std::string_view metric = next_word(text), statistic = next_word(text);
-    if (!find_named(metrics, metric, objective.metric)) return "a metric is one of ttft, tpot, itl, e2e";
+    if (!find_named(metrics, metric, objective.metric)) return message("a metric is one of ttft, tpot, itl, e2e");
     if (!find_named(statistics, statistic, objective.statistic))
-        return "a statistic is one of mean, p50, p90, p95, p99";
+        return message("a statistic is one of mean, p50, p90, p95, p99");
     const Parsed<Seconds> limit = parse<Seconds>(text);
     if (!limit) return limit.error;
-    if (!(limit.value->value() > 0.0)) return "a limit is more than 0 s";
+    if (!(limit.value->value() > 0.0)) return message("a limit is more than 0 s");
     objective.limit = *limit.value;
     return {};
 }
@@ -71,11 +71,11 @@ Result<std::vector<Objective>> parse_objectives(std::string_view text) {
         const std::size_t comma = std::min(text.find(','), text.size());
         const std::string one{text.substr(0, comma)};
         Objective objective;
-        const std::string wrong = read_objective(one, objective);
-        if (!wrong.empty()) return error("objective \"" + one.substr(0, 100) + "\": " + wrong);
+        const Message wrong = read_objective(one, objective);
+        if (!wrong.empty()) return error(message("objective \"%1\": %2", one.substr(0, 100), wrong));
         for (const Objective& other : all)
             if (other.metric == objective.metric && other.statistic == objective.statistic)
-                return error("objective \"" + one.substr(0, 100) + "\": there is a limit of it already");
+                return error(message("objective \"%1\": there is a limit of it already", one.substr(0, 100)));
         all.push_back(objective);
         if (comma == text.size()) return all;
         text.remove_prefix(comma + 1);

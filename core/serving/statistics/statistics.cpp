@@ -108,8 +108,8 @@ Estimates interval_estimates(const ServingRun& run, const Window& window) {
         Estimate& one = estimates[static_cast<std::size_t>(statistic)];
         const auto needed = statistic == Statistic::mean ? 1 : std::llround(10.0 / (1.0 - quantile_of(statistic)));
         if (all.count() < needed) {
-            one.why_absent = std::string{to_text(statistic)} + " needs " + std::to_string(needed) +
-                             " intervals between tokens; there are " + std::to_string(all.count());
+            one.why_absent =
+                message("%1 needs %2 intervals between tokens; there are %3", to_text(statistic), needed, all.count());
             continue;
         }
         one.value = of(all, statistic);

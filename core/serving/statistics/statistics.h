@@ -13,6 +13,8 @@
 #include "../engine/serving_run.h"
 #include "objectives.h"
 
+#include <core/support/message.h>
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -39,7 +41,7 @@ struct Definitions {
 // needs 1,000. The interval is absent below 10 batches of 10, and where it reaches beyond the largest value.
 struct Estimate {
     std::optional<double> value{}, low{}, high{};
-    std::string why_absent{};
+    Message why_absent{};
 };
 using Estimates = std::array<Estimate, statistics.size()>; // in the order of Statistic
 

@@ -227,26 +227,26 @@ Result<CollectiveTime> collective_time(const Fabric& fabric, Collective operatio
     if (const Result<Done> sound = check(fabric, group); !sound) return sound.diagnostics();
     const Model model{fabric, group, constants};
     if (const std::string reason = model.refusal(operation, algorithm); !reason.empty())
-        return error(std::string{name_of(algorithm)} + ": " + reason);
+        return error(message("%1: %2", name_of(algorithm), reason));
     if (nothing_to_do(bytes, group)) return CollectiveTime{.algorithm = algorithm};
     return banded(model.seconds(operation, bytes, algorithm), algorithm, constants);
 }
 
 Result<Done> check(const Fabric& fabric, const RankGroup& group) {
     const auto text = [](std::int64_t n) { return std::to_string(n); };
-    if (group.ranks < 1) return error(text(group.ranks) + " ranks: a group has at least one");
+    if (group.ranks < 1) return error(message("%1 ranks: a group has at least one", text(group.ranks)));
     if (group.ranks_per_node < 1 || group.groups_per_node < 1)
-        return error("a machine has at least one rank of a group and one group");
+        return error(message("a machine has at least one rank of a group and one group"));
     if (group.ranks % group.ranks_per_node != 0)
-        return error(text(group.ranks) + " ranks, " + text(group.ranks_per_node) +
-                     " in a machine: that leaves a machine filled in part, which is not simulated");
+        return error(message("%1 ranks, %2 in a machine: that leaves a machine filled in part, which is not simulated",
+                             text(group.ranks), text(group.ranks_per_node)));
     if (group.ranks_per_node * group.groups_per_node > fabric.gpus_per_node)
-        return error(text(group.groups_per_node) + " groups of " + text(group.ranks_per_node) +
-                     " ranks in a machine: it has " + text(fabric.gpus_per_node) + " GPUs");
+        return error(message("%1 groups of %2 ranks in a machine: it has %3 GPUs", text(group.groups_per_node),
+                             text(group.ranks_per_node), text(fabric.gpus_per_node)));
     if (group.ranks > group.ranks_per_node && !(fabric.network.bandwidth > 0.0))
-        return error(text(group.ranks) + " ranks need " + text(group.ranks / group.ranks_per_node) +
-                     " machines, and no network between them is known: name one, or ask for at most " +
-                     text(fabric.gpus_per_node) + " GPUs");
+        return error(message(
+            "%1 ranks need %2 machines, and no network between them is known: name one, or ask for at most %3 GPUs",
+            text(group.ranks), text(group.ranks / group.ranks_per_node), text(fabric.gpus_per_node)));
     return Done{};
 }
 

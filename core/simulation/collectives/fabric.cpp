@@ -58,27 +58,28 @@ std::string field(const Link& link, const char* name) {
 
 void check(const Link& link, Diagnostics& problems) {
     if (!link.bandwidth) {
-        problems.push_back(error("Its bandwidth is not known: nothing that crosses it has a time. Give it one.", {},
-                                 field(link, "bandwidth")));
-    } else if (!std::isfinite(link.bandwidth->value()) || link.bandwidth->value() <= 0.0) {
         problems.push_back(
-            error("A bandwidth must be a number above zero: nothing would ever arrive.", {}, field(link, "bandwidth")));
+            error(message("Its bandwidth is not known: nothing that crosses it has a time. Give it one."), {},
+                  field(link, "bandwidth")));
+    } else if (!std::isfinite(link.bandwidth->value()) || link.bandwidth->value() <= 0.0) {
+        problems.push_back(error(message("A bandwidth must be a number above zero: nothing would ever arrive."), {},
+                                 field(link, "bandwidth")));
     }
     if (link.efficiency && !(*link.efficiency > 0.0 && *link.efficiency <= 1.0)) {
-        problems.push_back(
-            error("Messages reach a share above 0 and at most 1 of a bandwidth.", {}, field(link, "efficiency")));
+        problems.push_back(error(message("Messages reach a share above 0 and at most 1 of a bandwidth."), {},
+                                 field(link, "efficiency")));
     }
     if (link.latency && !(link.latency->value() >= 0.0 && std::isfinite(link.latency->value())))
-        problems.push_back(error("A latency must be zero or more.", {}, field(link, "latency")));
+        problems.push_back(error(message("A latency must be zero or more."), {}, field(link, "latency")));
 }
 
 void check_count(const System& system, const std::optional<double>& count, const char* name, Diagnostics& problems) {
     const std::string path = (system.name.empty() ? std::string{"system"} : "system \"" + system.name + '"') + ", ";
     if (!count) {
-        problems.push_back(error("It is not known how many there are in a machine. Say so.", {}, path + name));
+        problems.push_back(error(message("It is not known how many there are in a machine. Say so."), {}, path + name));
     } else if (!(*count >= 1.0 && *count <= 1e6) || std::floor(*count) != *count) {
-        problems.push_back(
-            error("A machine has a whole number of them, at least one (and at most a million).", {}, path + name));
+        problems.push_back(error(message("A machine has a whole number of them, at least one (and at most a million)."),
+                                 {}, path + name));
     }
 }
 
@@ -106,9 +107,9 @@ Result<Fabric> fabric_of(const System& system, const Link& gpu_link, const Link*
         check(*network_link, problems);
         if (system.leaf_machines) check_count(system, system.leaf_machines, "leaf_machines", problems);
         if (system.oversubscription && !(*system.oversubscription >= 1.0 && *system.oversubscription <= 1e3))
-            problems.push_back(error("A leaf's ports to machines have from 1 to 1000 times the bandwidth of those to "
-                                     "the spine.",
-                                     {}, "oversubscription"));
+            problems.push_back(error(
+                message("A leaf's ports to machines have from 1 to 1000 times the bandwidth of those to the spine."),
+                {}, "oversubscription"));
     }
     if (!problems.empty()) return problems;
     Fabric fabric;

@@ -14,9 +14,10 @@ Result<Done> check(const FlowLinks& flows, std::span<const double> capacities) {
     for (const std::uint32_t link : flows.links) {
         const std::string name = "link " + std::to_string(link);
         if (link >= capacities.size())
-            return error(name + ": there are " + std::to_string(capacities.size()) + " links, counted from 0");
+            return error(message("%1: there are %2 links, counted from 0", name, capacities.size()));
         if (!(capacities[link] > 0.0) || !std::isfinite(capacities[link]))
-            return error(name + ": its bandwidth must be a number above zero; a flow over it would never end");
+            return error(
+                message("%1: its bandwidth must be a number above zero; a flow over it would never end", name));
     }
     return Done{};
 }

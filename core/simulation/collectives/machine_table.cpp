@@ -39,7 +39,7 @@ class TableReader {
             const std::size_t end = std::min(text.find('\n'), text.size());
             ++number;
             if (!line(text.substr(0, end)))
-                return error("line " + std::to_string(number) + " is neither a machine nor one of its rows");
+                return error(message("line %1 is neither a machine nor one of its rows", number));
             text.remove_prefix(std::min(end + 1, text.size()));
         }
         finish();

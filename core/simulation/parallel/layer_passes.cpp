@@ -85,8 +85,12 @@ std::optional<Diagnostic> why_not_again(const NetworkLoads& loads, LayerModules 
         std::string list = to_text(has);
         for (std::size_t plus = list.find('+'); plus != std::string::npos; plus = list.find('+', plus))
             list.replace(plus, 1, ", ");
-        return error("no layer of the network has a part called " + std::string{name_of(module)} +
-                     " that could be computed again; it has " + (list.empty() ? "none" : list));
+        return error(
+            list.empty()
+                ? message("no layer of the network has a part called %1 that could be computed again; it has none",
+                          name_of(module))
+                : message("no layer of the network has a part called %1 that could be computed again; it has %2",
+                          name_of(module), list));
     }
     return std::nullopt;
 }

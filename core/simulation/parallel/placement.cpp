@@ -72,9 +72,9 @@ CollectiveTime Placement::handover(std::int64_t from, std::int64_t to, double by
 
 Result<Done> reaches(const Split& split, const Fabric& fabric) {
     if (split.gpus() <= fabric.gpus_per_node || fabric.network.bandwidth > 0.0) return Done{};
-    return error(std::to_string(split.gpus()) + " GPUs span machines of " + std::to_string(fabric.gpus_per_node) +
-                 ", and the system names no network between them; choose one that does, or at most " +
-                 std::to_string(fabric.gpus_per_node) + " GPUs");
+    return error(message("%1 GPUs span machines of %2, and the system names no network between them; choose one that "
+                         "does, or at most %3 GPUs",
+                         split.gpus(), fabric.gpus_per_node, fabric.gpus_per_node));
 }
 
 } // namespace dubhe::simulation

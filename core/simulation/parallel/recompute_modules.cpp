@@ -111,9 +111,9 @@ Result<LayerModules> layer_modules_from(std::string_view text) {
         else if (other != other_names.end())
             made.add(other->module);
         else
-            return error("\"" + std::string{name} +
-                         "\" is no part of a layer that can be computed again; there are attention, norm, activation, "
-                         "mlp, latent-up, experts and shared-experts");
+            return error(message("\"%1\" is no part of a layer that can be computed again; there are attention, norm, "
+                                 "activation, mlp, latent-up, experts and shared-experts",
+                                 name));
     }
     return made;
 }

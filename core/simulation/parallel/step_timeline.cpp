@@ -166,8 +166,8 @@ Result<StepTimeline> step_timeline(const NetworkLoads& loads, const Split& split
                                    const StepGpu& gpu, const InputPipeline& input) {
     const std::int64_t tasks = 4 * split.pipeline * split.chunks * split.micro_batches();
     if (tasks > most_tasks) {
-        return error("a timeline of " + std::to_string(tasks) + " tasks is too long to be drawn (at most " +
-                     std::to_string(most_tasks) + "); ask for fewer micro-batches");
+        return error(message("a timeline of %1 tasks is too long to be drawn (at most %2); ask for fewer micro-batches",
+                             tasks, most_tasks));
     }
     return Builder{loads, split, fabric, gpu, input}.build();
 }

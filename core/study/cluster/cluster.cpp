@@ -407,9 +407,9 @@ Result<ClusterPrediction> predict(ClusterModel& model, const Split& split, std::
                                   const simulation::InputPipeline& input) {
     if (auto wrong = why_illegal(split, model.divisible(gpus))) return *std::move(wrong);
     if (const double passes = passes_of(split); passes > most_passes) {
-        return error("a step of " + std::to_string(std::llround(passes)) + " passes is more than the " +
-                     std::to_string(std::llround(most_passes)) +
-                     " that can be followed; choose a larger micro-batch, more data-parallel ranks or a smaller batch");
+        return error(message("a step of %1 passes is more than the %2 that can be followed; choose a larger "
+                             "micro-batch, more data-parallel ranks or a smaller batch",
+                             std::llround(passes), std::llround(most_passes)));
     }
     if (Result<Done> reached = reaches(split, model.fabric()); !reached) return reached.diagnostics();
     const Result<LoadsPtr> loads = model.loads(split);

@@ -9,7 +9,7 @@ namespace {
 
 Result<Done> positive(const char* what, double value) {
     if (std::isfinite(value) && value > 0.0) return Done{};
-    return error(std::string{what} + " must be greater than zero");
+    return error(message("%1 must be greater than zero", what));
 }
 
 Result<Done> change(simulation::Fabric& fabric, const SystemChanges& changes) {
@@ -29,9 +29,10 @@ Result<Done> change(simulation::Fabric& fabric, const SystemChanges& changes) {
         const double leaf = changes.leaf_machines.value_or(static_cast<double>(fabric.leaf_machines));
         const double over = changes.oversubscription.value_or(fabric.oversubscription);
         if (!(leaf >= 1.0 && leaf <= 1e6) || leaf != std::floor(leaf))
-            return error("how many machines stand below a leaf switch? A whole number from 1 to 1000000");
+            return error(message("how many machines stand below a leaf switch? A whole number from 1 to 1000000"));
         if (!(over >= 1.0 && over <= 1e3))
-            return error("a leaf's ports to machines have from 1 to 1000 times the bandwidth of those to the spine");
+            return error(
+                message("a leaf's ports to machines have from 1 to 1000 times the bandwidth of those to the spine"));
         fabric.leaf_machines = static_cast<std::int64_t>(leaf);
         fabric.oversubscription = over;
     }
@@ -39,7 +40,7 @@ Result<Done> change(simulation::Fabric& fabric, const SystemChanges& changes) {
         constexpr double most = 65536.0;
         const double count = *changes.gpus_per_node;
         if (!(count >= 1.0 && count <= most) || count != std::floor(count))
-            return error("the GPUs of a machine must be a whole number from 1 to 65536");
+            return error(message("the GPUs of a machine must be a whole number from 1 to 65536"));
         fabric.gpus_per_node = static_cast<std::int64_t>(count);
     }
     return Done{};

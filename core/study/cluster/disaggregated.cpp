@@ -184,16 +184,17 @@ std::vector<RemoteStage> stretched(std::vector<RemoteStage> stages, double facto
 
 std::optional<Diagnostic> first_problem(const Network& network, const DisaggregatedRequest& request) {
     if (network.recipe.mode == workload::Mode::training)
-        return error("Weights that change in training would have to go back to the remote memory; ask for inference.",
-                     network.recipe.network);
+        return error(
+            message("Weights that change in training would have to go back to the remote memory; ask for inference."),
+            network.recipe.network);
     for (const double bandwidth : request.bandwidths) {
         if (!std::isfinite(bandwidth) || bandwidth <= 0.0)
-            return error("the bandwidth of the remote memory must be above zero and finite");
+            return error(message("the bandwidth of the remote memory must be above zero and finite"));
     }
     if (!std::isfinite(request.latency_s) || request.latency_s < 0.0)
-        return error("the latency of the remote memory must be zero or more, and finite");
+        return error(message("the latency of the remote memory must be zero or more, and finite"));
     if (request.buffer_bytes && !(*request.buffer_bytes > 0.0))
-        return error("the buffer for weights must be larger than nothing");
+        return error(message("the buffer for weights must be larger than nothing"));
     return std::nullopt;
 }
 
@@ -208,10 +209,10 @@ double room_for_weights(const Network& network, const hardware::Gpu& gpu) {
 std::optional<Diagnostic> too_small(const Disaggregated& study, std::span<const RemoteStage> stages) {
     if (study.largest_bytes <= study.buffer_bytes) return std::nullopt;
     const auto largest = std::ranges::max_element(stages, {}, &RemoteStage::bytes);
-    return error("what " + study.network->graph.path(largest->op) + " fetches takes " +
-                     to_text(Bytes{study.largest_bytes}) + ", the buffer for it on " + study.gpu.name + " holds " +
-                     to_text(Bytes{std::max(0.0, study.buffer_bytes)}) +
-                     "; give it more room, or split the batch where activations take it",
+    return error(message("what %1 fetches takes %2, the buffer for it on %3 holds %4; give it more room, or split the "
+                         "batch where activations take it",
+                         study.network->graph.path(largest->op), Message::number(to_text(Bytes{study.largest_bytes})),
+                         study.gpu.name, Message::number(to_text(Bytes{std::max(0.0, study.buffer_bytes)}))),
                  study.network->recipe.network);
 }
 
@@ -242,7 +243,8 @@ Result<Disaggregated> disaggregated(const NetworkPtr& network, const hardware::G
     Workspace workspace;
     const Point point = evaluate(*network, gpu, method, workspace);
     const std::vector<RemoteStage> stages = remote_stages(*network, workspace.costs, request.activations);
-    if (stages.empty() || point.mid_s <= 0.0) return error("nothing of this network runs", network->recipe.network);
+    if (stages.empty() || point.mid_s <= 0.0)
+        return error(message("nothing of this network runs"), network->recipe.network);
     const std::vector<RemoteStage> fast = stretched(stages, point.low_s / point.mid_s);
     const std::vector<RemoteStage> slow = stretched(stages, point.high_s / point.mid_s);
 
@@ -255,7 +257,7 @@ Result<Disaggregated> disaggregated(const NetworkPtr& network, const hardware::G
     if (auto wrong = too_small(study, stages)) return *std::move(wrong);
     study.local_s = remote_times(stages, {}, method.host).steady_s;
     for (const double bandwidth : request.bandwidths) {
-        if (progress.cancelled()) return error("cancelled");
+        if (progress.cancelled()) return error(message("cancelled"));
         progress(static_cast<double>(study.points.size()) / static_cast<double>(request.bandwidths.size()),
                  to_text(BytesPerSecond{bandwidth}));
         const RemoteMemory remote{bandwidth, request.latency_s, study.buffer_bytes};

@@ -348,14 +348,15 @@ Plan merged(const std::vector<Plan>& shards) {
 Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progress& progress) {
     const auto start = std::chrono::steady_clock::now();
     if (!all_positive(request)) {
-        return error(
-            "a plan needs at least one number of GPUs, a batch, and lists of whole numbers from 1 to 16777216");
+        return error(message(
+            "a plan needs at least one number of GPUs, a batch, and lists of whole numbers from 1 to 16777216"));
     }
     if (Result<Done> paid = check(request.tariff); !paid) return paid.diagnostics();
     Combinations combinations{model, request};
     if (!combinations.collect(progress.stop)) {
-        return error("more than " + std::to_string(most_combinations) +
-                     " combinations; give fewer numbers of GPUs, or lists for --tp, --pp and --micro-batch");
+        return error(
+            message("more than %1 combinations; give fewer numbers of GPUs, or lists for --tp, --pp and --micro-batch",
+                    most_combinations));
     }
     std::vector<LoadsPtr> loads(combinations.shares.size());
     on_all_cores(loads.size(), 1, progress.stop, [&](std::size_t worker, std::size_t begin, std::size_t end) {
@@ -377,7 +378,7 @@ Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progres
                      if (worker == 0 && begin % 4096 == 0)
                          progress(0.5 + 0.5 * static_cast<double>(end) / count, "splits");
                  });
-    if (progress.cancelled()) return error("cancelled");
+    if (progress.cancelled()) return error(message("cancelled"));
     Plan made = search.result();
     made.evaluated = combinations.looked_at;
     made.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

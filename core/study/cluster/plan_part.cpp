@@ -286,21 +286,21 @@ Result<Done> complete(const std::vector<PlanPart>& parts) {
     std::vector<const PlanPart*> place(std::min<std::size_t>(shards, parts.size() + 1));
     for (const PlanPart& part : parts) {
         if (part.shards != shards)
-            return error("is one of " + std::to_string(part.shards) + " parts, and " + parts.front().file + " one of " +
-                             std::to_string(shards),
+            return error(message("is one of %1 parts, and %2 one of %3", part.shards, parts.front().file, shards),
                          part.file);
         if (part.shard >= place.size()) continue; // of more parts than there are files: one before it is missing
         if (const PlanPart* const other = place[part.shard])
-            return error("is part " + place_text(part.shard, shards) + ", as " + other->file +
-                             " is; each part counts once",
-                         part.file);
+            return error(
+                message("is part %1, as %2 is; each part counts once", place_text(part.shard, shards), other->file),
+                part.file);
         place[part.shard] = &part;
     }
     const auto missing = std::ranges::find(place, nullptr);
     if (missing == place.end()) return Done{};
     const std::string which = place_text(static_cast<std::uint32_t>(missing - place.begin()), shards);
-    return error("part " + which + " is missing: run the same question with --shard " + which +
-                 " --save FILE, and name that file, too");
+    return error(
+        message("part %1 is missing: run the same question with --shard %2 --save FILE, and name that file, too", which,
+                which));
 }
 
 } // namespace
@@ -354,9 +354,9 @@ Result<PlanPart> read_plan_part(std::string_view text, const std::string& file) 
     if (!PartJson::sax_parse(text, &scan)) return error(scan.problem, file);
     const PartJson json = PartJson::parse(text, nullptr, false);
     if (!json.is_object() || !json.contains("format") || json["format"] != part_format)
-        return error("is no part of a plan: `dubhe-cli plan --save` writes them", file);
+        return error(message("is no part of a plan: `dubhe-cli plan --save` writes them"), file);
     if (!json.contains("version") || json["version"] != part_version)
-        return error("is a part that another version of Dubhe wrote; search it anew with this one", file);
+        return error(message("is a part that another version of Dubhe wrote; search it anew with this one"), file);
     PartReader read;
     PlanPart part;
     part.file = file;
@@ -378,10 +378,10 @@ Result<PlanPart> read_plan_part(std::string_view text, const std::string& file) 
 }
 
 Result<Plan> merged(const PlanQuestion& asked, const PlanRequest& request, const std::vector<PlanPart>& parts) {
-    if (parts.empty()) return error("no part of a plan is there to be put together");
+    if (parts.empty()) return error(message("no part of a plan is there to be put together"));
     for (const PlanPart& part : parts) {
         if (const std::string differs = difference(part.question, asked); !differs.empty())
-            return error("answers another question: " + differs, part.file);
+            return error(message("answers another question: %1", differs), part.file);
     }
     if (Result<Done> all = complete(parts); !all) return all.diagnostics();
     std::uint64_t combinations = 0;
@@ -392,8 +392,8 @@ Result<Plan> merged(const PlanQuestion& asked, const PlanRequest& request, const
         // Each looks at every n-th: the first ones at one more where that doesn't come out even.
         const std::uint64_t share = combinations / part.shards + (part.shard < combinations % part.shards ? 1U : 0U);
         if (part.plan.evaluated != share)
-            return error("looked at " + std::to_string(part.plan.evaluated) + " combinations, and its share of the " +
-                             std::to_string(combinations) + " of all parts is " + std::to_string(share),
+            return error(message("looked at %1 combinations, and its share of the %2 of all parts is %3",
+                                 part.plan.evaluated, combinations, share),
                          part.file);
         Plan& plan = plans.emplace_back(part.plan);
         std::vector<PlanPoint*> points;
@@ -402,7 +402,7 @@ Result<Plan> merged(const PlanQuestion& asked, const PlanRequest& request, const
         if (plan.nearest) points.push_back(&*plan.nearest);
         for (PlanPoint* const point : points) {
             if (!is_asked_for(point->split, request))
-                return error("holds a split that was not asked for: " + to_text(point->split), part.file);
+                return error(message("holds a split that was not asked for: %1", to_text(point->split)), part.file);
             point->split = whole_split(point->split, request);
         }
     }

@@ -47,12 +47,12 @@ double best_interval(double mean_between_failures_s, double checkpoint_s) {
 Result<RunAnswer> training_run(const RunRequest& request) {
     const Reliability& r = request.reliability;
     const auto positive = [](double value) { return std::isfinite(value) && value > 0.0; };
-    if (!positive(request.tokens)) return error("a training run needs a number of tokens above zero");
+    if (!positive(request.tokens)) return error(message("a training run needs a number of tokens above zero"));
     if (!positive(request.tokens_a_step) || !positive(request.mid_s) || !positive(request.gpus))
-        return error("a training run needs a step of tokens, a time of it and GPUs, all above zero");
-    if (!(r.gpu_seconds > 0.0)) return error("the time between failures has to be above zero");
+        return error(message("a training run needs a step of tokens, a time of it and GPUs, all above zero"));
+    if (!(r.gpu_seconds > 0.0)) return error(message("the time between failures has to be above zero"));
     if (!(r.checkpoint_s >= 0.0) || !(r.restart_s >= 0.0) || !(r.interval_s >= 0.0))
-        return error("the times of a checkpoint, of a restart and between checkpoints can't be negative");
+        return error(message("the times of a checkpoint, of a restart and between checkpoints can't be negative"));
     RunAnswer run;
     run.tokens = request.tokens;
     run.steps = std::ceil(request.tokens / request.tokens_a_step);
@@ -63,8 +63,9 @@ Result<RunAnswer> training_run(const RunRequest& request) {
     run.goodput = goodput(m, run.interval_s, r.checkpoint_s, r.restart_s);
     constexpr double least = 0.01;
     if (!(run.goodput >= least))
-        return error("with a failure every " + to_text(Seconds{m}) + " and " + to_text(Seconds{run.interval_s}) +
-                     " between checkpoints the run hardly moves: write checkpoints more often, or faster");
+        return error(message("with a failure every %1 and %2 between checkpoints the run hardly moves: write "
+                             "checkpoints more often, or faster",
+                             Message::number(to_text(Seconds{m})), Message::number(to_text(Seconds{run.interval_s}))));
     run.mid_s = run.work_s / run.goodput;
     run.low_s = run.mid_s * request.low_s / request.mid_s;
     run.high_s = run.mid_s * request.high_s / request.mid_s;
@@ -83,8 +84,9 @@ Result<RunAnswer> training_run(const ClusterPrediction& prediction, std::int64_t
                        step.mid_s * apart, step.high_s * apart, static_cast<double>(prediction.split.gpus()),
                        asked.reliability};
     if (asked.unit == RunUnit::tokens && tokens_per_sample <= 1)
-        return error("the samples of this network are no sequences of tokens: say how many samples it is trained on, "
-                     "or for how many days");
+        return error(
+            message("the samples of this network are no sequences of tokens: say how many samples it is trained "
+                    "on, or for how many days"));
     if (asked.unit == RunUnit::samples) request.tokens *= tokens;
     if (asked.unit != RunUnit::days) return training_run(request);
     // The goodput hardly depends on the length, so that the second run is as long as was asked for.

@@ -137,8 +137,10 @@ std::optional<Design> quickest(DesignLattice& lattice, Search& search, double al
 
 Result<Done> check(const DesignRequest& request, const hardware::Gpu& own) {
     if (request.goal.kind == GoalKind::fits)
-        return error("whether a network fits is a question of memory alone: `seek --vary memory_size` answers it");
-    if (request.network->is_portfolio()) return error("a portfolio can't be designed for yet; ask for one network");
+        return error(
+            message("whether a network fits is a question of memory alone: `seek --vary memory_size` answers it"));
+    if (request.network->is_portfolio())
+        return error(message("a portfolio can't be designed for yet; ask for one network"));
     return accepts(*request.network, own, request.method);
 }
 
@@ -162,7 +164,7 @@ Result<DesignAnswer> design(const DesignRequest& request, const SiliconModel& mo
     for (int step = 0; step < front_steps; ++step) {
         progress(static_cast<double>(step) / front_steps, "designs");
         const std::optional<Place> place = search.least_area(allowed, most_w);
-        if (progress.cancelled()) return error("cancelled");
+        if (progress.cancelled()) return error(message("cancelled"));
         if (!place) break;
         const int clock = least_clock(lattice, *place, lattice.clock_within(*place, most_w), allowed);
         found.push_back(lattice.design(*place, clock, allowed));
@@ -170,7 +172,7 @@ Result<DesignAnswer> design(const DesignRequest& request, const SiliconModel& mo
     }
     answer.front = front_from(std::move(found));
     if (answer.front.empty()) answer.quickest = quickest(lattice, search, allowed, request.power_w.value_or(infinite));
-    if (progress.cancelled()) return error("cancelled");
+    if (progress.cancelled()) return error(message("cancelled"));
     answer.evaluations = lattice.evaluations();
     answer.complete = !search.exhausted();
     return answer;

@@ -172,10 +172,12 @@ Result<Silicon> SiliconModel::of(const Gpu& base) const {
     const std::optional<std::size_t> family = family_of(base);
     const Die* die = family ? die_of(base, *family) : nullptr;
     if (!die)
-        return error("no published area of the die of " + base.name +
-                     " is known; begin with an NVIDIA GPU of one die, " + "from Pascal to Hopper or RTX Blackwell");
+        return error(message("no published area of the die of %1 is known; begin with an NVIDIA GPU of one die, from "
+                             "Pascal to Hopper or RTX Blackwell",
+                             base.name));
     if (!is_whole(base))
-        return error("the entry of " + base.name + " lacks SMs, lanes, boost clock, L2 size, bandwidth or TDP: add it");
+        return error(
+            message("the entry of %1 lacks SMs, lanes, boost clock, L2 size, bandwidth or TDP: add it", base.name));
     Silicon silicon;
     const auto shared = [&](std::size_t term) { return area_[families.size() + term]; };
     silicon.die_ = die->name;
@@ -190,7 +192,7 @@ Result<Silicon> SiliconModel::of(const Gpu& base) const {
     silicon.byte_w_ = power_[families.size() + (has_hbm(base) ? hbm_power : gddr_power)];
     silicon.base_w_ = silicon.watts(base);
     if (!(silicon.base_w_ > 0.0))
-        return error("the catalog has no GPU whose power says what one like " + base.name + " draws");
+        return error(message("the catalog has no GPU whose power says what one like %1 draws", base.name));
     silicon.most_clock_hz_ = base.boost_clock->value();
     for (const Board& board : boards_) {
         if (board.family == *family)

@@ -25,7 +25,7 @@ std::string folded(std::string_view text) {
     return out;
 }
 
-void FilterScanner::fail(std::string message, std::size_t at) {
+void FilterScanner::fail(Message message, std::size_t at) {
     if (!failure_) failure_ = error(std::move(message), {}, "character " + std::to_string(at + 1));
 }
 
@@ -83,7 +83,7 @@ std::string FilterScanner::take_word() {
 std::string FilterScanner::take_quoted() {
     const std::size_t end = text_.find('"', at_ + 1);
     if (end == std::string_view::npos) {
-        fail("this quotation mark is never closed", at_);
+        fail(message("this quotation mark is never closed"), at_);
         return {};
     }
     std::string inside = folded(text_.substr(at_ + 1, end - at_ - 1));

@@ -16,7 +16,7 @@ class FilterScanner {
     explicit FilterScanner(std::string_view text) : text_{text} {}
 
     // The first is kept, and ends the text: nobody looks at what comes after it.
-    void fail(std::string message, std::size_t at);
+    void fail(Message message, std::size_t at);
     [[nodiscard]] const std::optional<Diagnostic>& failure() const { return failure_; }
 
     [[nodiscard]] bool at_end() const { return failure_ || at_ >= text_.size(); }

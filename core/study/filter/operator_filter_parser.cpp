@@ -52,7 +52,7 @@ class OperatorFilterParser {
     void read_number(Filter::Term& term, std::size_t at);
     std::uint32_t add(Filter::Node node);
     std::uint32_t add(Filter::Term term);
-    std::uint32_t fail(std::string message, std::size_t at);
+    std::uint32_t fail(Message message, std::size_t at);
     std::optional<Relation> take_relation();
 
     std::size_t size_; // of the text
@@ -62,9 +62,9 @@ class OperatorFilterParser {
 
 namespace {
 
-std::string quoted_part(std::string_view text) {
+std::string short_part(std::string_view text) {
     constexpr std::size_t longest = 40;
-    return '"' + std::string{text.substr(0, longest)} + (text.size() > longest ? "...\"" : "\"");
+    return std::string{text.substr(0, longest)} + (text.size() > longest ? "..." : "");
 }
 
 template <class Name>
@@ -77,7 +77,7 @@ std::vector<std::string> names_of(std::size_t count, Name name) {
 
 // "a number with a unit" as base units; `unit` is added where only a prefix was written ("1G").
 template <class Q>
-std::pair<std::optional<double>, std::string> quantity(const std::string& text, std::string_view unit) {
+std::pair<std::optional<double>, Message> quantity(const std::string& text, std::string_view unit) {
     Parsed<Q> parsed = parse<Q>(text);
     if (!parsed && !unit.empty()) {
         if (const Parsed<Q> with_unit = parse<Q>(text + std::string{unit})) return {with_unit.value->value(), {}};
@@ -93,30 +93,30 @@ std::optional<double> plain_number(std::string_view text) {
     return value;
 }
 
-std::pair<std::optional<double>, std::string> percentage(std::string_view text) {
+std::pair<std::optional<double>, Message> percentage(std::string_view text) {
     std::optional<double> value;
     if (text.ends_with('%')) value = plain_number(text.substr(0, text.size() - 1));
     if (value) return {*value / 100.0, {}};
-    return {std::nullopt, quoted_part(text) + " is no share; write it in percent: 5%"};
+    return {std::nullopt, message("\"%1\" is no share; write it in percent: 5%", short_part(text))};
 }
 
-std::pair<std::optional<double>, std::string> intensity(std::string_view text) {
+std::pair<std::optional<double>, Message> intensity(std::string_view text) {
     for (const std::string_view unit : {"FLOP/B", "flop/b", "FLOP/byte"}) {
         if (text.ends_with(unit)) text.remove_suffix(unit.size());
     }
     if (const auto value = plain_number(text)) return {value, {}};
-    return {std::nullopt, quoted_part(text) + " is no intensity; write FLOP per byte as a plain number: 10"};
+    return {std::nullopt,
+            message("\"%1\" is no intensity; write FLOP per byte as a plain number: 10", short_part(text))};
 }
 
 } // namespace
 
 Result<OperatorFilter> OperatorFilterParser::parse() && {
-    if (size_ > Filter::most_text)
-        return error("the filter is longer than " + std::to_string(Filter::most_text) + " characters");
+    if (size_ > Filter::most_text) return error(message("the filter is longer than %1 characters", Filter::most_text));
     in_.skip_spaces();
     if (in_.at_end()) return Filter{};
     either(0);
-    if (!in_.at_end()) fail("this parenthesis closes nothing", in_.position());
+    if (!in_.at_end()) fail(message("this parenthesis closes nothing"), in_.position());
     if (in_.failure()) return *in_.failure();
     return std::move(filter_);
 }
@@ -139,17 +139,16 @@ std::uint32_t OperatorFilterParser::both(std::size_t depth) {
 
 std::uint32_t OperatorFilterParser::single(std::size_t depth) {
     if (in_.at_end() || in_.at(')') || in_.at_keyword("or") || in_.at_keyword("and"))
-        return fail("a term is missing here: a word, kind:conv, time>1ms, ...", in_.position());
+        return fail(message("a term is missing here: a word, kind:conv, time>1ms, ..."), in_.position());
     if (depth >= Filter::most_depth)
-        return fail("more than " + std::to_string(Filter::most_depth) + " parentheses and nots inside each other",
-                    in_.position());
+        return fail(message("more than %1 parentheses and nots inside each other", Filter::most_depth), in_.position());
     if (in_.take_keyword("not")) return add(Filter::Node{Filter::Join::negated, single(depth + 1), 0});
     if (in_.at('(')) {
         const std::size_t opened = in_.position();
         in_.take("(");
         in_.skip_spaces();
         const std::uint32_t inner = either(depth + 1);
-        if (!in_.take(")")) return fail("this parenthesis is never closed", opened);
+        if (!in_.take(")")) return fail(message("this parenthesis is never closed"), opened);
         in_.skip_spaces();
         return inner;
     }
@@ -176,7 +175,7 @@ std::uint32_t OperatorFilterParser::comparison(std::size_t name_begin, std::stri
         std::string all;
         for (const std::string& n : names)
             all += (all.empty() ? "" : ", ") + n;
-        return fail("there is no field " + quoted_part(name) + "." + did_you_mean(name, names) + " Fields: " + all,
+        return fail(message("there is no field \"%1\".%2 Fields: %3", short_part(name), did_you_mean(name, names), all),
                     name_begin);
     }
     Filter::Term term{known->field, {}, {}, {}, {}};
@@ -185,13 +184,12 @@ std::uint32_t OperatorFilterParser::comparison(std::size_t name_begin, std::stri
     term.relation = take_relation().value_or(Relation::contains);
     in_.skip_spaces();
     const std::size_t value_at = in_.position();
-    const std::string missing = "a value is missing after " + quoted_part(known->name);
+    const Message missing = message("a value is missing after \"%1\"", known->name);
     if (in_.at_end() || in_.at(')')) return fail(missing, in_.position());
     const bool ordered = term.relation == Relation::less || term.relation == Relation::at_most ||
                          term.relation == Relation::greater || term.relation == Relation::at_least;
     if (term.field < Field::time && ordered)
-        return fail(quoted_part(known->name) + " has no order; write " + std::string{known->name} + ":value",
-                    name_begin);
+        return fail(message("\"%1\" has no order; write %2:value", known->name, known->name), name_begin);
     if (term.field == Field::path)
         term.text = in_.take_phrase();
     else if (term.field < Field::time)
@@ -234,17 +232,19 @@ void OperatorFilterParser::read_names(Filter::Term& term, std::size_t at) {
         in_.skip_spaces();
     }
     if (term.accepted != 0) return;
-    std::string message = quoted_part(written) + " is none of them." + did_you_mean(written, names);
-    if (names.size() <= workload::operator_class_count) {
-        message += " Known:";
-        for (std::size_t i = 0; i < names.size(); ++i)
-            message += (i > 0 ? ", " : " ") + names[i];
+    const Message near = did_you_mean(written, names);
+    if (names.size() > workload::operator_class_count) {
+        fail(message("\"%1\" is none of them.%2", short_part(written), near), at);
+        return;
     }
-    fail(std::move(message), at);
+    std::string known;
+    for (const std::string& name : names)
+        known += (known.empty() ? "" : ", ") + name;
+    fail(message("\"%1\" is none of them.%2 Known: %3", short_part(written), near, known), at);
 }
 
 void OperatorFilterParser::read_number(Filter::Term& term, std::size_t at) {
-    const auto read = [&](const std::string& text) -> std::pair<std::optional<double>, std::string> {
+    const auto read = [&](const std::string& text) -> std::pair<std::optional<double>, Message> {
         switch (term.field) {
         case Field::time:
             return quantity<Seconds>(text, {});
@@ -271,7 +271,7 @@ void OperatorFilterParser::read_number(Filter::Term& term, std::size_t at) {
         }
     }
     if (!value) {
-        fail(problem.empty() ? quoted_part(word) + " is no number" : problem, at);
+        fail(problem.empty() ? message("\"%1\" is no number", short_part(word)) : problem, at);
         return;
     }
     term.number = *value;
@@ -285,7 +285,7 @@ std::uint32_t OperatorFilterParser::add(Filter::Node node) {
 
 std::uint32_t OperatorFilterParser::add(Filter::Term term) {
     if (filter_.terms_.size() >= Filter::most_terms)
-        return fail("more than " + std::to_string(Filter::most_terms) + " terms", in_.position());
+        return fail(message("more than %1 terms", Filter::most_terms), in_.position());
     filter_.terms_.push_back(std::move(term));
     return add(Filter::Node{Filter::Join::term, static_cast<std::uint32_t>(filter_.terms_.size() - 1), 0});
 }
@@ -302,11 +302,11 @@ std::optional<OperatorFilter::Relation> OperatorFilterParser::take_relation() {
     for (const auto& [spelling, relation] : relations) {
         if (in_.take(spelling)) return relation;
     }
-    fail("write one of : ~ < <= > >= = !=", in_.position());
+    fail(message("write one of : ~ < <= > >= = !="), in_.position());
     return std::nullopt;
 }
 
-std::uint32_t OperatorFilterParser::fail(std::string message, std::size_t at) {
+std::uint32_t OperatorFilterParser::fail(Message message, std::size_t at) {
     in_.fail(std::move(message), at);
     return 0;
 }

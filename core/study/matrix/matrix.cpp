@@ -94,8 +94,9 @@ class Row {
 
     static Diagnostic too_large(const Prediction& of) {
         const std::optional<Bytes> capacity = hardware::memory_capacity(of.gpu);
-        return error("needs " + to_text(Bytes{of.point.memory_bytes}) + " of memory; the GPU has " +
-                     to_text(capacity.value_or(Bytes{0.0})));
+        return error(message("needs %1 of memory; the GPU has %2",
+                             Message::number(to_text(Bytes{of.point.memory_bytes})),
+                             to_text(capacity.value_or(Bytes{0.0}))));
     }
 
     [[nodiscard]] MatrixRun run_of(const Prediction& of, bool own) const {
@@ -179,8 +180,8 @@ std::optional<FigureValue> MatrixRun::operator[](MatrixFigure figure) const {
 }
 
 Result<Matrix> matrix(const MatrixRequest& request, const Progress& progress) {
-    if (request.workloads.empty()) return error("a matrix needs a workload; choose at least one");
-    if (request.gpus.empty()) return error("a matrix needs a GPU; choose at least one");
+    if (request.workloads.empty()) return error(message("a matrix needs a workload; choose at least one"));
+    if (request.gpus.empty()) return error(message("a matrix needs a GPU; choose at least one"));
     std::vector<hardware::Gpu> gpus;
     Matrix made;
     for (const SweepGpu& gpu : request.gpus) {
@@ -193,12 +194,12 @@ Result<Matrix> matrix(const MatrixRequest& request, const Progress& progress) {
         made.workloads.push_back(workload.title);
         made.units.push_back(workload.network ? workload.network->sample_unit : std::string{});
         for (const hardware::Gpu& gpu : gpus) {
-            if (progress.cancelled()) return error("cancelled");
+            if (progress.cancelled()) return error(message("cancelled"));
             progress(static_cast<double>(made.cells.size()) / all, workload.title);
             made.cells.push_back(row.on(gpu, Progress{{}, progress.stop}));
         }
     }
-    if (progress.cancelled()) return error("cancelled");
+    if (progress.cancelled()) return error(message("cancelled"));
     return made;
 }
 

@@ -65,8 +65,8 @@ struct MatrixRun {
 struct MatrixCell {
     std::optional<MatrixRun> run; // absent: `reason` says why
     Diagnostics reason{};
-    bool refused = false;  // the model has no prediction; else the network is too large for the memory
-    std::string instead{}; // what works in its place: "fp16", "a batch of 24"; empty: nothing was found, or not sought
+    bool refused = false; // the model has no prediction; else the network is too large for the memory
+    Message instead{};    // what works in its place: "fp16", "a batch of 24"; empty: nothing was found, or not sought
     double instead_s_a_sample = 0.0;
 };
 

@@ -60,16 +60,17 @@ class Scorer {
         return request_.count[gpu].value_or(0.0);
     }
 
-    [[nodiscard]] std::string why_not(std::size_t gpu) const {
+    [[nodiscard]] Message why_not(std::size_t gpu) const {
         if (!request_.count.empty()) {
-            if (!request_.count[gpu]) return "the price that the budget would pay is not known in its currency";
-            if (*request_.count[gpu] < 1.0) return "the budget does not pay for one";
+            if (!request_.count[gpu])
+                return message("the price that the budget would pay is not known in its currency");
+            if (*request_.count[gpu] < 1.0) return message("the budget does not pay for one");
         }
         for (std::size_t w = 0; w < matrix_.workloads.size(); ++w) {
             if (!(weight(w) > 0.0)) continue;
-            if (!matrix_.at(w, gpu).run) return matrix_.workloads[w] + " does not run on it";
+            if (!matrix_.at(w, gpu).run) return message("%1 does not run on it", matrix_.workloads[w]);
             const std::optional<FigureValue> known = value(w, gpu);
-            if (!known || !(known->mid > 0.0)) return "not known for it: " + std::string{title_of(figure_)};
+            if (!known || !(known->mid > 0.0)) return message("not known for it: %1", Message::word(title_of(figure_)));
         }
         return {};
     }
@@ -102,7 +103,7 @@ class Scorer {
         made.count = count(gpu);
         if (!made.why.empty()) return;
         if (other_currency(gpu, *scores_.reference)) {
-            made.why = "its amounts are in another currency than those it would be held against";
+            made.why = message("its amounts are in another currency than those it would be held against");
             return;
         }
         double sum = 0.0, low = 0.0, mid = 0.0, high = 0.0;
@@ -172,9 +173,9 @@ Result<Budget> parse_budget(const std::string& text) {
         amount.resize(amount.size() - hour.size());
     }
     const Parsed<Money> read = parse_money(amount, budget.currency);
-    if (!read) return error("a budget: " + read.error + ", or USD 20/h to rent");
+    if (!read) return error(message("a budget: %1, or USD 20/h to rent", read.error));
     budget.amount = read.value->value();
-    if (!(budget.amount > 0.0)) return error("a budget must be above zero");
+    if (!(budget.amount > 0.0)) return error(message("a budget must be above zero"));
     return budget;
 }
 

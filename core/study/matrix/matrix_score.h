@@ -44,7 +44,7 @@ struct GpuScore {
     std::optional<double> score{};
     double low = 0.0, high = 0.0; // with this GPU's figures at the ends of their bands, the reference's as they are
     double count = 1.0;           // of GPUs
-    std::string why{};            // there is no score; a sentence
+    Message why{};                // there is no score; a sentence
 };
 
 struct MatrixScores {

@@ -46,7 +46,7 @@ Result<int> parse_count(std::string_view text, int most) {
     int value = 0;
     const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (status != std::errc{} || end != text.data() + text.size() || value < 1 || value > most) {
-        return error("\"" + std::string{text} + "\" is not a whole number between 1 and " + std::to_string(most));
+        return error(message("\"%1\" is not a whole number between %2 and %3", text, 1, most));
     }
     return value;
 }
@@ -54,8 +54,8 @@ Result<int> parse_count(std::string_view text, int most) {
 template <class Q>
 Result<double> parse_positive(AxisKind kind, std::string_view text) {
     const Parsed<Q> read = parse<Q>(text);
-    if (!read.value) return error(std::string{name_of(kind)} + ": " + read.error);
-    if (!(read.value->value() > 0.0)) return error(std::string{name_of(kind)} + " must be more than zero");
+    if (!read.value) return error(message("%1: %2", name_of(kind), read.error));
+    if (!(read.value->value() > 0.0)) return error(message("%1 must be more than zero", name_of(kind)));
     return read.value->value();
 }
 
@@ -68,20 +68,20 @@ Result<double> parse_whole(std::string_view text) {
 // "first:last:count[:log]"
 Result<std::vector<double>> parse_range(AxisKind kind, const std::vector<std::string_view>& parts) {
     if (kind == AxisKind{WorkloadAxis::precision})
-        return error("a precision has no range; list them: precision=fp32,fp16");
-    if (kind == AxisKind{WorkloadAxis::stack}) return error("a stack has no range; list them: stack=vllm,sglang");
+        return error(message("a precision has no range; list them: precision=fp32,fp16"));
+    if (kind == AxisKind{WorkloadAxis::stack})
+        return error(message("a stack has no range; list them: stack=vllm,sglang"));
     const bool logarithmic = parts.size() == 4 && parts[3] == "log";
     const bool doubles = parts.size() == 2 && is_count(kind);
     if (!doubles && (parts.size() < 3 || (parts.size() == 4 && !logarithmic) || parts.size() > 4)) {
-        return error("a range is first:last:count or first:last:count:log, for example 200GB/s:1400GB/s:25; of counts "
-                     "also first:last, which doubles");
+        return error(message("a range is first:last:count or first:last:count:log, for example 200GB/s:1400GB/s:25; of "
+                             "counts also first:last, which doubles"));
     }
     const Result<double> first = parse_axis_value(kind, parts[0]);
     if (!first) return first.diagnostics();
     const Result<double> last = parse_axis_value(kind, parts[1]);
     if (!last) return last.diagnostics();
-    if (*first > *last)
-        return error("the range starts above its end: " + std::string{parts[0]} + " > " + std::string{parts[1]});
+    if (*first > *last) return error(message("the range starts above its end: %1 > %2", parts[0], parts[1]));
     if (doubles) return doubling(*first, *last);
     const Result<int> count = parse_count(parts[2], most_values);
     if (!count) return count.diagnostics();
@@ -195,7 +195,7 @@ Result<double> parse_axis_value(AxisKind kind, std::string_view text) {
         if (found != nullptr) return static_cast<double>(found - stack::shipped_stacks().data());
         const Result<stack::Stack> none = stack::stack_from(text); // says which there are
         if (!none) return none.diagnostics();
-        return error("\"" + std::string{text} + "\" is a stack with changes; an axis takes shipped ones alone");
+        return error(message("\"%1\" is a stack with changes; an axis takes shipped ones alone", text));
     }
     if (const auto precision = precision_from(text)) return static_cast<double>(*precision);
     workload::Recipe named;
@@ -203,7 +203,7 @@ Result<double> parse_axis_value(AxisKind kind, std::string_view text) {
     std::string names;
     for (const std::string_view name : workload::numbers_names())
         names += (names.empty() ? "" : name == workload::numbers_names().back() ? " or " : ", ") + std::string{name};
-    return error("\"" + std::string{text} + "\" is no precision; use " + names);
+    return error(message("\"%1\" is no precision; use %2", text, names));
 }
 
 std::vector<double> doubling(double first, double last) {
@@ -243,14 +243,14 @@ Result<AxisKind> parse_axis_kind(std::string_view name) {
     known.insert(known.end(), system_names.begin(), system_names.end());
     for (std::size_t s = 0; s < hardware::specification_count; ++s)
         known.emplace_back(name_of(static_cast<Specification>(s)));
-    return error("\"" + std::string{name} + "\" is nothing to sweep over." + did_you_mean(name, known));
+    return error(message("\"%1\" is nothing to sweep over.%2", name, did_you_mean(name, known)));
 }
 
 Result<Axis> parse_axis(std::string_view text) {
     const std::size_t equals = text.find('=');
     if (equals == std::string_view::npos) {
-        return error("\"" + std::string{text} +
-                     "\" is no axis; write it like memory_bandwidth=200GB/s:1400GB/s:25 or batch=1,2,4");
+        return error(
+            message("\"%1\" is no axis; write it like memory_bandwidth=200GB/s:1400GB/s:25 or batch=1,2,4", text));
     }
     const Result<AxisKind> kind = parse_axis_kind(text.substr(0, equals));
     if (!kind) return kind.diagnostics();
@@ -275,13 +275,13 @@ Result<Axis> parse_axis(std::string_view text) {
 Result<Done> follows(const Network& network, AxisKind kind) {
     if (network.is_portfolio() && of_workload(kind) && is_count(kind)) return no_count_of_portfolio(kind);
     if (kind == AxisKind{WorkloadAxis::past} && !network.uses_sequence)
-        return error("this network has no KV cache to sweep over");
+        return error(message("this network has no KV cache to sweep over"));
     if (kind == AxisKind{WorkloadAxis::sequence} && !network.uses_sequence)
-        return error("this network has no sequence to sweep over");
+        return error(message("this network has no sequence to sweep over"));
     if (kind == AxisKind{WorkloadAxis::batch} && network.graph.batch() != network.recipe.batch) {
-        return error("its file fixes the batch to " + std::to_string(network.graph.batch()) +
-                         ": there is no other batch to ask for",
-                     network.recipe.network);
+        return error(
+            message("its file fixes the batch to %1: there is no other batch to ask for", network.graph.batch()),
+            network.recipe.network);
     }
     return Done{};
 }

@@ -41,7 +41,7 @@ Precision half_precision(const hardware::Gpu& gpu) {
 
 Result<NetworkPtr> in_mixed_precision(const Network& network) {
     workload::Recipe recipe = network.recipe;
-    if (!set_numbers(recipe, "mixed")) return error("this network has no mixed precision");
+    if (!set_numbers(recipe, "mixed")) return error(message("this network has no mixed precision"));
     return prepare(recipe);
 }
 

@@ -19,18 +19,20 @@ constexpr double watts_of_a_kilowatt = 1000.0;
 
 std::optional<Diagnostic> first_problem(const Price& price, const std::string& what) {
     if (!std::isfinite(price.amount.value()) || price.amount.value() <= 0.0)
-        return error(what + " must be above zero; leave it out where it isn't known");
-    if (price.currency.empty()) return error(what + " has no currency; write it as in USD 2.50");
+        return error(message("%1 must be above zero; leave it out where it isn't known", what));
+    if (price.currency.empty()) return error(message("%1 has no currency; write it as in USD 2.50", what));
     const bool code =
         price.currency.size() == 3 && std::ranges::all_of(price.currency, [](char c) { return c >= 'A' && c <= 'Z'; });
     if (!code)
-        return error(what + " is in \"" + price.currency.substr(0, 20) + "\"; give a code of three capitals, like USD");
+        return error(
+            message("%1 is in \"%2\"; give a code of three capitals, like USD", what, price.currency.substr(0, 20)));
     return std::nullopt;
 }
 
 std::optional<Diagnostic> first_problem(double value, double most, const std::string& what) {
     if (std::isfinite(value) && value > 0.0 && value <= most) return std::nullopt;
-    return error(what + " must be above 0 and at most " + number_text(most) + "; it is " + number_text(value));
+    return error(message("%1 must be above 0 and at most %2; it is %3", what, Message::number(number_text(most)),
+                         Message::number(number_text(value))));
 }
 
 std::string percent(double share) {
@@ -80,15 +82,15 @@ std::string of_base_text(const hardware::Gpu& gpu, bool given, const char* what)
 }
 
 std::optional<Cost> bought(const Usage& usage, const hardware::Gpu& gpu, const Tariff& tariff,
-                           const HourlyElectricity& electricity, std::vector<std::string>& unknown) {
+                           const HourlyElectricity& electricity, std::vector<Message>& unknown) {
     const std::optional<Price> price = price_of(gpu, tariff);
     if (!price) {
-        unknown.push_back("no price of " + gpu.name + " is known");
+        unknown.push_back(message("no price of %1 is known", gpu.name));
         return std::nullopt;
     }
     if (tariff.electricity && tariff.electricity->currency != price->currency) {
-        unknown.push_back("the price of " + gpu.name + " is in " + price->currency + ", that of electricity in " +
-                          tariff.electricity->currency + ": give both in one currency");
+        unknown.push_back(message("the price of %1 is in %2, that of electricity in %3: give both in one currency",
+                                  gpu.name, price->currency, tariff.electricity->currency));
         return std::nullopt;
     }
     const double gpu_hours = usage.step_s / seconds_of_an_hour * usage.gpus;
@@ -103,10 +105,10 @@ std::optional<Cost> bought(const Usage& usage, const hardware::Gpu& gpu, const T
 }
 
 std::optional<Cost> rented(const Usage& usage, const hardware::Gpu& gpu, const Tariff& tariff,
-                           std::vector<std::string>& unknown) {
+                           std::vector<Message>& unknown) {
     const std::optional<Price> rent = rent_of(gpu, tariff);
     if (!rent) {
-        unknown.push_back("no rent of an hour of " + gpu.name + " is known");
+        unknown.push_back(message("no rent of an hour of %1 is known", gpu.name));
         return std::nullopt;
     }
     const double gpu_hours = usage.step_s / seconds_of_an_hour * usage.gpus;
@@ -119,17 +121,17 @@ std::optional<Cost> rented(const Usage& usage, const hardware::Gpu& gpu, const T
 }
 
 std::optional<BreakEven> break_even(const Price& price, const Price& rent_price, const Tariff& tariff,
-                                    const HourlyElectricity& electricity, std::vector<std::string>& unknown) {
+                                    const HourlyElectricity& electricity, std::vector<Message>& unknown) {
     if (price.currency != rent_price.currency) {
-        unknown.push_back("rent is in " + rent_price.currency + " and the price in " + price.currency +
-                          ": rent against buying needs one currency");
+        unknown.push_back(message("rent is in %1 and the price in %2: rent against buying needs one currency",
+                                  rent_price.currency, price.currency));
         return std::nullopt;
     }
     const double rent = rent_price.amount.value(), u = tariff.utilisation;
     const double life_hours = tariff.life_years * hours_of_a_year;
     const double saved = rent - (electricity.working - electricity.waiting);
     if (saved <= 0.0) {
-        unknown.emplace_back("its electricity alone costs more than the rent: buying never pays");
+        unknown.push_back(message("its electricity alone costs more than the rent: buying never pays"));
         return std::nullopt;
     }
     BreakEven even{(price.amount.value() + electricity.waiting * life_hours) / saved};
@@ -152,8 +154,8 @@ Result<Done> check(const Tariff& tariff) {
         if (!named.price) continue;
         if (auto wrong = first_problem(*named.price, named.what)) return *wrong;
         if (!currency.empty() && currency != named.price->currency) {
-            return error(std::string{named.what} + " is in " + named.price->currency + ", another amount in " +
-                         currency + ": give all in one currency");
+            return error(message("%1 is in %2, another amount in %3: give all in one currency", named.what,
+                                 named.price->currency, currency));
         }
         currency = named.price->currency;
     }
@@ -165,7 +167,7 @@ Result<Done> check(const Tariff& tariff) {
             return *wrong;
     }
     if (!(tariff.pue >= 1.0 && tariff.pue <= 10.0))
-        return error("the PUE must lie between 1 and 10; it is " + number_text(tariff.pue));
+        return error(message("the PUE must lie between 1 and 10; it is %1", Message::number(number_text(tariff.pue))));
     return Done{};
 }
 
@@ -195,7 +197,7 @@ RunCost cost_of(const Usage& usage, const hardware::Gpu& gpu, const Tariff& tari
         cost.power_w = power->working_w * usage.gpus;
         cost.energy_j = energy_j(usage, gpu, tariff);
     } else {
-        cost.unknown.push_back("the TDP of " + gpu.name + " is not known, so neither is its energy");
+        cost.unknown.push_back(message("the TDP of %1 is not known, so neither is its energy", gpu.name));
     }
     const HourlyElectricity electricity = electricity_of(gpu, power, tariff);
     cost.bought = bought(usage, gpu, tariff, electricity, cost.unknown);

@@ -74,7 +74,7 @@ struct RunCost {
     std::optional<double> power_w, energy_j; // at the wall, of all GPUs; of a step
     std::optional<Cost> bought, rented;
     std::optional<BreakEven> break_even; // of one GPU
-    std::vector<std::string> unknown;    // why figures are absent; sentences
+    std::vector<Message> unknown;        // why figures are absent; sentences
     bool priced = false; // a price or a rent is known, though its currency may stand in the way of a cost
 };
 

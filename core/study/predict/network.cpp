@@ -75,7 +75,7 @@ Result<NetworkPtr> prepare(const workload::Recipe& recipe, std::span<const Netwo
     try {
         return prepared(recipe, known);
     } catch (const std::exception& failure) { // of the libraries that read files, or no memory left
-        return error(std::string{"could not be built: "} + failure.what(), recipe.network);
+        return error(message("could not be built: %1", failure.what()), recipe.network);
     }
 }
 

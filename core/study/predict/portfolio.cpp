@@ -20,21 +20,20 @@ namespace {
 using workload::WorkTable;
 
 Result<Done> check_parts(const std::vector<NetworkPart>& parts) {
-    if (parts.empty()) return error("a portfolio needs at least one network");
+    if (parts.empty()) return error(message("a portfolio needs at least one network"));
     if (parts.size() > most_parts)
-        return error("a portfolio has " + std::to_string(parts.size()) + " networks; at most " +
-                     std::to_string(most_parts) + " are taken");
+        return error(message("a portfolio has %1 networks; at most %2 are taken", parts.size(), most_parts));
     std::set<std::string> titles;
     for (const NetworkPart& part : parts) {
-        if (part.title.empty()) return error("a network of the portfolio has no title");
+        if (part.title.empty()) return error(message("a network of the portfolio has no title"));
         if (!titles.insert(part.title).second)
-            return error("two networks of the portfolio are called \"" + part.title +
-                         "\"; give each a title of its own");
+            return error(
+                message("two networks of the portfolio are called \"%1\"; give each a title of its own", part.title));
         if (!(part.weight >= least_weight && part.weight <= largest_weight))
-            return error("the weight of " + part.title + " must be from 1e-9 to 1e9" + "; it is " +
-                         number_text(part.weight));
+            return error(message("the weight of %1 must be from 1e-9 to 1e9; it is %2", part.title,
+                                 Message::number(number_text(part.weight))));
         if (part.network->is_portfolio())
-            return error(part.title + " is a portfolio; a portfolio holds networks, not portfolios");
+            return error(message("%1 is a portfolio; a portfolio holds networks, not portfolios", part.title));
     }
     return Done{};
 }
@@ -106,13 +105,13 @@ PortfolioEntry entry_of(const NetworkPart& part, const hardware::Gpu& gpu, const
 // Why that part keeps the GPU from a round.
 void refuse(const NetworkPart& part, const PortfolioEntry& entry, PortfolioOnGpu& on) {
     for (Diagnostic reason : entry.failures) {
-        reason.message = part.title + ": " + reason.message;
+        reason.message = message("%1: %2", part.title, reason.message);
         on.refusals.push_back(std::move(reason));
     }
     if (!entry.point || entry.point->fits) return;
-    on.refusals.push_back(error(part.title + " does not fit into the memory of " + on.gpu.name + ": it needs " +
-                                to_text(Bytes{entry.point->memory_bytes}) + " of " +
-                                to_text(*hardware::memory_capacity(on.gpu))));
+    on.refusals.push_back(error(message("%1 does not fit into the memory of %2: it needs %3 of %4", part.title,
+                                        on.gpu.name, Message::number(to_text(Bytes{entry.point->memory_bytes})),
+                                        to_text(*hardware::memory_capacity(on.gpu)))));
 }
 
 PortfolioOnGpu on_gpu(const NetworkPtr& network, const SweepGpu& gpu, const Method& method, const Tariff& tariff) {
@@ -176,7 +175,7 @@ Result<NetworkPtr> portfolio_of(std::vector<NetworkPart> parts) {
         append(all->work, network.work);
         has_problems = has_problems && !network.work.problem.empty();
         for (Diagnostic told : network.notes) {
-            told.message = part.title + ": " + told.message;
+            told.message = message("%1: %2", part.title, told.message);
             all->notes.push_back(std::move(told));
         }
         if (network.memory.peak > all->memory.peak) {
@@ -200,13 +199,13 @@ Result<NetworkPtr> prepare_portfolio(const workload::Recipe& recipe, std::span<c
     std::vector<NetworkPart> parts;
     for (const workload::RecipePart& part : recipe.parts) {
         if (!part.recipe.parts.empty())
-            return error(part.title + " is a portfolio; a portfolio holds networks, not portfolios");
+            return error(message("%1 is a portfolio; a portfolio holds networks, not portfolios", part.title));
         const auto same = std::ranges::find(known, part.recipe, [](const NetworkPtr& each) { return each->recipe; });
         const Result<NetworkPtr> network = same != known.end() ? Result<NetworkPtr>{*same} : prepare(part.recipe);
         if (!network) {
             Diagnostics reasons = network.diagnostics();
             for (Diagnostic& reason : reasons)
-                reason.message = part.title + ": " + reason.message;
+                reason.message = message("%1: %2", part.title, reason.message);
             return reasons;
         }
         parts.push_back({part.title, *network, part.weight});
@@ -219,22 +218,24 @@ Result<NetworkPtr> prepare_portfolio(const workload::Recipe& recipe, std::span<c
 }
 
 Result<Done> portfolio_on_one_gpu() {
-    return error("a portfolio is predicted on one GPU at a time; choose one of its networks to ask about many GPUs");
+    return error(
+        message("a portfolio is predicted on one GPU at a time; choose one of its networks to ask about many GPUs"));
 }
 
 Result<Done> no_count_of_portfolio(AxisKind kind) {
-    return error("a portfolio has no " + std::string{name_of(kind)} +
-                 " of its own: each of its networks has one; choose one of them, or a number of the GPU");
+    return error(message(
+        "a portfolio has no %1 of its own: each of its networks has one; choose one of them, or a number of the GPU",
+        name_of(kind)));
 }
 
 Result<Portfolio> portfolio(const NetworkPtr& network, std::span<const SweepGpu> gpus, const Method& method,
                             const Tariff& tariff, const Progress& progress) {
-    if (!network->is_portfolio()) return error("this is one network, no portfolio");
-    if (gpus.empty()) return error("no GPU to ask about: choose at least one");
+    if (!network->is_portfolio()) return error(message("this is one network, no portfolio"));
+    if (gpus.empty()) return error(message("no GPU to ask about: choose at least one"));
     Portfolio all{network, {}};
     double reference_s = 0.0;
     for (const SweepGpu& gpu : gpus) {
-        if (progress.cancelled()) return error("cancelled");
+        if (progress.cancelled()) return error(message("cancelled"));
         progress(static_cast<double>(all.gpus.size()) / static_cast<double>(gpus.size()), gpu.base.name);
         PortfolioOnGpu& on = all.gpus.emplace_back(on_gpu(network, gpu, method, tariff));
         if (!on.round) continue;

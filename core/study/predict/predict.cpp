@@ -82,7 +82,7 @@ Result<Done> accepts(const Network& asked, const hardware::Gpu& gpu, const Metho
         if (accepted) continue;
         Diagnostics reasons = accepted.diagnostics();
         for (Diagnostic& reason : reasons)
-            reason.message = part.title + ": " + reason.message;
+            reason.message = message("%1: %2", part.title, reason.message);
         return reasons;
     }
     return Done{};

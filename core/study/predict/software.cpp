@@ -56,7 +56,7 @@ std::vector<ChangedSetting> changed_settings(const stack::Stack& stack) {
 
 Result<std::string> with_setting(std::string_view text, std::string_view key, std::string_view value) {
     if (value.find(',') != std::string_view::npos)
-        return error(std::string{key} + ": \"" + std::string{value} + "\" holds a comma, which no setting does");
+        return error(message("%1: \"%2\" holds a comma, which no setting does", key, value));
     const std::size_t name_end = std::min(text.find(','), text.size());
     std::string made{text.substr(0, name_end)};
     const bool all_passes = key == "passes"; // what is added to them and taken from them goes, too

@@ -25,19 +25,19 @@ std::optional<std::int64_t> count_of(std::string_view text) {
     return value;
 }
 
-Diagnostic job_error(std::string_view job, const std::string& what) {
-    return error("the job \"" + std::string{job} + "\" " + what +
-                 "; write NETWORK:BATCH, NETWORK:BATCHxSEQUENCE, and *ITERATIONS behind it");
+Diagnostic job_error(std::string_view job, const Message& what) {
+    return error(message("the job \"%1\" %2; write NETWORK:BATCH, NETWORK:BATCHxSEQUENCE, and *ITERATIONS behind it",
+                         job, what));
 }
 
 Result<QueueJob> parse_job(std::string_view text, const workload::Recipe& usual) {
     QueueJob job{usual};
     std::string_view rest = trimmed(text);
-    if (rest.empty()) return error("a job of the queue is empty: there is a comma too many");
+    if (rest.empty()) return error(message("a job of the queue is empty: there is a comma too many"));
     if (const std::size_t star = rest.rfind('*'); star != std::string_view::npos) {
         const std::optional<std::int64_t> iterations = count_of(trimmed(rest.substr(star + 1)));
         if (!iterations || *iterations > most_iterations)
-            return job_error(text, "has a number of iterations that is no whole number from 1 to 10^12");
+            return job_error(text, message("has a number of iterations that is no whole number from 1 to 10^12"));
         job.iterations = static_cast<double>(*iterations);
         rest = trimmed(rest.substr(0, star));
     }
@@ -45,15 +45,16 @@ Result<QueueJob> parse_job(std::string_view text, const workload::Recipe& usual)
         const std::string_view sizes = rest.substr(colon + 1);
         const std::size_t by = sizes.find('x');
         const std::optional<std::int64_t> batch = count_of(trimmed(sizes.substr(0, by)));
-        if (!batch) return job_error(text, "has a batch that is no whole number from 1 on");
+        if (!batch) return job_error(text, message("has a batch that is no whole number from 1 on"));
         job.recipe.batch = *batch;
         if (by != std::string_view::npos) {
             job.recipe.sequence = count_of(trimmed(sizes.substr(by + 1)));
-            if (!job.recipe.sequence) return job_error(text, "has a sequence that is no whole number from 1 on");
+            if (!job.recipe.sequence)
+                return job_error(text, message("has a sequence that is no whole number from 1 on"));
         }
         rest = trimmed(rest.substr(0, colon));
     }
-    if (rest.empty()) return job_error(text, "names no network");
+    if (rest.empty()) return job_error(text, message("names no network"));
     job.recipe.network = rest;
     return job;
 }
@@ -61,12 +62,12 @@ Result<QueueJob> parse_job(std::string_view text, const workload::Recipe& usual)
 QueueCell cell_of(const Network& network, const hardware::Gpu& gpu, const Method& method, double iterations,
                   Workspace& workspace) {
     if (const Result<Done> accepted = method.model->accepts(network.work, gpu); !accepted)
-        return {std::nullopt, to_text(accepted.diagnostics().front())};
+        return {std::nullopt, with_place(accepted.diagnostics().front())};
     Point point = evaluate(network, gpu, method, workspace);
     if (!point.fits) {
         const std::optional<Bytes> capacity = hardware::memory_capacity(gpu);
-        return {std::nullopt,
-                "needs " + to_text(Bytes{point.memory_bytes}) + " of " + gpu.name + "'s " + to_text(*capacity)};
+        return {std::nullopt, message("needs %1 of %2's %3", Message::number(to_text(Bytes{point.memory_bytes})),
+                                      gpu.name, Message::number(to_text(*capacity)))};
     }
     for (double* seconds : {&point.low_s, &point.mid_s, &point.high_s})
         *seconds *= iterations;
@@ -92,7 +93,7 @@ QueueRow row_of(const QueueJob& job, std::span<const hardware::Gpu> gpus, const 
     const Result<NetworkPtr> network = prepare(job.recipe);
     if (!network) {
         for (QueueCell& cell : row.cells)
-            cell.why_not = to_text(network.diagnostics().front());
+            cell.why_not = with_place(network.diagnostics().front());
         return row;
     }
     row.title = (*network)->graph.name();
@@ -161,13 +162,13 @@ std::vector<std::size_t> Queue::jobs_of(std::size_t gpu) const {
 
 Result<Queue> plan_queue(std::span<const QueueJob> jobs, std::span<const hardware::Gpu> gpus, const Method& method,
                          const Progress& progress) {
-    if (jobs.empty()) return error("the queue is empty: name at least one job");
-    if (gpus.empty()) return error("there is no GPU to place jobs on: choose at least one");
+    if (jobs.empty()) return error(message("the queue is empty: name at least one job"));
+    if (gpus.empty()) return error(message("there is no GPU to place jobs on: choose at least one"));
     Queue queue;
     Workspace workspace;
     std::vector<std::size_t> running;
     for (const QueueJob& job : jobs) {
-        if (progress.cancelled()) return error("cancelled");
+        if (progress.cancelled()) return error(message("cancelled"));
         progress(static_cast<double>(queue.rows.size()) / static_cast<double>(jobs.size()), job.recipe.network);
         queue.rows.push_back(row_of(job, gpus, method, workspace));
         if (queue.rows.back().fastest) running.push_back(queue.rows.size() - 1);
@@ -175,7 +176,7 @@ Result<Queue> plan_queue(std::span<const QueueJob> jobs, std::span<const hardwar
     if (running.empty()) {
         Diagnostics reasons;
         for (const QueueRow& row : queue.rows)
-            reasons.push_back(error(row.title + " runs on none of the GPUs: " + row.cells.front().why_not));
+            reasons.push_back(error(message("%1 runs on none of the GPUs: %2", row.title, row.cells.front().why_not)));
         return reasons;
     }
     Result<JobSchedule> schedule = shortest_schedule(times_of(queue.rows, running, gpus.size()), progress);

@@ -30,7 +30,7 @@ struct QueueJob {
 // All iterations of a job on one GPU; absent where it can't run there: then `why_not` has a sentence.
 struct QueueCell {
     std::optional<Point> point{};
-    std::string why_not{};
+    Message why_not{};
 };
 
 struct QueueRow {

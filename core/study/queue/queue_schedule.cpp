@@ -312,15 +312,14 @@ double schedule_bound(const JobTimes& times, double known_s, const Progress& pro
 }
 
 Result<JobSchedule> shortest_schedule(const JobTimes& times, const Progress& progress) {
-    if (times.jobs() == 0) return error("the queue is empty: there is no job to place");
-    if (times.machines() == 0) return error("there is no GPU to place jobs on");
+    if (times.jobs() == 0) return error(message("the queue is empty: there is no job to place"));
+    if (times.machines() == 0) return error(message("there is no GPU to place jobs on"));
     for (std::size_t job = 0; job < times.jobs(); ++job) {
-        if (!std::isfinite(times.least(job)))
-            return error("job " + std::to_string(job + 1) + " runs on none of the GPUs");
+        if (!std::isfinite(times.least(job))) return error(message("job %1 runs on none of the GPUs", job + 1));
     }
     if (times.jobs() <= most_exact_jobs) return exact_schedule(times);
     JobSchedule schedule = good_schedule(times, progress);
-    if (progress.cancelled()) return error("cancelled");
+    if (progress.cancelled()) return error(message("cancelled"));
     return schedule;
 }
 

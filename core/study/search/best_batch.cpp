@@ -17,8 +17,7 @@ namespace {
 constexpr std::int64_t most_batch = std::int64_t{1} << 20; // see workload::build()
 
 Diagnostic fixed_batch(const workload::Recipe& recipe, std::int64_t batch) {
-    return error("its file fixes the batch to " + std::to_string(batch) + ": there is no other batch to ask for",
-                 recipe.network);
+    return error(message("its file fixes the batch to %1: there is no other batch to ask for", batch), recipe.network);
 }
 
 Result<simulation::MemoryPlan> planned(const workload::Recipe& recipe) {
@@ -84,7 +83,7 @@ Result<simulation::MemoryPlan> memory_of(const workload::Recipe& recipe) {
     try {
         return planned(recipe);
     } catch (const std::exception& failure) { // of the libraries that read files, or no memory left
-        return error(std::string{"could not be built: "} + failure.what(), recipe.network);
+        return error(message("could not be built: %1", failure.what()), recipe.network);
     }
 }
 
@@ -94,7 +93,7 @@ Result<BatchLimit> largest_batch(const workload::Recipe& recipe, Bytes capacity,
     if (!memory.fits(1)) return BatchLimit{0, *memory.at(1), *memory.at(1), true, 1};
     std::int64_t low = 1, high = most_batch + 1;
     for (int step = 0; high - low > 1; ++step) {
-        if (progress.cancelled()) return error("cancelled");
+        if (progress.cancelled()) return error(message("cancelled"));
         progress(1.0 - std::log2(static_cast<double>(high - low)) / std::log2(static_cast<double>(most_batch)),
                  recipe.network);
         const std::int64_t batch = next_batch(memory, capacity.value(), low, high, step);
@@ -136,17 +135,17 @@ Result<BatchChoice> choice_of(workload::Recipe recipe, std::int64_t batch, const
 Result<BatchStudy> best_batch(const workload::Recipe& recipe, const hardware::Gpu& gpu, const Method& method,
                               const Progress& progress) {
     const std::optional<Bytes> capacity = hardware::memory_capacity(gpu);
-    if (!capacity) return error("the memory of " + gpu.name + " is not known; set memory_size");
+    if (!capacity) return error(message("the memory of %1 is not known; set memory_size", gpu.name));
     const Result<BatchLimit> limit = largest_batch(recipe, *capacity, progress);
     if (!limit) return limit.diagnostics();
     if (limit->batch == 0) {
-        return error("not even one sample fits: it needs " + to_text(Bytes{limit->bytes}) + " of " + gpu.name + "'s " +
-                         to_text(*capacity),
+        return error(message("not even one sample fits: it needs %1 of %2's %3",
+                             Message::number(to_text(Bytes{limit->bytes})), gpu.name, to_text(*capacity)),
                      recipe.network);
     }
     BatchStudy study{*limit};
     for (const std::int64_t batch : powers_up_to(limit->batch)) {
-        if (progress.cancelled()) return error("cancelled");
+        if (progress.cancelled()) return error(message("cancelled"));
         Result<BatchChoice> choice = choice_of(recipe, batch, gpu, method);
         if (!choice) return choice.diagnostics();
         study.tried.push_back(*choice);
@@ -188,12 +187,12 @@ std::optional<std::size_t> fullest(std::span<const LevelUse> candidates, const L
 Result<LevelChoice> best_on_chip_batch(const workload::Recipe& recipe, const hardware::Gpu& gpu,
                                        const Progress& progress) {
     if (!gpu.on_chip_size)
-        return error(gpu.name + " has no on-chip memory that networks live in; its catalog entry names none");
+        return error(message("%1 has no on-chip memory that networks live in; its catalog entry names none", gpu.name));
     const LevelUse capacity{gpu.on_chip_size->value(), gpu.memory_size ? gpu.memory_size->value() : 0.0};
     LevelChoice choice;
     for (std::int64_t power = 1; power <= most_batch; power *= 2) {
         for (const std::int64_t batch : {power, power / 2 * 3}) {
-            if (progress.cancelled()) return error("cancelled");
+            if (progress.cancelled()) return error(message("cancelled"));
             if (batch < power || batch > most_batch) continue;
             workload::Recipe candidate = recipe;
             candidate.batch = batch;

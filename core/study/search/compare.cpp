@@ -54,10 +54,10 @@ double OperatorDifference::spread_s() const {
 
 Result<Comparison> compare(const NetworkPtr& network, std::span<const hardware::Gpu> gpus, const Method& method,
                            const Progress& progress) {
-    if (gpus.empty()) return error("no GPU to compare: choose at least one");
+    if (gpus.empty()) return error(message("no GPU to compare: choose at least one"));
     Comparison comparison{network, {}, {}, 0};
     for (const hardware::Gpu& gpu : gpus) {
-        if (progress.cancelled()) return error("cancelled");
+        if (progress.cancelled()) return error(message("cancelled"));
         progress(static_cast<double>(comparison.gpus.size()) / static_cast<double>(gpus.size()), gpu.name);
         Compared& compared = comparison.gpus.emplace_back(Compared{gpu, std::nullopt, {}});
         Result<Prediction> prediction = predict(network, gpu, method);

@@ -14,8 +14,8 @@ namespace dubhe::study {
 namespace {
 
 Diagnostic no_goal(std::string_view text) {
-    return error("\"" + std::string{text} +
-                 "\" is no goal; write a time (10ms), a throughput (500/s), a time a sample (2ms/image) or fits");
+    return error(message(
+        "\"%1\" is no goal; write a time (10ms), a throughput (500/s), a time a sample (2ms/image) or fits", text));
 }
 
 bool reasonable(double value) {
@@ -46,8 +46,9 @@ Result<Goal> parse_throughput(std::string_view count, std::string_view whole) {
 Result<Goal> parse_seconds(std::string_view text, GoalKind kind) {
     const Parsed<Seconds> time = parse<Seconds>(text);
     if (!time)
-        return error(time.error + "; a goal may also be a throughput (500/s), a time a sample (2ms/image) or fits");
-    if (!reasonable(time.value->value())) return error("a goal has to be a time above 0");
+        return error(
+            message("%1; a goal may also be a throughput (500/s), a time a sample (2ms/image) or fits", time.error));
+    if (!reasonable(time.value->value())) return error(message("a goal has to be a time above 0"));
     return Goal{kind, time.value->value()};
 }
 

@@ -58,6 +58,21 @@ void set_figures(Candidate& candidate, const Tariff& tariff) {
     candidate.unknown = cost.unknown;
 }
 
+// So that GPUs that lack the same say the same.
+Message without_name(const Candidate& candidate) {
+    Diagnostics failures = candidate.failures;
+    for (Diagnostic& each : failures) {
+        std::vector<Message> parts = each.message.parts();
+        const bool begins = each.message.kind() == Message::Kind::sentence &&
+                            std::string_view{each.message.id()}.starts_with("%1 ") &&
+                            parts.front() == candidate.gpu.name;
+        if (!begins) continue;
+        parts.front() = Message::word("it");
+        each.message = Message::sentence(each.message.id(), std::move(parts));
+    }
+    return with_place(failures);
+}
+
 } // namespace
 
 std::string_view name_of(Figure figure) {
@@ -76,10 +91,10 @@ std::optional<Figure> figure_from(std::string_view name) {
 
 Result<Candidates> candidates(const NetworkPtr& network, std::span<const SweepGpu> gpus, const Method& method,
                               const Tariff& tariff, const Progress& progress) {
-    if (gpus.empty()) return error("no GPU to choose from: the catalog is empty");
+    if (gpus.empty()) return error(message("no GPU to choose from: the catalog is empty"));
     Candidates all{network, {}};
     for (const SweepGpu& gpu : gpus) {
-        if (progress.cancelled()) return error("cancelled");
+        if (progress.cancelled()) return error(message("cancelled"));
         Candidate& candidate = all.gpus.emplace_back();
         candidate.gpu = hardware::derive(gpu.base, gpu.overrides);
         progress(static_cast<double>(all.gpus.size() - 1) / static_cast<double>(gpus.size()), candidate.gpu.name);
@@ -107,30 +122,27 @@ std::string common_currency(const Candidates& all, Figure figure) {
     return most == counts.end() ? std::string{} : most->first;
 }
 
-std::string why_not_on(const Candidates& all, const Candidate& candidate, Figure x, Figure y) {
-    if (!candidate.prediction) { // without its name, so that GPUs that lack the same say the same
-        const std::string reason = to_text(candidate.failures), &name = candidate.gpu.name;
-        return reason.starts_with(name + ' ') ? "it" + reason.substr(name.size()) : reason;
-    }
+Message why_not_on(const Candidates& all, const Candidate& candidate, Figure x, Figure y) {
+    if (!candidate.prediction) return without_name(candidate);
     for (const Figure figure : {x, y}) {
         const std::optional<FigureValue>& value = candidate[figure];
         if (!value) {
-            if (figure == Figure::price) return "no price of it is known";
-            if (figure == Figure::rent) return "no rent of it is known";
-            for (const std::string& reason : candidate.unknown) {
-                const bool about =
-                    (figure == Figure::bought && reason.find("price") != std::string::npos) ||
-                    (figure == Figure::rented && reason.find("rent") != std::string::npos) ||
-                    ((figure == Figure::power || figure == Figure::energy) && reason.find("TDP") != std::string::npos);
+            if (figure == Figure::price) return message("no price of it is known");
+            if (figure == Figure::rent) return message("no rent of it is known");
+            for (const Message& reason : candidate.unknown) {
+                const auto names = [&](const char* word) { return reason.english().find(word) != std::string::npos; };
+                const bool about = (figure == Figure::bought && names("price")) ||
+                                   (figure == Figure::rented && names("rent")) ||
+                                   ((figure == Figure::power || figure == Figure::energy) && names("TDP"));
                 if (about) return reason;
             }
-            return std::string{name_of(figure)} + " is not known";
+            return message("%1 is not known", Message::word(name_of(figure)));
         }
         if (!is_money(figure)) continue;
         if (const std::string common = common_currency(all, figure); value->currency != common)
-            return "its " + std::string{name_of(figure)} + " is in " + value->currency + ", most are in " + common;
+            return message("its %1 is in %2, most are in %3", Message::word(name_of(figure)), value->currency, common);
     }
-    if (!candidate.fits()) return "the network does not fit into its memory";
+    if (!candidate.fits()) return message("the network does not fit into its memory");
     return {};
 }
 

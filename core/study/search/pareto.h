@@ -46,7 +46,7 @@ struct Candidate {
     hardware::Gpu gpu;                    // with its overrides
     std::optional<Prediction> prediction; // absent where the model can't serve it; then `failures` says why
     std::array<std::optional<FigureValue>, figure_count> figures;
-    std::vector<std::string> unknown; // why figures are absent; sentences
+    std::vector<Message> unknown; // why figures are absent; sentences
     Diagnostics failures;
     [[nodiscard]] bool fits() const { return prediction && prediction->point.fits; }
     [[nodiscard]] const std::optional<FigureValue>& operator[](Figure figure) const {
@@ -68,7 +68,7 @@ void price_anew(Candidates& all, const Tariff& tariff);
 // The currency that most amounts of a figure are in; empty where there is none.
 [[nodiscard]] std::string common_currency(const Candidates& all, Figure figure);
 // Why a GPU takes no part in the front of two figures; empty where it does.
-[[nodiscard]] std::string why_not_on(const Candidates& all, const Candidate& candidate, Figure x, Figure y);
+[[nodiscard]] Message why_not_on(const Candidates& all, const Candidate& candidate, Figure x, Figure y);
 // Indices of the GPUs that nothing dominates in both figures, by x, then y.
 [[nodiscard]] std::vector<std::size_t> front_of(const Candidates& all, Figure x, Figure y);
 

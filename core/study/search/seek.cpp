@@ -26,31 +26,30 @@ std::string name_text(AxisKind kind) {
 
 Result<Done> check(const SeekRequest& request) {
     if (request.kind == AxisKind{WorkloadAxis::precision})
-        return error("a precision is no number to look for; sweep over precision=fp32,fp16");
+        return error(message("a precision is no number to look for; sweep over precision=fp32,fp16"));
     if (request.kind == AxisKind{WorkloadAxis::stack})
-        return error("a stack is no number to look for; sweep over stack=vllm,sglang");
+        return error(message("a stack is no number to look for; sweep over stack=vllm,sglang"));
     if (of_system(request.kind))
-        return error(name_text(request.kind) +
-                     " is a number of a system, and this looks at one GPU; sweep over it: "
-                     "dubhe-cli sweep NETWORK --system NAME --over " +
-                     name_text(request.kind) + "=...");
-    if (request.gpus.empty()) return error("no GPU to ask about: choose at least one");
+        return error(message("%1 is a number of a system, and this looks at one GPU; sweep over it: dubhe-cli sweep "
+                             "NETWORK --system NAME --over %2=...",
+                             name_text(request.kind), name_text(request.kind)));
+    if (request.gpus.empty()) return error(message("no GPU to ask about: choose at least one"));
     const auto [first, last] = request.range;
     if (!(first > 0.0 && last >= first && std::isfinite(last)))
-        return error("the range for " + name_text(request.kind) + " has to begin above 0 and not above its end");
+        return error(message("the range for %1 has to begin above 0 and not above its end", name_text(request.kind)));
     if (of_workload(request.kind) && (std::ceil(first) > std::floor(last) || last > largest_count))
-        return error("there is no whole number up to 16,777,216 in the range for " + name_text(request.kind));
+        return error(message("there is no whole number up to 16,777,216 in the range for %1", name_text(request.kind)));
     if (request.network->is_portfolio() && of_workload(request.kind))
         return no_count_of_portfolio(request.kind).diagnostics();
     if (request.kind == AxisKind{WorkloadAxis::sequence} && !request.network->uses_sequence)
-        return error("this network has no sequence to look for");
+        return error(message("this network has no sequence to look for"));
     if (request.kind == AxisKind{WorkloadAxis::past} && !request.network->uses_sequence)
-        return error("this network has no KV cache to look for");
+        return error(message("this network has no KV cache to look for"));
     if (request.goal.kind == GoalKind::fits && !decides_what_fits(request.kind))
-        return error(name_text(request.kind) +
-                     " does not decide what fits into memory; look for memory_size, batch, sequence or past");
+        return error(message("%1 does not decide what fits into memory; look for memory_size, batch, sequence or past",
+                             name_text(request.kind)));
     if (request.goal.kind != GoalKind::fits && !(request.goal.value > 0.0 && std::isfinite(request.goal.value)))
-        return error("a goal has to be above 0");
+        return error(message("a goal has to be above 0"));
     return Done{};
 }
 
@@ -164,9 +163,11 @@ void note_limits(SeekProbe& probe, const SeekRequest& request, SeekRange searche
     sought.searched = searched;
     const auto say = [&](const char* end, double value, double beyond) {
         const Diagnostics why = probe.refusal(beyond);
-        sought.notes.push_back(note(name_text(request.kind) + " was searched " + end + ' ' +
-                                    text_of(request.kind, value) +
-                                    " only: " + (why.empty() ? "beyond it nothing is built" : why.front().message)));
+        sought.notes.push_back(
+            note(why.empty() ? message("%1 was searched %2 %3 only: beyond it nothing is built",
+                                       name_text(request.kind), Message::word(end), text_of(request.kind, value))
+                             : message("%1 was searched %2 %3 only: %4", name_text(request.kind), Message::word(end),
+                                       text_of(request.kind, value), why.front().message)));
     };
     if (searched.first > whole.first) say("from", searched.first, searched.first - 1.0);
     if (searched.last < whole.last) say("up to", searched.last, searched.last + 1.0);
@@ -242,7 +243,7 @@ Result<std::vector<Sought>> seek(const SeekRequest& request, const Progress& pro
     for (std::size_t g = 0; g < request.gpus.size(); ++g) {
         SeekProbe probe{request, g, networks, progress};
         all.push_back(seek_on(probe, request));
-        if (progress.cancelled()) return error("cancelled");
+        if (progress.cancelled()) return error(message("cancelled"));
     }
     return all;
 }

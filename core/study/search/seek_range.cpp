@@ -60,14 +60,14 @@ SeekRange usual_range(AxisKind kind, std::span<const SweepGpu> gpus) {
 Result<SeekRange> parse_seek_range(AxisKind kind, std::string_view text) {
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos || text.find(':', colon + 1) != std::string_view::npos)
-        return error("\"" + std::string{text} + "\" is no range; write FIRST:LAST, like 200GB/s:4TB/s or 1:512");
+        return error(message("\"%1\" is no range; write FIRST:LAST, like 200GB/s:4TB/s or 1:512", text));
     // An axis of the two values reads and refuses them as every other axis does.
     const Result<Axis> axis = parse_axis(std::string{name_of(kind)} + '=' + std::string{text.substr(0, colon)} + ',' +
                                          std::string{text.substr(colon + 1)});
     if (!axis) return axis.diagnostics();
     const Result<Axis> first = parse_axis(std::string{name_of(kind)} + '=' + std::string{text.substr(0, colon)});
     if (first && first->values.front() != axis->values.front())
-        return error("the range starts above its end: " + std::string{text});
+        return error(message("the range starts above its end: %1", text));
     return SeekRange{axis->values.front(), axis->values.back()};
 }
 

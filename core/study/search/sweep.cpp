@@ -60,7 +60,7 @@ class SweepRun {
         const std::size_t report_every = std::max<std::size_t>(1, total / 100);
         for (std::size_t step = 0; step < total; ++step) {
             if (step % report_every == 0) {
-                if (progress_.cancelled()) return error("cancelled");
+                if (progress_.cancelled()) return error(message("cancelled"));
                 progress_(static_cast<double>(step) / static_cast<double>(total), "sweep");
             }
             const std::size_t i = by_column ? step % rows : step / columns;
@@ -113,7 +113,7 @@ class SweepRun {
             for (std::size_t point = first; point < std::min(total, first + block); ++point)
                 evaluate_point(g, point, workers[w]);
         });
-        if (cancelled) return error("cancelled");
+        if (cancelled) return error(message("cancelled"));
         return finished();
     }
 

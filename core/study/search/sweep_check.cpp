@@ -13,7 +13,7 @@ namespace {
 Result<Done> check_system(const SweepRequest& request) {
     for (const Axis& axis : request.axes) {
         if (of_system(axis.kind) && !request.system)
-            return error(std::string{name_of(axis.kind)} + " is a number of a system; choose the system to sweep over");
+            return error(message("%1 is a number of a system; choose the system to sweep over", name_of(axis.kind)));
     }
     return Done{};
 }
@@ -35,13 +35,13 @@ bool moves_network(const Axis& axis) {
 }
 
 Result<Done> check_sweep(const SweepRequest& request) {
-    if (request.axes.empty() || request.axes.size() > 2) return error("a sweep has one axis or two");
+    if (request.axes.empty() || request.axes.size() > 2) return error(message("a sweep has one axis or two"));
     if (request.axes.size() == 2 && request.axes[0].kind == request.axes[1].kind) {
-        return error("both axes of the sweep are " + std::string{name_of(request.axes[0].kind)} +
-                     "; choose two different ones");
+        return error(
+            message("both axes of the sweep are %1; choose two different ones", name_of(request.axes[0].kind)));
     }
     for (const Axis& axis : request.axes) {
-        if (axis.values.empty()) return error("the axis " + std::string{name_of(axis.kind)} + " has no values");
+        if (axis.values.empty()) return error(message("the axis %1 has no values", name_of(axis.kind)));
     }
     if (Result<Done> systems = check_system(request); !systems) return systems;
     if (Result<Done> whole = check_portfolio(request); !whole) return whole;
@@ -49,15 +49,15 @@ Result<Done> check_sweep(const SweepRequest& request) {
     for (const Axis& axis : request.axes)
         points *= static_cast<double>(axis.values.size());
     if (points > most_sweep_points)
-        return error("the sweep has " + count_text(points) + " points; at most " + count_text(most_sweep_points) +
-                     " are computed at once");
+        return error(message("the sweep has %1 points; at most %2 are computed at once",
+                             Message::number(count_text(points)), Message::number(count_text(most_sweep_points))));
     for (const Axis& axis : request.axes) {
         if (moves_network(axis) && axis.values.size() > most_networks) {
-            return error("the axis " + std::string{name_of(axis.kind)} +
-                         " has more than 10,000 values, each a network to build; ask for fewer");
+            return error(message("the axis %1 has more than 10,000 values, each a network to build; ask for fewer",
+                                 name_of(axis.kind)));
         }
     }
-    if (request.gpus.empty()) return error("no GPU to sweep: choose at least one");
+    if (request.gpus.empty()) return error(message("no GPU to sweep: choose at least one"));
     return Done{};
 }
 

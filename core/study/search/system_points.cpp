@@ -48,7 +48,7 @@ class SystemSweep {
         const bool by_column = columns > 1 && weight_of(request_.axes[1]) > weight_of(request_.axes[0]);
         const std::size_t report_every = std::max<std::size_t>(1, total / 100);
         for (std::size_t step = 0; step < total; ++step) {
-            if (progress_.cancelled()) return error("cancelled");
+            if (progress_.cancelled()) return error(message("cancelled"));
             if (step % report_every == 0) progress_(static_cast<double>(step) / static_cast<double>(total), "sweep");
             const std::size_t i = by_column ? step % rows : step / columns;
             const std::size_t j = by_column ? step / rows : step % columns;
@@ -86,7 +86,8 @@ class SystemSweep {
 } // namespace
 
 SystemPoints::SystemPoints(const SweepRequest& request, std::size_t gpu, SystemModels& models)
-    : request_{request}, base_{request.gpus[gpu]}, models_{models}, model_{error("no point was asked for yet")} {}
+    : request_{request}, base_{request.gpus[gpu]}, models_{models}, model_{
+                                                                        error(message("no point was asked for yet"))} {}
 
 void SystemPoints::move(const Axis& axis, double value) {
     if (const auto* specification = std::get_if<Specification>(&axis.kind)) {
@@ -117,9 +118,9 @@ Result<Done> SystemPoints::find_model() {
     model_recipe_ = std::move(recipe);
     model_overrides_ = overrides_;
     if (model_ && moves(request_, WorkloadAxis::sequence) && !(*model_)->uses_sequence())
-        model_ = error("this network has no sequence to sweep over");
+        model_ = error(message("this network has no sequence to sweep over"));
     if (model_ && moves(request_, WorkloadAxis::past) && !(*model_)->uses_sequence())
-        model_ = error("this network has no KV cache to sweep over");
+        model_ = error(message("this network has no KV cache to sweep over"));
     if (!model_) return model_.diagnostics();
     sample_unit_ = (*model_)->sample_unit();
     return Done{};

@@ -70,7 +70,7 @@ Result<Demand> demand_of(const serving::Requests& log, std::size_t parts) {
     }
     std::ranges::sort(times);
     const double span = times.empty() ? 0.0 : times.back() - times.front();
-    if (!(span > 0.0)) return error("its requests come all at once: they say nothing of a day");
+    if (!(span > 0.0)) return error(message("its requests come all at once: they say nothing of a day"));
     Demand made;
     double begin = 0.0, length = span;
     const double first = times.front();
@@ -79,11 +79,13 @@ Result<Demand> demand_of(const serving::Requests& log, std::size_t parts) {
     if (span >= day_s) {
         const std::size_t day = busiest_day(times);
         begin = static_cast<double>(day) * day_s, length = day_s;
-        made.notes.push_back(note("of " + number_text(span / day_s) + " days day " + std::to_string(day + 1) +
-                                  ", counted from the first request on, has most requests: it is the one planned for"));
+        made.notes.push_back(note(message(
+            "of %1 days day %2, counted from the first request on, has most requests: it is the one planned for",
+            Message::number(number_text(span / day_s)), day + 1)));
     } else {
-        made.notes.push_back(note("its " + to_text(Seconds{span}) +
-                                  " are stretched to a day: the shape and the rates are the log's, the hours are not"));
+        made.notes.push_back(
+            note(message("its %1 are stretched to a day: the shape and the rates are the log's, the hours are not",
+                         Message::number(to_text(Seconds{span})))));
     }
     const double width = length / static_cast<double>(parts);
     std::vector<std::size_t> counts(parts);
@@ -106,49 +108,50 @@ Result<Demand> read_demand(std::istream& in, const std::string& name) {
     Demand made;
     std::size_t hour_at = 0, rate_at = 0;
     bool titled = false;
-    const auto refuse = [&](std::string what) { return error(std::move(what), name, {}, lines.line()); };
+    const auto refuse = [&](Message what) { return error(std::move(what), name, {}, lines.line()); };
     while (true) {
         const Result<bool> more = lines.next(line);
         if (!more) return more.diagnostics();
         if (!*more) break;
         if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
         if (line.ends_with('\r')) line.pop_back();
-        if (!split_cells(line, cells)) return refuse("a quote is not closed");
+        if (!split_cells(line, cells)) return refuse(message("a quote is not closed"));
         if (!titled) {
             hour_at = static_cast<std::size_t>(std::ranges::find(cells, "hour") - cells.begin());
             rate_at = static_cast<std::size_t>(std::ranges::find(cells, "rate") - cells.begin());
             if (hour_at == cells.size() || rate_at == cells.size())
-                return refuse("is no demand over a day: it needs the columns hour (0 to 24) and rate (requests a "
-                              "second)");
+                return refuse(message(
+                    "is no demand over a day: it needs the columns hour (0 to 24) and rate (requests a second)"));
             titled = true;
             continue;
         }
         const auto cell = [&](std::size_t i) { return i < cells.size() ? cells[i] : std::string_view{}; };
         const std::optional<double> hour = number_in(cell(hour_at)), rate = number_in(cell(rate_at));
         if (!hour || *hour < 0.0 || *hour >= hours_of_a_day)
-            return refuse("hour \"" + std::string{cell(hour_at).substr(0, 40)} + "\" is no hour from 0 to below 24");
+            return refuse(message("hour \"%1\" is no hour from 0 to below 24", cell(hour_at).substr(0, 40)));
         if (!rate || *rate < 0.0 || *rate > most_rate)
-            return refuse("rate \"" + std::string{cell(rate_at).substr(0, 40)} +
-                          "\" is no number of requests a second, 0 or more");
+            return refuse(
+                message("rate \"%1\" is no number of requests a second, 0 or more", cell(rate_at).substr(0, 40)));
         if (!made.parts.empty() && *hour <= made.parts.back().from_h)
-            return refuse("hour " + number_text(*hour) + " doesn't come after the one before it: sort them");
-        if (made.parts.size() == most_parts) return refuse("more than " + std::to_string(most_parts) + " rows");
+            return refuse(message("hour %1 doesn't come after the one before it: sort them",
+                                  Message::number(number_text(*hour))));
+        if (made.parts.size() == most_parts) return refuse(message("more than %1 rows", most_parts));
         made.parts.push_back({*hour, 0.0, *rate});
     }
-    if (made.parts.empty()) return error("holds no hour", name);
+    if (made.parts.empty()) return error(message("holds no hour"), name);
     for (std::size_t i = 0; i < made.parts.size(); ++i) {
         const double next =
             i + 1 < made.parts.size() ? made.parts[i + 1].from_h : made.parts.front().from_h + hours_of_a_day;
         made.parts[i].hours = next - made.parts[i].from_h;
     }
-    if (!(made.peak() > 0.0)) return error("there are no requests: every rate is 0", name);
+    if (!(made.peak() > 0.0)) return error(message("there are no requests: every rate is 0"), name);
     return made;
 }
 
 Result<Demand> read_demand(const std::filesystem::path& file) {
     std::ifstream in{file, std::ios::binary};
     std::error_code problem;
-    if (!in || std::filesystem::is_directory(file, problem)) return error("can't be read", file.string());
+    if (!in || std::filesystem::is_directory(file, problem)) return error(message("can't be read"), file.string());
     files::LineReader first{in, file.string(), std::size_t{1} << 30};
     std::string line;
     std::vector<std::string_view> cells;
@@ -160,8 +163,8 @@ Result<Demand> read_demand(const std::filesystem::path& file) {
     if (table) return read_demand(again, file.string());
     const Result<serving::Requests> log = serving::read_request_log(again, file.string());
     if (!log)
-        return error("is neither a table with the columns hour and rate nor a log of requests: " +
-                         log.diagnostics().front().message,
+        return error(message("is neither a table with the columns hour and rate nor a log of requests: %1",
+                             log.diagnostics().front().message),
                      file.string());
     return demand_of(*log);
 }
@@ -170,8 +173,7 @@ Result<Spare> parse_spare(std::string_view text) {
     const bool percent = text.ends_with('%');
     const std::optional<double> value = number_in(percent ? text.substr(0, text.size() - 1) : text);
     const bool good = value && *value >= 0.0 && *value <= 1000.0 && (percent || *value == std::floor(*value));
-    if (!good)
-        return error("\"" + std::string{text.substr(0, 40)} + "\" is neither a number of replicas nor a share: 1, 10%");
+    if (!good) return error(message("\"%1\" is neither a number of replicas nor a share: 1, 10%", text.substr(0, 40)));
     return percent ? Spare{0, *value / 100.0} : Spare{static_cast<std::int64_t>(*value), 0.0};
 }
 

@@ -38,17 +38,17 @@ class FleetMoney {
         price_ = tariff.price ? tariff.price : request.gpu.price;
         rent_ = tariff.rent ? tariff.rent : request.gpu.rent;
         const std::string& name = request.gpu.name;
-        if (!price_) fleet.unknown.push_back("no price of " + name + " is known");
-        if (!rent_) fleet.unknown.push_back("no rent of an hour of " + name + " is known");
+        if (!price_) fleet.unknown.push_back(message("no price of %1 is known", name));
+        if (!rent_) fleet.unknown.push_back(message("no rent of an hour of %1 is known", name));
         if (price_ && tariff.electricity && tariff.electricity->currency != price_->currency) {
-            fleet.unknown.push_back("the price of " + name + " is in " + price_->currency +
-                                    ", that of electricity in " + tariff.electricity->currency +
-                                    ": give both in one currency");
+            fleet.unknown.push_back(
+                message("the price of %1 is in %2, that of electricity in %3: give both in one currency", name,
+                        price_->currency, tariff.electricity->currency));
             price_.reset();
         }
         if (price_ && rent_ && price_->currency != rent_->currency)
-            fleet.unknown.push_back("rent is in " + rent_->currency + " and the price in " + price_->currency +
-                                    ": to mix them give both in one currency");
+            fleet.unknown.push_back(message("rent is in %1 and the price in %2: to mix them give both in one currency",
+                                            rent_->currency, price_->currency));
     }
 
     void add() {

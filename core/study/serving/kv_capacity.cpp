@@ -17,25 +17,29 @@ double share_left(const ReplicaGraphs& graphs, const KvCapacity& kv, double weig
 }
 
 Diagnostic no_room(const ReplicaGraphs& graphs, const hardware::Gpu& gpu, const KvCapacity& kv) {
-    std::string text = "weights of " + to_text(Bytes{kv.weights}) + " and activations of " +
-                       to_text(Bytes{kv.activations}) + " a GPU leave no room for keys and values in the " +
-                       to_text(Bytes{kv.memory}) + " of " + gpu.name;
+    const auto size = [](double bytes) { return Message::number(to_text(Bytes{bytes})); };
     for (std::int64_t ways = 2; ways <= 64; ways *= 2) {
         const double room = share_left(graphs, kv, kv.weights / static_cast<double>(ways));
         if (room < 0.05 * kv.memory) continue; // that room is there, not that it is for nothing but one request
         const std::int64_t gpus = graphs.setting.split.gpus() * ways;
-        return error(text + "; " + std::to_string(gpus) + " GPUs would hold them (" + to_text(graphs.setting.split) +
-                         " now), or narrower numbers",
+        return error(message("weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of "
+                             "%4; %5 GPUs would hold them (%6 now), or narrower numbers",
+                             size(kv.weights), size(kv.activations), size(kv.memory), gpu.name, gpus,
+                             to_text(graphs.setting.split)),
                      graphs.setting.recipe.network);
     }
-    return error(text + "; narrower numbers or a larger memory would be needed", graphs.setting.recipe.network);
+    return error(message("weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; "
+                         "narrower numbers or a larger memory would be needed",
+                         size(kv.weights), size(kv.activations), size(kv.memory), gpu.name),
+                 graphs.setting.recipe.network);
 }
 
 } // namespace
 
 Result<KvCapacity> kv_capacity(const ReplicaGraphs& graphs, const hardware::Gpu& gpu, const KvRequest& request) {
     const std::optional<Bytes> memory = hardware::memory_capacity(gpu);
-    if (!memory) return error("the memory of " + gpu.name + " is not known, so neither is what keys and values get");
+    if (!memory)
+        return error(message("the memory of %1 is not known, so neither is what keys and values get", gpu.name));
     const ReplicaMemory& of = graphs.memory;
     KvCapacity kv{.memory = memory->value(), .share = request.share.value_or(graphs.stack.kv_share)};
     kv.weights = of.weights;

@@ -22,7 +22,7 @@ struct ComparedFigure {
     FigureUnit unit = FigureUnit::seconds;
     double measured = 0.0; // above 0
     std::optional<double> predicted{}, low{}, high{};
-    std::string why_absent{}; // of the prediction
+    Message why_absent{}; // of the prediction
 
     [[nodiscard]] std::optional<double> deviation() const; // predicted / measured - 1
     [[nodiscard]] std::optional<bool> within() const;      // the measured one lies in the band

@@ -7,10 +7,9 @@ std::optional<Diagnostic> why_illegal(const ReplicaSplit& split) {
     constexpr std::int64_t most = 4096;
     const auto bad = [](std::int64_t ways) { return ways < 1 || ways > most; };
     if (bad(split.tensor) || bad(split.attention_data) || bad(split.expert) || bad(split.pipeline))
-        return error("a replica is split 1 to " + std::to_string(most) + " ways");
+        return error(message("a replica is split 1 to %1 ways", most));
     if (split.stage_gpus() % split.expert != 0)
-        return error(std::to_string(split.expert) + " groups of experts don't divide " +
-                     std::to_string(split.stage_gpus()) + " ranks");
+        return error(message("%1 groups of experts don't divide %2 ranks", split.expert, split.stage_gpus()));
     return std::nullopt;
 }
 

@@ -58,8 +58,9 @@ class ReplicaBuild {
         if (Result<Done> added = add_pass(decode_, true); !added) return added.diagnostics();
         if (Result<Done> added = add_pass(prefill_, false); !added) return added.diagnostics();
         if (made_.rows[piece(StepPiece::decode_attention)].empty() || made_.memory.cache_per_token <= 0.0)
-            return error("the network keeps no keys and values: it is no language model that is served token by token",
-                         setting_.recipe.network);
+            return error(
+                message("the network keeps no keys and values: it is no language model that is served token by token"),
+                setting_.recipe.network);
         if (auto wrong = split_experts()) return *std::move(wrong);
         add_memory();
         return std::make_shared<const ReplicaGraphs>(std::move(made_));
@@ -81,7 +82,7 @@ class ReplicaBuild {
     }
 
     Result<Done> build() {
-        if (setting_.recipe.stack.empty()) return error("a server is software: name a stack, such as vllm");
+        if (setting_.recipe.stack.empty()) return error(message("a server is software: name a stack, such as vllm"));
         const auto into = [](NetworkPtr& place, Result<NetworkPtr> built, Diagnostics& why) {
             if (built)
                 place = *std::move(built);
@@ -96,7 +97,8 @@ class ReplicaBuild {
         if (why.empty()) into(prefill_.more, network(1, more_tokens, 0), why);
         if (!why.empty()) return why;
         if (!same_operators(decode_) || !same_operators(prefill_) || !decode_.few->stack)
-            return error("its graph changes with the batch, so that its steps can't be told", setting_.recipe.network);
+            return error(message("its graph changes with the batch, so that its steps can't be told"),
+                         setting_.recipe.network);
         const auto cache = [](const Network& of) {
             double bytes = 0.0;
             for (const simulation::CacheTensor& tensor : simulation::kv_cache_of(of.graph).tensors)
@@ -148,8 +150,8 @@ class ReplicaBuild {
             } else if (graph[id].kind == OperatorKind::experts) {
                 if (decodes) add(StepPiece::experts, row);
             } else if (graph[id].kind == OperatorKind::grouped_linear && setting_.split.stage_gpus() > 1) {
-                return error("this stack runs experts by several kernels, of which no split is known; choose one with "
-                             "the pass \"experts\"");
+                return error(message("this stack runs experts by several kernels, of which no split is known; choose "
+                                     "one with the pass \"experts\""));
             } else {
                 place(graph.path(id), row, decodes);
             }
@@ -207,9 +209,8 @@ class ReplicaBuild {
                 auto& p = std::get<workload::ExpertsProblem>(*of);
                 const std::int64_t inner = p.inner * split.tensor;
                 if (p.experts % split.expert != 0 || inner % split.expert_tensor() != 0)
-                    return error(std::to_string(p.experts) + " experts of " + std::to_string(inner) +
-                                 " features can't be split among " + std::to_string(split.expert) + " groups of " +
-                                 std::to_string(split.expert_tensor()) + " ranks");
+                    return error(message("%1 experts of %2 features can't be split among %3 groups of %4 ranks",
+                                         p.experts, inner, split.expert, split.expert_tensor()));
                 p.here = p.experts / split.expert;
                 p.inner = inner / split.expert_tensor();
                 p.skew = setting_.skew;
@@ -220,7 +221,7 @@ class ReplicaBuild {
             made_.expert_layers += row.count;
         }
         if (split.expert > 1 && made_.experts == 0)
-            return error("has no experts to split among ranks", setting_.recipe.network);
+            return error(message("has no experts to split among ranks"), setting_.recipe.network);
         return std::nullopt;
     }
 

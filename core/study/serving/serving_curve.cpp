@@ -85,13 +85,14 @@ Result<ServingPool> pool_of(ReplicaLibrary& library, const ReplicaSetting& repli
 }
 
 Diagnostic too_little_memory(const ServingPool& pool, double longest) {
-    return error(std::to_string(pool.kv.tokens) + " tokens fit beside the weights, a request has up to " +
-                 std::to_string(std::llround(longest)) + "; give more GPUs, or shorter requests");
+    return error(
+        message("%1 tokens fit beside the weights, a request has up to %2; give more GPUs, or shorter requests",
+                pool.kv.tokens, std::llround(longest)));
 }
 
 Result<ChosenPool> replicas_for(ReplicaLibrary& library, const ServingSetting& setting,
                                 std::span<const ReplicaOption> options, const Method& method, double longest) {
-    Result<ServingPool> last = error("there is nothing that could serve");
+    Result<ServingPool> last = error(message("there is nothing that could serve"));
     for (const ReplicaOption& option : options) {
         ReplicaSetting replica = setting.replica;
         replica.split.tensor = option.tensor;
@@ -119,7 +120,7 @@ Result<Serving> serving_for(ReplicaLibrary& library, const ServingSetting& setti
     if (prefill && !holds(*prefill, longest)) prefill = too_little_memory(*prefill, longest);
     if (!prefill) {
         Diagnostics why = prefill.diagnostics();
-        why.front().message = "workers for prompts: " + why.front().message;
+        why.front().message = message("workers for prompts: %1", why.front().message);
         return why;
     }
     const auto transfer = kv_transfer(prefill->cost->graphs(), chosen->pool.cost->graphs(), hardware.fabric);

@@ -70,7 +70,7 @@ struct ServingLinePoint {
 };
 struct ServingLine {
     std::vector<ServingLinePoint> points; // as the axis's values
-    std::string refusal{};                // why it can't be served where it can't; of the first such value
+    Message refusal{};                    // why it can't be served where it can't; of the first such value
     std::string rented_in{}, bought_in{}; // currencies
 };
 

@@ -86,8 +86,9 @@ Result<serving::KvTransfer> kv_transfer(const ReplicaGraphs& prefill, const Repl
     // A port a GPU of the network between machines, where there is one; else the machine's links.
     const simulation::LinkLevel& link = fabric.network.bandwidth > 0.0 ? fabric.network : fabric.node;
     if (!(link.bandwidth > 0.0))
-        return error("nothing joins the workers that compute prompts to those that decode: keys and values have to be "
-                     "sent. Name a machine with --system, or a GPU that the catalog has machines of");
+        return error(
+            message("nothing joins the workers that compute prompts to those that decode: keys and values have to be "
+                    "sent. Name a machine with --system, or a GPU that the catalog has machines of"));
     const double sharing = link.shared ? static_cast<double>(std::max<std::int64_t>(1, fabric.gpus_per_node)) : 1.0;
     return serving::KvTransfer{link.latency_s, bytes * sharing / (link.bandwidth * sides), window_of(prefill, 0)};
 }

@@ -48,8 +48,9 @@ std::optional<double> rate_in(std::string_view text) {
 
 Result<std::vector<double>> rates_of(std::string_view text) {
     const auto wrong = [&] {
-        return error("\"" + std::string{text.substr(0, 60)} +
-                     "\" are no rates: write rate=5:40:8, rate=5:40:8:log or rate=5,10,20, in requests a second");
+        return error(
+            message("\"%1\" are no rates: write rate=5:40:8, rate=5:40:8:log or rate=5,10,20, in requests a second",
+                    text.substr(0, 60)));
     };
     std::vector<std::string> parts = words_of(text, ':');
     const bool logarithmic = parts.size() == 4 && parts[3] == "log";
@@ -79,9 +80,9 @@ Result<ServingAxis> number_axis(ServingNumber number, std::string_view values) {
             // The stack checks the width; its refusal names those that it accepts.
             const Result<stack::Stack> read = stack::stack_from("vllm,kv-cache=" + name);
             if (!read || name.empty())
-                return error("kv_cache=" + name.substr(0, 60) + ": " +
-                             (read ? "name how wide keys and values are kept, such as bf16,fp8"
-                                   : read.diagnostics().front().message));
+                return error(read ? message("kv_cache=%1: name how wide keys and values are kept, such as bf16,fp8",
+                                            name.substr(0, 60))
+                                  : message("kv_cache=%1: %2", name.substr(0, 60), read.diagnostics().front().message));
         }
         for (std::size_t i = 0; i < made.names.size(); ++i)
             made.values.push_back(static_cast<double>(i));
@@ -96,13 +97,14 @@ Result<ServingAxis> number_axis(ServingNumber number, std::string_view values) {
     const Result<Axis> counts = parse_axis("batch=" + std::string{values}); // counts are written alike
     if (!counts) {
         const std::string name{name_of(made.kind)};
-        return error("\"" + std::string{values.substr(0, 60)} + "\" are no counts from 1 to 16,777,216: write " + name +
-                     "=16:1024, which doubles, " + name + "=16:1024:9 or " + name + "=16,64,256");
+        return error(message(
+            "\"%1\" are no counts from 1 to 16,777,216: write %2=16:1024, which doubles, %3=16:1024:9 or %4=16,64,256",
+            values.substr(0, 60), name, name, name));
     }
     made.values = counts->values;
     constexpr double most = 1 << 20;
     if (number == ServingNumber::concurrency && made.values.back() > most)
-        return error("concurrency goes up to 1,048,576, not " + exact_text(made.values.back()));
+        return error(message("concurrency goes up to 1,048,576, not %1", exact_text(made.values.back())));
     return made;
 }
 
@@ -160,14 +162,14 @@ Result<Done> check_sweep(const ServingSweepRequest& request) {
     for (const ServingAxis& axis : request.axes)
         points *= axis.values.size();
     if (request.axes.size() == 2 && request.axes[0].kind == request.axes[1].kind)
-        return error("both axes move " + std::string{name_of(request.axes[0].kind)});
+        return error(message("both axes move %1", name_of(request.axes[0].kind)));
     if (points > most_serving_points)
-        return error("these are more than " + std::to_string(most_serving_points) + " points; ask for fewer values");
+        return error(message("these are more than %1 points; ask for fewer values", most_serving_points));
     const bool rate = request.load.rate || moves(ServingNumber::rate);
     const bool concurrency = request.load.concurrency || moves(ServingNumber::concurrency);
     if (rate == concurrency)
-        return error(rate ? "a rate and a concurrency can't be asked for together: leave one out"
-                          : "neither a rate nor a concurrency is asked for");
+        return error(rate ? message("a rate and a concurrency can't be asked for together: leave one out")
+                          : message("neither a rate nor a concurrency is asked for"));
     return Done{};
 }
 
@@ -229,9 +231,9 @@ serving::ClosedForm at_load(const ServingForm& form, const ServingLoad& load) {
 Result<ServingAxis> parse_serving_axis(std::string_view text) {
     const std::size_t equals = text.find('=');
     if (equals == std::string_view::npos)
-        return error("\"" + std::string{text.substr(0, 60)} +
-                     "\" is no axis; write it like rate=5:40:8, concurrency=1:512, kv_cache=bf16,fp8 or "
-                     "memory_bandwidth=2TB/s:8TB/s:7");
+        return error(message("\"%1\" is no axis; write it like rate=5:40:8, concurrency=1:512, kv_cache=bf16,fp8 or "
+                             "memory_bandwidth=2TB/s:8TB/s:7",
+                             text.substr(0, 60)));
     if (const std::optional<ServingNumber> number = number_called(text.substr(0, equals)))
         return number_axis(*number, text.substr(equals + 1));
     const Result<Axis> axis = parse_axis(text);
@@ -239,10 +241,10 @@ Result<ServingAxis> parse_serving_axis(std::string_view text) {
         return ServingAxis{std::get<hardware::Specification>(axis->kind), axis->values, {}};
     if (!axis && parse_axis_kind(text.substr(0, equals))) return axis.diagnostics();
     const std::vector<std::string> known{number_names.begin(), number_names.end()};
-    return error("\"" + std::string{text.substr(0, std::min<std::size_t>(equals, 60))} +
-                 "\" is nothing that a server's sweep moves: rate, concurrency, isl, osl, kv_cache, or a number of the "
-                 "GPU such as memory_bandwidth, memory_size." +
-                 did_you_mean(std::string{text.substr(0, equals)}, known));
+    return error(message("\"%1\" is nothing that a server's sweep moves: rate, concurrency, isl, osl, kv_cache, or a "
+                         "number of the GPU such as memory_bandwidth, memory_size.%2",
+                         text.substr(0, std::min<std::size_t>(equals, 60)),
+                         did_you_mean(std::string{text.substr(0, equals)}, known)));
 }
 
 Result<std::vector<ServingSweepPoint>> sweep_serving(const ServingSweepRequest& request, const BuildServing& build,
@@ -256,7 +258,7 @@ Result<std::vector<ServingSweepPoint>> sweep_serving(const ServingSweepRequest& 
     for (std::size_t i = 0; i < first.values.size(); ++i) {
         progress(static_cast<double>(i) / static_cast<double>(first.values.size()), text_of(first, first.values[i]));
         for (const double other : inner) {
-            if (progress.cancelled()) return error("cancelled");
+            if (progress.cancelled()) return error(message("cancelled"));
             made.push_back(sweeping.point(request.axes.size() > 1 ? std::vector{first.values[i], other}
                                                                   : std::vector{first.values[i]}));
         }

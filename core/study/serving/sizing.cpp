@@ -33,9 +33,10 @@ Diagnostic not_even_one(const SizingRequest& request, const ServingForm& form) {
     for (const serving::Objective& each : request.objectives) {
         const double seconds = metric_of(alone, each.metric);
         if (seconds > each.limit.value())
-            return error("not even a request alone keeps " + to_text(each) + ": it takes " + to_text(Seconds{seconds}));
+            return error(message("not even a request alone keeps %1: it takes %2", to_text(each),
+                                 Message::number(to_text(Seconds{seconds}))));
     }
-    return error("no rate keeps the objectives; loosen them, or choose another split");
+    return error(message("no rate keeps the objectives; loosen them, or choose another split"));
 }
 
 Result<SoughtRate> kept_rate(const SizingRequest& request, const ServingForm& form) {
@@ -92,10 +93,10 @@ Result<Sizing> size_for(const SizingRequest& request, const Progress& progress) 
                       units_for(request.rate, kept->low)};
         serving::scale_rate(share, 1.0 / static_cast<double>(made.units[1]));
     }
-    if (progress.cancelled()) return error("cancelled");
+    if (progress.cancelled()) return error(message("cancelled"));
     Result<Served> served = serve(request.unit, share, request.objectives, {}, progress);
     if (!served) return served.diagnostics();
-    if (served->run.finished == 0) return error("not one request could be served");
+    if (served->run.finished == 0) return error(message("not one request could be served"));
     made.served = *std::move(served);
     const Usage usage{1.0, made.served.busy_share, static_cast<double>(made.gpus())};
     made.second = cost_of(usage, request.gpu, request.tariff);

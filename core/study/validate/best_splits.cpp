@@ -79,7 +79,7 @@ Result<BestSplit> best_split(TrainingSteps& steps, const TrainingCase& c, const 
     if (!made) return made.diagnostics();
     BestSplit one{title_of(c), c.split, c.split, recipe->step.mid_s, recipe->step.mid_s, recipe->fits};
     one.evaluated = made->evaluated;
-    if (!made->best && !recipe->fits) return error("nothing that was looked at fits in memory");
+    if (!made->best && !recipe->fits) return error(message("nothing that was looked at fits in memory"));
     if (made->best && (!recipe->fits || made->best->step_s < one.best_s)) {
         one.best = made->best->split;
         one.best_s = made->best->step_s;

@@ -59,9 +59,9 @@ Result<std::string> network_called(const std::string& name, const fs::path& conf
     }
     std::string known = without_tuning(name);
     if (workload::is_listed(known)) return known;
-    return error("\"" + name.substr(0, 80) + "\" is no built-in network, and there is no " + file.substr(0, 80) +
-                     ".json",
-                 configs.string());
+    return error(
+        message("\"%1\" is no built-in network, and there is no %2.json", name.substr(0, 80), file.substr(0, 80)),
+        configs.string());
 }
 
 Result<ClusterSystem> machine_of(const hardware::Catalog& catalog, const hardware::Gpu& gpu, std::int64_t gpus) {
@@ -74,8 +74,7 @@ Result<ClusterSystem> machine_of(const hardware::Catalog& catalog, const hardwar
         if (better) best = &system;
     }
     if (best == nullptr)
-        return error("the catalog has no machine of " + std::to_string(gpus) + " x " + gpu.name +
-                     "; none was asked for");
+        return error(message("the catalog has no machine of %1 x %2; none was asked for", gpus, gpu.name));
     return find_cluster_system(catalog, best->name);
 }
 

@@ -21,8 +21,8 @@ std::optional<Diagnostic> missing_column(const std::vector<std::string>& columns
         all += (all.empty() ? "" : ", ") + std::string{each};
     for (const std::string_view each : needed) {
         if (std::ranges::find(columns, each) == columns.end()) {
-            return error("The first line names no column \"" + std::string{each} + "\"; these are needed: " + all + ".",
-                         name, {}, 1);
+            return error(message("The first line names no column \"%1\"; these are needed: %2.", each, all), name, {},
+                         1);
         }
     }
     return std::nullopt;
@@ -89,34 +89,33 @@ Result<Done> read_case_table(std::istream& in, const std::string& name, std::spa
         if (!next) return next.diagnostics();
         if (!*next) break;
         if (line.empty()) continue;
-        if (!split_cells(line, cells)) return error("A quote is not closed.", name, {}, reader.line());
+        if (!split_cells(line, cells)) return error(message("A quote is not closed."), name, {}, reader.line());
         if (columns.empty()) {
             columns.assign(cells.begin(), cells.end());
             if (auto missing = missing_column(columns, needed, name)) return *std::move(missing);
             continue;
         }
         if (cells.size() != columns.size()) {
-            return error("The line has " + std::to_string(cells.size()) + " cells, the first one " +
-                             std::to_string(columns.size()) + ".",
-                         name, {}, reader.line());
+            return error(message("The line has %1 cells, the first one %2.", cells.size(), columns.size()), name, {},
+                         reader.line());
         }
-        if (rows++ == most_cases) return error("More than a million rows.", name, {}, reader.line());
+        if (rows++ == most_cases) return error(message("More than a million rows."), name, {}, reader.line());
         row.take(cells);
         visit(row, reader.line());
-        if (!row.problem().empty()) return error(row.problem() + ".", name, {}, reader.line());
+        if (!row.problem().empty()) return error(message("%1.", row.problem()), name, {}, reader.line());
     }
-    if (columns.empty()) return error("The file is empty.", name);
+    if (columns.empty()) return error(message("The file is empty."), name);
     return Done{};
 }
 
 Result<std::ifstream> open_case_table(const std::filesystem::path& file) {
     std::error_code failure;
     const std::filesystem::file_status status = std::filesystem::status(file, failure);
-    if (!std::filesystem::exists(status)) return error("There is no such file.", file.string());
+    if (!std::filesystem::exists(status)) return error(message("There is no such file."), file.string());
     if (!std::filesystem::is_regular_file(status))
-        return error("It is a folder, a pipe or a device; a file is needed.", file.string());
+        return error(message("It is a folder, a pipe or a device; a file is needed."), file.string());
     std::ifstream in{file, std::ios::binary};
-    if (!in) return error("It can't be opened; check that you may read it.", file.string());
+    if (!in) return error(message("It can't be opened; check that you may read it."), file.string());
     return in;
 }
 

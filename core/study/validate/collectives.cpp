@@ -46,12 +46,13 @@ class SystemFinder {
         if (holds(lower_, "pcie")) return on_bus();
         const bool understood = text_.empty() || holds(lower_, "nvlink") || holds(lower_, "dgx");
         if (!understood || holds(lower_, "pairwise"))
-            return error("how these GPUs are connected isn't known: \"" + text_ + '"');
+            return error(message("how these GPUs are connected isn't known: \"%1\"", text_));
         for (const bool exactly : {true, false}) {
             if (std::optional<System> found = smallest(exactly)) return *std::move(found);
         }
-        return error("the catalog has no system of " + std::to_string(static_cast<int>(ranks_)) + ' ' + gpu_ +
-                     (text_.empty() ? "" : " with " + text_));
+        return error(text_.empty() ? message("the catalog has no system of %1 %2", static_cast<int>(ranks_), gpu_)
+                                   : message("the catalog has no system of %1 %2 with %3", static_cast<int>(ranks_),
+                                             gpu_, text_));
     }
 
   private:
@@ -61,7 +62,7 @@ class SystemFinder {
             if (entry.link.kind == hardware::LinkKind::pcie && holds(lower_, lower(entry.link.name)))
                 link = std::max(link, entry.link.name);
         }
-        if (link.empty()) return error("the catalog has no link that \"" + text_ + "\" names");
+        if (link.empty()) return error(message("the catalog has no link that \"%1\" names", text_));
         System system;
         system.gpu = gpu_;
         system.gpu_link = link;

@@ -73,7 +73,7 @@ class LoadRun {
             ttft.push_back(request.ttft_s());
             tpot.push_back(request.tpot_s());
         }
-        if (ttft.empty()) return error("no request was served to its end");
+        if (ttft.empty()) return error(message("no request was served to its end"));
         made.tpot_s = median(tpot);
         made.ttft_s = mean(ttft);
         made.raised = raised_;
@@ -151,7 +151,7 @@ Result<ReplicaGraphsPtr> LoadReplicas::graphs_of(const LoadCase& c, const Replic
     workload::Recipe recipe{.network = *network};
     recipe.stack = setting_.stack.empty() ? c.stack : setting_.stack;
     if (!workload::set_numbers(recipe, c.numbers))
-        return error("\"" + c.numbers.substr(0, 40) + "\" is no precision that is known");
+        return error(message("\"%1\" is no precision that is known", c.numbers.substr(0, 40)));
     const std::string key = *network + '|' + recipe.stack + '|' + c.numbers + '|' + to_text(split);
     auto known = graphs_.find(key);
     if (known == graphs_.end()) known = graphs_.emplace(key, replica_graphs({recipe, split})).first;

@@ -40,13 +40,13 @@ std::vector<std::string> models_in(const fs::path& folder) {
 }
 
 Result<fs::path> config_of(const std::string& model, const fs::path& folder) {
-    if (!is_plain(model)) return error("\"" + model.substr(0, 40) + "\" is no name of a network.");
+    if (!is_plain(model)) return error(message("\"%1\" is no name of a network.", model.substr(0, 40)));
     std::error_code failure;
     fs::path file = folder / (model + ".json");
     if (fs::is_regular_file(file, failure)) return file;
     const std::vector<std::string> known = models_in(folder);
-    return error("There is no configuration " + model + ".json" +
-                     (known.empty() ? ", nor any other in that folder." : "." + did_you_mean(model, known)),
+    return error(known.empty() ? message("There is no configuration %1.json, nor any other in that folder.", model)
+                               : message("There is no configuration %1.json.%2", model, did_you_mean(model, known)),
                  folder.string());
 }
 
@@ -129,8 +129,8 @@ Result<Done> run_by_stack(const NetworkCase& c, Forward& forward, Network& netwo
 
 Result<NetworkPtr> prepared(const NetworkCase& c, const fs::path& folder) {
     if (!c.option.empty() && c.option != "fusion") {
-        return error("The option \"" + c.option.substr(0, 40) +
-                     "\" is not known: one GPU, eager or with \"fusion\", is all that is built.");
+        return error(message("The option \"%1\" is not known: one GPU, eager or with \"fusion\", is all that is built.",
+                             c.option.substr(0, 40)));
     }
     const Result<fs::path> file = config_of(c.model, folder);
     if (!file && !workload::is_listed(c.model)) return file.diagnostics();
@@ -161,7 +161,7 @@ Result<NetworkPtr> prepare_case(const NetworkCase& network_case, const fs::path&
     try {
         return prepared(network_case, config_folder);
     } catch (const std::exception& failure) { // no memory left
-        return error(std::string{"could not be built: "} + failure.what(), network_case.model);
+        return error(message("could not be built: %1", failure.what()), network_case.model);
     }
 }
 

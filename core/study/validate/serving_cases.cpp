@@ -120,7 +120,7 @@ Result<workload::Recipe> recipe_of(const ServingCase& c, const StepSetting& sett
     if (c.past == 0) recipe.sequence = c.prompt;
     recipe.stack = setting.stack.empty() ? c.stack : setting.stack;
     if (!workload::set_numbers(recipe, c.numbers))
-        return error("\"" + c.numbers.substr(0, 40) + "\" is no precision that is known");
+        return error(message("\"%1\" is no precision that is known", c.numbers.substr(0, 40)));
     return recipe;
 }
 

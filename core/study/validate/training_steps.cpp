@@ -27,7 +27,8 @@ Result<ClusterSystem> cards_of(const hardware::Gpu& gpu, const TrainingCase& c) 
     constexpr double port = 50e9; // bytes/s
     const double bandwidth = host_bandwidth(gpu);
     if (bandwidth <= 0.0)
-        return error("the catalog has no machine of " + gpu.name + ", and it is not known how its cards are joined");
+        return error(
+            message("the catalog has no machine of %1, and it is not known how its cards are joined", gpu.name));
     hardware::Link slot;
     slot.kind = hardware::LinkKind::pcie;
     slot.bandwidth = BytesPerSecond{bandwidth};
@@ -99,7 +100,8 @@ Result<ClusterModelPtr> TrainingSteps::made_model(const TrainingCase& c) {
     recipe.optimizer = c.optimizer;
     recipe.stack = setting_.stack.empty() ? c.stack : setting_.stack;
     recipe.further_tokens = c.further_tokens;
-    if (!set_numbers(recipe, c.numbers)) return error("\"" + c.precision + "\" is no precision that is known here");
+    if (!set_numbers(recipe, c.numbers))
+        return error(message("\"%1\" is no precision that is known here", c.precision));
     return ClusterModel::make(recipe, system->second->gpu, system->second->fabric, setting_.method);
 }
 

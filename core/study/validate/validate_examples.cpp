@@ -39,7 +39,7 @@ Result<workload::Recipe> recipe_of(const ExampleCase& c, const StepSetting& sett
         .network = built_in_name(c), .batch = c.batch, .sequence = c.sequence, .past = c.past, .mode = c.mode};
     recipe.stack = setting.stack.empty() ? stack_of(c) : setting.stack;
     if (!workload::set_numbers(recipe, c.precision == "tf32" ? "fp32" : c.precision))
-        return error("\"" + c.precision.substr(0, 40) + "\" is no precision that is known");
+        return error(message("\"%1\" is no precision that is known", c.precision.substr(0, 40)));
     // Transformers, translators, U-Nets and NCF are trained by Adam or LAMB, all parameters in few kernels; other
     // networks for images by momentum.
     const bool adam = c.sequence || c.network == "ncf" || c.network.find("unet") != std::string::npos;
@@ -56,8 +56,7 @@ Result<Done> sees(const Network& network, const ExampleCase& c) {
         if (tensor.role != workload::TensorRole::input || tensor.shape.rank() != 4) continue;
         const auto dims = tensor.shape.dims();
         if (std::ranges::find(dims, *c.image) != dims.end()) return Done{};
-        return error("its images are " + std::to_string(*c.image) + " wide, those of the built-in network " +
-                     std::to_string(dims[2]));
+        return error(message("its images are %1 wide, those of the built-in network %2", *c.image, dims[2]));
     }
     return Done{};
 }
@@ -66,7 +65,7 @@ Result<CaseStep> step_of(CaseSteps& steps, const ExampleCase& c, const hardware:
                          const workload::Recipe& recipe, const hardware::Catalog& catalog) {
     const Result<NetworkPtr> network = steps.network(recipe);
     if (!network && !workload::is_listed(recipe.network))
-        return error("there is no built-in network \"" + c.network + '"');
+        return error(message("there is no built-in network \"%1\"", c.network));
     if (!network) return network.diagnostics();
     if (const Result<Done> same = sees(**network, c); !same) return same.diagnostics();
     if (c.gpus == 1) return steps.on_one(recipe, gpu);

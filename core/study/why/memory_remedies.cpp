@@ -28,8 +28,9 @@ class Search {
         if (limit->batch == 0 || limit->batch >= recipe.batch) return Done{};
         Recipe smaller = recipe;
         smaller.batch = limit->batch;
-        std::string words = "a batch of " + std::to_string(limit->batch);
-        if (recipe.mode == Mode::training) words += ", gradients summed up until " + std::to_string(recipe.batch);
+        Message words = recipe.mode == Mode::training
+                            ? message("a batch of %1, gradients summed up until %2", limit->batch, recipe.batch)
+                            : message("a batch of %1", limit->batch);
         try_recipe(RemedyKind::smaller_batch, std::move(words), smaller);
         return Done{};
     }
@@ -42,7 +43,7 @@ class Search {
         double seconds = point.mid_s;
         for (const workload::OperatorId op : again.again)
             seconds += workspace_.costs.mid_s[network_.work.row_of[op.index]];
-        add(RemedyKind::recomputation, "activations computed again, in " + std::to_string(again.segments) + " segments",
+        add(RemedyKind::recomputation, message("activations computed again, in %1 segments", again.segments),
             network_.recipe, again.peak.value(), seconds / static_cast<double>(network_.graph.batch()));
     }
 
@@ -54,7 +55,7 @@ class Search {
             recipe.precision = precision;
             recipe.numbers = workload::Numbers::plain;
             try_recipe(RemedyKind::precision,
-                       std::string{name_of(precision)} + " instead of " + numbers_text(network_.recipe), recipe);
+                       message("%1 instead of %2", name_of(precision), numbers_text(network_.recipe)), recipe);
         }
     }
 
@@ -65,9 +66,7 @@ class Search {
             if (optimizer == recipe.optimizer) continue;
             recipe.optimizer = optimizer;
             try_recipe(RemedyKind::optimizer,
-                       std::string{name_of(optimizer)} + " instead of " +
-                           std::string{name_of(network_.recipe.optimizer)},
-                       recipe);
+                       message("%1 instead of %2", name_of(optimizer), name_of(network_.recipe.optimizer)), recipe);
         }
     }
 
@@ -80,7 +79,7 @@ class Search {
         }
         if (best == nullptr) return;
         const Point point = evaluate(network_, *best, method_, workspace_);
-        add(RemedyKind::other_gpu, "another GPU: " + best->name, network_.recipe, point.memory_bytes,
+        add(RemedyKind::other_gpu, message("another GPU: %1", best->name), network_.recipe, point.memory_bytes,
             point.mid_s / static_cast<double>(network_.graph.batch()));
         found_.back().gpu = best->name;
     }
@@ -96,7 +95,7 @@ class Search {
     }
 
     // Planned first, which is quicker than preparing; a recipe that can't be built is no remedy.
-    void try_recipe(RemedyKind kind, std::string words, const Recipe& recipe) {
+    void try_recipe(RemedyKind kind, Message words, const Recipe& recipe) {
         const Result<simulation::MemoryPlan> plan = memory_of(recipe);
         if (!plan || plan->peak > capacity_ || plan->peak >= network_.memory.peak) return;
         const Result<NetworkPtr> network = prepare(recipe);
@@ -106,7 +105,7 @@ class Search {
             point.mid_s / static_cast<double>((*network)->graph.batch()));
     }
 
-    void add(RemedyKind kind, std::string words, const Recipe& recipe, double bytes, double seconds_a_sample) {
+    void add(RemedyKind kind, Message words, const Recipe& recipe, double bytes, double seconds_a_sample) {
         found_.push_back({kind, std::move(words), recipe, gpu_.name, bytes, seconds_a_sample});
     }
 
@@ -170,11 +169,11 @@ Result<MemoryReport> memory_report(const Network& network, const hardware::Gpu& 
     Search search{network, gpu, method};
     if (const Result<Done> done = search.smaller_batch(progress); !done) return done.diagnostics();
     search.recomputation();
-    if (progress.cancelled()) return error("cancelled");
+    if (progress.cancelled()) return error(message("cancelled"));
     search.other_precisions();
     search.other_optimizers();
     search.other_gpu(others);
-    if (progress.cancelled()) return error("cancelled");
+    if (progress.cancelled()) return error(message("cancelled"));
     report.remedies = search.take();
     const bool here = std::ranges::any_of(report.remedies, [&](const Remedy& each) { return each.gpu == gpu.name; });
     if (!here) report.least_bytes = least_bytes(network, gpu);

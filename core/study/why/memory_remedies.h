@@ -24,7 +24,7 @@ enum class RemedyKind : std::uint8_t { smaller_batch, recomputation, precision, 
 
 struct Remedy {
     RemedyKind kind = RemedyKind::smaller_batch;
-    std::string words;       // "a batch of 24", "bf16 instead of fp32", "4 segments computed again"
+    Message words;           // "a batch of 24", "bf16 instead of fp32", "4 segments computed again"
     workload::Recipe recipe; // with the remedy
     std::string gpu;         // where it runs
     double bytes = 0.0;      // peak with it

@@ -283,10 +283,9 @@ Result<workload::OperatorId> find_operator(const Network& network, std::string_v
     }
     if (matches == 1) return *found;
     const std::string asked = '"' + std::string{path} + '"';
-    if (matches > 1)
-        return error(std::to_string(matches) + " operators end in " + asked + "; give the whole path of one");
-    return error("there is no operator " + asked + " in " + network.graph.name() + "; `dubhe-cli graph NETWORK " +
-                 "--operators` lists them." + did_you_mean(path, paths));
+    if (matches > 1) return error(message("%1 operators end in %2; give the whole path of one", matches, asked));
+    return error(message("there is no operator %1 in %2; `dubhe-cli graph NETWORK --operators` lists them.%3", asked,
+                         network.graph.name(), did_you_mean(path, paths)));
 }
 
 } // namespace dubhe::study

@@ -71,9 +71,10 @@ Point point_of(const workload::WorkTable& work, const cost::CostTable& costs, co
 }
 
 Result<Done> check(const Network& network, const SweepGpu& gpu, const Method& method) {
-    if (network.is_portfolio()) return error("a portfolio is no network to measure for; ask for one of its networks");
+    if (network.is_portfolio())
+        return error(message("a portfolio is no network to measure for; ask for one of its networks"));
     if (!gpu.overrides.empty())
-        return error("no operator can be measured on a GPU that doesn't exist; ask about " + gpu.base.name);
+        return error(message("no operator can be measured on a GPU that doesn't exist; ask about %1", gpu.base.name));
     return accepts(network, gpu.base, method);
 }
 
@@ -88,8 +89,8 @@ Result<MeasurementPlan> worth_measuring(const Network& network, const SweepGpu& 
     MeasurementPlan plan{evaluate(network, gpu.base, method, workspace), {}, {}};
     const cost::CostTable& costs = workspace.costs;
     if (!costs.has_families)
-        return error("the cost model " + std::string{method.model->name()} +
-                     " doesn't say which operators err together; ask auto or tile");
+        return error(message("the cost model %1 doesn't say which operators err together; ask auto or tile",
+                             method.model->name()));
     const simulation::Host host = simulation::host_on(work, method.host, gpu.base.architecture);
     AsMeasured measured{work, costs};
     std::vector<std::uint32_t> left = candidates(work, costs, gpu.base, can_measure), chosen;

@@ -323,18 +323,19 @@ Result<Trace> read_chrome(std::istream& in, const std::string& name, std::uint64
         return problem;
     };
     const JsonStream::Outcome outcome = stream.read(handlers, progress, packed_size);
-    if (progress.cancelled()) return error("reading was cancelled", name);
+    if (progress.cancelled()) return error(message("reading was cancelled"), name);
     if (!outcome.is_json) {
-        if (!outcome.problem.empty()) return error(outcome.problem + "; nothing of it could be read", name);
+        if (!outcome.problem.empty()) return error(message("%1; nothing of it could be read", outcome.problem), name);
         return error(bytes.unpacked() == 0
-                         ? "is empty"
-                         : "is no trace: neither JSON, nor Nsight Systems' SQLite export, nor a recording",
+                         ? message("is empty")
+                         : message("is no trace: neither JSON, nor Nsight Systems' SQLite export, nor a recording"),
                      name);
     }
     if (!outcome.has_events && outcome.problem.empty())
-        return error("is JSON, but no trace: it has no `traceEvents`", name);
+        return error(message("is JSON, but no trace: it has no `traceEvents`"), name);
     Result<Trace> trace = reader.finish(header, outcome);
-    if (!trace && !outcome.problem.empty()) return error(outcome.problem + "; no event stands before it", name);
+    if (!trace && !outcome.problem.empty())
+        return error(message("%1; no event stands before it", outcome.problem), name);
     return trace;
 }
 

@@ -330,7 +330,7 @@ Result<Trace> NsightReader::read(const Progress& progress) {
         {"TARGET_INFO_GPU", {"id", "name", "smCount", "totalMemory"}, &NsightReader::gpu},
         {"TARGET_INFO_SESSION_START_TIME", {"utcEpochNs"}, &NsightReader::session}};
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (progress.cancelled()) return error("reading was cancelled", builder_.trace().file);
+        if (progress.cancelled()) return error(message("reading was cancelled"), builder_.trace().file);
         progress(static_cast<double>(i) / static_cast<double>(parts.size()), "reading " + parts[i].table);
         each(parts[i].table, parts[i].columns, parts[i].take);
     }
@@ -349,12 +349,12 @@ Result<Trace> read_nsight(const std::filesystem::path& file, const Progress& pro
         database.exec("PRAGMA trusted_schema = OFF");
         NsightReader reader{database, file.string(), limits};
         if (!reader.is_export())
-            return error("is an SQLite file, but no export of Nsight Systems: it has none of its tables. `nsys export "
-                         "--type sqlite` makes one",
+            return error(message("is an SQLite file, but no export of Nsight Systems: it has none of its tables. `nsys "
+                                 "export --type sqlite` makes one"),
                          file.string());
         return reader.read(progress);
     } catch (const SQLite::Exception& exception) {
-        return error(std::string{"can't be read as an SQLite export: "} + exception.what(), file.string());
+        return error(message("can't be read as an SQLite export: %1", exception.what()), file.string());
     }
 }
 

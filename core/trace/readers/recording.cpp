@@ -310,22 +310,21 @@ Result<Trace> read_recording(std::istream& in, const std::string& name, const Pr
                              const ReadLimits& limits) {
     rec::FileHeader header;
     in.read(reinterpret_cast<char*>(&header), sizeof header);
-    if (in.gcount() != sizeof header) return error("is a recording cut short within its first bytes", name);
+    if (in.gcount() != sizeof header) return error(message("is a recording cut short within its first bytes"), name);
     if (header.version > rec::version)
-        return error("was recorded by a newer Dubhe (format " + std::to_string(header.version) + "); this one reads " +
-                         std::to_string(rec::version),
-                     name);
+        return error(
+            message("was recorded by a newer Dubhe (format %1); this one reads %2", header.version, rec::version),
+            name);
     constexpr std::uint32_t longest_header = 1 << 16;
     if (header.header_bytes < sizeof header || header.header_bytes > longest_header || header.header_bytes % 8 != 0)
-        return error("is damaged: its header says that records begin at byte " + std::to_string(header.header_bytes),
-                     name);
+        return error(message("is damaged: its header says that records begin at byte %1", header.header_bytes), name);
     in.ignore(static_cast<std::streamsize>(header.header_bytes - sizeof header));
     RecordingReader reader{name, header, limits};
     std::vector<char> record(std::size_t{8} * std::numeric_limits<std::uint16_t>::max());
     constexpr std::size_t word = 8;
     bool cut = false;
     for (std::size_t records = 0; !cut; ++records) {
-        if (records % 65536 == 0 && progress.cancelled()) return error("reading was cancelled", name);
+        if (records % 65536 == 0 && progress.cancelled()) return error(message("reading was cancelled"), name);
         in.read(record.data(), word);
         if (in.gcount() == 0) break;
         const auto head = as<rec::RecordHead>(record.data(), sizeof(rec::RecordHead));

@@ -44,20 +44,20 @@ Result<Nodes> read_nodes(std::istream& in, const std::string& file, std::uintmax
     {
         google::protobuf::io::CodedInputStream coded{&stream};
         if (!chakra::read_metadata(coded, nodes.metadata))
-            return error("is no Chakra execution trace: it doesn't begin with a GlobalMetadata message", file);
+            return error(message("is no Chakra execution trace: it doesn't begin with a GlobalMetadata message"), file);
     }
     while (!is_at_end(stream)) {
-        if (progress.cancelled()) return error("reading was cancelled", file);
+        if (progress.cancelled()) return error(message("reading was cancelled"), file);
         // Anew for each message: such a stream counts its bytes in an int.
         google::protobuf::io::CodedInputStream coded{&stream};
         if (!chakra::read(coded, nodes.all.emplace_back()))
-            return error("is cut or damaged behind " + std::to_string(nodes.all.size() - 1) + " nodes", file);
+            return error(message("is cut or damaged behind %1 nodes", nodes.all.size() - 1), file);
         if (nodes.all.size() > simulation::TaskGraph::most_tasks / 2)
-            return error("has more nodes than a step can have tasks", file);
+            return error(message("has more nodes than a step can have tasks"), file);
         if (size > 0 && nodes.all.size() % 4096 == 0)
             progress(static_cast<double>(stream.ByteCount()) / static_cast<double>(size), "reading");
     }
-    if (nodes.all.empty()) return error("holds no nodes", file);
+    if (nodes.all.empty()) return error(message("holds no nodes"), file);
     return nodes;
 }
 
@@ -73,7 +73,7 @@ class Assembler {
         graph_.step = nodes_.metadata.get<std::string>(chakra::key::step).value_or("step");
         graph_.measured_s = nodes_.metadata.get<double>(chakra::key::measured).value_or(0.0);
         const auto begin = marker(chakra::key::begin), end = marker(chakra::key::end);
-        if (!begin || !end) return error("doesn't say with which nodes its step begins and ends", file_);
+        if (!begin || !end) return error(message("doesn't say with which nodes its step begins and ends"), file_);
         graph_.begin = *begin, graph_.end = *end;
         return finish();
     }
@@ -143,7 +143,7 @@ class Assembler {
     }
 
     [[nodiscard]] Diagnostic missing(const Node& node, std::uint64_t id) const {
-        return error("waits for node " + std::to_string(id) + ", which doesn't come before it", file_,
+        return error(message("waits for node %1, which doesn't come before it", id), file_,
                      "node " + std::to_string(node.id));
     }
 
@@ -228,7 +228,7 @@ class Assembler {
         std::unordered_map<std::uint64_t, std::size_t> place;
         for (std::size_t i = 0; i < nodes_.all.size(); ++i) {
             if (!place.emplace(nodes_.all[i].id, i).second)
-                return error("has two nodes of the id " + std::to_string(nodes_.all[i].id), file_);
+                return error(message("has two nodes of the id %1", nodes_.all[i].id), file_);
         }
         std::vector<std::uint32_t> waits(nodes_.all.size(), 0);
         std::vector<std::vector<std::uint32_t>> followers(nodes_.all.size());
@@ -238,7 +238,7 @@ class Assembler {
                 for (const std::uint64_t id : *list) {
                     const auto before = place.find(id);
                     if (before == place.end())
-                        return error("waits for node " + std::to_string(id) + ", which isn't there", file_,
+                        return error(message("waits for node %1, which isn't there", id), file_,
                                      "node " + std::to_string(node.id));
                     followers[before->second].push_back(static_cast<std::uint32_t>(i));
                     ++waits[i];
@@ -266,7 +266,8 @@ class Assembler {
         if (order.size() == nodes_.all.size()) return order;
         const auto stuck = std::ranges::find_if(waits, [](std::uint32_t count) { return count > 0; });
         const Node& node = nodes_.all[static_cast<std::size_t>(stuck - waits.begin())];
-        return error("lies on a circle of dependencies, or waits for one", file_, "node " + std::to_string(node.id));
+        return error(message("lies on a circle of dependencies, or waits for one"), file_,
+                     "node " + std::to_string(node.id));
     }
 
     const Nodes& nodes_;
@@ -284,7 +285,7 @@ Result<StepGraph> read_from(std::istream& in, const std::string& file, std::uint
         Assembler assembler{*nodes, file};
         return nodes->own() ? assembler.own() : assembler.foreign();
     } catch (const std::exception& failure) {
-        return error(std::string{"can't be read: "} + failure.what(), file);
+        return error(message("can't be read: %1", std::string{failure.what()}), file);
     }
 }
 
@@ -294,7 +295,7 @@ Result<StepGraph> read_chakra(const std::filesystem::path& file, const Progress&
     std::ifstream in{file, std::ios::binary};
     std::error_code failure;
     const auto size = std::filesystem::file_size(file, failure);
-    if (!in || failure) return error("can't be opened for reading", file.string());
+    if (!in || failure) return error(message("can't be opened for reading"), file.string());
     return read_from(in, file.string(), size, progress);
 }
 

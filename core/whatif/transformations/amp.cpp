@@ -48,15 +48,15 @@ Result<Touched> apply_amp(EditedStep& step, const Values& values, const Question
         const Casts casts = add_casts(step, question);
         if (casts.forward > 0) touched.what += ", " + counted(casts.forward + casts.backward, "conversion") + " added";
         if (casts.no_shapes)
-            touched.notes.push_back(note("amp: without recorded shapes (record_shapes=True) conversions between "
-                                         "precisions are left out"));
+            touched.notes.push_back(note(message(
+                "amp: without recorded shapes (record_shapes=True) conversions between precisions are left out")));
     }
     std::size_t already = 0;
     for (const std::uint32_t id : products)
         already += half(step.task(id).info.name);
     if (already > 0)
-        touched.notes.push_back(warning("amp: " + counted(already, "matrix kernel") +
-                                        " ran in half precision already: the answer is too fast"));
+        touched.notes.push_back(warning(message("amp: %1 ran in half precision already: the answer is too fast",
+                                                counted(already, "matrix kernel"))));
     return touched;
 }
 

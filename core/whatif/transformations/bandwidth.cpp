@@ -27,8 +27,8 @@ constexpr std::array bandwidth_parameters{
 // An all-reduce over that link. What `distributed` knows of the machines stays.
 Result<double> time_over(const Transfer& transfer, const hardware::Link& link) {
     if (!(transfer.bytes > 0.0) || transfer.ranks < 2)
-        return error("bandwidth:link=... needs to know how much is exchanged among how many GPUs, which the recording "
-                     "doesn't say: use bandwidth:factor=2");
+        return error(message("bandwidth:link=... needs to know how much is exchanged among how many GPUs, which the "
+                             "recording doesn't say: use bandwidth:factor=2"));
     const std::int64_t per_node = transfer.fabric ? transfer.ranks_per_node : 1;
     const Result<Cluster> cluster = cluster_of(transfer.ranks, per_node, link, link);
     if (!cluster) return cluster.diagnostics();
@@ -65,13 +65,14 @@ Result<Touched> over_link(EditedStep& step, const Values& values, const Question
     touched.what = counted(touched.tasks, "all-reduce") + " over " + link->name + ": " + to_text(Seconds{before_s}) +
                    " became " + to_text(Seconds{after_s});
     if (others > 0)
-        touched.notes.push_back(note("bandwidth: " + counted(others, "transfer") + " that is no all-reduce stays"));
+        touched.notes.push_back(
+            note(message("bandwidth: %1 that is no all-reduce stays", counted(others, "transfer"))));
     return touched;
 }
 
 Result<Touched> apply_bandwidth(EditedStep& step, const Values& values, const Question& question) {
     if (values.given("link") && values.given("factor"))
-        return error("bandwidth takes either a factor or a link, not both");
+        return error(message("bandwidth takes either a factor or a link, not both"));
     if (values.given("link")) return over_link(step, values, question);
     const double factor = values.number("factor");
     const Selection all =

@@ -38,9 +38,8 @@ Result<std::vector<std::int64_t>> factors_of(const Values& values, const Transfe
     std::vector<std::int64_t> factors;
     if (!values.given("factors")) {
         if (transfer.ranks < 2 || transfer.ranks_per_node < 2 || transfer.ranks <= transfer.ranks_per_node)
-            return error(
-                "blueconnect needs factors=..., the ranks along each dimension (8x4): the step doesn't say how "
-                "machines hold its GPUs");
+            return error(message("blueconnect needs factors=..., the ranks along each dimension (8x4): the step "
+                                 "doesn't say how machines hold its GPUs"));
         return std::vector{transfer.ranks_per_node, transfer.ranks / transfer.ranks_per_node};
     }
     for (std::string_view rest = values.text("factors"); !rest.empty();) {
@@ -48,15 +47,14 @@ Result<std::vector<std::int64_t>> factors_of(const Values& values, const Transfe
         const auto [end, fault] = std::from_chars(rest.data(), rest.data() + rest.size(), factor);
         rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
         if (fault != std::errc{} || factor < 1 || factor > 65536 || (!rest.empty() && rest.front() != 'x'))
-            return error("blueconnect: factors: \"" + std::string{values.text("factors")} +
-                         "\" is no list such as 8x4");
+            return error(message("blueconnect: factors: \"%1\" is no list such as 8x4", values.text("factors")));
         factors.push_back(factor);
         if (!rest.empty()) rest.remove_prefix(1);
     }
     const std::int64_t ranks = std::accumulate(factors.begin(), factors.end(), std::int64_t{1}, std::multiplies<>{});
     if (transfer.ranks > 0 && ranks != transfer.ranks)
-        return error("blueconnect: factors " + std::string{values.text("factors")} + " make " + std::to_string(ranks) +
-                     " ranks, but the step has " + std::to_string(transfer.ranks));
+        return error(message("blueconnect: factors %1 make %2 ranks, but the step has %3", values.text("factors"),
+                             ranks, transfer.ranks));
     return factors;
 }
 
@@ -82,8 +80,7 @@ Result<std::vector<simulation::LinkLevel>> levels_of(const Values& values, const
         levels.push_back(pair->fabric.node);
     }
     if (levels.size() != count)
-        return error("blueconnect: " + std::to_string(count) + " factors need as many links, not " +
-                     std::to_string(levels.size()));
+        return error(message("blueconnect: %1 factors need as many links, not %2", count, levels.size()));
     return levels;
 }
 
@@ -161,8 +158,8 @@ Result<Touched> apply_blueconnect(EditedStep& step, const Values& values, const 
             levels_of(values, transfer, factors->size(), question.context);
         if (!levels) return levels.diagnostics();
         if (!levels->empty() && !(transfer.bytes > 0.0))
-            return error("blueconnect: the recording doesn't say how large its all-reduces are: leave links away, then "
-                         "their recorded times say how fast links are");
+            return error(message("blueconnect: the recording doesn't say how large its all-reduces are: leave links "
+                                 "away, then their recorded times say how fast links are"));
         const std::vector<Stage> stages = stages_of(*factors, *levels, transfer, step.task(transfer.task).duration_s);
         before_s += step.task(transfer.task).duration_s;
         grid.clear();

@@ -36,8 +36,8 @@ constexpr std::array dgc_parameters{
 Result<double> kernel_s(const Transfer& transfer, const Values& values) {
     if (values.given("compress")) return values.number("compress");
     if (transfer.bytes > 0.0) return transfer.bytes / values.number("rate");
-    return error("dgc: the recording doesn't say how large its all-reduces are: say how long compressing one takes, "
-                 "dgc:compress=20us");
+    return error(message("dgc: the recording doesn't say how large its all-reduces are: say how long compressing one "
+                         "takes, dgc:compress=20us"));
 }
 
 // Its kernels: what it waited for, and what waits for it, wait for them instead.

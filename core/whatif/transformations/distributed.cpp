@@ -69,15 +69,15 @@ Result<Cluster> wanted_cluster(const Values& values, const Context& context) {
     const auto gpus = static_cast<std::int64_t>(values.number("gpus"));
     if (values.given("system")) return cluster_of(values.text("system"), gpus, context);
     if (!values.given("link"))
-        return error("distributed needs link=..., the bandwidth between GPUs (100Gb/s) or a link of the catalog; or "
-                     "system=..., machines of the catalog");
+        return error(message("distributed needs link=..., the bandwidth between GPUs (100Gb/s) or a link of the "
+                             "catalog; or system=..., machines of the catalog"));
     const auto per_node = static_cast<std::int64_t>(values.number("gpus_per_node"));
     const Result<hardware::Link> link = link_of(values.text("link"), values.number("latency"), context);
     if (!link) return link.diagnostics();
     if (gpus <= per_node) return cluster_of(gpus, gpus, *link, *link);
     if (per_node > 1 && !values.given("node_link"))
-        return error("distributed over machines of several GPUs needs node_link=..., between the GPUs of a machine, "
-                     "beside link=..., between machines");
+        return error(message("distributed over machines of several GPUs needs node_link=..., between the GPUs of a "
+                             "machine, beside link=..., between machines"));
     const Result<hardware::Link> node =
         values.given("node_link") ? link_of(values.text("node_link"), values.number("latency"), context) : link;
     if (!node) return node.diagnostics();
@@ -146,8 +146,9 @@ Result<Touched> apply_distributed(EditedStep& step, const Values& values, const 
     if (!gradients) return gradients.diagnostics();
     Touched touched;
     if (!step.transfers().empty())
-        touched.notes.push_back(warning("distributed: the recording has communication of its own (" +
-                                        counted(step.transfers().size(), "task") + "), which stays"));
+        touched.notes.push_back(
+            warning(message("distributed: the recording has communication of its own (%1), which stays",
+                            counted(step.transfers().size(), "task"))));
     std::vector<Transfer> buckets = buckets_of(*gradients, values);
     const auto channel = step.executor(simulation::ExecutorKind::channel, "all-reduce");
     const Selection behind = behind_backward(step, last_in_list(step, buckets.back().parts));
@@ -173,7 +174,7 @@ Result<Touched> apply_distributed(EditedStep& step, const Values& values, const 
                    to_text(Seconds{total_s}) + "; sizes from " + gradients->source;
     if (behind.empty())
         touched.notes.push_back(
-            note("distributed: nothing follows backward on the GPU: the step ends with its transfers"));
+            note(message("distributed: nothing follows backward on the GPU: the step ends with its transfers")));
     return touched;
 }
 

@@ -73,8 +73,8 @@ Result<Touched> apply_fused_adam(EditedStep& step, const Values& values, const Q
                    std::to_string(touched.tasks - gone.size()) +
                    "; launches removed: " + std::to_string(before - launches());
     if (by_stream.empty())
-        touched.notes.push_back(warning("fused_adam: no kernel belongs to the weight update: the recording names no "
-                                        "Optimizer.step range"));
+        touched.notes.push_back(warning(message(
+            "fused_adam: no kernel belongs to the weight update: the recording names no Optimizer.step range")));
     return touched;
 }
 

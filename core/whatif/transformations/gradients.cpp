@@ -141,7 +141,8 @@ Result<Gradients> gradients_of(const EditedStep& step, const Question& question,
     const bool named = !found.list.empty();
     if (!named) found.list = search.layers_with_weights();
     if (found.list.empty())
-        return error("the step has no gradients: no layer's work in backward was recorded", question.trace.file);
+        return error(message("the step has no gradients: no layer's work in backward was recorded"),
+                     question.trace.file);
     if (found.bytes() > 0.0) found.source = "shapes of " + counted(found.list.size(), "gradient");
     if (given_bytes > 0.0) {
         found.source = found.bytes() > 0.0 ? "the given size in parts as the shapes are"
@@ -152,8 +153,8 @@ Result<Gradients> gradients_of(const EditedStep& step, const Question& question,
     if (found.bytes() > 0.0) return found;
     const std::vector<double> elements = named ? search.updated_elements(found.list.size()) : std::vector<double>{};
     if (elements.empty())
-        return error("the recording has no shapes of gradients: say how large they are together, "
-                     "distributed:gradients=100MB, or record with record_shapes=True",
+        return error(message("the recording has no shapes of gradients: say how large they are together, "
+                             "distributed:gradients=100MB, or record with record_shapes=True"),
                      question.trace.file);
     // Weights are updated in the order of their layers, gradients come the other way round.
     for (std::size_t i = 0; i < found.list.size(); ++i)

@@ -51,7 +51,7 @@ Result<hardware::Link> link_of(std::string_view text, double latency_s, const Co
         link.latency = Seconds{latency_s};
         return link;
     }
-    if (context.catalog == nullptr) return error('"' + std::string{text} + "\" is no bandwidth: " + rate.error);
+    if (context.catalog == nullptr) return error(message("\"%1\" is no bandwidth: %2", text, rate.error));
     return context.catalog->find_link(text);
 }
 
@@ -70,7 +70,7 @@ Result<Cluster> cluster_of(std::int64_t gpus, std::int64_t per_node, const hardw
 }
 
 Result<Cluster> cluster_of(std::string_view name, std::int64_t gpus, const Context& context) {
-    if (context.catalog == nullptr) return error("systems need a catalog");
+    if (context.catalog == nullptr) return error(message("systems need a catalog"));
     const Result<hardware::System> system = context.catalog->find_system(name);
     if (!system) return system.diagnostics();
     const Result<hardware::Link> node = context.catalog->find_link(system->gpu_link);

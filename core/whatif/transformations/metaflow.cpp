@@ -23,12 +23,12 @@ Selection kernels_in(const EditedStep& step, std::string_view layers) {
 }
 
 void nothing_of(Touched& touched, std::string_view layers) {
-    touched.notes.push_back(warning("metaflow: no kernel belongs to a layer \"" + std::string{layers} + '"'));
+    touched.notes.push_back(warning(message("metaflow: no kernel belongs to a layer \"%1\"", layers)));
 }
 
 Result<Touched> apply_metaflow(EditedStep& step, const Values& values, const Question&) {
     if (!values.given("remove") && !values.given("scale"))
-        return error("metaflow needs layers to remove or to scale: metaflow:remove=relu*,scale=conv2d 3@0.6");
+        return error(message("metaflow needs layers to remove or to scale: metaflow:remove=relu*,scale=conv2d 3@0.6"));
     Touched touched;
     std::size_t removed = 0, scaled = 0;
     for (const std::string_view part : parts_at('|', values.text("scale"))) {
@@ -36,8 +36,7 @@ Result<Touched> apply_metaflow(EditedStep& step, const Values& values, const Que
         double factor = -1.0;
         if (at != std::string_view::npos) std::from_chars(part.data() + at + 1, part.data() + part.size(), factor);
         if (!(factor > 0.0 && factor <= 100.0))
-            return error("metaflow: scale: \"" + std::string{part} +
-                         "\" is no layer with a factor, such as conv2d 3@0.6");
+            return error(message("metaflow: scale: \"%1\" is no layer with a factor, such as conv2d 3@0.6", part));
         const Selection kernels = kernels_in(step, part.substr(0, at));
         if (kernels.empty()) nothing_of(touched, part.substr(0, at));
         step.scale(kernels, factor);

@@ -40,7 +40,8 @@ Result<hardware::Gpu> wanted_gpu(const Values& values, const hardware::Catalog& 
     if (values.given("memory_bandwidth"))
         changes += (changes.empty() ? "" : "|") + ("memory_bandwidth=" + std::string{values.text("memory_bandwidth")});
     if (changes.empty() && !values.given("name"))
-        return error("gpu needs a name, or what is different: gpu:name=H100-SXM5-80GB, gpu:memory_bandwidth=4TB/s");
+        return error(
+            message("gpu needs a name, or what is different: gpu:name=H100-SXM5-80GB, gpu:memory_bandwidth=4TB/s"));
     std::vector<hardware::Override> overrides;
     for (const std::string_view part : parts_at('|', changes)) {
         const Result<hardware::Override> one = hardware::parse_override(*gpu, part);
@@ -52,12 +53,13 @@ Result<hardware::Gpu> wanted_gpu(const Values& values, const hardware::Catalog& 
 
 Result<Touched> apply_gpu(EditedStep& step, const Values& values, const Question& question) {
     const Context& context = question.context;
-    if (context.catalog == nullptr || context.model == nullptr) return error("gpu needs a catalog and a cost model");
+    if (context.catalog == nullptr || context.model == nullptr)
+        return error(message("gpu needs a catalog and a cost model"));
     const Result<hardware::Gpu> from = values.given("from") ? context.catalog->find(values.text("from"))
                                                             : find_recorded_gpu(question.trace, *context.catalog);
     if (!from) {
         Diagnostics why = from.diagnostics();
-        why.push_back(note("gpu: name the GPU of the recording: from=NAME"));
+        why.push_back(note(message("gpu: name the GPU of the recording: from=NAME")));
         return why;
     }
     const Result<hardware::Gpu> to = wanted_gpu(values, *context.catalog, *from);

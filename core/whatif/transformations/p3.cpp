@@ -126,9 +126,10 @@ Result<Touched> apply_p3(EditedStep& step, const Values& values, const Question&
     for (const std::size_t i : *all)
         bytes += step.transfers()[i].bytes;
     if (bytes / values.number("slice") > most_slices)
-        return error("p3 would cut " + to_text(Bytes{bytes}) +
-                     " into more than 20,000 slices: use larger ones, slice=" +
-                     to_text(Bytes{bytes / most_slices * 2.0}, {.significant_digits = 2, .separator = ""}));
+        return error(message(
+            "p3 would cut %1 into more than 20,000 slices: use larger ones, slice=%2",
+            Message::number(to_text(Bytes{bytes})),
+            Message::number(to_text(Bytes{bytes / most_slices * 2.0}, {.significant_digits = 2, .separator = ""}))));
     Slicer slicer{step, values};
     for (const std::size_t i : *all) {
         const Transfer transfer = step.transfers()[i]; // cutting adds to the list
@@ -140,10 +141,12 @@ Result<Touched> apply_p3(EditedStep& step, const Values& values, const Question&
                         ", each pushed and pulled",
                     {},
                     {}};
-    if (bytes <= 0.0) touched.notes.push_back(note("p3: sizes were not recorded: one slice for each transfer"));
+    if (bytes <= 0.0)
+        touched.notes.push_back(note(message("p3: sizes were not recorded: one slice for each transfer")));
     if (slicer.without_user > 0)
-        touched.notes.push_back(note("p3: " + counted(slicer.without_user, "part") +
-                                     " of transfers belong to no layer of the forward pass: nothing waits for them"));
+        touched.notes.push_back(
+            note(message("p3: %1 of transfers belong to no layer of the forward pass: nothing waits for them",
+                         counted(slicer.without_user, "part"))));
     return touched;
 }
 

@@ -15,11 +15,11 @@ Result<std::vector<std::size_t>> all_reduces(const EditedStep& step, std::string
     if (!found.empty()) return found;
     const std::string name{who};
     if (others)
-        return error(name +
-                     " changes all-reduces, but the step only has other communication, or what earlier entries "
-                     "made of its all-reduces: put " +
-                     name + " before those");
-    return error(name + " changes communication, but the step has none: add distributed:gpus=8,link=100Gb/s before it");
+        return error(message("%1 changes all-reduces, but the step only has other communication, or what earlier "
+                             "entries made of its all-reduces: put %2 before those",
+                             name, name));
+    return error(message(
+        "%1 changes communication, but the step has none: add distributed:gpus=8,link=100Gb/s before it", name));
 }
 
 std::vector<EditedLink> causes_of(const EditedStep& step, std::uint32_t id) {

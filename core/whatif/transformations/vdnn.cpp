@@ -103,9 +103,10 @@ Result<Touched> apply_vdnn(EditedStep& step, const Values& values, const Questio
         double one = operand_bytes(step, question, layer.forward.front(), "conv", 0);
         if (values.given("feature_map")) one = values.number("feature_map");
         if (!(one > 0.0))
-            return error("vdnn: the recording has no shapes, so it isn't known how much is moved: say how large the "
-                         "input of a layer is, vdnn:feature_map=50MB, or record with record_shapes=True",
-                         question.trace.file);
+            return error(
+                message("vdnn: the recording has no shapes, so it isn't known how much is moved: say how large the "
+                        "input of a layer is, vdnn:feature_map=50MB, or record with record_shapes=True"),
+                question.trace.file);
         bytes += one;
         offloading.move_out(layer, one);
     }

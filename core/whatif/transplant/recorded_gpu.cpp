@@ -52,12 +52,17 @@ std::optional<std::string> recorded_gpu(const trace::Trace& trace) {
 Result<hardware::Gpu> find_recorded_gpu(const trace::Trace& trace, const hardware::Catalog& catalog) {
     const trace::DeviceInfo* device = busiest_device(trace);
     if (device == nullptr)
-        return error("the trace doesn't say on which GPU it was recorded; name it as the catalog does", trace.file);
+        return error(message("the trace doesn't say on which GPU it was recorded; name it as the catalog does"),
+                     trace.file);
     if (Result<hardware::Gpu> found = catalog.find(device->name)) return found;
     const std::string like = alike(*device, catalog);
-    return error("the trace was recorded on \"" + device->name + "\", which the catalog doesn't know; name its entry" +
-                     (like.empty() ? "" : " (as many SMs and as much memory have: " + like + ")"),
-                 trace.file);
+    return error(
+        like.empty()
+            ? message("the trace was recorded on \"%1\", which the catalog doesn't know; name its entry", device->name)
+            : message("the trace was recorded on \"%1\", which the catalog doesn't know; name its entry (as many SMs "
+                      "and as much memory have: %2)",
+                      device->name, like),
+        trace.file);
 }
 
 } // namespace dubhe::whatif

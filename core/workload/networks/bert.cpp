@@ -18,8 +18,7 @@ class BertBuilder {
           batch_{recipe.batch}, rows_{new_tokens(recipe, config.positions, 512)}, train_{recipe.mode ==
                                                                                          Mode::training} {
         if (recipe.past > 0) {
-            b_.fail(c_.name + " is an encoder without a KV cache: past must be 0; it is " +
-                    std::to_string(recipe.past));
+            b_.fail(message("%1 is an encoder without a KV cache: past must be 0; it is %2", c_.name, recipe.past));
         }
         check_positions(b_, recipe, rows_, c_.positions);
     }
@@ -226,7 +225,7 @@ std::optional<Result<BuiltNetwork>> build_bert_member(std::string_view key, cons
         Result<BuiltNetwork> built = build_bert(member.config, recipe);
         if (built && train) {
             built->notes.push_back(
-                note(member.config.name + " trains with its masked-language-model head (no pooler)"));
+                note(message("%1 trains with its masked-language-model head (no pooler)", member.config.name)));
         }
         return built;
     }

@@ -50,16 +50,16 @@ class DecoderBuilder {
         const std::int64_t tokens = new_tokens(recipe, c_.positions, c_.usual_sequence);
         d_.rows = tokens / d_.share.context;
         if (tokens % (2 * d_.share.context) != 0 && d_.share.context > 1)
-            b_.fail(std::to_string(d_.share.context) + " ranks share a sequence as two equal parts each; " +
-                    std::to_string(tokens) + " tokens can't be dealt so");
+            b_.fail(message("%1 ranks share a sequence as two equal parts each; %2 tokens can't be dealt so",
+                            d_.share.context, tokens));
         d_.past = recipe.past;
         d_.training = recipe.mode == Mode::training;
         further_tokens_ = d_.training && c_.head == DecoderHead::language_model ? recipe.further_tokens : 0;
         if (c_.position_kind == Positions::learned) check_positions(b_, recipe, d_.rows, c_.positions);
         check_heads();
         if (d_.rows % d_.share.tensor != 0 && d_.share.sequence) {
-            b_.fail(std::to_string(d_.share.tensor) + " ranks can't share " + std::to_string(d_.rows) +
-                    " tokens equally; sequence parallelism needs that");
+            b_.fail(message("%1 ranks can't share %2 tokens equally; sequence parallelism needs that", d_.share.tensor,
+                            d_.rows));
         }
         if (c_.experts && kernels_ == ExpertKernels::each)
             check_expert_count(b_, *c_.experts, expert_layers(c_), c_.name);
@@ -92,8 +92,7 @@ class DecoderBuilder {
         const std::int64_t features =
             c_.latent ? c_.latent->plain_dim + c_.latent->rotary_dim + c_.latent->value_dim : c_.head_dim;
         if (features <= Shape::max_elements / c_.heads) return;
-        b_.fail(c_.name + " has " + std::to_string(c_.heads) + " heads of " + std::to_string(features) +
-                " features, more than any GPU can hold");
+        b_.fail(message("%1 has %2 heads of %3 features, more than any GPU can hold", c_.name, c_.heads, features));
     }
 
     TensorId embeddings() {
@@ -254,34 +253,31 @@ Diagnostics notes_of(const DecoderConfig& c, const Recipe& recipe, std::int64_t 
     if (!c.own_kernels) notes.push_back(eager_attention_note());
     const std::int64_t reach = recipe.past + rows;
     if (reach > c.positions) { // learned ones have failed
-        notes.push_back(note(c.name + " was made for " + std::to_string(c.positions) +
-                             " positions; this iteration reaches " + std::to_string(reach)));
+        notes.push_back(
+            note(message("%1 was made for %2 positions; this iteration reaches %3", c.name, c.positions, reach)));
     }
     if (c.window > 0 && reach > c.window && any_layer(c, Mixer::windowed)) {
-        notes.push_back(note("A query of " + c.name + " sees " + std::to_string(c.window) +
-                             " keys at most; eager attention masks the others, so that neither work nor the KV cache "
-                             "shrinks with the window."));
+        notes.push_back(note(message("A query of %1 sees %2 keys at most; eager attention masks the others, so that "
+                                     "neither work nor the KV cache shrinks with the window.",
+                                     c.name, c.window)));
     }
     const bool caches = recipe.mode == Mode::inference;
     if (c.latent && c.latent->indexer) {
-        notes.push_back(
-            note("The indexer scores all keys; attention to the " +
-                 std::to_string(std::min(c.latent->indexer->keys, reach)) +
-                 " that it chooses runs as one fused kernel on the latent cache, as DeepSeek's code has it."));
+        notes.push_back(note(message("The indexer scores all keys; attention to the %1 that it chooses runs as one "
+                                     "fused kernel on the latent cache, as DeepSeek's code has it.",
+                                     std::min(c.latent->indexer->keys, reach))));
     }
     if (any_layer(c, Mixer::delta) || any_layer(c, Mixer::state_space)) {
         notes.push_back(
-            note("Layers with a state run kernel by kernel: their products over chunks of tokens, a state "
-                 "update for a single one. Fused kernels, as servers of such models use them, are faster."));
+            note(message("Layers with a state run kernel by kernel: their products over chunks of tokens, a state "
+                         "update for a single one. Fused kernels, as servers of such models use them, are faster.")));
     }
     if (caches && c.latent && !c.latent->absorbed) {
         const LatentAttention& l = *c.latent;
         const std::int64_t whole = c.heads * (l.plain_dim + l.rotary_dim + l.value_dim);
-        notes.push_back(note("As Hugging Face's code, this caches keys and values of all heads, " +
-                             std::to_string(whole) +
-                             " numbers a token and layer; code that caches the latent alone "
-                             "keeps " +
-                             std::to_string(l.key_value_rank + l.rotary_dim) + "."));
+        notes.push_back(note(message("As Hugging Face's code, this caches keys and values of all heads, %1 numbers a "
+                                     "token and layer; code that caches the latent alone keeps %2.",
+                                     whole, l.key_value_rank + l.rotary_dim)));
     }
     if (c.experts && expert_layers(c) > 0) notes.push_back(even_load_note(*c.experts, recipe.batch * rows));
     return notes;

@@ -48,7 +48,7 @@ TensorId short_convolution(DecoderBuild& d, TensorId x, std::int64_t taps, bool 
     const auto block = b.block("conv1d");
     const std::int64_t channels = b.shape(x)[-1];
     if (std::max(channels, taps) > std::numeric_limits<std::int32_t>::max())
-        return b.fail("a convolution over " + std::to_string(channels) + " channels"), TensorId{};
+        return b.fail(message("a convolution over %1 channels", channels)), TensorId{};
     TensorId columns = b.permuted_view("channels_first", x, {d.batch, channels, d.rows}, 1);
     const bool continued = d.past > 0 && taps > 1;
     if (continued) {

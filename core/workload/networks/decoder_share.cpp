@@ -18,8 +18,7 @@ class Division {
             count /= ways_;
             return;
         }
-        b_.fail(network_ + " has " + std::to_string(count) + " " + std::string{what} + ", which " +
-                std::to_string(ways_) + " ranks can't share equally");
+        b_.fail(message("%1 has %2 %3, which %4 ranks can't share equally", network_, count, what, ways_));
     }
 
   private:
@@ -33,20 +32,21 @@ class Division {
 DecoderConfig share_of(const DecoderConfig& whole, const Share& share, GraphBuilder& b) {
     DecoderConfig c = whole;
     if (share.layers) c.layers = std::min(c.layers, *share.layers);
-    if (share.expert > 1 && !c.experts) b.fail(c.name + " has no experts to split among ranks");
+    if (share.expert > 1 && !c.experts) b.fail(message("%1 has no experts to split among ranks", c.name));
     if (c.experts) Division{b, c.name, share.expert}.divide(c.experts->experts, "experts");
     if (share.context > 1 && (c.delta || c.state_space))
-        b.fail(c.name + " has layers with a state, which ranks that share a sequence would hand on: not modelled");
+        b.fail(message("%1 has layers with a state, which ranks that share a sequence would hand on: not modelled",
+                       c.name));
     if (share.expert_tensor > 1 && share.expert_tensor != share.tensor)
-        b.fail("an expert is split among all tensor-parallel ranks or stays whole; " +
-               std::to_string(share.expert_tensor) + " of " + std::to_string(share.tensor) + " ranks is neither");
+        b.fail(message("an expert is split among all tensor-parallel ranks or stays whole; %1 of %2 ranks is neither",
+                       share.expert_tensor, share.tensor));
     if (share.tensor > 1 && share.expert_tensor == 1 && c.experts && !share.sequence)
-        b.fail("tensor-parallel ranks that hold whole experts each route their part of the sequence: that needs "
-               "sequence parallelism");
+        b.fail(message("tensor-parallel ranks that hold whole experts each route their part of the sequence: that "
+                       "needs sequence parallelism"));
     if (share.tensor == 1) {
         if (share.sequence)
-            b.fail("sequence parallelism splits what tensor parallelism leaves whole; it needs ranks "
-                   "that share a tensor");
+            b.fail(message("sequence parallelism splits what tensor parallelism leaves whole; it needs ranks that "
+                           "share a tensor"));
         return c;
     }
     Division split{b, c.name, share.tensor};

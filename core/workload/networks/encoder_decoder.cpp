@@ -197,9 +197,8 @@ Result<BuiltNetwork> build_encoder_decoder(const EncoderDecoderConfig& config, c
     BuiltNetwork built{std::move(*graph), {}, true, transformer_sample_unit(recipe, rows)};
     built.notes.push_back(eager_attention_note());
     if (recipe.past > 0) {
-        built.notes.push_back(
-            note("Decoding runs the decoder alone; the encoder, its weights and those of the keys and "
-                 "values of its output are left out."));
+        built.notes.push_back(note(message("Decoding runs the decoder alone; the encoder, its weights and those of the "
+                                           "keys and values of its output are left out.")));
     }
     if (config.experts) {
         built.notes.push_back(

@@ -361,18 +361,19 @@ Diagnostic even_load_note(const ExpertConfig& config, std::int64_t tokens, std::
     const ExpertLoads loads = loads_of(config, tokens, capacity);
     const std::string most = std::to_string(loads.of(0));
     const std::string least = std::to_string(loads.of(loads.running - 1));
-    return note("Experts are loaded evenly: " + std::to_string(loads.running) + " of " +
-                std::to_string(config.experts) + " in a layer run, on " +
-                (most == least ? most : least + " to " + most) + " of " + std::to_string(tokens) +
-                " tokens each. Real routers load some more than others.");
+    return note(most == least ? message("Experts are loaded evenly: %1 of %2 in a layer run, on %3 of %4 tokens each. "
+                                        "Real routers load some more than others.",
+                                        loads.running, config.experts, most, tokens)
+                              : message("Experts are loaded evenly: %1 of %2 in a layer run, on %3 to %4 of %5 tokens "
+                                        "each. Real routers load some more than others.",
+                                        loads.running, config.experts, least, most, tokens));
 }
 
 void check_expert_count(GraphBuilder& b, const ExpertConfig& config, std::int64_t layers, std::string_view network) {
     constexpr std::int64_t most_in_all = std::int64_t{1} << 15; // a dozen operators each in training
     if (layers * config.experts <= most_in_all) return;
-    b.fail(std::string{network} + " has " + std::to_string(layers) + " layers of " + std::to_string(config.experts) +
-           " experts; at most " + std::to_string(most_in_all) +
-           " experts in all can be modelled. Ask for fewer layers.");
+    b.fail(message("%1 has %2 layers of %3 experts; at most %4 experts in all can be modelled. Ask for fewer layers.",
+                   network, layers, config.experts, most_in_all));
 }
 
 } // namespace dubhe::workload

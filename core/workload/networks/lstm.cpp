@@ -44,10 +44,11 @@ class LstmBuilder {
     LstmBuilder(const LstmConfig& config, const Recipe& recipe)
         : c_{config}, b_{config.name, recipe.precision, recipe.batch}, batch_{recipe.batch},
           steps_{recipe.sequence.value_or(usual_sequence)}, train_{recipe.mode == Mode::training} {
-        if (recipe.past > 0) b_.fail("an LSTM keeps a state of fixed size, no KV cache: past must be 0");
+        if (recipe.past > 0) b_.fail(message("an LSTM keeps a state of fixed size, no KV cache: past must be 0"));
         if (steps_ > most_cells / c_.layers) {
-            b_.fail(std::to_string(c_.layers) + " layers over a sequence of " + std::to_string(steps_) +
-                    " unroll into more than " + std::to_string(most_cells) + " cells. Ask for a shorter sequence.");
+            b_.fail(
+                message("%1 layers over a sequence of %2 unroll into more than %3 cells. Ask for a shorter sequence.",
+                        c_.layers, steps_, most_cells));
         }
     }
 
@@ -133,10 +134,9 @@ std::optional<Result<BuiltNetwork>> build_lstm_member(std::string_view key, cons
     if (!numbers) return std::nullopt;
     if (numbers->size() != 2 || (*numbers)[0] < 1 || (*numbers)[1] < 1 || (*numbers)[0] > most_cells ||
         (*numbers)[1] > most_hidden) {
-        return Result<BuiltNetwork>{error("An LSTM by its numbers is written lstm[layers,hidden], as in lstm[2,650]: "
-                                          "layers from 1 to " +
-                                          std::to_string(most_cells) + ", hidden from 1 to " +
-                                          std::to_string(most_hidden) + ".")};
+        return Result<BuiltNetwork>{error(message("An LSTM by its numbers is written lstm[layers,hidden], as in "
+                                                  "lstm[2,650]: layers from 1 to %1, hidden from 1 to %2.",
+                                                  most_cells, most_hidden))};
     }
     return build_lstm({.name = std::string{key}, .layers = (*numbers)[0], .hidden = (*numbers)[1]}, recipe);
 }

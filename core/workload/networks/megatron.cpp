@@ -32,9 +32,9 @@ std::optional<Result<BuiltNetwork>> of_any_shape(std::string_view key, const Rec
     const bool counts = numbers->size() >= 3 && numbers->size() <= 5;
     if (!counts || std::ranges::any_of(*numbers, [](std::int64_t n) { return n < 1 || n > (1 << 24); }) ||
         (*numbers)[0] > most_layers || (*numbers)[1] % (*numbers)[2] != 0) {
-        return error("A Megatron GPT is given as megatron[layers,hidden,heads,tokens,words], the last two or the "
-                     "last left out, with heads that divide the hidden size and at most " +
-                     std::to_string(most_layers) + " layers.");
+        return error(message("A Megatron GPT is given as megatron[layers,hidden,heads,tokens,words], the last two or "
+                             "the last left out, with heads that divide the hidden size and at most %1 layers.",
+                             most_layers));
     }
     DecoderConfig c = megatron(recipe.network, (*numbers)[0], (*numbers)[1], (*numbers)[2]);
     if (numbers->size() >= 4) c.positions = c.usual_sequence = (*numbers)[3];

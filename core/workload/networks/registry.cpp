@@ -100,8 +100,9 @@ Diagnostic unknown_network(const std::string& wanted) {
     constexpr std::size_t longest_shown = 80;
     std::string shown = wanted.substr(0, longest_shown);
     if (shown.size() < wanted.size()) shown += "...";
-    return error("There is no built-in network \"" + shown + "\"." + did_you_mean(wanted, known) + " Built in are " +
-                 families_text() + ", and ResNets of other depths; a file needs its suffix (.onnx, .json) or a path.");
+    return error(message("There is no built-in network \"%1\".%2 Built in are %3, and ResNets of other depths; a file "
+                         "needs its suffix (.onnx, .json) or a path.",
+                         shown, did_you_mean(wanted, known), families_text()));
 }
 
 } // namespace

@@ -71,19 +71,22 @@ std::optional<ResNetConfig> config_of_depth(std::int64_t depth) {
 }
 
 Diagnostic no_such_depth(std::int64_t depth) {
-    std::string message = "No ResNet has " + std::to_string(depth) +
-                          " layers: depth is 3 * blocks + 2 (bottleneck) or 2 * blocks + 2 (basic), with 4 to " +
-                          std::to_string(most_blocks) + " blocks.";
     constexpr std::int64_t deepest = 3 * most_blocks + 2, shallowest = 10;
     std::int64_t below = std::min(depth, deepest), above = std::max(depth, shallowest);
     while (below >= shallowest && !config_of_depth(below))
         --below;
     while (above <= deepest && !config_of_depth(above))
         ++above;
-    message += " The nearest: resnet" + std::to_string(below >= shallowest ? below : above);
-    if (below >= shallowest && above <= deepest) message += " and resnet" + std::to_string(above);
-    message += '.';
-    return error(message + " Or give the blocks of the four stages: resnet[3,4,6,3], resnetbasic[2,2,2,2].");
+    const auto name = [](std::int64_t layers) { return "resnet" + std::to_string(layers); };
+    if (below >= shallowest && above <= deepest)
+        return error(message("No ResNet has %1 layers: depth is 3 * blocks + 2 (bottleneck) or 2 * blocks + 2 (basic), "
+                             "with 4 to %2 blocks. The nearest: %3 and %4. Or give the blocks of the four stages: "
+                             "resnet[3,4,6,3], resnetbasic[2,2,2,2].",
+                             depth, most_blocks, name(below), name(above)));
+    return error(message(
+        "No ResNet has %1 layers: depth is 3 * blocks + 2 (bottleneck) or 2 * blocks + 2 (basic), with 4 to %2 blocks. "
+        "The nearest: %3. Or give the blocks of the four stages: resnet[3,4,6,3], resnetbasic[2,2,2,2].",
+        depth, most_blocks, name(below >= shallowest ? below : above)));
 }
 
 std::optional<Result<BuiltNetwork>> build_staged(std::string_view prefix, std::string_view key, bool bottleneck,
@@ -93,9 +96,10 @@ std::optional<Result<BuiltNetwork>> build_staged(std::string_view prefix, std::s
     const std::int64_t sum = std::accumulate(numbers->begin(), numbers->end(), std::int64_t{0});
     const bool positive = std::ranges::all_of(*numbers, [](std::int64_t n) { return n >= 1; });
     if (numbers->size() != 4 || !positive || sum > most_blocks) {
-        return Result<BuiltNetwork>{error("A ResNet by its stages is written resnet[3,4,6,3] (bottleneck) or "
-                                          "resnetbasic[2,2,2,2]: four whole numbers of blocks from 1, at most " +
-                                          std::to_string(most_blocks) + " together.")};
+        return Result<BuiltNetwork>{
+            error(message("A ResNet by its stages is written resnet[3,4,6,3] (bottleneck) or resnetbasic[2,2,2,2]: "
+                          "four whole numbers of blocks from 1, at most %1 together.",
+                          most_blocks))};
     }
     ResNetConfig config{std::string{key}, {}, bottleneck};
     std::ranges::copy(*numbers, config.stages.begin());

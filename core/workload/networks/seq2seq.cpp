@@ -32,7 +32,8 @@ class Seq2seqBuilder {
     Seq2seqBuilder(const Seq2seqConfig& config, const Recipe& recipe)
         : c_{config}, b_{config.name, recipe.precision, recipe.batch}, batch_{recipe.batch},
           rows_{recipe.sequence.value_or(usual_words)}, train_{recipe.mode == Mode::training} {
-        if (recipe.past > 0) b_.fail("a recurrent network keeps a state of fixed size, no KV cache: past must be 0");
+        if (recipe.past > 0)
+            b_.fail(message("a recurrent network keeps a state of fixed size, no KV cache: past must be 0"));
     }
 
   protected:
@@ -150,8 +151,9 @@ class UnrolledSeq2seq : Seq2seqBuilder {
   public:
     UnrolledSeq2seq(const Seq2seqConfig& config, const Recipe& recipe) : Seq2seqBuilder{config, recipe} {
         if (rows_ > most_steps) {
-            b_.fail("unrolled over more than " + std::to_string(most_steps) +
-                    " steps the graph would be too large. Ask for a shorter sequence.");
+            b_.fail(
+                message("unrolled over more than %1 steps the graph would be too large. Ask for a shorter sequence.",
+                        most_steps));
         }
     }
 

@@ -24,8 +24,8 @@ std::optional<Result<BuiltNetwork>> build_switch_transformer_member(std::string_
         const auto experts = number_after(size.prefix, key);
         if (!experts) continue;
         if (*experts < 1 || *experts > most_experts) {
-            return error("A Switch transformer has 1 to " + std::to_string(most_experts) + " experts a layer; " +
-                         std::to_string(*experts) + " are asked for.");
+            return error(
+                message("A Switch transformer has 1 to %1 experts a layer; %2 are asked for.", most_experts, *experts));
         }
         EncoderDecoderConfig config;
         config.name = std::string{size.name} + std::to_string(*experts);

@@ -104,8 +104,8 @@ std::int64_t new_tokens(const Recipe& recipe, std::int64_t positions, std::int64
 
 void check_positions(GraphBuilder& b, const Recipe& recipe, std::int64_t rows, std::int64_t positions) {
     if (recipe.past + rows <= positions) return;
-    b.fail(std::to_string(positions) + " learned positions; past (" + std::to_string(recipe.past) + ") and sequence (" +
-           std::to_string(rows) + ") need " + std::to_string(recipe.past + rows) + ". Ask for a shorter sequence.");
+    b.fail(message("%1 learned positions; past (%2) and sequence (%3) need %4. Ask for a shorter sequence.", positions,
+                   recipe.past, rows, recipe.past + rows));
 }
 
 std::string transformer_sample_unit(const Recipe& recipe, std::int64_t rows) {
@@ -113,9 +113,9 @@ std::string transformer_sample_unit(const Recipe& recipe, std::int64_t rows) {
 }
 
 Diagnostic eager_attention_note() {
-    return note(
-        "Attention runs as in eager PyTorch: scores pass through memory, repeated key and value heads and the whole "
-        "KV cache are copied. Fused attention, as servers of such models use it, is faster, most of all in decoding.");
+    return note(message(
+        "Attention runs as in eager PyTorch: scores pass through memory, repeated key and value heads and the whole KV "
+        "cache are copied. Fused attention, as servers of such models use it, is faster, most of all in decoding."));
 }
 
 } // namespace dubhe::workload

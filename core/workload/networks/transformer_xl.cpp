@@ -66,9 +66,9 @@ class TransformerXlBuilder {
         Result<Graph> graph = std::move(b_).finish();
         if (!graph) return graph.diagnostics();
         BuiltNetwork built{std::move(*graph), {eager_attention_note()}, true, "sequences"};
-        built.notes.push_back(note("The segment of " + std::to_string(rows_) + " tokens sees a memory of " +
-                                   std::to_string(memory_) +
-                                   "; 6.2 % of the tokens are taken to be words behind the first 19,997."));
+        built.notes.push_back(note(message("The segment of %1 tokens sees a memory of %2; 6.2 % of the tokens are "
+                                           "taken to be words behind the first 19,997.",
+                                           rows_, memory_)));
         return built;
     }
 

@@ -185,9 +185,9 @@ std::optional<Result<BuiltNetwork>> build_translator(std::span<const TranslatorC
     if (!graph) return Result<BuiltNetwork>{graph.diagnostics()};
     BuiltNetwork built{std::move(*graph), {eager_attention_note()}, true, transformer_sample_unit(recipe, rows)};
     if (recipe.past > 0) {
-        built.notes.push_back(note(
-            "Decoding runs the decoder alone, over a source of as many tokens as are in the cache; the encoder and "
-            "the keys and values of its output are left out."));
+        built.notes.push_back(
+            note(message("Decoding runs the decoder alone, over a source of as many tokens as are in the cache; the "
+                         "encoder and the keys and values of its output are left out.")));
     }
     return built;
 }

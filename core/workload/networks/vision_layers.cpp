@@ -24,7 +24,7 @@ TensorId convolution(GraphBuilder& b, const std::string& name, TensorId x, const
         attributes.window.pad_before[d] = attributes.window.pad_after[d] = spec.padding[d];
         const auto length = window_output(in[static_cast<int>(d) + 2], attributes.window, static_cast<int>(d));
         if (!length) {
-            b.fail(name + ": the kernel does not fit an input of shape " + in.text());
+            b.fail(message("%1: the kernel does not fit an input of shape %2", name, in.text()));
             return {};
         }
         out.append(*length);
@@ -50,7 +50,7 @@ TensorId convolution_with(GraphBuilder& b, const std::string& name, TensorId x, 
         attributes.window.pad_before[i] = attributes.window.pad_after[i] = spec.padding;
         const auto length = window_output(out[d + 2], attributes.window, d);
         if (!length) {
-            b.fail(name + ": the kernel does not fit an input of shape " + b.shape(x).text());
+            b.fail(message("%1: the kernel does not fit an input of shape %2", name, b.shape(x).text()));
             return {};
         }
         out.set(d + 2, *length);

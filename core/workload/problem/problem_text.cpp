@@ -265,7 +265,7 @@ class Filler {
 };
 
 Diagnostic refused(std::string_view text, const std::string& why) {
-    return error("the operator " + quoted(text) + ": " + why);
+    return error(message("the operator %1: %2", quoted(text), why));
 }
 
 } // namespace
@@ -288,7 +288,7 @@ Result<ProblemKey> parse_problem(std::string_view text) {
         std::vector<std::string> known;
         for (std::size_t i = 0; i < operator_kind_count; ++i)
             known.emplace_back(name_of(static_cast<OperatorKind>(i)));
-        return refused(text, quoted(words[0]) + " is no kind of operator." + did_you_mean(words[0], known));
+        return refused(text, quoted(words[0]) + " is no kind of operator." + did_you_mean(words[0], known).english());
     }
     const auto precision = precision_from(words[1]);
     if (!precision) return refused(text, quoted(words[1]) + " is no precision");

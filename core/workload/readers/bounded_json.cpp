@@ -23,9 +23,7 @@ constexpr JsonLimits limits{.kind = "configuration or list of tensors",
                             .values = 4'000'000};
 
 Diagnostic too_large(std::uintmax_t size, const std::string& name) {
-    return error("It has " + std::to_string(size) + " bytes; at most " + std::to_string(most_json_bytes) +
-                     " are read of such a file.",
-                 name);
+    return error(message("It has %1 bytes; at most %2 are read of such a file.", size, most_json_bytes), name);
 }
 
 long line_at(std::string_view bytes, std::size_t offset) {
@@ -116,13 +114,13 @@ Result<std::string> small_file(const fs::path& path) {
     const std::string name = path.string();
     std::error_code failure;
     const fs::file_status status = fs::status(path, failure);
-    if (!fs::exists(status)) return error("There is no such file.", name);
-    if (!fs::is_regular_file(status)) return error("It is no regular file.", name);
+    if (!fs::exists(status)) return error(message("There is no such file."), name);
+    if (!fs::is_regular_file(status)) return error(message("It is no regular file."), name);
     const std::uintmax_t size = fs::file_size(path, failure);
-    if (failure) return error("Its size can't be read: " + failure.message() + ".", name);
+    if (failure) return error(message("Its size can't be read: %1.", failure.message()), name);
     if (size > most_json_bytes) return too_large(size, name);
     std::ifstream in{path, std::ios::binary};
-    if (!in) return error("It can't be opened; check that you may read it.", name);
+    if (!in) return error(message("It can't be opened; check that you may read it."), name);
     std::string bytes(static_cast<std::size_t>(size), '\0');
     in.read(bytes.data(), static_cast<std::streamsize>(size));
     bytes.resize(static_cast<std::size_t>(in.gcount()));
@@ -130,25 +128,25 @@ Result<std::string> small_file(const fs::path& path) {
 }
 
 Result<nlohmann::json> bounded_json(std::string_view bytes, const std::string& name) {
-    if (bytes.empty()) return error("The file is empty.", name);
+    if (bytes.empty()) return error(message("The file is empty."), name);
     if (bytes.size() > most_json_bytes) return too_large(bytes.size(), name);
     if (const auto offset = too_deep(bytes)) {
-        return error("Nested deeper than " + std::to_string(most_json_depth) + " levels: this is no such file.", name,
-                     {}, line_at(bytes, *offset));
+        return error(message("Nested deeper than %1 levels: this is no such file.", most_json_depth), name, {},
+                     line_at(bytes, *offset));
     }
     const std::optional<std::string> plain = without_python_numbers(bytes);
     if (plain) bytes = *plain;
     try {
         JsonScan scan{limits};
         const bool good = nlohmann::json::sax_parse(bytes, &scan);
-        if (!good && scan.position == 0) return error("It " + scan.problem + ".", name);
+        if (!good && scan.position == 0) return error(message("It %1.", scan.problem), name);
         nlohmann::json root = nlohmann::json::parse(bytes); // names the line where the syntax is wrong
-        if (!root.is_object()) return error("The file holds no JSON object.", name);
+        if (!root.is_object()) return error(message("The file holds no JSON object."), name);
         return root;
     } catch (const nlohmann::json::parse_error& e) {
-        return error("Invalid JSON: " + reason_of(e) + ".", name, {}, line_at(bytes, e.byte > 0 ? e.byte - 1 : 0));
+        return error(message("Invalid JSON: %1.", reason_of(e)), name, {}, line_at(bytes, e.byte > 0 ? e.byte - 1 : 0));
     } catch (const nlohmann::json::exception& e) {
-        return error("Invalid JSON: " + reason_of(e) + ".", name);
+        return error(message("Invalid JSON: %1.", reason_of(e)), name);
     }
 }
 

@@ -51,8 +51,8 @@ Result<std::string> changed_config(std::string_view text, const std::string& nam
     Result<json> config = bounded_json(text, name);
     if (!config) return config.diagnostics();
     if (change.layers && !change_depth(*config, *change.layers)) {
-        return error("It says nowhere how many layers there are (n_layer, num_hidden_layers, num_layers), so their "
-                     "number can't be changed.",
+        return error(message("It says nowhere how many layers there are (n_layer, num_hidden_layers, num_layers), so "
+                             "their number can't be changed."),
                      name);
     }
     if (!change.architecture.empty()) (*config)["architectures"] = json::array({change.architecture});

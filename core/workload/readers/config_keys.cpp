@@ -37,7 +37,7 @@ Result<ConfigKeys> ConfigKeys::parse(std::string_view bytes, const std::string& 
 bool ConfigKeys::enter(const char* name, std::initializer_list<const char*> kept) {
     const nlohmann::json* inner = find(name);
     if (inner == nullptr) return false;
-    if (!inner->is_object()) return fail("must be an object; it is " + shown(*inner) + ".", name), false;
+    if (!inner->is_object()) return fail(message("must be an object; it is %1.", shown(*inner)), name), false;
     nlohmann::json own = *inner;
     for (const char* key : kept) {
         if (const nlohmann::json* outer = find(key); outer != nullptr && !own.contains(key)) own[key] = *outer;
@@ -61,11 +61,11 @@ const nlohmann::json* ConfigKeys::find(const char* name) const {
     }
 }
 
-void ConfigKeys::fail(std::string message, const std::string& key) {
+void ConfigKeys::fail(Message message, const std::string& key) {
     if (!failure_) failure_ = error(std::move(message), file_, path_of(key));
 }
 
-void ConfigKeys::add_note(std::string message, const std::string& key) {
+void ConfigKeys::add_note(Message message, const std::string& key) {
     notes_.push_back(note(std::move(message), file_, path_of(key)));
 }
 
@@ -75,20 +75,19 @@ std::string ConfigKeys::path_of(const std::string& key) const {
 }
 
 void ConfigKeys::note_default(const char* name, const std::string& value) {
-    add_note("missing; Hugging Face's default is taken: " + value, name);
+    add_note(message("missing; Hugging Face's default is taken: %1", value), name);
 }
 
 std::optional<std::int64_t> ConfigKeys::whole_number(const char* name, std::int64_t least, std::int64_t limit) {
     const nlohmann::json* value = find(name);
     if (value == nullptr) return std::nullopt;
     if (!value->is_number_integer()) {
-        fail("must be a whole number; it is " + shown(*value) + ".", name);
+        fail(message("must be a whole number; it is %1.", shown(*value)), name);
         return std::nullopt;
     }
     const bool huge = value->is_number_unsigned() && value->get<std::uint64_t>() > static_cast<std::uint64_t>(limit);
     if (huge || value->get<std::int64_t>() < least) {
-        fail("must be " + std::to_string(least) + " to " + std::to_string(limit) + "; it is " + shown(*value) + ".",
-             name);
+        fail(message("must be %1 to %2; it is %3.", least, limit, shown(*value)), name);
         return std::nullopt;
     }
     return value->get<std::int64_t>();
@@ -98,7 +97,7 @@ std::int64_t ConfigKeys::required(std::initializer_list<const char*> names, std:
     for (const char* name : names) {
         if (find(name) != nullptr) return whole_number(name, 1, limit).value_or(1);
     }
-    fail("The key is missing; the network can't be built without it.", *names.begin());
+    fail(message("The key is missing; the network can't be built without it."), *names.begin());
     return 1;
 }
 
@@ -128,7 +127,8 @@ std::optional<std::int64_t> ConfigKeys::number_if_on(const char* name) {
 std::optional<bool> ConfigKeys::optional_flag(const char* name) {
     const nlohmann::json* value = find(name);
     if (value == nullptr) return std::nullopt;
-    if (!value->is_boolean()) return fail("must be true or false; it is " + shown(*value) + ".", name), std::nullopt;
+    if (!value->is_boolean())
+        return fail(message("must be true or false; it is %1.", shown(*value)), name), std::nullopt;
     return value->get<bool>();
 }
 
@@ -140,7 +140,7 @@ bool ConfigKeys::flag_or(const char* name, bool fallback) {
 std::optional<std::string> ConfigKeys::optional_text(const char* name) {
     const nlohmann::json* value = find(name);
     if (value == nullptr) return std::nullopt;
-    if (!value->is_string()) return fail("must be a text; it is " + shown(*value) + ".", name), std::nullopt;
+    if (!value->is_string()) return fail(message("must be a text; it is %1.", shown(*value)), name), std::nullopt;
     return value->get<std::string>();
 }
 
@@ -153,7 +153,7 @@ double ConfigKeys::fraction_or(const char* name, double fallback) {
     const nlohmann::json* value = find(name);
     if (value == nullptr) return note_default(name, exact_text(fallback)), fallback;
     if (!value->is_number() || !(value->get<double>() >= 0.0 && value->get<double>() <= 1.0)) {
-        return fail("must be 0 to 1; it is " + shown(*value) + ".", name), fallback;
+        return fail(message("must be 0 to 1; it is %1.", shown(*value)), name), fallback;
     }
     return value->get<double>();
 }
@@ -163,7 +163,7 @@ bool ConfigKeys::positive_or(const char* name, double fallback) {
     if (value == root_.end()) return note_default(name, exact_text(fallback)), fallback > 0.0;
     if (value->is_null()) return false;
     if (!value->is_number() || !(value->get<double>() >= 0.0)) {
-        return fail("must be a number, 0 or above; it is " + shown(*value) + ".", name), fallback > 0.0;
+        return fail(message("must be a number, 0 or above; it is %1.", shown(*value)), name), fallback > 0.0;
     }
     return value->get<double>() > 0.0;
 }
@@ -172,7 +172,7 @@ std::optional<std::string> ConfigKeys::first_text(const char* name) {
     const nlohmann::json* value = find(name);
     if (value == nullptr || (value->is_array() && value->empty())) return std::nullopt;
     if (!value->is_array() || !value->front().is_string()) {
-        return fail("must be a list of texts; it is " + shown(*value) + ".", name), std::nullopt;
+        return fail(message("must be a list of texts; it is %1.", shown(*value)), name), std::nullopt;
     }
     return value->front().get<std::string>();
 }
@@ -181,9 +181,9 @@ std::vector<std::string> ConfigKeys::texts(const char* name) {
     std::vector<std::string> all;
     const nlohmann::json* value = find(name);
     if (value == nullptr) return all;
-    if (!value->is_array()) return fail("must be a list of texts; it is " + shown(*value) + ".", name), all;
+    if (!value->is_array()) return fail(message("must be a list of texts; it is %1.", shown(*value)), name), all;
     for (const nlohmann::json& one : *value) {
-        if (!one.is_string()) return fail("must be a list of texts; it holds " + shown(one) + ".", name), all;
+        if (!one.is_string()) return fail(message("must be a list of texts; it holds %1.", shown(one)), name), all;
         all.push_back(one.get<std::string>());
     }
     return all;

@@ -63,8 +63,8 @@ class ConfigKeys {
     [[nodiscard]] std::optional<std::string> text_if_any(const char* name) const;
     [[nodiscard]] bool flag_if_any(const char* name) const; // whether true stands there
 
-    void fail(std::string message, const std::string& key = {});
-    void add_note(std::string message, const std::string& key = {});
+    void fail(Message message, const std::string& key = {});
+    void add_note(Message message, const std::string& key = {});
     [[nodiscard]] bool failed() const { return failure_.has_value(); }
     [[nodiscard]] const Diagnostic& failure() const { return *failure_; }
     [[nodiscard]] const Diagnostics& notes() const { return notes_; }

@@ -13,7 +13,7 @@ void GraphAssembly::declare(std::size_t position) {
 TensorId GraphAssembly::read(std::size_t position) {
     declare(position);
     if (!ids_[position].valid())
-        builder_.fail("the tensor " + tensors_[position].name + " is read before an operator makes it");
+        builder_.fail(message("the tensor %1 is read before an operator makes it", tensors_[position].name));
     return ids_[position];
 }
 

@@ -33,17 +33,19 @@ Result<fs::path> file_of(const std::string& name) {
     const fs::file_status status = fs::status(path, failure);
     if (!fs::exists(status)) {
         const bool absent = status.type() == fs::file_type::not_found;
-        return error(absent ? "There is no such file or folder. A model of a hub has to be downloaded first; its "
-                              "config.json is enough."
-                            : "It can't be opened: " + failure.message() + ".",
+        return error(absent ? message("There is no such file or folder. A model of a hub has to be downloaded first; "
+                                      "its config.json is enough.")
+                            : message("It can't be opened: %1.", failure.message()),
                      name);
     }
     if (fs::is_directory(status)) {
         if (fs::exists(path / "config.json", failure)) return path / "config.json";
         return error(
-            "The folder holds no config.json; name an .onnx file in it, or the folder of a Hugging Face model.", name);
+            message(
+                "The folder holds no config.json; name an .onnx file in it, or the folder of a Hugging Face model."),
+            name);
     }
-    if (!fs::is_regular_file(status)) return error("It is no regular file.", name);
+    if (!fs::is_regular_file(status)) return error(message("It is no regular file."), name);
     return path;
 }
 
@@ -54,14 +56,14 @@ bool is_json(const fs::path& path) {
 Result<std::string> bytes_of(const fs::path& path) {
     std::error_code failure;
     const std::uintmax_t size = fs::file_size(path, failure);
-    if (failure) return error("It can't be read: " + failure.message() + ".", path.string());
+    if (failure) return error(message("It can't be read: %1.", failure.message()), path.string());
     if (size > most_embedded_bytes)
-        return error("It has " + std::to_string(size >> 20) + " MB; a network as JSON may have 64 MB.", path.string());
+        return error(message("It has %1 MB; a network as JSON may have 64 MB.", size >> 20), path.string());
     std::string bytes(static_cast<std::size_t>(size), '\0');
     std::ifstream in{path, std::ios::binary};
     in.read(bytes.data(), static_cast<std::streamsize>(size));
     if (in.gcount() != static_cast<std::streamsize>(size))
-        return error("It can't be read to its end; check its permissions.", path.string());
+        return error(message("It can't be read to its end; check its permissions."), path.string());
     return bytes;
 }
 
@@ -113,14 +115,14 @@ Result<std::shared_ptr<const NetworkFile>> load_network_file(const std::string& 
         Result<std::string> bytes = is_json(*file) ? bytes_of(*file) : onnx_without_weights(*file);
         if (!bytes) return bytes.diagnostics();
         if (bytes->size() > most_embedded_bytes)
-            return error("Without its weights the model still has " + std::to_string(bytes->size() >> 20) +
-                             " MB; 64 MB can be kept in a project.",
+            return error(message("Without its weights the model still has %1 MB; 64 MB can be kept in a project.",
+                                 bytes->size() >> 20),
                          path);
         std::string digest = sha256(*bytes);
         return std::shared_ptr<const NetworkFile>{
             std::make_shared<NetworkFile>(NetworkFile{*std::move(bytes), std::move(digest)})};
     } catch (const std::bad_alloc&) {
-        return error("There is not enough memory to read it.", path);
+        return error(message("There is not enough memory to read it."), path);
     }
 }
 

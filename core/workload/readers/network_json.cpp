@@ -67,20 +67,20 @@ class Reader {
         : root_{root, "", problem_}, file_{file}, recipe_{recipe} {}
 
     Result<BuiltNetwork> read() {
-        if (root_.text("format") != network_json_format) root_.fail("\"format\" has to be \"dubhe-network\"");
+        if (root_.text("format") != network_json_format) root_.fail(message("\"format\" has to be \"dubhe-network\""));
         const std::int64_t version = root_.integer("version", 0, 0, 1'000'000);
         if (version != network_json_version)
-            root_.fail("this is version " + std::to_string(version) + " of the format; version 1 can be read");
+            root_.fail(message("this is version %1 of the format; version 1 can be read", version));
         bind_dimensions();
         static_cast<void>(root_.text("precision")); // for people: tensors without a type follow the recipe
         static_cast<void>(root_.text("comment"));
         GraphBuilder builder{root_.text("name", std::filesystem::path{file_}.stem().string()), recipe_.precision,
                              dimensions_.batch};
         read_all(builder);
-        if (problem_.found()) return error(problem_.message + ".", file_, problem_.where);
+        if (problem_.found()) return error(message("%1.", problem_.message), file_, problem_.where);
         Result<Graph> graph = std::move(builder).finish();
         if (!graph) return in_file(graph.diagnostics());
-        if (graph->operators().empty()) return error("The network has no operators.", file_);
+        if (graph->operators().empty()) return error(message("The network has no operators."), file_);
         add_notes();
         const std::string unit = root_.text("unit", dimensions_.sequence_used ? "sequences" : "samples");
         return BuiltNetwork{*std::move(graph), std::move(notes_), dimensions_.sequence_used, unit};
@@ -141,8 +141,8 @@ class Reader {
         Keys keys{object, where, problem_};
         for (const Json& output : keys.list("outputs")) {
             const std::optional<std::size_t> position = position_of(output);
-            if (!position) return keys.fail(text_of(output) + " is no tensor of the list");
-            if (made_[*position]) return keys.fail(text_of(output) + " is made by two operators");
+            if (!position) return keys.fail(message("%1 is no tensor of the list", text_of(output)));
+            if (made_[*position]) return keys.fail(message("%1 is made by two operators", text_of(output)));
             made_[*position] = true;
         }
     }
@@ -156,12 +156,12 @@ class Reader {
         const Json* shape = keys.find("shape");
         const std::optional<Shape> read = shape == nullptr ? std::nullopt : shape_from(*shape, dimensions_);
         if (!read)
-            keys.fail("\"shape\" has to be a list of up to 8 dimensions: numbers from 0 to 2^40 - 1, or sums of "
-                      "products of numbers, \"batch\", \"sequence\" and \"past\"");
+            keys.fail(message("\"shape\" has to be a list of up to 8 dimensions: numbers from 0 to 2^40 - 1, or sums "
+                              "of products of numbers, \"batch\", \"sequence\" and \"past\""));
         spec.shape = read.value_or(Shape{});
         const auto rank = static_cast<std::int64_t>(spec.shape.rank());
         if (keys.has("innermost")) {
-            if (read && rank == 0) keys.fail("a scalar has no innermost dimension");
+            if (read && rank == 0) keys.fail(message("a scalar has no innermost dimension"));
             spec.innermost =
                 static_cast<std::int32_t>(keys.integer("innermost", 0, 0, std::max<std::int64_t>(0, rank - 1)));
         }
@@ -221,7 +221,7 @@ class Reader {
         Keys keys{object, where_of(object, i), problem_};
         const std::string kind_name = keys.text("kind");
         const std::optional<LayerKind> kind = kind_of(kind_name);
-        if (!kind) return keys.fail("\"" + kind_name.substr(0, 100) + "\" is no kind of operator that is known");
+        if (!kind) return keys.fail(message("\"%1\" is no kind of operator that is known", kind_name.substr(0, 100)));
         const std::string name = keys.text("name", kind_name);
         const std::string path = object.contains("block") && object["block"].is_string()
                                      ? object["block"].get<std::string>() + "/" + name
@@ -230,7 +230,7 @@ class Reader {
         std::vector<TensorId> inputs;
         for (const Json& input : keys.list("inputs")) {
             const std::optional<TensorId> id = tensor_of(input);
-            if (!id) return keys.fail(text_of(input) + " is no tensor, or several, or is made later");
+            if (!id) return keys.fail(message("%1 is no tensor, or several, or is made later", text_of(input)));
             inputs.push_back(*id);
         }
         if (problem_.found()) return;
@@ -238,7 +238,7 @@ class Reader {
         if (keys.has("outputs")) return add_exact(object, name, kind->kind, inputs, keys, i);
         const std::size_t before = builder_->operator_count();
         const auto made = add_layer(*builder_, *kind, name, inputs, keys, dimensions_);
-        if (builder_->operator_count() != before + 1 && !builder_->failed()) keys.fail("it can't be added");
+        if (builder_->operator_count() != before + 1 && !builder_->failed()) keys.fail(message("it can't be added"));
         name_results(path, made, keys);
         keys.refuse_others();
     }
@@ -268,7 +268,7 @@ class Reader {
         if (output != nullptr && output->is_string()) names.push_back(output->get<std::string>());
         if (output != nullptr && output->is_array()) {
             for (const Json& item : *output) {
-                if (!item.is_string()) return keys.fail("\"output\" has to hold names");
+                if (!item.is_string()) return keys.fail(message("\"output\" has to hold names"));
                 names.push_back(item.get<std::string>());
             }
         }
@@ -278,7 +278,7 @@ class Reader {
                 names.push_back(path + "." + std::to_string(k));
         }
         if (names.size() != made.size() && !problem_.found() && !builder_->failed())
-            return keys.fail("\"output\" has to name its " + std::to_string(made.size()) + " results");
+            return keys.fail(message("\"output\" has to name its %1 results", made.size()));
         for (std::size_t k = 0; k < names.size() && k < made.size(); ++k) {
             const auto [at, is_new] = by_name_.try_emplace(names[k], Named{std::nullopt, made[k], false});
             at->second.twice = at->second.twice || !is_new;
@@ -341,15 +341,15 @@ class Reader {
 
     void add_notes() {
         if (batch_fixed_ && recipe_.batch != dimensions_.batch)
-            notes_.push_back(note("The file fixes a batch of " + std::to_string(dimensions_.batch) +
-                                      "; the one asked for, " + std::to_string(recipe_.batch) + ", is not used.",
+            notes_.push_back(note(message("The file fixes a batch of %1; the one asked for, %2, is not used.",
+                                          dimensions_.batch, recipe_.batch),
                                   file_));
         if (!batch_fixed_ && !dimensions_.batch_used)
-            notes_.push_back(note("No shape in the file says \"batch\": it is the same for every batch.", file_));
+            notes_.push_back(
+                note(message("No shape in the file says \"batch\": it is the same for every batch."), file_));
         if (dimensions_.sequence_used && !recipe_.sequence && recipe_.past == 0)
-            notes_.push_back(note("The file leaves the sequence length open; " + std::to_string(dimensions_.sequence) +
-                                      " was taken.",
-                                  file_));
+            notes_.push_back(
+                note(message("The file leaves the sequence length open; %1 was taken.", dimensions_.sequence), file_));
     }
 
     Problem problem_;
@@ -375,17 +375,17 @@ bool is_network_json(std::string_view text) {
 }
 
 Result<BuiltNetwork> read_network_json(std::string_view text, const std::string& name, const Recipe& recipe) {
-    if (text.size() > largest_text) return error("It has more than 64 MB.", name);
+    if (text.size() > largest_text) return error(message("It has more than 64 MB."), name);
     try {
         JsonScan scan{limits};
         if (!nlohmann::ordered_json::sax_parse(text, &scan))
-            return error("It " + scan.problem + ".", name,
+            return error(message("It %1.", scan.problem), name,
                          scan.position > 0 ? "byte " + std::to_string(scan.position) : "");
         const Json root = Json::parse(text);
-        if (!root.is_object()) return error("It is no network: a JSON object was expected.", name);
+        if (!root.is_object()) return error(message("It is no network: a JSON object was expected."), name);
         return Reader{root, name, recipe}.read();
     } catch (const std::exception& failure) { // out of memory on a hostile file
-        return error(std::string{"It can't be read: "} + failure.what() + ".", name);
+        return error(message("It can't be read: %1.", failure.what()), name);
     }
 }
 

@@ -19,14 +19,14 @@ struct Layer {
     [[nodiscard]] TensorId input(std::size_t i) const { return i < inputs.size() ? inputs[i] : TensorId{}; }
     bool needs(std::size_t least, std::size_t most) const {
         if (inputs.size() >= least && inputs.size() <= most) return true;
-        keys.fail("it has " + std::to_string(inputs.size()) + " inputs and needs " + std::to_string(least) +
-                  (least == most ? "" : " to " + std::to_string(most)));
+        keys.fail(least == most ? message("it has %1 inputs and needs %2", inputs.size(), least)
+                                : message("it has %1 inputs and needs %2 to %3", inputs.size(), least, most));
         return false;
     }
     std::int64_t count(const char* key) const {
         const Json* value = keys.find(key);
         const auto number = value == nullptr ? std::nullopt : dimensions.value(*value);
-        if (!number) keys.fail(std::string{key} + " has to be a number, \"batch\" or \"sequence\"");
+        if (!number) keys.fail(message("%1 has to be a number, \"batch\" or \"sequence\"", key));
         return number.value_or(1);
     }
 };
@@ -114,11 +114,11 @@ Tensors split(Layer& l) {
     if (!l.needs(1, 1)) return {};
     constexpr std::size_t most_parts = 10'000;
     const Json& wanted = l.keys.list("sizes");
-    if (wanted.size() > most_parts) return l.keys.fail("sizes has more than 10,000 parts"), Tensors{};
+    if (wanted.size() > most_parts) return l.keys.fail(message("sizes has more than 10,000 parts")), Tensors{};
     std::vector<std::int64_t> sizes;
     for (const Json& item : wanted) {
         const auto size = l.dimensions.value(item);
-        if (!size) return l.keys.fail("sizes have to be numbers, \"batch\" or \"sequence\""), Tensors{};
+        if (!size) return l.keys.fail(message("sizes have to be numbers, \"batch\" or \"sequence\"")), Tensors{};
         sizes.push_back(*size);
     }
     return l.builder.split(l.name, l.input(0), axis_of(l, -1), sizes);
@@ -133,7 +133,7 @@ Tensors slice(Layer& l) {
 Tensors view(Layer& l) {
     if (!l.needs(1, 1)) return {};
     const std::optional<Shape> shape = shape_from(l.keys.list("shape"), l.dimensions);
-    if (!shape) return l.keys.fail("shape has to be a list of up to 8 dimensions"), Tensors{};
+    if (!shape) return l.keys.fail(message("shape has to be a list of up to 8 dimensions")), Tensors{};
     return {l.builder.reshape(l.name, l.input(0), *shape)};
 }
 
@@ -143,7 +143,7 @@ Tensors transpose(Layer& l) {
     for (const Json& item : l.keys.list("permutation")) {
         const bool fits = item.is_number_unsigned() && item.get<std::uint64_t>() < Shape::max_rank;
         if (!fits || permutation.size() == Shape::max_rank)
-            return l.keys.fail("permutation has to hold the positions of dimensions"), Tensors{};
+            return l.keys.fail(message("permutation has to hold the positions of dimensions")), Tensors{};
         permutation.push_back(item.get<int>());
     }
     return {l.builder.transpose(l.name, l.input(0), permutation)};
@@ -207,8 +207,9 @@ std::vector<TensorId> add_layer(GraphBuilder& builder, const LayerKind& wanted, 
     case OperatorKind::transpose:
         return transpose(layer);
     default:
-        keys.fail("the shape of a " + std::string{name_of(kind)} +
-                  " can't be inferred: list its results under \"tensors\" and name them as its \"outputs\"");
+        keys.fail(message(
+            "the shape of a %1 can't be inferred: list its results under \"tensors\" and name them as its \"outputs\"",
+            name_of(kind)));
         return {};
     }
 }

@@ -42,20 +42,19 @@ class AttributeReader {
     void operator()(const char* name, Enum& field, Enum fallback) {
         const std::string text = keys_.text(name);
         const auto value = text.empty() ? std::optional{fallback} : from_name(text, fallback);
-        if (!value) keys_.fail("\"" + text.substr(0, 100) + "\" is no " + name + " that is known");
+        if (!value) keys_.fail(message("\"%1\" is no %2 that is known", text.substr(0, 100), name));
         field = value.value_or(fallback);
     }
     void list(const char* name, std::array<std::int32_t, 3>& field, std::int32_t used, std::int32_t /*fallback*/) {
         const Json* values = keys_.find(name);
         if (values == nullptr) return;
         if (!values->is_array() || static_cast<std::int64_t>(values->size()) != used)
-            return keys_.fail(std::string{name} + " has to be a list of " + std::to_string(used) +
-                              " numbers, as \"spatial\" says");
+            return keys_.fail(message("%1 has to be a list of %2 numbers, as \"spatial\" says", name, used));
         for (std::size_t i = 0; i < values->size() && i < field.size(); ++i) {
             const Json& value = (*values)[i];
             const bool fits =
                 value.is_number_unsigned() && value.get<std::uint64_t>() <= std::numeric_limits<std::int32_t>::max();
-            if (!fits) return keys_.fail(std::string{name} + " has to hold numbers from 0 to 2^31 - 1");
+            if (!fits) return keys_.fail(message("%1 has to hold numbers from 0 to 2^31 - 1", name));
             field[i] = value.get<std::int32_t>();
         }
     }
@@ -106,14 +105,14 @@ std::string Keys::text(const char* key, std::string_view fallback) {
     const Json* value = find(key);
     if (value == nullptr) return std::string{fallback};
     if (!value->is_string() || value->get_ref<const std::string&>().size() > longest_text)
-        return fail(std::string{key} + " has to be a text of up to 10,000 bytes"), std::string{fallback};
+        return fail(message("%1 has to be a text of up to 10,000 bytes", key)), std::string{fallback};
     return value->get<std::string>();
 }
 
 bool Keys::flag(const char* key, bool fallback) {
     const Json* value = find(key);
     if (value == nullptr) return fallback;
-    if (!value->is_boolean()) return fail(std::string{key} + " has to be true or false"), fallback;
+    if (!value->is_boolean()) return fail(message("%1 has to be true or false", key)), fallback;
     return value->get<bool>();
 }
 
@@ -125,8 +124,7 @@ std::int64_t Keys::integer(const char* key, std::int64_t fallback, std::int64_t 
                                                      value->get<std::uint64_t>() <= std::uint64_t{Shape::max_elements});
     const std::int64_t number = fits ? value->get<std::int64_t>() : 0;
     if (fits && number >= least && number <= largest) return number;
-    fail(std::string{key} + " has to be a whole number from " + std::to_string(least) + " to " +
-         std::to_string(largest));
+    fail(message("%1 has to be a whole number from %2 to %3", key, least, largest));
     return fallback;
 }
 
@@ -138,14 +136,14 @@ const Json& Keys::list(const char* key) {
     static const Json empty = Json::array();
     const Json* value = find(key);
     if (value == nullptr) return empty;
-    if (!value->is_array()) return fail(std::string{key} + " has to be a list"), empty;
+    if (!value->is_array()) return fail(message("%1 has to be a list", key)), empty;
     return *value;
 }
 
 void Keys::refuse_others() {
     for (const auto& item : object_.items()) {
         if (std::ranges::find(asked_, item.key()) == asked_.end())
-            return fail("the key \"" + item.key().substr(0, 100) + "\" means nothing here");
+            return fail(message("the key \"%1\" means nothing here", item.key().substr(0, 100)));
     }
 }
 
@@ -154,7 +152,8 @@ Attributes attributes_from(const Json& object, const std::string& where, Problem
     Keys keys{object, where + "/attributes", problem};
     const std::string set = keys.text("of", "none");
     std::optional<Attributes> attributes = attributes_named(set);
-    if (!attributes) return keys.fail("\"" + set.substr(0, 100) + "\" are no attributes that are known"), Attributes{};
+    if (!attributes)
+        return keys.fail(message("\"%1\" are no attributes that are known", set.substr(0, 100))), Attributes{};
     AttributeReader reader{keys};
     std::visit([&](auto& fields) { visit_fields(reader, fields); }, *attributes);
     keys.refuse_others();

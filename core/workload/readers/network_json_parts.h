@@ -20,9 +20,10 @@ using Json = nlohmann::json;
 
 // What went wrong first, and where; later problems are not kept.
 struct Problem {
-    std::string message, where;
+    Message message;
+    std::string where;
     [[nodiscard]] bool found() const { return !message.empty(); }
-    void keep(std::string what, std::string at) {
+    void keep(Message what, std::string at) {
         if (!found()) message = std::move(what), where = std::move(at);
     }
 };
@@ -61,12 +62,12 @@ class Keys {
         const std::string name = text(key);
         if (name.empty()) return fallback;
         const std::optional<Value> value = from(name);
-        if (!value) fail("\"" + name.substr(0, 100) + "\" is no " + key + " that is known");
+        if (!value) fail(message("\"%1\" is no %2 that is known", name.substr(0, 100), key));
         return value.value_or(fallback);
     }
     // Call last: a key that nobody asked for is a mistake.
     void refuse_others();
-    void fail(std::string message) { problem_.keep(std::move(message), where_); }
+    void fail(Message message) { problem_.keep(std::move(message), where_); }
     [[nodiscard]] bool failed() const { return problem_.found(); }
 
   private:

@@ -54,39 +54,39 @@ Result<Checkpoint> from_index(const fs::path& file, const std::optional<std::str
     const Result<json> root = bounded_json(*bytes, name);
     if (!root) return root.diagnostics();
     const json* metadata = member(*root, "metadata");
-    if (metadata == nullptr || !metadata->is_object()) return error("must be an object.", name, "metadata");
+    if (metadata == nullptr || !metadata->is_object()) return error(message("must be an object."), name, "metadata");
     if (const json* count = member(*metadata, "total_parameters"); count != nullptr && count->is_number()) {
         return Checkpoint{name, count->get<double>()};
     }
     const json* size = member(*metadata, "total_size");
     if (size == nullptr || !size->is_number() || !(size->get<double>() > 0.0)) {
-        return error("must be a number of bytes above 0.", name, "metadata.total_size");
+        return error(message("must be a number of bytes above 0."), name, "metadata.total_size");
     }
     for (const NamedSize& known : torch_types) {
         if (known.name == element_type) return Checkpoint{name, size->get<double>() / known.bytes};
     }
-    return error("says bytes only, and the element type is " +
-                     (element_type ? "\"" + element_type->substr(0, 40) + "\"" : std::string{"not given"}) +
-                     " (torch_dtype).",
+    return error(element_type ? message("says bytes only, and the element type is \"%1\" (torch_dtype).",
+                                        element_type->substr(0, 40))
+                              : message("says bytes only, and the element type is not given (torch_dtype)."),
                  name, "metadata.total_size");
 }
 
 Result<std::string> header_of(const fs::path& file) {
     const std::string name = file.string();
     std::error_code failure;
-    if (!fs::is_regular_file(file, failure)) return error("It is no regular file.", name);
+    if (!fs::is_regular_file(file, failure)) return error(message("It is no regular file."), name);
     const std::uintmax_t size = fs::file_size(file, failure);
     std::ifstream in{file, std::ios::binary};
     std::array<char, 8> prefix{};
     if (failure || !in.read(prefix.data(), prefix.size())) {
-        return error("It is no safetensors file: 8 bytes of length can't be read.", name);
+        return error(message("It is no safetensors file: 8 bytes of length can't be read."), name);
     }
     std::uint64_t length = 0;
     for (std::size_t i = prefix.size(); i-- > 0;)
         length = length << 8 | static_cast<unsigned char>(prefix[i]);
     if (length > most_json_bytes || length > size - prefix.size()) {
-        return error("Its header would have " + std::to_string(length) + " bytes; the file has " +
-                         std::to_string(size) + ", and at most " + std::to_string(most_json_bytes) + " are read.",
+        return error(message("Its header would have %1 bytes; the file has %2, and at most %3 are read.", length, size,
+                             most_json_bytes),
                      name);
     }
     std::string bytes(static_cast<std::size_t>(length), '\0');
@@ -105,14 +105,14 @@ Result<Checkpoint> from_header(const fs::path& file) {
     for (const auto& [tensor, fields] : root->items()) {
         if (tensor == "__metadata__") continue;
         const std::string shown = tensor.substr(0, 100);
-        if (!fields.is_object()) return error("must be an object.", name, shown);
+        if (!fields.is_object()) return error(message("must be an object."), name, shown);
         const json* type = member(fields, "dtype");
         const json* shape = member(fields, "shape");
         if (type == nullptr || !type->is_string() || shape == nullptr || !shape->is_array()) {
-            return error("needs a dtype and a shape.", name, shown);
+            return error(message("needs a dtype and a shape."), name, shown);
         }
         const auto count = elements(*shape);
-        if (!count) return error("Its shape has to be a list of whole numbers.", name, shown);
+        if (!count) return error(message("Its shape has to be a list of whole numbers."), name, shown);
         const bool floating = std::ranges::find(floating_types, type->get<std::string>()) != floating_types.end();
         if (floating && !is_buffer(tensor, *shape)) found.parameters += *count;
     }

@@ -21,7 +21,7 @@ OutputSpec loss_value(const std::string& name) {
 AddedLoss cross_entropy(GraphBuilder& b, const std::string& name, const std::string& labels, TensorId logits) {
     if (b.failed()) return {};
     const Shape shape = b.shape(logits);
-    if (shape.rank() < 2) return b.fail(name + " needs logits with at least two dimensions"), AddedLoss{};
+    if (shape.rank() < 2) return b.fail(message("%1 needs logits with at least two dimensions", name)), AddedLoss{};
     AddedLoss made;
     made.target = b.input(labels, Shape{shape.dims().first(shape.rank() - 1)}, ElementType::i64);
     const std::array inputs{logits, made.target};

@@ -170,17 +170,17 @@ void add_optimizer(const Graph& forward, GraphBuilder& builder, const GradientPa
 
 std::optional<Diagnostic> untrainable(const Graph& forward) {
     if (std::ranges::any_of(forward.operators(), [](const Operator& op) { return op.phase != Phase::forward; })) {
-        return error(forward.name() + " is a training step already; training starts from an inference graph");
+        return error(message("%1 is a training step already; training starts from an inference graph", forward.name()));
     }
     if (forward.precision() == Precision::fp8 || forward.precision() == Precision::int8) {
-        return error("training in " + std::string{name_of(forward.precision())} +
-                     " is not modelled; choose fp32, tf32, fp16 or bf16");
+        return error(
+            message("training in %1 is not modelled; choose fp32, tf32, fp16 or bf16", name_of(forward.precision())));
     }
     return std::nullopt;
 }
 
 Diagnostic nothing_to_train(const Graph& forward) {
-    return error("nothing can be trained: no result of " + forward.name() + " depends on a parameter");
+    return error(message("nothing can be trained: no result of %1 depends on a parameter", forward.name()));
 }
 
 } // namespace

@@ -149,8 +149,8 @@ class OnnxWriter {
 Result<std::string> to_onnx(const Graph& graph) {
     OnnxWriter writer{graph};
     if (!writer.names_fit())
-        return error("The names of its operators and tensors would take more than 256 MiB in an ONNX file; export it "
-                     "as network JSON (.json), which has each of them once.");
+        return error(message("The names of its operators and tensors would take more than 256 MiB in an ONNX file; "
+                             "export it as network JSON (.json), which has each of them once."));
     return onnx_reader::serialized(writer.write(), {});
 }
 

@@ -32,7 +32,7 @@ Result<double> read_quantity(const QString& text, bool may_be_zero = false) {
     const Result<std::string> plain = typed_number(text);
     if (!plain) return plain.diagnostics();
     const Parsed<Quantity> read = parse<Quantity>(*plain);
-    if (!read.value) return error(words("\"%1\": %2").arg(text, QString::fromStdString(read.error)).toStdString());
+    if (!read.value) return error(words("\"%1\": %2").arg(text, core_sentence(read.error)).toStdString());
     if (read.value->value() > 0.0 || (may_be_zero && read.value->value() == 0.0)) return read.value->value();
     return error(
         words("\"%1\" is not more than zero; leave the field empty where it is unknown").arg(text).toStdString());

@@ -117,7 +117,7 @@ QString cost_basis(const RunCost& cost) {
     }
     if (cost.break_even) lines << break_even_text(*cost.break_even);
     if (!cost.priced) return no_price_words();
-    for (const std::string& each : cost.unknown)
+    for (const Message& each : cost.unknown)
         lines << words("Left out: %1").arg(core_sentence(each));
     return lines.join(u'\n');
 }

@@ -22,14 +22,13 @@ constexpr double knee_evaluations = 290; // 129 positions, two evaluations each,
 // Networks of a workload axis are kept for the next request while together they have fewer operators than this.
 constexpr std::size_t most_kept_operators = 300'000;
 
-// A line break parts position and reason: settle_gaps() tells each reason once.
-std::string gap_text(const study::Axis& axis, std::size_t position, const Diagnostics& reason) {
-    return text_of(axis.kind, axis.values[position]) + '\n' + to_text(reason);
+Message gap_message(const study::Axis& axis, std::size_t position, const Diagnostics& reason) {
+    return message("%1: %2", text_of(axis.kind, axis.values[position]), with_place(reason));
 }
 
 void leave_out(Curve& curve, const study::Axis& axis, std::size_t first, std::size_t count, const Diagnostics& reason) {
-    if (count == 0) return curve.gaps.push_back('\n' + to_text(reason));
-    curve.gaps.push_back(gap_text(axis, first, reason));
+    if (count == 0) return curve.gaps.push_back(with_place(reason));
+    curve.gaps.push_back(gap_message(axis, first, reason));
     for (std::size_t i = first; i < first + count; ++i)
         curve.absent.push_back(axis.values[i]);
 }
@@ -75,7 +74,7 @@ void append_points(const CurveRequest& request, const study::NetworkPtr& network
         if (!series.failures.empty())
             leave_out(curve, swept->axes[0], 0, swept->axes[0].values.size(), series.failures);
         for (const study::SweepGap& gap : series.gaps)
-            curve.gaps.push_back(gap_text(swept->axes[0], gap.first, gap.reason));
+            curve.gaps.push_back(gap_message(swept->axes[0], gap.first, gap.reason));
         for (std::size_t i = 0; i < series.points.size(); ++i) {
             if (!series.has(i)) {
                 curve.absent.push_back(swept->axes[0].values[i]);
@@ -154,13 +153,13 @@ void add_own_place(const CurveRequest& request, std::size_t index, Curve& curve,
 
 // Gaps that have the same reason are told once, with the first position; a curve without any point has failed.
 void settle_gaps(Curve& curve) {
-    std::vector<std::string> reasons, told;
-    for (const std::string& gap : curve.gaps) {
-        const std::size_t cut = gap.find('\n');
-        std::string reason = gap.substr(cut + 1);
+    std::vector<Message> reasons, told;
+    for (Message& gap : curve.gaps) {
+        const bool placed = gap.kind() == Message::Kind::sentence && gap.id() == std::string_view{"%1: %2"};
+        const Message& reason = placed ? gap.parts().back() : gap;
         if (std::ranges::find(reasons, reason) != reasons.end()) continue;
-        told.push_back(cut == 0 ? reason : gap.substr(0, cut) + ": " + reason);
-        reasons.push_back(std::move(reason));
+        reasons.push_back(reason);
+        told.push_back(std::move(gap));
     }
     curve.gaps = std::move(told);
     if (!curve.points.empty() || reasons.empty()) return;

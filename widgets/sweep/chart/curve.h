@@ -32,9 +32,9 @@ struct Curve {
     // Of a batch or sequence: the largest value that fits into memory, where a larger one on the axis does not; 0 where
     // none does.
     std::optional<double> most_fitting;
-    bool fitting_exact = true;     // else estimated, while a slider moves
-    std::string failure;           // why there is no point at all
-    std::vector<std::string> gaps; // why single positions have none, with the first of them
+    bool fitting_exact = true; // else estimated, while a slider moves
+    Message failure;           // why there is no point at all
+    std::vector<Message> gaps; // why single positions have none, with the first of them
 
     // Whether no position without a point lies between x[i - 1] and x[i].
     [[nodiscard]] bool joined(std::size_t i) const;

@@ -33,8 +33,8 @@ QString memory_words(const study::Point& point, const hardware::Gpu& gpu) {
     return words("needs %1, has %2: does not fit").arg(needed, bytes_text(capacity->value()));
 }
 
-QString in_one_line(const std::string& text) {
-    return core_sentence(text).replace('\n', QStringLiteral("; "));
+QString in_one_line(const Message& message) {
+    return core_sentence(message).replace('\n', QStringLiteral("; "));
 }
 
 } // namespace
@@ -112,7 +112,7 @@ QStringList refusal_words(const SweepModel& model) {
         if (!curve) continue;
         const QString& name = model.gpus()[g].id;
         if (!curve->failure.empty()) add(words("not shown: %1").arg(in_one_line(curve->failure)), name);
-        for (const std::string& gap : curve->gaps)
+        for (const Message& gap : curve->gaps)
             add(in_one_line(gap), name);
     }
     QStringList lines;

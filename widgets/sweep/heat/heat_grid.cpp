@@ -34,13 +34,13 @@ HeatGrid evaluate_heat(const HeatRequest& request, const Progress& progress) {
     Result<study::Sweep> swept = study::sweep(sweep_request, progress, request.network);
     grid.cancelled = progress.cancelled();
     if (!swept) {
-        grid.failure = to_text(swept.diagnostics());
+        grid.failure = with_place(swept.diagnostics());
         return grid;
     }
     study::SweepSeries& series = swept->series.front();
     grid.x = request.x.values;
     grid.y = request.y.values;
-    if (!series.failures.empty()) grid.failure = to_text(series.failures);
+    if (!series.failures.empty()) grid.failure = with_place(series.failures);
     grid.samples.reserve(series.points.size());
     for (std::size_t p = 0; p < series.points.size(); ++p) {
         grid.samples.push_back(swept->samples_at(p));
@@ -49,7 +49,7 @@ HeatGrid evaluate_heat(const HeatRequest& request, const Progress& progress) {
     grid.points = std::move(series.points);
     grid.gap_of = std::move(series.gap_of);
     for (const study::SweepGap& gap : series.gaps)
-        grid.gaps.push_back(to_text(gap.reason));
+        grid.gaps.push_back(with_place(gap.reason));
     return grid;
 }
 

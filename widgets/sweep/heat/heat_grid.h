@@ -32,10 +32,10 @@ struct HeatGrid {
     std::vector<double> samples;      // of one iteration, parallel
     std::vector<double> gpus;         // of the step, parallel
     std::vector<std::uint8_t> gap_of; // as in study::SweepSeries
-    std::vector<std::string> gaps;
+    std::vector<Message> gaps;
     hardware::Gpu gpu;                  // with its overrides
     std::optional<double> own_x, own_y; // where it, or the workload, stands
-    std::string failure;                // why there is no point at all
+    Message failure;                    // why there is no point at all
     bool cancelled = false;
 
     [[nodiscard]] bool empty() const { return points.empty(); }

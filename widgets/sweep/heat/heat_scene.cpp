@@ -169,7 +169,7 @@ QString heat_words(const HeatScene& scene) {
         overfull = grid.has(p) && !grid.points[p].fits;
     if (overfull)
         parts << words("Hatched: does not fit into memory; less work, a lower precision or more memory helps.");
-    for (const std::string& gap : grid.gaps)
+    for (const Message& gap : grid.gaps)
         parts << words("Blank: %1").arg(core_sentence(gap));
     constexpr qsizetype most = 2;
     if (parts.size() > most) parts = parts.mid(0, most) << QStringLiteral("…");

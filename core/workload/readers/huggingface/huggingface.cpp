@@ -113,17 +113,17 @@ std::string known_types() {
 std::string model_type(ConfigKeys& keys) {
     if (const auto given = keys.optional_text("model_type")) return *given;
     if (const ModelType* known = find_class(keys.first_text("architectures").value_or(""))) {
-        keys.add_note("missing; taken from architectures: " + std::string{known->type}, "model_type");
+        keys.add_note(message("missing; taken from architectures: %1", known->type), "model_type");
         return std::string{known->type};
     }
-    keys.fail("The key is missing; it says which network this is. Known are " + known_types() + ".", "model_type");
+    keys.fail(message("The key is missing; it says which network this is. Known are %1.", known_types()), "model_type");
     return {};
 }
 
 // A model of text and images holds the text model's numbers in an object of their own.
 std::string text_model_type(ConfigKeys& keys, const std::string& whole) {
     if (!keys.enter("text_config", {"architectures", "tie_word_embeddings", "quantization_config"})) return whole;
-    keys.add_note("\"" + whole.substr(0, 40) + "\" is more than a language model; its text model alone is built");
+    keys.add_note(message("\"%1\" is more than a language model; its text model alone is built", whole.substr(0, 40)));
     return model_type(keys);
 }
 
@@ -133,10 +133,9 @@ Diagnostic unknown_type(const ConfigKeys& keys, const std::string& type) {
     for (const ModelType& one : model_types)
         known.emplace_back(one.type);
     const std::string wanted = type.substr(0, 40);
-    return error("The model type \"" + wanted + "\" is not known; " + known_types() + " are." +
-                     did_you_mean(wanted, known) +
-                     " Decoders of other types are "
-                     "read by their keys where these say layers, sizes and heads; other networks as ONNX.",
+    return error(message("The model type \"%1\" is not known; %2 are.%3 Decoders of other types are read by their keys "
+                         "where these say layers, sizes and heads; other networks as ONNX.",
+                         wanted, known_types(), did_you_mean(wanted, known)),
                  keys.file(), "model_type");
 }
 
@@ -150,9 +149,9 @@ void note_quantization(ConfigKeys& keys) {
             break;
         }
     }
-    keys.add_note("the published weights are kept " + method +
-                      "; what is built runs in the precision that is asked for",
-                  "quantization_config");
+    keys.add_note(
+        message("the published weights are kept %1; what is built runs in the precision that is asked for", method),
+        "quantization_config");
 }
 
 // ModelOpt writes what it did to the weights into a second file.
@@ -160,9 +159,10 @@ void note_quantization_file(BuiltNetwork& built, const fs::path& folder) {
     const fs::path file = folder / "hf_quant_config.json";
     std::error_code failure;
     if (!fs::exists(file, failure)) return;
-    built.notes.push_back(note("It says that the published weights are quantized; what is built runs in the precision "
-                               "that is asked for",
-                               file.string()));
+    built.notes.push_back(note(
+        message(
+            "It says that the published weights are quantized; what is built runs in the precision that is asked for"),
+        file.string()));
 }
 
 Result<BuiltNetwork> build_from(ConfigKeys& keys, const fs::path& config, const Recipe& recipe) {
@@ -185,15 +185,16 @@ void compare_with_checkpoint(BuiltNetwork& built, const ConfigKeys& keys, const 
     if (!checkpoint) return;
     if (!*checkpoint) {
         const Diagnostic& problem = checkpoint->diagnostics().front();
-        built.notes.push_back(note("The parameters can't be compared with the checkpoint's: " + problem.message,
-                                   problem.file, problem.path));
+        built.notes.push_back(
+            note(message("The parameters can't be compared with the checkpoint's: %1", problem.message), problem.file,
+                 problem.path));
         return;
     }
     const double ours = element_count(built.graph, TensorRole::parameter), theirs = (*checkpoint)->parameters;
     if (std::abs(ours - theirs) <= 0.01 * theirs) return;
-    built.notes.push_back(note("The checkpoint holds " + exact_text(theirs) + " parameters, what was built " +
-                                   exact_text(ours) +
-                                   ": it is another model, holds more than this part, or is quantized",
+    built.notes.push_back(note(message("The checkpoint holds %1 parameters, what was built %2: it is another model, "
+                                       "holds more than this part, or is quantized",
+                                       exact_text(theirs), exact_text(ours)),
                                (*checkpoint)->file));
 }
 

@@ -56,9 +56,7 @@ VisionConfig vit_config(ConfigKeys& keys) {
     c.patch = keys.number_or({"patch_size"}, 16, most_pixels);
     c.channels = keys.number_or({"num_channels"}, 3);
     if (!keys.failed() && c.patch > c.image) {
-        keys.fail("a patch of " + std::to_string(c.patch) + " pixels does not fit image_size (" +
-                      std::to_string(c.image) + ").",
-                  "patch_size");
+        keys.fail(message("a patch of %1 pixels does not fit image_size (%2).", c.patch, c.image), "patch_size");
     }
     c.query_key_value_bias = keys.flag_or("qkv_bias", true);
     c.activation = activation_of(keys, "hidden_act", "gelu");

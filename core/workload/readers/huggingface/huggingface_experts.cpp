@@ -12,7 +12,7 @@ namespace {
 
 void note_lists(ConfigKeys& keys, std::initializer_list<const char*> names) {
     for (const char* name : names) {
-        if (keys.entries(name).value_or(0) > 0) keys.add_note("is set but not modelled", name);
+        if (keys.entries(name).value_or(0) > 0) keys.add_note(message("is set but not modelled"), name);
     }
 }
 
@@ -54,7 +54,7 @@ DecoderConfig deepseek(ConfigKeys& keys, const DeepSeekDefaults& defaults) {
     latent.rotary_dim = keys.number_or({"qk_rope_head_dim"}, 64);
     latent.value_dim = keys.number_or({"v_head_dim"}, 128);
     if (!keys.failed() && latent.rotary_dim % 2 != 0) {
-        keys.fail("rotary positions turn pairs; it is " + std::to_string(latent.rotary_dim) + ".", "qk_rope_head_dim");
+        keys.fail(message("rotary positions turn pairs; it is %1.", latent.rotary_dim), "qk_rope_head_dim");
     }
     c.latent = latent;
     c.head_dim = latent.plain_dim + latent.rotary_dim;
@@ -78,7 +78,7 @@ DecoderConfig deepseek(ConfigKeys& keys, const DeepSeekDefaults& defaults) {
     c.experts = e;
     check_experts(keys, c, "n_routed_experts", "num_experts_per_tok");
     if (keys.number_if_on("num_nextn_predict_layers")) {
-        keys.add_note("layers that predict tokens further ahead are not built; inference does without them",
+        keys.add_note(message("layers that predict tokens further ahead are not built; inference does without them"),
                       "num_nextn_predict_layers");
     }
     read_decoder_head(keys, c, defaults.family, false);
@@ -145,7 +145,7 @@ DecoderConfig minimax_m2_config(ConfigKeys& keys) {
         llama_like_config(keys, {.family = "MiniMaxM2", .kv_heads = 8, .head_dim = 128, .positions = 196608});
     c.rotary_dims = keys.number_or({"rotary_dim"}, c.head_dim);
     if (!keys.failed() && (c.rotary_dims % 2 != 0 || c.rotary_dims > c.head_dim))
-        keys.fail("has to be even, and at most the " + std::to_string(c.head_dim) + " of head_dim.", "rotary_dim");
+        keys.fail(message("has to be even, and at most the %1 of head_dim.", c.head_dim), "rotary_dim");
     c.joint_heads_norm = keys.flag_or("use_qk_norm", true);
     ExpertConfig e;
     e.experts = keys.number_or({"num_local_experts"}, 256, most_experts);
@@ -157,7 +157,8 @@ DecoderConfig minimax_m2_config(ConfigKeys& keys) {
     c.experts = e;
     check_experts(keys, c, "num_local_experts", "num_experts_per_tok");
     if (keys.optional_flag("use_mtp").value_or(false))
-        keys.add_note("layers that predict tokens further ahead are not built; inference does without them", "use_mtp");
+        keys.add_note(message("layers that predict tokens further ahead are not built; inference does without them"),
+                      "use_mtp");
     return c;
 }
 

@@ -75,13 +75,13 @@ template <class Head, std::size_t size>
 Head head_of(ConfigKeys& keys, const std::array<NamedHead<Head>, size>& known) {
     const auto wanted = keys.first_text("architectures");
     if (!wanted) {
-        keys.add_note("missing; built as " + std::string{known.front().architecture}, "architectures");
+        keys.add_note(message("missing; built as %1", known.front().architecture), "architectures");
         return known.front().head;
     }
     for (const NamedHead<Head>& named : known) {
         if (named.architecture == *wanted) return named.head;
     }
-    keys.add_note("the head of \"" + wanted->substr(0, 80) + "\" is not known; the model without a head is built",
+    keys.add_note(message("the head of \"%1\" is not known; the model without a head is built", wanted->substr(0, 80)),
                   "architectures");
     return Head::none;
 }

@@ -73,7 +73,8 @@ DecoderConfig opt_config(ConfigKeys& keys) {
     c.final_norm = before && !keys.optional_flag("_remove_final_layer_norm").value_or(false);
     c.query_key_value_bias = c.output_bias = c.mlp_bias = keys.optional_flag("enable_bias").value_or(true);
     if (!keys.optional_flag("layer_norm_elementwise_affine").value_or(true)) {
-        keys.add_note("is off; the norms are built with scale and shift all the same", "layer_norm_elementwise_affine");
+        keys.add_note(message("is off; the norms are built with scale and shift all the same"),
+                      "layer_norm_elementwise_affine");
     }
     c.scale_queries = c.clamped_scores = c.wide_softmax = c.contiguous_heads = true;
     c.activation = activation_of(keys, "activation_function", "relu");

@@ -22,7 +22,8 @@ void feed_by(const ExpertConfig& experts, DecoderConfig& c) {
 
 void note_tokens_ahead(ConfigKeys& keys, const char* key) {
     if (keys.number_if_on(key))
-        keys.add_note("layers that predict tokens further ahead are not built; inference does without them", key);
+        keys.add_note(message("layers that predict tokens further ahead are not built; inference does without them"),
+                      key);
 }
 
 // Qwen 3.5: three of four layers are Gated DeltaNets, the attention of the others is gated.
@@ -59,11 +60,9 @@ std::vector<LayerPlan> nemotron_plan(ConfigKeys& keys, std::int64_t layers) {
     }
     std::vector<LayerPlan> plan;
     if (keys.failed()) return plan;
-    if (parts.empty()) return keys.fail("The key is missing; it says what each layer is.", key), plan;
+    if (parts.empty()) return keys.fail(message("The key is missing; it says what each layer is."), key), plan;
     if (static_cast<std::int64_t>(parts.size()) != layers) {
-        keys.add_note("names " + std::to_string(parts.size()) + " layers of " + std::to_string(layers) +
-                          "; it is cut or repeated",
-                      key);
+        keys.add_note(message("names %1 layers of %2; it is cut or repeated", parts.size(), layers), key);
     }
     for (std::size_t i = 0; i < static_cast<std::size_t>(layers); ++i) {
         const std::string& part = parts[i % parts.size()];
@@ -71,7 +70,7 @@ std::vector<LayerPlan> nemotron_plan(ConfigKeys& keys, std::int64_t layers) {
             return listed ? known.name == part : known.letter == part.front();
         });
         if (found == nemotron_parts.end())
-            return keys.fail("layers of the kind \"" + part.substr(0, 40) + "\" are not known.", key), plan;
+            return keys.fail(message("layers of the kind \"%1\" are not known.", part.substr(0, 40)), key), plan;
         plan.push_back(found->plan);
     }
     return plan;
@@ -115,7 +114,7 @@ DecoderConfig gemma4_config(ConfigKeys& keys) {
     check_divides(keys, "num_global_key_value_heads", wide.kv_heads, "num_attention_heads", c.heads);
     check_width(keys, "global_head_dim", c.heads, wide.head_dim);
     if (!keys.failed() && wide.head_dim % 2 != 0)
-        keys.fail("heads of " + std::to_string(wide.head_dim) + " have no halves for rotary positions to turn.",
+        keys.fail(message("heads of %1 have no halves for rotary positions to turn.", wide.head_dim),
                   "global_head_dim");
     c.wide = wide;
     if (keys.optional_flag("enable_moe_block").value_or(false)) {
@@ -128,7 +127,7 @@ DecoderConfig gemma4_config(ConfigKeys& keys) {
         check_experts(keys, c, "num_experts", "top_k_experts");
     }
     for (const char* key : {"hidden_size_per_layer_input", "num_kv_shared_layers"}) {
-        if (keys.number_if_on(key)) keys.add_note("is set but not modelled", key);
+        if (keys.number_if_on(key)) keys.add_note(message("is set but not modelled"), key);
     }
     note_switches(keys, {"use_double_wide_mlp"});
     return c;

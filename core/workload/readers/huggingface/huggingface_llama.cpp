@@ -30,7 +30,7 @@ DecoderConfig llama_like_config(ConfigKeys& keys, const LlamaDefaults& defaults)
         c.head_dim = c.hidden / c.heads;
     }
     if (!keys.failed() && c.head_dim % 2 != 0) {
-        keys.fail("heads of " + std::to_string(c.head_dim) + " have no halves for rotary positions to turn.",
+        keys.fail(message("heads of %1 have no halves for rotary positions to turn.", c.head_dim),
                   defaults.head_dim_key);
     }
     check_width(keys, defaults.head_dim_key, c.heads, c.head_dim);

@@ -39,13 +39,13 @@ constexpr std::array endings{NamedEnding{"ForCausalLM", DecoderHead::language_mo
 DecoderHead decoder_head(ConfigKeys& keys, std::string_view family) {
     const auto wanted = keys.first_text("architectures");
     if (!wanted) {
-        keys.add_note("missing; built as " + std::string{family} + "ForCausalLM", "architectures");
+        keys.add_note(message("missing; built as %1ForCausalLM", family), "architectures");
         return DecoderHead::language_model;
     }
     for (const NamedEnding& known : endings) {
         if (wanted->ends_with(known.ending)) return known.head;
     }
-    keys.add_note("the head of \"" + wanted->substr(0, 80) + "\" is not known; the model without a head is built",
+    keys.add_note(message("the head of \"%1\" is not known; the model without a head is built", wanted->substr(0, 80)),
                   "architectures");
     return DecoderHead::none;
 }
@@ -56,7 +56,7 @@ Activation activation_named(ConfigKeys& keys, const char* key, const std::string
     for (const NamedActivation& known : activations) {
         if (known.name == name) return known.activation;
     }
-    keys.add_note("activation \"" + name.substr(0, 40) + "\" is not known; counted as one gelu kernel", key);
+    keys.add_note(message("activation \"%1\" is not known; counted as one gelu kernel", name.substr(0, 40)), key);
     return {};
 }
 
@@ -76,28 +76,26 @@ void read_decoder_head(ConfigKeys& keys, DecoderConfig& config, std::string_view
 std::int64_t labels_of(ConfigKeys& keys) {
     if (const auto given = keys.optional_number("num_labels")) return *given;
     if (const auto listed = keys.entries("id2label"); listed && *listed > 0) return *listed;
-    keys.add_note("missing; Hugging Face's default is taken: 2", "num_labels");
+    keys.add_note(message("missing; Hugging Face's default is taken: 2"), "num_labels");
     return 2;
 }
 
 void check_divides(ConfigKeys& keys, const char* part_key, std::int64_t part, const char* whole_key,
                    std::int64_t whole) {
     if (keys.failed() || whole % part == 0) return;
-    keys.fail(std::to_string(part) + " does not divide " + whole_key + " (" + std::to_string(whole) + ").", part_key);
+    keys.fail(message("%1 does not divide %2 (%3).", part, whole_key, whole), part_key);
 }
 
 void check_width(ConfigKeys& keys, const char* key, std::int64_t heads, std::int64_t dimensions) {
     if (keys.failed() || heads <= Shape::max_elements / dimensions) return;
-    keys.fail(std::to_string(heads) + " heads of " + std::to_string(dimensions) +
-                  " dimensions are more than a tensor can hold.",
-              key);
+    keys.fail(message("%1 heads of %2 dimensions are more than a tensor can hold.", heads, dimensions), key);
 }
 
 std::int64_t rotary_dimensions(ConfigKeys& keys, const char* key, std::int64_t head_dim, double fraction) {
     const auto turned = static_cast<std::int64_t>(static_cast<double>(head_dim) * fraction);
     if (!keys.failed() && (turned < 2 || turned % 2 != 0)) {
-        keys.fail(std::to_string(turned) + " of " + std::to_string(head_dim) +
-                      " dimensions of a head would be turned by rotary positions; they come in pairs.",
+        keys.fail(message("%1 of %2 dimensions of a head would be turned by rotary positions; they come in pairs.",
+                          turned, head_dim),
                   key);
     }
     return turned;
@@ -108,8 +106,7 @@ void read_groups(ConfigKeys& keys, ExpertConfig& e, std::int64_t groups, std::in
     e.active_groups = keys.number_or({"topk_group"}, active_groups);
     check_divides(keys, "n_group", e.groups, "n_routed_experts", e.experts);
     if (!keys.failed() && e.active_groups > e.groups) {
-        keys.fail(std::to_string(e.active_groups) + " groups are chosen of " + std::to_string(e.groups) + ".",
-                  "topk_group");
+        keys.fail(message("%1 groups are chosen of %2.", e.active_groups, e.groups), "topk_group");
     }
 }
 
@@ -121,10 +118,9 @@ void read_indexer(ConfigKeys& keys, LatentAttention& latent) {
     i.keys = keys.number_or({"index_topk"}, 2048);
     check_width(keys, "index_head_dim", i.heads, i.head_dim);
     if (!keys.failed() && latent.query_rank == 0)
-        keys.fail("The key is missing; the indexer reads the narrow queries.", "q_lora_rank");
+        keys.fail(message("The key is missing; the indexer reads the narrow queries."), "q_lora_rank");
     if (!keys.failed() && i.head_dim < latent.rotary_dim)
-        keys.fail("has to hold the " + std::to_string(latent.rotary_dim) + " dimensions of qk_rope_head_dim.",
-                  "index_head_dim");
+        keys.fail(message("has to hold the %1 dimensions of qk_rope_head_dim.", latent.rotary_dim), "index_head_dim");
     latent.absorbed = true;
     latent.indexer = i;
 }
@@ -164,8 +160,7 @@ void check_experts(ConfigKeys& keys, const DecoderConfig& config, const char* ex
     if (keys.failed()) return;
     const ExpertConfig& e = *config.experts;
     if (e.active > e.experts) {
-        keys.fail(std::to_string(e.active) + " experts a token are more than the " + std::to_string(e.experts) +
-                      " of " + experts_key + ".",
+        keys.fail(message("%1 experts a token are more than the %2 of %3.", e.active, e.experts, experts_key),
                   active_key);
     }
 }
@@ -194,8 +189,7 @@ std::vector<LayerPlan> plan_of_types(ConfigKeys& keys, std::int64_t layers, Mixe
         return plan;
     }
     if (static_cast<std::int64_t>(types.size()) != layers) {
-        keys.add_note("has " + std::to_string(types.size()) + " entries for " + std::to_string(layers) +
-                          " layers; it is cut or repeated",
+        keys.add_note(message("has %1 entries for %2 layers; it is cut or repeated", types.size(), layers),
                       "layer_types");
     }
     for (std::size_t i = 0; i < static_cast<std::size_t>(layers); ++i) {
@@ -204,8 +198,9 @@ std::vector<LayerPlan> plan_of_types(ConfigKeys& keys, std::int64_t layers, Mixe
         const bool stateful =
             found != mixers.end() && (found->mixer == Mixer::delta || found->mixer == Mixer::state_space);
         if (found == mixers.end() || (stateful && found->mixer != usual)) {
-            keys.fail("layers of the type \"" + type.substr(0, 40) + "\" are not known" +
-                          (stateful ? " without their sizes." : "."),
+            keys.fail(stateful
+                          ? message("layers of the type \"%1\" are not known without their sizes.", type.substr(0, 40))
+                          : message("layers of the type \"%1\" are not known.", type.substr(0, 40)),
                       "layer_types");
             return plan;
         }
@@ -216,7 +211,7 @@ std::vector<LayerPlan> plan_of_types(ConfigKeys& keys, std::int64_t layers, Mixe
 
 void note_switches(ConfigKeys& keys, std::initializer_list<const char*> names) {
     for (const char* name : names) {
-        if (keys.optional_flag(name).value_or(false)) keys.add_note("is set but not modelled", name);
+        if (keys.optional_flag(name).value_or(false)) keys.add_note(message("is set but not modelled"), name);
     }
 }
 

@@ -37,9 +37,9 @@ EncoderDecoderConfig encoder_decoder(ConfigKeys& keys, std::string_view family) 
     const auto wanted = keys.first_text("architectures");
     const std::string built = std::string{family} + "ForConditionalGeneration";
     if (!wanted) {
-        keys.add_note("missing; built as " + built, "architectures");
+        keys.add_note(message("missing; built as %1", built), "architectures");
     } else if (!wanted->ends_with("ForConditionalGeneration") && *wanted != "T5WithLMHeadModel") { // its first name
-        keys.add_note("\"" + wanted->substr(0, 80) + "\" is built as " + built, "architectures");
+        keys.add_note(message("\"%1\" is built as %2", wanted->substr(0, 80), built), "architectures");
     }
     return c;
 }
@@ -63,9 +63,9 @@ EncoderDecoderConfig switch_config(ConfigKeys& keys) {
     c.expert_capacity = keys.number_or({"expert_capacity"}, 64);
     if (keys.failed()) return c;
     if (std::max<std::int64_t>(1, c.decoder_layers / decoder_sparse) != e.every) {
-        keys.fail("each " + std::to_string(e.every) +
-                      "th layer of the encoder has experts and another share of the "
-                      "decoder's; both have to be the same.",
+        keys.fail(message("each %1th layer of the encoder has experts and another share of the decoder's; both have to "
+                          "be the same.",
+                          e.every),
                   "num_sparse_decoder_layers");
     }
     note_switches(keys, {"router_bias", "add_router_probs"});

@@ -80,8 +80,7 @@ class UnknownDecoder {
             c_.rotary_dims = rotary_dimensions(keys_, "partial_rotary_factor", c_.head_dim,
                                                keys_.fraction_or("partial_rotary_factor", 1.0));
         } else if (!keys_.failed() && c_.head_dim % 2 != 0) {
-            keys_.fail("heads of " + std::to_string(c_.head_dim) + " have no halves for rotary positions to turn.",
-                       "head_dim");
+            keys_.fail(message("heads of %1 have no halves for rotary positions to turn.", c_.head_dim), "head_dim");
         }
         c_.query_key_norm = on({"use_qk_norm", "qk_norm", "qk_layernorm"});
         c_.query_key_value_bias = on({"attention_bias", "qkv_bias", "add_qkv_bias", "use_bias"});
@@ -96,7 +95,7 @@ class UnknownDecoder {
         l.rotary_dim = keys_.number_or({"qk_rope_head_dim"}, 64);
         l.value_dim = keys_.number_or({"v_head_dim"}, 128);
         if (!keys_.failed() && l.rotary_dim % 2 != 0)
-            keys_.fail("rotary positions turn pairs; it is " + std::to_string(l.rotary_dim) + ".", "qk_rope_head_dim");
+            keys_.fail(message("rotary positions turn pairs; it is %1.", l.rotary_dim), "qk_rope_head_dim");
         check_width(keys_, "qk_nope_head_dim", c_.heads, l.plain_dim + std::max(l.rotary_dim, l.value_dim));
         c_.kv_heads = c_.heads;
         c_.head_dim = l.plain_dim + l.rotary_dim;
@@ -155,7 +154,7 @@ class UnknownDecoder {
         e.experts = keys_.number_if_on(key).value_or(0);
         if (keys_.failed() || e.experts == 0) return;
         if (e.experts > most_experts)
-            return keys_.fail("at most " + std::to_string(most_experts) + " experts of a layer can be modelled.", key);
+            return keys_.fail(message("at most %1 experts of a layer can be modelled.", most_experts), key);
         const char* active = spelled(
             keys_, {"num_experts_per_tok", "num_experts_per_token", "moe_topk", "moe_top_k", "top_k_experts", "moe_k"});
         e.active = keys_.required({active}, most_experts);
@@ -166,7 +165,8 @@ class UnknownDecoder {
         e.shared = keys_.number_if_on(shared).value_or(
             keys_.number_if_on(spelled(keys_, {"n_shared_experts", "num_shared_experts"})).value_or(0) *
             e.intermediate);
-        if (!keys_.failed() && e.shared > ConfigKeys::most) keys_.fail("shared experts too wide to model.", shared);
+        if (!keys_.failed() && e.shared > ConfigKeys::most)
+            keys_.fail(message("shared experts too wide to model."), shared);
         e.dense_layers = keys_.number_if_on("first_k_dense_replace").value_or(0);
         e.every = keys_.number_if_on(spelled(keys_, {"decoder_sparse_step", "moe_layer_freq"})).value_or(1);
         e.normalized = keys_.optional_flag("norm_topk_prob").value_or(true);
@@ -213,8 +213,9 @@ bool describes_decoder(ConfigKeys& keys) {
 DecoderConfig unknown_decoder_config(ConfigKeys& keys) {
     UnknownDecoder reader{keys};
     const DecoderConfig c = reader.read();
-    keys.add_note("not known; read by its keys as a decoder. Assumed: " + reader.assumed() +
-                      ". Whatever else this type does is not counted; compare the parameters with its publisher's",
+    keys.add_note(message("not known; read by its keys as a decoder. Assumed: %1. Whatever else this type does is not "
+                          "counted; compare the parameters with its publisher's",
+                          reader.assumed()),
                   "model_type");
     return c;
 }

@@ -33,8 +33,8 @@ Result<BuiltNetwork> read(const Result<Model>& model, const std::string& file, c
     if (!model) return model.diagnostics();
     if (is_written_by_dubhe(*model)) {
         if (recipe.dims.empty()) return read_written_by_dubhe(*model, file, recipe);
-        return error("the file leaves no dimension open, so that " + in_quotes(recipe.dims.front().name) +
-                         " can't be given a size",
+        return error(message("the file leaves no dimension open, so that %1 can't be given a size",
+                             in_quotes(recipe.dims.front().name)),
                      file);
     }
     const Result<BoundInputs> bound = bind_inputs(model->graph(), initialized_names(model->graph()), recipe, file);
@@ -66,7 +66,7 @@ Result<std::vector<OpenDimension>> read_open_dimensions(const std::filesystem::p
     try {
         return dimensions_of(Model::load(file), recipe);
     } catch (const std::exception& failure) {
-        return error(std::string{"the file can't be read: "} + failure.what(), file.string());
+        return error(message("the file can't be read: %1", failure.what()), file.string());
     }
 }
 
@@ -75,7 +75,7 @@ Result<std::vector<OpenDimension>> read_open_dimensions_of_bytes(std::string_vie
     try {
         return dimensions_of(Model::parse(bytes, name), recipe);
     } catch (const std::exception& failure) {
-        return error(std::string{"the model can't be read: "} + failure.what(), name);
+        return error(message("the model can't be read: %1", failure.what()), name);
     }
 }
 
@@ -83,7 +83,7 @@ Result<BuiltNetwork> read_onnx(const std::filesystem::path& file, const Recipe& 
     try { // protobuf and the containers may run out of memory on a hostile file
         return read(Model::load(file), file.string(), recipe);
     } catch (const std::exception& failure) {
-        return error(std::string{"the file can't be read: "} + failure.what(), file.string());
+        return error(message("the file can't be read: %1", failure.what()), file.string());
     }
 }
 
@@ -91,7 +91,7 @@ Result<BuiltNetwork> read_onnx_bytes(std::string_view bytes, const std::string& 
     try {
         return read(Model::parse(bytes, name), name, recipe);
     } catch (const std::exception& failure) {
-        return error(std::string{"the model can't be read: "} + failure.what(), name);
+        return error(message("the model can't be read: %1", failure.what()), name);
     }
 }
 

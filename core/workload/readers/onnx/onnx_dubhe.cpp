@@ -55,17 +55,17 @@ class Reader {
         if (!graph) return in_file(graph.diagnostics());
         Diagnostics notes;
         if (recipe_.batch != batch_)
-            notes.push_back(note("The file fixes a batch of " + std::to_string(batch_) + "; the one asked for, " +
-                                     std::to_string(recipe_.batch) + ", is not used.",
-                                 file_));
+            notes.push_back(note(
+                message("The file fixes a batch of %1; the one asked for, %2, is not used.", batch_, recipe_.batch),
+                file_));
         return BuiltNetwork{*std::move(graph), std::move(notes), false, "samples"};
     }
 
   private:
-    bool fail(std::string message, std::string where) {
+    bool fail(Message what, std::string where) {
         if (!failure_)
-            failure_ = error(std::move(message) + "; the file was exported by Dubhe and changed since", file_,
-                             std::move(where));
+            failure_ =
+                error(message("%1; the file was exported by Dubhe and changed since", what), file_, std::move(where));
         return false;
     }
 
@@ -144,7 +144,8 @@ class Reader {
         const std::string_view text = metadata(model_, "dubhe.blocks");
         if (text.empty()) return true;
         JsonScan scan{block_limits};
-        if (!nlohmann::ordered_json::sax_parse(text, &scan)) return fail("it " + scan.problem, "metadata dubhe.blocks");
+        if (!nlohmann::ordered_json::sax_parse(text, &scan))
+            return fail("it " + scan.problem.english(), "metadata dubhe.blocks");
         const auto list = nlohmann::json::parse(text);
         std::set<std::pair<std::size_t, std::string>> known;
         for (const auto& item : list) {

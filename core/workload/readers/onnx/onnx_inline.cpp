@@ -60,32 +60,35 @@ Diagnostics Translator::notes() const {
         kinds += (kinds.empty() ? "" : ", ") + kind;
     }
     if (operators == 1)
-        notes.push_back(warning("1 operator of kind " + kinds + " is not known: costed by its bytes.", file_));
+        notes.push_back(warning(message("1 operator of kind %1 is not known: costed by its bytes.", kinds), file_));
     if (operators > 1)
-        notes.push_back(warning(std::to_string(operators) + " operators of kinds " + kinds +
-                                    " are not known: costed by their bytes.",
-                                file_));
+        notes.push_back(warning(
+            message("%1 operators of kinds %2 are not known: costed by their bytes.", operators, kinds), file_));
     for (const auto& [what, counted] : assumed_)
-        notes.push_back(warning(std::to_string(counted.count) + (counted.count == 1 ? " operator" : " operators") +
-                                    " (first " + counted.example + "): " + what + ".",
+        notes.push_back(warning(counted.count == 1
+                                    ? message("%1 operator (first %2): %3.", counted.count, counted.example, what)
+                                    : message("%1 operators (first %2): %3.", counted.count, counted.example, what),
                                 file_));
     if (contradictions_.count > 0)
-        notes.push_back(warning(std::to_string(contradictions_.count) +
-                                    " shapes stated in the file contradict the operators (first at " +
-                                    contradictions_.example + "); the operators were believed.",
-                                file_));
+        notes.push_back(warning(
+            message("%1 shapes stated in the file contradict the operators (first at %2); the operators were believed.",
+                    contradictions_.count, contradictions_.example),
+            file_));
     if (adapted_.count > 0)
-        notes.push_back(note(std::to_string(adapted_.count) + " reshapes to a fixed batch (first at " +
-                                 adapted_.example + ") follow the new batch.",
+        notes.push_back(note(message("%1 reshapes to a fixed batch (first at %2) follow the new batch.", adapted_.count,
+                                     adapted_.example),
                              file_));
     const bool other =
         narrow_type_ != 0 && storage_type(recipe_.precision) !=
                                  (narrow_type_ == onnx::TensorProto::FLOAT16 ? ElementType::f16 : ElementType::bf16);
     if (other)
-        notes.push_back(note(
-            std::string{"The file's weights are "} + (narrow_type_ == onnx::TensorProto::FLOAT16 ? "fp16" : "bf16") +
-                "; they were taken as " + std::string{name_of(recipe_.precision)} + ", the precision asked for.",
-            file_));
+        notes.push_back(
+            note(narrow_type_ == onnx::TensorProto::FLOAT16
+                     ? message("The file's weights are fp16; they were taken as %1, the precision asked for.",
+                               name_of(recipe_.precision))
+                     : message("The file's weights are bf16; they were taken as %1, the precision asked for.",
+                               name_of(recipe_.precision)),
+                 file_));
     return notes;
 }
 

@@ -105,17 +105,18 @@ class Binder {
         result_.uses_sequence = sequence_bound_;
         if (sequence_bound_ && !recipe_.sequence && recipe_.past == 0)
             result_.notes.push_back(
-                note("The file leaves the sequence length open; " + std::to_string(sequence_) + " was taken.", file_));
+                note(message("The file leaves the sequence length open; %1 was taken.", sequence_), file_));
         if (!sequence_bound_ && recipe_.sequence && any_fixed_sequence_)
-            result_.notes.push_back(note("The file fixes its sequence length; the one asked for is not used.", file_));
-        if (recipe_.past > 0 && !past_bound_)
             result_.notes.push_back(
-                note("The file has no open cache of earlier tokens; the length asked for is not used.", file_));
+                note(message("The file fixes its sequence length; the one asked for is not used."), file_));
+        if (recipe_.past > 0 && !past_bound_)
+            result_.notes.push_back(note(
+                message("The file has no open cache of earlier tokens; the length asked for is not used."), file_));
         if (!sides_.empty())
-            result_.notes.push_back(warning("The file leaves " + sides_ + " open; " +
-                                                std::to_string(default_image_side) + " was taken. --dim " + a_side_ +
-                                                "=SIZE takes another one.",
-                                            file_));
+            result_.notes.push_back(
+                warning(message("The file leaves %1 open; %2 was taken. --dim %3=SIZE takes another one.", sides_,
+                                default_image_side, a_side_),
+                        file_));
         result_.images = !result_.inputs.empty() && result_.inputs.front().shape.rank() == 4 &&
                          is_floating(result_.inputs.front().type);
         result_.open = std::move(open_);
@@ -164,8 +165,10 @@ class Binder {
             for (std::size_t k = 0; k < std::min(open_.size(), most_named); ++k)
                 open += (k == 0 ? "" : ", ") + in_quotes(open_[k].name);
             if (open_.size() > most_named) open += " and " + std::to_string(open_.size() - most_named) + " more";
-            return error("the file leaves no dimension " + in_quotes(recipe_.dims[i].name) + " open; open are " +
-                             (open.empty() ? "none" : open),
+            return error(open.empty() ? message("the file leaves no dimension %1 open; open are none",
+                                                in_quotes(recipe_.dims[i].name))
+                                      : message("the file leaves no dimension %1 open; open are %2",
+                                                in_quotes(recipe_.dims[i].name), open),
                          file_);
         }
         return std::nullopt;
@@ -267,9 +270,9 @@ class Binder {
             if (fixed == 0) fixed = input.shape[0];
             if (input.shape[0] == fixed) continue;
             if (recipe_.batch == 1 || recipe_.batch == fixed) return std::nullopt; // the file as it is
-            return error("the inputs start with different numbers (" + std::to_string(fixed) + " and " +
-                             std::to_string(input.shape[0]) +
-                             "), so the batch can't be set; use a batch of 1 to take the file as it is",
+            return error(message("the inputs start with different numbers (%1 and %2), so the batch can't be set; use "
+                                 "a batch of 1 to take the file as it is",
+                                 fixed, input.shape[0]),
                          file_, "input " + in_quotes(input.name));
         }
         if (fixed == 0 || fixed == recipe_.batch) return std::nullopt;
@@ -278,12 +281,11 @@ class Binder {
             if (input.shape.rank() == 0) continue;
             input.shape.set(0, recipe_.batch);
             if (input.shape.elements() > Shape::max_elements)
-                return error(input.shape.text() + " has more than 2^40 - 1 elements", file_,
+                return error(message("%1 has more than 2^40 - 1 elements", input.shape.text()), file_,
                              "input " + in_quotes(input.name));
         }
-        result_.notes.push_back(note("The file fixes a batch of " + std::to_string(fixed) + "; it was replaced by " +
-                                         std::to_string(recipe_.batch) + ".",
-                                     file_));
+        result_.notes.push_back(
+            note(message("The file fixes a batch of %1; it was replaced by %2.", fixed, recipe_.batch), file_));
         return std::nullopt;
     }
 

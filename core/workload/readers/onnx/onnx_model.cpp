@@ -32,8 +32,8 @@ Result<Producers> producers_of(const Nodes& nodes, const std::string& file) {
             if (output.empty()) continue;
             const auto [other, is_new] = producers.emplace(output, i);
             if (!is_new)
-                return error("the tensor " + in_quotes(output) + " is produced twice, also by " +
-                                 node_path(nodes[other->second], other->second),
+                return error(message("the tensor %1 is produced twice, also by %2", in_quotes(output),
+                                     node_path(nodes[other->second], other->second)),
                              file, node_path(nodes[i], i));
         }
     }
@@ -104,23 +104,24 @@ Result<Model> Model::load(const std::filesystem::path& file) {
     const std::string name = file.string();
     std::error_code failure;
     const auto status = std::filesystem::status(file, failure);
-    if (failure || !std::filesystem::exists(status)) return error("there is no such file", name);
-    if (!std::filesystem::is_regular_file(status)) return error("this is not a file", name);
+    if (failure || !std::filesystem::exists(status)) return error(message("there is no such file"), name);
+    if (!std::filesystem::is_regular_file(status)) return error(message("this is not a file"), name);
     const std::uintmax_t size = std::filesystem::file_size(file, failure);
-    if (failure) return error("the file cannot be read: " + failure.message(), name);
-    if (size == 0) return error("the file is empty", name);
+    if (failure) return error(message("the file cannot be read: %1", failure.message()), name);
+    if (size == 0) return error(message("the file is empty"), name);
     if (size > static_cast<std::uintmax_t>(std::numeric_limits<int>::max()))
-        return error("the file is larger than 2 GiB, the limit of ONNX; export the weights as external data", name);
+        return error(message("the file is larger than 2 GiB, the limit of ONNX; export the weights as external data"),
+                     name);
 
     std::ifstream stream{file, std::ios::binary};
-    if (!stream) return error("the file cannot be opened; check its permissions", name);
+    if (!stream) return error(message("the file cannot be opened; check its permissions"), name);
     Model model;
     const bool parsed = dubhe::workload::onnx_reader::parse(stream, size, *model.proto_);
     return std::move(model).checked(parsed, name);
 }
 
 Result<Model> Model::parse(std::string_view bytes, const std::string& name) {
-    if (bytes.empty()) return error("the file is empty", name);
+    if (bytes.empty()) return error(message("the file is empty"), name);
     Model model;
     const bool parsed = parse_whole(bytes, *model.proto_);
     return std::move(model).checked(parsed, name);
@@ -133,9 +134,11 @@ Model::Model()
 
 Result<Model> Model::checked(bool parsed, const std::string& name) && {
     if (!parsed)
-        return error("this is not an ONNX model: the protobuf message is damaged, cut short or nested too deeply",
-                     name);
-    if (!proto_->has_graph() || graph().node().empty()) return error("the ONNX model holds no operators", name);
+        return error(
+            message("this is not an ONNX model: the protobuf message is damaged, cut short or nested too deeply"),
+            name);
+    if (!proto_->has_graph() || graph().node().empty())
+        return error(message("the ONNX model holds no operators"), name);
     index();
     return std::move(*this);
 }
@@ -162,7 +165,7 @@ Result<std::string> serialized(const onnx::ModelProto& model, const std::string&
     std::string bytes;
     const bool fits = model.ByteSizeLong() <= static_cast<std::size_t>(std::numeric_limits<int>::max());
     if (fits && model.SerializeToString(&bytes)) return bytes;
-    return error("The model has more than the 2 GiB that an ONNX file can hold.", name);
+    return error(message("The model has more than the 2 GiB that an ONNX file can hold."), name);
 }
 
 std::string in_quotes(std::string_view name) {
@@ -195,7 +198,8 @@ Result<std::vector<int>> execution_order(const Nodes& nodes, const std::string& 
 
     const auto waiting = std::ranges::find_if(dependencies.waits_for, [](int count) { return count > 0; });
     const auto position = static_cast<int>(waiting - dependencies.waits_for.begin());
-    return error("the graph has a cycle: this node needs its own output", file, node_path(nodes[position], position));
+    return error(message("the graph has a cycle: this node needs its own output"), file,
+                 node_path(nodes[position], position));
 }
 
 } // namespace dubhe::workload::onnx_reader

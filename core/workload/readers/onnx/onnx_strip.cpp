@@ -78,7 +78,7 @@ Result<std::string> onnx_without_weights(const std::filesystem::path& file) {
     try {
         return stripped(Model::load(file), file.string());
     } catch (const std::exception& failure) {
-        return error(std::string{"the file can't be read: "} + failure.what(), file.string());
+        return error(message("the file can't be read: %1", failure.what()), file.string());
     }
 }
 
@@ -86,7 +86,7 @@ Result<std::string> onnx_without_weights(std::string_view bytes, const std::stri
     try {
         return stripped(Model::parse(bytes, name), name);
     } catch (const std::exception& failure) {
-        return error(std::string{"the model can't be read: "} + failure.what(), name);
+        return error(message("the model can't be read: %1", failure.what()), name);
     }
 }
 

@@ -75,7 +75,7 @@ Result<Graph> Translator::translate() {
     Scope scope;
     if (add_inputs(scope) && add_initializers(graph, scope) && translate(graph.node(), scope)) finish_outputs(scope);
     if (failure_) return *failure_;
-    if (builder_.operator_count() == 0) return error("the model computes nothing from its inputs", file_);
+    if (builder_.operator_count() == 0) return error(message("the model computes nothing from its inputs"), file_);
     Result<Graph> finished = std::move(builder_).finish();
     if (finished) return finished;
     Diagnostics problems = finished.diagnostics();
@@ -93,7 +93,7 @@ bool Translator::add_inputs(Scope& scope) {
         value.tensor = builder_.tensor(input.name, input.shape, input.cache ? TensorRole::cache : TensorRole::input,
                                        element_type(input.type, recipe_.precision));
         if (!add_value(std::move(value), input.name, scope)) {
-            failure_ = error("two inputs have this name", file_, "input " + in_quotes(input.name));
+            failure_ = error(message("two inputs have this name"), file_, "input " + in_quotes(input.name));
             return false;
         }
     }
@@ -104,7 +104,7 @@ bool Translator::add_initializer(const void* origin, const onnx::TensorProto& te
                                  Scope& scope) {
     const auto where = [&] { return "initializer " + in_quotes(name); };
     if (const std::string wrong = check_tensor(tensor); !wrong.empty())
-        return failure_ = error("it " + wrong, file_, where()), false;
+        return failure_ = error(message("it %1", wrong), file_, where()), false;
     Value value;
     value.name = name;
     value.shape = shape_of(tensor);
@@ -115,7 +115,8 @@ bool Translator::add_initializer(const void* origin, const onnx::TensorProto& te
     if (!is_floating(value.type) || value.shape.elements() <= most_float_elements) value.content = content_of(tensor);
     const std::optional<ValueId> id = add_value(std::move(value), name, scope);
     if (!id)
-        return failure_ = error("two initializers, or an initializer and a node, have this name", file_, where()),
+        return failure_ =
+                   error(message("two initializers, or an initializer and a node, have this name"), file_, where()),
                false;
     if (scope.depth > 0) reused_.emplace(Origin{origin, {}}, std::vector{*id});
     return true;
@@ -127,7 +128,7 @@ std::optional<bool> Translator::reuse_initializer(const void* origin, const std:
     const auto known = reused_.find({origin, {}});
     if (known == reused_.end()) return std::nullopt;
     if (scope.names.emplace(name, known->second.front()).second) return true;
-    failure_ = error("two values have this name", file_, "initializer " + in_quotes(name));
+    failure_ = error(message("two values have this name"), file_, "initializer " + in_quotes(name));
     return false;
 }
 
@@ -360,7 +361,7 @@ void Translator::finish_outputs(const Scope& scope) {
     for (const onnx::ValueInfoProto& output : model_.graph().output()) {
         const std::optional<ValueId> id = find(output.name(), scope);
         if (!id) {
-            failure_ = error("no node produces this output", file_, "output " + in_quotes(output.name()));
+            failure_ = error(message("no node produces this output"), file_, "output " + in_quotes(output.name()));
             return;
         }
         const Value& value = values_[id->index];
