@@ -4,6 +4,8 @@
 #include "steps.h"
 #include "trace_builder.h"
 
+#include <core/support/median.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -35,12 +37,6 @@ std::map<Place, double> collective_ends(const Trace& trace) {
         ends.emplace(Place{step, {name, number}}, trace.spans[event].end_s);
     }
     return ends;
-}
-
-double median(std::vector<double> values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
 }
 
 RankOffset offset_of(const std::map<Place, double>& first, const Trace& trace, double wall_s) {

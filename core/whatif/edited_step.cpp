@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "edited_step.h"
 
+#include <core/support/median.h>
+
 #include <algorithm>
 #include <cassert>
 
@@ -10,13 +12,6 @@ namespace {
 
 char small(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-double median_of(std::vector<double> values) {
-    if (values.empty()) return 0.0;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
 }
 
 } // namespace
@@ -65,7 +60,7 @@ EditedStep::EditedStep(const StepGraph& base)
         if (base.tasks[id].kind == TaskKind::launch) launches.push_back(task.duration_s);
     }
     first_ = tasks.empty() ? none : 0;
-    launch_s_ = median_of(std::move(launches));
+    launch_s_ = median(std::move(launches));
     links_.reserve(base.graph.dependencies().size());
     for (const simulation::Dependency& one : base.graph.dependencies()) {
         links_.push_back({one.earlier.index, one.later.index, one.lag_s, one.from_start, false});

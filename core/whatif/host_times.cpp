@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "host_times.h"
 
+#include <core/support/median.h>
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -14,12 +16,6 @@ namespace {
 constexpr std::array operator_phases{std::pair{Phase::forward, &hardware::Host::operator_forward},
                                      std::pair{Phase::backward, &hardware::Host::operator_backward},
                                      std::pair{Phase::update, &hardware::Host::operator_update}};
-
-double median(std::vector<double> values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
-}
 
 // To a tenth of a microsecond: what lies below is a clock's tick.
 Seconds rounded(double seconds) {

@@ -5,6 +5,7 @@
 #include "load_constants.h"
 
 #include <core/serving/requests/random.h>
+#include <core/support/median.h>
 
 #include <algorithm>
 #include <cmath>
@@ -39,13 +40,6 @@ serving::Requests requests_of(const LoadCase& c) {
 
 double mean(const std::vector<double>& values) {
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-}
-
-double median(std::vector<double>& values) {
-    if (values.empty()) return 0.0;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
 }
 
 class LoadRun {

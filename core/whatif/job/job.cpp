@@ -3,6 +3,7 @@
 
 #include "rank_record.h"
 
+#include <core/support/median.h>
 #include <core/support/parallel.h>
 #include <core/units/text.h>
 
@@ -19,12 +20,6 @@
 namespace dubhe::whatif {
 
 namespace {
-
-double middle_of(std::vector<double>& values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
-}
 
 // All collectives of all ranks, by place.
 class Matching {
@@ -65,13 +60,13 @@ class Matching {
                 sums.clock_s = static_cast<double>(ranks_[0].origin_ns - ranks_[rank].origin_ns) * 1e-9;
                 continue;
             }
-            sums.clock_s += middle_of(later[rank]);
+            sums.clock_s += median(std::move(later[rank]));
         }
         later = differences(placed, true);
         for (std::size_t rank = 0; rank < ranks_.size(); ++rank) {
             for (double& one : later[rank])
                 one = std::abs(one);
-            if (!later[rank].empty()) ranks_[rank].sums.spread_s = middle_of(later[rank]);
+            if (!later[rank].empty()) ranks_[rank].sums.spread_s = median(std::move(later[rank]));
         }
     }
 
@@ -150,7 +145,7 @@ class Matching {
         bool any = false;
         for (std::size_t rank = 0; rank < ranks_.size(); ++rank) {
             if (placed[rank] || later[rank].empty()) continue;
-            ranks_[rank].sums.clock_s = middle_of(later[rank]);
+            ranks_[rank].sums.clock_s = median(std::move(later[rank]));
             any = true;
         }
         for (std::size_t rank = 0; rank < ranks_.size(); ++rank)
@@ -296,7 +291,7 @@ Result<Job> read_job(const std::vector<std::filesystem::path>& files, const Prog
         steps.push_back(one.sums.step_s);
         job.ranks.push_back(std::move(one.sums));
     }
-    job.step_s = middle_of(steps);
+    job.step_s = median(std::move(steps));
     find_missing(job);
     if (unplaced > 0)
         job.notes.push_back(warning(std::to_string(unplaced) +

@@ -3,6 +3,7 @@
 
 #include "../intervals.h"
 
+#include <core/support/median.h>
 #include <core/trace/steps.h>
 
 #include <algorithm>
@@ -43,15 +44,6 @@ std::vector<Step> steps_of(const Trace& trace) {
     std::vector<Step> steps = trace::find_steps(trace), whole;
     std::ranges::copy_if(steps, std::back_inserter(whole), &Step::complete);
     return whole.empty() ? steps : whole;
-}
-
-double median_length(const std::vector<Step>& steps) {
-    std::vector<double> lengths;
-    for (const Step& step : steps)
-        lengths.push_back(step.duration_s());
-    const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
-    std::ranges::nth_element(lengths, middle);
-    return lengths.empty() ? 0.0 : *middle;
 }
 
 bool is_between_two(std::string_view name) {
@@ -123,11 +115,13 @@ RankRecord record_of(const Trace& trace) {
     record.sums.file = trace.file;
     record.world_size = trace.world_size;
     record.origin_ns = trace.origin_ns;
-    record.simulates = trace.simulates;
     const std::vector<Step> steps = steps_of(trace);
     if (steps.empty()) return record;
     record.sums.steps = steps.size();
-    record.sums.step_s = median_length(steps);
+    std::vector<double> lengths;
+    for (const Step& step : steps)
+        lengths.push_back(step.duration_s());
+    record.sums.step_s = median(std::move(lengths));
     sum_up(trace, steps, record.sums);
     record.collectives = collectives_of(trace, steps);
     return record;
