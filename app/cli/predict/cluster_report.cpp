@@ -133,15 +133,17 @@ study::PlanRow row_of(const PlanReport& report, const study::PlanPoint& point) {
     return {&point, timed ? cost_of(point, report.system, report.money.tariff) : study::RunCost{}};
 }
 
-Json point_json(const PlanReport& report, const study::PlanPoint& point) {
+using PlanTable = tables::Table<study::PlanRow>;
+
+Json point_json(const PlanReport& report, const PlanTable& table, const study::PlanPoint& point) {
     Json json = Json::object();
-    tables::add_json(json, study::plan_table({}), row_of(report, point));
+    tables::add_json(json, table, row_of(report, point));
     return json;
 }
 
 // Amounts alone: what they rest on stands once, beside the best point.
-Json paid_point_json(const PlanReport& report, const study::PlanPoint& point) {
-    Json json = point_json(report, point);
+Json paid_point_json(const PlanReport& report, const PlanTable& table, const study::PlanPoint& point) {
+    Json json = point_json(report, table, point);
     const PaidRun run = paid_run(report, point);
     json["cost"] = {{"bought", nullptr}, {"rented", nullptr}};
     const auto put = [&](const char* way, const std::optional<study::Cost>& cost) {
@@ -281,6 +283,7 @@ std::string PlanReport::text() const {
 }
 
 std::string PlanReport::json() const {
+    const PlanTable table = study::plan_table();
     Json json{{"workload", model.recipe().network}};
     json.update(system_json(system));
     json["stand_in"] = stand_in_json(model.recipe(), model.gpu());
@@ -289,18 +292,18 @@ std::string PlanReport::json() const {
                  {"valid", plan.valid},
                  {"seconds", plan.seconds},
                  {"power", power_json(money.tariff)},
-                 {"best", plan.best ? paid_point_json(*this, *plan.best) : Json{nullptr}}});
+                 {"best", plan.best ? paid_point_json(*this, table, *plan.best) : Json{nullptr}}});
     if (plan.best) json["cost"] = money_json(paid_run(*this, *plan.best));
     json["front"] = Json::array();
     for (const study::PlanPoint& point : plan.front)
-        json["front"].push_back(paid_point_json(*this, point));
-    if (plan.nearest) json["nearest"] = point_json(*this, *plan.nearest);
+        json["front"].push_back(paid_point_json(*this, table, point));
+    if (plan.nearest) json["nearest"] = point_json(*this, table, *plan.nearest);
     json.update(method_json(method));
     return document_text(json);
 }
 
 std::string PlanReport::csv() const {
-    return tables::csv_of(study::plan_table({}), rows_of(*this, plan.front.size()));
+    return tables::csv_of(study::plan_table(), rows_of(*this, plan.front.size()));
 }
 
 } // namespace dubhe::cli
