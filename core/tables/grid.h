@@ -38,13 +38,8 @@ template <class Row, class Rows>
         if (!column.title.empty()) titles.push_back(grid_title(column));
     }
     Grid grid{std::move(titles)};
-    for (const Row& row : rows) {
-        std::vector<std::string> all = table.texts(row), cells;
-        for (std::size_t c = 0; c < all.size(); ++c) {
-            if (!table.columns()[c].title.empty()) cells.push_back(std::move(all[c]));
-        }
-        grid.add(std::move(cells));
-    }
+    for (const Row& row : rows)
+        grid.add(table.texts(row));
     return grid.text(indent);
 }
 

@@ -59,11 +59,14 @@ class Table {
         for (const Cell& cell : cells_)
             values.push_back(cell.value ? cell.value(row) : Value{});
     }
+    // Of the columns that have a title.
     [[nodiscard]] std::vector<std::string> texts(const Row& row) const {
         std::vector<std::string> texts;
-        for (std::size_t c = 0; c < cells_.size(); ++c)
+        for (std::size_t c = 0; c < cells_.size(); ++c) {
+            if (columns_[c].title.empty()) continue;
             texts.push_back(cells_[c].shown ? cells_[c].shown(row)
                                             : value_text(columns_[c].unit, cells_[c].value(row)));
+        }
         return texts;
     }
 
