@@ -91,7 +91,6 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
         paint_frame(*option, *painter);
         break;
     case PE_FrameTabBarBase:
-        return paint_top_line(*option, *painter, option->rect);
     case PE_FrameTabWidget:
         return paint_top_line(*option, *painter, option->rect);
     case PE_PanelScrollAreaCorner:

@@ -141,7 +141,7 @@ class Document : public QObject {
     void tariff_changed();
     void cluster_changed();
     void serve_changed();
-    void matrix_changed(); // what it was told; weights of workloads are theirs
+    void matrix_changed(); // its choices; weights belong to workloads
     void models_changed(); // what there is to choose from
     void model_refused(const dubhe::Diagnostics& reasons);
     void measurements_refused(const dubhe::Diagnostics& reasons);

@@ -217,8 +217,8 @@ constexpr auto tables_10 = [] {
 }();
 static_assert(tables_9[machines_table].name == "machines");
 
-// What a workload weighs beside the others, null: 1; and the samples a second that are needed, null: not known. What
-// Compare's matrix was told; without a row nothing.
+// What a workload weighs beside the others, null: 1; and the samples a second that are needed, null: not known. The
+// choices of Compare's matrix; without a row the usual ones.
 constexpr std::string_view create_workloads_11 =
     "CREATE TABLE workloads (position INTEGER PRIMARY KEY, title TEXT NOT NULL UNIQUE, network TEXT NOT "
     "NULL, batch INTEGER NOT NULL, sequence INTEGER, past INTEGER NOT NULL, mode TEXT NOT NULL, precision "

@@ -38,7 +38,7 @@ struct ReportJob {
 // The files that were written. Fails at the first that can't be, naming it. Any thread.
 [[nodiscard]] Result<QStringList> write_report(const ReportJob& job, const Progress& progress = {});
 
-// What the panels Cluster and Serve were told, of the project.
+// The choices of the panels Cluster and Serve, from the project.
 [[nodiscard]] widgets::ClusterSettings cluster_settings(const Document& document);
 [[nodiscard]] widgets::ServeSettings serve_settings(const Document& document);
 

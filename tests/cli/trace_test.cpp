@@ -65,7 +65,7 @@ TEST_F(TraceCommand, summary_adds_up) {
     EXPECT_EQ(answer["layers"][0]["name"], "mm 1");
 }
 
-// Two ranks in a folder: both rows, the head, and what a folder without a run is told.
+// Two ranks in a folder: both rows, the head, and the refusal of a folder without a run.
 TEST_F(TraceCommand, a_job_is_a_folder_of_ranks) {
     const auto rank = [&](int number, int late_us) {
         const auto us = [](int value) { return std::to_string(value); };

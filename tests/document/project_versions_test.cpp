@@ -179,7 +179,7 @@ TEST(ProjectVersions, TenthVersion) {
     EXPECT_EQ(*loaded, before);
 }
 
-// What version 11 added: weights and loads of workloads, and what Compare's matrix was told.
+// What version 11 added: weights and loads of workloads, and the choices of Compare's matrix.
 TEST(ProjectVersions, EleventhVersion) {
     const Result<SavedProject> loaded = load_project(files + "version_11.dubhe");
     ASSERT_TRUE(loaded.ok()) << to_text(loaded.diagnostics());

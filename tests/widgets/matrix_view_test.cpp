@@ -135,14 +135,14 @@ TEST_F(MatrixViewTest, ChoicesComeBack) {
     study::Tariff tariff;
     tariff.price = hardware::Price{Money{1000.0}, "USD", "2025-01", ""};
     panel.set_tariff(tariff);
-    const QSignalSpy told{view, &MatrixView::choices_changed};
+    const QSignalSpy changes{view, &MatrixView::choices_changed};
     const QJsonObject chosen{{"figure", "throughput"}, {"budget", "buy"}, {"amount", 3e5}};
     view->set_choices(chosen);
     EXPECT_EQ(view->choices(), chosen);
     EXPECT_EQ(view->choice().figure, study::MatrixFigure::throughput);
     ASSERT_TRUE(view->choice().budget);
     EXPECT_DOUBLE_EQ(view->choice().budget->amount, 3e5);
-    EXPECT_EQ(told.size(), 0) << "the project said so, not the user";
+    EXPECT_EQ(changes.size(), 0) << "the project said so, not the user";
     view->set_choices({{"figure", "beauty"}, {"budget", 7}, {"amount", -1.0}});
     EXPECT_EQ(view->choices(), QJsonObject{});
 }
@@ -159,12 +159,12 @@ TEST_F(MatrixViewTest, ABudgetStaysWithOtherGpus) {
     EXPECT_DOUBLE_EQ(view->choice().budget->amount, 1e9);
 }
 
-// Weights are the project's: they are told, and come back by the rows without another prediction.
+// Weights are the project's: they are announced, and come back by the rows without another prediction.
 TEST_F(MatrixViewTest, WeightsAreTheRows) {
-    QSignalSpy told{&panel, &ComparePanel::weight_changed};
+    QSignalSpy changes{&panel, &ComparePanel::weight_changed};
     Q_EMIT slider("Weight of Words")->moved(3.0, true);
-    ASSERT_EQ(told.size(), 1);
-    EXPECT_EQ(told.at(0), (QVariantList{"Words", 3.0, true}));
+    ASSERT_EQ(changes.size(), 1);
+    EXPECT_EQ(changes.at(0), (QVariantList{"Words", 3.0, true}));
     const double weighted = score(1);
     MatrixRow words = row_of("Words", "bert-base", 2);
     words.weight = 1.0;

@@ -39,7 +39,7 @@ class Autocast {
 
     Casts run() {
         const ByName matrix{step_.texts(), is_matrix_kernel};
-        bool full = true; // what the layer before gives is fp32
+        bool full = true; // the result of the layer before is fp32
         for (const LayerTasks& layer : layers_in_order(step_)) {
             const std::string& name = step_.layers()[layer.layer].name;
             const bool product =
@@ -48,7 +48,7 @@ class Autocast {
                 convert_parameters(layer);
                 if (full) convert(layer, operand(layer, 0));
                 full = false;
-            } else if (wants_full(name)) {
+            } else if (runs_in_full(name)) {
                 if (!full) convert(layer, operand(layer, 0));
                 full = true;
             }
@@ -58,7 +58,7 @@ class Autocast {
     }
 
   private:
-    static bool wants_full(std::string_view name) {
+    static bool runs_in_full(std::string_view name) {
         if (holds_any(name, {"batch_norm"})) return false; // cuDNN's takes half
         return holds_any(name, {"norm", "softmax", "loss", "embedding"});
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The conversions that mixed precision adds, as PyTorch's autocast decides on them (its documentation, "Autocast Op
 // Reference"): products and convolutions get their weights, biases and inputs in half, softmax, norms and losses theirs
-// in fp32; each conversion is an operator of its own, forward and, for the gradient, backward.
+// in fp32; each conversion is a separate operator, forward and, for the gradient, backward.
 #pragma once
 
 #include "../transformation.h"

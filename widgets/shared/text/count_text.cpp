@@ -26,7 +26,7 @@ constexpr std::array<CountUnit, 5> count_units{{{1e12, QT_TRANSLATE_NOOP("dubhe:
                                                 {1e6, QT_TRANSLATE_NOOP("dubhe::widgets", "million"), "m"},
                                                 {1e3, QT_TRANSLATE_NOOP("dubhe::widgets", "thousand"), "k"}}};
 
-// 1 where the text names no unit; 0 for a unit that nobody knows.
+// 1 where the text names no unit; 0 for an unknown unit.
 double factor_named(const QString& unit) {
     if (unit.isEmpty()) return 1.0;
     for (const CountUnit& each : count_units) {
