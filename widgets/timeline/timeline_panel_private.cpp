@@ -36,7 +36,7 @@ constexpr int picture_width = 1400;
 // An empty text: done.
 std::string write_trace_file(const trace::Trace& trace, const std::filesystem::path& file) {
     const Result<Done> done = files::write(file, [&](std::ostream& out) { trace::write_chrome(out, trace); });
-    return done ? std::string{} : done.diagnostics().front().message;
+    return done ? std::string{} : done.diagnostics().front().message.english();
 }
 
 } // namespace

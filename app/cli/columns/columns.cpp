@@ -111,7 +111,7 @@ Result<Answer> run_columns(const ColumnsArguments& arguments) {
         std::erase_if(all, [&](const Described& each) { return each.command != arguments.of; });
         if (all.empty())
             return error("describes no columns of that name: sweep, compare, plan, ... do." +
-                             did_you_mean(arguments.of, commands),
+                             did_you_mean(arguments.of, commands).english(),
                          arguments.of);
     }
     const tables::Table<KeyRow> table = key_table();
