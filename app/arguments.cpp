@@ -147,7 +147,7 @@ QString help_text() {
                          "\n"
                          "  PROJECT            a .dubhe file\n"
                          "  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder\n"
-                         "  TRACE              a recorded run: .json, .json.gz, .sqlite, .dubherec\n"
+                         "  TRACE              a recorded run: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec\n"
                          "\n"
                          "Options:\n"
                          "  --sample           start with the sample project\n"

@@ -3,6 +3,8 @@
 
 #include "../appearance/words.h"
 
+#include <core/trace/reader.h>
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -62,14 +64,18 @@ FileKind kind_of_file(const QString& file) {
     if (ends({".dubhe"})) return FileKind::project;
     if (ends({".onnx"})) return FileKind::network;
     if (ends({".csv.gz"})) return FileKind::measurements;
-    if (ends({".gz", ".sqlite", ".sqlite3", ".dubherec"})) return info.isFile() ? FileKind::trace : FileKind::unknown;
     if (ends({".csv"})) return kind_of_csv(first_bytes(file));
-    return ends({".json"}) ? kind_of_json(first_bytes(file)) : FileKind::unknown;
+    if (ends({".json"})) return kind_of_json(first_bytes(file));
+    const bool trace = ends({".gz"}) || std::ranges::any_of(trace::trace_endings, [&](std::string_view ending) {
+                           return name.endsWith(QLatin1String{ending.data(), static_cast<int>(ending.size())});
+                       });
+    return trace && info.isFile() ? FileKind::trace : FileKind::unknown;
 }
 
 QString supported_files_text() {
     return words("Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their "
-                 "folders, network JSON), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, "
+                 "folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), "
+                 "measurements (.csv, "
                  ".csv.gz, or folders of them) and catalogs (.json, .csv).");
 }
 

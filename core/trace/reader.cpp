@@ -2,7 +2,10 @@
 #include "reader.h"
 
 #include "readers/formats.h"
+#include "readers/unpack.h"
 #include "recording_format.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
 
 #include <array>
 #include <fstream>
@@ -12,10 +15,13 @@ namespace dubhe::trace {
 
 void read_copy_name(std::string_view name, CopyDetail& copy) {
     const auto has = [&](std::string_view mark) { return name.find(mark) != std::string_view::npos; };
-    if (has("HtoD") || has("Host To Device") || has("HostToDevice")) copy.direction = CopyDirection::host_to_device;
-    if (has("DtoH") || has("DeviceToHost")) copy.direction = CopyDirection::device_to_host;
-    if (has("DtoD") || has("DeviceToDevice")) copy.direction = CopyDirection::device_to_device;
-    if (has("PtoP")) copy.direction = CopyDirection::peer;
+    if (has("HtoD") || has("H2D") || has("Host To Device") || has("HostToDevice") || has("HOST_TO_DEVICE"))
+        copy.direction = CopyDirection::host_to_device;
+    if (has("DtoH") || has("D2H") || has("DeviceToHost") || has("DEVICE_TO_HOST"))
+        copy.direction = CopyDirection::device_to_host;
+    if (has("DtoD") || has("D2D") || has("DeviceToDevice") || has("DEVICE_TO_DEVICE"))
+        copy.direction = CopyDirection::device_to_device;
+    if (has("PtoP") || has("P2P")) copy.direction = CopyDirection::peer;
     if (has("HtoH")) copy.direction = CopyDirection::host_to_host;
     if (has("Pageable")) copy.pageable = true;
 }
@@ -24,10 +30,21 @@ namespace {
 
 constexpr std::string_view sqlite_mark = "SQLite format 3";
 
+constexpr std::size_t mark_bytes = 16;
+
 std::string first_bytes(std::istream& in) {
-    std::string bytes(16, '\0');
+    std::string bytes(mark_bytes, '\0');
     in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     bytes.resize(static_cast<std::size_t>(in.gcount()));
+    in.clear();
+    in.seekg(0);
+    return bytes;
+}
+
+// The same of what gzip packed, where it did.
+std::string first_unpacked(std::istream& in) {
+    std::string bytes(mark_bytes, '\0');
+    bytes.resize(Unpacker{in}.read(bytes.data(), bytes.size()));
     in.clear();
     in.seekg(0);
     return bytes;
@@ -37,6 +54,27 @@ bool is_recording(std::string_view bytes) {
     return bytes.starts_with(std::string_view{recording::magic.data(), recording::magic.size()});
 }
 
+Result<Trace> read_packed(std::istream& in, const std::string& name, std::uint64_t size, const Progress& progress,
+                          const ReadLimits& limits) {
+    return is_perfetto(first_unpacked(in)) ? read_perfetto(in, name, size, progress, limits)
+                                           : read_chrome(in, name, size, progress, limits);
+}
+
+Result<Trace> read_sqlite(const std::filesystem::path& file, const Progress& progress, const ReadLimits& limits) {
+    const std::string name = file.string();
+    try {
+        SQLite::Database database{name, SQLite::OPEN_READONLY};
+        database.exec("PRAGMA trusted_schema = OFF");
+        if (is_nsight(database)) return read_nsight(database, name, progress, limits);
+        if (is_rocpd(database)) return read_rocpd(database, name, progress, limits);
+        return error(message("is an SQLite file, but neither an export of Nsight Systems (`nsys export --type sqlite` "
+                             "makes one) nor a database of rocprofv3: it has none of their tables"),
+                     name);
+    } catch (const SQLite::Exception& exception) {
+        return error(message("can't be read as an SQLite export: %1", exception.what()), name);
+    }
+}
+
 } // namespace
 
 Result<Trace> read_trace(std::istream& in, const std::string& name, const Progress& progress,
@@ -44,7 +82,7 @@ Result<Trace> read_trace(std::istream& in, const std::string& name, const Progre
     const std::string mark = first_bytes(in);
     if (mark.starts_with(sqlite_mark)) return error(message("an SQLite export has to be read from a file"), name);
     if (is_recording(mark)) return read_recording(in, name, progress, limits);
-    return read_chrome(in, name, 0, progress, limits);
+    return read_packed(in, name, 0, progress, limits);
 }
 
 Result<Trace> read_trace(const std::filesystem::path& file, const Progress& progress, const ReadLimits& limits) {
@@ -57,10 +95,10 @@ Result<Trace> read_trace(const std::filesystem::path& file, const Progress& prog
     if (!in) return error(message("can't be opened for reading"), name);
     if (!std::filesystem::is_regular_file(file, code)) return read_chrome(in, name, 0, progress, limits); // a pipe
     const std::string mark = first_bytes(in);
-    if (mark.starts_with(sqlite_mark)) return read_nsight(file, progress, limits);
+    if (mark.starts_with(sqlite_mark)) return read_sqlite(file, progress, limits);
     if (is_recording(mark)) return read_recording(in, name, progress, limits);
     const std::uintmax_t size = std::filesystem::file_size(file, code);
-    return read_chrome(in, name, code ? 0 : size, progress, limits);
+    return read_packed(in, name, code ? 0 : size, progress, limits);
 }
 
 } // namespace dubhe::trace

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reads recorded runs.
 //
-// Known by their first bytes: PyTorch's profiler (Kineto JSON) and other Chrome traces, plain or gzip; Nsight Systems'
-// SQLite export; our recorder's file. JSON is unpacked and read piece by piece: memory is needed for the spans only.
-// What is whole of a file that was cut short is kept, and said in Trace::tallies. Fails, with one message, for what is
-// none of these or holds no events. Nothing throws, nothing keeps state; any thread.
+// Known by their first bytes: PyTorch's profiler (Kineto JSON), JAX's and other Chrome traces, and Perfetto's packets,
+// plain or gzip; the SQLite files of Nsight Systems and of rocprofv3; our recorder's file. JSON is unpacked and read
+// piece by piece: memory is needed for the spans only. What is whole of a file that was cut short is kept, and said in
+// Trace::tallies. Fails, with one message, for what is none of these or holds no events. Nothing throws, nothing keeps
+// state; any thread.
 #pragma once
 
 #include "trace.h"
@@ -12,9 +13,11 @@
 #include <core/support/progress.h>
 #include <core/support/result.h>
 
+#include <array>
 #include <filesystem>
 #include <istream>
 #include <string>
+#include <string_view>
 
 namespace dubhe::trace {
 
@@ -25,6 +28,10 @@ struct ReadLimits {
     std::size_t memory_bytes = std::size_t{1} << 30;
     std::uint64_t unpacked_bytes = std::uint64_t{1} << 40;
 };
+
+// What such files' names end in, for lists of files; any name is read.
+inline constexpr std::array<std::string_view, 9> trace_endings{
+    ".json", ".json.gz", ".sqlite", ".sqlite3", ".db", ".pftrace", ".pftrace.gz", ".perfetto-trace", ".dubherec"};
 
 [[nodiscard]] Result<Trace> read_trace(const std::filesystem::path& file, const Progress& progress = {},
                                        const ReadLimits& limits = {});

@@ -94,11 +94,11 @@ INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (5000,7000,7,11,3),(NULL,7000,7,11
 TEST(Nsight, OtherDatabasesAreRefusedWithOneMessage) {
     const auto message = [](const std::filesystem::path& file) { return to_text(read_trace(file).diagnostics()); };
     EXPECT_THAT(message(make("other.sqlite", "CREATE TABLE a (b INT)")),
-                testing::HasSubstr("no export of Nsight Systems"));
+                testing::HasSubstr("neither an export of Nsight Systems"));
     // A view that never ends, where a table was expected.
     EXPECT_THAT(message(make("view.sqlite", "CREATE VIEW NVTX_EVENTS AS WITH RECURSIVE c(start) AS (SELECT 1 UNION ALL "
                                             "SELECT start + 1 FROM c) SELECT start, start AS end FROM c")),
-                testing::HasSubstr("no export of Nsight Systems"));
+                testing::HasSubstr("neither an export of Nsight Systems"));
     const std::filesystem::path whole = make("cut.sqlite", recent());
     std::filesystem::resize_file(whole, std::filesystem::file_size(whole) / 2);
     const Result<Trace> cut = read_trace(whole);

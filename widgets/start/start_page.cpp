@@ -177,7 +177,7 @@ QWidget* StartPage::build_beginnings(QWidget* parent) {
     auto* hint = text_label(box);
     hint->setText(
         tr("Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network "
-           "JSON, or a model's folder), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements "
+           "JSON, or a model's folder), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements "
            "(.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one."));
     column->addWidget(hint);
     return box;

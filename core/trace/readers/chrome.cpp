@@ -6,6 +6,7 @@
 #include "json_header.h"
 #include "json_stream.h"
 #include "json_token.h"
+#include "xla_lanes.h"
 
 #include <array>
 #include <limits>
@@ -80,6 +81,7 @@ class ChromeReader {
     std::map<std::string, std::string> thread_names_;     // "pid tid"
     std::size_t instants_ = 0, flows_ = 0, others_ = 0, timeless_ = 0, negative_ = 0, guessed_ = 0, endless_ = 0;
     bool framework_ = false;
+    XlaLanes xla_;
 };
 
 std::uint32_t ChromeReader::text_of(std::string_view token) {
@@ -193,7 +195,7 @@ NewEvent ChromeReader::described(const ChromeEvent& event, KindOf kind, std::str
     made.kind = kind.kind;
     made.lane = lane_of(event, kind.kind);
     made.name = builder_.text(name);
-    made.correlation = number_or<std::uint32_t>(event.correlation, 0);
+    made.correlation = number_or<std::uint32_t>(bare(event.correlation), 0);
     made.serial = static_cast<std::uint64_t>(number_or<std::int64_t>(event.external_id, 0));
     if (kind.guessed) ++guessed_;
     if (kind.kind != EventKind::other && kind.kind != EventKind::range) framework_ = true;
@@ -245,8 +247,11 @@ bool ChromeReader::take_end(const ChromeEvent& event) {
 }
 
 void ChromeReader::take_metadata(const ChromeEvent& event) {
-    if (bare(event.name) != "thread_name" || event.argument_name.empty()) return;
+    const bool process = bare(event.name) == "process_name";
+    if ((!process && bare(event.name) != "thread_name") || event.argument_name.empty()) return;
     std::string name{unescaped(bare(event.argument_name), scratch_)};
+    if (process) return xla_.name_process(bare(event.process), name);
+    xla_.name_thread(bare(event.process), bare(event.thread), name);
     std::string key = std::string{bare(event.process)} + ' ' + std::string{bare(event.thread)};
     builder_.hold(static_cast<std::ptrdiff_t>(sizeof(decltype(thread_names_)::value_type) + key.size() + name.size()));
     thread_names_.insert_or_assign(std::move(key), std::move(name));
@@ -257,7 +262,7 @@ bool ChromeReader::take(const ChromeEvent& event) {
     const std::string_view phase = bare(event.phase);
     switch (phase.size() == 1 ? phase.front() : ' ') {
     case 'X':
-        return take_whole(event);
+        return take_whole(xla_.any() ? xla_.translated(event) : event);
     case 'B':
         return take_begin(event);
     case 'E':
@@ -300,6 +305,7 @@ Result<Trace> ChromeReader::finish(const JsonHeader& header, const JsonStream::O
     header.apply(trace);
     for (Lane& lane : trace.lanes)
         lane.rank = trace.rank;
+    if (xla_.any()) trace.format = "JAX profiler";
     if (!framework_) trace.format = "Chrome trace";
     Result<Trace> read = builder_.finish();
     if (read) read->origin_ns += header.base_ns;
@@ -326,10 +332,11 @@ Result<Trace> read_chrome(std::istream& in, const std::string& name, std::uint64
     if (progress.cancelled()) return error(message("reading was cancelled"), name);
     if (!outcome.is_json) {
         if (!outcome.problem.empty()) return error(message("%1; nothing of it could be read", outcome.problem), name);
-        return error(bytes.unpacked() == 0
-                         ? message("is empty")
-                         : message("is no trace: neither JSON, nor Nsight Systems' SQLite export, nor a recording"),
-                     name);
+        return error(
+            bytes.unpacked() == 0
+                ? message("is empty")
+                : message("is no trace: neither JSON, nor Perfetto's packets, nor an SQLite export, nor a recording"),
+            name);
     }
     if (!outcome.has_events && outcome.problem.empty())
         return error(message("is JSON, but no trace: it has no `traceEvents`"), name);

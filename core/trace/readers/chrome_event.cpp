@@ -24,9 +24,12 @@ constexpr std::array outer{
     Member{"dur", &ChromeEvent::duration},
 };
 
-// The names that PyTorch's profiler has given them over the years.
+// The names that PyTorch's profiler has given them over the years, and others.
 constexpr std::array inner{
     Member{"correlation", &ChromeEvent::correlation},
+    Member{"correlation_id", &ChromeEvent::correlation}, // of JAX's, as the next two
+    Member{"kernel_details", &ChromeEvent::details},
+    Member{"memcpy_details", &ChromeEvent::details},
     Member{"External id", &ChromeEvent::external_id},
     Member{"external id", &ChromeEvent::external_id},
     Member{"stream", &ChromeEvent::stream},
@@ -61,21 +64,21 @@ constexpr std::array inner{
 
 // For each first character the members that begin with it, a bit each.
 template <std::size_t N>
-constexpr std::array<std::uint32_t, 128> by_first_character(const std::array<Member, N>& members) {
-    static_assert(N <= 32);
-    std::array<std::uint32_t, 128> bits{};
+constexpr std::array<std::uint64_t, 128> by_first_character(const std::array<Member, N>& members) {
+    static_assert(N <= 64);
+    std::array<std::uint64_t, 128> bits{};
     for (std::size_t i = 0; i < N; ++i)
-        bits[static_cast<unsigned char>(members[i].key[0])] |= std::uint32_t{1} << i;
+        bits[static_cast<unsigned char>(members[i].key[0])] |= std::uint64_t{1} << i;
     return bits;
 }
 
 // The key as it stands, up to its quote. Escapes in it do no harm: such a key is none of ours.
 template <std::size_t N>
 std::string_view ChromeEvent::*slot_of(const std::array<Member, N>& members,
-                                       const std::array<std::uint32_t, 128>& by_first, const char* key) {
+                                       const std::array<std::uint64_t, 128>& by_first, const char* key) {
     const auto first = static_cast<unsigned char>(key[0]);
     if (first >= by_first.size()) return nullptr;
-    for (std::uint32_t left = by_first[first]; left != 0; left &= left - 1) {
+    for (std::uint64_t left = by_first[first]; left != 0; left &= left - 1) {
         const Member& member = members[static_cast<std::size_t>(std::countr_zero(left))];
         // The text has room behind it, and the quote ends the comparison.
         if (std::string_view{key, member.key.size()} == member.key && key[member.key.size()] == '"') return member.slot;

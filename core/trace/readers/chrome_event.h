@@ -15,7 +15,7 @@ struct ChromeEvent {
     // Of `args`.
     std::string_view correlation, external_id, stream, device, grid, block, registers, shared, bytes, graph;
     std::string_view input_dims, input_types, sequence, forward_thread, kind, sync_kind, wait_on_stream, wait_on_record;
-    std::string_view collective, in_elements, out_elements, group_size, group, ranks, element, argument_name;
+    std::string_view collective, in_elements, out_elements, group_size, group, ranks, element, argument_name, details;
 };
 
 // Fails where the object does not end: `event` then means nothing.

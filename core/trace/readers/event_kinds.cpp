@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "event_kinds.h"
 
+#include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 namespace dubhe::trace {
@@ -33,6 +35,22 @@ bool continues_upper(std::string_view name, std::string_view start) {
            name[start.size()] <= 'Z';
 }
 
+// Categories of AMD's profilers: "hip_api", "HIP_RUNTIME_API_EXT", "rocm_kernel_dispatch", "MARKER_CORE_API". What HSA
+// is called for lies within calls of HIP, and is shown only.
+std::optional<EventKind> rocm_kind(std::string_view category) {
+    const auto has = [&](std::string_view word) {
+        return std::ranges::search(category, word, {}, [](char c) {
+                   return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+               }).begin() != category.end();
+    };
+    if (has("kernel_dispatch")) return EventKind::kernel;
+    if (has("memory_copy")) return EventKind::copy;
+    if (has("marker") || has("rccl_api")) return EventKind::range;
+    if (has("hsa_")) return EventKind::other;
+    if (has("hip_") && has("api")) return EventKind::api;
+    return std::nullopt;
+}
+
 EventKind guess(std::string_view name, const ChromeEvent& event) {
     if (is_gpu_call(name)) return EventKind::api;
     if (name.starts_with("Memcpy ")) return EventKind::copy;
@@ -60,6 +78,7 @@ KindOf kind_of(std::string_view category, std::string_view name, const ChromeEve
     if (category == "python_function")
         return {name.starts_with("nn.Module: ") ? EventKind::range : EventKind::other, false};
     if (category.ends_with("_runtime") || category.ends_with("_driver")) return {EventKind::api, false};
+    if (const std::optional<EventKind> known = rocm_kind(category)) return {*known, false};
     if (!category.empty()) return {};
     const EventKind kind = guess(name, event);
     return {kind, kind != EventKind::other};

@@ -4,8 +4,7 @@
 #include "../trace_builder.h"
 #include "formats.h"
 #include "nvtx_text.h"
-
-#include <SQLiteCpp/SQLiteCpp.h>
+#include "sqlite_rows.h"
 
 #include <algorithm>
 #include <array>
@@ -18,41 +17,6 @@ namespace dubhe::trace {
 namespace {
 
 constexpr std::int64_t latest_report_ns = std::int64_t{1} << 62;
-
-// The columns that a table has; "NULL" stands for those it hasn't.
-class Columns {
-  public:
-    Columns(SQLite::Database& database, const std::string& table) {
-        SQLite::Statement query{database, "SELECT name FROM pragma_table_info(?)"};
-        query.bind(1, table);
-        while (query.executeStep())
-            names_.push_back(query.getColumn(0).getString());
-    }
-    [[nodiscard]] std::string list(const std::vector<std::string>& wanted) const {
-        std::string text;
-        for (const std::string& name : wanted)
-            text += (text.empty() ? "" : ", ") + (has(name) ? '"' + name + '"' : std::string{"NULL"});
-        return text;
-    }
-    [[nodiscard]] bool has(const std::string& name) const { return std::ranges::find(names_, name) != names_.end(); }
-
-  private:
-    std::vector<std::string> names_;
-};
-
-// A row of a query: numbers that may be missing.
-struct Row {
-    SQLite::Statement& query;
-    [[nodiscard]] bool missing(int column) const { return query.getColumn(column).isNull(); }
-    [[nodiscard]] std::int64_t number(int column, std::int64_t otherwise = 0) const {
-        const SQLite::Column cell = query.getColumn(column);
-        return cell.isInteger() ? cell.getInt64() : otherwise;
-    }
-    [[nodiscard]] std::uint32_t small(int column) const {
-        const std::int64_t value = number(column);
-        return value < 0 || value >= static_cast<std::int64_t>(none) ? 0 : static_cast<std::uint32_t>(value);
-    }
-};
 
 std::string_view memory_name(std::int64_t kind) {
     static constexpr std::array<std::string_view, 7> names{"Pageable", "Pinned", "Device", "Array",
@@ -72,28 +36,24 @@ class NsightReader {
     NsightReader(SQLite::Database& database, const std::string& name, const ReadLimits& limits)
         : database_{database}, builder_{name, "Nsight Systems", limits} {}
 
-    [[nodiscard]] bool is_export() {
-        return has("CUPTI_ACTIVITY_KIND_KERNEL") || has("CUPTI_ACTIVITY_KIND_RUNTIME") || has("NVTX_EVENTS") ||
-               has("CUPTI_ACTIVITY_KIND_MEMCPY");
-    }
     Result<Trace> read(const Progress& progress);
 
   private:
-    using Take = void (NsightReader::*)(const Row&);
+    using Take = void (NsightReader::*)(const SqliteRow&);
 
-    [[nodiscard]] bool has(const std::string& table);
+    [[nodiscard]] bool has(const std::string& table) { return has_table(database_, table); }
     void each(const std::string& table, const std::vector<std::string>& columns, Take take);
-    void kernel(const Row& row);
-    void graph(const Row& row);
-    void copy(const Row& row);
-    void fill(const Row& row);
-    void wait(const Row& row);
-    void call(const Row& row);
-    void range(const Row& row);
-    void gpu(const Row& row);
-    void session(const Row& row) { origin_ns_ = row.number(0); }
+    void kernel(const SqliteRow& row);
+    void graph(const SqliteRow& row);
+    void copy(const SqliteRow& row);
+    void fill(const SqliteRow& row);
+    void wait(const SqliteRow& row);
+    void call(const SqliteRow& row);
+    void range(const SqliteRow& row);
+    void gpu(const SqliteRow& row);
+    void session(const SqliteRow& row) { origin_ns_ = row.number(0); }
 
-    std::optional<NewEvent> timed(const Row& row);
+    std::optional<NewEvent> timed(const SqliteRow& row);
     std::uint32_t string(std::int64_t id, std::string_view otherwise);
     std::uint32_t stream(std::int64_t device, std::int64_t stream);
     std::uint32_t thread(std::int64_t global);
@@ -105,23 +65,16 @@ class NsightReader {
     std::int64_t origin_ns_ = 0;
 };
 
-// A table proper: a view or a virtual table could compute for ever.
-bool NsightReader::has(const std::string& table) {
-    SQLite::Statement query{database_, "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?"};
-    query.bind(1, table);
-    return query.executeStep() && std::string_view{query.getColumn(0).getText()}.starts_with("CREATE TABLE");
-}
-
 void NsightReader::each(const std::string& table, const std::vector<std::string>& columns, Take take) {
     if (!has(table)) return;
-    const Columns there{database_, table};
+    const SqliteColumns there{database_, table};
     SQLite::Statement query{database_, "SELECT " + there.list(columns) + " FROM \"" + table + '"'};
-    const Row row{query};
+    const SqliteRow row{query};
     while (query.executeStep() && !builder_.full())
         (this->*take)(row);
 }
 
-std::optional<NewEvent> NsightReader::timed(const Row& row) {
+std::optional<NewEvent> NsightReader::timed(const SqliteRow& row) {
     NewEvent event;
     event.begin_ns = row.number(0, -1);
     event.end_ns = row.number(1, -1);
@@ -158,7 +111,7 @@ std::uint32_t NsightReader::thread(std::int64_t global) {
     return builder_.lane(lane, lane.name);
 }
 
-void NsightReader::kernel(const Row& row) {
+void NsightReader::kernel(const SqliteRow& row) {
     std::optional<NewEvent> event = timed(row);
     if (!event) return;
     event->kind = EventKind::kernel;
@@ -179,7 +132,7 @@ void NsightReader::kernel(const Row& row) {
 }
 
 // Traced as a whole, its kernels unseen.
-void NsightReader::graph(const Row& row) {
+void NsightReader::graph(const SqliteRow& row) {
     std::optional<NewEvent> event = timed(row);
     if (!event) return;
     event->kind = EventKind::kernel;
@@ -193,7 +146,7 @@ void NsightReader::graph(const Row& row) {
     builder_.add(*event);
 }
 
-void NsightReader::copy(const Row& row) {
+void NsightReader::copy(const SqliteRow& row) {
     std::optional<NewEvent> event = timed(row);
     if (!event) return;
     const std::string name = "Memcpy " + std::string{way_name(row.number(6))} + " (" +
@@ -211,7 +164,7 @@ void NsightReader::copy(const Row& row) {
     builder_.add(*event);
 }
 
-void NsightReader::fill(const Row& row) {
+void NsightReader::fill(const SqliteRow& row) {
     std::optional<NewEvent> event = timed(row);
     if (!event) return;
     event->kind = EventKind::fill;
@@ -224,7 +177,7 @@ void NsightReader::fill(const Row& row) {
     builder_.add(*event);
 }
 
-void NsightReader::wait(const Row& row) {
+void NsightReader::wait(const SqliteRow& row) {
     std::optional<NewEvent> event = timed(row);
     if (!event) return;
     static constexpr std::array kinds{SyncKind::unknown, SyncKind::event, SyncKind::stream_wait, SyncKind::stream,
@@ -246,7 +199,7 @@ void NsightReader::wait(const Row& row) {
     builder_.add(*event);
 }
 
-void NsightReader::call(const Row& row) {
+void NsightReader::call(const SqliteRow& row) {
     std::optional<NewEvent> event = timed(row);
     if (!event) return;
     const auto [name, added] = calls_.try_emplace(row.number(4), 0);
@@ -264,7 +217,7 @@ void NsightReader::call(const Row& row) {
     builder_.add(*event);
 }
 
-void NsightReader::range(const Row& row) {
+void NsightReader::range(const SqliteRow& row) {
     constexpr std::int64_t push_pop = 59, start_end = 60;
     const std::int64_t type = row.number(2, push_pop);
     if ((type != push_pop && type != start_end) || row.missing(1)) return;
@@ -286,7 +239,7 @@ void NsightReader::range(const Row& row) {
     builder_.add(*event);
 }
 
-void NsightReader::gpu(const Row& row) {
+void NsightReader::gpu(const SqliteRow& row) {
     if (builder_.trace().devices.size() > 1024) return;
     const SQLite::Column name = row.query.getColumn(1);
     builder_.trace().devices.push_back({static_cast<std::int32_t>(row.small(0) & 0xffff),
@@ -297,7 +250,7 @@ void NsightReader::gpu(const Row& row) {
 
 Result<Trace> NsightReader::read(const Progress& progress) {
     if (has("StringIds")) {
-        const Columns there{database_, "StringIds"};
+        const SqliteColumns there{database_, "StringIds"};
         SQLite::Statement query{database_, "SELECT " + there.list({"id", "value"}) + " FROM StringIds"};
         while (query.executeStep() && !builder_.full())
             strings_.insert_or_assign(query.getColumn(0).getInt64(), builder_.text(query.getColumn(1).getString()));
@@ -343,19 +296,16 @@ Result<Trace> NsightReader::read(const Progress& progress) {
 
 } // namespace
 
-Result<Trace> read_nsight(const std::filesystem::path& file, const Progress& progress, const ReadLimits& limits) {
-    try {
-        SQLite::Database database{file.string(), SQLite::OPEN_READONLY};
-        database.exec("PRAGMA trusted_schema = OFF");
-        NsightReader reader{database, file.string(), limits};
-        if (!reader.is_export())
-            return error(message("is an SQLite file, but no export of Nsight Systems: it has none of its tables. `nsys "
-                                 "export --type sqlite` makes one"),
-                         file.string());
-        return reader.read(progress);
-    } catch (const SQLite::Exception& exception) {
-        return error(message("can't be read as an SQLite export: %1", exception.what()), file.string());
-    }
+bool is_nsight(SQLite::Database& database) {
+    return std::ranges::any_of(
+               std::initializer_list<const char*>{"KERNEL", "RUNTIME", "MEMCPY"},
+               [&](const char* kind) { return has_table(database, std::string{"CUPTI_ACTIVITY_KIND_"} + kind); }) ||
+           has_table(database, "NVTX_EVENTS");
+}
+
+Result<Trace> read_nsight(SQLite::Database& database, const std::string& name, const Progress& progress,
+                          const ReadLimits& limits) {
+    return NsightReader{database, name, limits}.read(progress);
 }
 
 } // namespace dubhe::trace

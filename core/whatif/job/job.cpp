@@ -145,7 +145,7 @@ class Matching {
         bool any = false;
         for (std::size_t rank = 0; rank < ranks_.size(); ++rank) {
             if (placed[rank] || later[rank].empty()) continue;
-            ranks_[rank].sums.clock_s = median(std::move(later[rank]));
+            ranks_[rank].sums.clock_s = median(later[rank]);
             any = true;
         }
         for (std::size_t rank = 0; rank < ranks_.size(); ++rank)
@@ -215,15 +215,14 @@ std::vector<RankRecord> ranks_of(Reading reading, Job& job) {
         }
     }
     if (by_name > 0)
-        job.notes.push_back(
-            note(std::to_string(by_name) + " files don't say which rank they are: taken from their names"));
+        job.notes.push_back(note(message("%1 files don't say which rank they are: taken from their names", by_name)));
     std::ranges::stable_sort(ranks, {}, [](const RankRecord& one) { return one.sums.rank; });
     std::vector<RankRecord> once;
     for (RankRecord& one : ranks) {
         if (!once.empty() && once.back().sums.rank == one.sums.rank)
-            job.notes.push_back(warning("says that it is rank " + std::to_string(one.sums.rank) + ", as does " +
-                                            once.back().sums.file + ": left out",
-                                        one.sums.file));
+            job.notes.push_back(
+                warning(message("says that it is rank %1, as does %2: left out", one.sums.rank, once.back().sums.file),
+                        one.sums.file));
         else
             once.push_back(std::move(one));
     }
@@ -255,13 +254,13 @@ Result<std::vector<std::filesystem::path>> files_of_job(const std::filesystem::p
     for (; !failed && entry != std::filesystem::directory_iterator{}; entry.increment(failed)) {
         const std::string name = entry->path().filename().string();
         const bool known =
-            std::ranges::any_of(std::initializer_list<const char*>{".json", ".json.gz", ".sqlite", ".dubherec"},
-                                [&](const char* ending) { return name.ends_with(ending); });
+            std::ranges::any_of(trace::trace_endings, [&](std::string_view ending) { return name.ends_with(ending); });
         if (known && entry->is_regular_file(failed)) files.push_back(entry->path());
     }
-    if (failed) return error("can't be read as a folder: " + failed.message(), folder.string());
+    if (failed) return error(message("can't be read as a folder: %1", failed.message()), folder.string());
     if (files.empty())
-        return error("holds no recorded runs (.json, .json.gz, .sqlite, .dubherec), one a rank", folder.string());
+        return error(message("holds no recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), one a rank"),
+                     folder.string());
     std::ranges::sort(files);
     return files;
 }
@@ -270,12 +269,13 @@ Result<Job> read_job(const std::vector<std::filesystem::path>& files, const Prog
                      const trace::ReadLimits& limits) {
     Job job;
     Reading reading = read_all(files, progress, limits);
-    if (progress.cancelled()) return error("reading was cancelled");
+    if (progress.cancelled()) return error(message("reading was cancelled"));
     std::vector<RankRecord> ranks = ranks_of(std::move(reading), job);
     if (ranks.size() < 2) {
         Diagnostics why = std::move(job.notes);
-        why.push_back(error("a job needs two ranks at least; " + std::to_string(ranks.size()) + " of " +
-                            std::to_string(files.size()) + " files could be read. For one use `trace summary`"));
+        why.push_back(
+            error(message("a job needs two ranks at least; %1 of %2 files could be read. For one use `trace summary`",
+                          ranks.size(), files.size())));
         return why;
     }
     Matching matching{ranks};
@@ -294,8 +294,8 @@ Result<Job> read_job(const std::vector<std::filesystem::path>& files, const Prog
     job.step_s = median(std::move(steps));
     find_missing(job);
     if (unplaced > 0)
-        job.notes.push_back(warning(std::to_string(unplaced) +
-                                    " ranks share no collective with the others: their clocks are taken as they are"));
+        job.notes.push_back(warning(
+            message("%1 ranks share no collective with the others: their clocks are taken as they are", unplaced)));
     return job;
 }
 

@@ -1,0 +1,582 @@
+// SPDX-License-Identifier: Apache-2.0
+// Perfetto's own format: a protobuf message of packets, as rocprofv3 (`--output-format pftrace`), ROCm Systems Profiler
+// and programs with Perfetto's SDK write it. https://perfetto.dev/docs/reference/trace-packet-proto
+#include "../trace_builder.h"
+#include "event_kinds.h"
+#include "formats.h"
+#include "perfetto_sequence.h"
+#include "unpack.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <limits>
+#include <map>
+#include <vector>
+#include <zlib.h>
+
+namespace dubhe::trace {
+
+namespace {
+
+namespace packet_field {
+constexpr int packet = 1; // of the trace
+constexpr int clock_snapshot = 6, timestamp = 8, sequence = 10, event = 11, interned = 12, flags = 13, cleared = 41,
+              dropped = 42, compressed = 50, clock = 58, defaults = 59, track = 60;
+} // namespace packet_field
+namespace event_field {
+constexpr int category_id = 3, annotation = 4, legacy = 6, type = 9, name_id = 10, track = 11, category = 22, name = 23,
+              absolute_us = 16;
+constexpr int legacy_phase = 2, legacy_duration_us = 3;
+constexpr int annotation_name_id = 1, annotation_unsigned = 3, annotation_signed = 4, annotation_text = 6,
+              annotation_name = 10, annotation_text_id = 17;
+} // namespace event_field
+namespace track_field {
+constexpr int uuid = 1, name = 2, process = 3, thread = 4, parent = 5, static_name = 10;
+constexpr int process_id = 1, process_name = 6, thread_process = 1, thread_id = 2, thread_name = 5;
+} // namespace track_field
+
+enum class SliceType : std::uint8_t { none = 0, begin = 1, end = 2, instant = 3, counter = 4 };
+
+struct Annotations { // those that mean something here
+    std::uint64_t correlation = 0, bytes = 0, threads_in_all = 0, threads_of_block = 0, shared = 0;
+    std::string_view source;
+};
+
+struct Track {
+    std::string name, thread_name, process_name;
+    std::int64_t process = -1, thread = -1;
+    std::uint64_t parent = 0;
+    std::uint32_t host_lane = none, stream_lane = none;
+    std::vector<NewEvent> open; // begun and not ended
+};
+
+// "COMPUTE AGENT [2] STREAM [1] (GPU)": the number in the n-th brackets.
+std::int64_t in_brackets(std::string_view text, int wanted) {
+    for (std::size_t at = text.find('['); at != std::string_view::npos; at = text.find('[', at + 1)) {
+        if (wanted-- > 0) continue;
+        std::int64_t number = -1;
+        for (std::size_t i = at + 1; i < text.size() && text[i] >= '0' && text[i] <= '9' && number < 0xffff; ++i)
+            number = std::max<std::int64_t>(number, 0) * 10 + (text[i] - '0');
+        return number;
+    }
+    return -1;
+}
+
+// "Agent-2"
+std::int64_t trailing_number(std::string_view text) {
+    const std::size_t digits = text.find_last_not_of("0123456789") + 1;
+    if (digits >= text.size() || text.size() - digits > 5) return -1;
+    std::int64_t number = 0;
+    for (const char digit : text.substr(digits))
+        number = number * 10 + (digit - '0');
+    return number;
+}
+
+std::uint32_t narrow(std::uint64_t value) {
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(value, none - 1));
+}
+
+class PerfettoReader {
+  public:
+    PerfettoReader(const std::string& name, const ReadLimits& limits)
+        : limits_{limits}, builder_{name, "Perfetto", limits} {}
+
+    // False: no more, please.
+    bool take_packet(std::string_view packet, bool inside = false);
+    Result<Trace> finish(const std::string& problem);
+
+  private:
+    struct Packet {
+        std::uint64_t timestamp = 0;
+        std::optional<std::uint32_t> clock;
+        std::uint32_t sequence = 0;
+        std::uint64_t flags = 0;
+        bool dropped = false;
+        std::string_view event, interned, defaults, track, clocks, compressed;
+        bool has_event = false;
+    };
+    struct Event {
+        SliceType type = SliceType::none;
+        std::uint32_t category = none, name = none; // texts
+        std::optional<std::uint64_t> track;
+        std::optional<std::int64_t> duration_us, absolute_us;
+        Annotations annotations;
+    };
+
+    bool take_compressed(std::string_view bytes);
+    void take_track(std::string_view descriptor);
+    bool take_event(const Packet& packet, PerfettoSequence& sequence);
+    Event read_event(std::string_view bytes, const PerfettoSequence& sequence);
+    void read_legacy(std::string_view bytes, Event& event);
+    void read_annotation(std::string_view bytes, const PerfettoSequence& sequence, Annotations& annotations);
+    NewEvent begun(const Event& event, std::int64_t begin_ns, Track& track, std::uint64_t uuid);
+    bool end_slice(Track& track, std::int64_t end_ns);
+    std::uint32_t lane_of(Track& track, std::uint64_t uuid, KindOf kind, const Annotations& annotations);
+    std::uint32_t stream_lane(Track& track, std::uint64_t uuid, EventKind kind, const Annotations& annotations);
+    [[nodiscard]] std::string name_of(const Track& track) const;
+    void name_host_lanes();
+
+    ReadLimits limits_;
+    TraceBuilder builder_;
+    PerfettoClocks clocks_;
+    std::unordered_map<std::uint32_t, PerfettoSequence> sequences_;
+    std::unordered_map<std::uint64_t, Track> tracks_;
+    std::string inflated_;
+    std::size_t damaged_ = 0, lost_ = 0, instants_ = 0, counters_ = 0, others_ = 0, endless_ = 0, negative_ = 0;
+};
+
+void PerfettoReader::take_track(std::string_view descriptor) {
+    ProtoFields fields{descriptor};
+    std::uint64_t uuid = 0;
+    Track read;
+    for (ProtoField field; fields.next(field);) {
+        if (field.number == track_field::uuid) uuid = field.value;
+        if (field.number == track_field::parent) read.parent = field.value;
+        if (field.number == track_field::name || field.number == track_field::static_name) read.name = field.bytes;
+        if (field.number != track_field::process && field.number != track_field::thread) continue;
+        const bool thread = field.number == track_field::thread;
+        ProtoFields inner{field.bytes};
+        for (ProtoField of; inner.next(of);) {
+            const auto number = static_cast<std::int64_t>(of.value);
+            if (of.number == (thread ? track_field::thread_process : track_field::process_id)) read.process = number;
+            if (thread && of.number == track_field::thread_id) read.thread = number;
+            if (thread && of.number == track_field::thread_name) read.thread_name = of.bytes;
+            if (!thread && of.number == track_field::process_name) read.process_name = of.bytes;
+        }
+    }
+    const auto [known, added] = tracks_.try_emplace(uuid);
+    Track& track = known->second;
+    const std::size_t texts = read.name.size() + read.thread_name.size() + read.process_name.size();
+    builder_.hold(static_cast<std::ptrdiff_t>((added ? sizeof(decltype(tracks_)::value_type) : 0) + texts));
+    read.host_lane = track.host_lane, read.stream_lane = track.stream_lane; // said again, with events in between
+    read.open = std::move(track.open);
+    if (read.name.empty()) read.name = std::move(track.name);
+    track = std::move(read);
+}
+
+void PerfettoReader::read_annotation(std::string_view bytes, const PerfettoSequence& sequence,
+                                     Annotations& annotations) {
+    std::string_view name, text;
+    std::uint64_t number = 0;
+    const auto text_at = [&](const PerfettoSequence::Texts& texts, std::uint64_t id) {
+        const auto known = texts.find(id);
+        return known == texts.end() ? std::string_view{} : builder_.text_at(known->second);
+    };
+    ProtoFields fields{bytes};
+    for (ProtoField field; fields.next(field);) {
+        switch (field.number) {
+        case event_field::annotation_name_id:
+            name = text_at(sequence.annotation_names, field.value);
+            break;
+        case event_field::annotation_name:
+            name = field.bytes;
+            break;
+        case event_field::annotation_unsigned:
+        case event_field::annotation_signed:
+            number = field.value;
+            break;
+        case event_field::annotation_text:
+            text = field.bytes;
+            break;
+        case event_field::annotation_text_id:
+            text = text_at(sequence.annotation_texts, field.value);
+            break;
+        default:
+            break;
+        }
+    }
+    // As rocprofv3 calls them, then ROCm Systems Profiler.
+    if (name == "corr_id" || name == "correlation_id" || name == "stack_id") annotations.correlation = number;
+    if (name == "copy_bytes" || name == "bytes" || name == "size") annotations.bytes = number;
+    if (name == "grid_size") annotations.threads_in_all = number;
+    if (name == "workgroup_size") annotations.threads_of_block = number;
+    if (name == "group_segment_size") annotations.shared = number;
+    if (name == "src_agent") annotations.source = text;
+}
+
+// As Chrome wrote events before slices had a beginning and an end each.
+void PerfettoReader::read_legacy(std::string_view bytes, Event& event) {
+    ProtoFields fields{bytes};
+    for (ProtoField field; fields.next(field);) {
+        if (field.number == event_field::legacy_duration_us) event.duration_us = static_cast<std::int64_t>(field.value);
+        if (field.number != event_field::legacy_phase || event.type != SliceType::none) continue;
+        if (field.value == 'X' || field.value == 'B') event.type = SliceType::begin;
+        if (field.value == 'E') event.type = SliceType::end;
+        if (field.value == 'I' || field.value == 'i') event.type = SliceType::instant;
+    }
+}
+
+PerfettoReader::Event PerfettoReader::read_event(std::string_view bytes, const PerfettoSequence& sequence) {
+    Event event;
+    const auto known = [](const PerfettoSequence::Texts& texts, std::uint64_t id) {
+        const auto at = texts.find(id);
+        return at == texts.end() ? none : at->second;
+    };
+    ProtoFields fields{bytes};
+    for (ProtoField field; fields.next(field);) {
+        switch (field.number) {
+        case event_field::type:
+            event.type = static_cast<SliceType>(std::min<std::uint64_t>(field.value, 5));
+            break;
+        case event_field::track:
+            event.track = field.value;
+            break;
+        case event_field::category_id:
+            if (event.category == none) event.category = known(sequence.categories, field.value);
+            break;
+        case event_field::category:
+            if (event.category == none) event.category = builder_.text(field.bytes);
+            break;
+        case event_field::name_id:
+            event.name = known(sequence.names, field.value);
+            break;
+        case event_field::name:
+            event.name = builder_.text(field.bytes);
+            break;
+        case event_field::annotation:
+            read_annotation(field.bytes, sequence, event.annotations);
+            break;
+        case event_field::legacy:
+            read_legacy(field.bytes, event);
+            break;
+        case event_field::absolute_us:
+            event.absolute_us = static_cast<std::int64_t>(field.value);
+            break;
+        default:
+            break;
+        }
+    }
+    if (!fields.whole()) ++damaged_;
+    return event;
+}
+
+// Kernels and copies of one stream lie on two tracks of rocprofv3, and belong to one queue of work.
+std::uint32_t PerfettoReader::stream_lane(Track& track, std::uint64_t uuid, EventKind kind,
+                                          const Annotations& annotations) {
+    Lane lane;
+    lane.kind = LaneKind::stream;
+    std::int64_t device = in_brackets(track.name, 0);
+    lane.stream = in_brackets(track.name, 1);
+    const bool to_host = track.name.find("(CPU)") != std::string::npos;
+    if (kind == EventKind::copy && to_host) device = trailing_number(annotations.source);
+    lane.device = static_cast<std::int32_t>(device);
+    lane.name =
+        lane.stream < 0 ? track.name : "GPU " + std::to_string(device) + " stream " + std::to_string(lane.stream);
+    if (lane.name.empty()) lane.name = "track " + std::to_string(uuid);
+    return builder_.lane(lane, lane.name);
+}
+
+std::uint32_t PerfettoReader::lane_of(Track& track, std::uint64_t uuid, KindOf kind, const Annotations& annotations) {
+    const bool on_stream = runs_on_gpu(kind.kind) || kind.kind == EventKind::device_range;
+    std::uint32_t& lane = on_stream ? track.stream_lane : track.host_lane;
+    if (lane != none) return lane;
+    if (on_stream) return lane = stream_lane(track, uuid, kind.kind, annotations);
+    Lane host; // named when all tracks are known
+    host.kind = LaneKind::other;
+    return lane = builder_.lane(host, "track " + std::to_string(uuid));
+}
+
+NewEvent PerfettoReader::begun(const Event& event, std::int64_t begin_ns, Track& track, std::uint64_t uuid) {
+    NewEvent slice;
+    slice.begin_ns = begin_ns;
+    slice.name = event.name == none ? builder_.text("unnamed") : event.name;
+    const std::string_view name = builder_.text_at(slice.name);
+    const KindOf kind =
+        kind_of(event.category == none ? std::string_view{} : builder_.text_at(event.category), name, {});
+    const Annotations& said = event.annotations;
+    slice.kind = kind.kind;
+    slice.lane = lane_of(track, uuid, kind, said);
+    slice.correlation = narrow(said.correlation);
+    Trace& trace = builder_.trace();
+    if (slice.kind == EventKind::kernel) {
+        KernelDetail detail;
+        if (said.threads_of_block > 0 && said.threads_in_all > 0) {
+            detail.block = {narrow(said.threads_of_block), 1, 1};
+            detail.grid = {narrow((said.threads_in_all + said.threads_of_block - 1) / said.threads_of_block), 1, 1};
+        }
+        detail.shared_bytes = narrow(said.shared);
+        slice.detail = static_cast<std::uint32_t>(trace.kernels.size());
+        trace.kernels.push_back(detail);
+    } else if (slice.kind == EventKind::copy || slice.kind == EventKind::fill) {
+        CopyDetail detail;
+        detail.bytes = static_cast<double>(said.bytes);
+        read_copy_name(name, detail);
+        slice.detail = static_cast<std::uint32_t>(trace.copies.size());
+        trace.copies.push_back(detail);
+    }
+    return slice;
+}
+
+bool PerfettoReader::end_slice(Track& track, std::int64_t end_ns) {
+    if (track.open.empty()) return ++endless_, true;
+    NewEvent slice = track.open.back();
+    track.open.pop_back();
+    builder_.hold(-static_cast<std::ptrdiff_t>(sizeof slice));
+    slice.end_ns = end_ns;
+    if (slice.end_ns < slice.begin_ns) return ++negative_, true;
+    return builder_.add(slice);
+}
+
+bool PerfettoReader::take_event(const Packet& packet, PerfettoSequence& sequence) {
+    const Event event = read_event(packet.event, sequence);
+    constexpr std::int64_t ns_a_us = 1000, latest_us = std::int64_t{1} << 50;
+    const std::uint32_t clock = packet.clock.value_or(sequence.clock.value_or(0));
+    std::int64_t time = clocks_.time_ns(packet.timestamp, clock, packet.sequence);
+    if (event.absolute_us && *event.absolute_us >= 0 && *event.absolute_us < latest_us)
+        time = *event.absolute_us * ns_a_us;
+    const std::uint64_t uuid = event.track.value_or(sequence.track.value_or(0));
+    const auto [known, added] = tracks_.try_emplace(uuid);
+    Track& track = known->second;
+    if (added) builder_.hold(sizeof(decltype(tracks_)::value_type));
+    switch (event.type) {
+    case SliceType::begin: {
+        NewEvent slice = begun(event, time, track, uuid);
+        if (event.duration_us) {
+            if (*event.duration_us < 0 || *event.duration_us > latest_us) return ++negative_, true;
+            slice.end_ns = time + *event.duration_us * ns_a_us;
+            return builder_.add(slice);
+        }
+        track.open.push_back(slice);
+        builder_.hold(sizeof slice);
+        return !builder_.full();
+    }
+    case SliceType::end:
+        return end_slice(track, time);
+    case SliceType::instant:
+        return ++instants_, true;
+    case SliceType::counter:
+        return ++counters_, true;
+    case SliceType::none:
+        break;
+    }
+    return ++others_, true;
+}
+
+bool PerfettoReader::take_compressed(std::string_view bytes) {
+    z_stream stream{};
+    if (inflateInit(&stream) != Z_OK) return ++damaged_, true;
+    inflated_.clear();
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
+    stream.avail_in = static_cast<uInt>(bytes.size());
+    int state = Z_OK;
+    while (state == Z_OK && inflated_.size() < limits_.event_bytes) {
+        const std::size_t before = inflated_.size();
+        inflated_.resize(before + std::max<std::size_t>(bytes.size() * 4, 1 << 12));
+        stream.next_out = reinterpret_cast<Bytef*>(inflated_.data() + before);
+        stream.avail_out = static_cast<uInt>(inflated_.size() - before);
+        state = inflate(&stream, Z_NO_FLUSH);
+        inflated_.resize(inflated_.size() - stream.avail_out);
+    }
+    inflateEnd(&stream);
+    if (state != Z_STREAM_END) ++damaged_;
+    const std::string packets = std::move(inflated_);
+    ProtoFields fields{packets};
+    for (ProtoField field; fields.next(field);)
+        if (field.number == packet_field::packet && field.is_bytes && !take_packet(field.bytes, true)) return false;
+    if (!fields.whole() && state == Z_STREAM_END) ++damaged_;
+    return true;
+}
+
+bool PerfettoReader::take_packet(std::string_view bytes, bool inside) {
+    Packet packet;
+    ProtoFields fields{bytes};
+    for (ProtoField field; fields.next(field);) {
+        switch (field.number) {
+        case packet_field::timestamp:
+            packet.timestamp = field.value;
+            break;
+        case packet_field::clock:
+            packet.clock = static_cast<std::uint32_t>(field.value);
+            break;
+        case packet_field::sequence:
+            packet.sequence = static_cast<std::uint32_t>(field.value);
+            break;
+        case packet_field::flags:
+            packet.flags |= field.value;
+            break;
+        case packet_field::cleared:
+            packet.flags |= field.value != 0 ? 1 : 0;
+            break;
+        case packet_field::dropped:
+            packet.dropped = field.value != 0;
+            break;
+        case packet_field::event:
+            packet.event = field.bytes;
+            packet.has_event = true;
+            break;
+        case packet_field::interned:
+            packet.interned = field.bytes;
+            break;
+        case packet_field::defaults:
+            packet.defaults = field.bytes;
+            break;
+        case packet_field::track:
+            packet.track = field.bytes;
+            break;
+        case packet_field::clock_snapshot:
+            packet.clocks = field.bytes;
+            break;
+        case packet_field::compressed:
+            packet.compressed = field.bytes;
+            break;
+        default:
+            break;
+        }
+    }
+    if (!fields.whole()) return ++damaged_, true;
+    if (!packet.compressed.empty() && !inside) return take_compressed(packet.compressed);
+    if (!packet.clocks.empty()) clocks_.take_snapshot(packet.clocks, packet.sequence);
+    const auto [known, added] = sequences_.try_emplace(packet.sequence);
+    if (added) builder_.hold(sizeof(decltype(sequences_)::value_type));
+    PerfettoSequence& sequence = known->second;
+    if (packet.dropped) sequence.complete = false;
+    constexpr std::uint64_t cleared = 1, needs_state = 2;
+    if ((packet.flags & cleared) != 0) {
+        sequence = {};
+        sequence.complete = true;
+    }
+    if (!packet.interned.empty()) sequence.take_interned(packet.interned, builder_);
+    if (!packet.defaults.empty()) sequence.take_defaults(packet.defaults);
+    if (!packet.track.empty()) take_track(packet.track);
+    if (!packet.has_event) return !builder_.full();
+    if ((packet.flags & needs_state) != 0 && !sequence.complete) return ++lost_, true;
+    return take_event(packet, sequence);
+}
+
+std::string PerfettoReader::name_of(const Track& track) const {
+    if (!track.thread_name.empty()) return track.thread_name;
+    if (!track.name.empty()) return track.name;
+    if (track.thread >= 0)
+        return "process " + std::to_string(track.process) + " thread " + std::to_string(track.thread);
+    if (!track.process_name.empty()) return track.process_name;
+    const auto parent = tracks_.find(track.parent);
+    return parent == tracks_.end() || track.parent == 0 ? std::string{} : parent->second.name;
+}
+
+void PerfettoReader::name_host_lanes() {
+    for (const auto& [uuid, track] : tracks_) {
+        if (track.host_lane == none) continue;
+        Lane& lane = builder_.trace().lanes[track.host_lane];
+        lane.name = name_of(track);
+        if (lane.name.empty()) lane.name = "track " + std::to_string(uuid);
+        lane.thread = track.thread;
+        // "THREAD 1 (4711)" of rocprofv3, whose tracks of threads are no threads of Perfetto.
+        const std::size_t open = track.name.rfind('(');
+        if (lane.thread < 0 && track.name.starts_with("THREAD ") && open != std::string::npos)
+            lane.thread = trailing_number(std::string_view{track.name}.substr(0, track.name.rfind(')')).substr(open));
+        if (lane.thread >= 0) lane.kind = LaneKind::host_thread;
+    }
+}
+
+Result<Trace> PerfettoReader::finish(const std::string& problem) {
+    for (const auto& [uuid, track] : tracks_)
+        endless_ += track.open.size();
+    builder_.count(Severity::warning, problem + ": what stands before it was taken", problem.empty() ? 0 : 1);
+    builder_.count(Severity::warning, "packets that are damaged: left out", damaged_);
+    builder_.count(Severity::warning, "packets that refer to others that were lost: left out", lost_);
+    builder_.count(Severity::warning, "events that end before they begin: left out", negative_);
+    builder_.count(Severity::warning, "events without begin or end: left out or taken as points", endless_);
+    builder_.count(Severity::note, "points in time (allocations, marks): not read", instants_);
+    builder_.count(Severity::note, "counters and asynchronous events: not read", counters_ + others_);
+    name_host_lanes();
+    return builder_.finish();
+}
+
+// The packets of a stream, each whole.
+class PacketStream {
+  public:
+    PacketStream(Unpacker& bytes, const ReadLimits& limits) : bytes_{bytes}, limits_{limits} {}
+
+    // The next packet, a view until the next call; nothing at the end: see problem().
+    std::optional<std::string_view> next();
+    [[nodiscard]] const std::string& problem() const { return problem_; }
+
+  private:
+    [[nodiscard]] bool fill(std::size_t wanted);
+    std::optional<std::string_view> fail(std::string why);
+
+    Unpacker& bytes_;
+    const ReadLimits& limits_;
+    std::string window_, problem_;
+    std::size_t begin_ = 0, end_ = 0;
+    std::uint64_t offset_ = 0;
+};
+
+bool PacketStream::fill(std::size_t wanted) {
+    constexpr std::size_t batch = std::size_t{1} << 20;
+    if (end_ - begin_ >= wanted) return true;
+    std::memmove(window_.data(), window_.data() + begin_, end_ - begin_);
+    offset_ += begin_;
+    end_ -= begin_;
+    begin_ = 0;
+    if (window_.size() < wanted + batch) window_.resize(wanted + batch);
+    while (end_ < wanted) {
+        const std::size_t given = bytes_.read(window_.data() + end_, window_.size() - end_);
+        if (given == 0) return false;
+        end_ += given;
+    }
+    return true;
+}
+
+std::optional<std::string_view> PacketStream::fail(std::string why) {
+    problem_ = std::move(why) + ", at byte " + std::to_string(offset_ + begin_);
+    return std::nullopt;
+}
+
+std::optional<std::string_view> PacketStream::next() {
+    constexpr std::size_t longest_head = 20;
+    while (true) {
+        static_cast<void>(fill(longest_head)); // less at the end
+        if (begin_ == end_) {
+            problem_ = bytes_.problem();
+            return std::nullopt;
+        }
+        if (bytes_.unpacked() > limits_.unpacked_bytes)
+            return fail("unpacks to more than " + std::to_string(limits_.unpacked_bytes >> 30) + " GiB");
+        std::uint64_t length = 0;
+        std::size_t head = 1;
+        constexpr char packet_tag = '\x0a'; // field 1, with a length
+        if (window_[begin_] != packet_tag) return fail("holds something else than packets");
+        for (int shift = 0;; shift += 7, ++head) {
+            if (begin_ + head >= end_ || shift > 35) return fail("is cut short within a packet");
+            const auto byte = static_cast<unsigned char>(window_[begin_ + head]);
+            length |= std::uint64_t{byte & 0x7fU} << shift;
+            if (byte < 0x80) break;
+        }
+        ++head;
+        if (length > limits_.event_bytes) return fail("has a packet of " + std::to_string(length) + " bytes");
+        if (!fill(head + length)) return fail("is cut short within a packet");
+        const std::string_view packet{window_.data() + begin_ + head, static_cast<std::size_t>(length)};
+        begin_ += head + length;
+        if (!packet.empty()) return packet;
+    }
+}
+
+} // namespace
+
+bool is_perfetto(std::string_view bytes) {
+    // A packet begins with the byte that is a line break in text: no JSON goes on like the packet does.
+    constexpr std::string_view json = " \t\r\n{[\"";
+    if (bytes.size() < 3 || bytes[0] != '\x0a') return false;
+    return json.find(bytes[1]) == std::string_view::npos || json.find(bytes[2]) == std::string_view::npos;
+}
+
+Result<Trace> read_perfetto(std::istream& in, const std::string& name, std::uint64_t packed_size,
+                            const Progress& progress, const ReadLimits& limits) {
+    Unpacker bytes{in};
+    PacketStream packets{bytes, limits};
+    PerfettoReader reader{name, limits};
+    std::size_t count = 0;
+    while (const std::optional<std::string_view> packet = packets.next()) {
+        if (count++ % 16384 == 0) {
+            if (progress.cancelled()) return error(message("reading was cancelled"), name);
+            if (packed_size > 0)
+                progress(static_cast<double>(bytes.packed()) / static_cast<double>(packed_size), "reading events");
+        }
+        if (!reader.take_packet(*packet)) break;
+    }
+    return reader.finish(packets.problem());
+}
+
+} // namespace dubhe::trace
