@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "../trace/memory/pickles.h"
 #include "program.h"
 
 #include <cmath>
@@ -90,6 +91,44 @@ TEST_F(TraceCommand, a_job_is_a_folder_of_ranks) {
     EXPECT_NE(text.find("Rank 1 is the last one at 1 of 1 collectives and delays the others by 30 us a step."),
               std::string::npos)
         << text;
+}
+
+// 100 bytes are allocated by one line and 50 released; the segment holds 300, with a free piece of 200.
+TEST_F(TraceCommand, a_memory_snapshot_has_its_peak_and_the_lines_that_hold_it) {
+    using trace::pickled, trace::pickled_dictionary, trace::pickled_list;
+    const auto event = [](const char* action, int address, int bytes, int time) {
+        const std::string frame = pickled_dictionary({{"filename", pickled(std::string{"/a/b/net.py"})},
+                                                      {"line", pickled(7)},
+                                                      {"name", pickled(std::string{"f"})}});
+        return pickled_dictionary({{"action", pickled(std::string{action})},
+                                   {"addr", pickled(address)},
+                                   {"size", pickled(bytes)},
+                                   {"time_us", pickled(time)},
+                                   {"frames", pickled_list({frame})}});
+    };
+    const auto block = [](int bytes, const char* state) {
+        return pickled_dictionary({{"size", pickled(bytes)}, {"state", pickled(std::string{state})}});
+    };
+    const std::string segment =
+        pickled_dictionary({{"device", pickled(1)},
+                            {"total_size", pickled(300)},
+                            {"blocks", pickled_list({block(100, "active_allocated"), block(200, "inactive")})}});
+    const std::string file = (folder() / "memory.pickle").string();
+    std::ofstream{file, std::ios::binary} << trace::pickle_of(pickled_dictionary(
+        {{"segments", pickled_list({segment})},
+         {"device_traces",
+          pickled_list({pickled_list({}), pickled_list({event("alloc", 1, 100, 10), event("alloc", 2, 50, 30),
+                                                        event("free_requested", 2, 50, 40)})})}}));
+    const Json device = json({"trace", "memory", file})["devices"][0];
+    EXPECT_EQ(device["device"], 1);
+    EXPECT_EQ(device["peak_bytes"], 150.0);
+    EXPECT_NEAR(device["peak_s"].get<double>(), 20e-6, 1e-12);
+    EXPECT_EQ(device["at_peak"][0]["place"], "b/net.py:7 f");
+    EXPECT_EQ(device["at_peak"][0]["memory_bytes"], 150.0);
+    EXPECT_EQ(device["largest_free_bytes"], 200.0);
+    EXPECT_EQ(run({"trace", "memory", file, "--csv"}).out,
+              "device,time_s,allocated_bytes,reserved_bytes\n1,0,100,300\n1,2e-05,150,300\n1,3e-05,100,300\n");
+    EXPECT_NE(run({"trace", "memory", file}).out.find("b/net.py:7 f"), std::string::npos);
 }
 
 TEST_F(TraceCommand, the_critical_path_goes_through_the_kernel) {

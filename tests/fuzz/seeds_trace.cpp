@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes the recorded runs that fuzzing starts from: one of each format, with every kind of event.
+#include "../trace/memory/pickles.h"
+#include "../trace/packets.h"
+
 #include <core/trace/reader.h>
 #include <core/trace/recording_format.h>
 #include <core/whatif/chakra/chakra.h>
@@ -96,6 +99,42 @@ bool put_export(const fs::path& file) {
     return true;
 }
 
+bool put_rocpd(const fs::path& file) {
+    fs::remove(file);
+    SQLite::Database database{file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
+    database.exec("PRAGMA page_size = 512");
+    database.exec("CREATE TABLE rocpd_string_0 (id, string); INSERT INTO rocpd_string_0 VALUES (1, 'hipLaunchKernel');"
+                  "CREATE TABLE rocpd_info_agent_0 (id, type, type_index); INSERT INTO rocpd_info_agent_0 VALUES (4, "
+                  "'GPU', 0);"
+                  "CREATE TABLE rocpd_event_0 (id, category_id, stack_id); INSERT INTO rocpd_event_0 VALUES (1, 1, 7);"
+                  "CREATE TABLE rocpd_region_0 (start, end, pid, tid, name_id, event_id);"
+                  "INSERT INTO rocpd_region_0 VALUES (1, 5, 7, 7, 1, 1);"
+                  "CREATE TABLE rocpd_kernel_dispatch_0 (start, end, agent_id, stream_id, kernel_id, event_id);"
+                  "INSERT INTO rocpd_kernel_dispatch_0 VALUES (6, 9, 4, 0, 1, 1)");
+    return true;
+}
+
+std::string memory_snapshot() {
+    using dubhe::trace::pickled, dubhe::trace::pickled_dictionary, dubhe::trace::pickled_list;
+    const std::string frame = pickled_dictionary(
+        {{"filename", pickled(std::string{"a.py"})}, {"line", pickled(3)}, {"name", pickled(std::string{"f"})}});
+    const auto event = [&](const char* action) {
+        return pickled_dictionary({{"action", pickled(std::string{action})},
+                                   {"addr", pickled(64)},
+                                   {"size", pickled(512)},
+                                   {"time_us", pickled(100'000)},
+                                   {"frames", pickled_list({frame})}});
+    };
+    const std::string block =
+        pickled_dictionary({{"size", pickled(512)}, {"state", pickled(std::string{"active_allocated"})}});
+    const std::string segment =
+        pickled_dictionary({{"device", pickled(0)}, {"total_size", pickled(1024)}, {"blocks", pickled_list({block})}});
+    return dubhe::trace::pickle_of(
+        pickled_dictionary({{"segments", pickled_list({segment})},
+                            {"device_traces", pickled_list({pickled_list({event("alloc"), event("free_requested"),
+                                                                          event("oom"), event("segment_alloc")})})}}));
+}
+
 std::string execution_trace() {
     std::istringstream in{std::string{json}};
     const auto trace = dubhe::trace::read_trace(in, "seed.json");
@@ -112,6 +151,8 @@ int main(int count, char** arguments) {
     const fs::path folder = count == 2 ? arguments[1] : "";
     if (count == 2 && put(folder / "trace" / "kineto", json) && put_packed(folder / "trace" / "packed") &&
         put(folder / "trace" / "recording", recording()) && put_export(folder / "nsight" / "export") &&
+        put_rocpd(folder / "nsight" / "rocpd") && put(folder / "trace" / "rocprof", dubhe::trace::rocprof_packets()) &&
+        put(folder / "memory_snapshot" / "snapshot", memory_snapshot()) &&
         put(folder / "chakra" / "step", execution_trace()))
         return 0;
     std::cerr << "usage: fuzz_seeds_trace FOLDER\n";

@@ -200,6 +200,13 @@ Result<Answer> job(const TraceArguments& arguments) {
     return Answer{job_report(*read, arguments.top, arguments.format), std::move(read->notes)};
 }
 
+Result<Answer> memory(const TraceArguments& arguments) {
+    Result<trace::MemorySnapshot> read =
+        trace::read_memory_snapshot(arguments.file, progress_if(arguments.progress), arguments.limits.memory_bytes);
+    if (!read) return read.diagnostics();
+    return Answer{memory_report(*read, arguments.top, arguments.format), std::move(read->notes)};
+}
+
 constexpr const char* trace_examples = R"(Examples:
   dubhe-cli trace summary profile.json.gz
   dubhe-cli trace replay profile.json.gz --json
@@ -207,10 +214,11 @@ constexpr const char* trace_examples = R"(Examples:
   dubhe-cli trace diff before.json.gz after.json.gz --top 20
   dubhe-cli trace host profile.json.gz --as "our server"
   dubhe-cli trace job profiles/ --top 20
+  dubhe-cli trace memory snapshot.pickle
   dubhe-cli trace export run.dubherec run.json
   dubhe-cli trace export rank0.json.gz step.0.et --comm-groups groups.json
-Traces: PyTorch's profiler and other Chrome traces (.json, .json.gz), Nsight Systems' SQLite export, our recorder's
-files; Chakra execution traces (.et) in summary, critical-path, diff and host. Without --step: of the steps that were recorded whole, the one of median length; "whole" is the whole run.)";
+Traces: PyTorch's and JAX's profilers and other Chrome traces (.json, .json.gz), Perfetto's packets (.pftrace), the
+SQLite files of Nsight Systems and of rocprofv3 (.db), our recorder's files; Chakra execution traces (.et) in summary, critical-path, diff and host. Without --step: of the steps that were recorded whole, the one of median length; "whole" is the whole run.)";
 
 using Run = Result<Answer> (*)(const TraceArguments&);
 
@@ -257,6 +265,16 @@ Action trace_command(CLI::App& command) {
     add_format(*ranks, arguments->format, false);
     add_progress(*ranks, arguments->progress);
     ranks->callback([=] { *chosen = [=] { return job(*arguments); }; });
+    CLI::App* held =
+        command.add_subcommand("memory", "PyTorch's memory snapshot: what is held at the peak, by which lines");
+    held->add_option("FILE", arguments->file, "What torch.cuda.memory._dump_snapshot() wrote")
+        ->required()
+        ->type_name("");
+    held->add_option("--top", arguments->top, "How many lines of the program (10)")->type_name("N");
+    add_memory_limit(*held, arguments->limits);
+    add_format(*held, arguments->format, true);
+    add_progress(*held, arguments->progress);
+    held->callback([=] { *chosen = [=] { return memory(*arguments); }; });
     add("replay", replay, "Each step simulated from its graph, beside its measured time");
     CLI::App* exported =
         add("export", export_trace, "Chrome JSON, for Perfetto and others; a step for ASTRA-sim (.et)");

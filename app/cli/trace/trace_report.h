@@ -4,6 +4,7 @@
 
 #include "../options/options.h"
 
+#include <core/trace/memory/memory_snapshot.h>
 #include <core/trace/queue_length.h>
 #include <core/trace/steps.h>
 #include <core/whatif/breakdown.h>
@@ -41,6 +42,8 @@ struct SummaryParts {
 [[nodiscard]] std::string host_report(const whatif::HostTimes& times, const std::string& step, const std::string& entry,
                                       Format format);
 [[nodiscard]] std::string job_report(const whatif::Job& job, std::size_t top, Format format);
+// As CSV allocated and reserved memory over time.
+[[nodiscard]] std::string memory_report(const trace::MemorySnapshot& snapshot, std::size_t top, Format format);
 // Of a step as a Chakra execution trace.
 [[nodiscard]] std::string chakra_report(const whatif::StepGraph& graph, const std::string& file, Format format);
 [[nodiscard]] std::string export_report(const trace::Trace& trace, const std::string& file, Format format);

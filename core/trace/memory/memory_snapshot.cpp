@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "memory_snapshot.h"
+
+#include "pickle.h"
+
+#include <core/units/text.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <unordered_map>
+
+namespace dubhe::trace {
+
+namespace {
+
+using Value = Pickle::Value;
+
+double bytes_of(const Pickle& pickle, Value dictionary, std::string_view key) {
+    return static_cast<double>(std::max<std::int64_t>(0, pickle.integer(pickle.at(dictionary, key))));
+}
+
+// "src/model.py:27 forward"
+std::string place_text(const Pickle& pickle, Value frame) {
+    std::string_view file = pickle.text(pickle.at(frame, "filename"));
+    const std::size_t folder = file.rfind('/');
+    if (folder != std::string_view::npos && folder > 0) {
+        const std::size_t above = file.rfind('/', folder - 1);
+        if (above != std::string_view::npos) file.remove_prefix(above + 1);
+    }
+    return std::string{file} + ':' + std::to_string(pickle.integer(pickle.at(frame, "line"))) + ' ' +
+           std::string{pickle.text(pickle.at(frame, "name"))};
+}
+
+// Frames are innermost first. PyTorch's own lines say how something is allocated, not what for.
+Value telling_frame(const Pickle& pickle, Value frames) {
+    Value python = Pickle::none_value;
+    for (const Value frame : pickle.items(frames)) {
+        const std::string_view file = pickle.text(pickle.at(frame, "filename"));
+        if (!file.ends_with(".py")) continue;
+        if (file.find("/torch/") == std::string_view::npos) return frame;
+        if (python == Pickle::none_value) python = frame;
+    }
+    const auto all = pickle.items(frames);
+    return python != Pickle::none_value || all.empty() ? python : all.front();
+}
+
+class DeviceHistory {
+  public:
+    DeviceHistory(const Pickle& pickle, MemoryDevice& device) : pickle_{pickle}, device_{device} {}
+
+    void replay(Value events);
+
+  private:
+    struct Live {
+        double bytes = 0.0;
+        Value frames = Pickle::none_value;
+    };
+
+    // The change of both by an event.
+    MemoryPoint change_of(Value event);
+    void find_peak();
+    void sum_places();
+
+    const Pickle& pickle_;
+    MemoryDevice& device_;
+    std::unordered_map<std::int64_t, Live> live_, at_peak_;
+    std::vector<Value> taken_; // of each point
+};
+
+MemoryPoint DeviceHistory::change_of(Value event) {
+    const std::string_view action = pickle_.text(pickle_.at(event, "action"));
+    const double bytes = bytes_of(pickle_, event, "size");
+    const std::int64_t address = pickle_.integer(pickle_.at(event, "addr"));
+    MemoryPoint change;
+    if (action == "alloc") {
+        change.allocated = bytes;
+        live_.insert_or_assign(address, Live{bytes, pickle_.at(event, "frames")});
+    } else if (action == "free_requested" || action == "free_completed") {
+        // A block that other streams still use is released in two steps: the program gave it up at the first.
+        const auto held = live_.find(address);
+        if (held != live_.end()) {
+            change.allocated = -held->second.bytes;
+            live_.erase(held);
+        } else if (action == "free_requested") {
+            change.allocated = -bytes; // allocated before the history
+        }
+    } else if (action == "segment_alloc" || action == "segment_map") {
+        change.reserved = bytes;
+    } else if (action == "segment_free" || action == "segment_unmap") {
+        change.reserved = -bytes;
+    }
+    return change;
+}
+
+void DeviceHistory::replay(Value events) {
+    std::vector<MemoryPoint> changes;
+    MemoryPoint sum;
+    std::int64_t first_us = -1;
+    for (const Value event : pickle_.items(events)) {
+        const std::string_view action = pickle_.text(pickle_.at(event, "action"));
+        if (action == "oom") ++device_.out_of_memory;
+        if (action == "alloc") ++device_.allocations;
+        if (action == "free_requested") ++device_.releases;
+        MemoryPoint change = change_of(event);
+        if (change.allocated == 0.0 && change.reserved == 0.0) continue;
+        const std::int64_t time_us = pickle_.integer(pickle_.at(event, "time_us"), -1);
+        if (first_us < 0) first_us = time_us;
+        if (time_us >= 0 && first_us >= 0) change.time_s = static_cast<double>(time_us - first_us) * 1e-6;
+        sum.allocated += change.allocated;
+        sum.reserved += change.reserved;
+        changes.push_back(change);
+        taken_.push_back(event);
+    }
+    // The history is a ring that forgets its beginning; how it ended is known, so that is where to count from.
+    MemoryPoint at{0.0, device_.end.allocated - sum.allocated, device_.end.reserved - sum.reserved};
+    device_.older_at_peak = std::max(0.0, at.allocated);
+    device_.peak = at;
+    device_.peak_reserved = at.reserved;
+    for (const MemoryPoint& change : changes) {
+        at = {change.time_s, at.allocated + change.allocated, at.reserved + change.reserved};
+        device_.points.push_back(at);
+        device_.peak_reserved = std::max(device_.peak_reserved, at.reserved);
+        if (at.allocated > device_.peak.allocated) device_.peak = at;
+    }
+    if (!device_.points.empty()) device_.end.time_s = device_.points.back().time_s;
+    find_peak();
+    sum_places();
+}
+
+// What was alive then, by a second walk: copying what is alive at each new peak would be quadratic.
+void DeviceHistory::find_peak() {
+    live_.clear();
+    const double older = device_.older_at_peak;
+    double released_of_older = 0.0;
+    const auto peak = std::ranges::find(device_.points, device_.peak.allocated, &MemoryPoint::allocated);
+    const auto last = peak == device_.points.end() ? 0 : peak - device_.points.begin() + 1;
+    for (std::ptrdiff_t i = 0; i < last; ++i) {
+        const std::size_t before = live_.size();
+        const MemoryPoint change = change_of(taken_[static_cast<std::size_t>(i)]);
+        if (change.allocated < 0.0 && live_.size() == before) released_of_older -= change.allocated;
+    }
+    device_.older_at_peak = std::max(0.0, older - released_of_older);
+    at_peak_ = std::move(live_);
+}
+
+void DeviceHistory::sum_places() {
+    std::unordered_map<Value, MemoryPlace> by_frames; // frames are shared by what one line allocates
+    for (const auto& [address, live] : at_peak_) {
+        MemoryPlace& place = by_frames[telling_frame(pickle_, live.frames)];
+        place.bytes += live.bytes;
+        ++place.allocations;
+    }
+    std::map<std::string, MemoryPlace> by_place;
+    for (const auto& [frame, sum] : by_frames) {
+        const std::string text = frame == Pickle::none_value ? std::string{} : place_text(pickle_, frame);
+        MemoryPlace& place = by_place[text];
+        place.place = text;
+        place.bytes += sum.bytes;
+        place.allocations += sum.allocations;
+    }
+    for (auto& [text, place] : by_place)
+        device_.at_peak.push_back(std::move(place));
+    std::ranges::stable_sort(device_.at_peak, std::ranges::greater{}, &MemoryPlace::bytes);
+}
+
+void take_segments(const Pickle& pickle, Value segments, std::map<std::int32_t, MemoryDevice>& devices) {
+    for (const Value segment : pickle.items(segments)) {
+        const auto number = static_cast<std::int32_t>(
+            std::clamp<std::int64_t>(pickle.integer(pickle.at(segment, "device")), 0, 0xffff));
+        MemoryDevice& device = devices[number];
+        device.end.reserved += bytes_of(pickle, segment, "total_size");
+        for (const Value block : pickle.items(pickle.at(segment, "blocks"))) {
+            const double bytes = bytes_of(pickle, block, "size");
+            const std::string_view state = pickle.text(pickle.at(block, "state"));
+            if (state == "active_allocated") device.end.allocated += bytes;
+            if (state == "inactive") device.largest_free = std::max(device.largest_free, bytes);
+        }
+    }
+}
+
+} // namespace
+
+Result<MemorySnapshot> read_memory_snapshot(std::string bytes, const std::string& name) {
+    constexpr char protocol = '\x80'; // what pickles begin with since protocol 2
+    if (bytes.empty() || bytes.front() != protocol)
+        return error(message("is no memory snapshot: torch.cuda.memory._dump_snapshot() writes a pickle"), name);
+    const Result<Pickle> read = Pickle::read(std::move(bytes));
+    if (!read) return error(read.diagnostics().front().message, name);
+    const Pickle& pickle = *read;
+    const Value segments = pickle.at(pickle.root(), "segments"), traces = pickle.at(pickle.root(), "device_traces");
+    if (pickle.kind(segments) != Pickle::Kind::list)
+        return error(message("is a pickle, but no memory snapshot: it has no `segments`"), name);
+    std::map<std::int32_t, MemoryDevice> devices;
+    take_segments(pickle, segments, devices);
+    const auto histories = pickle.items(traces);
+    for (std::size_t i = 0; i < std::min<std::size_t>(histories.size(), 0x10000); ++i) {
+        if (pickle.items(histories[i]).empty()) continue;
+        MemoryDevice& device = devices[static_cast<std::int32_t>(i)];
+        DeviceHistory{pickle, device}.replay(histories[i]);
+    }
+    MemorySnapshot snapshot{name, {}, {}};
+    bool any_history = false;
+    for (auto& [number, device] : devices) {
+        device.device = number;
+        device.free_bytes = std::max(0.0, device.end.reserved - device.end.allocated);
+        any_history = any_history || !device.points.empty();
+        if (device.points.empty()) device.peak = device.end, device.peak_reserved = device.end.reserved;
+        snapshot.devices.push_back(std::move(device));
+    }
+    if (snapshot.devices.empty()) return error(message("holds no memory: the allocator had nothing"), name);
+    if (!any_history)
+        snapshot.notes.push_back(note(message("holds no history, only what was allocated at its end; call "
+                                              "torch.cuda.memory._record_memory_history() before the run"),
+                                      name));
+    return snapshot;
+}
+
+Result<MemorySnapshot> read_memory_snapshot(const std::filesystem::path& file, const Progress& progress,
+                                            std::size_t memory_bytes) {
+    const std::string name = file.string();
+    std::ifstream in{file, std::ios::binary};
+    if (!in || std::filesystem::is_directory(file)) return error(message("can't be opened for reading"), name);
+    std::string bytes;
+    constexpr std::size_t piece = std::size_t{16} << 20, unpacked_share = 8; // with its values a file takes seven times its bytes
+    while (in) {
+        if (progress.cancelled()) return error(message("reading was cancelled"), name);
+        const std::size_t before = bytes.size();
+        if (before > memory_bytes / unpacked_share)
+            return error(message("takes more memory than %1; allow more by dubhe-cli's --memory-limit",
+                                 Message::number(to_text(Bytes{static_cast<double>(memory_bytes)}))),
+                         name);
+        bytes.resize(before + piece);
+        in.read(bytes.data() + before, static_cast<std::streamsize>(piece));
+        bytes.resize(before + static_cast<std::size_t>(in.gcount()));
+    }
+    if (in.bad()) return error(message("can't be read to its end"), name);
+    return read_memory_snapshot(std::move(bytes), name);
+}
+
+} // namespace dubhe::trace

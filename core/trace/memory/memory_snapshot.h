@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// A snapshot of PyTorch's caching allocator, as torch.cuda.memory._dump_snapshot() writes it: what is held now, and, if
+// its history was recorded, every allocation and release before that.
+// https://pytorch.org/docs/stable/torch_cuda_memory.html
+#pragma once
+
+#include <core/support/progress.h>
+#include <core/support/result.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace dubhe::trace {
+
+struct MemoryPoint {
+    double time_s = 0.0;    // since the first event; of snapshots without times 0
+    double allocated = 0.0; // bytes that the program holds
+    double reserved = 0.0;  // bytes that the allocator took from the device for it
+};
+
+// What one line of the program holds.
+struct MemoryPlace {
+    std::string place; // "model.py:27 forward": the innermost line that is not PyTorch's own
+    double bytes = 0.0;
+    std::size_t allocations = 0;
+};
+
+struct MemoryDevice {
+    std::int32_t device = 0;
+    std::vector<MemoryPoint> points; // after each event that changed something, in order; empty without history
+    MemoryPoint peak;                // the most that was allocated
+    double peak_reserved = 0.0;
+    std::vector<MemoryPlace> at_peak; // largest first; what is older than the history has no place
+    double older_at_peak = 0.0;       // bytes allocated before the history begins
+    MemoryPoint end;                  // as the snapshot found it
+    double free_bytes = 0.0;          // reserved at the end, and not allocated
+    double largest_free = 0.0;        // the largest piece of that
+    std::size_t allocations = 0, releases = 0, out_of_memory = 0;
+
+    // The share of what is free that no single allocation could have: 0 to 1.
+    [[nodiscard]] double fragmentation() const { return free_bytes > 0.0 ? 1.0 - largest_free / free_bytes : 0.0; }
+};
+
+struct MemorySnapshot {
+    std::string file;
+    std::vector<MemoryDevice> devices; // those that hold something or have a history
+    Diagnostics notes;
+};
+
+// Fails for what is no such snapshot, or takes more than `memory_bytes`. Any thread.
+[[nodiscard]] Result<MemorySnapshot> read_memory_snapshot(const std::filesystem::path& file,
+                                                          const Progress& progress = {},
+                                                          std::size_t memory_bytes = std::size_t{1} << 30);
+[[nodiscard]] Result<MemorySnapshot> read_memory_snapshot(std::string bytes, const std::string& name);
+
+} // namespace dubhe::trace
