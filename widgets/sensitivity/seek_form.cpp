@@ -106,6 +106,10 @@ void SeekForm::build_table() {
     table_->horizontalHeader()->setHighlightSections(false);
     table_->horizontalHeader()->setStretchLastSection(true);
     layout()->addWidget(table_);
+    connect(&model_, &SeekModel::modelReset, this, [this] {
+        rows_.clear();
+        table_->clearSpans();
+    });
 }
 
 void SeekForm::set_offers(const study::Network* network, const std::vector<GpuView>& gpus) {
@@ -195,24 +199,39 @@ void SeekForm::set_focus_gpu(const QString& id) {
     model_.set_looks(is_dark(palette()), focus_);
 }
 
+// What rows have across and in their cells stays where only their numbers change: a slider moves them at each step.
 void SeekForm::show_rows() {
     model_.set_looks(is_dark(palette()), focus_);
-    constexpr int needed = static_cast<int>(SeekModel::Column::needed),
-                  make = static_cast<int>(SeekModel::Column::make);
     table_->setEnabled(true);
-    table_->clearSpans();
+    rows_.resize(static_cast<std::size_t>(model_.rowCount()));
     for (int row = 0; row < model_.rowCount(); ++row) {
-        if (!model_.reason(row).isEmpty()) table_->setSpan(row, needed, 1, make - needed + 1);
-        const auto made = model_.made(row);
-        if (!made) continue;
-        auto* button = new QPushButton{tr("Add GPU"), table_};
-        button->setAccessibleName(tr("Make a hypothetical %1 that meets the goal").arg(made->first));
-        button->setToolTip(button->accessibleName());
-        connect(button, &QPushButton::clicked, this,
-                [this, made] { Q_EMIT make_requested(made->first, made->second); });
-        table_->setIndexWidget(model_.index(row, make), button);
+        Row& shown = rows_[static_cast<std::size_t>(row)];
+        show_reason(row, shown);
+        show_button(row, shown);
     }
     fit();
+}
+
+void SeekForm::show_reason(int row, Row& shown) {
+    constexpr int needed = static_cast<int>(SeekModel::Column::needed),
+                  make = static_cast<int>(SeekModel::Column::make);
+    const bool reason = !model_.reason(row).isEmpty();
+    if (std::exchange(shown.reason, reason) != reason) table_->setSpan(row, needed, 1, reason ? make - needed + 1 : 1);
+}
+
+void SeekForm::show_button(int row, Row& shown) {
+    const QModelIndex place = model_.index(row, static_cast<int>(SeekModel::Column::make));
+    const auto made = model_.made(row);
+    if (made.has_value() == shown.button) return;
+    shown.button = made.has_value();
+    if (!made) return table_->setIndexWidget(place, nullptr);
+    auto* button = new QPushButton{tr("Add GPU"), table_};
+    button->setAccessibleName(tr("Make a hypothetical %1 that meets the goal").arg(made->first));
+    button->setToolTip(button->accessibleName());
+    connect(button, &QPushButton::clicked, this, [this, row] {
+        if (const auto now = model_.made(row)) Q_EMIT make_requested(now->first, now->second);
+    });
+    table_->setIndexWidget(place, button);
 }
 
 // Without the bar that may appear beside the rows: it would bring the other one with it.
@@ -251,12 +270,17 @@ std::vector<int> SeekForm::column_widths() const {
     return widths;
 }
 
+int SeekForm::button_height() {
+    if (button_height_ == 0) button_height_ = QPushButton{tr("Add GPU")}.sizeHint().height();
+    return button_height_;
+}
+
 // The table is as high as its rows, and as it has been for these GPUs, so that another lever moves nothing above it.
 void SeekForm::fit() {
     const std::vector<int> widths = column_widths();
     for (int column = 0; column < SeekModel::column_count; ++column)
         table_->setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
-    const int line = fontMetrics().lineSpacing(), button = QPushButton{tr("Add GPU")}.sizeHint().height();
+    const int line = fontMetrics().lineSpacing(), button = button_height();
     table_->verticalHeader()->setMinimumSectionSize(std::max(button, 2 * line + 2));
     table_->resizeRowsToContents();
     const int rest = table_->horizontalHeader()->sizeHint().height() + 2 * table_->frameWidth() +
@@ -274,6 +298,7 @@ void SeekForm::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange) model_.set_looks(is_dark(palette()), focus_);
     if (event->type() == QEvent::FontChange) {
         shape_ = {};
+        button_height_ = 0;
         goal_edit_->setFixedWidth(fontMetrics().averageCharWidth() * 16);
         fit();
     }

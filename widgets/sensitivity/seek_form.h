@@ -51,12 +51,21 @@ class SeekForm : public QWidget {
     void set_kind(study::AxisKind kind);
     void read_goal();
     void take_goal();
+    struct Row { // as it is shown
+        bool reason = false, button = false;
+    };
+
     void show_rows();
+    void show_reason(int row, Row& shown);
+    void show_button(int row, Row& shown);
     void fit();
+    [[nodiscard]] int button_height();
     [[nodiscard]] int table_width() const;
     [[nodiscard]] std::vector<int> column_widths() const;
 
     SeekModel model_;
+    std::vector<Row> rows_; // parallel to the model's
+    int button_height_ = 0; // 0: not known
     std::vector<study::AxisKind> kinds_;
     std::optional<study::Goal> goal_;
     std::optional<study::AxisKind> chosen_;

@@ -37,6 +37,12 @@ bool asks_for_memory(const SeekAnswer& answer) {
 } // namespace
 
 void SeekModel::set_answer(SeekAnswerPtr answer) {
+    if (answer && std::ranges::equal(gpus(), answer->views, {}, &GpuView::id, &GpuView::id)) { // a slider moves
+        answer_ = std::move(answer);
+        waiting_.clear();
+        if (rowCount() > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, column_count - 1));
+        return;
+    }
     beginResetModel();
     answer_ = std::move(answer);
     waiting_.clear();
