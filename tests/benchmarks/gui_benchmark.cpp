@@ -150,10 +150,15 @@ int main(int argc, char** argv) {
     const QApplication application{argc, argv};
     // In this order: memory that others have freed would count in the graph's.
     const std::vector<std::pair<const char*, std::function<void()>>> parts{
-        {"graph", benchmark::measure_graph_panel},   {"serve", benchmark::measure_serve_panel},
-        {"timeline", benchmark::measure_timeline},   {"roofline", benchmark::measure_roofline},
-        {"palette", benchmark::measure_palette},     {"slider", slider_to_chart},
-        {"workspace", benchmark::measure_workspace}, {"start", start_of_the_application},
+        {"graph", benchmark::measure_graph_panel},
+        {"million", benchmark::measure_million_operators},
+        {"serve", benchmark::measure_serve_panel},
+        {"timeline", benchmark::measure_timeline},
+        {"roofline", benchmark::measure_roofline},
+        {"palette", benchmark::measure_palette},
+        {"slider", slider_to_chart},
+        {"workspace", benchmark::measure_workspace},
+        {"start", start_of_the_application},
     };
     const QStringList wanted = QApplication::arguments().mid(1); // none: all
     for (const auto& [name, measure] : parts) {
