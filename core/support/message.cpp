@@ -46,14 +46,22 @@ std::ostream& operator<<(std::ostream& out, const Message& message) {
 
 std::string filled(std::string_view pattern, std::span<const std::string_view> texts) {
     std::string text;
-    for (std::size_t at = 0; at < pattern.size(); ++at) {
-        const char digit = pattern[at] == '%' && at + 1 < pattern.size() ? pattern[at + 1] : '\0';
-        if (digit < '1' || digit > '9' || static_cast<std::size_t>(digit - '0') > texts.size()) {
-            text += pattern[at];
-            continue;
+    for (std::size_t at = 0; at < pattern.size();) {
+        std::size_t place = 0, end = at;
+        // As many digits as there are texts for: "%10" is the first and a zero where there are nine.
+        for (std::size_t i = at + 1; pattern[at] == '%' && i < pattern.size() && pattern[i] >= '0' && pattern[i] <= '9';
+             ++i) {
+            const std::size_t longer = place * 10 + static_cast<std::size_t>(pattern[i] - '0');
+            if (longer == 0 || longer > texts.size()) break;
+            place = longer;
+            end = i + 1;
         }
-        text += texts[static_cast<std::size_t>(digit - '1')];
-        ++at;
+        if (place > 0) {
+            text += texts[place - 1];
+            at = end;
+        } else {
+            text += pattern[at++];
+        }
     }
     return text;
 }

@@ -74,7 +74,7 @@ class Message {
     std::vector<Message> parts_; // of a sentence its values
 };
 
-// `pattern` with texts in the places %1 to %9; a place without one stays. A value that looks like a place is none.
+// `pattern` with texts in the places %1, %2, ...; a place without one stays. A value that looks like a place is none.
 [[nodiscard]] std::string filled(std::string_view pattern, std::span<const std::string_view> texts);
 
 [[nodiscard]] inline Message as_part(Message part) {
