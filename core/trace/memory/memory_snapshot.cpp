@@ -106,7 +106,7 @@ void DeviceHistory::replay(Value events) {
         if (change.allocated == 0.0 && change.reserved == 0.0) continue;
         const std::int64_t time_us = pickle_.integer(pickle_.at(event, "time_us"), -1);
         if (first_us < 0) first_us = time_us;
-        if (time_us >= 0 && first_us >= 0) change.time_s = static_cast<double>(time_us - first_us) * 1e-6;
+        if (time_us >= 0 && first_us >= 0) change.time_s = static_cast<double>(time_us - first_us) / 1e6;
         sum.allocated += change.allocated;
         sum.reserved += change.reserved;
         changes.push_back(change);
