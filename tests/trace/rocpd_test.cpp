@@ -69,6 +69,10 @@ struct Schema {
     const std::string* rows;
 };
 
+void PrintTo(const Schema& schema, std::ostream* out) {
+    *out << schema.name;
+}
+
 class Rocpd : public testing::TestWithParam<Schema> {};
 
 TEST_P(Rocpd, ADatabaseIsRead) {
