@@ -38,10 +38,9 @@ bool continues_upper(std::string_view name, std::string_view start) {
 // Categories of AMD's profilers: "hip_api", "HIP_RUNTIME_API_EXT", "rocm_kernel_dispatch", "MARKER_CORE_API". What HSA
 // is called for lies within calls of HIP, and is shown only.
 std::optional<EventKind> rocm_kind(std::string_view category) {
+    const auto same = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; };
     const auto has = [&](std::string_view word) {
-        return std::ranges::search(category, word, {}, [](char c) {
-                   return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-               }).begin() != category.end();
+        return std::search(category.begin(), category.end(), word.begin(), word.end(), same) != category.end();
     };
     if (has("kernel_dispatch")) return EventKind::kernel;
     if (has("memory_copy")) return EventKind::copy;
