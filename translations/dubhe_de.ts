@@ -488,52 +488,6 @@
         <translation>von --render, --pictures und --report nur eines angeben, nicht beide</translation>
     </message>
     <message>
-        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
-Predicts how long a neural network takes on a GPU, real or hypothetical.
-
-  PROJECT            a .dubhe file
-  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
-  TRACE              a recorded run: .json, .json.gz, .sqlite, .dubherec
-
-Options:
-  --sample           start with the sample project
-  --preset NAME      start with one of the presets below
-  --render DIR       no window: write charts, tables and a picture of the window into DIR
-  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
-  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
-  --pictures DIR     no window: write a picture of every panel into DIR
-  --window SIZE      of those pictures, 1366x768 unless given
-  --theme NAME       light, dark, contrast (high contrast) or system
-  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
-  --measure-startup  print the time to the first paint and the memory when idle, then quit
-  --version, --help
-
-Presets:
-</source>
-        <translation>Aufruf: dubhe [PROJECT | NETWORK | TRACE] [Optionen]
-Sagt vorher, wie lange ein neuronales Netz auf einer GPU braucht, einer echten oder hypothetischen.
-
-  PROJECT            eine .dubhe-Datei
-  NETWORK            eine .onnx-Datei, eine config.json eines Hugging-Face-Modells oder dessen Ordner
-  TRACE              ein aufgezeichneter Lauf: .json, .json.gz, .sqlite, .dubherec
-
-Optionen:
-  --sample           mit dem Beispielprojekt beginnen
-  --preset NAME      mit einer der Vorlagen unten beginnen
-  --render DIR       kein Fenster: Diagramme, Tabellen und ein Bild des Fensters nach DIR schreiben
-  --report FILE      kein Fenster: einen Bericht schreiben, als FILE.pdf, FILE.html oder FILE.xlsx
-  --page, --date     des Berichts: a4 oder letter; JJJJ-MM-TT (heute)
-  --pictures DIR     kein Fenster: ein Bild jeder Ansicht nach DIR schreiben
-  --window SIZE      dieser Bilder, 1366x768, wenn nicht angegeben
-  --theme NAME       light, dark, contrast (hoher Kontrast) oder system
-  --language NAME    von Fenster und Bericht: en, zh_CN, de, fr, ja oder system (nur Fenster)
-  --measure-startup  Zeit bis zum ersten Zeichnen und Speicher im Leerlauf ausgeben, dann beenden
-  --version, --help
-
-Vorlagen:
-</translation>
-    </message>
-    <message>
         <source>
 Examples:
   dubhe resnet-study.dubhe
@@ -734,10 +688,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>&quot;Find the best split&quot; in the tab beside Scaling looks at every way to split these GPUs. &quot;Copy as command&quot; asks the same of dubhe-cli.</source>
         <translation>„Beste Aufteilung finden“ im Reiter neben Skalierung prüft jede Art, auf diese GPUs aufzuteilen. „Als Befehl kopieren“ fragt dubhe-cli dasselbe.</translation>
-    </message>
-    <message>
-        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
-        <translation>Dubhe liest Projekte (.dubhe), Netze (.onnx, config.json von Hugging-Face-Modellen oder deren Ordner, Netz-JSON), aufgezeichnete Läufe (.json, .json.gz, .sqlite, .dubherec), Messungen (.csv, .csv.gz oder Ordner davon) und Kataloge (.json, .csv).</translation>
     </message>
     <message>
         <source>Export it first: nsys export --type sqlite FILE.</source>
@@ -1324,6 +1274,56 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Takes effect when Dubhe is started again.</source>
         <translation>Aller Texte und der Schreibweise von Zahlen und Daten; Dateien und Befehle bleiben schlicht. Wirkt nach dem nächsten Start von Dubhe.</translation>
+    </message>
+    <message>
+        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
+Predicts how long a neural network takes on a GPU, real or hypothetical.
+
+  PROJECT            a .dubhe file
+  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
+  TRACE              a recorded run: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
+
+Options:
+  --sample           start with the sample project
+  --preset NAME      start with one of the presets below
+  --render DIR       no window: write charts, tables and a picture of the window into DIR
+  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
+  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
+  --pictures DIR     no window: write a picture of every panel into DIR
+  --window SIZE      of those pictures, 1366x768 unless given
+  --theme NAME       light, dark, contrast (high contrast) or system
+  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
+  --measure-startup  print the time to the first paint and the memory when idle, then quit
+  --version, --help
+
+Presets:
+</source>
+        <translation>Aufruf: dubhe [PROJECT | NETWORK | TRACE] [Optionen]
+Sagt vorher, wie lange ein neuronales Netz auf einer GPU braucht, einer echten oder hypothetischen.
+
+  PROJECT            eine .dubhe-Datei
+  NETWORK            eine .onnx-Datei, eine config.json eines Hugging-Face-Modells oder dessen Ordner
+  TRACE              ein aufgezeichneter Lauf: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
+
+Optionen:
+  --sample           mit dem Beispielprojekt beginnen
+  --preset NAME      mit einer der Vorlagen unten beginnen
+  --render DIR       kein Fenster: Diagramme, Tabellen und ein Bild des Fensters nach DIR schreiben
+  --report FILE      kein Fenster: einen Bericht schreiben, als FILE.pdf, FILE.html oder FILE.xlsx
+  --page, --date     des Berichts: a4 oder letter; JJJJ-MM-TT (heute)
+  --pictures DIR     kein Fenster: ein Bild jeder Ansicht nach DIR schreiben
+  --window SIZE      dieser Bilder, 1366x768, wenn nicht angegeben
+  --theme NAME       light, dark, contrast (hoher Kontrast) oder system
+  --language NAME    von Fenster und Bericht: en, zh_CN, de, fr, ja oder system (nur Fenster)
+  --measure-startup  Zeit bis zum ersten Zeichnen und Speicher im Leerlauf ausgeben, dann beenden
+  --version, --help
+
+Vorlagen:
+</translation>
+    </message>
+    <message>
+        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
+        <translation>Dubhe liest Projekte (.dubhe), Netze (.onnx, config.json von Hugging-Face-Modellen oder deren Ordner, Netz-JSON), aufgezeichnete Läufe (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), Messungen (.csv, .csv.gz oder Ordner davon) und Kataloge (.json, .csv).</translation>
     </message>
 </context>
 <context>
@@ -2918,10 +2918,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>Aufgezeichneten Lauf öffnen</translation>
     </message>
     <message>
-        <source>Recorded runs (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)</source>
-        <translation>Aufgezeichnete Läufe (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Reading %1</source>
         <translation>%1 wird gelesen</translation>
     </message>
@@ -2971,6 +2967,10 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>Nothing is compared: %1</source>
         <translation>Nichts wird verglichen: %1</translation>
+    </message>
+    <message>
+        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)</source>
+        <translation>Aufgezeichnete Läufe (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -4133,158 +4133,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>Durchlauf</translation>
     </message>
     <message>
-        <source>%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU that has one</source>
-        <translation>%1 hat im Katalog keine dichte Spitzenleistung in %2; tragen Sie dort %3 ein, oder erstellen Sie eine hypothetische GPU, die eine hat</translation>
-    </message>
-    <message>
-        <source>%1 has no memory bandwidth in the catalog; give it %2 there, or make a hypothetical GPU that has one</source>
-        <translation>%1 hat im Katalog keine Speicherbandbreite; tragen Sie dort %2 ein, oder erstellen Sie eine hypothetische GPU, die eine hat</translation>
-    </message>
-    <message>
-        <source>%1 has no memory outside the chip in the catalog, and the network needs more than the chip holds; give it memory_bandwidth there, or make a hypothetical GPU that has one</source>
-        <translation>%1 hat im Katalog keinen Speicher außerhalb des Chips, und das Netz braucht mehr, als der Chip fasst; tragen Sie dort memory_bandwidth ein, oder erstellen Sie eine hypothetische GPU, die welchen hat</translation>
-    </message>
-    <message>
-        <source>nothing measured is at hand for the cost model &quot;measured&quot;; bring rows with `dubhe-cli db import` or `dubhe-cli measure`, or choose another model</source>
-        <translation>für das Kostenmodell „measured“ liegt nichts Gemessenes vor; bringen Sie Zeilen mit `dubhe-cli db import` oder `dubhe-cli measure`, oder wählen Sie ein anderes Modell</translation>
-    </message>
-    <message>
-        <source>the library of cost models holds no &quot;%1&quot;; fit it with `dubhe-cli fit --only %2`, or choose another model</source>
-        <translation>die Bibliothek der Kostenmodelle enthält kein „%1“; passen Sie es mit `dubhe-cli fit --only %2` an, oder wählen Sie ein anderes Modell</translation>
-    </message>
-    <message>
-        <source>nothing was measured on %1 as it is described; `dubhe-cli db import` brings rows</source>
-        <translation>auf %1, wie beschrieben, wurde nichts gemessen; `dubhe-cli db import` bringt Zeilen</translation>
-    </message>
-    <message>
-        <source>no row measured on %1 is near to %2 of %3 operators: %4; the model auto fills such gaps</source>
-        <translation>keine auf %1 gemessene Zeile liegt nahe bei %2 von %3 Operatoren: %4; das Modell auto füllt solche Lücken</translation>
-    </message>
-    <message>
-        <source>the model %1 has not been fitted on %2; it knows %3. Choose one of these, or a model that takes any GPU</source>
-        <translation>das Modell %1 wurde nicht auf %2 angepasst; es kennt %3. Wählen Sie eine davon, oder ein Modell, das jede GPU nimmt</translation>
-    </message>
-    <message>
-        <source>the model %1 holds for %2 as it was measured, and %3 has another %4; choose a model that takes any GPU</source>
-        <translation>das Modell %1 gilt für %2, wie sie gemessen wurde, und %3 hat ein anderes %4; wählen Sie ein Modell, das jede GPU nimmt</translation>
-    </message>
-    <message>
-        <source>the model %1 has no line for what takes %2 % of the time on %3 in %4: %5; choose a model that derives what was not measured</source>
-        <translation>das Modell %1 hat keine Gerade für das, was %2 % der Zeit auf %3 in %4 braucht: %5; wählen Sie ein Modell, das herleitet, was nicht gemessen wurde</translation>
-    </message>
-    <message>
-        <source>the model end_to_end has no line for %1 in %2; choose another precision or a model that derives it</source>
-        <translation>das Modell end_to_end hat keine Gerade für %1 in %2; wählen Sie ein anderes Zahlenformat oder ein Modell, das sie herleitet</translation>
-    </message>
-    <message>
-        <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks with %4 replicas each; it must be a multiple of %5</source>
-        <translation>ein Batch von %1 lässt sich nicht in Mikrobatches von %2 auf %3 datenparallele Ränge mit je %4 Kopien teilen; er muss ein Vielfaches von %5 sein</translation>
-    </message>
-    <message>
-        <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks; it must be a multiple of %4</source>
-        <translation>ein Batch von %1 lässt sich nicht in Mikrobatches von %2 auf %3 datenparallele Ränge teilen; er muss ein Vielfaches von %4 sein</translation>
-    </message>
-    <message>
-        <source>%1 ranks (data %2 x tensor %3 x pipeline %4) need as many GPUs; there are %5</source>
-        <translation>%1 Ränge (Daten %2 x Tensor %3 x Pipeline %4) brauchen ebenso viele GPUs; es gibt %5</translation>
-    </message>
-    <message>
-        <source>%1 pipeline stages of %2 chunk(s) are more than the %3 layers</source>
-        <translation>%1 Pipelinestufen mit je %2 Chunks sind mehr als die %3 Schichten</translation>
-    </message>
-    <message>
-        <source>several chunks of layers a stage (interleaving) need more than one stage and the 1f1b schedule</source>
-        <translation>mehrere Chunks je Stufe (verschränkt) brauchen mehr als eine Stufe und den Ablaufplan 1f1b</translation>
-    </message>
-    <message>
-        <source>interleaving needs micro-batches (%1) that are a multiple of the %2 stages, and layers (%3) that are a multiple of stages x chunks (%4)</source>
-        <translation>Verschränken braucht Mikrobatches (%1), die ein Vielfaches der %2 Stufen sind, und Schichten (%3), die ein Vielfaches von Stufen x Chunks (%4) sind</translation>
-    </message>
-    <message>
-        <source>the network has no experts to split; choose expert parallelism of 1</source>
-        <translation>das Netz hat keine Experten zum Aufteilen; wählen Sie 1 für die Experten</translation>
-    </message>
-    <message>
-        <source>sequence parallelism splits what tensor parallelism leaves whole; choose tensor parallelism of 2 or more</source>
-        <translation>Sequenzparallelität teilt, was Tensorparallelität ganz lässt; wählen Sie für Tensor 2 oder mehr</translation>
-    </message>
-    <message>
-        <source>sharing gradients or parameters (ZeRO 2 and 3) would gather them for each micro-batch of a pipeline; choose one pipeline stage, or share the optimizer&apos;s states only</source>
-        <translation>geteilte Gradienten oder Parameter (ZeRO 2 und 3) würden für jeden Mikrobatch einer Pipeline eingesammelt; wählen Sie eine Pipelinestufe, oder teilen Sie nur die Zustände des Optimierers</translation>
-    </message>
-    <message>
-        <source>parameter servers keep the optimizer&apos;s states already; choose servers or ZeRO, not both</source>
-        <translation>Parameterserver halten die Zustände des Optimierers bereits; wählen Sie Server oder ZeRO, nicht beides</translation>
-    </message>
-    <message>
-        <source>%1 GPUs span machines of %2, and the system names no network between them; choose one that does, or at most %3 GPUs</source>
-        <translation>%1 GPUs reichen über Maschinen von je %2, und das System nennt kein Netzwerk dazwischen; wählen Sie eines, das eines nennt, oder höchstens %3 GPUs</translation>
-    </message>
-    <message>
-        <source>this network has no sequence to sweep over</source>
-        <translation>dieses Netz hat keine Sequenz, über die man gehen könnte</translation>
-    </message>
-    <message>
-        <source>this network has no sequence to look for</source>
-        <translation>dieses Netz hat keine Sequenz, die man suchen könnte</translation>
-    </message>
-    <message>
-        <source>its file fixes the batch to %1: there is no other batch to ask for</source>
-        <translation>seine Datei legt den Batch auf %1 fest: nach einem anderen kann nicht gefragt werden</translation>
-    </message>
-    <message>
-        <source>the memory of %1 is not known; set memory_size</source>
-        <translation>der Speicher von %1 ist nicht bekannt; tragen Sie memory_size ein</translation>
-    </message>
-    <message>
-        <source>the network does not fit into its memory</source>
-        <translation>das Netz passt nicht in ihren Speicher</translation>
-    </message>
-    <message>
-        <source>no price of it is known</source>
-        <translation>ihr Preis ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>no rent of it is known</source>
-        <translation>ihre Miete ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>no rent of an hour of %1 is known</source>
-        <translation>die Miete einer Stunde von %1 ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>no price of %1 is known</source>
-        <translation>der Preis von %1 ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>the TDP of %1 is not known, so neither is its energy</source>
-        <translation>die TDP von %1 ist nicht bekannt, daher auch ihre Energie nicht</translation>
-    </message>
-    <message>
-        <source>its electricity alone costs more than the rent: buying never pays</source>
-        <translation>allein ihr Strom kostet mehr als die Miete: Kaufen lohnt sich nie</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; has no unit; write a time with one of %2</source>
-        <translation>„%1“ hat keine Einheit; schreiben Sie eine Zeit mit einer von %2</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; has no unit; write a size with one of %2</source>
-        <translation>„%1“ hat keine Einheit; schreiben Sie eine Größe mit einer von %2</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; has no unit; write a bandwidth with one of %2</source>
-        <translation>„%1“ hat keine Einheit; schreiben Sie eine Bandbreite mit einer von %2</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not a whole number between %2 and %3</source>
-        <translation>„%1“ ist keine ganze Zahl zwischen %2 und %3</translation>
-    </message>
-    <message>
-        <source>it</source>
-        <translation>sie</translation>
-    </message>
-    <message>
         <source>host</source>
         <translation>Host</translation>
     </message>
@@ -4295,390 +4143,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>round</source>
         <translation>Runde</translation>
-    </message>
-    <message>
-        <source>There is no such file or folder. A model of a hub has to be downloaded first; its config.json is enough.</source>
-        <translation>Es gibt keine solche Datei und keinen solchen Ordner. Ein Modell aus einem Hub muss erst heruntergeladen werden; seine config.json genügt.</translation>
-    </message>
-    <message>
-        <source>there is no such file</source>
-        <translation>es gibt keine solche Datei</translation>
-    </message>
-    <message>
-        <source>the file is empty</source>
-        <translation>die Datei ist leer</translation>
-    </message>
-    <message>
-        <source>The file is empty.</source>
-        <translation>Die Datei ist leer.</translation>
-    </message>
-    <message>
-        <source>The file holds no JSON object.</source>
-        <translation>Die Datei enthält kein JSON-Objekt.</translation>
-    </message>
-    <message>
-        <source>Invalid JSON: %1.</source>
-        <translation>Ungültiges JSON: %1.</translation>
-    </message>
-    <message>
-        <source>this is not an ONNX model: the protobuf message is damaged, cut short or nested too deeply</source>
-        <translation>das ist kein ONNX-Modell: die Protobuf-Nachricht ist beschädigt, abgeschnitten oder zu tief verschachtelt</translation>
-    </message>
-    <message>
-        <source>is JSON, but no trace: it has no `traceEvents`</source>
-        <translation>ist JSON, aber kein Trace: `traceEvents` fehlt</translation>
-    </message>
-    <message>
-        <source>is an SQLite file, but no export of Nsight Systems: it has none of its tables. `nsys export --type sqlite` makes one</source>
-        <translation>ist eine SQLite-Datei, aber kein Export von Nsight Systems: dessen Tabellen fehlen. `nsys export --type sqlite` erzeugt einen</translation>
-    </message>
-    <message>
-        <source>is a recording cut short within its first bytes</source>
-        <translation>ist eine Aufzeichnung, die in ihren ersten Bytes abbricht</translation>
-    </message>
-    <message>
-        <source>can be shown but not simulated: it has no GPU work with the calls that brought it</source>
-        <translation>lässt sich zeigen, aber nicht simulieren: Arbeit der GPU und die Aufrufe, die sie auslösten, fehlen</translation>
-    </message>
-    <message>
-        <source>the trace doesn&apos;t say on which GPU it was recorded; name it as the catalog does</source>
-        <translation>der Trace sagt nicht, auf welcher GPU er aufgezeichnet wurde; nennen Sie sie wie im Katalog</translation>
-    </message>
-    <message>
-        <source>the trace was recorded on &quot;%1&quot;, which the catalog doesn&apos;t know; name its entry (as many SMs and as much memory have: %2)</source>
-        <translation>der Trace wurde auf „%1“ aufgezeichnet, das der Katalog nicht kennt; nennen Sie den Eintrag (ebenso viele SMs und ebenso viel Speicher haben: %2)</translation>
-    </message>
-    <message>
-        <source>the trace was recorded on &quot;%1&quot;, which the catalog doesn&apos;t know; name its entry</source>
-        <translation>der Trace wurde auf „%1“ aufgezeichnet, das der Katalog nicht kennt; nennen Sie den Eintrag</translation>
-    </message>
-    <message>
-        <source>can&apos;t be opened for reading</source>
-        <translation>lässt sich nicht zum Lesen öffnen</translation>
-    </message>
-    <message>
-        <source>another program is writing to it; nothing was changed, try again</source>
-        <translation>ein anderes Programm schreibt gerade hinein; nichts wurde geändert, versuchen Sie es erneut</translation>
-    </message>
-    <message>
-        <source>is no catalog: not an SQLite file; it was left as it is, name another file or move it away</source>
-        <translation>ist kein Katalog: keine SQLite-Datei; sie blieb, wie sie ist; nennen Sie eine andere Datei oder verschieben Sie sie</translation>
-    </message>
-    <message>
-        <source>nothing in it was understood; lines such as &quot;Memory bandwidth: 2,039 GB/s&quot; or &quot;FP16 Tensor Core | 312 TFLOPS&quot; are</source>
-        <translation>nichts darin wurde verstanden; verstanden werden Zeilen wie &quot;Memory bandwidth: 2,039 GB/s&quot; oder &quot;FP16 Tensor Core | 312 TFLOPS&quot;</translation>
-    </message>
-    <message>
-        <source>reading was cancelled</source>
-        <translation>das Lesen wurde abgebrochen</translation>
-    </message>
-    <message>
-        <source>Attention runs as in eager PyTorch: scores pass through memory, repeated key and value heads and the whole KV cache are copied. Fused attention, as servers of such models use it, is faster, most of all in decoding.</source>
-        <translation>Attention läuft wie in PyTorch ohne Fusion: Die Scores gehen durch den Speicher, wiederholte Key- und Value-Heads und der ganze KV-Cache werden kopiert. Fusionierte Attention, wie Server solcher Modelle sie nutzen, ist schneller, vor allem beim Dekodieren.</translation>
-    </message>
-    <message>
-        <source>The file leaves the sequence length open; %1 was taken.</source>
-        <translation>Die Datei lässt die Sequenzlänge offen; %1 wurde angenommen.</translation>
-    </message>
-    <message>
-        <source>The file fixes its sequence length; the one asked for is not used.</source>
-        <translation>Die Datei legt ihre Sequenzlänge fest; die gewünschte wird nicht verwendet.</translation>
-    </message>
-    <message>
-        <source>%1 trains with its masked-language-model head (no pooler)</source>
-        <translation>%1 trainiert mit dem Kopf für maskierte Sprachmodelle (ohne Pooler)</translation>
-    </message>
-    <message>
-        <source>%1 was made for %2 positions; this iteration reaches %3</source>
-        <translation>%1 wurde für %2 Positionen gebaut; diese Iteration reicht bis %3</translation>
-    </message>
-    <message>
-        <source>A query of %1 sees %2 keys at most; eager attention masks the others, so that neither work nor the KV cache shrinks with the window.</source>
-        <translation>Eine Anfrage von %1 sieht höchstens %2 Schlüssel; Attention im Eager-Modus maskiert die übrigen, sodass weder Arbeit noch KV-Cache mit dem Fenster schrumpfen.</translation>
-    </message>
-    <message>
-        <source>The indexer scores all keys; attention to the %1 that it chooses runs as one fused kernel on the latent cache, as DeepSeek&apos;s code has it.</source>
-        <translation>Der Indexer bewertet alle Schlüssel; die Attention zu den %1, die er auswählt, läuft als ein fusionierter Kernel auf dem latenten Cache, wie im Code von DeepSeek.</translation>
-    </message>
-    <message>
-        <source>Layers with a state run kernel by kernel: their products over chunks of tokens, a state update for a single one. Fused kernels, as servers of such models use them, are faster.</source>
-        <translation>Schichten mit einem Zustand laufen Kernel für Kernel, ihre Produkte über Stücke von Token, für ein einzelnes ein Schritt des Zustands. Fusionierte Kernel, wie Server solcher Modelle sie nutzen, sind schneller.</translation>
-    </message>
-    <message>
-        <source>As Hugging Face&apos;s code, this caches keys and values of all heads, %1 numbers a token and layer; code that caches the latent alone keeps %2.</source>
-        <translation>Wie der Code von Hugging Face hält dies Schlüssel und Werte aller Köpfe vor, %1 Zahlen je Token und Schicht; Code, der nur den latenten Vektor vorhält, behält %2.</translation>
-    </message>
-    <message>
-        <source>Decoding runs the decoder alone; the encoder, its weights and those of the keys and values of its output are left out.</source>
-        <translation>Beim Dekodieren läuft allein der Decoder; der Encoder, seine Gewichte und die der Schlüssel und Werte seiner Ausgabe bleiben außen vor.</translation>
-    </message>
-    <message>
-        <source>Experts are loaded evenly: %1 of %2 in a layer run, on %3 of %4 tokens each. Real routers load some more than others.</source>
-        <translation>Experten sind gleich ausgelastet: %1 von %2 einer Schicht laufen, mit je %3 von %4 Token. Echte Router belasten einige stärker als andere.</translation>
-    </message>
-    <message>
-        <source>This network has no sequence: the sequence length and the KV cache are ignored.</source>
-        <translation>Dieses Netz hat keine Sequenz: Sequenzlänge und KV-Cache werden nicht beachtet.</translation>
-    </message>
-    <message>
-        <source>In %1 every tensor counts one byte an element, and conversions around products are not counted: real libraries keep some tensors wider.</source>
-        <translation>In %1 zählt jeder Tensor ein Byte je Element, und Umwandlungen um Produkte zählen nicht: Echte Bibliotheken halten manche Tensoren breiter.</translation>
-    </message>
-    <message>
-        <source>The file fixes a batch of %1; it was replaced by %2.</source>
-        <translation>Die Datei legt einen Batch von %1 fest; er wurde durch %2 ersetzt.</translation>
-    </message>
-    <message>
-        <source>The file fixes a batch of %1; the one asked for, %2, is not used.</source>
-        <translation>Die Datei legt einen Batch von %1 fest; der verlangte, %2, wird nicht verwendet.</translation>
-    </message>
-    <message>
-        <source>No shape in the file says &quot;batch&quot;: it is the same for every batch.</source>
-        <translation>Keine Form in der Datei nennt „batch“: Sie ist für jeden Batch dieselbe.</translation>
-    </message>
-    <message>
-        <source>The file holds a whole training step; it is taken as it is.</source>
-        <translation>Die Datei enthält einen ganzen Trainingsschritt; er wird so genommen, wie er ist.</translation>
-    </message>
-    <message>
-        <source>holds no measurements that Dubhe knows: its first line has the columns %1; a table of your own needs %2</source>
-        <translation>enthält keine Messungen, die Dubhe kennt: Die erste Zeile hat die Spalten %1; eine eigene Tabelle braucht %2</translation>
-    </message>
-    <message>
-        <source>looks like %1 but has no column %2</source>
-        <translation>sieht aus wie %1, hat aber keine Spalte %2</translation>
-    </message>
-    <message>
-        <source>looks like %1 but has unknown columns: %2</source>
-        <translation>sieht aus wie %1, hat aber unbekannte Spalten: %2</translation>
-    </message>
-    <message>
-        <source>is no table: its first line names no columns</source>
-        <translation>ist keine Tabelle: Die erste Zeile nennt keine Spalten</translation>
-    </message>
-    <message>
-        <source>is empty</source>
-        <translation>ist leer</translation>
-    </message>
-    <message>
-        <source>%1 has more than 2^40 - 1 elements, which no GPU can hold; choose a smaller batch or a shorter sequence</source>
-        <translation>%1 hat mehr als 2^40 - 1 Elemente, was keine GPU fasst; wählen Sie einen kleineren Batch oder eine kürzere Sequenz</translation>
-    </message>
-    <message>
-        <source>If the sheet says &quot;with sparsity&quot;, halve it: %1.</source>
-        <translation>Steht im Datenblatt „with sparsity“, halbieren Sie es: %1.</translation>
-    </message>
-    <message>
-        <source>The dense peak, %1, is as high as the sparse one, %2, which should be twice as high.</source>
-        <translation>Die dichte Spitze, %1, ist so hoch wie die dünn besetzte, %2, die doppelt so hoch sein sollte.</translation>
-    </message>
-    <message>
-        <source>%1 is %2 times what %3 SMs of %4 do dense at the boost clock, %5.</source>
-        <translation>%1 ist das %2-Fache dessen, was %3 SMs von %4 dicht beim Boost-Takt leisten, %5.</translation>
-    </message>
-    <message>
-        <source>%1 is %2 above %3 = %4.</source>
-        <translation>%1 liegt %2 über %3 = %4.</translation>
-    </message>
-    <message>
-        <source>%1 is %2 below %3 = %4.</source>
-        <translation>%1 liegt %2 unter %3 = %4.</translation>
-    </message>
-    <message>
-        <source>Check SMs, lanes and boost clock, or leave the peak out: it is derived then.</source>
-        <translation>Prüfen Sie SMs, Lanes und Boost-Takt, oder lassen Sie die Spitze weg: Dann wird sie abgeleitet.</translation>
-    </message>
-    <message>
-        <source>%1 is outside what %2 has reached, %3 to %4.</source>
-        <translation>%1 liegt außerhalb dessen, was %2 bisher erreicht hat: %3 bis %4.</translation>
-    </message>
-    <message>
-        <source>Check the unit (bits or bytes), and whether the figure is for several GPUs or a cache.</source>
-        <translation>Prüfen Sie die Einheit (Bits oder Bytes) und ob die Angabe für mehrere GPUs oder einen Cache gilt.</translation>
-    </message>
-    <message>
-        <source>Check the unit, and whether the figure is for one channel or a part of the memory.</source>
-        <translation>Prüfen Sie die Einheit und ob die Angabe für einen Kanal oder einen Teil des Speichers gilt.</translation>
-    </message>
-    <message>
-        <source>%1 is %2 times the peak in %3, %4; known are %5.</source>
-        <translation>%1 ist das %2-Fache der Spitze in %3, %4; bekannt sind %5.</translation>
-    </message>
-    <message>
-        <source>Check that both figures are dense, and both with sums in the same precision.</source>
-        <translation>Prüfen Sie, ob beide Angaben dicht gelten und beide in derselben Genauigkeit summieren.</translation>
-    </message>
-    <message>
-        <source>%1 is outside the 100 MHz to 5 GHz that GPUs run at.</source>
-        <translation>%1 liegt außerhalb der 100 MHz bis 5 GHz, mit denen GPUs laufen.</translation>
-    </message>
-    <message>
-        <source>Check the unit: data sheets give MHz or GHz.</source>
-        <translation>Prüfen Sie die Einheit: Datenblätter nennen MHz oder GHz.</translation>
-    </message>
-    <message>
-        <source>%1 held under load is above the boost clock, %2.</source>
-        <translation>%1 unter Last liegt über dem Boost-Takt, %2.</translation>
-    </message>
-    <message>
-        <source>Swap the two, or leave the sustained clock out.</source>
-        <translation>Vertauschen Sie beide, oder lassen Sie den Dauertakt weg.</translation>
-    </message>
-    <message>
-        <source>The memory bandwidth is not known.</source>
-        <translation>Die Speicherbandbreite ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Nothing can be predicted without it.</source>
-        <translation>Ohne sie lässt sich nichts vorhersagen.</translation>
-    </message>
-    <message>
-        <source>A peak rate is not known.</source>
-        <translation>Eine Spitzenleistung ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Give the matrix peak of the precisions to predict, or the vector peak.</source>
-        <translation>Geben Sie die Matrix-Spitze der vorherzusagenden Genauigkeiten an, oder die Vektor-Spitze.</translation>
-    </message>
-    <message>
-        <source>The vector peak is not known.</source>
-        <translation>Die Vektor-Spitze ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Without it operators outside the matrix units count by their bytes alone.</source>
-        <translation>Ohne sie zählen Operatoren außerhalb der Matrix-Einheiten allein nach ihren Bytes.</translation>
-    </message>
-    <message>
-        <source>The memory size is not known.</source>
-        <translation>Die Speichergröße ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Without it nobody can say whether a workload fits.</source>
-        <translation>Ohne sie kann niemand sagen, ob eine Arbeitslast passt.</translation>
-    </message>
-    <message>
-        <source>The number of SMs is not known.</source>
-        <translation>Die Anzahl der SMs ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Without it small operators seem to fill the GPU.</source>
-        <translation>Ohne sie scheinen kleine Operatoren die GPU zu füllen.</translation>
-    </message>
-    <message>
-        <source>The L2 cache size is not known.</source>
-        <translation>Die Größe des L2-Caches ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Without it every tensor is read from memory again.</source>
-        <translation>Ohne sie wird jeder Tensor erneut aus dem Speicher gelesen.</translation>
-    </message>
-    <message>
-        <source>The price has no currency.</source>
-        <translation>Der Preis hat keine Währung.</translation>
-    </message>
-    <message>
-        <source>The price has no date.</source>
-        <translation>Der Preis hat kein Datum.</translation>
-    </message>
-    <message>
-        <source>The price has no source.</source>
-        <translation>Der Preis hat keine Quelle.</translation>
-    </message>
-    <message>
-        <source>The rent has no currency.</source>
-        <translation>Die Miete hat keine Währung.</translation>
-    </message>
-    <message>
-        <source>The rent has no date.</source>
-        <translation>Die Miete hat kein Datum.</translation>
-    </message>
-    <message>
-        <source>The rent has no source.</source>
-        <translation>Die Miete hat keine Quelle.</translation>
-    </message>
-    <message>
-        <source>Prices move: say when, where and in which currency it was asked, or leave it out.</source>
-        <translation>Preise ändern sich: Sagen Sie, wann, wo und in welcher Währung er verlangt wurde, oder lassen Sie ihn weg.</translation>
-    </message>
-    <message>
-        <source>Give the whole number that the source counts.</source>
-        <translation>Geben Sie die ganze Zahl an, die die Quelle zählt.</translation>
-    </message>
-    <message>
-        <source>Nobody can check these figures: no source is named.</source>
-        <translation>Niemand kann diese Zahlen prüfen: Es ist keine Quelle genannt.</translation>
-    </message>
-    <message>
-        <source>Name the data sheet, paper or measurement they come from.</source>
-        <translation>Nennen Sie das Datenblatt, die Arbeit oder die Messung, aus der sie stammen.</translation>
-    </message>
-    <message>
-        <source>The bandwidth is not known.</source>
-        <translation>Die Bandbreite ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>No transfer over this link can be predicted without it.</source>
-        <translation>Ohne sie lässt sich keine Übertragung über diese Verbindung vorhersagen.</translation>
-    </message>
-    <message>
-        <source>%1 one way is more than any %2 has reached, %3.</source>
-        <translation>%1 in einer Richtung ist mehr, als %2 je erreicht hat: %3.</translation>
-    </message>
-    <message>
-        <source>Check the unit (network cards are sold in bits), and whether both directions were added.</source>
-        <translation>Prüfen Sie die Einheit (Netzwerkkarten werden in Bits verkauft) und ob beide Richtungen addiert wurden.</translation>
-    </message>
-    <message>
-        <source>Choose one that it has, or add it.</source>
-        <translation>Wählen Sie einen vorhandenen Eintrag, oder fügen Sie ihn hinzu.</translation>
-    </message>
-    <message>
-        <source>Its GPU is not named.</source>
-        <translation>Ihre GPU ist nicht genannt.</translation>
-    </message>
-    <message>
-        <source>Name a GPU of the catalog.</source>
-        <translation>Nennen Sie eine GPU des Katalogs.</translation>
-    </message>
-    <message>
-        <source>The number of GPUs in a machine is not known.</source>
-        <translation>Die Anzahl der GPUs einer Maschine ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Give it: the time of each transfer follows from it.</source>
-        <translation>Geben Sie sie an: Die Zeit jeder Übertragung folgt daraus.</translation>
-    </message>
-    <message>
-        <source>The link between its GPUs is not named.</source>
-        <translation>Die Verbindung zwischen ihren GPUs ist nicht genannt.</translation>
-    </message>
-    <message>
-        <source>Name a link of the catalog; PCIe where they share nothing else.</source>
-        <translation>Nennen Sie eine Verbindung des Katalogs; PCIe, wo sie sonst nichts teilen.</translation>
-    </message>
-    <message>
-        <source>The number of its network ports is not known.</source>
-        <translation>Die Anzahl ihrer Netzwerkanschlüsse ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Give the ports of all network cards together.</source>
-        <translation>Geben Sie die Anschlüsse aller Netzwerkkarten zusammen an.</translation>
-    </message>
-    <message>
-        <source>%1 is outside the 0 to %2 that hosts take.</source>
-        <translation>%1 liegt außerhalb von 0 bis %2, die Hosts brauchen.</translation>
-    </message>
-    <message>
-        <source>Check the unit: the columns are in microseconds.</source>
-        <translation>Prüfen Sie die Einheit: die Spalten stehen in Mikrosekunden.</translation>
-    </message>
-    <message>
-        <source>None of its times is known.</source>
-        <translation>Keine seiner Zeiten ist bekannt.</translation>
-    </message>
-    <message>
-        <source>Give what was measured: a host without times changes no prediction.</source>
-        <translation>Geben Sie an, was gemessen wurde: ein Host ohne Zeiten ändert keine Vorhersage.</translation>
     </message>
     <message>
         <source>Stack</source>
@@ -4849,10 +4313,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>eine Bibliothek der gemessenen Tabellen: vLLM, SGLang, TensorRT-LLM</translation>
     </message>
     <message>
-        <source>the ranks that experts are dealt among (%1) must be a multiple of the expert-parallel ones (%2)</source>
-        <translation>die Ranks, auf die Experten verteilt werden (%1), müssen ein Vielfaches der expertenparallelen (%2) sein</translation>
-    </message>
-    <message>
         <source>wide or as-others</source>
         <translation>wide oder as-others</translation>
     </message>
@@ -4871,38 +4331,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>context</source>
         <translation>Kontext</translation>
-    </message>
-    <message>
-        <source>the network keeps no keys and values: it is no language model that is served token by token</source>
-        <translation>das Netz hält keine Keys und Values: es ist kein Sprachmodell, das Token für Token bedient wird</translation>
-    </message>
-    <message>
-        <source>weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; %5 GPUs would hold them (%6 now), or narrower numbers</source>
-        <translation>Gewichte von %1 und Aktivierungen von %2 je GPU lassen in den %3 von %4 keinen Platz für Keys und Values; %5 GPUs würden sie fassen (jetzt %6), oder schmalere Zahlen</translation>
-    </message>
-    <message>
-        <source>weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; narrower numbers or a larger memory would be needed</source>
-        <translation>Gewichte von %1 und Aktivierungen von %2 je GPU lassen in den %3 von %4 keinen Platz für Keys und Values; nötig wären schmalere Zahlen oder mehr Speicher</translation>
-    </message>
-    <message>
-        <source>%1 needs %2 requests; there are %3</source>
-        <translation>%1 braucht %2 Anfragen; es sind %3</translation>
-    </message>
-    <message>
-        <source>%1 needs %2 intervals between tokens; there are %3</source>
-        <translation>%1 braucht %2 Abstände zwischen Tokens; es sind %3</translation>
-    </message>
-    <message>
-        <source>not even a request alone keeps %1: it takes %2</source>
-        <translation>nicht einmal eine einzelne Anfrage hält %1 ein: sie braucht %2</translation>
-    </message>
-    <message>
-        <source>no rate keeps the objectives; loosen them, or choose another split</source>
-        <translation>keine Rate hält die Ziele ein; lockern Sie sie oder wählen Sie eine andere Aufteilung</translation>
-    </message>
-    <message>
-        <source>%1 tokens fit beside the weights, a request has up to %2; give more GPUs, or shorter requests</source>
-        <translation>%1 Token passen neben die Gewichte, eine Anfrage hat bis zu %2; mehr GPUs oder kürzere Anfragen nehmen</translation>
     </message>
     <message>
         <source>Tokens in the KV cache</source>
@@ -4931,90 +4359,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>A share of the gradients (deep gradient compression)</source>
         <translation>Ein Teil der Gradienten (Deep Gradient Compression)</translation>
-    </message>
-    <message>
-        <source>%1 has no units for %2: use %3 there, or mixed precision, which takes what each GPU has; or give it %4 in the catalog</source>
-        <translation>%1 hat keine Einheiten für %2: Nehmen Sie dort %3, oder gemischte Genauigkeit, die nimmt, was jede GPU hat; oder tragen Sie im Katalog %4 ein</translation>
-    </message>
-    <message>
-        <source>%1 needs NVIDIA %2 or later</source>
-        <translation>%1 braucht NVIDIA %2 oder neuer</translation>
-    </message>
-    <message>
-        <source>%1 needs AMD %2 or later</source>
-        <translation>%1 braucht AMD %2 oder neuer</translation>
-    </message>
-    <message>
-        <source>%1 runs on NVIDIA&apos;s GPUs alone</source>
-        <translation>%1 läuft nur auf GPUs von NVIDIA</translation>
-    </message>
-    <message>
-        <source>needs %1 of memory; the GPU has %2</source>
-        <translation>braucht %1 Speicher; die GPU hat %2</translation>
-    </message>
-    <message>
-        <source>a batch of %1, gradients summed up until %2</source>
-        <translation>einem Batch von %1, Gradienten bis %2 aufsummiert</translation>
-    </message>
-    <message>
-        <source>activations computed again, in %1 segments</source>
-        <translation>neu berechneten Aktivierungen, in %1 Abschnitten</translation>
-    </message>
-    <message>
-        <source>the price that the budget would pay is not known in its currency</source>
-        <translation>der Preis, den das Budget zahlen würde, ist in seiner Währung nicht bekannt</translation>
-    </message>
-    <message>
-        <source>the budget does not pay for one</source>
-        <translation>das Budget reicht nicht für eine</translation>
-    </message>
-    <message>
-        <source>its amounts are in another currency than those it would be held against</source>
-        <translation>ihre Beträge sind in einer anderen Währung als die, mit denen sie verglichen würden</translation>
-    </message>
-    <message>
-        <source>%1 does not run on it</source>
-        <translation>%1 läuft nicht darauf</translation>
-    </message>
-    <message>
-        <source>not known for it: %1</source>
-        <translation>dafür nicht bekannt: %1</translation>
-    </message>
-    <message>
-        <source>a batch of %1</source>
-        <translation>einem Batch von %1</translation>
-    </message>
-    <message>
-        <source>%1 instead of %2</source>
-        <translation>%1 statt %2</translation>
-    </message>
-    <message>
-        <source>the catalog has no machine of %1 x %2; none was asked for</source>
-        <translation>der Katalog hat keine Maschine mit %1 x %2; es wurde keine verlangt</translation>
-    </message>
-    <message>
-        <source>nothing joins the workers that compute prompts to those that decode: keys and values have to be sent. Name a machine with --system, or a GPU that the catalog has machines of</source>
-        <translation>nichts verbindet die Worker, die Prompts berechnen, mit denen, die dekodieren: Schlüssel und Werte müssen gesendet werden. Nennen Sie eine Maschine mit --system, oder eine GPU, zu der der Katalog Maschinen hat</translation>
-    </message>
-    <message>
-        <source>the memory of %1 is not known, so neither is what keys and values get</source>
-        <translation>der Speicher von %1 ist nicht bekannt, also auch nicht, was Schlüssel und Werte bekommen</translation>
-    </message>
-    <message>
-        <source>%1 groups of experts don&apos;t divide %2 ranks</source>
-        <translation>%1 Gruppen von Experten teilen %2 Ränge nicht</translation>
-    </message>
-    <message>
-        <source>%1 experts of %2 features can&apos;t be split among %3 groups of %4 ranks</source>
-        <translation>%1 Experten mit %2 Merkmalen lassen sich nicht auf %3 Gruppen von %4 Rängen teilen</translation>
-    </message>
-    <message>
-        <source>has no experts to split among ranks</source>
-        <translation>hat keine Experten, die auf Ränge verteilt werden könnten</translation>
-    </message>
-    <message>
-        <source>not one request could be served</source>
-        <translation>keine einzige Anfrage konnte bedient werden</translation>
     </message>
     <message>
         <source>batch norm&apos;s sums in the convolution in front (training)</source>
@@ -15408,10 +14752,6 @@ Möglich: %3</translation>
         <translation>Vom PyTorch-Profiler, von Nsight Systems oder vom Dubhe-Recorder</translation>
     </message>
     <message>
-        <source>Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network JSON, or a model&apos;s folder), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one.</source>
-        <translation>Oder legen Sie Dateien irgendwo in diesem Fenster ab: Projekte (.dubhe), Netze (.onnx, config.json, Netz-JSON oder den Ordner eines Modells), aufgezeichnete Läufe (.json, .json.gz, .sqlite, .dubherec), Messungen (.csv, .csv.gz), Kataloge (.json, .csv). Netze und GPUs stehen links: Ein Klick fügt sie hinzu.</translation>
-    </message>
-    <message>
         <source>None yet. What you save (Ctrl+S) is listed here the next time.</source>
         <translation>Noch keine. Was Sie speichern (Strg+S), steht beim nächsten Mal hier.</translation>
     </message>
@@ -15434,6 +14774,10 @@ Möglich: %3</translation>
     <message>
         <source>What do you want to know?</source>
         <translation>Was möchten Sie wissen?</translation>
+    </message>
+    <message>
+        <source>Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network JSON, or a model&apos;s folder), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements (.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one.</source>
+        <translation>Oder legen Sie Dateien irgendwo in diesem Fenster ab: Projekte (.dubhe), Netze (.onnx, config.json, Netz-JSON oder den Ordner eines Modells), aufgezeichnete Läufe (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), Messungen (.csv, .csv.gz), Kataloge (.json, .csv). Netze und GPUs stehen links: Ein Klick fügt sie hinzu.</translation>
     </message>
 </context>
 <context>

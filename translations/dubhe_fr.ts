@@ -488,52 +488,6 @@
         <translation>parmi --render, --pictures et --report, donnez-en un seul</translation>
     </message>
     <message>
-        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
-Predicts how long a neural network takes on a GPU, real or hypothetical.
-
-  PROJECT            a .dubhe file
-  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
-  TRACE              a recorded run: .json, .json.gz, .sqlite, .dubherec
-
-Options:
-  --sample           start with the sample project
-  --preset NAME      start with one of the presets below
-  --render DIR       no window: write charts, tables and a picture of the window into DIR
-  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
-  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
-  --pictures DIR     no window: write a picture of every panel into DIR
-  --window SIZE      of those pictures, 1366x768 unless given
-  --theme NAME       light, dark, contrast (high contrast) or system
-  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
-  --measure-startup  print the time to the first paint and the memory when idle, then quit
-  --version, --help
-
-Presets:
-</source>
-        <translation>Usage&#x202f;: dubhe [PROJECT | NETWORK | TRACE] [options]
-Prédit combien de temps un réseau de neurones prend sur un GPU, réel ou hypothétique.
-
-  PROJECT            un fichier .dubhe
-  NETWORK            un fichier .onnx, un config.json d&apos;un modèle Hugging Face ou son dossier
-  TRACE              une exécution enregistrée&#x202f;: .json, .json.gz, .sqlite, .dubherec
-
-Options&#x202f;:
-  --sample           commencer avec le projet d&apos;exemple
-  --preset NAME      commencer avec l&apos;un des préréglages ci-dessous
-  --render DIR       pas de fenêtre&#x202f;: écrire graphiques, tableaux et une image de la fenêtre dans DIR
-  --report FILE      pas de fenêtre&#x202f;: écrire un rapport, FILE.pdf, FILE.html ou FILE.xlsx
-  --page, --date     du rapport&#x202f;: a4 ou letter&#x202f;; AAAA-MM-JJ (aujourd&apos;hui)
-  --pictures DIR     pas de fenêtre&#x202f;: écrire une image de chaque panneau dans DIR
-  --window SIZE      de ces images, 1366x768 par défaut
-  --theme NAME       light, dark, contrast (contraste élevé) ou system
-  --language NAME    de la fenêtre et du rapport&#x202f;: en, zh_CN, de, fr, ja, ou system (fenêtre seule)
-  --measure-startup  afficher le temps jusqu&apos;au premier tracé et la mémoire au repos, puis quitter
-  --version, --help
-
-Préréglages&#x202f;:
-</translation>
-    </message>
-    <message>
         <source>
 Examples:
   dubhe resnet-study.dubhe
@@ -734,10 +688,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>&quot;Find the best split&quot; in the tab beside Scaling looks at every way to split these GPUs. &quot;Copy as command&quot; asks the same of dubhe-cli.</source>
         <translation>«&#x202f;Trouver la meilleure répartition&#x202f;», dans l&apos;onglet à côté de Passage à l&apos;échelle, examine toutes les façons de répartir ces GPU. «&#x202f;Copier comme commande&#x202f;» pose la même question à dubhe-cli.</translation>
-    </message>
-    <message>
-        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
-        <translation>Dubhe lit des projets (.dubhe), des réseaux (.onnx, config.json de modèles Hugging Face ou leurs dossiers, JSON de réseau), des exécutions enregistrées (.json, .json.gz, .sqlite, .dubherec), des mesures (.csv, .csv.gz, ou leurs dossiers) et des catalogues (.json, .csv).</translation>
     </message>
     <message>
         <source>Export it first: nsys export --type sqlite FILE.</source>
@@ -1324,6 +1274,56 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Takes effect when Dubhe is started again.</source>
         <translation>De tous les textes et de l&apos;écriture des nombres et des dates ; fichiers et commandes restent bruts. Prend effet au prochain démarrage de Dubhe.</translation>
+    </message>
+    <message>
+        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
+Predicts how long a neural network takes on a GPU, real or hypothetical.
+
+  PROJECT            a .dubhe file
+  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
+  TRACE              a recorded run: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
+
+Options:
+  --sample           start with the sample project
+  --preset NAME      start with one of the presets below
+  --render DIR       no window: write charts, tables and a picture of the window into DIR
+  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
+  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
+  --pictures DIR     no window: write a picture of every panel into DIR
+  --window SIZE      of those pictures, 1366x768 unless given
+  --theme NAME       light, dark, contrast (high contrast) or system
+  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
+  --measure-startup  print the time to the first paint and the memory when idle, then quit
+  --version, --help
+
+Presets:
+</source>
+        <translation>Usage&#x202f;: dubhe [PROJECT | NETWORK | TRACE] [options]
+Prédit combien de temps un réseau de neurones prend sur un GPU, réel ou hypothétique.
+
+  PROJECT            un fichier .dubhe
+  NETWORK            un fichier .onnx, un config.json d&apos;un modèle Hugging Face ou son dossier
+  TRACE              une exécution enregistrée&#x202f;: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
+
+Options&#x202f;:
+  --sample           commencer avec le projet d&apos;exemple
+  --preset NAME      commencer avec l&apos;un des préréglages ci-dessous
+  --render DIR       pas de fenêtre&#x202f;: écrire graphiques, tableaux et une image de la fenêtre dans DIR
+  --report FILE      pas de fenêtre&#x202f;: écrire un rapport, FILE.pdf, FILE.html ou FILE.xlsx
+  --page, --date     du rapport&#x202f;: a4 ou letter&#x202f;; AAAA-MM-JJ (aujourd&apos;hui)
+  --pictures DIR     pas de fenêtre&#x202f;: écrire une image de chaque panneau dans DIR
+  --window SIZE      de ces images, 1366x768 par défaut
+  --theme NAME       light, dark, contrast (contraste élevé) ou system
+  --language NAME    de la fenêtre et du rapport&#x202f;: en, zh_CN, de, fr, ja, ou system (fenêtre seule)
+  --measure-startup  afficher le temps jusqu&apos;au premier tracé et la mémoire au repos, puis quitter
+  --version, --help
+
+Préréglages&#x202f;:
+</translation>
+    </message>
+    <message>
+        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
+        <translation>Dubhe lit des projets (.dubhe), des réseaux (.onnx, config.json de modèles Hugging Face ou leurs dossiers, JSON de réseau), des exécutions enregistrées (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), des mesures (.csv, .csv.gz, ou leurs dossiers) et des catalogues (.json, .csv).</translation>
     </message>
 </context>
 <context>
@@ -2918,10 +2918,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>Ouvrir une exécution enregistrée</translation>
     </message>
     <message>
-        <source>Recorded runs (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)</source>
-        <translation>Exécutions enregistrées (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;Tous les fichiers (*)</translation>
-    </message>
-    <message>
         <source>Reading %1</source>
         <translation>Lecture de %1</translation>
     </message>
@@ -2971,6 +2967,10 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>Nothing is compared: %1</source>
         <translation>Rien n&apos;est comparé : %1</translation>
+    </message>
+    <message>
+        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)</source>
+        <translation>Exécutions enregistrées (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;Tous les fichiers (*)</translation>
     </message>
 </context>
 <context>
@@ -4133,158 +4133,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>balayage</translation>
     </message>
     <message>
-        <source>%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU that has one</source>
-        <translation>%1 n&apos;a pas de débit de crête dense en %2 dans le catalogue&#x202f;; indiquez-y %3, ou créez un GPU hypothétique qui en a un</translation>
-    </message>
-    <message>
-        <source>%1 has no memory bandwidth in the catalog; give it %2 there, or make a hypothetical GPU that has one</source>
-        <translation>%1 n&apos;a pas de bande passante mémoire dans le catalogue&#x202f;; indiquez-y %2, ou créez un GPU hypothétique qui en a une</translation>
-    </message>
-    <message>
-        <source>%1 has no memory outside the chip in the catalog, and the network needs more than the chip holds; give it memory_bandwidth there, or make a hypothetical GPU that has one</source>
-        <translation>%1 n&apos;a pas de mémoire hors de la puce dans le catalogue, et le réseau en demande plus que la puce n&apos;en contient&#x202f;; indiquez-y memory_bandwidth, ou créez un GPU hypothétique qui en a une</translation>
-    </message>
-    <message>
-        <source>nothing measured is at hand for the cost model &quot;measured&quot;; bring rows with `dubhe-cli db import` or `dubhe-cli measure`, or choose another model</source>
-        <translation>aucune mesure n&apos;est disponible pour le modèle de coût «&#x202f;measured&#x202f;»&#x202f;; apportez des lignes avec `dubhe-cli db import` ou `dubhe-cli measure`, ou choisissez un autre modèle</translation>
-    </message>
-    <message>
-        <source>the library of cost models holds no &quot;%1&quot;; fit it with `dubhe-cli fit --only %2`, or choose another model</source>
-        <translation>la bibliothèque de modèles de coût ne contient pas «&#x202f;%1&#x202f;»&#x202f;; ajustez-le avec `dubhe-cli fit --only %2`, ou choisissez un autre modèle</translation>
-    </message>
-    <message>
-        <source>nothing was measured on %1 as it is described; `dubhe-cli db import` brings rows</source>
-        <translation>rien n&apos;a été mesuré sur %1 tel qu&apos;il est décrit&#x202f;; `dubhe-cli db import` apporte des lignes</translation>
-    </message>
-    <message>
-        <source>no row measured on %1 is near to %2 of %3 operators: %4; the model auto fills such gaps</source>
-        <translation>aucune ligne mesurée sur %1 n&apos;est proche de %2 des %3 opérateurs&#x202f;: %4&#x202f;; le modèle auto comble ces lacunes</translation>
-    </message>
-    <message>
-        <source>the model %1 has not been fitted on %2; it knows %3. Choose one of these, or a model that takes any GPU</source>
-        <translation>le modèle %1 n&apos;a pas été ajusté sur %2&#x202f;; il connaît %3. Choisissez l&apos;un d&apos;eux, ou un modèle qui accepte tout GPU</translation>
-    </message>
-    <message>
-        <source>the model %1 holds for %2 as it was measured, and %3 has another %4; choose a model that takes any GPU</source>
-        <translation>le modèle %1 vaut pour %2 tel qu&apos;il a été mesuré, et %3 a un autre %4&#x202f;; choisissez un modèle qui accepte tout GPU</translation>
-    </message>
-    <message>
-        <source>the model %1 has no line for what takes %2 % of the time on %3 in %4: %5; choose a model that derives what was not measured</source>
-        <translation>le modèle %1 n&apos;a pas de droite pour ce qui prend %2&#x202f;% du temps sur %3 en %4&#x202f;: %5&#x202f;; choisissez un modèle qui déduit ce qui n&apos;a pas été mesuré</translation>
-    </message>
-    <message>
-        <source>the model end_to_end has no line for %1 in %2; choose another precision or a model that derives it</source>
-        <translation>le modèle end_to_end n&apos;a pas de droite pour %1 en %2&#x202f;; choisissez un autre format numérique ou un modèle qui la déduit</translation>
-    </message>
-    <message>
-        <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks with %4 replicas each; it must be a multiple of %5</source>
-        <translation>un lot de %1 ne se découpe pas en micro-lots de %2 sur %3 rangs parallèles sur les données de %4 copies chacun&#x202f;; il doit être un multiple de %5</translation>
-    </message>
-    <message>
-        <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks; it must be a multiple of %4</source>
-        <translation>un lot de %1 ne se découpe pas en micro-lots de %2 sur %3 rangs parallèles sur les données&#x202f;; il doit être un multiple de %4</translation>
-    </message>
-    <message>
-        <source>%1 ranks (data %2 x tensor %3 x pipeline %4) need as many GPUs; there are %5</source>
-        <translation>%1 rangs (données %2 x tenseurs %3 x pipeline %4) demandent autant de GPU&#x202f;; il y en a %5</translation>
-    </message>
-    <message>
-        <source>%1 pipeline stages of %2 chunk(s) are more than the %3 layers</source>
-        <translation>%1 étages de pipeline de %2 morceau(x) dépassent les %3 couches</translation>
-    </message>
-    <message>
-        <source>several chunks of layers a stage (interleaving) need more than one stage and the 1f1b schedule</source>
-        <translation>plusieurs morceaux de couches par étage (entrelacement) demandent plus d&apos;un étage et l&apos;ordonnancement 1f1b</translation>
-    </message>
-    <message>
-        <source>interleaving needs micro-batches (%1) that are a multiple of the %2 stages, and layers (%3) that are a multiple of stages x chunks (%4)</source>
-        <translation>l&apos;entrelacement demande un nombre de micro-lots (%1) multiple des %2 étages, et un nombre de couches (%3) multiple de étages x morceaux (%4)</translation>
-    </message>
-    <message>
-        <source>the network has no experts to split; choose expert parallelism of 1</source>
-        <translation>le réseau n&apos;a pas d&apos;experts à répartir&#x202f;; choisissez 1 pour les experts</translation>
-    </message>
-    <message>
-        <source>sequence parallelism splits what tensor parallelism leaves whole; choose tensor parallelism of 2 or more</source>
-        <translation>le parallélisme de séquence divise ce que le parallélisme de tenseurs laisse entier&#x202f;; choisissez 2 ou plus pour les tenseurs</translation>
-    </message>
-    <message>
-        <source>sharing gradients or parameters (ZeRO 2 and 3) would gather them for each micro-batch of a pipeline; choose one pipeline stage, or share the optimizer&apos;s states only</source>
-        <translation>partager gradients ou paramètres (ZeRO 2 et 3) les rassemblerait pour chaque micro-lot d&apos;un pipeline&#x202f;; choisissez un seul étage de pipeline, ou ne partagez que les états de l&apos;optimiseur</translation>
-    </message>
-    <message>
-        <source>parameter servers keep the optimizer&apos;s states already; choose servers or ZeRO, not both</source>
-        <translation>les serveurs de paramètres gardent déjà les états de l&apos;optimiseur&#x202f;; choisissez serveurs ou ZeRO, pas les deux</translation>
-    </message>
-    <message>
-        <source>%1 GPUs span machines of %2, and the system names no network between them; choose one that does, or at most %3 GPUs</source>
-        <translation>%1 GPU s&apos;étendent sur des machines de %2, et le système ne nomme aucun réseau entre elles&#x202f;; choisissez-en un qui le fait, ou %3 GPU au plus</translation>
-    </message>
-    <message>
-        <source>this network has no sequence to sweep over</source>
-        <translation>ce réseau n&apos;a pas de séquence à balayer</translation>
-    </message>
-    <message>
-        <source>this network has no sequence to look for</source>
-        <translation>ce réseau n&apos;a pas de séquence à chercher</translation>
-    </message>
-    <message>
-        <source>its file fixes the batch to %1: there is no other batch to ask for</source>
-        <translation>son fichier fixe le lot à %1&#x202f;: aucun autre ne peut être demandé</translation>
-    </message>
-    <message>
-        <source>the memory of %1 is not known; set memory_size</source>
-        <translation>la mémoire de %1 n&apos;est pas connue&#x202f;; indiquez memory_size</translation>
-    </message>
-    <message>
-        <source>the network does not fit into its memory</source>
-        <translation>le réseau ne tient pas dans sa mémoire</translation>
-    </message>
-    <message>
-        <source>no price of it is known</source>
-        <translation>son prix n&apos;est pas connu</translation>
-    </message>
-    <message>
-        <source>no rent of it is known</source>
-        <translation>sa location n&apos;est pas connue</translation>
-    </message>
-    <message>
-        <source>no rent of an hour of %1 is known</source>
-        <translation>la location d&apos;une heure de %1 n&apos;est pas connue</translation>
-    </message>
-    <message>
-        <source>no price of %1 is known</source>
-        <translation>le prix de %1 n&apos;est pas connu</translation>
-    </message>
-    <message>
-        <source>the TDP of %1 is not known, so neither is its energy</source>
-        <translation>le TDP de %1 n&apos;est pas connu, donc son énergie non plus</translation>
-    </message>
-    <message>
-        <source>its electricity alone costs more than the rent: buying never pays</source>
-        <translation>son électricité seule coûte plus que la location&#x202f;: l&apos;achat n&apos;est jamais rentable</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; has no unit; write a time with one of %2</source>
-        <translation>«&#x202f;%1&#x202f;» n&apos;a pas d&apos;unité&#x202f;; écrivez un temps avec l&apos;une de %2</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; has no unit; write a size with one of %2</source>
-        <translation>«&#x202f;%1&#x202f;» n&apos;a pas d&apos;unité&#x202f;; écrivez une taille avec l&apos;une de %2</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; has no unit; write a bandwidth with one of %2</source>
-        <translation>«&#x202f;%1&#x202f;» n&apos;a pas d&apos;unité&#x202f;; écrivez une bande passante avec l&apos;une de %2</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not a whole number between %2 and %3</source>
-        <translation>«&#x202f;%1&#x202f;» n&apos;est pas un nombre entier entre %2 et %3</translation>
-    </message>
-    <message>
-        <source>it</source>
-        <translation>il</translation>
-    </message>
-    <message>
         <source>host</source>
         <translation>hôte</translation>
     </message>
@@ -4295,390 +4143,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>round</source>
         <translation>tour</translation>
-    </message>
-    <message>
-        <source>There is no such file or folder. A model of a hub has to be downloaded first; its config.json is enough.</source>
-        <translation>Ce fichier ou dossier n&apos;existe pas. Un modèle d&apos;un hub doit d&apos;abord être téléchargé ; son config.json suffit.</translation>
-    </message>
-    <message>
-        <source>there is no such file</source>
-        <translation>ce fichier n&apos;existe pas</translation>
-    </message>
-    <message>
-        <source>the file is empty</source>
-        <translation>le fichier est vide</translation>
-    </message>
-    <message>
-        <source>The file is empty.</source>
-        <translation>Le fichier est vide.</translation>
-    </message>
-    <message>
-        <source>The file holds no JSON object.</source>
-        <translation>Le fichier ne contient pas d&apos;objet JSON.</translation>
-    </message>
-    <message>
-        <source>Invalid JSON: %1.</source>
-        <translation>JSON non valide : %1.</translation>
-    </message>
-    <message>
-        <source>this is not an ONNX model: the protobuf message is damaged, cut short or nested too deeply</source>
-        <translation>ce n&apos;est pas un modèle ONNX : le message protobuf est endommagé, tronqué ou imbriqué trop profondément</translation>
-    </message>
-    <message>
-        <source>is JSON, but no trace: it has no `traceEvents`</source>
-        <translation>est du JSON, mais pas une trace : `traceEvents` est absent</translation>
-    </message>
-    <message>
-        <source>is an SQLite file, but no export of Nsight Systems: it has none of its tables. `nsys export --type sqlite` makes one</source>
-        <translation>est un fichier SQLite, mais pas un export de Nsight Systems : ses tables sont absentes. `nsys export --type sqlite` en crée un</translation>
-    </message>
-    <message>
-        <source>is a recording cut short within its first bytes</source>
-        <translation>est un enregistrement tronqué dès ses premiers octets</translation>
-    </message>
-    <message>
-        <source>can be shown but not simulated: it has no GPU work with the calls that brought it</source>
-        <translation>peut être affiché mais pas simulé : le travail du GPU et les appels qui l&apos;ont lancé y manquent</translation>
-    </message>
-    <message>
-        <source>the trace doesn&apos;t say on which GPU it was recorded; name it as the catalog does</source>
-        <translation>la trace ne dit pas sur quel GPU elle a été enregistrée ; nommez-le comme dans le catalogue</translation>
-    </message>
-    <message>
-        <source>the trace was recorded on &quot;%1&quot;, which the catalog doesn&apos;t know; name its entry (as many SMs and as much memory have: %2)</source>
-        <translation>la trace a été enregistrée sur « %1 », que le catalogue ne connaît pas ; nommez son entrée (autant de SM et autant de mémoire : %2)</translation>
-    </message>
-    <message>
-        <source>the trace was recorded on &quot;%1&quot;, which the catalog doesn&apos;t know; name its entry</source>
-        <translation>la trace a été enregistrée sur « %1 », que le catalogue ne connaît pas ; nommez son entrée</translation>
-    </message>
-    <message>
-        <source>can&apos;t be opened for reading</source>
-        <translation>ne peut pas être ouvert en lecture</translation>
-    </message>
-    <message>
-        <source>another program is writing to it; nothing was changed, try again</source>
-        <translation>un autre programme y écrit ; rien n&apos;a été modifié, réessayez</translation>
-    </message>
-    <message>
-        <source>is no catalog: not an SQLite file; it was left as it is, name another file or move it away</source>
-        <translation>n&apos;est pas un catalogue : ce n&apos;est pas un fichier SQLite ; il n&apos;a pas été modifié, nommez un autre fichier ou déplacez celui-ci</translation>
-    </message>
-    <message>
-        <source>nothing in it was understood; lines such as &quot;Memory bandwidth: 2,039 GB/s&quot; or &quot;FP16 Tensor Core | 312 TFLOPS&quot; are</source>
-        <translation>rien n&apos;y a été compris ; des lignes comme &quot;Memory bandwidth: 2,039 GB/s&quot; ou &quot;FP16 Tensor Core | 312 TFLOPS&quot; le sont</translation>
-    </message>
-    <message>
-        <source>reading was cancelled</source>
-        <translation>la lecture a été annulée</translation>
-    </message>
-    <message>
-        <source>Attention runs as in eager PyTorch: scores pass through memory, repeated key and value heads and the whole KV cache are copied. Fused attention, as servers of such models use it, is faster, most of all in decoding.</source>
-        <translation>L&apos;attention s&apos;exécute comme dans PyTorch sans fusion : les scores passent par la mémoire, les têtes de clés et de valeurs répétées et tout le cache KV sont copiés. L&apos;attention fusionnée, qu&apos;emploient les serveurs de tels modèles, est plus rapide, surtout au décodage.</translation>
-    </message>
-    <message>
-        <source>The file leaves the sequence length open; %1 was taken.</source>
-        <translation>Le fichier laisse la longueur de séquence libre ; %1 a été prise.</translation>
-    </message>
-    <message>
-        <source>The file fixes its sequence length; the one asked for is not used.</source>
-        <translation>Le fichier fixe sa longueur de séquence ; celle demandée n&apos;est pas utilisée.</translation>
-    </message>
-    <message>
-        <source>%1 trains with its masked-language-model head (no pooler)</source>
-        <translation>%1 s&apos;entraîne avec sa tête de modèle de langue masqué (sans pooler)</translation>
-    </message>
-    <message>
-        <source>%1 was made for %2 positions; this iteration reaches %3</source>
-        <translation>%1 a été conçu pour %2 positions ; cette itération va jusqu&apos;à %3</translation>
-    </message>
-    <message>
-        <source>A query of %1 sees %2 keys at most; eager attention masks the others, so that neither work nor the KV cache shrinks with the window.</source>
-        <translation>Une requête de %1 voit au plus %2 clés ; l&apos;attention en mode eager masque les autres, si bien que ni le travail ni le cache KV ne diminuent avec la fenêtre.</translation>
-    </message>
-    <message>
-        <source>The indexer scores all keys; attention to the %1 that it chooses runs as one fused kernel on the latent cache, as DeepSeek&apos;s code has it.</source>
-        <translation>L&apos;indexeur note toutes les clés, et l&apos;attention aux %1 qu&apos;il choisit s&apos;exécute en un seul noyau fusionné sur le cache latent, comme dans le code de DeepSeek.</translation>
-    </message>
-    <message>
-        <source>Layers with a state run kernel by kernel: their products over chunks of tokens, a state update for a single one. Fused kernels, as servers of such models use them, are faster.</source>
-        <translation>Les couches à état s&apos;exécutent noyau par noyau, avec leurs produits sur des tronçons de jetons et une mise à jour de l&apos;état pour un seul. Les noyaux fusionnés, qu&apos;emploient les serveurs de tels modèles, sont plus rapides.</translation>
-    </message>
-    <message>
-        <source>As Hugging Face&apos;s code, this caches keys and values of all heads, %1 numbers a token and layer; code that caches the latent alone keeps %2.</source>
-        <translation>Comme le code de Hugging Face, ceci garde en cache clés et valeurs de toutes les têtes, %1 nombres par jeton et couche ; un code qui ne garde que le latent en conserve %2.</translation>
-    </message>
-    <message>
-        <source>Decoding runs the decoder alone; the encoder, its weights and those of the keys and values of its output are left out.</source>
-        <translation>Le décodage n&apos;exécute que le décodeur ; l&apos;encodeur, ses poids et ceux des clés et valeurs de sa sortie sont laissés de côté.</translation>
-    </message>
-    <message>
-        <source>Experts are loaded evenly: %1 of %2 in a layer run, on %3 of %4 tokens each. Real routers load some more than others.</source>
-        <translation>Les experts sont chargés également : %1 sur %2 d&apos;une couche travaillent, chacun sur %3 des %4 jetons. De vrais routeurs en chargent certains plus que d&apos;autres.</translation>
-    </message>
-    <message>
-        <source>This network has no sequence: the sequence length and the KV cache are ignored.</source>
-        <translation>Ce réseau n&apos;a pas de séquence : la longueur de séquence et le cache KV sont ignorés.</translation>
-    </message>
-    <message>
-        <source>In %1 every tensor counts one byte an element, and conversions around products are not counted: real libraries keep some tensors wider.</source>
-        <translation>En %1, chaque tenseur compte un octet par élément, et les conversions autour des produits ne sont pas comptées : de vraies bibliothèques gardent certains tenseurs plus larges.</translation>
-    </message>
-    <message>
-        <source>The file fixes a batch of %1; it was replaced by %2.</source>
-        <translation>Le fichier fixe un lot de %1 ; il a été remplacé par %2.</translation>
-    </message>
-    <message>
-        <source>The file fixes a batch of %1; the one asked for, %2, is not used.</source>
-        <translation>Le fichier fixe un lot de %1 ; celui demandé, %2, n&apos;est pas utilisé.</translation>
-    </message>
-    <message>
-        <source>No shape in the file says &quot;batch&quot;: it is the same for every batch.</source>
-        <translation>Aucune forme du fichier ne dit « batch » : il est le même pour tout lot.</translation>
-    </message>
-    <message>
-        <source>The file holds a whole training step; it is taken as it is.</source>
-        <translation>Le fichier contient un pas d&apos;entraînement entier ; il est pris tel quel.</translation>
-    </message>
-    <message>
-        <source>holds no measurements that Dubhe knows: its first line has the columns %1; a table of your own needs %2</source>
-        <translation>ne contient pas de mesures que Dubhe connaisse : sa première ligne a les colonnes %1 ; un tableau à soi demande %2</translation>
-    </message>
-    <message>
-        <source>looks like %1 but has no column %2</source>
-        <translation>ressemble à %1 mais n&apos;a pas de colonne %2</translation>
-    </message>
-    <message>
-        <source>looks like %1 but has unknown columns: %2</source>
-        <translation>ressemble à %1 mais a des colonnes inconnues : %2</translation>
-    </message>
-    <message>
-        <source>is no table: its first line names no columns</source>
-        <translation>n&apos;est pas un tableau : sa première ligne ne nomme pas de colonnes</translation>
-    </message>
-    <message>
-        <source>is empty</source>
-        <translation>est vide</translation>
-    </message>
-    <message>
-        <source>%1 has more than 2^40 - 1 elements, which no GPU can hold; choose a smaller batch or a shorter sequence</source>
-        <translation>%1 a plus de 2^40 - 1 éléments, ce qu&apos;aucun GPU ne contient ; choisissez un lot plus petit ou une séquence plus courte</translation>
-    </message>
-    <message>
-        <source>If the sheet says &quot;with sparsity&quot;, halve it: %1.</source>
-        <translation>Si la fiche indique « with sparsity », divisez par deux : %1.</translation>
-    </message>
-    <message>
-        <source>The dense peak, %1, is as high as the sparse one, %2, which should be twice as high.</source>
-        <translation>La crête dense, %1, est aussi haute que la creuse, %2, qui devrait être le double.</translation>
-    </message>
-    <message>
-        <source>%1 is %2 times what %3 SMs of %4 do dense at the boost clock, %5.</source>
-        <translation>%1 vaut %2 fois ce que %3 SM de %4 font en dense à la fréquence boost, %5.</translation>
-    </message>
-    <message>
-        <source>%1 is %2 above %3 = %4.</source>
-        <translation>%1 dépasse de %2 %3 = %4.</translation>
-    </message>
-    <message>
-        <source>%1 is %2 below %3 = %4.</source>
-        <translation>%1 est de %2 au-dessous de %3 = %4.</translation>
-    </message>
-    <message>
-        <source>Check SMs, lanes and boost clock, or leave the peak out: it is derived then.</source>
-        <translation>Vérifiez SM, voies et fréquence boost, ou omettez la crête : elle est alors déduite.</translation>
-    </message>
-    <message>
-        <source>%1 is outside what %2 has reached, %3 to %4.</source>
-        <translation>%1 sort de ce que %2 a atteint, %3 à %4.</translation>
-    </message>
-    <message>
-        <source>Check the unit (bits or bytes), and whether the figure is for several GPUs or a cache.</source>
-        <translation>Vérifiez l&apos;unité (bits ou octets), et si le chiffre vaut pour plusieurs GPU ou un cache.</translation>
-    </message>
-    <message>
-        <source>Check the unit, and whether the figure is for one channel or a part of the memory.</source>
-        <translation>Vérifiez l&apos;unité, et si le chiffre vaut pour un canal ou une partie de la mémoire.</translation>
-    </message>
-    <message>
-        <source>%1 is %2 times the peak in %3, %4; known are %5.</source>
-        <translation>%1 vaut %2 fois la crête en %3, %4 ; on connaît %5.</translation>
-    </message>
-    <message>
-        <source>Check that both figures are dense, and both with sums in the same precision.</source>
-        <translation>Vérifiez que les deux chiffres sont denses, avec des sommes dans la même précision.</translation>
-    </message>
-    <message>
-        <source>%1 is outside the 100 MHz to 5 GHz that GPUs run at.</source>
-        <translation>%1 sort des 100 MHz à 5 GHz auxquels tournent les GPU.</translation>
-    </message>
-    <message>
-        <source>Check the unit: data sheets give MHz or GHz.</source>
-        <translation>Vérifiez l&apos;unité : les fiches donnent des MHz ou des GHz.</translation>
-    </message>
-    <message>
-        <source>%1 held under load is above the boost clock, %2.</source>
-        <translation>%1 tenu en charge dépasse la fréquence boost, %2.</translation>
-    </message>
-    <message>
-        <source>Swap the two, or leave the sustained clock out.</source>
-        <translation>Échangez les deux, ou omettez la fréquence soutenue.</translation>
-    </message>
-    <message>
-        <source>The memory bandwidth is not known.</source>
-        <translation>La bande passante mémoire n&apos;est pas connue.</translation>
-    </message>
-    <message>
-        <source>Nothing can be predicted without it.</source>
-        <translation>Sans elle, rien ne peut être prédit.</translation>
-    </message>
-    <message>
-        <source>A peak rate is not known.</source>
-        <translation>Aucun débit de crête n&apos;est connu.</translation>
-    </message>
-    <message>
-        <source>Give the matrix peak of the precisions to predict, or the vector peak.</source>
-        <translation>Donnez la crête matricielle des précisions à prédire, ou la crête vectorielle.</translation>
-    </message>
-    <message>
-        <source>The vector peak is not known.</source>
-        <translation>La crête vectorielle n&apos;est pas connue.</translation>
-    </message>
-    <message>
-        <source>Without it operators outside the matrix units count by their bytes alone.</source>
-        <translation>Sans elle, les opérateurs hors des unités matricielles ne comptent que par leurs octets.</translation>
-    </message>
-    <message>
-        <source>The memory size is not known.</source>
-        <translation>La taille de la mémoire n&apos;est pas connue.</translation>
-    </message>
-    <message>
-        <source>Without it nobody can say whether a workload fits.</source>
-        <translation>Sans elle, nul ne peut dire si une charge tient.</translation>
-    </message>
-    <message>
-        <source>The number of SMs is not known.</source>
-        <translation>Le nombre de SM n&apos;est pas connu.</translation>
-    </message>
-    <message>
-        <source>Without it small operators seem to fill the GPU.</source>
-        <translation>Sans lui, de petits opérateurs semblent remplir le GPU.</translation>
-    </message>
-    <message>
-        <source>The L2 cache size is not known.</source>
-        <translation>La taille du cache L2 n&apos;est pas connue.</translation>
-    </message>
-    <message>
-        <source>Without it every tensor is read from memory again.</source>
-        <translation>Sans elle, chaque tenseur est relu depuis la mémoire.</translation>
-    </message>
-    <message>
-        <source>The price has no currency.</source>
-        <translation>Le prix n&apos;a pas de monnaie.</translation>
-    </message>
-    <message>
-        <source>The price has no date.</source>
-        <translation>Le prix n&apos;a pas de date.</translation>
-    </message>
-    <message>
-        <source>The price has no source.</source>
-        <translation>Le prix n&apos;a pas de source.</translation>
-    </message>
-    <message>
-        <source>The rent has no currency.</source>
-        <translation>Le loyer n&apos;a pas de monnaie.</translation>
-    </message>
-    <message>
-        <source>The rent has no date.</source>
-        <translation>Le loyer n&apos;a pas de date.</translation>
-    </message>
-    <message>
-        <source>The rent has no source.</source>
-        <translation>Le loyer n&apos;a pas de source.</translation>
-    </message>
-    <message>
-        <source>Prices move: say when, where and in which currency it was asked, or leave it out.</source>
-        <translation>Les prix bougent : dites quand, où et en quelle monnaie il était demandé, ou omettez-le.</translation>
-    </message>
-    <message>
-        <source>Give the whole number that the source counts.</source>
-        <translation>Donnez le nombre entier que compte la source.</translation>
-    </message>
-    <message>
-        <source>Nobody can check these figures: no source is named.</source>
-        <translation>Nul ne peut vérifier ces chiffres : aucune source n&apos;est nommée.</translation>
-    </message>
-    <message>
-        <source>Name the data sheet, paper or measurement they come from.</source>
-        <translation>Nommez la fiche, l&apos;article ou la mesure d&apos;où ils viennent.</translation>
-    </message>
-    <message>
-        <source>The bandwidth is not known.</source>
-        <translation>La bande passante n&apos;est pas connue.</translation>
-    </message>
-    <message>
-        <source>No transfer over this link can be predicted without it.</source>
-        <translation>Sans elle, aucun transfert sur cette liaison ne peut être prédit.</translation>
-    </message>
-    <message>
-        <source>%1 one way is more than any %2 has reached, %3.</source>
-        <translation>%1 dans un sens dépasse ce que %2 a jamais atteint, %3.</translation>
-    </message>
-    <message>
-        <source>Check the unit (network cards are sold in bits), and whether both directions were added.</source>
-        <translation>Vérifiez l&apos;unité (les cartes réseau se vendent en bits), et si les deux sens ont été additionnés.</translation>
-    </message>
-    <message>
-        <source>Choose one that it has, or add it.</source>
-        <translation>Choisissez-en un qui existe, ou ajoutez-le.</translation>
-    </message>
-    <message>
-        <source>Its GPU is not named.</source>
-        <translation>Son GPU n&apos;est pas nommé.</translation>
-    </message>
-    <message>
-        <source>Name a GPU of the catalog.</source>
-        <translation>Nommez un GPU du catalogue.</translation>
-    </message>
-    <message>
-        <source>The number of GPUs in a machine is not known.</source>
-        <translation>Le nombre de GPU d&apos;une machine n&apos;est pas connu.</translation>
-    </message>
-    <message>
-        <source>Give it: the time of each transfer follows from it.</source>
-        <translation>Donnez-le : le temps de chaque transfert en découle.</translation>
-    </message>
-    <message>
-        <source>The link between its GPUs is not named.</source>
-        <translation>La liaison entre ses GPU n&apos;est pas nommée.</translation>
-    </message>
-    <message>
-        <source>Name a link of the catalog; PCIe where they share nothing else.</source>
-        <translation>Nommez une liaison du catalogue ; PCIe s&apos;ils ne partagent rien d&apos;autre.</translation>
-    </message>
-    <message>
-        <source>The number of its network ports is not known.</source>
-        <translation>Le nombre de ses ports réseau n&apos;est pas connu.</translation>
-    </message>
-    <message>
-        <source>Give the ports of all network cards together.</source>
-        <translation>Donnez les ports de toutes les cartes réseau ensemble.</translation>
-    </message>
-    <message>
-        <source>%1 is outside the 0 to %2 that hosts take.</source>
-        <translation>%1 est hors de l&apos;intervalle de 0 à %2 que prennent les hôtes.</translation>
-    </message>
-    <message>
-        <source>Check the unit: the columns are in microseconds.</source>
-        <translation>Vérifiez l&apos;unité&#x202f;: les colonnes sont en microsecondes.</translation>
-    </message>
-    <message>
-        <source>None of its times is known.</source>
-        <translation>Aucun de ses temps n&apos;est connu.</translation>
-    </message>
-    <message>
-        <source>Give what was measured: a host without times changes no prediction.</source>
-        <translation>Indiquez ce qui a été mesuré&#x202f;: un hôte sans temps ne change aucune prédiction.</translation>
     </message>
     <message>
         <source>Stack</source>
@@ -4849,10 +4313,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>une bibliothèque des tables mesurées : vLLM, SGLang, TensorRT-LLM</translation>
     </message>
     <message>
-        <source>the ranks that experts are dealt among (%1) must be a multiple of the expert-parallel ones (%2)</source>
-        <translation>les rangs entre lesquels les experts sont répartis (%1) doivent être un multiple de ceux du parallélisme d’experts (%2)</translation>
-    </message>
-    <message>
         <source>wide or as-others</source>
         <translation>wide ou as-others</translation>
     </message>
@@ -4871,38 +4331,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>context</source>
         <translation>contexte</translation>
-    </message>
-    <message>
-        <source>the network keeps no keys and values: it is no language model that is served token by token</source>
-        <translation>le réseau ne conserve ni clés ni valeurs : ce n’est pas un modèle de langue servi jeton par jeton</translation>
-    </message>
-    <message>
-        <source>weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; %5 GPUs would hold them (%6 now), or narrower numbers</source>
-        <translation>des poids de %1 et des activations de %2 par GPU ne laissent pas de place aux clés et valeurs dans les %3 de %4 ; %5 GPU les contiendraient (%6 maintenant), ou des nombres plus étroits</translation>
-    </message>
-    <message>
-        <source>weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; narrower numbers or a larger memory would be needed</source>
-        <translation>des poids de %1 et des activations de %2 par GPU ne laissent pas de place aux clés et valeurs dans les %3 de %4 ; il faudrait des nombres plus étroits ou plus de mémoire</translation>
-    </message>
-    <message>
-        <source>%1 needs %2 requests; there are %3</source>
-        <translation>%1 exige %2 requêtes ; il y en a %3</translation>
-    </message>
-    <message>
-        <source>%1 needs %2 intervals between tokens; there are %3</source>
-        <translation>%1 exige %2 intervalles entre jetons ; il y en a %3</translation>
-    </message>
-    <message>
-        <source>not even a request alone keeps %1: it takes %2</source>
-        <translation>même une requête seule ne respecte pas %1 : elle prend %2</translation>
-    </message>
-    <message>
-        <source>no rate keeps the objectives; loosen them, or choose another split</source>
-        <translation>aucun débit ne respecte les objectifs ; assouplissez-les ou choisissez un autre découpage</translation>
-    </message>
-    <message>
-        <source>%1 tokens fit beside the weights, a request has up to %2; give more GPUs, or shorter requests</source>
-        <translation>%1 jetons tiennent à côté des poids, une requête en a jusqu’à %2 ; prenez plus de GPU ou des requêtes plus courtes</translation>
     </message>
     <message>
         <source>Tokens in the KV cache</source>
@@ -4931,90 +4359,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>A share of the gradients (deep gradient compression)</source>
         <translation>Une part des gradients (deep gradient compression)</translation>
-    </message>
-    <message>
-        <source>%1 has no units for %2: use %3 there, or mixed precision, which takes what each GPU has; or give it %4 in the catalog</source>
-        <translation>%1 n&apos;a pas d&apos;unités pour %2 : prenez-y %3, ou la précision mixte, qui prend ce que chaque GPU possède ; ou indiquez %4 dans le catalogue</translation>
-    </message>
-    <message>
-        <source>%1 needs NVIDIA %2 or later</source>
-        <translation>%1 demande NVIDIA %2 ou plus récent</translation>
-    </message>
-    <message>
-        <source>%1 needs AMD %2 or later</source>
-        <translation>%1 demande AMD %2 ou plus récent</translation>
-    </message>
-    <message>
-        <source>%1 runs on NVIDIA&apos;s GPUs alone</source>
-        <translation>%1 ne s&apos;exécute que sur les GPU de NVIDIA</translation>
-    </message>
-    <message>
-        <source>needs %1 of memory; the GPU has %2</source>
-        <translation>demande %1 de mémoire ; le GPU en a %2</translation>
-    </message>
-    <message>
-        <source>a batch of %1, gradients summed up until %2</source>
-        <translation>un lot de %1, gradients sommés jusqu&apos;à %2</translation>
-    </message>
-    <message>
-        <source>activations computed again, in %1 segments</source>
-        <translation>des activations recalculées, en %1 segments</translation>
-    </message>
-    <message>
-        <source>the price that the budget would pay is not known in its currency</source>
-        <translation>le prix que le budget paierait n&apos;est pas connu dans sa monnaie</translation>
-    </message>
-    <message>
-        <source>the budget does not pay for one</source>
-        <translation>le budget n&apos;en paie pas un seul</translation>
-    </message>
-    <message>
-        <source>its amounts are in another currency than those it would be held against</source>
-        <translation>ses montants sont dans une autre monnaie que ceux auxquels ils seraient comparés</translation>
-    </message>
-    <message>
-        <source>%1 does not run on it</source>
-        <translation>%1 ne s&apos;y exécute pas</translation>
-    </message>
-    <message>
-        <source>not known for it: %1</source>
-        <translation>inconnu pour lui&#x202f;: %1</translation>
-    </message>
-    <message>
-        <source>a batch of %1</source>
-        <translation>un lot de %1</translation>
-    </message>
-    <message>
-        <source>%1 instead of %2</source>
-        <translation>%1 au lieu de %2</translation>
-    </message>
-    <message>
-        <source>the catalog has no machine of %1 x %2; none was asked for</source>
-        <translation>le catalogue n&apos;a pas de machine de %1 x %2 ; aucune n&apos;a été demandée</translation>
-    </message>
-    <message>
-        <source>nothing joins the workers that compute prompts to those that decode: keys and values have to be sent. Name a machine with --system, or a GPU that the catalog has machines of</source>
-        <translation>rien ne relie les workers qui calculent les prompts à ceux qui décodent : clés et valeurs doivent être envoyées. Nommez une machine avec --system, ou un GPU dont le catalogue a des machines</translation>
-    </message>
-    <message>
-        <source>the memory of %1 is not known, so neither is what keys and values get</source>
-        <translation>la mémoire de %1 n&apos;est pas connue, donc pas non plus ce qu&apos;il en reste aux clés et valeurs</translation>
-    </message>
-    <message>
-        <source>%1 groups of experts don&apos;t divide %2 ranks</source>
-        <translation>%1 groupes d&apos;experts ne divisent pas %2 rangs</translation>
-    </message>
-    <message>
-        <source>%1 experts of %2 features can&apos;t be split among %3 groups of %4 ranks</source>
-        <translation>%1 experts de %2 caractéristiques ne se répartissent pas entre %3 groupes de %4 rangs</translation>
-    </message>
-    <message>
-        <source>has no experts to split among ranks</source>
-        <translation>n&apos;a pas d&apos;experts à répartir entre les rangs</translation>
-    </message>
-    <message>
-        <source>not one request could be served</source>
-        <translation>aucune requête n&apos;a pu être servie</translation>
     </message>
     <message>
         <source>batch norm&apos;s sums in the convolution in front (training)</source>
@@ -15408,10 +14752,6 @@ Accepte&#x202f;: %3</translation>
         <translation>Du profileur de PyTorch, de Nsight Systems ou de l&apos;enregistreur de Dubhe</translation>
     </message>
     <message>
-        <source>Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network JSON, or a model&apos;s folder), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one.</source>
-        <translation>Ou déposez des fichiers n&apos;importe où dans cette fenêtre&#x202f;: projets (.dubhe), réseaux (.onnx, config.json, JSON de réseau, ou le dossier d&apos;un modèle), exécutions enregistrées (.json, .json.gz, .sqlite, .dubherec), mesures (.csv, .csv.gz), catalogues (.json, .csv). Réseaux et GPU figurent à gauche&#x202f;: un clic en ajoute un.</translation>
-    </message>
-    <message>
         <source>None yet. What you save (Ctrl+S) is listed here the next time.</source>
         <translation>Aucun pour l&apos;instant. Ce que vous enregistrez (Ctrl+S) figurera ici la prochaine fois.</translation>
     </message>
@@ -15434,6 +14774,10 @@ Accepte&#x202f;: %3</translation>
     <message>
         <source>What do you want to know?</source>
         <translation>Que voulez-vous savoir&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network JSON, or a model&apos;s folder), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements (.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one.</source>
+        <translation>Ou déposez des fichiers n&apos;importe où dans cette fenêtre&#x202f;: projets (.dubhe), réseaux (.onnx, config.json, JSON de réseau, ou le dossier d&apos;un modèle), exécutions enregistrées (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), mesures (.csv, .csv.gz), catalogues (.json, .csv). Réseaux et GPU figurent à gauche&#x202f;: un clic en ajoute un.</translation>
     </message>
 </context>
 <context>

@@ -488,52 +488,6 @@
         <translation>--render、--pictures、--report はどれか 1 つだけを指定してください</translation>
     </message>
     <message>
-        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
-Predicts how long a neural network takes on a GPU, real or hypothetical.
-
-  PROJECT            a .dubhe file
-  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
-  TRACE              a recorded run: .json, .json.gz, .sqlite, .dubherec
-
-Options:
-  --sample           start with the sample project
-  --preset NAME      start with one of the presets below
-  --render DIR       no window: write charts, tables and a picture of the window into DIR
-  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
-  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
-  --pictures DIR     no window: write a picture of every panel into DIR
-  --window SIZE      of those pictures, 1366x768 unless given
-  --theme NAME       light, dark, contrast (high contrast) or system
-  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
-  --measure-startup  print the time to the first paint and the memory when idle, then quit
-  --version, --help
-
-Presets:
-</source>
-        <translation>使い方: dubhe [PROJECT | NETWORK | TRACE] [options]
-ニューラルネットワークの GPU（実在または仮想）での所要時間を予測します。
-
-  PROJECT            .dubhe ファイル
-  NETWORK            .onnx ファイル、Hugging Face モデルの config.json またはそのフォルダー
-  TRACE              記録された実行: .json、.json.gz、.sqlite、.dubherec
-
-オプション:
-  --sample           サンプルプロジェクトで開始
-  --preset NAME      下記のプリセットの 1 つで開始
-  --render DIR       ウィンドウなし: グラフ、表、ウィンドウの画像を DIR に書き出す
-  --report FILE      ウィンドウなし: レポートを FILE.pdf、FILE.html、FILE.xlsx に書き出す
-  --page, --date     レポートの用紙と日付: a4 または letter、YYYY-MM-DD（既定は今日）
-  --pictures DIR     ウィンドウなし: 各パネルの画像を DIR に書き出す
-  --window SIZE      その画像のサイズ、指定がなければ 1366x768
-  --theme NAME       light、dark、contrast（ハイコントラスト）、system のいずれか
-  --language NAME    ウィンドウとレポートの言語: en、zh_CN、de、fr、ja、または system（ウィンドウのみ）
-  --measure-startup  最初の描画までの時間とアイドル時のメモリを表示して終了
-  --version, --help
-
-プリセット:
-</translation>
-    </message>
-    <message>
         <source>
 Examples:
   dubhe resnet-study.dubhe
@@ -734,10 +688,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>&quot;Find the best split&quot; in the tab beside Scaling looks at every way to split these GPUs. &quot;Copy as command&quot; asks the same of dubhe-cli.</source>
         <translation>「スケーリング」の隣のタブの「最良の分割の検索」は、これらの GPU のすべての分割方法を調べます。「コマンドとしてコピー」で、同じことを dubhe-cli に問えます。</translation>
-    </message>
-    <message>
-        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
-        <translation>Dubhe が読めるのは、プロジェクト（.dubhe）、ネットワーク（.onnx、Hugging Face モデルの config.json ファイルまたはそのフォルダー、ネットワーク JSON）、記録された実行（.json、.json.gz、.sqlite、.dubherec）、測定（.csv、.csv.gz、またはそのフォルダー）、カタログ（.json、.csv）です。</translation>
     </message>
     <message>
         <source>Export it first: nsys export --type sqlite FILE.</source>
@@ -1324,6 +1274,56 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Takes effect when Dubhe is started again.</source>
         <translation>すべての文字と、数字や日付の書き方。ファイルとコマンドは変わりません。次に Dubhe を起動したときから有効です。</translation>
+    </message>
+    <message>
+        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
+Predicts how long a neural network takes on a GPU, real or hypothetical.
+
+  PROJECT            a .dubhe file
+  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
+  TRACE              a recorded run: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
+
+Options:
+  --sample           start with the sample project
+  --preset NAME      start with one of the presets below
+  --render DIR       no window: write charts, tables and a picture of the window into DIR
+  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
+  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
+  --pictures DIR     no window: write a picture of every panel into DIR
+  --window SIZE      of those pictures, 1366x768 unless given
+  --theme NAME       light, dark, contrast (high contrast) or system
+  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
+  --measure-startup  print the time to the first paint and the memory when idle, then quit
+  --version, --help
+
+Presets:
+</source>
+        <translation>使い方: dubhe [PROJECT | NETWORK | TRACE] [options]
+ニューラルネットワークの GPU（実在または仮想）での所要時間を予測します。
+
+  PROJECT            .dubhe ファイル
+  NETWORK            .onnx ファイル、Hugging Face モデルの config.json またはそのフォルダー
+  TRACE              記録された実行: .json、.json.gz、.pftrace、.sqlite、.db、.dubherec
+
+オプション:
+  --sample           サンプルプロジェクトで開始
+  --preset NAME      下記のプリセットの 1 つで開始
+  --render DIR       ウィンドウなし: グラフ、表、ウィンドウの画像を DIR に書き出す
+  --report FILE      ウィンドウなし: レポートを FILE.pdf、FILE.html、FILE.xlsx に書き出す
+  --page, --date     レポートの用紙と日付: a4 または letter、YYYY-MM-DD（既定は今日）
+  --pictures DIR     ウィンドウなし: 各パネルの画像を DIR に書き出す
+  --window SIZE      その画像のサイズ、指定がなければ 1366x768
+  --theme NAME       light、dark、contrast（ハイコントラスト）、system のいずれか
+  --language NAME    ウィンドウとレポートの言語: en、zh_CN、de、fr、ja、または system（ウィンドウのみ）
+  --measure-startup  最初の描画までの時間とアイドル時のメモリを表示して終了
+  --version, --help
+
+プリセット:
+</translation>
+    </message>
+    <message>
+        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
+        <translation>Dubhe が読めるのは、プロジェクト（.dubhe）、ネットワーク（.onnx、Hugging Face モデルの config.json ファイルまたはそのフォルダー、ネットワーク JSON）、記録された実行（.json、.json.gz、.pftrace、.sqlite、.db、.dubherec）、測定（.csv、.csv.gz、またはそのフォルダー）、カタログ（.json、.csv）です。</translation>
     </message>
 </context>
 <context>
@@ -2906,10 +2906,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>記録された実行を開く</translation>
     </message>
     <message>
-        <source>Recorded runs (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)</source>
-        <translation>記録された実行 (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;すべてのファイル (*)</translation>
-    </message>
-    <message>
         <source>Reading %1</source>
         <translation>%1 を読み込み中</translation>
     </message>
@@ -2958,6 +2954,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Nothing is compared: %1</source>
         <translation>比較しません: %1</translation>
+    </message>
+    <message>
+        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)</source>
+        <translation>記録された実行 (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;すべてのファイル (*)</translation>
     </message>
 </context>
 <context>
@@ -4120,158 +4120,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>スイープ</translation>
     </message>
     <message>
-        <source>%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU that has one</source>
-        <translation>%1 はカタログに %2 の密なピーク性能がありません。カタログに %3 を入力するか、それを持つ仮想 GPU を作成してください</translation>
-    </message>
-    <message>
-        <source>%1 has no memory bandwidth in the catalog; give it %2 there, or make a hypothetical GPU that has one</source>
-        <translation>%1 はカタログにメモリ帯域幅がありません。カタログに %2 を入力するか、それを持つ仮想 GPU を作成してください</translation>
-    </message>
-    <message>
-        <source>%1 has no memory outside the chip in the catalog, and the network needs more than the chip holds; give it memory_bandwidth there, or make a hypothetical GPU that has one</source>
-        <translation>%1 はカタログにチップ外のメモリがなく、ネットワークはチップの容量より多くを必要とします。カタログに memory_bandwidth を入力するか、それを持つ仮想 GPU を作成してください</translation>
-    </message>
-    <message>
-        <source>nothing measured is at hand for the cost model &quot;measured&quot;; bring rows with `dubhe-cli db import` or `dubhe-cli measure`, or choose another model</source>
-        <translation>コストモデル「measured」に使える実測がありません。`dubhe-cli db import` か `dubhe-cli measure` で行を追加するか、別のモデルを選んでください</translation>
-    </message>
-    <message>
-        <source>the library of cost models holds no &quot;%1&quot;; fit it with `dubhe-cli fit --only %2`, or choose another model</source>
-        <translation>コストモデルのライブラリに「%1」がありません。`dubhe-cli fit --only %2` で当てはめるか、別のモデルを選んでください</translation>
-    </message>
-    <message>
-        <source>nothing was measured on %1 as it is described; `dubhe-cli db import` brings rows</source>
-        <translation>記述どおりの %1 では何も測定されていません。`dubhe-cli db import` で行を追加できます</translation>
-    </message>
-    <message>
-        <source>no row measured on %1 is near to %2 of %3 operators: %4; the model auto fills such gaps</source>
-        <translation>%1 で実測した行のうち、%3 個の演算子中 %2 個に近いものがありません: %4。モデル auto がこうした欠けを補います</translation>
-    </message>
-    <message>
-        <source>the model %1 has not been fitted on %2; it knows %3. Choose one of these, or a model that takes any GPU</source>
-        <translation>モデル %1 は %2 で当てはめられていません。知っているのは %3 です。そのいずれか、またはどの GPU でも使えるモデルを選んでください</translation>
-    </message>
-    <message>
-        <source>the model %1 holds for %2 as it was measured, and %3 has another %4; choose a model that takes any GPU</source>
-        <translation>モデル %1 は測定されたままの %2 に対するもので、%3 は %4 が異なります。どの GPU でも使えるモデルを選んでください</translation>
-    </message>
-    <message>
-        <source>the model %1 has no line for what takes %2 % of the time on %3 in %4: %5; choose a model that derives what was not measured</source>
-        <translation>モデル %1 には、%3 で %4 のとき時間の %2 % を占めるもの（%5）の直線がありません。測定されていないものを導けるモデルを選んでください</translation>
-    </message>
-    <message>
-        <source>the model end_to_end has no line for %1 in %2; choose another precision or a model that derives it</source>
-        <translation>モデル end_to_end には %1 の %2 の直線がありません。別の数値形式か、それを導けるモデルを選んでください</translation>
-    </message>
-    <message>
-        <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks with %4 replicas each; it must be a multiple of %5</source>
-        <translation>バッチ %1 は、各 %4 個の複製を持つ %3 個のデータ並列ランクで大きさ %2 のマイクロバッチに分けられません。%5 の倍数である必要があります</translation>
-    </message>
-    <message>
-        <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks; it must be a multiple of %4</source>
-        <translation>バッチ %1 は、%3 個のデータ並列ランクで大きさ %2 のマイクロバッチに分けられません。%4 の倍数である必要があります</translation>
-    </message>
-    <message>
-        <source>%1 ranks (data %2 x tensor %3 x pipeline %4) need as many GPUs; there are %5</source>
-        <translation>%1 個のランク（データ %2 x テンソル %3 x パイプライン %4）には同じ数の GPU が必要ですが、%5 個しかありません</translation>
-    </message>
-    <message>
-        <source>%1 pipeline stages of %2 chunk(s) are more than the %3 layers</source>
-        <translation>%1 個のパイプラインステージ（各 %2 チャンク）は %3 層より多くなります</translation>
-    </message>
-    <message>
-        <source>several chunks of layers a stage (interleaving) need more than one stage and the 1f1b schedule</source>
-        <translation>ステージごとに複数のチャンク（インターリーブ）を置くには、2 つ以上のステージと 1f1b スケジュールが必要です</translation>
-    </message>
-    <message>
-        <source>interleaving needs micro-batches (%1) that are a multiple of the %2 stages, and layers (%3) that are a multiple of stages x chunks (%4)</source>
-        <translation>インターリーブでは、マイクロバッチ数（%1）が %2 ステージの倍数で、層数（%3）がステージ数 x チャンク数（%4）の倍数である必要があります</translation>
-    </message>
-    <message>
-        <source>the network has no experts to split; choose expert parallelism of 1</source>
-        <translation>このネットワークには分割できるエキスパートがありません。エキスパート並列は 1 にしてください</translation>
-    </message>
-    <message>
-        <source>sequence parallelism splits what tensor parallelism leaves whole; choose tensor parallelism of 2 or more</source>
-        <translation>系列並列はテンソル並列が分けないものを分けます。テンソル並列は 2 以上にしてください</translation>
-    </message>
-    <message>
-        <source>sharing gradients or parameters (ZeRO 2 and 3) would gather them for each micro-batch of a pipeline; choose one pipeline stage, or share the optimizer&apos;s states only</source>
-        <translation>勾配やパラメータの共有（ZeRO 2 と 3）では、パイプラインのマイクロバッチごとに集める必要があります。パイプラインを 1 ステージにするか、オプティマイザの状態だけを共有してください</translation>
-    </message>
-    <message>
-        <source>parameter servers keep the optimizer&apos;s states already; choose servers or ZeRO, not both</source>
-        <translation>パラメータサーバーはすでにオプティマイザの状態を持ちます。サーバーか ZeRO のどちらかを選んでください</translation>
-    </message>
-    <message>
-        <source>%1 GPUs span machines of %2, and the system names no network between them; choose one that does, or at most %3 GPUs</source>
-        <translation>%1 個の GPU は 1 台 %2 個のマシンをまたぎますが、このシステムにはマシン間のネットワークがありません。ネットワークのあるシステムか、最大 %3 個の GPU を選んでください</translation>
-    </message>
-    <message>
-        <source>this network has no sequence to sweep over</source>
-        <translation>このネットワークにはスイープできる系列がありません</translation>
-    </message>
-    <message>
-        <source>this network has no sequence to look for</source>
-        <translation>このネットワークには求められる系列がありません</translation>
-    </message>
-    <message>
-        <source>its file fixes the batch to %1: there is no other batch to ask for</source>
-        <translation>ファイルがバッチを %1 に固定しているため、ほかのバッチは調べられません</translation>
-    </message>
-    <message>
-        <source>the memory of %1 is not known; set memory_size</source>
-        <translation>%1 のメモリ容量が分かりません。memory_size を入力してください</translation>
-    </message>
-    <message>
-        <source>the network does not fit into its memory</source>
-        <translation>ネットワークがメモリに収まりません</translation>
-    </message>
-    <message>
-        <source>no price of it is known</source>
-        <translation>価格が分かりません</translation>
-    </message>
-    <message>
-        <source>no rent of it is known</source>
-        <translation>レンタル料が分かりません</translation>
-    </message>
-    <message>
-        <source>no rent of an hour of %1 is known</source>
-        <translation>%1 の 1 時間のレンタル料が分かりません</translation>
-    </message>
-    <message>
-        <source>no price of %1 is known</source>
-        <translation>%1 の価格が分かりません</translation>
-    </message>
-    <message>
-        <source>the TDP of %1 is not known, so neither is its energy</source>
-        <translation>%1 の TDP が分からないため、エネルギーも分かりません</translation>
-    </message>
-    <message>
-        <source>its electricity alone costs more than the rent: buying never pays</source>
-        <translation>電気代だけでレンタル料を上回るため、購入は割に合いません</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; has no unit; write a time with one of %2</source>
-        <translation>「%1」に単位がありません。時間を次のいずれかの単位で書いてください: %2</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; has no unit; write a size with one of %2</source>
-        <translation>「%1」に単位がありません。容量を次のいずれかの単位で書いてください: %2</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; has no unit; write a bandwidth with one of %2</source>
-        <translation>「%1」に単位がありません。帯域幅を次のいずれかの単位で書いてください: %2</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not a whole number between %2 and %3</source>
-        <translation>「%1」は %2 から %3 までの整数ではありません</translation>
-    </message>
-    <message>
-        <source>it</source>
-        <translation>この GPU</translation>
-    </message>
-    <message>
         <source>host</source>
         <translation>ホスト</translation>
     </message>
@@ -4282,390 +4130,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>round</source>
         <translation>ラウンド</translation>
-    </message>
-    <message>
-        <source>There is no such file or folder. A model of a hub has to be downloaded first; its config.json is enough.</source>
-        <translation>そのようなファイルやフォルダーはありません。ハブのモデルは先にダウンロードする必要があります。config.json だけで足ります。</translation>
-    </message>
-    <message>
-        <source>there is no such file</source>
-        <translation>そのようなファイルはありません</translation>
-    </message>
-    <message>
-        <source>the file is empty</source>
-        <translation>ファイルが空です</translation>
-    </message>
-    <message>
-        <source>The file is empty.</source>
-        <translation>ファイルが空です。</translation>
-    </message>
-    <message>
-        <source>The file holds no JSON object.</source>
-        <translation>ファイルに JSON オブジェクトがありません。</translation>
-    </message>
-    <message>
-        <source>Invalid JSON: %1.</source>
-        <translation>JSON が正しくありません: %1。</translation>
-    </message>
-    <message>
-        <source>this is not an ONNX model: the protobuf message is damaged, cut short or nested too deeply</source>
-        <translation>ONNX モデルではありません: protobuf メッセージが壊れているか、途中で切れているか、入れ子が深すぎます</translation>
-    </message>
-    <message>
-        <source>is JSON, but no trace: it has no `traceEvents`</source>
-        <translation>JSON ですが、トレースではありません: `traceEvents` がありません</translation>
-    </message>
-    <message>
-        <source>is an SQLite file, but no export of Nsight Systems: it has none of its tables. `nsys export --type sqlite` makes one</source>
-        <translation>SQLite ファイルですが、Nsight Systems のエクスポートではありません: そのテーブルがありません。`nsys export --type sqlite` で作成できます</translation>
-    </message>
-    <message>
-        <source>is a recording cut short within its first bytes</source>
-        <translation>最初の数バイトで途切れた記録です</translation>
-    </message>
-    <message>
-        <source>can be shown but not simulated: it has no GPU work with the calls that brought it</source>
-        <translation>表示はできますがシミュレーションはできません: GPU の処理とそれを起動した呼び出しがありません</translation>
-    </message>
-    <message>
-        <source>the trace doesn&apos;t say on which GPU it was recorded; name it as the catalog does</source>
-        <translation>トレースにはどの GPU で記録されたかが書かれていません。カタログの名前で指定してください</translation>
-    </message>
-    <message>
-        <source>the trace was recorded on &quot;%1&quot;, which the catalog doesn&apos;t know; name its entry (as many SMs and as much memory have: %2)</source>
-        <translation>トレースは「%1」で記録されましたが、カタログにありません。その項目を指定してください（SM 数とメモリが同じもの: %2）</translation>
-    </message>
-    <message>
-        <source>the trace was recorded on &quot;%1&quot;, which the catalog doesn&apos;t know; name its entry</source>
-        <translation>トレースは「%1」で記録されましたが、カタログにありません。その項目を指定してください</translation>
-    </message>
-    <message>
-        <source>can&apos;t be opened for reading</source>
-        <translation>読み取り用に開けません</translation>
-    </message>
-    <message>
-        <source>another program is writing to it; nothing was changed, try again</source>
-        <translation>別のプログラムが書き込み中です。何も変更していません。もう一度お試しください</translation>
-    </message>
-    <message>
-        <source>is no catalog: not an SQLite file; it was left as it is, name another file or move it away</source>
-        <translation>カタログではありません: SQLite ファイルではありません。そのまま残したので、別のファイルを指定するか移動してください</translation>
-    </message>
-    <message>
-        <source>nothing in it was understood; lines such as &quot;Memory bandwidth: 2,039 GB/s&quot; or &quot;FP16 Tensor Core | 312 TFLOPS&quot; are</source>
-        <translation>理解できる内容がありませんでした。&quot;Memory bandwidth: 2,039 GB/s&quot; や &quot;FP16 Tensor Core | 312 TFLOPS&quot; のような行は理解できます</translation>
-    </message>
-    <message>
-        <source>reading was cancelled</source>
-        <translation>読み取りを中止しました</translation>
-    </message>
-    <message>
-        <source>Attention runs as in eager PyTorch: scores pass through memory, repeated key and value heads and the whole KV cache are copied. Fused attention, as servers of such models use it, is faster, most of all in decoding.</source>
-        <translation>アテンションは PyTorch の eager 実行と同じ扱いです: スコアはメモリを経由し、繰り返されるキーとバリューのヘッドおよび KV キャッシュ全体がコピーされます。こうしたモデルのサーバーが使う融合アテンションのほうが速く、特にデコードで差が出ます。</translation>
-    </message>
-    <message>
-        <source>The file leaves the sequence length open; %1 was taken.</source>
-        <translation>ファイルではシーケンス長が決まっていないため、%1 としました。</translation>
-    </message>
-    <message>
-        <source>The file fixes its sequence length; the one asked for is not used.</source>
-        <translation>ファイルでシーケンス長が固定されているため、指定した長さは使いません。</translation>
-    </message>
-    <message>
-        <source>%1 trains with its masked-language-model head (no pooler)</source>
-        <translation>%1 はマスク言語モデルのヘッドで訓練されます（プーラーなし）</translation>
-    </message>
-    <message>
-        <source>%1 was made for %2 positions; this iteration reaches %3</source>
-        <translation>%1 は %2 位置用に作られていますが、この反復は %3 に達します</translation>
-    </message>
-    <message>
-        <source>A query of %1 sees %2 keys at most; eager attention masks the others, so that neither work nor the KV cache shrinks with the window.</source>
-        <translation>%1 のクエリが見るキーは最大 %2 個です。eager モードの Attention は残りをマスクするだけなので、計算量も KV キャッシュもウィンドウによって減りません。</translation>
-    </message>
-    <message>
-        <source>The indexer scores all keys; attention to the %1 that it chooses runs as one fused kernel on the latent cache, as DeepSeek&apos;s code has it.</source>
-        <translation>インデクサはすべてのキーに点数を付けます。選ばれた %1 個へのアテンションは、DeepSeek のコードと同じく、潜在キャッシュ上の 1 つの融合カーネルとして動きます。</translation>
-    </message>
-    <message>
-        <source>Layers with a state run kernel by kernel: their products over chunks of tokens, a state update for a single one. Fused kernels, as servers of such models use them, are faster.</source>
-        <translation>状態を持つ層はカーネルごとに動きます。複数のトークンはまとまりごとの積、1 トークンなら状態の更新 1 回です。こうしたモデルのサーバーが使う融合カーネルのほうが高速です。</translation>
-    </message>
-    <message>
-        <source>As Hugging Face&apos;s code, this caches keys and values of all heads, %1 numbers a token and layer; code that caches the latent alone keeps %2.</source>
-        <translation>Hugging Face のコードと同じく全ヘッドのキーと値をキャッシュし、1 トークン・1 層あたり %1 個の数になります。潜在ベクトルだけをキャッシュするコードでは %2 個です。</translation>
-    </message>
-    <message>
-        <source>Decoding runs the decoder alone; the encoder, its weights and those of the keys and values of its output are left out.</source>
-        <translation>デコードではデコーダだけが動きます。エンコーダとその重み、その出力のキーと値の重みは含まれません。</translation>
-    </message>
-    <message>
-        <source>Experts are loaded evenly: %1 of %2 in a layer run, on %3 of %4 tokens each. Real routers load some more than others.</source>
-        <translation>エキスパートの負荷は均等とします：1 層の %2 個中 %1 個が、それぞれ %4 トークン中 %3 トークンを処理します。実際のルータでは偏りがあります。</translation>
-    </message>
-    <message>
-        <source>This network has no sequence: the sequence length and the KV cache are ignored.</source>
-        <translation>このネットワークに系列はありません。系列長と KV キャッシュは無視されます。</translation>
-    </message>
-    <message>
-        <source>In %1 every tensor counts one byte an element, and conversions around products are not counted: real libraries keep some tensors wider.</source>
-        <translation>%1 ではどのテンソルも 1 要素 1 バイトと数え、積の前後の変換は数えません。実際のライブラリは一部のテンソルをより広く保ちます。</translation>
-    </message>
-    <message>
-        <source>The file fixes a batch of %1; it was replaced by %2.</source>
-        <translation>ファイルはバッチを %1 に固定していますが、%2 に置き換えました。</translation>
-    </message>
-    <message>
-        <source>The file fixes a batch of %1; the one asked for, %2, is not used.</source>
-        <translation>ファイルはバッチを %1 に固定しています。指定された %2 は使いません。</translation>
-    </message>
-    <message>
-        <source>No shape in the file says &quot;batch&quot;: it is the same for every batch.</source>
-        <translation>ファイルのどの形状にも「batch」がありません。どのバッチでも同じです。</translation>
-    </message>
-    <message>
-        <source>The file holds a whole training step; it is taken as it is.</source>
-        <translation>ファイルは訓練の 1 ステップ全体を含みます。そのまま用います。</translation>
-    </message>
-    <message>
-        <source>holds no measurements that Dubhe knows: its first line has the columns %1; a table of your own needs %2</source>
-        <translation>Dubhe の知る測定がありません：先頭行の列は %1 です。独自の表には %2 が必要です</translation>
-    </message>
-    <message>
-        <source>looks like %1 but has no column %2</source>
-        <translation>%1 のようですが、列 %2 がありません</translation>
-    </message>
-    <message>
-        <source>looks like %1 but has unknown columns: %2</source>
-        <translation>%1 のようですが、未知の列があります：%2</translation>
-    </message>
-    <message>
-        <source>is no table: its first line names no columns</source>
-        <translation>表ではありません：先頭行に列名がありません</translation>
-    </message>
-    <message>
-        <source>is empty</source>
-        <translation>は空です</translation>
-    </message>
-    <message>
-        <source>%1 has more than 2^40 - 1 elements, which no GPU can hold; choose a smaller batch or a shorter sequence</source>
-        <translation>%1 の要素は 2^40 - 1 個を超え、どの GPU にも収まりません。より小さいバッチか短い系列を選んでください</translation>
-    </message>
-    <message>
-        <source>If the sheet says &quot;with sparsity&quot;, halve it: %1.</source>
-        <translation>データシートに「with sparsity」とあれば半分にしてください：%1。</translation>
-    </message>
-    <message>
-        <source>The dense peak, %1, is as high as the sparse one, %2, which should be twice as high.</source>
-        <translation>密なピーク %1 が疎なピーク %2 と同じ高さです。後者は 2 倍のはずです。</translation>
-    </message>
-    <message>
-        <source>%1 is %2 times what %3 SMs of %4 do dense at the boost clock, %5.</source>
-        <translation>%1 は、%4 の SM %3 基がブーストクロックで出す密な性能 %5 の %2 倍です。</translation>
-    </message>
-    <message>
-        <source>%1 is %2 above %3 = %4.</source>
-        <translation>%1 は %3 = %4 より %2 高い値です。</translation>
-    </message>
-    <message>
-        <source>%1 is %2 below %3 = %4.</source>
-        <translation>%1 は %3 = %4 より %2 低い値です。</translation>
-    </message>
-    <message>
-        <source>Check SMs, lanes and boost clock, or leave the peak out: it is derived then.</source>
-        <translation>SM 数、レーン数、ブーストクロックを確認するか、ピークを省いてください。省けば導かれます。</translation>
-    </message>
-    <message>
-        <source>%1 is outside what %2 has reached, %3 to %4.</source>
-        <translation>%1 は %2 がこれまでに達した範囲 %3～%4 の外です。</translation>
-    </message>
-    <message>
-        <source>Check the unit (bits or bytes), and whether the figure is for several GPUs or a cache.</source>
-        <translation>単位（ビットかバイトか）と、複数の GPU やキャッシュの値でないかを確認してください。</translation>
-    </message>
-    <message>
-        <source>Check the unit, and whether the figure is for one channel or a part of the memory.</source>
-        <translation>単位と、1 チャネルまたはメモリの一部の値でないかを確認してください。</translation>
-    </message>
-    <message>
-        <source>%1 is %2 times the peak in %3, %4; known are %5.</source>
-        <translation>%1 は %3 のピーク %4 の %2 倍です。知られているのは %5 です。</translation>
-    </message>
-    <message>
-        <source>Check that both figures are dense, and both with sums in the same precision.</source>
-        <translation>両方が密な値で、同じ精度で累算していることを確認してください。</translation>
-    </message>
-    <message>
-        <source>%1 is outside the 100 MHz to 5 GHz that GPUs run at.</source>
-        <translation>%1 は GPU の動作範囲 100 MHz～5 GHz の外です。</translation>
-    </message>
-    <message>
-        <source>Check the unit: data sheets give MHz or GHz.</source>
-        <translation>単位を確認してください。データシートは MHz か GHz です。</translation>
-    </message>
-    <message>
-        <source>%1 held under load is above the boost clock, %2.</source>
-        <translation>負荷時の %1 がブーストクロック %2 を超えています。</translation>
-    </message>
-    <message>
-        <source>Swap the two, or leave the sustained clock out.</source>
-        <translation>両者を入れ替えるか、持続クロックを省いてください。</translation>
-    </message>
-    <message>
-        <source>The memory bandwidth is not known.</source>
-        <translation>メモリ帯域幅が不明です。</translation>
-    </message>
-    <message>
-        <source>Nothing can be predicted without it.</source>
-        <translation>これがないと何も予測できません。</translation>
-    </message>
-    <message>
-        <source>A peak rate is not known.</source>
-        <translation>ピーク性能が不明です。</translation>
-    </message>
-    <message>
-        <source>Give the matrix peak of the precisions to predict, or the vector peak.</source>
-        <translation>予測する精度の行列ピークか、ベクトルピークを入力してください。</translation>
-    </message>
-    <message>
-        <source>The vector peak is not known.</source>
-        <translation>ベクトルピークが不明です。</translation>
-    </message>
-    <message>
-        <source>Without it operators outside the matrix units count by their bytes alone.</source>
-        <translation>これがないと、行列ユニット外の演算子はバイト数だけで数えられます。</translation>
-    </message>
-    <message>
-        <source>The memory size is not known.</source>
-        <translation>メモリ容量が不明です。</translation>
-    </message>
-    <message>
-        <source>Without it nobody can say whether a workload fits.</source>
-        <translation>これがないと、ワークロードが収まるか判断できません。</translation>
-    </message>
-    <message>
-        <source>The number of SMs is not known.</source>
-        <translation>SM 数が不明です。</translation>
-    </message>
-    <message>
-        <source>Without it small operators seem to fill the GPU.</source>
-        <translation>これがないと、小さな演算子が GPU を埋めるように見えます。</translation>
-    </message>
-    <message>
-        <source>The L2 cache size is not known.</source>
-        <translation>L2 キャッシュの容量が不明です。</translation>
-    </message>
-    <message>
-        <source>Without it every tensor is read from memory again.</source>
-        <translation>これがないと、どのテンソルもメモリから読み直されます。</translation>
-    </message>
-    <message>
-        <source>The price has no currency.</source>
-        <translation>価格に通貨がありません。</translation>
-    </message>
-    <message>
-        <source>The price has no date.</source>
-        <translation>価格に日付がありません。</translation>
-    </message>
-    <message>
-        <source>The price has no source.</source>
-        <translation>価格に出典がありません。</translation>
-    </message>
-    <message>
-        <source>The rent has no currency.</source>
-        <translation>賃料に通貨がありません。</translation>
-    </message>
-    <message>
-        <source>The rent has no date.</source>
-        <translation>賃料に日付がありません。</translation>
-    </message>
-    <message>
-        <source>The rent has no source.</source>
-        <translation>賃料に出典がありません。</translation>
-    </message>
-    <message>
-        <source>Prices move: say when, where and in which currency it was asked, or leave it out.</source>
-        <translation>価格は変わります。いつ、どこで、どの通貨かを記すか、省いてください。</translation>
-    </message>
-    <message>
-        <source>Give the whole number that the source counts.</source>
-        <translation>出典が数える整数を入力してください。</translation>
-    </message>
-    <message>
-        <source>Nobody can check these figures: no source is named.</source>
-        <translation>これらの数値は確かめられません。出典がありません。</translation>
-    </message>
-    <message>
-        <source>Name the data sheet, paper or measurement they come from.</source>
-        <translation>出典となるデータシート、論文、測定を記してください。</translation>
-    </message>
-    <message>
-        <source>The bandwidth is not known.</source>
-        <translation>帯域幅が不明です。</translation>
-    </message>
-    <message>
-        <source>No transfer over this link can be predicted without it.</source>
-        <translation>これがないと、このリンクの転送は予測できません。</translation>
-    </message>
-    <message>
-        <source>%1 one way is more than any %2 has reached, %3.</source>
-        <translation>片方向 %1 は、%2 がこれまでに達した %3 を超えています。</translation>
-    </message>
-    <message>
-        <source>Check the unit (network cards are sold in bits), and whether both directions were added.</source>
-        <translation>単位（ネットワークカードはビット表記）と、両方向を足していないかを確認してください。</translation>
-    </message>
-    <message>
-        <source>Choose one that it has, or add it.</source>
-        <translation>既存のものを選ぶか、追加してください。</translation>
-    </message>
-    <message>
-        <source>Its GPU is not named.</source>
-        <translation>GPU が記されていません。</translation>
-    </message>
-    <message>
-        <source>Name a GPU of the catalog.</source>
-        <translation>カタログの GPU を記してください。</translation>
-    </message>
-    <message>
-        <source>The number of GPUs in a machine is not known.</source>
-        <translation>マシンあたりの GPU 数が不明です。</translation>
-    </message>
-    <message>
-        <source>Give it: the time of each transfer follows from it.</source>
-        <translation>入力してください。各転送の時間はそこから決まります。</translation>
-    </message>
-    <message>
-        <source>The link between its GPUs is not named.</source>
-        <translation>GPU 間のリンクが記されていません。</translation>
-    </message>
-    <message>
-        <source>Name a link of the catalog; PCIe where they share nothing else.</source>
-        <translation>カタログのリンクを記してください。ほかに共有がなければ PCIe です。</translation>
-    </message>
-    <message>
-        <source>The number of its network ports is not known.</source>
-        <translation>ネットワークポート数が不明です。</translation>
-    </message>
-    <message>
-        <source>Give the ports of all network cards together.</source>
-        <translation>全ネットワークカードのポートの合計を入力してください。</translation>
-    </message>
-    <message>
-        <source>%1 is outside the 0 to %2 that hosts take.</source>
-        <translation>%1 は、ホストが要する 0 から %2 の範囲の外です。</translation>
-    </message>
-    <message>
-        <source>Check the unit: the columns are in microseconds.</source>
-        <translation>単位を確かめてください。列はマイクロ秒です。</translation>
-    </message>
-    <message>
-        <source>None of its times is known.</source>
-        <translation>どの時間もわかっていません。</translation>
-    </message>
-    <message>
-        <source>Give what was measured: a host without times changes no prediction.</source>
-        <translation>測定した値を入れてください。時間のないホストは予測を変えません。</translation>
     </message>
     <message>
         <source>Stack</source>
@@ -4836,10 +4300,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>実測テーブルのライブラリ：vLLM、SGLang、TensorRT-LLM</translation>
     </message>
     <message>
-        <source>the ranks that experts are dealt among (%1) must be a multiple of the expert-parallel ones (%2)</source>
-        <translation>エキスパートを分配するランク数 (%1) はエキスパート並列数 (%2) の倍数でなければなりません</translation>
-    </message>
-    <message>
         <source>wide or as-others</source>
         <translation>wide または as-others</translation>
     </message>
@@ -4858,38 +4318,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>context</source>
         <translation>コンテキスト</translation>
-    </message>
-    <message>
-        <source>the network keeps no keys and values: it is no language model that is served token by token</source>
-        <translation>このネットワークはキーとバリューを保持しません：トークンごとに応答する言語モデルではありません</translation>
-    </message>
-    <message>
-        <source>weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; %5 GPUs would hold them (%6 now), or narrower numbers</source>
-        <translation>GPU あたり重み %1 と活性 %2 により、%4 の %3 にはキーとバリューの余地がありません。%5 GPU なら収まります（現在 %6）。または、より狭い数値形式を使ってください</translation>
-    </message>
-    <message>
-        <source>weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; narrower numbers or a larger memory would be needed</source>
-        <translation>GPU あたり重み %1 と活性 %2 により、%4 の %3 にはキーとバリューの余地がありません。より狭い数値形式か、より大きなメモリが必要です</translation>
-    </message>
-    <message>
-        <source>%1 needs %2 requests; there are %3</source>
-        <translation>%1 には %2 件の要求が必要です。現在 %3 件です</translation>
-    </message>
-    <message>
-        <source>%1 needs %2 intervals between tokens; there are %3</source>
-        <translation>%1 にはトークン間隔が %2 個必要です。現在 %3 個です</translation>
-    </message>
-    <message>
-        <source>not even a request alone keeps %1: it takes %2</source>
-        <translation>リクエスト 1 つだけでも %1 を守れません：%2 かかります</translation>
-    </message>
-    <message>
-        <source>no rate keeps the objectives; loosen them, or choose another split</source>
-        <translation>どのレートでも目標を守れません。目標を緩めるか、別の分割を選んでください</translation>
-    </message>
-    <message>
-        <source>%1 tokens fit beside the weights, a request has up to %2; give more GPUs, or shorter requests</source>
-        <translation>重みのほかに入るのは %1 トークン、リクエストは最大 %2 です。GPU を増やすか、リクエストを短くしてください</translation>
     </message>
     <message>
         <source>Tokens in the KV cache</source>
@@ -4918,90 +4346,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>A share of the gradients (deep gradient compression)</source>
         <translation>勾配の一部（deep gradient compression）</translation>
-    </message>
-    <message>
-        <source>%1 has no units for %2: use %3 there, or mixed precision, which takes what each GPU has; or give it %4 in the catalog</source>
-        <translation>%1 には %2 の演算ユニットがありません。そこでは %3 を使うか、各 GPU が持つものを使う混合精度を選んでください。またはカタログに %4 を入力してください</translation>
-    </message>
-    <message>
-        <source>%1 needs NVIDIA %2 or later</source>
-        <translation>%1 には NVIDIA %2 以降が必要です</translation>
-    </message>
-    <message>
-        <source>%1 needs AMD %2 or later</source>
-        <translation>%1 には AMD %2 以降が必要です</translation>
-    </message>
-    <message>
-        <source>%1 runs on NVIDIA&apos;s GPUs alone</source>
-        <translation>%1 は NVIDIA の GPU でのみ動作します</translation>
-    </message>
-    <message>
-        <source>needs %1 of memory; the GPU has %2</source>
-        <translation>%1 のメモリが必要です。GPU には %2 あります</translation>
-    </message>
-    <message>
-        <source>a batch of %1, gradients summed up until %2</source>
-        <translation>バッチ %1（勾配を %2 まで累積）</translation>
-    </message>
-    <message>
-        <source>activations computed again, in %1 segments</source>
-        <translation>活性値の再計算（%1 区間）</translation>
-    </message>
-    <message>
-        <source>the price that the budget would pay is not known in its currency</source>
-        <translation>予算の対象となる価格が、予算の通貨では分かりません</translation>
-    </message>
-    <message>
-        <source>the budget does not pay for one</source>
-        <translation>予算では 1 つも買えません</translation>
-    </message>
-    <message>
-        <source>its amounts are in another currency than those it would be held against</source>
-        <translation>金額の通貨が、比較の基準の通貨と異なります</translation>
-    </message>
-    <message>
-        <source>%1 does not run on it</source>
-        <translation>%1 はその上で動作しません</translation>
-    </message>
-    <message>
-        <source>not known for it: %1</source>
-        <translation>値が分かりません：%1</translation>
-    </message>
-    <message>
-        <source>a batch of %1</source>
-        <translation>バッチ %1</translation>
-    </message>
-    <message>
-        <source>%1 instead of %2</source>
-        <translation>%2 の代わりに %1</translation>
-    </message>
-    <message>
-        <source>the catalog has no machine of %1 x %2; none was asked for</source>
-        <translation>カタログに %1 x %2 のマシンがなく、マシンの指定もありません</translation>
-    </message>
-    <message>
-        <source>nothing joins the workers that compute prompts to those that decode: keys and values have to be sent. Name a machine with --system, or a GPU that the catalog has machines of</source>
-        <translation>プロンプトを計算するワーカーとデコードするワーカーを結ぶものがありません。キーと値は送る必要があります。--system でマシンを指定するか、カタログにマシンがある GPU を選んでください</translation>
-    </message>
-    <message>
-        <source>the memory of %1 is not known, so neither is what keys and values get</source>
-        <translation>%1 のメモリ容量が不明なので、キーと値が使える量も分かりません</translation>
-    </message>
-    <message>
-        <source>%1 groups of experts don&apos;t divide %2 ranks</source>
-        <translation>%1 個のエキスパートグループは %2 個のランクを割り切れません</translation>
-    </message>
-    <message>
-        <source>%1 experts of %2 features can&apos;t be split among %3 groups of %4 ranks</source>
-        <translation>%2 個の特徴を持つ %1 個のエキスパートは、%4 ランクずつの %3 グループに分けられません</translation>
-    </message>
-    <message>
-        <source>has no experts to split among ranks</source>
-        <translation>ランク間で分けるエキスパートがありません</translation>
-    </message>
-    <message>
-        <source>not one request could be served</source>
-        <translation>1 件のリクエストも処理できませんでした</translation>
     </message>
     <message>
         <source>batch norm&apos;s sums in the convolution in front (training)</source>
@@ -15384,10 +14728,6 @@ It takes: %3</source>
         <translation>PyTorch のプロファイラー、Nsight Systems、Dubhe のレコーダーのもの</translation>
     </message>
     <message>
-        <source>Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network JSON, or a model&apos;s folder), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one.</source>
-        <translation>または、このウィンドウのどこにでもファイルをドロップできます: プロジェクト（.dubhe）、ネットワーク（.onnx、config.json、ネットワーク JSON、またはモデルのフォルダー）、記録された実行（.json、.json.gz、.sqlite、.dubherec）、測定（.csv、.csv.gz）、カタログ（.json、.csv）。ネットワークと GPU は左にあり、クリックで追加できます。</translation>
-    </message>
-    <message>
         <source>None yet. What you save (Ctrl+S) is listed here the next time.</source>
         <translation>まだありません。保存したもの（Ctrl+S）が次回ここに表示されます。</translation>
     </message>
@@ -15410,6 +14750,10 @@ It takes: %3</source>
     <message>
         <source>What do you want to know?</source>
         <translation>何を知りたいですか</translation>
+    </message>
+    <message>
+        <source>Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network JSON, or a model&apos;s folder), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements (.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one.</source>
+        <translation>または、このウィンドウのどこにでもファイルをドロップできます: プロジェクト（.dubhe）、ネットワーク（.onnx、config.json、ネットワーク JSON、またはモデルのフォルダー）、記録された実行（.json、.json.gz、.pftrace、.sqlite、.db、.dubherec）、測定（.csv、.csv.gz）、カタログ（.json、.csv）。ネットワークと GPU は左にあり、クリックで追加できます。</translation>
     </message>
 </context>
 <context>

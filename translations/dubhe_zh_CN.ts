@@ -488,52 +488,6 @@
         <translation>--render、--pictures 和 --report 只能给出其中之一</translation>
     </message>
     <message>
-        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
-Predicts how long a neural network takes on a GPU, real or hypothetical.
-
-  PROJECT            a .dubhe file
-  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
-  TRACE              a recorded run: .json, .json.gz, .sqlite, .dubherec
-
-Options:
-  --sample           start with the sample project
-  --preset NAME      start with one of the presets below
-  --render DIR       no window: write charts, tables and a picture of the window into DIR
-  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
-  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
-  --pictures DIR     no window: write a picture of every panel into DIR
-  --window SIZE      of those pictures, 1366x768 unless given
-  --theme NAME       light, dark, contrast (high contrast) or system
-  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
-  --measure-startup  print the time to the first paint and the memory when idle, then quit
-  --version, --help
-
-Presets:
-</source>
-        <translation>用法：dubhe [PROJECT | NETWORK | TRACE] [options]
-预测神经网络在真实或假想的 GPU 上需要多长时间。
-
-  PROJECT            .dubhe 文件
-  NETWORK            .onnx 文件、Hugging Face 模型的 config.json 或其文件夹
-  TRACE              已记录的运行：.json、.json.gz、.sqlite、.dubherec
-
-选项：
-  --sample           以示例项目启动
-  --preset NAME      以下列预设之一启动
-  --render DIR       不打开窗口：将图表、表格和窗口截图写入 DIR
-  --report FILE      不打开窗口：写出报告 FILE.pdf、FILE.html 或 FILE.xlsx
-  --page, --date     报告的页面和日期：a4 或 letter；YYYY-MM-DD（默认今天）
-  --pictures DIR     不打开窗口：将每个面板的图片写入 DIR
-  --window SIZE      这些图片的尺寸，默认 1366x768
-  --theme NAME       light、dark、contrast（高对比度）或 system
-  --language NAME    窗口和报告的语言：en、zh_CN、de、fr、ja 或 system（仅窗口）
-  --measure-startup  输出首次绘制的时间和空闲时的内存，然后退出
-  --version, --help
-
-预设：
-</translation>
-    </message>
-    <message>
         <source>
 Examples:
   dubhe resnet-study.dubhe
@@ -734,10 +688,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>&quot;Find the best split&quot; in the tab beside Scaling looks at every way to split these GPUs. &quot;Copy as command&quot; asks the same of dubhe-cli.</source>
         <translation>“扩展性”旁标签页中的“寻找最佳切分”会查看这些 GPU 的所有切分方式。“复制为命令”可让 dubhe-cli 做同样的事。</translation>
-    </message>
-    <message>
-        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
-        <translation>Dubhe 可读取项目（.dubhe）、网络（.onnx、Hugging Face 模型的 config.json 文件或其文件夹、网络 JSON）、已记录的运行（.json、.json.gz、.sqlite、.dubherec）、测量（.csv、.csv.gz 或其文件夹）和目录（.json、.csv）。</translation>
     </message>
     <message>
         <source>Export it first: nsys export --type sqlite FILE.</source>
@@ -1324,6 +1274,56 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Takes effect when Dubhe is started again.</source>
         <translation>所有文字以及数字和日期的写法；文件和命令保持不变。在下次启动 Dubhe 时生效。</translation>
+    </message>
+    <message>
+        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
+Predicts how long a neural network takes on a GPU, real or hypothetical.
+
+  PROJECT            a .dubhe file
+  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
+  TRACE              a recorded run: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
+
+Options:
+  --sample           start with the sample project
+  --preset NAME      start with one of the presets below
+  --render DIR       no window: write charts, tables and a picture of the window into DIR
+  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
+  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
+  --pictures DIR     no window: write a picture of every panel into DIR
+  --window SIZE      of those pictures, 1366x768 unless given
+  --theme NAME       light, dark, contrast (high contrast) or system
+  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
+  --measure-startup  print the time to the first paint and the memory when idle, then quit
+  --version, --help
+
+Presets:
+</source>
+        <translation>用法：dubhe [PROJECT | NETWORK | TRACE] [options]
+预测神经网络在真实或假想的 GPU 上需要多长时间。
+
+  PROJECT            .dubhe 文件
+  NETWORK            .onnx 文件、Hugging Face 模型的 config.json 或其文件夹
+  TRACE              已记录的运行：.json、.json.gz、.pftrace、.sqlite、.db、.dubherec
+
+选项：
+  --sample           以示例项目启动
+  --preset NAME      以下列预设之一启动
+  --render DIR       不打开窗口：将图表、表格和窗口截图写入 DIR
+  --report FILE      不打开窗口：写出报告 FILE.pdf、FILE.html 或 FILE.xlsx
+  --page, --date     报告的页面和日期：a4 或 letter；YYYY-MM-DD（默认今天）
+  --pictures DIR     不打开窗口：将每个面板的图片写入 DIR
+  --window SIZE      这些图片的尺寸，默认 1366x768
+  --theme NAME       light、dark、contrast（高对比度）或 system
+  --language NAME    窗口和报告的语言：en、zh_CN、de、fr、ja 或 system（仅窗口）
+  --measure-startup  输出首次绘制的时间和空闲时的内存，然后退出
+  --version, --help
+
+预设：
+</translation>
+    </message>
+    <message>
+        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
+        <translation>Dubhe 可读取项目（.dubhe）、网络（.onnx、Hugging Face 模型的 config.json 文件或其文件夹、网络 JSON）、已记录的运行（.json、.json.gz、.pftrace、.sqlite、.db、.dubherec）、测量（.csv、.csv.gz 或其文件夹）和目录（.json、.csv）。</translation>
     </message>
 </context>
 <context>
@@ -2906,10 +2906,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>打开已记录的运行</translation>
     </message>
     <message>
-        <source>Recorded runs (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)</source>
-        <translation>已记录的运行 (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Reading %1</source>
         <translation>正在读取 %1</translation>
     </message>
@@ -2958,6 +2954,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Nothing is compared: %1</source>
         <translation>未作比较：%1</translation>
+    </message>
+    <message>
+        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)</source>
+        <translation>已记录的运行 (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -4120,158 +4120,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>扫描</translation>
     </message>
     <message>
-        <source>%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU that has one</source>
-        <translation>%1在目录中没有%2的稠密峰值速率；请在目录中填写 %3，或创建一个有此值的假想 GPU</translation>
-    </message>
-    <message>
-        <source>%1 has no memory bandwidth in the catalog; give it %2 there, or make a hypothetical GPU that has one</source>
-        <translation>%1在目录中没有显存带宽；请在目录中填写 %2，或创建一个有此值的假想 GPU</translation>
-    </message>
-    <message>
-        <source>%1 has no memory outside the chip in the catalog, and the network needs more than the chip holds; give it memory_bandwidth there, or make a hypothetical GPU that has one</source>
-        <translation>%1在目录中没有片外内存，而网络所需超过片上容量；请在目录中填写 memory_bandwidth，或创建一个有此值的假想 GPU</translation>
-    </message>
-    <message>
-        <source>nothing measured is at hand for the cost model &quot;measured&quot;; bring rows with `dubhe-cli db import` or `dubhe-cli measure`, or choose another model</source>
-        <translation>成本模型“measured”没有可用的实测数据；请用 `dubhe-cli db import` 或 `dubhe-cli measure` 添加数据行，或选择其他模型</translation>
-    </message>
-    <message>
-        <source>the library of cost models holds no &quot;%1&quot;; fit it with `dubhe-cli fit --only %2`, or choose another model</source>
-        <translation>成本模型库中没有“%1”；请用 `dubhe-cli fit --only %2` 拟合，或选择其他模型</translation>
-    </message>
-    <message>
-        <source>nothing was measured on %1 as it is described; `dubhe-cli db import` brings rows</source>
-        <translation>没有在所描述的%1上实测过的数据；可用 `dubhe-cli db import` 导入</translation>
-    </message>
-    <message>
-        <source>no row measured on %1 is near to %2 of %3 operators: %4; the model auto fills such gaps</source>
-        <translation>在%1上实测的数据行没有接近%3个算子中%2个的：%4；模型 auto 会补上这些空缺</translation>
-    </message>
-    <message>
-        <source>the model %1 has not been fitted on %2; it knows %3. Choose one of these, or a model that takes any GPU</source>
-        <translation>模型 %1 未在%2上拟合；它适用于 %3。请选择其中之一，或选择适用于任何 GPU 的模型</translation>
-    </message>
-    <message>
-        <source>the model %1 holds for %2 as it was measured, and %3 has another %4; choose a model that takes any GPU</source>
-        <translation>模型 %1 只适用于实测时的%2，而%3的 %4 不同；请选择适用于任何 GPU 的模型</translation>
-    </message>
-    <message>
-        <source>the model %1 has no line for what takes %2 % of the time on %3 in %4: %5; choose a model that derives what was not measured</source>
-        <translation>模型 %1 对在%3上以%4运行时占 %2 % 时间的部分没有拟合直线：%5；请选择能推导未实测部分的模型</translation>
-    </message>
-    <message>
-        <source>the model end_to_end has no line for %1 in %2; choose another precision or a model that derives it</source>
-        <translation>模型 end_to_end 没有%1在%2下的直线；请选择其他数值精度，或能推导它的模型</translation>
-    </message>
-    <message>
-        <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks with %4 replicas each; it must be a multiple of %5</source>
-        <translation>批大小%1无法在%3个数据并行秩（每个%4个副本）上切成大小为%2的微批次；它必须是%5的倍数</translation>
-    </message>
-    <message>
-        <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks; it must be a multiple of %4</source>
-        <translation>批大小%1无法在%3个数据并行秩上切成大小为%2的微批次；它必须是%4的倍数</translation>
-    </message>
-    <message>
-        <source>%1 ranks (data %2 x tensor %3 x pipeline %4) need as many GPUs; there are %5</source>
-        <translation>%1个秩（数据%2 x 张量%3 x 流水线%4）需要同样多的 GPU；现有%5个</translation>
-    </message>
-    <message>
-        <source>%1 pipeline stages of %2 chunk(s) are more than the %3 layers</source>
-        <translation>%1个流水线阶段（每个%2块）多于%3层</translation>
-    </message>
-    <message>
-        <source>several chunks of layers a stage (interleaving) need more than one stage and the 1f1b schedule</source>
-        <translation>每阶段多块（交错）需要多于一个阶段和 1f1b 调度</translation>
-    </message>
-    <message>
-        <source>interleaving needs micro-batches (%1) that are a multiple of the %2 stages, and layers (%3) that are a multiple of stages x chunks (%4)</source>
-        <translation>交错要求微批次数（%1）是%2个阶段的倍数，层数（%3）是阶段数 x 块数（%4）的倍数</translation>
-    </message>
-    <message>
-        <source>the network has no experts to split; choose expert parallelism of 1</source>
-        <translation>该网络没有可切分的专家；请将专家并行设为 1</translation>
-    </message>
-    <message>
-        <source>sequence parallelism splits what tensor parallelism leaves whole; choose tensor parallelism of 2 or more</source>
-        <translation>序列并行切分的是张量并行未切分的部分；请将张量并行设为 2 或更大</translation>
-    </message>
-    <message>
-        <source>sharing gradients or parameters (ZeRO 2 and 3) would gather them for each micro-batch of a pipeline; choose one pipeline stage, or share the optimizer&apos;s states only</source>
-        <translation>共享梯度或参数（ZeRO 2 和 3）会在流水线的每个微批次都收集它们；请只用一个流水线阶段，或只共享优化器状态</translation>
-    </message>
-    <message>
-        <source>parameter servers keep the optimizer&apos;s states already; choose servers or ZeRO, not both</source>
-        <translation>参数服务器已保存优化器状态；请选择服务器或 ZeRO，不要同时选</translation>
-    </message>
-    <message>
-        <source>%1 GPUs span machines of %2, and the system names no network between them; choose one that does, or at most %3 GPUs</source>
-        <translation>%1个 GPU 跨越每台%2个 GPU 的机器，而该系统没有给出机器间网络；请选择给出网络的系统，或最多%3个 GPU</translation>
-    </message>
-    <message>
-        <source>this network has no sequence to sweep over</source>
-        <translation>该网络没有可扫描的序列</translation>
-    </message>
-    <message>
-        <source>this network has no sequence to look for</source>
-        <translation>该网络没有可求解的序列</translation>
-    </message>
-    <message>
-        <source>its file fixes the batch to %1: there is no other batch to ask for</source>
-        <translation>其文件将批大小固定为%1：不能查询其他批大小</translation>
-    </message>
-    <message>
-        <source>the memory of %1 is not known; set memory_size</source>
-        <translation>%1的显存大小未知；请填写 memory_size</translation>
-    </message>
-    <message>
-        <source>the network does not fit into its memory</source>
-        <translation>网络放不进它的显存</translation>
-    </message>
-    <message>
-        <source>no price of it is known</source>
-        <translation>其价格未知</translation>
-    </message>
-    <message>
-        <source>no rent of it is known</source>
-        <translation>其租金未知</translation>
-    </message>
-    <message>
-        <source>no rent of an hour of %1 is known</source>
-        <translation>%1每小时的租金未知</translation>
-    </message>
-    <message>
-        <source>no price of %1 is known</source>
-        <translation>%1的价格未知</translation>
-    </message>
-    <message>
-        <source>the TDP of %1 is not known, so neither is its energy</source>
-        <translation>%1的 TDP 未知，因此能耗也未知</translation>
-    </message>
-    <message>
-        <source>its electricity alone costs more than the rent: buying never pays</source>
-        <translation>仅电费就超过租金：购买永远不划算</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; has no unit; write a time with one of %2</source>
-        <translation>“%1”没有单位；请写时间并带上以下单位之一：%2</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; has no unit; write a size with one of %2</source>
-        <translation>“%1”没有单位；请写大小并带上以下单位之一：%2</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; has no unit; write a bandwidth with one of %2</source>
-        <translation>“%1”没有单位；请写带宽并带上以下单位之一：%2</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not a whole number between %2 and %3</source>
-        <translation>“%1”不是%2到%3之间的整数</translation>
-    </message>
-    <message>
-        <source>it</source>
-        <translation>它</translation>
-    </message>
-    <message>
         <source>host</source>
         <translation>主机</translation>
     </message>
@@ -4282,390 +4130,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>round</source>
         <translation>轮</translation>
-    </message>
-    <message>
-        <source>There is no such file or folder. A model of a hub has to be downloaded first; its config.json is enough.</source>
-        <translation>没有这个文件或文件夹。模型库中的模型需先下载；有其 config.json 即可。</translation>
-    </message>
-    <message>
-        <source>there is no such file</source>
-        <translation>没有这个文件</translation>
-    </message>
-    <message>
-        <source>the file is empty</source>
-        <translation>文件为空</translation>
-    </message>
-    <message>
-        <source>The file is empty.</source>
-        <translation>文件为空。</translation>
-    </message>
-    <message>
-        <source>The file holds no JSON object.</source>
-        <translation>文件中没有 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>Invalid JSON: %1.</source>
-        <translation>JSON 无效：%1。</translation>
-    </message>
-    <message>
-        <source>this is not an ONNX model: the protobuf message is damaged, cut short or nested too deeply</source>
-        <translation>这不是 ONNX 模型：protobuf 消息已损坏、被截断或嵌套过深</translation>
-    </message>
-    <message>
-        <source>is JSON, but no trace: it has no `traceEvents`</source>
-        <translation>是 JSON，但不是跟踪：缺少 `traceEvents`</translation>
-    </message>
-    <message>
-        <source>is an SQLite file, but no export of Nsight Systems: it has none of its tables. `nsys export --type sqlite` makes one</source>
-        <translation>是 SQLite 文件，但不是 Nsight Systems 的导出：其中没有它的表。可用 `nsys export --type sqlite` 生成</translation>
-    </message>
-    <message>
-        <source>is a recording cut short within its first bytes</source>
-        <translation>是一个在开头几个字节就被截断的记录</translation>
-    </message>
-    <message>
-        <source>can be shown but not simulated: it has no GPU work with the calls that brought it</source>
-        <translation>可以显示但无法模拟：其中没有 GPU 工作及发起它的调用</translation>
-    </message>
-    <message>
-        <source>the trace doesn&apos;t say on which GPU it was recorded; name it as the catalog does</source>
-        <translation>跟踪没有说明在哪款 GPU 上录制；请按目录中的名称指定</translation>
-    </message>
-    <message>
-        <source>the trace was recorded on &quot;%1&quot;, which the catalog doesn&apos;t know; name its entry (as many SMs and as much memory have: %2)</source>
-        <translation>跟踪录制于“%1”，目录中没有它；请指定其条目（SM 数与显存相同的有：%2）</translation>
-    </message>
-    <message>
-        <source>the trace was recorded on &quot;%1&quot;, which the catalog doesn&apos;t know; name its entry</source>
-        <translation>跟踪录制于“%1”，目录中没有它；请指定其条目</translation>
-    </message>
-    <message>
-        <source>can&apos;t be opened for reading</source>
-        <translation>无法打开以供读取</translation>
-    </message>
-    <message>
-        <source>another program is writing to it; nothing was changed, try again</source>
-        <translation>另一个程序正在写入；未作任何更改，请重试</translation>
-    </message>
-    <message>
-        <source>is no catalog: not an SQLite file; it was left as it is, name another file or move it away</source>
-        <translation>不是目录文件：并非 SQLite 文件；它保持原样，请指定其他文件或将它移走</translation>
-    </message>
-    <message>
-        <source>nothing in it was understood; lines such as &quot;Memory bandwidth: 2,039 GB/s&quot; or &quot;FP16 Tensor Core | 312 TFLOPS&quot; are</source>
-        <translation>其中没有可识别的内容；可识别的行如 &quot;Memory bandwidth: 2,039 GB/s&quot; 或 &quot;FP16 Tensor Core | 312 TFLOPS&quot;</translation>
-    </message>
-    <message>
-        <source>reading was cancelled</source>
-        <translation>读取已取消</translation>
-    </message>
-    <message>
-        <source>Attention runs as in eager PyTorch: scores pass through memory, repeated key and value heads and the whole KV cache are copied. Fused attention, as servers of such models use it, is faster, most of all in decoding.</source>
-        <translation>注意力按 PyTorch 的即时模式运行：分数经过显存，重复的键和值头以及整个 KV 缓存都会被复制。部署这类模型的服务所用的融合注意力更快，解码时尤其如此。</translation>
-    </message>
-    <message>
-        <source>The file leaves the sequence length open; %1 was taken.</source>
-        <translation>文件未规定序列长度；取为 %1。</translation>
-    </message>
-    <message>
-        <source>The file fixes its sequence length; the one asked for is not used.</source>
-        <translation>文件固定了序列长度；所要求的长度未被采用。</translation>
-    </message>
-    <message>
-        <source>%1 trains with its masked-language-model head (no pooler)</source>
-        <translation>%1 以其掩码语言模型头训练（不含 pooler）</translation>
-    </message>
-    <message>
-        <source>%1 was made for %2 positions; this iteration reaches %3</source>
-        <translation>%1 面向 %2 个位置设计；本次迭代达到 %3</translation>
-    </message>
-    <message>
-        <source>A query of %1 sees %2 keys at most; eager attention masks the others, so that neither work nor the KV cache shrinks with the window.</source>
-        <translation>%1 的一个查询最多看到 %2 个键；eager 注意力会掩蔽其余的键，因此计算量和 KV 缓存都不会随窗口缩小。</translation>
-    </message>
-    <message>
-        <source>The indexer scores all keys; attention to the %1 that it chooses runs as one fused kernel on the latent cache, as DeepSeek&apos;s code has it.</source>
-        <translation>索引器为所有键打分；对其选出的 %1 个键的注意力在潜变量缓存上以一个融合内核运行，与 DeepSeek 的代码一样。</translation>
-    </message>
-    <message>
-        <source>Layers with a state run kernel by kernel: their products over chunks of tokens, a state update for a single one. Fused kernels, as servers of such models use them, are faster.</source>
-        <translation>带状态的层逐个内核运行：对成块的词元做乘积，对单个词元更新一次状态。部署这类模型的服务所用的融合内核更快。</translation>
-    </message>
-    <message>
-        <source>As Hugging Face&apos;s code, this caches keys and values of all heads, %1 numbers a token and layer; code that caches the latent alone keeps %2.</source>
-        <translation>与 Hugging Face 的代码一样，这里缓存所有头的键和值，每个词元每层 %1 个数；只缓存潜变量的代码保留 %2 个。</translation>
-    </message>
-    <message>
-        <source>Decoding runs the decoder alone; the encoder, its weights and those of the keys and values of its output are left out.</source>
-        <translation>解码只运行解码器；编码器及其权重，以及其输出的键和值的权重都不计入。</translation>
-    </message>
-    <message>
-        <source>Experts are loaded evenly: %1 of %2 in a layer run, on %3 of %4 tokens each. Real routers load some more than others.</source>
-        <translation>专家负载均匀：一层 %2 个中有 %1 个运行，每个处理 %4 个词元中的 %3 个。真实的路由会使一些专家负载更重。</translation>
-    </message>
-    <message>
-        <source>This network has no sequence: the sequence length and the KV cache are ignored.</source>
-        <translation>该网络没有序列：序列长度和 KV 缓存被忽略。</translation>
-    </message>
-    <message>
-        <source>In %1 every tensor counts one byte an element, and conversions around products are not counted: real libraries keep some tensors wider.</source>
-        <translation>在 %1 下，每个张量按每元素一字节计，乘积前后的转换不计：实际的库会让部分张量保持更宽。</translation>
-    </message>
-    <message>
-        <source>The file fixes a batch of %1; it was replaced by %2.</source>
-        <translation>该文件将批大小固定为 %1；已替换为 %2。</translation>
-    </message>
-    <message>
-        <source>The file fixes a batch of %1; the one asked for, %2, is not used.</source>
-        <translation>该文件将批大小固定为 %1；所要求的 %2 未被采用。</translation>
-    </message>
-    <message>
-        <source>No shape in the file says &quot;batch&quot;: it is the same for every batch.</source>
-        <translation>文件中没有任何形状写有“batch”：对每种批大小都相同。</translation>
-    </message>
-    <message>
-        <source>The file holds a whole training step; it is taken as it is.</source>
-        <translation>该文件包含完整的训练步；按原样采用。</translation>
-    </message>
-    <message>
-        <source>holds no measurements that Dubhe knows: its first line has the columns %1; a table of your own needs %2</source>
-        <translation>不含 Dubhe 认识的测量：首行的列为 %1；自有表格需要 %2</translation>
-    </message>
-    <message>
-        <source>looks like %1 but has no column %2</source>
-        <translation>看似 %1，但缺少列 %2</translation>
-    </message>
-    <message>
-        <source>looks like %1 but has unknown columns: %2</source>
-        <translation>看似 %1，但有未知的列：%2</translation>
-    </message>
-    <message>
-        <source>is no table: its first line names no columns</source>
-        <translation>不是表格：首行没有列名</translation>
-    </message>
-    <message>
-        <source>is empty</source>
-        <translation>是空的</translation>
-    </message>
-    <message>
-        <source>%1 has more than 2^40 - 1 elements, which no GPU can hold; choose a smaller batch or a shorter sequence</source>
-        <translation>%1 的元素超过 2^40 - 1 个，没有 GPU 能容纳；请选择更小的批或更短的序列</translation>
-    </message>
-    <message>
-        <source>If the sheet says &quot;with sparsity&quot;, halve it: %1.</source>
-        <translation>如果数据表注明“with sparsity”，请减半：%1。</translation>
-    </message>
-    <message>
-        <source>The dense peak, %1, is as high as the sparse one, %2, which should be twice as high.</source>
-        <translation>稠密峰值 %1 与稀疏峰值 %2 一样高，而后者应为两倍。</translation>
-    </message>
-    <message>
-        <source>%1 is %2 times what %3 SMs of %4 do dense at the boost clock, %5.</source>
-        <translation>%1 是 %3 个 %4 SM 在加速频率下稠密计算能力 %5 的 %2 倍。</translation>
-    </message>
-    <message>
-        <source>%1 is %2 above %3 = %4.</source>
-        <translation>%1 比 %3 = %4 高 %2。</translation>
-    </message>
-    <message>
-        <source>%1 is %2 below %3 = %4.</source>
-        <translation>%1 比 %3 = %4 低 %2。</translation>
-    </message>
-    <message>
-        <source>Check SMs, lanes and boost clock, or leave the peak out: it is derived then.</source>
-        <translation>请检查 SM 数、通道数和加速频率，或省略峰值：届时会自动推导。</translation>
-    </message>
-    <message>
-        <source>%1 is outside what %2 has reached, %3 to %4.</source>
-        <translation>%1 超出 %2 已达到的范围：%3 至 %4。</translation>
-    </message>
-    <message>
-        <source>Check the unit (bits or bytes), and whether the figure is for several GPUs or a cache.</source>
-        <translation>请检查单位（比特或字节），以及该数字是否针对多个 GPU 或缓存。</translation>
-    </message>
-    <message>
-        <source>Check the unit, and whether the figure is for one channel or a part of the memory.</source>
-        <translation>请检查单位，以及该数字是否只针对一个通道或部分显存。</translation>
-    </message>
-    <message>
-        <source>%1 is %2 times the peak in %3, %4; known are %5.</source>
-        <translation>%1 是 %3 峰值 %4 的 %2 倍；已知的倍数为 %5。</translation>
-    </message>
-    <message>
-        <source>Check that both figures are dense, and both with sums in the same precision.</source>
-        <translation>请确认两个数字都是稠密值，且累加精度相同。</translation>
-    </message>
-    <message>
-        <source>%1 is outside the 100 MHz to 5 GHz that GPUs run at.</source>
-        <translation>%1 超出 GPU 运行的 100 MHz 至 5 GHz 范围。</translation>
-    </message>
-    <message>
-        <source>Check the unit: data sheets give MHz or GHz.</source>
-        <translation>请检查单位：数据表以 MHz 或 GHz 给出。</translation>
-    </message>
-    <message>
-        <source>%1 held under load is above the boost clock, %2.</source>
-        <translation>负载下保持的 %1 高于加速频率 %2。</translation>
-    </message>
-    <message>
-        <source>Swap the two, or leave the sustained clock out.</source>
-        <translation>请互换两者，或省略持续频率。</translation>
-    </message>
-    <message>
-        <source>The memory bandwidth is not known.</source>
-        <translation>内存带宽未知。</translation>
-    </message>
-    <message>
-        <source>Nothing can be predicted without it.</source>
-        <translation>没有它就无法预测。</translation>
-    </message>
-    <message>
-        <source>A peak rate is not known.</source>
-        <translation>峰值速率未知。</translation>
-    </message>
-    <message>
-        <source>Give the matrix peak of the precisions to predict, or the vector peak.</source>
-        <translation>请给出要预测的精度的矩阵峰值，或向量峰值。</translation>
-    </message>
-    <message>
-        <source>The vector peak is not known.</source>
-        <translation>向量峰值未知。</translation>
-    </message>
-    <message>
-        <source>Without it operators outside the matrix units count by their bytes alone.</source>
-        <translation>没有它，矩阵单元之外的算子只按字节数计。</translation>
-    </message>
-    <message>
-        <source>The memory size is not known.</source>
-        <translation>显存容量未知。</translation>
-    </message>
-    <message>
-        <source>Without it nobody can say whether a workload fits.</source>
-        <translation>没有它就无法判断工作负载是否放得下。</translation>
-    </message>
-    <message>
-        <source>The number of SMs is not known.</source>
-        <translation>SM 数未知。</translation>
-    </message>
-    <message>
-        <source>Without it small operators seem to fill the GPU.</source>
-        <translation>没有它，小算子会显得填满了 GPU。</translation>
-    </message>
-    <message>
-        <source>The L2 cache size is not known.</source>
-        <translation>L2 缓存容量未知。</translation>
-    </message>
-    <message>
-        <source>Without it every tensor is read from memory again.</source>
-        <translation>没有它，每个张量都会重新从显存读取。</translation>
-    </message>
-    <message>
-        <source>The price has no currency.</source>
-        <translation>价格没有货币。</translation>
-    </message>
-    <message>
-        <source>The price has no date.</source>
-        <translation>价格没有日期。</translation>
-    </message>
-    <message>
-        <source>The price has no source.</source>
-        <translation>价格没有来源。</translation>
-    </message>
-    <message>
-        <source>The rent has no currency.</source>
-        <translation>租金没有货币。</translation>
-    </message>
-    <message>
-        <source>The rent has no date.</source>
-        <translation>租金没有日期。</translation>
-    </message>
-    <message>
-        <source>The rent has no source.</source>
-        <translation>租金没有来源。</translation>
-    </message>
-    <message>
-        <source>Prices move: say when, where and in which currency it was asked, or leave it out.</source>
-        <translation>价格会变动：请注明时间、地点和货币，或省略。</translation>
-    </message>
-    <message>
-        <source>Give the whole number that the source counts.</source>
-        <translation>请给出来源所计的整数。</translation>
-    </message>
-    <message>
-        <source>Nobody can check these figures: no source is named.</source>
-        <translation>无法核对这些数字：未注明来源。</translation>
-    </message>
-    <message>
-        <source>Name the data sheet, paper or measurement they come from.</source>
-        <translation>请注明其所出的数据表、论文或测量。</translation>
-    </message>
-    <message>
-        <source>The bandwidth is not known.</source>
-        <translation>带宽未知。</translation>
-    </message>
-    <message>
-        <source>No transfer over this link can be predicted without it.</source>
-        <translation>没有它就无法预测此链路上的传输。</translation>
-    </message>
-    <message>
-        <source>%1 one way is more than any %2 has reached, %3.</source>
-        <translation>单向 %1 超过 %2 曾达到的 %3。</translation>
-    </message>
-    <message>
-        <source>Check the unit (network cards are sold in bits), and whether both directions were added.</source>
-        <translation>请检查单位（网卡以比特标称），以及是否把两个方向相加。</translation>
-    </message>
-    <message>
-        <source>Choose one that it has, or add it.</source>
-        <translation>请选择已有的条目，或添加它。</translation>
-    </message>
-    <message>
-        <source>Its GPU is not named.</source>
-        <translation>未注明其 GPU。</translation>
-    </message>
-    <message>
-        <source>Name a GPU of the catalog.</source>
-        <translation>请注明目录中的一款 GPU。</translation>
-    </message>
-    <message>
-        <source>The number of GPUs in a machine is not known.</source>
-        <translation>每台机器的 GPU 数未知。</translation>
-    </message>
-    <message>
-        <source>Give it: the time of each transfer follows from it.</source>
-        <translation>请给出：每次传输的时间由此得出。</translation>
-    </message>
-    <message>
-        <source>The link between its GPUs is not named.</source>
-        <translation>未注明其 GPU 之间的链路。</translation>
-    </message>
-    <message>
-        <source>Name a link of the catalog; PCIe where they share nothing else.</source>
-        <translation>请注明目录中的一种链路；别无共享时用 PCIe。</translation>
-    </message>
-    <message>
-        <source>The number of its network ports is not known.</source>
-        <translation>其网络端口数未知。</translation>
-    </message>
-    <message>
-        <source>Give the ports of all network cards together.</source>
-        <translation>请给出所有网卡的端口总数。</translation>
-    </message>
-    <message>
-        <source>%1 is outside the 0 to %2 that hosts take.</source>
-        <translation>%1 超出主机所需的 0 到 %2 的范围。</translation>
-    </message>
-    <message>
-        <source>Check the unit: the columns are in microseconds.</source>
-        <translation>请检查单位：各列以微秒为单位。</translation>
-    </message>
-    <message>
-        <source>None of its times is known.</source>
-        <translation>它的各项时间均未知。</translation>
-    </message>
-    <message>
-        <source>Give what was measured: a host without times changes no prediction.</source>
-        <translation>请填写测得的值：没有时间的主机不会改变任何预测。</translation>
     </message>
     <message>
         <source>Stack</source>
@@ -4836,10 +4300,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>实测表中的库：vLLM、SGLang、TensorRT-LLM</translation>
     </message>
     <message>
-        <source>the ranks that experts are dealt among (%1) must be a multiple of the expert-parallel ones (%2)</source>
-        <translation>分配专家的 rank 数（%1）必须是专家并行数（%2）的倍数</translation>
-    </message>
-    <message>
         <source>wide or as-others</source>
         <translation>wide 或 as-others</translation>
     </message>
@@ -4858,38 +4318,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>context</source>
         <translation>上下文</translation>
-    </message>
-    <message>
-        <source>the network keeps no keys and values: it is no language model that is served token by token</source>
-        <translation>该网络不保存键和值：它不是逐词元服务的语言模型</translation>
-    </message>
-    <message>
-        <source>weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; %5 GPUs would hold them (%6 now), or narrower numbers</source>
-        <translation>每个 GPU 的权重 %1 和激活 %2 使 %4 的 %3 中没有键和值的空间；%5 个 GPU 可以容纳（现为 %6），或使用更窄的数值</translation>
-    </message>
-    <message>
-        <source>weights of %1 and activations of %2 a GPU leave no room for keys and values in the %3 of %4; narrower numbers or a larger memory would be needed</source>
-        <translation>每个 GPU 的权重 %1 和激活 %2 使 %4 的 %3 中没有键和值的空间；需要更窄的数值或更大的内存</translation>
-    </message>
-    <message>
-        <source>%1 needs %2 requests; there are %3</source>
-        <translation>%1 需要 %2 个请求；现有 %3 个</translation>
-    </message>
-    <message>
-        <source>%1 needs %2 intervals between tokens; there are %3</source>
-        <translation>%1 需要 %2 个词元间隔；现有 %3 个</translation>
-    </message>
-    <message>
-        <source>not even a request alone keeps %1: it takes %2</source>
-        <translation>即使只有一个请求也达不到 %1：它需要 %2</translation>
-    </message>
-    <message>
-        <source>no rate keeps the objectives; loosen them, or choose another split</source>
-        <translation>任何速率都达不到目标；请放宽目标或选择其他切分</translation>
-    </message>
-    <message>
-        <source>%1 tokens fit beside the weights, a request has up to %2; give more GPUs, or shorter requests</source>
-        <translation>权重之外可容纳 %1 个词元，而一个请求最多有 %2 个；请使用更多 GPU 或更短的请求</translation>
     </message>
     <message>
         <source>Tokens in the KV cache</source>
@@ -4918,90 +4346,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>A share of the gradients (deep gradient compression)</source>
         <translation>部分梯度（深度梯度压缩）</translation>
-    </message>
-    <message>
-        <source>%1 has no units for %2: use %3 there, or mixed precision, which takes what each GPU has; or give it %4 in the catalog</source>
-        <translation>%1没有%2的运算单元：请在其上使用 %3，或使用按各 GPU 所有单元选择的混合精度；或在目录中填写 %4</translation>
-    </message>
-    <message>
-        <source>%1 needs NVIDIA %2 or later</source>
-        <translation>%1 需要 NVIDIA %2 或更新</translation>
-    </message>
-    <message>
-        <source>%1 needs AMD %2 or later</source>
-        <translation>%1 需要 AMD %2 或更新</translation>
-    </message>
-    <message>
-        <source>%1 runs on NVIDIA&apos;s GPUs alone</source>
-        <translation>%1 只能在 NVIDIA 的 GPU 上运行</translation>
-    </message>
-    <message>
-        <source>needs %1 of memory; the GPU has %2</source>
-        <translation>需要 %1 显存；该 GPU 有 %2</translation>
-    </message>
-    <message>
-        <source>a batch of %1, gradients summed up until %2</source>
-        <translation>批大小 %1，梯度累加到 %2</translation>
-    </message>
-    <message>
-        <source>activations computed again, in %1 segments</source>
-        <translation>重新计算激活（%1 段）</translation>
-    </message>
-    <message>
-        <source>the price that the budget would pay is not known in its currency</source>
-        <translation>预算所要支付的价格没有以预算货币计的已知值</translation>
-    </message>
-    <message>
-        <source>the budget does not pay for one</source>
-        <translation>预算不足以购买或租用一个</translation>
-    </message>
-    <message>
-        <source>its amounts are in another currency than those it would be held against</source>
-        <translation>其金额与所要比较的金额货币不同</translation>
-    </message>
-    <message>
-        <source>%1 does not run on it</source>
-        <translation>%1 无法在其上运行</translation>
-    </message>
-    <message>
-        <source>not known for it: %1</source>
-        <translation>对其未知：%1</translation>
-    </message>
-    <message>
-        <source>a batch of %1</source>
-        <translation>批大小 %1</translation>
-    </message>
-    <message>
-        <source>%1 instead of %2</source>
-        <translation>以 %1 代替 %2</translation>
-    </message>
-    <message>
-        <source>the catalog has no machine of %1 x %2; none was asked for</source>
-        <translation>目录中没有含 %1 x %2 的机器；也没有指定机器</translation>
-    </message>
-    <message>
-        <source>nothing joins the workers that compute prompts to those that decode: keys and values have to be sent. Name a machine with --system, or a GPU that the catalog has machines of</source>
-        <translation>计算提示词的工作进程与解码的工作进程之间没有连接：键和值必须传送。请用 --system 指定机器，或选择目录中有机器的 GPU</translation>
-    </message>
-    <message>
-        <source>the memory of %1 is not known, so neither is what keys and values get</source>
-        <translation>%1的显存容量未知，因此键和值可用的容量也未知</translation>
-    </message>
-    <message>
-        <source>%1 groups of experts don&apos;t divide %2 ranks</source>
-        <translation>%1个专家组不能整除%2个秩</translation>
-    </message>
-    <message>
-        <source>%1 experts of %2 features can&apos;t be split among %3 groups of %4 ranks</source>
-        <translation>%1个专家（每个%2个特征）无法分到%3组、每组%4个秩</translation>
-    </message>
-    <message>
-        <source>has no experts to split among ranks</source>
-        <translation>没有可在秩之间划分的专家</translation>
-    </message>
-    <message>
-        <source>not one request could be served</source>
-        <translation>没有一个请求能得到服务</translation>
     </message>
     <message>
         <source>batch norm&apos;s sums in the convolution in front (training)</source>
@@ -15384,10 +14728,6 @@ It takes: %3</source>
         <translation>来自 PyTorch 分析器、Nsight Systems 或 Dubhe 记录器</translation>
     </message>
     <message>
-        <source>Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network JSON, or a model&apos;s folder), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one.</source>
-        <translation>也可将文件拖到此窗口的任意位置：项目（.dubhe）、网络（.onnx、config.json、网络 JSON 或模型文件夹）、已记录的运行（.json、.json.gz、.sqlite、.dubherec）、测量（.csv、.csv.gz）、目录（.json、.csv）。网络和 GPU 列在左侧：单击即可添加。</translation>
-    </message>
-    <message>
         <source>None yet. What you save (Ctrl+S) is listed here the next time.</source>
         <translation>还没有。您保存的项目（Ctrl+S）下次会出现在这里。</translation>
     </message>
@@ -15410,6 +14750,10 @@ It takes: %3</source>
     <message>
         <source>What do you want to know?</source>
         <translation>您想了解什么？</translation>
+    </message>
+    <message>
+        <source>Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network JSON, or a model&apos;s folder), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements (.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one.</source>
+        <translation>也可将文件拖到此窗口的任意位置：项目（.dubhe）、网络（.onnx、config.json、网络 JSON 或模型文件夹）、已记录的运行（.json、.json.gz、.pftrace、.sqlite、.db、.dubherec）、测量（.csv、.csv.gz）、目录（.json、.csv）。网络和 GPU 列在左侧：单击即可添加。</translation>
     </message>
 </context>
 <context>
