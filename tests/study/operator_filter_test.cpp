@@ -133,11 +133,11 @@ TEST(OperatorFilter, RefusalsSayWhereAndWhatFits) {
 
 TEST(OperatorFilter, DepthAndLengthAreBounded) {
     const auto nested = [](std::size_t n) { return std::string(n, '(') + "relu" + std::string(n, ')'); };
-    EXPECT_EQ(refusal(nested(OperatorFilter::most_depth - 1)), "taken");
-    EXPECT_THAT(refusal(nested(OperatorFilter::most_depth + 1)), HasSubstr("inside each other"));
+    EXPECT_EQ(refusal(nested(FilterExpression::most_depth - 1)), "taken");
+    EXPECT_THAT(refusal(nested(FilterExpression::most_depth + 1)), HasSubstr("inside each other"));
     EXPECT_THAT(refusal(std::string(100000, '(')), HasSubstr("longer than"));
     std::string many;
-    for (std::size_t i = 0; i <= OperatorFilter::most_terms; ++i)
+    for (std::size_t i = 0; i <= FilterExpression::most_terms; ++i)
         many += "a ";
     EXPECT_THAT(refusal(many), HasSubstr("terms"));
 }

@@ -1,45 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "operator_filter.h"
 
-#include <core/units/plain_text.h>
-
 #include <algorithm>
-#include <cmath>
 
 namespace dubhe::study {
 
-namespace {
-
-char folded(char c) {
-    return c == '_' ? ' ' : lowered(c);
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-// Whether `text` holds `part` (lower case already), numbers at its ends whole.
-bool contains(std::string_view text, std::string_view part) {
-    if (part.empty()) return true;
-    const auto equal = [](char a, char b) { return folded(a) == b; };
-    for (auto from = text.begin();; ++from) {
-        from = std::search(from, text.end(), part.begin(), part.end(), equal);
-        if (from == text.end()) return false;
-        const auto end = from + static_cast<std::ptrdiff_t>(part.size());
-        const bool cut_left = is_digit(part.front()) && from != text.begin() && is_digit(from[-1]);
-        const bool cut_right = is_digit(part.back()) && end != text.end() && is_digit(*end);
-        if (!cut_left && !cut_right) return true;
-    }
-}
-
-bool same(std::string_view text, std::string_view lowered) {
-    return std::ranges::equal(text, lowered, [](char a, char b) { return folded(a) == b; });
-}
-
-} // namespace
-
 bool OperatorFilter::matches(const OperatorFacts& facts) const {
-    return nodes_.empty() || holds(static_cast<std::uint32_t>(nodes_.size() - 1), facts);
+    return expression_.evaluate([&](std::uint32_t term) { return holds(terms_[term], facts); });
 }
 
 bool OperatorFilter::needs_costs() const {
@@ -49,50 +16,16 @@ bool OperatorFilter::needs_costs() const {
     });
 }
 
-bool OperatorFilter::holds(std::uint32_t node, const OperatorFacts& facts) const {
-    const Node& n = nodes_[node];
-    switch (n.join) {
-    case Join::term:
-        return holds(terms_[n.left], facts);
-    case Join::both:
-        return holds(n.left, facts) && holds(n.right, facts);
-    case Join::either:
-        return holds(n.left, facts) || holds(n.right, facts);
-    case Join::negated:
-        return !holds(n.left, facts);
-    }
-    return false;
-}
-
 bool OperatorFilter::holds(const Term& term, const OperatorFacts& facts) {
     const auto named = [&](std::size_t value) {
-        return ((term.accepted >> value & 1U) != 0) != (term.relation == Relation::different);
+        return ((term.accepted >> value & 1U) != 0) != (term.relation == FilterRelation::different);
     };
-    const auto compared = [&](double value) {
-        // Texts show three digits: what is typed from them should match.
-        const bool near = std::abs(value - term.number) <= 0.005 * std::abs(term.number);
-        switch (term.relation) {
-        case Relation::less:
-            return value < term.number;
-        case Relation::at_most:
-            return value <= term.number;
-        case Relation::greater:
-            return value > term.number;
-        case Relation::at_least:
-            return value >= term.number;
-        case Relation::different:
-            return !near;
-        case Relation::equal:
-        case Relation::contains:
-            return near;
-        }
-        return false;
-    };
+    const auto compared = [&](double value) { return compares(value, term.relation, term.number); };
     switch (term.field) {
     case Field::path:
-        if (term.relation == Relation::equal) return same(facts.path, term.text);
-        if (term.relation == Relation::different) return !same(facts.path, term.text);
-        return contains(facts.path, term.text);
+        if (term.relation == FilterRelation::equal) return is_same(facts.path, term.text);
+        if (term.relation == FilterRelation::different) return !is_same(facts.path, term.text);
+        return holds_part(facts.path, term.text);
     case Field::kind:
         return named(static_cast<std::size_t>(facts.kind));
     case Field::operator_class:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which operators a user means: "kind:conv and share>5%", "layer 3 not phase:backward".
 //
-//   expression  terms joined by `and` (or by nothing), `or`, `not`, parentheses; `and` binds tighter than `or`
+//   expression  of terms: filter_expression.h
 //   layer 3     words: each is a part of the path ("layer 3/attention/query"); "in quotes" they are one phrase
 //   name~layer 3, path:...     part of the path, spaces included, up to the next term
 //   kind:conv  class:attention  phase:backward  bound:memory  provenance:measured
@@ -11,6 +11,7 @@
 #pragma once
 
 #include "../predict/predict.h"
+#include "filter_expression.h"
 
 #include <cstdint>
 #include <optional>
@@ -35,12 +36,9 @@ struct OperatorFacts {
 
 class OperatorFilter {
   public:
-    // More would be a mistake, and evaluation walks them all. Nothing nests deeper than most_depth.
-    static constexpr std::size_t most_terms = 256, most_depth = 32, most_text = 4096;
-
     // An empty filter takes every operator. Thread-safe; allocates nothing.
     [[nodiscard]] bool matches(const OperatorFacts& facts) const;
-    [[nodiscard]] bool empty() const { return nodes_.empty(); }
+    [[nodiscard]] bool empty() const { return expression_.empty(); }
     // Whether it asks for times, so that its answer differs from GPU to GPU.
     [[nodiscard]] bool needs_costs() const;
 
@@ -59,25 +57,18 @@ class OperatorFilter {
         bytes,
         intensity
     };
-    enum class Relation : std::uint8_t { contains, less, at_most, greater, at_least, equal, different };
     struct Term {
         Field field = Field::path;
-        Relation relation = Relation::contains;
-        std::string text;           // of path; lower case
+        FilterRelation relation = FilterRelation::contains;
+        std::string text{};         // of path; lower case
         double number = 0.0;        // base units
         std::uint64_t accepted = 0; // of a field with names: a bit each
     };
-    enum class Join : std::uint8_t { term, both, either, negated };
-    struct Node {
-        Join join = Join::term;
-        std::uint32_t left = 0, right = 0; // of a term: its number
-    };
 
-    [[nodiscard]] bool holds(std::uint32_t node, const OperatorFacts& facts) const;
     [[nodiscard]] static bool holds(const Term& term, const OperatorFacts& facts);
 
     std::vector<Term> terms_;
-    std::vector<Node> nodes_; // the last is the root
+    FilterExpression expression_;
 };
 
 // The diagnostic's path says where ("character 7"), its message what fits there.
