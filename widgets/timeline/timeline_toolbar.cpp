@@ -71,11 +71,15 @@ void TimelineToolbar::build_choices() {
 void TimelineToolbar::build_search() {
     search_ = new QLineEdit{this};
     search_->setAccessibleName(tr("Find spans"));
-    search_->setPlaceholderText(tr("Find a name or a layer"));
-    search_->setToolTip(tr("A part of the name or the layer. Enter: next, Shift+Enter: previous, Escape: back"));
+    search_->setPlaceholderText(tr("Find: gemm, time>100us"));
+    search_->setToolTip(
+        tr("<p>A part of the name or the layer. Fields: name~, layer~, lane~, class:, gpu:, stream:, and "
+           "with &lt; &gt; = time, begin, end. Combine with and, or, not and parentheses:</p>"
+           "<p><tt>class:communication and (time&gt;100us or layer~attention)</tt></p>"
+           "<p>Enter: next, Shift+Enter: previous, Escape: back.</p>"));
     search_->setClearButtonEnabled(true);
     const int words = fontMetrics().horizontalAdvance(search_->placeholderText()) + 2 * fontMetrics().height();
-    search_->setMinimumWidth(std::max(fontMetrics().averageCharWidth() * 24, words));
+    search_->setMinimumWidth(std::max(fontMetrics().averageCharWidth() * 34, words));
     const auto* keys = new SearchKeys{search_};
     connect(keys, &SearchKeys::step_requested, this, &TimelineToolbar::match_requested);
     connect(keys, &SearchKeys::left, this, &TimelineToolbar::left_search);
@@ -116,8 +120,9 @@ void TimelineToolbar::choose_step(int step) {
     steps_->setCurrentIndex(step + 1);
 }
 
-void TimelineToolbar::set_found(const QString& text) {
+void TimelineToolbar::set_found(const QString& text, const QString& problem) {
     found_->setText(text);
+    found_->setToolTip(problem);
     found_->setVisible(!text.isEmpty());
 }
 

@@ -28,7 +28,8 @@ class TimelineToolbar : public QWidget {
     void set_ready(bool ready); // there is a run
     void set_choices(bool predicted, bool measured);
     void set_steps(const std::vector<TimelineStep>& steps); // of the measured run; empty hides the choice
-    void set_found(const QString& text);
+    // `problem`: why the search is not understood.
+    void set_found(const QString& text, const QString& problem = {});
     void set_search(const QString& text);
     void focus_search();
     void set_selecting(bool selecting);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_canvas.h"
 
+#include "../text/core_sentences.h"
 #include "../text/core_words.h"
 #include "../text/number_format.h"
 #include "../text/qt_text.h"
@@ -158,7 +159,9 @@ void TimelineCanvas::set_pinned(LaneKey lane, bool pinned) {
 }
 
 void TimelineCanvas::set_search(const QString& text) {
-    search_ = text.trimmed().toStdString();
+    Result<SpanFilter> filter = SpanFilter::parse(text.trimmed().toStdString());
+    search_problem_ = filter ? QString{} : core_sentences(filter.diagnostics());
+    filter_ = filter ? std::move(*filter) : SpanFilter{};
     apply_search();
     viewport()->update();
     Q_EMIT search_changed();
@@ -166,7 +169,7 @@ void TimelineCanvas::set_search(const QString& text) {
 
 void TimelineCanvas::apply_search() {
     for (ShownRun& shown : scene_.runs)
-        shown.matches = find_spans(*shown.run, search_);
+        shown.matches = filter_.find(*shown.run);
 }
 
 std::vector<SearchedRun> TimelineCanvas::searched() const {

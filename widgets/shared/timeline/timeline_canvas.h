@@ -9,6 +9,7 @@
 // Home and End go to the ends, Page up and down scroll, Ctrl+A selects all, Escape gives up selection and choice.
 #pragma once
 
+#include "span_filter.h"
 #include "timeline_painter.h"
 
 #include <QAbstractScrollArea>
@@ -38,8 +39,9 @@ class TimelineCanvas : public QAbstractScrollArea {
     // Underlines spans of a run, until the runs are set anew; null: none. Precondition: a flag for each of its spans.
     void set_marks(std::size_t run, std::shared_ptr<const SpanMarks> marks);
     void set_colors(SpanColors colors);
-    void set_search(const QString& text);
-    void set_selecting(bool selecting); // dragging selects
+    void set_search(const QString& text);                                           // span_filter.h
+    [[nodiscard]] const QString& search_problem() const { return search_problem_; } // empty: it is understood
+    void set_selecting(bool selecting);                                             // dragging selects
     [[nodiscard]] bool selecting() const { return selecting_; }
 
     [[nodiscard]] const TimelineScene& scene() const { return scene_; }
@@ -121,7 +123,8 @@ class TimelineCanvas : public QAbstractScrollArea {
     TimelineScene scene_;
     std::set<LaneKey> folded_, pinned_;
     SpanColors colors_ = SpanColors::by_kind;
-    std::string search_;
+    SpanFilter filter_;
+    QString search_problem_;
     ChartTheme theme_;
     SpanLabels labels_;
     bool selecting_ = false, fitted_ = true, scrolling_ = false;

@@ -1,25 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_search.h"
 
-#include "span_class.h"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <string>
 #include <tuple>
 
 namespace dubhe::widgets {
 
 namespace {
-
-std::vector<bool> holding(const std::vector<std::string>& texts, const std::string& part) {
-    std::vector<bool> found;
-    found.reserve(texts.size());
-    for (const std::string& text : texts)
-        found.push_back(lower_case(text).find(part) != std::string::npos);
-    return found;
-}
 
 // The order of matches: by time, then as they stand.
 struct Key {
@@ -53,21 +42,6 @@ bool TimelineMatches::any(std::uint32_t first, std::uint32_t last) const {
     if (last - first == 1) return matches[first];
     const auto found = std::ranges::lower_bound(spans, first);
     return found != spans.end() && *found < last;
-}
-
-TimelineMatches find_spans(const TimelineRun& run, std::string_view text) {
-    TimelineMatches result;
-    if (text.empty()) return result;
-    result.active = true;
-    result.matches.assign(run.size(), false);
-    const std::string part = lower_case(text);
-    const std::vector<bool> names = holding(run.name_texts, part), layers = holding(run.layer_texts, part);
-    for (std::uint32_t i = 0; i < run.size(); ++i) {
-        if (!names[run.names[i]] && (run.layers[i] == no_span || !layers[run.layers[i]])) continue;
-        result.spans.push_back(i);
-        result.matches[i] = true;
-    }
-    return result;
 }
 
 std::optional<SpanPlace> next_match(std::span<const SearchedRun> runs, std::optional<SpanPlace> from, double time_s,

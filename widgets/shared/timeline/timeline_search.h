@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Spans whose name or layer holds a text, and the way from one to the next in time. No Qt.
+// Spans that a search found (span_filter.h), and the way from one to the next in time. No Qt.
 #pragma once
 
 #include "timeline_run.h"
 
 #include <optional>
 #include <span>
-#include <string_view>
 #include <vector>
 
 namespace dubhe::widgets {
@@ -18,9 +17,6 @@ struct TimelineMatches {
 
     [[nodiscard]] bool any(std::uint32_t first, std::uint32_t last) const; // of [first, last)
 };
-
-// Capitals of ASCII don't matter. An empty text searches nothing.
-[[nodiscard]] TimelineMatches find_spans(const TimelineRun& run, std::string_view text);
 
 struct SpanPlace {
     std::size_t run = 0; // position among the runs that are shown
