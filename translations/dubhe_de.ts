@@ -14822,6 +14822,18 @@ Möglich: %3</translation>
         <source>Time of one span within the selection</source>
         <translation>Zeit eines Abschnitts in der Auswahl</translation>
     </message>
+    <message>
+        <source>of no layer</source>
+        <translation>ohne Schicht</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Lane</source>
+        <translation>Spur</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::SumView</name>
@@ -14836,6 +14848,22 @@ Möglich: %3</translation>
     <message>
         <source>What the selection holds</source>
         <translation>Was die Auswahl enthält</translation>
+    </message>
+    <message>
+        <source>Sums by</source>
+        <translation>Summen nach</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>Nach Namen</translation>
+    </message>
+    <message>
+        <source>By layer</source>
+        <translation>Nach Schicht</translation>
+    </message>
+    <message>
+        <source>By lane</source>
+        <translation>Nach Spur</translation>
     </message>
 </context>
 <context>
@@ -15409,6 +15437,10 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
         <source>Could not write %1: %2</source>
         <translation>%1 ließ sich nicht schreiben: %2</translation>
     </message>
+    <message>
+        <source>not understood</source>
+        <translation>nicht verstanden</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::TimelineToolbar</name>
@@ -15485,14 +15517,6 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
         <translation>Abschnitte finden</translation>
     </message>
     <message>
-        <source>Find a name or a layer</source>
-        <translation>Namen oder Schicht finden</translation>
-    </message>
-    <message>
-        <source>A part of the name or the layer. Enter: next, Shift+Enter: previous, Escape: back</source>
-        <translation>Ein Teil des Namens oder der Schicht. Eingabe: nächster, Umschalt+Eingabe: voriger, Escape: zurück</translation>
-    </message>
-    <message>
         <source>Previous match (Shift+Enter, Shift+F3)</source>
         <translation>Voriger Treffer (Umschalt+Eingabe, Umschalt+F3)</translation>
     </message>
@@ -15519,6 +15543,14 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     <message>
         <source>Zoom to the selection, else to the chosen span (Z; F goes there and back)</source>
         <translation>Auf die Auswahl zoomen, sonst auf den gewählten Abschnitt (Z; F geht hin und zurück)</translation>
+    </message>
+    <message>
+        <source>Find: gemm, time&gt;100us</source>
+        <translation>Suchen: gemm, time&gt;100us</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;A part of the name or the layer. Fields: name~, layer~, lane~, class:, gpu:, stream:, and with &amp;lt; &amp;gt; = time, begin, end. Combine with and, or, not and parentheses:&lt;/p&gt;&lt;p&gt;&lt;tt&gt;class:communication and (time&amp;gt;100us or layer~attention)&lt;/tt&gt;&lt;/p&gt;&lt;p&gt;Enter: next, Shift+Enter: previous, Escape: back.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Ein Teil des Namens oder der Schicht. Felder: name~, layer~, lane~, class:, gpu:, stream:, und mit &amp;lt; &amp;gt; = time, begin, end. Verknüpft mit and, or, not und Klammern:&lt;/p&gt;&lt;p&gt;&lt;tt&gt;class:communication and (time&amp;gt;100us or layer~attention)&lt;/tt&gt;&lt;/p&gt;&lt;p&gt;Eingabe: nächster, Umschalt+Eingabe: voriger, Escape: zurück.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>

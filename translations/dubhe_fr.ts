@@ -14822,6 +14822,18 @@ Accepte&#x202f;: %3</translation>
         <source>Time of one span within the selection</source>
         <translation>Temps d&apos;un intervalle dans la sélection</translation>
     </message>
+    <message>
+        <source>of no layer</source>
+        <translation>d&apos;aucune couche</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Couche</translation>
+    </message>
+    <message>
+        <source>Lane</source>
+        <translation>Piste</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::SumView</name>
@@ -14836,6 +14848,22 @@ Accepte&#x202f;: %3</translation>
     <message>
         <source>What the selection holds</source>
         <translation>Ce que contient la sélection</translation>
+    </message>
+    <message>
+        <source>Sums by</source>
+        <translation>Sommes par</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>Par nom</translation>
+    </message>
+    <message>
+        <source>By layer</source>
+        <translation>Par couche</translation>
+    </message>
+    <message>
+        <source>By lane</source>
+        <translation>Par piste</translation>
     </message>
 </context>
 <context>
@@ -15409,6 +15437,10 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
         <source>Could not write %1: %2</source>
         <translation>Impossible d&apos;écrire %1&#x202f;: %2</translation>
     </message>
+    <message>
+        <source>not understood</source>
+        <translation>non compris</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::TimelineToolbar</name>
@@ -15485,14 +15517,6 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
         <translation>Trouver des intervalles</translation>
     </message>
     <message>
-        <source>Find a name or a layer</source>
-        <translation>Trouver un nom ou une couche</translation>
-    </message>
-    <message>
-        <source>A part of the name or the layer. Enter: next, Shift+Enter: previous, Escape: back</source>
-        <translation>Une partie du nom ou de la couche. Entrée&#x202f;: suivant, Maj+Entrée&#x202f;: précédent, Échap&#x202f;: retour</translation>
-    </message>
-    <message>
         <source>Previous match (Shift+Enter, Shift+F3)</source>
         <translation>Résultat précédent (Maj+Entrée, Maj+F3)</translation>
     </message>
@@ -15519,6 +15543,14 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     <message>
         <source>Zoom to the selection, else to the chosen span (Z; F goes there and back)</source>
         <translation>Zoomer sur la sélection, sinon sur l&apos;intervalle choisi (Z&#x202f;; F y va et en revient)</translation>
+    </message>
+    <message>
+        <source>Find: gemm, time&gt;100us</source>
+        <translation>Chercher : gemm, time&gt;100us</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;A part of the name or the layer. Fields: name~, layer~, lane~, class:, gpu:, stream:, and with &amp;lt; &amp;gt; = time, begin, end. Combine with and, or, not and parentheses:&lt;/p&gt;&lt;p&gt;&lt;tt&gt;class:communication and (time&amp;gt;100us or layer~attention)&lt;/tt&gt;&lt;/p&gt;&lt;p&gt;Enter: next, Shift+Enter: previous, Escape: back.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Une partie du nom ou de la couche. Champs : name~, layer~, lane~, class:, gpu:, stream:, et avec &amp;lt; &amp;gt; = time, begin, end. Se combinent par and, or, not et des parenthèses :&lt;/p&gt;&lt;p&gt;&lt;tt&gt;class:communication and (time&amp;gt;100us or layer~attention)&lt;/tt&gt;&lt;/p&gt;&lt;p&gt;Entrée : suivant, Maj+Entrée : précédent, Échap : retour.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>

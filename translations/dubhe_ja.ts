@@ -14798,6 +14798,18 @@ It takes: %3</source>
         <source>Time of one span within the selection</source>
         <translation>選択範囲内の 1 区間の時間</translation>
     </message>
+    <message>
+        <source>of no layer</source>
+        <translation>どの層でもない</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>層</translation>
+    </message>
+    <message>
+        <source>Lane</source>
+        <translation>レーン</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::SumView</name>
@@ -14812,6 +14824,22 @@ It takes: %3</source>
     <message>
         <source>What the selection holds</source>
         <translation>選択範囲の内容</translation>
+    </message>
+    <message>
+        <source>Sums by</source>
+        <translation>集計の単位</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>名前別</translation>
+    </message>
+    <message>
+        <source>By layer</source>
+        <translation>層別</translation>
+    </message>
+    <message>
+        <source>By lane</source>
+        <translation>レーン別</translation>
     </message>
 </context>
 <context>
@@ -15383,6 +15411,10 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
         <source>Could not write %1: %2</source>
         <translation>%1 に書き込めませんでした: %2</translation>
     </message>
+    <message>
+        <source>not understood</source>
+        <translation>解釈できません</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::TimelineToolbar</name>
@@ -15459,14 +15491,6 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
         <translation>区間の検索</translation>
     </message>
     <message>
-        <source>Find a name or a layer</source>
-        <translation>名前または層を検索</translation>
-    </message>
-    <message>
-        <source>A part of the name or the layer. Enter: next, Shift+Enter: previous, Escape: back</source>
-        <translation>名前または層の一部。Enter: 次へ、Shift+Enter: 前へ、Escape: 戻る</translation>
-    </message>
-    <message>
         <source>Previous match (Shift+Enter, Shift+F3)</source>
         <translation>前の一致（Shift+Enter、Shift+F3）</translation>
     </message>
@@ -15493,6 +15517,14 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>Zoom to the selection, else to the chosen span (Z; F goes there and back)</source>
         <translation>選択範囲、なければ選んだ区間に拡大（Z。F で行き来）</translation>
+    </message>
+    <message>
+        <source>Find: gemm, time&gt;100us</source>
+        <translation>検索：gemm, time&gt;100us</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;A part of the name or the layer. Fields: name~, layer~, lane~, class:, gpu:, stream:, and with &amp;lt; &amp;gt; = time, begin, end. Combine with and, or, not and parentheses:&lt;/p&gt;&lt;p&gt;&lt;tt&gt;class:communication and (time&amp;gt;100us or layer~attention)&lt;/tt&gt;&lt;/p&gt;&lt;p&gt;Enter: next, Shift+Enter: previous, Escape: back.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;名前または層の一部。フィールド：name~、layer~、lane~、class:、gpu:、stream:、および &amp;lt; &amp;gt; = を伴う time、begin、end。and、or、not と括弧で組み合わせます：&lt;/p&gt;&lt;p&gt;&lt;tt&gt;class:communication and (time&amp;gt;100us or layer~attention)&lt;/tt&gt;&lt;/p&gt;&lt;p&gt;Enter：次、Shift+Enter：前、Esc：戻る。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>

@@ -14798,6 +14798,18 @@ It takes: %3</source>
         <source>Time of one span within the selection</source>
         <translation>选区内一个时间段的时间</translation>
     </message>
+    <message>
+        <source>of no layer</source>
+        <translation>不属于任何层</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Lane</source>
+        <translation>泳道</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::SumView</name>
@@ -14812,6 +14824,22 @@ It takes: %3</source>
     <message>
         <source>What the selection holds</source>
         <translation>选区所含内容</translation>
+    </message>
+    <message>
+        <source>Sums by</source>
+        <translation>求和依据</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>按名称</translation>
+    </message>
+    <message>
+        <source>By layer</source>
+        <translation>按层</translation>
+    </message>
+    <message>
+        <source>By lane</source>
+        <translation>按泳道</translation>
     </message>
 </context>
 <context>
@@ -15383,6 +15411,10 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
         <source>Could not write %1: %2</source>
         <translation>无法写入 %1：%2</translation>
     </message>
+    <message>
+        <source>not understood</source>
+        <translation>无法理解</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::TimelineToolbar</name>
@@ -15459,14 +15491,6 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
         <translation>查找时间段</translation>
     </message>
     <message>
-        <source>Find a name or a layer</source>
-        <translation>查找名称或层</translation>
-    </message>
-    <message>
-        <source>A part of the name or the layer. Enter: next, Shift+Enter: previous, Escape: back</source>
-        <translation>名称或层的一部分。Enter：下一个，Shift+Enter：上一个，Escape：返回</translation>
-    </message>
-    <message>
         <source>Previous match (Shift+Enter, Shift+F3)</source>
         <translation>上一个匹配（Shift+Enter、Shift+F3）</translation>
     </message>
@@ -15493,6 +15517,14 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>Zoom to the selection, else to the chosen span (Z; F goes there and back)</source>
         <translation>缩放到所选范围，若无则缩放到选中的时间段（Z；F 来回切换）</translation>
+    </message>
+    <message>
+        <source>Find: gemm, time&gt;100us</source>
+        <translation>查找：gemm, time&gt;100us</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;A part of the name or the layer. Fields: name~, layer~, lane~, class:, gpu:, stream:, and with &amp;lt; &amp;gt; = time, begin, end. Combine with and, or, not and parentheses:&lt;/p&gt;&lt;p&gt;&lt;tt&gt;class:communication and (time&amp;gt;100us or layer~attention)&lt;/tt&gt;&lt;/p&gt;&lt;p&gt;Enter: next, Shift+Enter: previous, Escape: back.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;名称或层的一部分。字段：name~、layer~、lane~、class:、gpu:、stream:，以及配合 &amp;lt; &amp;gt; = 的 time、begin、end。用 and、or、not 和括号组合：&lt;/p&gt;&lt;p&gt;&lt;tt&gt;class:communication and (time&amp;gt;100us or layer~attention)&lt;/tt&gt;&lt;/p&gt;&lt;p&gt;Enter：下一个，Shift+Enter：上一个，Esc：返回。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_runs.h"
 
-#include <widgets/shared/timeline/timeline_search.h>
+#include <widgets/shared/timeline/span_filter.h>
 #include <widgets/shared/timeline/timeline_sum.h>
 
 #include <gtest/gtest.h>
@@ -17,6 +17,11 @@ namespace {
 using test::MadeSpan;
 using test::random_spans;
 using test::run_of;
+
+TimelineMatches found_in(const TimelineRun& run, std::string_view text) {
+    const Result<SpanFilter> filter = SpanFilter::parse(text);
+    return filter ? filter->find(run) : TimelineMatches{};
+}
 
 SelectedTracks everything(const TimelineRun& run, double begin_us, double end_us) {
     SelectedTracks selected{&run, begin_us * 1e-6, end_us * 1e-6, std::vector<std::uint32_t>(run.tracks.size())};
@@ -45,6 +50,25 @@ TEST(TimelineSum, WhatEnclosesOthersIsBusyOnce) {
     EXPECT_NEAR(sum.busy_s, 10e-6, 1e-15);
     EXPECT_NEAR(sum.busy_share(), 1.0, 1e-9);
     EXPECT_NEAR(sum.top[1].seconds, 3e-6, 1e-15);
+}
+
+// Two layers on two streams, and 1 us of none: 4 + 3 of conv1, 2 of conv2; 5 on the first stream, 5 on the second.
+TEST(TimelineSum, IsOfLayersAndLanes) {
+    const TimelineRunPtr run =
+        run_of({{0, 4, 0, "a", "conv1"}, {5, 6, 0, "b"}, {0, 3, 1, "c", "conv1"}, {4, 6, 1, "a", "conv2"}}, 2);
+    const TimelineSum layers = sum_up(std::vector{everything(*run, 0, 10)}, SumBy::layer);
+    ASSERT_EQ(layers.top.size(), 3U);
+    EXPECT_EQ(layers.top[0].name, "conv1");
+    EXPECT_EQ(layers.top[0].count, 2U);
+    EXPECT_NEAR(layers.top[0].seconds, 7e-6, 1e-15);
+    EXPECT_EQ(layers.top[1].name, "conv2");
+    EXPECT_EQ(layers.top[2].name, "");
+    const TimelineSum lanes = sum_up(std::vector{everything(*run, 0, 10)}, SumBy::lane);
+    ASSERT_EQ(lanes.top.size(), 2U);
+    EXPECT_EQ(lanes.top[0].name, "stream 0");
+    EXPECT_NEAR(lanes.top[0].seconds, 5e-6, 1e-15);
+    EXPECT_EQ(lanes.top[1].name, "stream 1");
+    EXPECT_NEAR(lanes.top[1].seconds, 5e-6, 1e-15);
 }
 
 // Times are whole microseconds, so every quantity can be counted microsecond by microsecond.
@@ -87,18 +111,18 @@ RC_GTEST_PROP(TimelineSum, EqualsCountingEveryMicrosecond, ()) {
 TEST(TimelineSearch, FindsPartsOfNamesAndLayersWhateverTheCapitals) {
     const TimelineRunPtr run =
         run_of({{0, 1, 0, "ampere_sgemm"}, {2, 3, 0, "Copy", "conv1"}, {4, 5, 0, "relu", "Gemm block"}});
-    const TimelineMatches found = find_spans(*run, "GEMM");
+    const TimelineMatches found = found_in(*run, "GEMM");
     EXPECT_EQ(found.spans, (std::vector<std::uint32_t>{0, 2}));
     EXPECT_TRUE(found.any(1, 3));
     EXPECT_FALSE(found.any(1, 2));
-    EXPECT_FALSE(find_spans(*run, "").active);
-    EXPECT_TRUE(find_spans(*run, "nowhere").spans.empty());
+    EXPECT_FALSE(found_in(*run, "").active);
+    EXPECT_TRUE(found_in(*run, "nowhere").spans.empty());
 }
 
 // Stepping through all matches visits them by begin, then by run and place; and the same backwards.
 RC_GTEST_PROP(TimelineSearch, StepsVisitEveryMatchInOrder, ()) {
     const TimelineRunPtr first = run_of(random_spans(2, 60), 2), second = run_of(random_spans(2, 60), 2);
-    const TimelineMatches in_first = find_spans(*first, "kernel 1"), in_second = find_spans(*second, "kernel 1");
+    const TimelineMatches in_first = found_in(*first, "kernel 1"), in_second = found_in(*second, "kernel 1");
     const double shift_s = *rc::gen::inRange(-100, 100) * 1e-6;
     const std::vector<SearchedRun> runs{{first.get(), &in_first, 0.0}, {second.get(), &in_second, shift_s}};
     struct Key {
@@ -133,7 +157,7 @@ RC_GTEST_PROP(TimelineSearch, StepsVisitEveryMatchInOrder, ()) {
 
 TEST(TimelineSearch, StartsWithWhatIsSeen) {
     const TimelineRunPtr run = run_of({{0, 1, 0, "a"}, {5, 6, 0, "a"}, {9, 10, 0, "a"}});
-    const TimelineMatches found = find_spans(*run, "a");
+    const TimelineMatches found = found_in(*run, "a");
     const std::vector<SearchedRun> runs{{run.get(), &found, 0.0}};
     EXPECT_EQ(next_match(runs, std::nullopt, 4.9e-6, 1), (SpanPlace{0, 1}));
     EXPECT_EQ(next_match(runs, std::nullopt, 7e-6, -1), (SpanPlace{0, 1}));

@@ -124,6 +124,7 @@ void TimelinePanel::Private::connect_canvas() {
     connect(canvas, &TimelineCanvas::selection_changed, q, [this] { show_selection(); });
     connect(canvas, &TimelineCanvas::search_changed, q, [this] { show_found(); });
     connect(sums, &SumView::closed, q, [this] { canvas->clear_selection(); });
+    connect(sums, &SumView::by_changed, q, [this] { sums->set_sum(canvas->scene().sum(sums->by())); });
     connect(sums, &SumView::name_activated, q, [this](const QString& name) {
         toolbar->set_search(name);
         canvas->step_match(1);
@@ -225,7 +226,7 @@ void TimelinePanel::Private::show_choice() {
 
 void TimelinePanel::Private::show_selection() {
     const bool any = canvas->scene().selection.has_value();
-    if (any) sums->set_sum(canvas->scene().sum());
+    if (any) sums->set_sum(canvas->scene().sum(sums->by()));
     if (any && sums->isHidden()) {
         sums->show();
         // Beside the timeline where that leaves it most of the width, else below.
@@ -239,6 +240,7 @@ void TimelinePanel::Private::show_selection() {
 }
 
 void TimelinePanel::Private::show_found() {
+    if (!canvas->search_problem().isEmpty()) return toolbar->set_found(tr("not understood"), canvas->search_problem());
     const auto& runs = canvas->scene().runs;
     const bool active = std::ranges::any_of(runs, [](const ShownRun& shown) { return shown.matches.active; });
     if (!active) return toolbar->set_found({});

@@ -6,6 +6,7 @@
 #include "../text/qt_text.h"
 #include "timeline_text.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -28,6 +29,11 @@ void SumModel::set_sum(TimelineSum sum) {
     endResetModel();
 }
 
+void SumModel::set_by(SumBy by) {
+    by_ = by;
+    Q_EMIT headerDataChanged(Qt::Horizontal, NameColumn, NameColumn);
+}
+
 int SumModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(std::min(most_names, sum_.top.size()));
 }
@@ -47,7 +53,8 @@ QVariant SumModel::data(const QModelIndex& index, int role) const {
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
     case NameColumn:
-        return qt_text(short_span_name(at.name));
+        if (at.name.empty()) return tr("of no layer");
+        return qt_text(by_ == SumBy::name ? short_span_name(at.name) : std::string_view{at.name});
     case CountColumn:
         return whole_number_text(at.count);
     case TimeColumn:
@@ -72,6 +79,8 @@ QVariant SumModel::headerData(int section, Qt::Orientation orientation, int role
         QT_TR_NOOP("Time of one span within the selection")};
     if (section < 0 || section >= ColumnCount) return {};
     const auto at = static_cast<std::size_t>(section);
+    if (role == Qt::DisplayRole && section == NameColumn && by_ != SumBy::name)
+        return by_ == SumBy::layer ? tr("Layer") : tr("Lane");
     if (role == Qt::DisplayRole) return tr(titles[at]);
     if (role == Qt::ToolTipRole) return tr(tips[at]);
     if (role == Qt::TextAlignmentRole && section == NameColumn)
@@ -87,12 +96,18 @@ SumView::SumView(QWidget* parent) : QWidget{parent}, model_{new SumModel{this}} 
     text_->setWordWrap(true);
     text_->setTextFormat(Qt::PlainText);
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    by_ = new QComboBox{this};
+    by_->setAccessibleName(tr("Sums by"));
+    by_->addItem(tr("By name"), static_cast<int>(SumBy::name));
+    by_->addItem(tr("By layer"), static_cast<int>(SumBy::layer));
+    by_->addItem(tr("By lane"), static_cast<int>(SumBy::lane));
     auto* close = new QToolButton{this};
     close->setText(QStringLiteral("×"));
     close->setAccessibleName(tr("Give up the selection"));
     close->setToolTip(tr("Give up the selection (Escape)"));
     close->setAutoRaise(true);
     head->addWidget(text_, 1);
+    head->addWidget(by_, 0, Qt::AlignTop);
     head->addWidget(close, 0, Qt::AlignTop);
     layout->addLayout(head);
     table_ = new QTableView{this};
@@ -113,8 +128,20 @@ SumView::SumView(QWidget* parent) : QWidget{parent}, model_{new SumModel{this}} 
     add_copy_action(*table_);
     layout->addWidget(table_, 1);
     connect(close, &QToolButton::clicked, this, &SumView::closed);
-    connect(table_, &QTableView::activated, this,
-            [this](const QModelIndex& index) { Q_EMIT name_activated(qt_text(model_->row(index.row()).name)); });
+    connect(by_, &QComboBox::currentIndexChanged, this, [this] {
+        model_->set_by(by());
+        Q_EMIT by_changed();
+    });
+    connect(table_, &QTableView::activated, this, [this](const QModelIndex& index) {
+        const QString name = qt_text(model_->row(index.row()).name);
+        if (name.isEmpty()) return;
+        const QString field = by() == SumBy::layer ? QStringLiteral("layer=") : QStringLiteral("lane=");
+        Q_EMIT name_activated(by() == SumBy::name ? name : field + u'"' + name + u'"');
+    });
+}
+
+SumBy SumView::by() const {
+    return static_cast<SumBy>(by_->currentData().toInt());
 }
 
 void SumView::set_sum(TimelineSum sum) {

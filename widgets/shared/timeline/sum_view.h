@@ -7,6 +7,7 @@
 #include <QAbstractTableModel>
 #include <QWidget>
 
+class QComboBox;
 class QLabel;
 class QTableView;
 
@@ -20,6 +21,7 @@ class SumModel : public QAbstractTableModel {
 
     using QAbstractTableModel::QAbstractTableModel;
     void set_sum(TimelineSum sum);
+    void set_by(SumBy by);
     [[nodiscard]] const TimelineSum& sum() const { return sum_; }
     [[nodiscard]] const NameSum& row(int index) const { return sum_.top[static_cast<std::size_t>(index)]; }
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -29,6 +31,7 @@ class SumModel : public QAbstractTableModel {
 
   private:
     TimelineSum sum_;
+    SumBy by_ = SumBy::name;
 };
 
 class SumView : public QWidget {
@@ -37,13 +40,16 @@ class SumView : public QWidget {
   public:
     explicit SumView(QWidget* parent = nullptr);
     void set_sum(TimelineSum sum);
+    [[nodiscard]] SumBy by() const; // what the user wants sums of
     [[nodiscard]] const SumModel& model() const { return *model_; }
 
   Q_SIGNALS:
-    void name_activated(const QString& name); // look for it
-    void closed();                            // the selection is given up
+    void by_changed();
+    void name_activated(const QString& search); // look for it
+    void closed();                              // the selection is given up
 
   private:
+    QComboBox* by_ = nullptr;
     QLabel* text_ = nullptr;
     QTableView* table_ = nullptr;
     SumModel* model_ = nullptr;

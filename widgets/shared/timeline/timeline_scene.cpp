@@ -119,7 +119,7 @@ double TimelineScene::busy_share(const TimelineRow& row) const {
     return std::clamp(busy_s / (to_s - from_s), 0.0, 1.0);
 }
 
-TimelineSum TimelineScene::sum() const {
+TimelineSum TimelineScene::sum(SumBy by) const {
     if (!selection) return {};
     std::vector<SelectedTracks> selected;
     for (std::size_t r = selection->first_row; r <= selection->last_row && r < rows.size(); ++r) {
@@ -131,7 +131,7 @@ TimelineSum TimelineScene::sum() const {
                 {shown.run.get(), selection->begin_s + shown.shift_s, selection->end_s + shown.shift_s, {}});
         selected.back().tracks.push_back(row.track);
     }
-    return sum_up(selected);
+    return sum_up(selected, by);
 }
 
 } // namespace dubhe::widgets

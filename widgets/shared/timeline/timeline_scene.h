@@ -89,7 +89,7 @@ struct TimelineScene {
     [[nodiscard]] std::optional<Hit> hit(double x, double y, double width) const;
     // Of the time that is seen, the share in which the first track of a lane does something.
     [[nodiscard]] double busy_share(const TimelineRow& row) const;
-    [[nodiscard]] TimelineSum sum() const; // of the selection; empty without
+    [[nodiscard]] TimelineSum sum(SumBy by = SumBy::name) const; // of the selection; empty without
 };
 
 [[nodiscard]] PixelScale pixel_scale(const AxisScale& times, double shift_s, double width);

@@ -25,7 +25,7 @@ double union_of(std::vector<Stretch>& stretches) {
 
 class Summer {
   public:
-    explicit Summer(const SelectedTracks& selected) : s_{selected}, by_name_(selected.run->name_texts.size()) {}
+    Summer(const SelectedTracks& selected, SumBy by) : s_{selected}, by_{by}, sums_(groups(*selected.run, by)) {}
 
     void add_to(TimelineSum& sum) {
         std::vector<Stretch> lane;
@@ -41,16 +41,33 @@ class Summer {
     }
 
     void hand_over(std::unordered_map<std::string, NameSum>& names) const {
-        for (std::size_t name = 0; name < by_name_.size(); ++name) {
-            if (by_name_[name].count == 0) continue;
-            NameSum& total = names[s_.run->name_texts[name]];
-            total.span_class = by_name_[name].span_class;
-            total.count += by_name_[name].count;
-            total.seconds += by_name_[name].seconds;
+        for (std::size_t group = 0; group < sums_.size(); ++group) {
+            if (sums_[group].count == 0) continue;
+            NameSum& total = names[name_of_group(group)];
+            total.span_class = sums_[group].span_class;
+            total.count += sums_[group].count;
+            total.seconds += sums_[group].seconds;
         }
     }
 
   private:
+    // The last one of layers is that of spans in none.
+    static std::size_t groups(const TimelineRun& run, SumBy by) {
+        return by == SumBy::name    ? run.name_texts.size()
+               : by == SumBy::layer ? run.layer_texts.size() + 1
+                                    : run.lanes.size();
+    }
+    [[nodiscard]] std::size_t group_of(std::uint32_t span, std::uint32_t lane) const {
+        if (by_ == SumBy::name) return s_.run->names[span];
+        if (by_ == SumBy::lane) return lane;
+        return s_.run->layers[span] == no_span ? sums_.size() - 1 : s_.run->layers[span];
+    }
+    [[nodiscard]] std::string name_of_group(std::size_t group) const {
+        if (by_ == SumBy::name) return s_.run->name_texts[group];
+        if (by_ == SumBy::lane) return s_.run->lanes[group].name;
+        return group + 1 == sums_.size() ? std::string{} : s_.run->layer_texts[group];
+    }
+
     void add_track(const TimelineTrack& track, TimelineSum& sum, std::vector<Stretch>& lane) {
         const TimelineRun& run = *s_.run;
         std::uint32_t i = run.first_ending_after(track, s_.begin_s);
@@ -58,10 +75,10 @@ class Summer {
             const Stretch part{std::max(run.begin_s[i], s_.begin_s), std::min(run.end_s[i], s_.end_s)};
             const double seconds = std::max(0.0, part.end_s - part.begin_s);
             ++sum.spans;
-            NameSum& name = by_name_[run.names[i]];
-            name.span_class = run.classes[i];
-            ++name.count;
-            name.seconds += seconds;
+            NameSum& group = sums_[group_of(i, track.lane)];
+            group.span_class = run.classes[i];
+            ++group.count;
+            group.seconds += seconds;
             // Neighbours that touch become one, so that long selections stay short lists.
             if (!lane.empty() && lane.back().end_s >= part.begin_s && lane.back().begin_s <= part.begin_s)
                 lane.back().end_s = std::max(lane.back().end_s, part.end_s);
@@ -71,17 +88,18 @@ class Summer {
     }
 
     const SelectedTracks& s_;
-    std::vector<NameSum> by_name_; // without their names
+    SumBy by_;
+    std::vector<NameSum> sums_; // by group, without their names
 };
 
 } // namespace
 
-TimelineSum sum_up(std::span<const SelectedTracks> selected) {
+TimelineSum sum_up(std::span<const SelectedTracks> selected, SumBy by) {
     TimelineSum sum;
     std::unordered_map<std::string, NameSum> names;
     for (const SelectedTracks& each : selected) {
         sum.length_s = std::max(sum.length_s, each.end_s - each.begin_s);
-        Summer summer{each};
+        Summer summer{each, by};
         summer.add_to(sum);
         summer.hand_over(names);
     }

@@ -5,15 +5,18 @@
 #include "timeline_run.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace dubhe::widgets {
 
+enum class SumBy : std::uint8_t { name, layer, lane };
+
 // Seconds of spans are those that lie within the stretch. Spans that enclose others count with all they enclose.
 struct NameSum {
-    std::string name;
+    std::string name; // or layer, or lane; empty: of none
     SpanClass span_class = SpanClass::other;
     std::size_t count = 0;
     double seconds = 0.0;
@@ -38,6 +41,6 @@ struct SelectedTracks {
 };
 
 // Linear in the spans that touch the stretch. A span without duration belongs to the stretch where it begins in it.
-[[nodiscard]] TimelineSum sum_up(std::span<const SelectedTracks> selected);
+[[nodiscard]] TimelineSum sum_up(std::span<const SelectedTracks> selected, SumBy by = SumBy::name);
 
 } // namespace dubhe::widgets
