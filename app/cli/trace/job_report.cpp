@@ -72,6 +72,7 @@ std::string head_text(const Job& job, const JobRank& worst) {
     head.add({"idle", percent_text(mean_share(job, &JobRank::idle_s))});
     std::string text = head.text() + missing_text(job);
     if (job.collectives == 0) return text + "No collective is on two ranks: neither waits nor clocks are known.\n";
+    if (worst.delays_s <= 0.0) return text + "No rank delays the others: they come to each collective together.\n";
     return text + "Rank " + std::to_string(worst.rank) + " is the last one at " + std::to_string(worst.last) + " of " +
            std::to_string(worst.collectives) + " collectives and delays the others by " + time_text(worst.delays_s) +
            " a step.\n";

@@ -72,8 +72,10 @@ class Matching {
 
     // Until here offsets are of times since each recording's own begin.
     void take_wall_clocks() {
-        for (RankRecord& one : ranks_)
-            one.sums.clock_s += static_cast<double>(one.origin_ns - ranks_[0].origin_ns) * 1e-9;
+        for (RankRecord& one : ranks_) {
+            const double offset_ns = one.sums.clock_s * 1e9 + static_cast<double>(one.origin_ns - ranks_[0].origin_ns);
+            one.sums.clock_s = std::round(offset_ns) * 1e-9;
+        }
     }
 
     void sum_waits() {
@@ -94,10 +96,12 @@ class Matching {
             for (const RecordedCollective& one : here) {
                 JobRank& sums = ranks_[one.rank].sums;
                 ++sums.collectives;
-                sums.waits_s += std::clamp(last_s - arrival(one), 0.0, one.end_s - one.begin_s);
+                sums.waits_s += std::clamp(apart(last_s, arrival(one)), 0.0, one.end_s - one.begin_s);
             }
+            const double delay_s = apart(last_s, before_s);
+            if (delay_s <= 0.0) continue; // they come together
             ++ranks_[last].sums.last;
-            ranks_[last].sums.delays_s += last_s - before_s;
+            ranks_[last].sums.delays_s += delay_s;
         }
         for (RankRecord& rank : ranks_) {
             const auto steps = static_cast<double>(std::max<std::size_t>(1, rank.sums.steps));
@@ -110,6 +114,12 @@ class Matching {
     struct Place {
         std::size_t first = 0, count = 0;
     };
+
+    // What is less than the nanosecond that clocks count in comes from putting them right.
+    [[nodiscard]] static double apart(double later_s, double earlier_s) {
+        constexpr double resolution_s = 1e-9;
+        return later_s - earlier_s < resolution_s ? 0.0 : later_s - earlier_s;
+    }
     [[nodiscard]] std::span<const RecordedCollective> at(const Place& place) const {
         return std::span{all_}.subspan(place.first, place.count);
     }

@@ -97,6 +97,19 @@ TEST_F(JobTest, TheLastOneDelaysAndTheOthersWait) {
     EXPECT_GE(job->ranks[2].last, 3U);
 }
 
+TEST_F(JobTest, RanksThatComeTogetherDelayNobody) {
+    for (int rank = 0; rank < 4; ++rank)
+        write("rank" + std::to_string(rank) + ".json", rank_of_pairs(rank, 4, 0.0, 0.0));
+    const Result<Job> job = read();
+    ASSERT_TRUE(job) << to_text(job.diagnostics());
+    for (const JobRank& one : job->ranks) {
+        EXPECT_EQ(one.delays_s, 0.0);
+        EXPECT_EQ(one.waits_s, 0.0);
+        EXPECT_EQ(one.clock_s, 0.0);
+        EXPECT_EQ(one.last, 0U);
+    }
+}
+
 // Two steps of 1,000 with 300 of computing each, and 1,500 of other work between them, which is no step's.
 TEST_F(JobTest, WorkBetweenStepsIsNoneOfTheirs) {
     for (int rank = 0; rank < 2; ++rank) {
