@@ -70,12 +70,14 @@ class Differences {
         const double now_s = result_.now.mid_s, step = std::log1p(elasticity_step);
         const double better = elasticity.lever ? lever_step : 1.0 / lever_step;
         const double worse = elasticity.lever ? lever_loss : lever_step;
-        elasticity.up = std::log(time_at(elasticity, factor, worker) / now_s) / step;
-        elasticity.down = std::log(now_s / time_at(elasticity, 1.0 / factor, worker)) / step;
         const double saved_s = now_s - time_at(elasticity, better, worker);
         if (std::abs(saved_s) > rounding * now_s) elasticity.saved_s = saved_s;
         const double lost_s = time_at(elasticity, worse, worker) - now_s;
         if (std::abs(lost_s) > rounding * now_s) elasticity.lost_s = lost_s;
+        // More of a number is never slower: what moves nothing within ten percent moves nothing within one.
+        if (elasticity.saved_s == 0.0 && elasticity.lost_s == 0.0) return;
+        elasticity.up = std::log(time_at(elasticity, factor, worker) / now_s) / step;
+        elasticity.down = std::log(now_s / time_at(elasticity, 1.0 / factor, worker)) / step;
     }
 
     const Network& network_;
