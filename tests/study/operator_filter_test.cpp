@@ -58,6 +58,12 @@ TEST(OperatorFilter, NumbersAreMatchedWhole) {
     EXPECT_TRUE(takes("layer 12 kind:linear"));
 }
 
+// "f or" is the beginning of "forward", too.
+TEST(OperatorFilter, KeywordsEndAName) {
+    EXPECT_TRUE(takes("phase:f or phase:backward"));
+    EXPECT_TRUE(takes("phase:b or phase:f"));
+}
+
 TEST(OperatorFilter, NamesMayBeShortened) {
     OperatorFacts conv;
     for (const OperatorKind kind : {OperatorKind::convolution, OperatorKind::convolution_input_gradient,

@@ -55,6 +55,12 @@ TEST(SpanFilter, FieldsNarrowWhatIsMeant) {
     EXPECT_THAT(found("name~relu layer~12 and not (stream:0 or time>1ms)"), ElementsAre("relu"));
 }
 
+TEST(SpanFilter, WordsBehindAValueAreNoPartOfIt) {
+    EXPECT_THAT(found("class:f or class:communication"), ElementsAre("ncclAllReduce"));
+    EXPECT_THAT(found("stream:0 100"), IsEmpty()) << "not stream 0100";
+    EXPECT_THAT(found("time>1 5ms"), ElementsAre(HasSubstr("no unit")));
+}
+
 TEST(SpanFilter, NumbersOfStreamsAreExact) {
     TimelineBuilder builder;
     for (const std::int64_t number : {1000, 1004}) {

@@ -103,7 +103,9 @@ std::optional<double> take_number(FilterScanner& in, const ReadNumber& read) {
     in.skip_spaces();
     // "1 ms": the unit may stand apart, and then it wins over what a bare number means.
     const std::string_view unit = in.peek_word();
-    const bool may_be_unit = plain_number(word) && !unit.empty() && !in.at_end() && !in.field_here();
+    const bool begins_a_number = !unit.empty() && (is_digit(unit.front()) || unit.front() == '.');
+    const bool may_be_unit =
+        plain_number(word) && !unit.empty() && !begins_a_number && !in.at_end() && !in.field_here();
     if (may_be_unit && !in.at_any_keyword()) {
         if (const auto joined = read(word + std::string{unit}); joined.first) {
             value = joined.first;
@@ -139,7 +141,8 @@ std::uint64_t take_names(FilterScanner& in, const std::vector<std::string>& name
     std::uint64_t bits = accepted(written);
     in.skip_spaces();
     // "class:data movement": further words belong to the name as long as there is one.
-    while (!in.at_end() && accepted(written + std::string{in.peek_word()}) != 0 && !in.peek_word().empty()) {
+    while (!in.at_end() && !in.at_any_keyword() && !in.field_here() &&
+           accepted(written + std::string{in.peek_word()}) != 0 && !in.peek_word().empty()) {
         written += ' ' + in.take_word();
         bits = accepted(written);
         in.skip_spaces();

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which spans a user means: "gemm", or "class:communication and time>100us not stream:7".
 //
-//   gemm, "layer 1"            a part of the name or the layer; terms join as core/study/filter/filter_expression.h
-//   says name~...  layer~...  lane~stream 7      a part of that alone, up to the next term; with = the whole
+//   gemm, "layer 1"            a part of the name or the layer, beside a term with a field
+//   name~...  layer~...  lane~stream 7      a part of that alone, up to the next term; with = the whole
 //   class:attention            of SpanClass: the beginning suffices
 //   time>100us  begin>1.5ms  end<2ms        begin and end since the run's begin
 //   gpu:0  stream:7
 //
+// Terms join as core/study/filter/filter_expression.h says.
 // A text without one of these fields is looked for as it stands, spaces and signs included. No Qt, any thread.
 #pragma once
 

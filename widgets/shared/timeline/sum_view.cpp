@@ -53,7 +53,7 @@ QVariant SumModel::data(const QModelIndex& index, int role) const {
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
     case NameColumn:
-        if (at.name.empty()) return tr("of no layer");
+        if (at.name.empty() && by_ == SumBy::layer) return tr("of no layer");
         return qt_text(by_ == SumBy::name ? short_span_name(at.name) : std::string_view{at.name});
     case CountColumn:
         return whole_number_text(at.count);
@@ -135,8 +135,10 @@ SumView::SumView(QWidget* parent) : QWidget{parent}, model_{new SumModel{this}} 
     connect(table_, &QTableView::activated, this, [this](const QModelIndex& index) {
         const QString name = qt_text(model_->row(index.row()).name);
         if (name.isEmpty()) return;
-        const QString field = by() == SumBy::layer ? QStringLiteral("layer=") : QStringLiteral("lane=");
-        Q_EMIT name_activated(by() == SumBy::name ? name : field + u'"' + name + u'"');
+        const QString field = by() == SumBy::name    ? QStringLiteral("name=")
+                              : by() == SumBy::layer ? QStringLiteral("layer=")
+                                                     : QStringLiteral("lane=");
+        Q_EMIT name_activated(name.contains(u'"') ? name : field + u'"' + name + u'"');
     });
 }
 
