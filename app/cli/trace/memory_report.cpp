@@ -85,14 +85,14 @@ Json device_json(const MemoryDevice& device) {
 
 std::string free_text(const MemoryDevice& device) {
     if (device.free_bytes <= 0.0) return "nothing";
-    return bytes_text(device.free_bytes) + ", the largest piece " + bytes_text(device.largest_free) + ": " +
-           percent_text(device.fragmentation()) + " of it is fragmented";
+    return bytes_text(device.free_bytes) + ", largest piece " + bytes_text(device.largest_free) + ", " +
+           percent_text(device.fragmentation()) + " fragmented";
 }
 
 std::string device_text(const MemoryDevice& device, std::size_t top) {
     Table head{{"<", "<"}};
     head.add({"peak", bytes_text(device.peak.allocated) + " allocated, " + bytes_text(device.peak.reserved) +
-                          " reserved, after " + time_text(device.peak.time_s)});
+                          " reserved" + (device.points.empty() ? "" : ", after " + time_text(device.peak.time_s))});
     head.add({"most reserved", bytes_text(device.peak_reserved)});
     head.add({"at the end",
               bytes_text(device.end.allocated) + " allocated, " + bytes_text(device.end.reserved) + " reserved"});
@@ -100,12 +100,13 @@ std::string device_text(const MemoryDevice& device, std::size_t top) {
     head.add({"history", count_text(static_cast<double>(device.allocations)) + " allocations, " +
                              count_text(static_cast<double>(device.releases)) + " releases"});
     if (device.out_of_memory > 0)
-        head.add({"out of memory", count_text(static_cast<double>(device.out_of_memory)) + " times"});
+        head.add({"out of memory", count_text(static_cast<double>(device.out_of_memory)) +
+                                       (device.out_of_memory == 1 ? " time" : " times")});
     std::string text = "GPU " + std::to_string(device.device) + '\n' + head.text();
     if (device.points.empty()) return text;
     std::string older;
     if (device.older_at_peak > 0.0)
-        older = "Besides, " + bytes_text(device.older_at_peak) + " are older than the history.\n";
+        older = "Another " + bytes_text(device.older_at_peak) + " was allocated before the history begins.\n";
     return text + '\n' + tables::text_of(place_table(), places_of(device, top), 0) + older;
 }
 

@@ -3,6 +3,7 @@
 
 #include "pickle.h"
 
+#include <core/support/mixed_hash.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -32,13 +33,28 @@ std::string place_text(const Pickle& pickle, Value frame) {
            std::string{pickle.text(pickle.at(frame, "name"))};
 }
 
+// Lists may be shared: a small file can make a long walk. Steps are bounded by the file's size.
+class Walk {
+  public:
+    explicit Walk(const Pickle& pickle) : left_{pickle.size() * 8 + (std::size_t{1} << 20)} {}
+    // False where it has been too long already.
+    [[nodiscard]] bool go(std::size_t steps) {
+        left_ = steps < left_ ? left_ - steps : 0;
+        return left_ > 0;
+    }
+    [[nodiscard]] bool ended() const { return left_ == 0; }
+
+  private:
+    std::size_t left_;
+};
+
 // Frames are innermost first. PyTorch's own lines say how something is allocated, not what for.
 Value telling_frame(const Pickle& pickle, Value frames) {
     Value python = Pickle::none_value;
     for (const Value frame : pickle.items(frames)) {
         const std::string_view file = pickle.text(pickle.at(frame, "filename"));
         if (!file.ends_with(".py")) continue;
-        if (file.find("/torch/") == std::string_view::npos) return frame;
+        if (file.find("-packages/torch/") == std::string_view::npos) return frame;
         if (python == Pickle::none_value) python = frame;
     }
     const auto all = pickle.items(frames);
@@ -47,9 +63,11 @@ Value telling_frame(const Pickle& pickle, Value frames) {
 
 class DeviceHistory {
   public:
-    DeviceHistory(const Pickle& pickle, MemoryDevice& device) : pickle_{pickle}, device_{device} {}
+    DeviceHistory(const Pickle& pickle, Walk& walk, MemoryDevice& device)
+        : pickle_{pickle}, walk_{walk}, device_{device} {}
 
-    void replay(Value events);
+    // `first_us`: when time begins.
+    void replay(Value events, std::int64_t first_us);
 
   private:
     struct Live {
@@ -63,8 +81,9 @@ class DeviceHistory {
     void sum_places();
 
     const Pickle& pickle_;
+    Walk& walk_;
     MemoryDevice& device_;
-    std::unordered_map<std::int64_t, Live> live_, at_peak_;
+    std::unordered_map<std::int64_t, Live, MixedHash> live_, at_peak_;
     std::vector<Value> taken_; // of each point
 };
 
@@ -93,11 +112,11 @@ MemoryPoint DeviceHistory::change_of(Value event) {
     return change;
 }
 
-void DeviceHistory::replay(Value events) {
+void DeviceHistory::replay(Value events, std::int64_t first_us) {
     std::vector<MemoryPoint> changes;
     MemoryPoint sum;
-    std::int64_t first_us = -1;
     for (const Value event : pickle_.items(events)) {
+        if (!walk_.go(pickle_.items(event).size() + 1)) return;
         const std::string_view action = pickle_.text(pickle_.at(event, "action"));
         if (action == "oom") ++device_.out_of_memory;
         if (action == "alloc") ++device_.allocations;
@@ -105,8 +124,7 @@ void DeviceHistory::replay(Value events) {
         MemoryPoint change = change_of(event);
         if (change.allocated == 0.0 && change.reserved == 0.0) continue;
         const std::int64_t time_us = pickle_.integer(pickle_.at(event, "time_us"), -1);
-        if (first_us < 0) first_us = time_us;
-        if (time_us >= 0 && first_us >= 0) change.time_s = static_cast<double>(time_us - first_us) / 1e6;
+        if (time_us >= first_us && first_us >= 0) change.time_s = static_cast<double>(time_us - first_us) / 1e6;
         sum.allocated += change.allocated;
         sum.reserved += change.reserved;
         changes.push_back(change);
@@ -145,14 +163,16 @@ void DeviceHistory::find_peak() {
 }
 
 void DeviceHistory::sum_places() {
-    std::unordered_map<Value, MemoryPlace> by_frames; // frames are shared by what one line allocates
+    std::unordered_map<Value, MemoryPlace> by_frames; // what comes along one way shares its list of frames
     for (const auto& [address, live] : at_peak_) {
-        MemoryPlace& place = by_frames[telling_frame(pickle_, live.frames)];
+        MemoryPlace& place = by_frames[live.frames];
         place.bytes += live.bytes;
         ++place.allocations;
     }
     std::map<std::string, MemoryPlace> by_place;
-    for (const auto& [frame, sum] : by_frames) {
+    for (const auto& [frames, sum] : by_frames) {
+        if (!walk_.go(pickle_.items(frames).size() + 1)) return;
+        const Value frame = telling_frame(pickle_, frames);
         const std::string text = frame == Pickle::none_value ? std::string{} : place_text(pickle_, frame);
         MemoryPlace& place = by_place[text];
         place.place = text;
@@ -164,46 +184,60 @@ void DeviceHistory::sum_places() {
     std::ranges::stable_sort(device_.at_peak, std::ranges::greater{}, &MemoryPlace::bytes);
 }
 
-void take_segments(const Pickle& pickle, Value segments, std::map<std::int32_t, MemoryDevice>& devices) {
+void take_segments(const Pickle& pickle, Walk& walk, Value segments, std::map<std::int32_t, MemoryDevice>& devices) {
     for (const Value segment : pickle.items(segments)) {
+        if (!walk.go(pickle.items(segment).size() + 1)) return;
         const auto number = static_cast<std::int32_t>(
             std::clamp<std::int64_t>(pickle.integer(pickle.at(segment, "device")), 0, 0xffff));
         MemoryDevice& device = devices[number];
         device.end.reserved += bytes_of(pickle, segment, "total_size");
         for (const Value block : pickle.items(pickle.at(segment, "blocks"))) {
+            if (!walk.go(pickle.items(block).size() + 1)) return;
             const double bytes = bytes_of(pickle, block, "size");
             const std::string_view state = pickle.text(pickle.at(block, "state"));
-            if (state == "active_allocated") device.end.allocated += bytes;
-            if (state == "inactive") device.largest_free = std::max(device.largest_free, bytes);
+            // Events have what was asked for; blocks are rounded up.
+            const bool exact = pickle.at(block, "requested_size") != Pickle::none_value;
+            if (state == "active_allocated")
+                device.end.allocated += exact ? bytes_of(pickle, block, "requested_size") : bytes;
+            if (state != "inactive") continue;
+            device.free_bytes += bytes;
+            device.largest_free = std::max(device.largest_free, bytes);
         }
     }
 }
 
 } // namespace
 
-Result<MemorySnapshot> read_memory_snapshot(std::string bytes, const std::string& name) {
+Result<MemorySnapshot> read_memory_snapshot(std::string bytes, const std::string& name, std::size_t memory_bytes) {
     constexpr char protocol = '\x80'; // what pickles begin with since protocol 2
     if (bytes.empty() || bytes.front() != protocol)
         return error(message("is no memory snapshot: torch.cuda.memory._dump_snapshot() writes a pickle"), name);
-    const Result<Pickle> read = Pickle::read(std::move(bytes));
+    const Result<Pickle> read = Pickle::read(std::move(bytes), memory_bytes);
     if (!read) return error(read.diagnostics().front().message, name);
     const Pickle& pickle = *read;
     const Value segments = pickle.at(pickle.root(), "segments"), traces = pickle.at(pickle.root(), "device_traces");
     if (pickle.kind(segments) != Pickle::Kind::list)
         return error(message("is a pickle, but no memory snapshot: it has no `segments`"), name);
     std::map<std::int32_t, MemoryDevice> devices;
-    take_segments(pickle, segments, devices);
-    const auto histories = pickle.items(traces);
-    for (std::size_t i = 0; i < std::min<std::size_t>(histories.size(), 0x10000); ++i) {
+    Walk walk{pickle};
+    take_segments(pickle, walk, segments, devices);
+    const auto histories = pickle.items(traces).first(std::min<std::size_t>(pickle.items(traces).size(), 0x10000));
+    std::int64_t first_us = -1;
+    for (const Value history : histories) {
+        const auto events = pickle.items(history);
+        const std::int64_t begin_us = events.empty() ? -1 : pickle.integer(pickle.at(events.front(), "time_us"), -1);
+        if (begin_us >= 0) first_us = first_us < 0 ? begin_us : std::min(first_us, begin_us);
+    }
+    for (std::size_t i = 0; i < histories.size(); ++i) {
         if (pickle.items(histories[i]).empty()) continue;
         MemoryDevice& device = devices[static_cast<std::int32_t>(i)];
-        DeviceHistory{pickle, device}.replay(histories[i]);
+        DeviceHistory{pickle, walk, device}.replay(histories[i], first_us);
     }
+    if (walk.ended()) return error(message("is damaged: it refers to the same data over and over"), name);
     MemorySnapshot snapshot{name, {}, {}};
     bool any_history = false;
     for (auto& [number, device] : devices) {
         device.device = number;
-        device.free_bytes = std::max(0.0, device.end.reserved - device.end.allocated);
         any_history = any_history || !device.points.empty();
         if (device.points.empty()) device.peak = device.end, device.peak_reserved = device.end.reserved;
         snapshot.devices.push_back(std::move(device));
@@ -222,11 +256,11 @@ Result<MemorySnapshot> read_memory_snapshot(const std::filesystem::path& file, c
     std::ifstream in{file, std::ios::binary};
     if (!in || std::filesystem::is_directory(file)) return error(message("can't be opened for reading"), name);
     std::string bytes;
-    constexpr std::size_t piece = std::size_t{16} << 20, unpacked_share = 8; // with its values a file takes seven times its bytes
+    constexpr std::size_t piece = std::size_t{16} << 20;
     while (in) {
         if (progress.cancelled()) return error(message("reading was cancelled"), name);
         const std::size_t before = bytes.size();
-        if (before > memory_bytes / unpacked_share)
+        if (before > memory_bytes)
             return error(message("takes more memory than %1; allow more by dubhe-cli's --memory-limit",
                                  Message::number(to_text(Bytes{static_cast<double>(memory_bytes)}))),
                          name);
@@ -235,7 +269,7 @@ Result<MemorySnapshot> read_memory_snapshot(const std::filesystem::path& file, c
         bytes.resize(before + static_cast<std::size_t>(in.gcount()));
     }
     if (in.bad()) return error(message("can't be read to its end"), name);
-    return read_memory_snapshot(std::move(bytes), name);
+    return read_memory_snapshot(std::move(bytes), name, memory_bytes);
 }
 
 } // namespace dubhe::trace

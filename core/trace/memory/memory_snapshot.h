@@ -16,8 +16,8 @@
 namespace dubhe::trace {
 
 struct MemoryPoint {
-    double time_s = 0.0;    // since the first event; of snapshots without times 0
-    double allocated = 0.0; // bytes that the program holds
+    double time_s = 0.0;    // since the first event of any GPU; of snapshots without times 0
+    double allocated = 0.0; // bytes that the program asked for and holds
     double reserved = 0.0;  // bytes that the allocator took from the device for it
 };
 
@@ -36,7 +36,7 @@ struct MemoryDevice {
     std::vector<MemoryPlace> at_peak; // largest first; what is older than the history has no place
     double older_at_peak = 0.0;       // bytes allocated before the history begins
     MemoryPoint end;                  // as the snapshot found it
-    double free_bytes = 0.0;          // reserved at the end, and not allocated
+    double free_bytes = 0.0;          // reserved at the end, and in use by nothing
     double largest_free = 0.0;        // the largest piece of that
     std::size_t allocations = 0, releases = 0, out_of_memory = 0;
 
@@ -54,6 +54,7 @@ struct MemorySnapshot {
 [[nodiscard]] Result<MemorySnapshot> read_memory_snapshot(const std::filesystem::path& file,
                                                           const Progress& progress = {},
                                                           std::size_t memory_bytes = std::size_t{1} << 30);
-[[nodiscard]] Result<MemorySnapshot> read_memory_snapshot(std::string bytes, const std::string& name);
+[[nodiscard]] Result<MemorySnapshot> read_memory_snapshot(std::string bytes, const std::string& name,
+                                                          std::size_t memory_bytes = std::size_t{1} << 30);
 
 } // namespace dubhe::trace

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "pickle.h"
 
+#include <core/support/mixed_hash.h>
+#include <core/units/text.h>
+
 #include <bit>
 #include <cstring>
 #include <unordered_map>
@@ -56,12 +59,14 @@ enum Opcode : unsigned char {
 } // namespace op
 
 constexpr std::size_t most_nodes = std::size_t{1} << 28;
+// What a list and an entry of the memo take with their places in tables that grow by doubling.
+constexpr std::size_t list_bytes = 96, memo_bytes = 64;
 
 } // namespace
 
 class PickleReader {
   public:
-    explicit PickleReader(std::string bytes) { read_.bytes_ = std::move(bytes); }
+    PickleReader(std::string bytes, std::size_t memory_bytes) : most_{memory_bytes} { read_.bytes_ = std::move(bytes); }
 
     Result<Pickle> read();
 
@@ -75,6 +80,12 @@ class PickleReader {
     bool take_memo(unsigned char code);
     bool collect(unsigned char code);
 
+    // False where the limit is reached.
+    bool hold(std::size_t bytes) {
+        held_ += bytes;
+        full_ = full_ || held_ > most_;
+        return !full_;
+    }
     [[nodiscard]] std::size_t left() const { return read_.bytes_.size() - at_; }
     bool little(std::size_t bytes, std::uint64_t& value);
     bool push_integer(std::uint64_t value) { return push({Kind::integer, 0, static_cast<std::int64_t>(value), 0}); }
@@ -87,8 +98,10 @@ class PickleReader {
     std::size_t at_ = 0;
     std::vector<Value> stack_;
     std::vector<std::size_t> marks_;
-    std::unordered_map<std::uint64_t, Value> memo_;
-    bool refused_ = false;
+    std::vector<Value> memo_;                                 // by place, as Python counts them
+    std::unordered_map<std::uint64_t, Value, MixedHash> far_; // at places beyond
+    std::size_t most_, held_ = 0;                             // bytes of values
+    bool refused_ = false, full_ = false;
 };
 
 bool PickleReader::little(std::size_t bytes, std::uint64_t& value) {
@@ -101,7 +114,7 @@ bool PickleReader::little(std::size_t bytes, std::uint64_t& value) {
 }
 
 bool PickleReader::push(Pickle::Node node) {
-    if (read_.nodes_.size() >= most_nodes) return false;
+    if (read_.nodes_.size() >= most_nodes || !hold(sizeof node + sizeof(Value))) return false;
     stack_.push_back(static_cast<Value>(read_.nodes_.size()));
     read_.nodes_.push_back(node);
     return true;
@@ -111,6 +124,7 @@ bool PickleReader::push_list(Kind kind, std::size_t from) {
     std::vector<Value> items{stack_.begin() + static_cast<std::ptrdiff_t>(from), stack_.end()};
     stack_.resize(from);
     if (kind == Kind::dictionary && items.size() % 2 != 0) return false;
+    if (!hold(list_bytes + items.size() * sizeof(Value))) return false;
     read_.lists_.push_back(std::move(items));
     return push({kind, static_cast<std::uint32_t>(read_.lists_.size() - 1), 0, 0});
 }
@@ -120,6 +134,7 @@ bool PickleReader::extend(Kind kind, std::size_t from) {
     const Pickle::Node& into = read_.nodes_[stack_[from - 1]];
     if (into.kind != kind || (kind == Kind::dictionary && (stack_.size() - from) % 2 != 0)) return false;
     std::vector<Value>& items = read_.lists_[into.list];
+    if (!hold((stack_.size() - from) * sizeof(Value))) return false;
     items.insert(items.end(), stack_.begin() + static_cast<std::ptrdiff_t>(from), stack_.end());
     stack_.resize(from);
     return true;
@@ -145,7 +160,7 @@ bool PickleReader::take_number(unsigned char code) {
     case op::long1:
     case op::long4: {
         if (!little(code == op::long1 ? 1 : 4, size) || size > left()) return false;
-        constexpr std::uint64_t widest = 8; // addresses fit; what is longer keeps its low half
+        constexpr std::uint64_t widest = 8; // addresses fit; of what is longer the low 8 bytes are kept
         const std::uint64_t used = size < widest ? size : widest;
         if (!little(used, value)) return false;
         const bool negative = used > 0 && used < widest && (value >> (8 * used - 1) & 1) != 0;
@@ -174,17 +189,22 @@ bool PickleReader::take_text(unsigned char code) {
 }
 
 bool PickleReader::take_memo(unsigned char code) {
-    std::uint64_t place = memo_.size();
+    std::uint64_t place = memo_.size() + far_.size();
     if (code != op::memoize && !little(code == op::binget || code == op::binput ? 1 : 4, place)) return false;
     if (code == op::binget || code == op::long_binget) {
-        const auto known = memo_.find(place);
-        if (known == memo_.end()) return false;
-        stack_.push_back(known->second);
-        return true;
+        const auto far = place < memo_.size() ? far_.end() : far_.find(place);
+        if (place >= memo_.size() && far == far_.end()) return false;
+        stack_.push_back(place < memo_.size() ? memo_[place] : far->second);
+        return hold(sizeof(Value));
     }
     if (stack_.empty()) return false;
-    memo_.insert_or_assign(place, stack_.back());
-    return true;
+    if (place < memo_.size())
+        memo_[place] = stack_.back();
+    else if (place == memo_.size())
+        memo_.push_back(stack_.back());
+    else
+        far_.insert_or_assign(place, stack_.back());
+    return hold(memo_bytes);
 }
 
 bool PickleReader::collect(unsigned char code) {
@@ -296,6 +316,9 @@ Result<Pickle> PickleReader::read() {
             return std::move(read_);
         }
         if (step(code)) continue;
+        if (full_)
+            return error(message("takes more memory than %1; allow more by dubhe-cli's --memory-limit",
+                                 Message::number(to_text(Bytes{static_cast<double>(most_)}))));
         if (refused_)
             return error(
                 message("holds more than plain data at byte %1: an object or a call, which is not run", place));
@@ -304,8 +327,8 @@ Result<Pickle> PickleReader::read() {
     return error(message("is a pickle cut short"));
 }
 
-Result<Pickle> Pickle::read(std::string bytes) {
-    return PickleReader{std::move(bytes)}.read();
+Result<Pickle> Pickle::read(std::string bytes, std::size_t memory_bytes) {
+    return PickleReader{std::move(bytes), memory_bytes}.read();
 }
 
 std::int64_t Pickle::integer(Value value, std::int64_t otherwise) const {

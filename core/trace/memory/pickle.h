@@ -19,10 +19,12 @@ class Pickle {
 
     enum class Kind : std::uint8_t { none, boolean, integer, real, text, list, dictionary };
 
-    // Fails with one message, without a file's name. `bytes` is kept: texts are views into it.
-    [[nodiscard]] static Result<Pickle> read(std::string bytes);
+    // Fails with one message, without a file's name, also where the values take more than `memory_bytes`. `bytes` is
+    // kept: texts are views into it.
+    [[nodiscard]] static Result<Pickle> read(std::string bytes, std::size_t memory_bytes = std::size_t{1} << 30);
 
     [[nodiscard]] Value root() const { return root_; }
+    [[nodiscard]] std::size_t size() const { return bytes_.size(); } // of the file
     [[nodiscard]] Kind kind(Value value) const { return nodes_[value].kind; }
     [[nodiscard]] std::int64_t integer(Value value, std::int64_t otherwise = 0) const;
     [[nodiscard]] std::string_view text(Value value) const; // "" of what is none

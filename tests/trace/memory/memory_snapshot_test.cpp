@@ -40,8 +40,8 @@ std::string snapshot(const std::vector<std::string>& blocks, std::int64_t total,
 // 1,000 bytes were held before the history; 400 and 300 come, 1,000 go, 200 come: the peak is 1,700.
 TEST(MemorySnapshot, ThePeakCountsWhatIsOlderThanTheHistory) {
     const std::string layer =
-        pickled_list({frame("/usr/lib/python3/dist-packages/torch/nn/modules/linear.py", 116, "forward"),
-                      frame("/home/a/model.py", 27, "forward"), frame("/home/a/train.py", 9, "main")});
+        pickled_list({frame("/opt/envs/torch/lib/python3.11/site-packages/torch/nn/modules/linear.py", 116, "forward"),
+                      frame("/home/a/torch/model.py", 27, "forward"), frame("/home/a/train.py", 9, "main")});
     const Result<MemorySnapshot> read = read_memory_snapshot(
         snapshot({block(400, "active_allocated"), block(300, "active_allocated"), block(200, "active_allocated"),
                   block(600, "inactive"), block(500, "inactive")},
@@ -59,7 +59,7 @@ TEST(MemorySnapshot, ThePeakCountsWhatIsOlderThanTheHistory) {
     EXPECT_NEAR(device.peak.time_s, 200e-6, 1e-12);
     EXPECT_EQ(device.older_at_peak, 1000.0);
     ASSERT_EQ(device.at_peak.size(), 1U);
-    EXPECT_EQ(device.at_peak[0].place, "a/model.py:27 forward") << "not the line of PyTorch that allocates for it";
+    EXPECT_EQ(device.at_peak[0].place, "torch/model.py:27 forward") << "not the line of PyTorch that allocates for it";
     EXPECT_EQ(device.at_peak[0].bytes, 700.0);
     EXPECT_EQ(device.at_peak[0].allocations, 2U);
     EXPECT_EQ(device.end.allocated, 900.0);
@@ -71,6 +71,38 @@ TEST(MemorySnapshot, ThePeakCountsWhatIsOlderThanTheHistory) {
     ASSERT_EQ(device.points.size(), 5U); // what changes nothing is no point
     EXPECT_EQ(device.points.front().reserved, 2000.0);
     EXPECT_EQ(device.points.back().allocated, 900.0);
+}
+
+// Blocks are rounded up, events are not: 1 byte of a block of 512 is 1 byte.
+TEST(MemorySnapshot, WhatWasAskedForCounts) {
+    const std::string rounded = pickled_dictionary(
+        {{"size", pickled(512)}, {"requested_size", pickled(1)}, {"state", pickled(std::string{"active_allocated"})}});
+    const Result<MemorySnapshot> read =
+        read_memory_snapshot(snapshot({rounded}, 512, {memory_event("alloc", 1, 1, 5)}), "a");
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->devices[0].peak.allocated, 1.0);
+    EXPECT_EQ(read->devices[0].older_at_peak, 0.0);
+}
+
+// 40,000 references to one list of 1,000 events are a small file, and 40 million events.
+TEST(MemorySnapshot, SharedListsMakeNoLongWalk) {
+    std::vector<std::string> events(1000, memory_event("alloc", 1, 512, 5));
+    std::string lists = pickled_list(events) + "q\x01"; // BINPUT 1, then BINGET 1 again and again
+    std::string file = "\x80\x04}(" + pickled(std::string{"segments"}) + pickled_list({}) +
+                       pickled(std::string{"device_traces"}) + "](" + lists;
+    for (int i = 0; i < 40'000; ++i)
+        file += "h\x01";
+    const Result<MemorySnapshot> read = read_memory_snapshot(file + "eu.", "a");
+    ASSERT_FALSE(read);
+    EXPECT_THAT(to_text(read.diagnostics()), testing::HasSubstr("over and over"));
+}
+
+TEST(MemorySnapshot, MoreMemoryThanAllowedIsRefused) {
+    std::string file = "\x80\x04(";
+    file += std::string(100'000, ']');
+    const Result<MemorySnapshot> read = read_memory_snapshot(file + "l.", "a", 1 << 20);
+    ASSERT_FALSE(read);
+    EXPECT_THAT(to_text(read.diagnostics()), testing::HasSubstr("--memory-limit"));
 }
 
 TEST(MemorySnapshot, WithoutHistoryTheEndIsThePeak) {

@@ -54,7 +54,7 @@ TEST(Pickle, EachProtocolOfPythonIsRead) {
 // "cos\nsystem\n(S'true'\ntR." would run a command in Python.
 TEST(Pickle, ObjectsAndCallsAreRefused) {
     for (const std::string& bytes : {std::string{"cos\nsystem\n(X\x04\0\0\0truetR.", 24},
-                                    std::string{"\x80\x04\x8c\x02os\x8c\x06system\x93)R.", 18}}) {
+                                     std::string{"\x80\x04\x8c\x02os\x8c\x06system\x93)R.", 18}}) {
         const Result<Pickle> read = Pickle::read(bytes);
         ASSERT_FALSE(read);
         EXPECT_THAT(to_text(read.diagnostics()), testing::HasSubstr("which is not run"));
