@@ -14,16 +14,39 @@
 namespace dubhe::trace {
 
 void read_copy_name(std::string_view name, CopyDetail& copy) {
+    using enum CopyDirection;
+    struct Way {
+        std::string_view spelling;
+        CopyDirection direction;
+    };
+    // Of CUDA's tools, JAX's profiler, PyTorch's first years, HIP's, and rocprofv3.
+    static constexpr std::array<Way, 21> ways{{
+        {"HtoD", host_to_device},
+        {"H2D", host_to_device},
+        {"Host To Device", host_to_device},
+        {"HostToDevice", host_to_device},
+        {"HOST_TO_DEVICE", host_to_device},
+        {"DtoH", device_to_host},
+        {"D2H", device_to_host},
+        {"Device To Host", device_to_host},
+        {"DeviceToHost", device_to_host},
+        {"DEVICE_TO_HOST", device_to_host},
+        {"DtoD", device_to_device},
+        {"D2D", device_to_device},
+        {"DeviceToDevice", device_to_device},
+        {"DEVICE_TO_DEVICE", device_to_device},
+        {"PtoP", peer},
+        {"P2P", peer},
+        {"HtoH", host_to_host},
+        {"H2H", host_to_host},
+        {"Host To Host", host_to_host},
+        {"HostToHost", host_to_host},
+        {"HOST_TO_HOST", host_to_host},
+    }};
     const auto has = [&](std::string_view mark) { return name.find(mark) != std::string_view::npos; };
-    if (has("HtoD") || has("H2D") || has("Host To Device") || has("HostToDevice") || has("HOST_TO_DEVICE"))
-        copy.direction = CopyDirection::host_to_device;
-    if (has("DtoH") || has("D2H") || has("DeviceToHost") || has("DEVICE_TO_HOST"))
-        copy.direction = CopyDirection::device_to_host;
-    if (has("DtoD") || has("D2D") || has("DeviceToDevice") || has("DEVICE_TO_DEVICE"))
-        copy.direction = CopyDirection::device_to_device;
-    if (has("PtoP") || has("P2P")) copy.direction = CopyDirection::peer;
-    if (has("HtoH")) copy.direction = CopyDirection::host_to_host;
-    if (has("Pageable")) copy.pageable = true;
+    for (const Way& way : ways)
+        if (has(way.spelling)) copy.direction = way.direction;
+    if (has("Pageable") || has("pageable")) copy.pageable = true;
 }
 
 namespace {

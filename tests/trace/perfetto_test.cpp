@@ -51,6 +51,34 @@ TEST(Perfetto, ThreadsOfRocprofAreThreads) {
     EXPECT_EQ(trace->lanes[0].thread, 4711);
 }
 
+TEST(Perfetto, NamesOfTracksAreNeverTrusted) {
+    for (const char* name :
+         {"THREAD )(", "THREAD 1 (a) (b", "THREAD ", "THREAD 1 (1234567)", "COMPUTE AGENT [", "[[]]"}) {
+        const Result<Trace> trace = read_text(named_track(9, name) + slice(9, "hip_api", "hipMalloc", 5, 9) +
+                                              slice(9, "kernel_dispatch", "k", 10, 12));
+        ASSERT_TRUE(trace) << name;
+        const bool numbered = std::string_view{name} == "THREAD 1 (1234567)";
+        EXPECT_EQ(trace->lanes[0].thread, numbered ? 1234567 : -1) << name;
+    }
+}
+
+// A copy track of threads has no stream; copies to the host from two GPUs lie on one track and on two lanes.
+TEST(Perfetto, CopiesLieOnTheirOwnGpu) {
+    const auto copy = [](const char* source, std::uint64_t at) {
+        return slice(3, "memory_copy", "MEMORY_COPY_DEVICE_TO_HOST", at, at + 5,
+                     annotation("src_agent", std::string{source}));
+    };
+    const Result<Trace> host =
+        read_text(named_track(3, "COPY to AGENT [0] STREAM [1] (CPU)") + copy("Agent-1", 10) + copy("Agent-2", 20));
+    ASSERT_TRUE(host);
+    EXPECT_EQ(host->lanes[host->spans[0].lane].name, "GPU 1 stream 1");
+    EXPECT_EQ(host->lanes[host->spans[1].lane].name, "GPU 2 stream 1");
+    const Result<Trace> thread = read_text(named_track(3, "COPY to AGENT [2] THREAD [1] (GPU)") + copy("Agent-1", 10));
+    ASSERT_TRUE(thread);
+    EXPECT_EQ(thread->lanes[0].name, "COPY to AGENT [2] THREAD [1] (GPU)");
+    EXPECT_EQ(thread->lanes[0].device, 2);
+}
+
 TEST(Perfetto, ItIsReadFromGzipAndFromCompressedPackets) {
     const std::string plain = rocprof_packets();
     std::string packed(plain.size() + 100, '\0');
@@ -102,6 +130,40 @@ TEST(Perfetto, WhatWritersSayOnceIsRemembered) {
     EXPECT_NEAR(trace->spans[0].end_s, 30e-6, 1e-12);
     EXPECT_NEAR(trace->spans[1].begin_s, 35e-6, 1e-12);
     EXPECT_NEAR(trace->spans[1].end_s, 36e-6, 1e-12);
+}
+
+// The trace's clock (6) and another (3) are 1,000 ns apart; a writer's own (64) is joined to the other alone, and goes
+// on with a packet that holds no event.
+TEST(Perfetto, ClocksAreJoinedAlongEachOther) {
+    const auto clock_at = [](int id, std::uint64_t time, std::uint64_t incremental = 0) {
+        return bytes_field(1, number_field(1, static_cast<std::uint64_t>(id)) + number_field(2, time) +
+                                  number_field(3, incremental));
+    };
+    const auto on_sequence = [](const std::string& fields) { return packet(number_field(sequence, 3) + fields); };
+    const auto timed = [&](std::uint64_t time, const std::string& fields) {
+        return on_sequence(number_field(clock_id, 64) + number_field(time_of, time) + fields);
+    };
+    const std::string begin = number_field(9, 1) + number_field(11, 1) + bytes_field(23, "a"),
+                      end = number_field(9, 2) + number_field(11, 1);
+    const std::string text = packet(bytes_field(clocks, clock_at(6, 11'000) + clock_at(3, 10'000))) +
+                             on_sequence(bytes_field(clocks, clock_at(3, 20'000) + clock_at(64, 500, 1))) +
+                             timed(7, bytes_field(track_event, begin)) +
+                             timed(30, bytes_field(60, number_field(1, 9))) + timed(3, bytes_field(track_event, end));
+    const Result<Trace> trace = read_text(text);
+    ASSERT_TRUE(trace) << to_text(trace.diagnostics());
+    ASSERT_EQ(trace->size(), 1U);
+    EXPECT_EQ(trace->origin_ns, 21'000 + 7);
+    EXPECT_NEAR(trace->spans[0].end_s, 33e-9, 1e-15);
+}
+
+// What is wider than 32 bits would join events that have nothing to do with each other.
+TEST(Perfetto, CorrelationsThatDoNotFitJoinNothing) {
+    const std::uint64_t wide = (std::uint64_t{1} << 40) + 1;
+    const Result<Trace> trace = read_text(thread_track(1, 3, 4, "t") +
+                                          slice(1, "hip_api", "hipLaunchKernel", 5, 9, annotation("corr_id", wide)) +
+                                          slice(2, "kernel_dispatch", "k", 20, 30, annotation("corr_id", wide + 1)));
+    ASSERT_TRUE(trace);
+    EXPECT_EQ(trace->callers[find(*trace, "k")], none);
 }
 
 TEST(Perfetto, WhatRefersToLostPacketsIsCountedNotGuessed) {

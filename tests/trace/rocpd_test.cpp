@@ -28,6 +28,8 @@ INSERT INTO rocpd_info_agent# VALUES (0,'CPU',0,'EPYC',NULL),(4,'GPU',1,'gfx942'
 CREATE TABLE rocpd_info_kernel_symbol# (id INTEGER PRIMARY KEY, kernel_name TEXT, display_name TEXT);
 INSERT INTO rocpd_info_kernel_symbol# VALUES (3,'_Z4gemmv.kd','gemm()');
 CREATE TABLE rocpd_event# (id INTEGER PRIMARY KEY, category_id INT, stack_id INT);
+CREATE TABLE rocpd_info_thread# (id INTEGER PRIMARY KEY, tid INT, name TEXT);
+INSERT INTO rocpd_info_thread# VALUES (31,301,'main');
 INSERT INTO rocpd_event# VALUES (1,1,7),(2,6,7),(3,6,9),(4,4,2),(5,7,8);
 )";
 
@@ -37,7 +39,7 @@ std::string of_process(std::string statements, const std::string& end) {
 
 const std::string version_3 = R"(
 CREATE TABLE rocpd_region# (id INTEGER PRIMARY KEY, pid INT, tid INT, start INT, end INT, name_id INT, event_id INT);
-INSERT INTO rocpd_region# VALUES (1,300,301,1000,3000,2,1),(2,300,301,500,9000,5,4),(3,300,301,1200,1300,8,5);
+INSERT INTO rocpd_region# VALUES (1,300,31,1000,3000,2,1),(2,300,31,500,9000,5,4),(3,300,31,1200,1300,8,5);
 CREATE TABLE rocpd_kernel_dispatch# (id INTEGER PRIMARY KEY, pid INT, tid INT, agent_id INT, kernel_id INT, dispatch_id INT,
  queue_id INT, stream_id INT, start INT, end INT, group_segment_size INT, workgroup_size_x INT, workgroup_size_y INT,
  workgroup_size_z INT, grid_size_x INT, grid_size_y INT, grid_size_z INT, event_id INT);
@@ -52,7 +54,7 @@ const std::string version_4 = R"(
 CREATE TABLE rocpd_timestamp# (id INTEGER PRIMARY KEY, value INT);
 INSERT INTO rocpd_timestamp# VALUES (1,1000),(2,3000),(3,500),(4,9000),(5,5000),(6,7000),(7,3500),(8,4000),(9,1200),(10,1300);
 CREATE TABLE rocpd_track# (id INTEGER PRIMARY KEY, pid INT, tid INT, agent_id INT, queue_id INT, stream_id INT);
-INSERT INTO rocpd_track# VALUES (1,300,301,NULL,NULL,NULL),(2,300,301,4,1,2);
+INSERT INTO rocpd_track# VALUES (1,300,31,NULL,NULL,NULL),(2,300,301,4,1,2);
 CREATE TABLE rocpd_region# (id INTEGER PRIMARY KEY, start_id INT, end_id INT, track_id INT, name_id INT, event_id INT);
 INSERT INTO rocpd_region# VALUES (1,1,2,1,2,1),(2,3,4,1,5,4),(3,9,10,1,8,5);
 CREATE TABLE rocpd_kernel_dispatch# (id INTEGER PRIMARY KEY, start_id INT, end_id INT, track_id INT, kernel_id INT,
@@ -97,7 +99,8 @@ TEST_P(Rocpd, ADatabaseIsRead) {
     EXPECT_EQ(trace->copies[trace->details[copy]].direction, CopyDirection::host_to_device);
     EXPECT_EQ(trace->spans[gemm].lane, trace->spans[copy].lane);
     EXPECT_EQ(trace->lanes[trace->spans[gemm].lane].name, "GPU 1 stream 2");
-    EXPECT_EQ(trace->lanes[trace->spans[launch].lane].thread, 301);
+    EXPECT_EQ(trace->lanes[trace->spans[launch].lane].thread, 301) << "not the row of the table of threads";
+    EXPECT_EQ(trace->lanes[trace->spans[launch].lane].name, "main");
     EXPECT_NEAR(trace->spans[gemm].end_s - trace->spans[gemm].begin_s, 2e-6, 1e-15);
     ASSERT_EQ(trace->devices.size(), 1U);
     EXPECT_EQ(trace->devices[0].name, "AMD Instinct MI300X");

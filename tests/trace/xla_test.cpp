@@ -16,7 +16,7 @@ const std::string jax = with_events({
     R"json({"ph":"M","pid":701,"tid":5,"name":"thread_name","args":{"name":"python"}})json",
     R"json({"ph":"X","pid":701,"tid":5,"ts":100.0,"dur":5.0,"name":"cuLaunchKernel","args":{"correlation_id":"34"}})json",
     R"json({"ph":"X","pid":1,"tid":13,"ts":110.5,"dur":20.25,"name":"gemm_fusion","args":{"correlation_id":"34",)json"
-    R"json("kernel_details":"regs:72 static_shared:0 dynamic_shared:49152 grid:64,2,1 block:128,1,1 occ_pct:25"}})json",
+    R"json("kernel_details":"regs:72 static_shared:48 dynamic_shared:49104 grid:64,2,1 block:128,1,1 occ_pct:25"}})json",
     R"json({"ph":"X","pid":1,"tid":13,"ts":140.0,"dur":2.0,"name":"MemcpyH2D",)json"
     R"json("args":{"memcpy_details":"kind_src:pinned kind_dst:device size:4096 dest:0 async:1"}})json",
     R"json({"ph":"X","pid":1,"tid":20,"ts":110.5,"dur":20.25,"name":"dot.3","args":{"hlo_op":"dot.3"}})json",

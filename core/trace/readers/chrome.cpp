@@ -60,6 +60,12 @@ class ChromeReader {
         std::uint32_t lane = none;
     };
 
+    static constexpr std::int64_t latest_ns = std::int64_t{1} << 61;
+    [[nodiscard]] static std::optional<std::int64_t> time_of(const ChromeEvent& event) {
+        const std::optional<std::int64_t> time = scaled(event.begin, ns_a_us);
+        return time && *time <= latest_ns && *time >= -latest_ns ? time : std::nullopt;
+    }
+
     bool take_whole(const ChromeEvent& event);
     bool take_begin(const ChromeEvent& event);
     bool take_end(const ChromeEvent& event);
@@ -203,11 +209,10 @@ NewEvent ChromeReader::described(const ChromeEvent& event, KindOf kind, std::str
 }
 
 bool ChromeReader::take_whole(const ChromeEvent& event) {
-    const std::optional<std::int64_t> begin = scaled(event.begin, ns_a_us);
+    const std::optional<std::int64_t> begin = time_of(event);
     const std::optional<std::int64_t> duration =
         event.duration.empty() ? std::optional<std::int64_t>{0} : scaled(event.duration, ns_a_us);
-    constexpr std::int64_t latest = std::int64_t{1} << 62;
-    if (!begin || !duration || *begin > latest || *begin < -latest || *duration > latest) return ++timeless_, true;
+    if (!begin || !duration || *duration > latest_ns) return ++timeless_, true;
     if (*duration < 0) return ++negative_, true;
     if (event.duration.empty()) ++endless_;
     std::string unquoted;
@@ -222,7 +227,7 @@ bool ChromeReader::take_whole(const ChromeEvent& event) {
 }
 
 bool ChromeReader::take_begin(const ChromeEvent& event) {
-    const std::optional<std::int64_t> begin = scaled(event.begin, ns_a_us);
+    const std::optional<std::int64_t> begin = time_of(event);
     if (!begin) return ++timeless_, true;
     std::string unquoted;
     const std::string_view name = unescaped(bare(event.name), unquoted);
@@ -234,7 +239,7 @@ bool ChromeReader::take_begin(const ChromeEvent& event) {
 }
 
 bool ChromeReader::take_end(const ChromeEvent& event) {
-    const std::optional<std::int64_t> end = scaled(event.begin, ns_a_us);
+    const std::optional<std::int64_t> end = time_of(event);
     if (!end) return ++timeless_, true;
     std::vector<NewEvent>& open = open_[lane_of(event, EventKind::other)];
     if (open.empty()) return ++endless_, true;

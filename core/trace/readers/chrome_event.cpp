@@ -27,9 +27,10 @@ constexpr std::array outer{
 // The names that PyTorch's profiler has given them over the years, and others.
 constexpr std::array inner{
     Member{"correlation", &ChromeEvent::correlation},
-    Member{"correlation_id", &ChromeEvent::correlation}, // of JAX's, as the next two
+    Member{"correlation_id", &ChromeEvent::correlation}, // of JAX's, as the next three
     Member{"kernel_details", &ChromeEvent::details},
     Member{"memcpy_details", &ChromeEvent::details},
+    Member{"Memset_details", &ChromeEvent::details},
     Member{"External id", &ChromeEvent::external_id},
     Member{"external id", &ChromeEvent::external_id},
     Member{"stream", &ChromeEvent::stream},

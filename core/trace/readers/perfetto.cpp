@@ -51,26 +51,34 @@ struct Track {
     std::vector<NewEvent> open; // begun and not ended
 };
 
-// "COMPUTE AGENT [2] STREAM [1] (GPU)": the number in the n-th brackets.
-std::int64_t in_brackets(std::string_view text, int wanted) {
-    for (std::size_t at = text.find('['); at != std::string_view::npos; at = text.find('[', at + 1)) {
-        if (wanted-- > 0) continue;
-        std::int64_t number = -1;
-        for (std::size_t i = at + 1; i < text.size() && text[i] >= '0' && text[i] <= '9' && number < 0xffff; ++i)
-            number = std::max<std::int64_t>(number, 0) * 10 + (text[i] - '0');
-        return number;
-    }
-    return -1;
+// "COMPUTE AGENT [2] STREAM [1] (GPU)": the number in the first brackets behind a word; -1: there is none.
+std::int64_t in_brackets(std::string_view text, std::string_view word) {
+    const std::size_t from = text.find(word);
+    const std::size_t open = from == std::string_view::npos ? from : text.find('[', from);
+    if (open == std::string_view::npos) return -1;
+    std::int64_t number = -1;
+    for (std::size_t i = open + 1; i < text.size() && text[i] >= '0' && text[i] <= '9' && number < 0xffff; ++i)
+        number = std::max<std::int64_t>(number, 0) * 10 + (text[i] - '0');
+    return number;
 }
 
-// "Agent-2"
+// The number that a text ends with: "Agent-2".
 std::int64_t trailing_number(std::string_view text) {
+    constexpr std::size_t most_digits = 18;
     const std::size_t digits = text.find_last_not_of("0123456789") + 1;
-    if (digits >= text.size() || text.size() - digits > 5) return -1;
+    if (digits >= text.size() || text.size() - digits > most_digits) return -1;
     std::int64_t number = 0;
     for (const char digit : text.substr(digits))
         number = number * 10 + (digit - '0');
     return number;
+}
+
+// What the innermost parentheses at the end hold: "4711" of "THREAD 1 (4711)".
+std::string_view in_parentheses(std::string_view text) {
+    const std::size_t open = text.rfind('(');
+    if (open == std::string_view::npos) return {};
+    text.remove_prefix(open + 1);
+    return text.substr(0, text.find(')'));
 }
 
 std::uint32_t narrow(std::uint64_t value) {
@@ -92,7 +100,7 @@ class PerfettoReader {
         std::optional<std::uint32_t> clock;
         std::uint32_t sequence = 0;
         std::uint64_t flags = 0;
-        bool dropped = false;
+        bool dropped = false, timed = false;
         std::string_view event, interned, defaults, track, clocks, compressed;
         bool has_event = false;
     };
@@ -106,7 +114,7 @@ class PerfettoReader {
 
     bool take_compressed(std::string_view bytes);
     void take_track(std::string_view descriptor);
-    bool take_event(const Packet& packet, PerfettoSequence& sequence);
+    bool take_event(const Packet& packet, const PerfettoSequence& sequence, std::int64_t time);
     Event read_event(std::string_view bytes, const PerfettoSequence& sequence);
     void read_legacy(std::string_view bytes, Event& event);
     void read_annotation(std::string_view bytes, const PerfettoSequence& sequence, Annotations& annotations);
@@ -120,9 +128,9 @@ class PerfettoReader {
     ReadLimits limits_;
     TraceBuilder builder_;
     PerfettoClocks clocks_;
-    std::unordered_map<std::uint32_t, PerfettoSequence> sequences_;
-    std::unordered_map<std::uint64_t, Track> tracks_;
-    std::string inflated_;
+    std::unordered_map<std::uint32_t, PerfettoSequence, MixedHash> sequences_;
+    std::unordered_map<std::uint64_t, Track, MixedHash> tracks_;
+    std::uint64_t inflated_ = 0; // bytes, of packets within packets
     std::size_t damaged_ = 0, lost_ = 0, instants_ = 0, counters_ = 0, others_ = 0, endless_ = 0, negative_ = 0;
 };
 
@@ -256,8 +264,8 @@ std::uint32_t PerfettoReader::stream_lane(Track& track, std::uint64_t uuid, Even
                                           const Annotations& annotations) {
     Lane lane;
     lane.kind = LaneKind::stream;
-    std::int64_t device = in_brackets(track.name, 0);
-    lane.stream = in_brackets(track.name, 1);
+    std::int64_t device = in_brackets(track.name, ""); // of the agent, which comes first
+    lane.stream = std::max(in_brackets(track.name, "STREAM"), in_brackets(track.name, "QUEUE"));
     const bool to_host = track.name.find("(CPU)") != std::string::npos;
     if (kind == EventKind::copy && to_host) device = trailing_number(annotations.source);
     lane.device = static_cast<std::int32_t>(device);
@@ -271,6 +279,8 @@ std::uint32_t PerfettoReader::lane_of(Track& track, std::uint64_t uuid, KindOf k
     const bool on_stream = runs_on_gpu(kind.kind) || kind.kind == EventKind::device_range;
     std::uint32_t& lane = on_stream ? track.stream_lane : track.host_lane;
     if (lane != none) return lane;
+    // Copies to the host from several GPUs lie on one track.
+    if (kind.kind == EventKind::copy) return stream_lane(track, uuid, kind.kind, annotations);
     if (on_stream) return lane = stream_lane(track, uuid, kind.kind, annotations);
     Lane host; // named when all tracks are known
     host.kind = LaneKind::other;
@@ -287,13 +297,13 @@ NewEvent PerfettoReader::begun(const Event& event, std::int64_t begin_ns, Track&
     const Annotations& said = event.annotations;
     slice.kind = kind.kind;
     slice.lane = lane_of(track, uuid, kind, said);
-    slice.correlation = narrow(said.correlation);
+    if (said.correlation < none) slice.correlation = static_cast<std::uint32_t>(said.correlation);
     Trace& trace = builder_.trace();
     if (slice.kind == EventKind::kernel) {
         KernelDetail detail;
         if (said.threads_of_block > 0 && said.threads_in_all > 0) {
             detail.block = {narrow(said.threads_of_block), 1, 1};
-            detail.grid = {narrow((said.threads_in_all + said.threads_of_block - 1) / said.threads_of_block), 1, 1};
+            detail.grid = {narrow((said.threads_in_all - 1) / said.threads_of_block + 1), 1, 1};
         }
         detail.shared_bytes = narrow(said.shared);
         slice.detail = static_cast<std::uint32_t>(trace.kernels.size());
@@ -318,11 +328,9 @@ bool PerfettoReader::end_slice(Track& track, std::int64_t end_ns) {
     return builder_.add(slice);
 }
 
-bool PerfettoReader::take_event(const Packet& packet, PerfettoSequence& sequence) {
+bool PerfettoReader::take_event(const Packet& packet, const PerfettoSequence& sequence, std::int64_t time) {
     const Event event = read_event(packet.event, sequence);
     constexpr std::int64_t ns_a_us = 1000, latest_us = std::int64_t{1} << 50;
-    const std::uint32_t clock = packet.clock.value_or(sequence.clock.value_or(0));
-    std::int64_t time = clocks_.time_ns(packet.timestamp, clock, packet.sequence);
     if (event.absolute_us && *event.absolute_us >= 0 && *event.absolute_us < latest_us)
         time = *event.absolute_us * ns_a_us;
     const std::uint64_t uuid = event.track.value_or(sequence.track.value_or(0));
@@ -356,21 +364,22 @@ bool PerfettoReader::take_event(const Packet& packet, PerfettoSequence& sequence
 bool PerfettoReader::take_compressed(std::string_view bytes) {
     z_stream stream{};
     if (inflateInit(&stream) != Z_OK) return ++damaged_, true;
-    inflated_.clear();
+    std::string packets;
     stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
     stream.avail_in = static_cast<uInt>(bytes.size());
     int state = Z_OK;
-    while (state == Z_OK && inflated_.size() < limits_.event_bytes) {
-        const std::size_t before = inflated_.size();
-        inflated_.resize(before + std::max<std::size_t>(bytes.size() * 4, 1 << 12));
-        stream.next_out = reinterpret_cast<Bytef*>(inflated_.data() + before);
-        stream.avail_out = static_cast<uInt>(inflated_.size() - before);
+    while (state == Z_OK && packets.size() < limits_.event_bytes) {
+        const std::size_t before = packets.size();
+        packets.resize(before + std::max<std::size_t>(bytes.size() * 4, 1 << 12));
+        stream.next_out = reinterpret_cast<Bytef*>(packets.data() + before);
+        stream.avail_out = static_cast<uInt>(packets.size() - before);
         state = inflate(&stream, Z_NO_FLUSH);
-        inflated_.resize(inflated_.size() - stream.avail_out);
+        packets.resize(packets.size() - stream.avail_out);
     }
     inflateEnd(&stream);
     if (state != Z_STREAM_END) ++damaged_;
-    const std::string packets = std::move(inflated_);
+    inflated_ += packets.size();
+    if (inflated_ > limits_.unpacked_bytes) return false;
     ProtoFields fields{packets};
     for (ProtoField field; fields.next(field);)
         if (field.number == packet_field::packet && field.is_bytes && !take_packet(field.bytes, true)) return false;
@@ -385,6 +394,7 @@ bool PerfettoReader::take_packet(std::string_view bytes, bool inside) {
         switch (field.number) {
         case packet_field::timestamp:
             packet.timestamp = field.value;
+            packet.timed = true;
             break;
         case packet_field::clock:
             packet.clock = static_cast<std::uint32_t>(field.value);
@@ -439,9 +449,12 @@ bool PerfettoReader::take_packet(std::string_view bytes, bool inside) {
     if (!packet.interned.empty()) sequence.take_interned(packet.interned, builder_);
     if (!packet.defaults.empty()) sequence.take_defaults(packet.defaults);
     if (!packet.track.empty()) take_track(packet.track);
+    // A clock that counts from packet to packet goes on with each, whatever it holds.
+    const std::uint32_t clock = packet.clock.value_or(sequence.clock.value_or(0));
+    const std::int64_t time = packet.timed ? clocks_.time_ns(packet.timestamp, clock, packet.sequence) : 0;
     if (!packet.has_event) return !builder_.full();
     if ((packet.flags & needs_state) != 0 && !sequence.complete) return ++lost_, true;
-    return take_event(packet, sequence);
+    return take_event(packet, sequence, time);
 }
 
 std::string PerfettoReader::name_of(const Track& track) const {
@@ -462,9 +475,8 @@ void PerfettoReader::name_host_lanes() {
         if (lane.name.empty()) lane.name = "track " + std::to_string(uuid);
         lane.thread = track.thread;
         // "THREAD 1 (4711)" of rocprofv3, whose tracks of threads are no threads of Perfetto.
-        const std::size_t open = track.name.rfind('(');
-        if (lane.thread < 0 && track.name.starts_with("THREAD ") && open != std::string::npos)
-            lane.thread = trailing_number(std::string_view{track.name}.substr(0, track.name.rfind(')')).substr(open));
+        if (lane.thread < 0 && track.name.starts_with("THREAD "))
+            lane.thread = trailing_number(in_parentheses(track.name));
         if (lane.thread >= 0) lane.kind = LaneKind::host_thread;
     }
 }
@@ -480,7 +492,10 @@ Result<Trace> PerfettoReader::finish(const std::string& problem) {
     builder_.count(Severity::note, "points in time (allocations, marks): not read", instants_);
     builder_.count(Severity::note, "counters and asynchronous events: not read", counters_ + others_);
     name_host_lanes();
-    return builder_.finish();
+    Result<Trace> trace = builder_.finish();
+    if (!trace && !problem.empty())
+        return error(message("%1; no event stands before it", problem), builder_.trace().file);
+    return trace;
 }
 
 // The packets of a stream, each whole.
@@ -539,7 +554,8 @@ std::optional<std::string_view> PacketStream::next() {
         constexpr char packet_tag = '\x0a'; // field 1, with a length
         if (window_[begin_] != packet_tag) return fail("holds something else than packets");
         for (int shift = 0;; shift += 7, ++head) {
-            if (begin_ + head >= end_ || shift > 35) return fail("is cut short within a packet");
+            if (begin_ + head >= end_) return fail("is cut short within a packet");
+            if (shift > 35) return fail("has a packet whose length makes no sense");
             const auto byte = static_cast<unsigned char>(window_[begin_ + head]);
             length |= std::uint64_t{byte & 0x7fU} << shift;
             if (byte < 0x80) break;
@@ -567,9 +583,11 @@ Result<Trace> read_perfetto(std::istream& in, const std::string& name, std::uint
     Unpacker bytes{in};
     PacketStream packets{bytes, limits};
     PerfettoReader reader{name, limits};
-    std::size_t count = 0;
+    std::uint64_t looked_up_at = 0; // bytes
     while (const std::optional<std::string_view> packet = packets.next()) {
-        if (count++ % 16384 == 0) {
+        constexpr std::uint64_t between = std::uint64_t{1} << 20;
+        if (bytes.unpacked() >= looked_up_at) {
+            looked_up_at = bytes.unpacked() + between;
             if (progress.cancelled()) return error(message("reading was cancelled"), name);
             if (packed_size > 0)
                 progress(static_cast<double>(bytes.packed()) / static_cast<double>(packed_size), "reading events");

@@ -22,7 +22,8 @@ constexpr int event = 11, clock = 58;
 constexpr int track = 11; // of `event`
 } // namespace defaults_field
 
-constexpr std::uint64_t longest_unit_ns = 1'000'000'000, latest = std::uint64_t{1} << 62;
+constexpr std::size_t most_clocks = 256; // of one snapshot; there are a dozen
+constexpr std::uint64_t longest_unit_ns = 1'000'000'000, latest = std::uint64_t{1} << 61;
 
 std::uint64_t product(std::uint64_t value, std::uint64_t unit) {
     return value > latest / unit ? latest : value * unit;
@@ -41,7 +42,7 @@ void PerfettoClocks::take_snapshot(std::string_view snapshot, std::uint32_t sequ
     for (ProtoField field; fields.next(field);) {
         if (field.number == snapshot_field::primary && field.value != 0)
             primary_ = static_cast<std::uint32_t>(field.value);
-        if (field.number != snapshot_field::clock || !field.is_bytes) continue;
+        if (field.number != snapshot_field::clock || !field.is_bytes || all.size() >= most_clocks) continue;
         Read one;
         ProtoFields inner{field.bytes};
         for (ProtoField of; inner.next(of);) {
@@ -54,17 +55,22 @@ void PerfettoClocks::take_snapshot(std::string_view snapshot, std::uint32_t sequ
         one.time = product(one.time, one.clock.unit_ns);
         all.push_back(one);
     }
-    std::optional<std::uint64_t> reference;
-    for (const Read& one : all)
-        if (one.id == primary_) reference = one.time;
+    // The time of the trace's clock at that moment: by itself, else by a clock whose offset is known.
+    std::optional<std::int64_t> reference;
+    for (const Read& one : all) {
+        const auto known = clocks_.find(key(one.id, sequence));
+        const auto time = static_cast<std::int64_t>(one.time);
+        if (one.id == primary_) reference = time;
+        if (!reference && one.id < first_of_sequence && known != clocks_.end())
+            reference = time + known->second.offset_ns;
+    }
     for (Read& one : all) {
         one.clock.at = one.time;
-        const auto known = clocks_.find(key(one.id, sequence));
         // The first snapshot that has both clocks joins them: offsets that drift would tear spans apart.
-        if (known != clocks_.end() && one.id < first_of_sequence) continue;
-        if (reference)
-            one.clock.offset_ns = static_cast<std::int64_t>(*reference) - static_cast<std::int64_t>(one.time);
-        clocks_.insert_or_assign(key(one.id, sequence), one.clock);
+        const bool builtin = one.id < first_of_sequence;
+        if (builtin && (!reference || clocks_.contains(key(one.id, sequence)))) continue;
+        if (reference) one.clock.offset_ns = *reference - static_cast<std::int64_t>(one.time);
+        if (clocks_.size() < most_clocks * most_clocks) clocks_.insert_or_assign(key(one.id, sequence), one.clock);
     }
 }
 

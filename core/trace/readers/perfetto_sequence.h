@@ -5,6 +5,8 @@
 
 #include "proto_fields.h"
 
+#include <core/support/mixed_hash.h>
+
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -43,7 +45,7 @@ class PerfettoClocks {
 
 // State that a writer sends once and refers to later.
 struct PerfettoSequence {
-    using Texts = std::unordered_map<std::uint64_t, std::uint32_t>; // the writer's id -> text of the trace
+    using Texts = std::unordered_map<std::uint64_t, std::uint32_t, MixedHash>; // the writer's id -> text of the trace
     Texts categories, names, annotation_names, annotation_texts;
     std::optional<std::uint64_t> track; // of events that name none
     std::optional<std::uint32_t> clock; // of packets that name none

@@ -8,8 +8,11 @@
 #include "kernel_name.h"
 #include "sqlite_rows.h"
 
+#include <core/support/mixed_hash.h>
+
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <unordered_map>
 
 namespace dubhe::trace {
@@ -20,15 +23,17 @@ constexpr std::int64_t latest_ns = std::int64_t{1} << 62;
 constexpr const char *dispatches = "rocpd_kernel_dispatch", *copies = "rocpd_memory_copy", *regions = "rocpd_region";
 
 // The ends of the tables' names, one a process: "" or "_0199a...".
-std::vector<std::string> processes_of(SQLite::Database& database) {
-    std::vector<std::string> ends;
+constexpr std::size_t most_processes = 4096;
+
+std::set<std::string> processes_of(SQLite::Database& database) {
+    std::set<std::string> ends;
     for (const std::string table : {dispatches, regions, copies}) {
         SQLite::Statement query{database, "SELECT name FROM sqlite_master WHERE type = 'table' AND name GLOB ?"};
         query.bind(1, table + '*');
-        while (query.executeStep()) {
+        while (query.executeStep() && ends.size() <= most_processes) {
             std::string end = query.getColumn(0).getString().substr(table.size());
             const bool plain = end.find_first_not_of("_0123456789abcdefABCDEF") == std::string::npos;
-            if (plain && std::ranges::find(ends, end) == ends.end()) ends.push_back(std::move(end));
+            if (plain) ends.insert(std::move(end));
         }
     }
     return ends;
@@ -36,19 +41,24 @@ std::vector<std::string> processes_of(SQLite::Database& database) {
 
 class RocpdReader {
   public:
-    RocpdReader(SQLite::Database& database, const std::string& name, const ReadLimits& limits)
-        : database_{database}, builder_{name, "rocprof", limits} {}
+    RocpdReader(SQLite::Database& database, const std::string& name, const Progress& progress, const ReadLimits& limits)
+        : database_{database}, progress_{progress}, builder_{name, "rocprof", limits} {}
 
     void read_process(const std::string& end, std::int32_t rank);
     Result<Trace> finish();
     [[nodiscard]] const std::string& file() { return builder_.trace().file; }
 
   private:
-    using Texts = std::unordered_map<std::int64_t, std::uint32_t>;
+    using Texts = std::unordered_map<std::int64_t, std::uint32_t, MixedHash>;
+    struct Thread {
+        std::int64_t number = 0; // as the system counts
+        std::string name;
+    };
     using Take = void (RocpdReader::*)(const SqliteRow&);
 
     [[nodiscard]] Texts texts_of(const std::string& table, const std::vector<std::string>& names);
     void read_agents();
+    void read_threads();
     void each(const char* table, const std::vector<std::string>& columns, Take take);
     void kernel(const SqliteRow& row);
     void copy(const SqliteRow& row);
@@ -60,11 +70,13 @@ class RocpdReader {
     std::uint32_t thread(std::int64_t process, std::int64_t thread);
 
     SQLite::Database& database_;
+    const Progress& progress_;
     TraceBuilder builder_;
     std::string end_; // of the names of the tables that are read
     std::int32_t rank_ = 0;
     Texts strings_, kernels_;
-    std::unordered_map<std::int64_t, std::int32_t> gpus_; // agent -> its number among GPUs
+    std::unordered_map<std::int64_t, std::int32_t, MixedHash> gpus_; // agent -> its number among GPUs
+    std::unordered_map<std::int64_t, Thread, MixedHash> threads_;    // by its row
     std::size_t timeless_ = 0, unnamed_ = 0;
 };
 
@@ -101,8 +113,24 @@ void RocpdReader::read_agents() {
         const auto number = static_cast<std::int32_t>(row.small(2) & 0xffff);
         gpus_.insert_or_assign(row.number(0), number);
         const std::string product = row.text(3);
-        builder_.trace().devices.push_back({number, product.empty() ? row.text(4) : product, 0, 0.0});
+        const std::string name = product.empty() ? row.text(4) : product;
+        std::vector<DeviceInfo>& devices = builder_.trace().devices; // each process names them all
+        const bool known = std::ranges::any_of(
+            devices, [&](const DeviceInfo& each) { return each.device == number && each.name == name; });
+        if (!known) devices.push_back({number, name, 0, 0.0});
     }
+}
+
+void RocpdReader::read_threads() {
+    threads_.clear();
+    const std::string table = "rocpd_info_thread" + end_;
+    if (!has_table(database_, table)) return;
+    const SqliteColumns there{database_, table};
+    SQLite::Statement query{database_, "SELECT " + there.list({"id", "tid", "name"}) + " FROM \"" + table + '"'};
+    const SqliteRow row{query};
+    constexpr std::size_t most_threads = 1 << 16;
+    while (query.executeStep() && threads_.size() < most_threads)
+        threads_.insert_or_assign(row.number(0), Thread{row.number(1), row.text(2)});
 }
 
 // Columns: begin, end, category, correlation, process, thread, then `columns`.
@@ -110,9 +138,9 @@ void RocpdReader::each(const char* table, const std::vector<std::string>& column
     const std::string name = table + end_;
     if (!has_table(database_, name)) return;
     const SqliteColumns there{database_, name};
-    const bool ids_of_times = there.has("start_id") && has_table(database_, "rocpd_timestamp" + end_);
-    const bool has_track = there.has("track_id") && has_table(database_, "rocpd_track" + end_);
-    const bool has_event = there.has("event_id") && has_table(database_, "rocpd_event" + end_);
+    const bool ids_of_times = there.has("start_id") && has_keyed_table(database_, "rocpd_timestamp" + end_);
+    const bool has_track = there.has("track_id") && has_keyed_table(database_, "rocpd_track" + end_);
+    const bool has_event = there.has("event_id") && has_keyed_table(database_, "rocpd_event" + end_);
     const auto quoted = [&](const char* of) { return '"' + std::string{of} + end_ + '"'; };
     const SqliteColumns of_track{database_, has_track ? "rocpd_track" + end_ : std::string{}};
     const SqliteColumns of_event{database_, has_event ? "rocpd_event" + end_ : std::string{}};
@@ -136,8 +164,11 @@ void RocpdReader::each(const char* table, const std::vector<std::string>& column
                 quoted("rocpd_timestamp") + " F ON F.id = R.end_id";
     SQLite::Statement query{database_, text};
     const SqliteRow row{query};
-    while (query.executeStep() && !builder_.full())
+    constexpr std::size_t between = 1 << 14;
+    for (std::size_t rows = 0; query.executeStep() && !builder_.full(); ++rows) {
+        if (rows % between == 0 && progress_.cancelled()) return;
         (this->*take)(row);
+    }
 }
 
 std::optional<NewEvent> RocpdReader::timed(const SqliteRow& row) {
@@ -175,9 +206,11 @@ std::uint32_t RocpdReader::thread(std::int64_t process, std::int64_t thread) {
     Lane lane;
     lane.kind = LaneKind::host_thread;
     lane.rank = rank_;
-    lane.thread = thread;
-    lane.name = "process " + std::to_string(process) + " thread " + std::to_string(thread);
-    return builder_.lane(lane, end_ + lane.name);
+    const auto known = threads_.find(thread);
+    lane.thread = known == threads_.end() ? thread : known->second.number;
+    const std::string key = "process " + std::to_string(process) + " thread " + std::to_string(lane.thread);
+    lane.name = known == threads_.end() || known->second.name.empty() ? key : known->second.name;
+    return builder_.lane(lane, end_ + key);
 }
 
 void RocpdReader::kernel(const SqliteRow& row) {
@@ -233,6 +266,7 @@ void RocpdReader::read_process(const std::string& end, std::int32_t rank) {
     end_ = end;
     rank_ = rank;
     read_agents();
+    read_threads();
     strings_ = texts_of("rocpd_string", {"string"});
     kernels_ = texts_of("rocpd_info_kernel_symbol", {"display_name", "kernel_name"});
     each(regions, {"name_id"}, &RocpdReader::region);
@@ -257,13 +291,14 @@ bool is_rocpd(SQLite::Database& database) {
 
 Result<Trace> read_rocpd(SQLite::Database& database, const std::string& name, const Progress& progress,
                          const ReadLimits& limits) {
-    RocpdReader reader{database, name, limits};
-    const std::vector<std::string> processes = processes_of(database);
-    constexpr std::size_t most_processes = 4096;
-    for (std::size_t i = 0; i < std::min(processes.size(), most_processes); ++i) {
+    RocpdReader reader{database, name, progress, limits};
+    const std::set<std::string> processes = processes_of(database);
+    if (processes.size() > most_processes) return error(message("holds more than %1 processes", most_processes), name);
+    std::int32_t rank = 0;
+    for (const std::string& process : processes) {
+        progress(static_cast<double>(rank) / static_cast<double>(processes.size()), "reading events");
+        reader.read_process(process, rank++);
         if (progress.cancelled()) return error(message("reading was cancelled"), name);
-        progress(static_cast<double>(i) / static_cast<double>(processes.size()), "reading events");
-        reader.read_process(processes[i], static_cast<std::int32_t>(i));
     }
     return reader.finish();
 }

@@ -35,6 +35,13 @@ bool has_table(SQLite::Database& database, const std::string& table) {
     return query.executeStep() && std::string_view{query.getColumn(0).getText()}.starts_with("CREATE TABLE");
 }
 
+bool has_keyed_table(SQLite::Database& database, const std::string& table) {
+    if (!has_table(database, table)) return false;
+    SQLite::Statement query{database, "SELECT 1 FROM pragma_table_info(?) WHERE name = 'id' AND pk = 1"};
+    query.bind(1, table);
+    return query.executeStep();
+}
+
 std::int64_t SqliteRow::number(int column, std::int64_t otherwise) const {
     const SQLite::Column cell = query.getColumn(column);
     return cell.isInteger() ? cell.getInt64() : otherwise;

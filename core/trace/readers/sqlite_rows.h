@@ -26,6 +26,9 @@ class SqliteColumns {
 // A table proper: a view or a virtual table could compute for ever.
 [[nodiscard]] bool has_table(SQLite::Database& database, const std::string& table);
 
+// A table whose `id` is its primary key: looked up at once. Others could make a join endless.
+[[nodiscard]] bool has_keyed_table(SQLite::Database& database, const std::string& table);
+
 // A row of a query: numbers and texts that may be missing.
 struct SqliteRow {
     SQLite::Statement& query;

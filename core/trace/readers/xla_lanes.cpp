@@ -52,7 +52,9 @@ ChromeEvent XlaLanes::translated(const ChromeEvent& event) {
     const std::string_view details = bare(event.details);
     said.registers = value_of(details, "regs:");
     said.bytes = value_of(details, "size:");
-    said.shared = value_of(details, "dynamic_shared:");
+    const std::int64_t shared = integer(value_of(details, "static_shared:")).value_or(0) +
+                                integer(value_of(details, "dynamic_shared:")).value_or(0);
+    said.shared = shared_ = std::to_string(shared);
     const auto list = [](std::string& text, std::string_view numbers) {
         text.assign(1, '[').append(numbers).append(1, ']');
         return std::string_view{text};

@@ -23,7 +23,7 @@ class XlaLanes {
 
   private:
     std::map<std::string, std::string, std::less<>> devices_, streams_; // process; "process thread" -> number
-    std::string key_, grid_, block_;
+    std::string key_, grid_, block_, shared_;
 };
 
 } // namespace dubhe::trace
