@@ -1325,6 +1325,10 @@ Vorlagen:
         <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
         <translation>Dubhe liest Projekte (.dubhe), Netze (.onnx, config.json von Hugging-Face-Modellen oder deren Ordner, Netz-JSON), aufgezeichnete Läufe (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), Messungen (.csv, .csv.gz oder Ordner davon) und Kataloge (.json, .csv).</translation>
     </message>
+    <message>
+        <source>Read it in a terminal: dubhe-cli trace memory FILE.</source>
+        <translation>Lesen Sie sie in einem Terminal: dubhe-cli trace memory FILE.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>

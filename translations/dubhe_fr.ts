@@ -1325,6 +1325,10 @@ Préréglages&#x202f;:
         <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
         <translation>Dubhe lit des projets (.dubhe), des réseaux (.onnx, config.json de modèles Hugging Face ou leurs dossiers, JSON de réseau), des exécutions enregistrées (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), des mesures (.csv, .csv.gz, ou leurs dossiers) et des catalogues (.json, .csv).</translation>
     </message>
+    <message>
+        <source>Read it in a terminal: dubhe-cli trace memory FILE.</source>
+        <translation>Lisez-le dans un terminal : dubhe-cli trace memory FILE.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>

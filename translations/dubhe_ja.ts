@@ -1325,6 +1325,10 @@ Presets:
         <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
         <translation>Dubhe が読めるのは、プロジェクト（.dubhe）、ネットワーク（.onnx、Hugging Face モデルの config.json ファイルまたはそのフォルダー、ネットワーク JSON）、記録された実行（.json、.json.gz、.pftrace、.sqlite、.db、.dubherec）、測定（.csv、.csv.gz、またはそのフォルダー）、カタログ（.json、.csv）です。</translation>
     </message>
+    <message>
+        <source>Read it in a terminal: dubhe-cli trace memory FILE.</source>
+        <translation>ターミナルで読んでください：dubhe-cli trace memory FILE。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>

@@ -1325,6 +1325,10 @@ Presets:
         <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
         <translation>Dubhe 可读取项目（.dubhe）、网络（.onnx、Hugging Face 模型的 config.json 文件或其文件夹、网络 JSON）、已记录的运行（.json、.json.gz、.pftrace、.sqlite、.db、.dubherec）、测量（.csv、.csv.gz 或其文件夹）和目录（.json、.csv）。</translation>
     </message>
+    <message>
+        <source>Read it in a terminal: dubhe-cli trace memory FILE.</source>
+        <translation>请在终端读取：dubhe-cli trace memory FILE。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>

@@ -83,9 +83,11 @@ QString remedy_for_file(const QString& file) {
     struct Near {
         const char *suffix, *remedy;
     };
-    static constexpr std::array<Near, 8> near_ones{{
+    static constexpr std::array<Near, 10> near_ones{{
         {".nsys-rep", QT_TRANSLATE_NOOP("dubhe::app", "Export it first: nsys export --type sqlite FILE.")},
         {".qdrep", QT_TRANSLATE_NOOP("dubhe::app", "Export it first: nsys export --type sqlite FILE.")},
+        {".pickle", QT_TRANSLATE_NOOP("dubhe::app", "Read it in a terminal: dubhe-cli trace memory FILE.")},
+        {".pkl", QT_TRANSLATE_NOOP("dubhe::app", "Read it in a terminal: dubhe-cli trace memory FILE.")},
         {".pt", QT_TRANSLATE_NOOP("dubhe::app", "Export the model first: torch.onnx.export.")},
         {".pth", QT_TRANSLATE_NOOP("dubhe::app", "Export the model first: torch.onnx.export.")},
         {".pb", QT_TRANSLATE_NOOP("dubhe::app", "Convert the model first: python -m tf2onnx.convert.")},
