@@ -8,7 +8,9 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
+#include <map>
 #include <set>
+#include <string>
 
 namespace dubhe::test {
 namespace {
@@ -17,8 +19,10 @@ using nlohmann::json;
 
 constexpr std::array others{Language::german, Language::french, Language::chinese, Language::japanese};
 
-json catalogue_of(Language language) {
-    return json::parse(message_catalogues()[static_cast<std::size_t>(language) - 1].bytes);
+std::map<std::string, std::string> part_of(Language language, const char* part) {
+    return json::parse(message_catalogues()[static_cast<std::size_t>(language) - 1].bytes)
+        .at(part)
+        .get<std::map<std::string, std::string>>();
 }
 
 // "%1", "%2", ...
@@ -55,18 +59,18 @@ TEST(Catalogues, HaveEverySentenceOfTheSourcesWithItsPlaces) {
 TEST(Catalogues, HoldNoSentenceThatNoSourceSays) {
     const auto sentences = sentences_of_sources();
     for (const Language language : others) {
-        for (const auto& [english, said] : catalogue_of(language)["sentences"].items())
+        for (const auto& [english, said] : part_of(language, "sentences"))
             EXPECT_TRUE(sentences.contains(english)) << code_of(language) << ": " << english;
     }
 }
 
 TEST(Catalogues, HaveTheSameWords) {
     std::set<std::string> german;
-    for (const auto& [english, said] : catalogue_of(Language::german)["words"].items())
+    for (const auto& [english, said] : part_of(Language::german, "words"))
         german.insert(english);
     for (const Language language : others) {
         std::set<std::string> words;
-        for (const auto& [english, said] : catalogue_of(language)["words"].items())
+        for (const auto& [english, said] : part_of(language, "words"))
             words.insert(english);
         EXPECT_EQ(words, german) << code_of(language);
     }
@@ -75,8 +79,7 @@ TEST(Catalogues, HaveTheSameWords) {
 // A space at the end, a line break or an option that a translation loses would be seen by users only.
 TEST(Catalogues, KeepCommandsAndOptions) {
     for (const Language language : others) {
-        for (const auto& [english, said] : catalogue_of(language)["sentences"].items()) {
-            const auto translated = said.get<std::string>();
+        for (const auto& [english, translated] : part_of(language, "sentences")) {
             for (std::size_t at = english.find("--"); at != std::string::npos; at = english.find("--", at + 2)) {
                 std::size_t end = at + 2;
                 while (end < english.size() &&
