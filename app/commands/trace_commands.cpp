@@ -46,8 +46,8 @@ void TraceCommands::show_trace() {
 }
 
 QString TraceCommands::ask_for_run(const QString& title) {
-    return files_.ask_file_to_open(
-        title, tr("Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)"));
+    return files_.ask_file_to_open(title, tr("Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite "
+                                             "*.sqlite3 *.db *.dubherec);;All files (*)"));
 }
 
 void TraceCommands::choose() {

@@ -49,11 +49,10 @@ const std::map<std::string, Folders>& allowed() {
 }
 
 const Folders& core_folders() {
-    static const Folders all{"core/units",    "core/support",    "core/files",       "core/workload",
-                             "core/hardware", "core/evidence",   "core/measurement", "core/trace",
-                             "core/cost",     "core/simulation", "core/whatif",      "core/study",
-                              "core/report",   "core/stack",      "core/serving",     "core/messages",
-                              "core/tables"};
+    static const Folders all{"core/units",    "core/support",     "core/files",  "core/workload", "core/hardware",
+                             "core/evidence", "core/measurement", "core/trace",  "core/cost",     "core/simulation",
+                             "core/whatif",   "core/study",       "core/report", "core/stack",    "core/serving",
+                             "core/messages", "core/tables"};
     return all;
 }
 

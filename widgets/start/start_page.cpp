@@ -175,10 +175,10 @@ QWidget* StartPage::build_beginnings(QWidget* parent) {
         &StartPage::trace_requested);
     column->addLayout(row);
     auto* hint = text_label(box);
-    hint->setText(
-        tr("Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network "
-           "JSON, or a model's folder), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements "
-           "(.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one."));
+    hint->setText(tr(
+        "Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network "
+        "JSON, or a model's folder), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements "
+        "(.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one."));
     column->addWidget(hint);
     return box;
 }

@@ -40,7 +40,8 @@ struct SelectedTracks {
     std::vector<std::uint32_t> tracks; // in ascending order
 };
 
-// Linear in the spans that touch the stretch, and in the names, layers or lanes that there are. A span without duration belongs to the stretch where it begins in it.
+// Linear in the spans that touch the stretch, and in the names, layers or lanes that there are. A span without duration
+// belongs to the stretch where it begins in it.
 [[nodiscard]] TimelineSum sum_up(std::span<const SelectedTracks> selected, SumBy by = SumBy::name);
 
 } // namespace dubhe::widgets
