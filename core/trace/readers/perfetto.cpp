@@ -4,44 +4,21 @@
 #include "../trace_builder.h"
 #include "event_kinds.h"
 #include "formats.h"
+#include "perfetto_event.h"
+#include "perfetto_packet.h"
 #include "perfetto_sequence.h"
-#include "unpack.h"
 
 #include <algorithm>
-#include <array>
-#include <cstring>
-#include <limits>
-#include <map>
 #include <vector>
-#include <zlib.h>
 
 namespace dubhe::trace {
 
 namespace {
 
-namespace packet_field {
-constexpr int packet = 1; // of the trace
-constexpr int clock_snapshot = 6, timestamp = 8, sequence = 10, event = 11, interned = 12, flags = 13, cleared = 41,
-              dropped = 42, compressed = 50, clock = 58, defaults = 59, track = 60;
-} // namespace packet_field
-namespace event_field {
-constexpr int category_id = 3, annotation = 4, legacy = 6, type = 9, name_id = 10, track = 11, category = 22, name = 23,
-              absolute_us = 16;
-constexpr int legacy_phase = 2, legacy_duration_us = 3;
-constexpr int annotation_name_id = 1, annotation_unsigned = 3, annotation_signed = 4, annotation_text = 6,
-              annotation_name = 10, annotation_text_id = 17;
-} // namespace event_field
 namespace track_field {
 constexpr int uuid = 1, name = 2, process = 3, thread = 4, parent = 5, static_name = 10;
 constexpr int process_id = 1, process_name = 6, thread_process = 1, thread_id = 2, thread_name = 5;
 } // namespace track_field
-
-enum class SliceType : std::uint8_t { none = 0, begin = 1, end = 2, instant = 3, counter = 4 };
-
-struct Annotations { // those that mean something here
-    std::uint64_t correlation = 0, bytes = 0, threads_in_all = 0, threads_of_block = 0, shared = 0;
-    std::string_view source;
-};
 
 struct Track {
     std::string name, thread_name, process_name;
@@ -95,33 +72,13 @@ class PerfettoReader {
     Result<Trace> finish(const std::string& problem);
 
   private:
-    struct Packet {
-        std::uint64_t timestamp = 0;
-        std::optional<std::uint32_t> clock;
-        std::uint32_t sequence = 0;
-        std::uint64_t flags = 0;
-        bool dropped = false, timed = false;
-        std::string_view event, interned, defaults, track, clocks, compressed;
-        bool has_event = false;
-    };
-    struct Event {
-        SliceType type = SliceType::none;
-        std::uint32_t category = none, name = none; // texts
-        std::optional<std::uint64_t> track;
-        std::optional<std::int64_t> duration_us, absolute_us;
-        Annotations annotations;
-    };
-
     bool take_compressed(std::string_view bytes);
     void take_track(std::string_view descriptor);
-    bool take_event(const Packet& packet, const PerfettoSequence& sequence, std::int64_t time);
-    Event read_event(std::string_view bytes, const PerfettoSequence& sequence);
-    void read_legacy(std::string_view bytes, Event& event);
-    void read_annotation(std::string_view bytes, const PerfettoSequence& sequence, Annotations& annotations);
-    NewEvent begun(const Event& event, std::int64_t begin_ns, Track& track, std::uint64_t uuid);
+    bool take_event(const PerfettoPacket& packet, const PerfettoSequence& sequence, std::int64_t time);
+    NewEvent begun(const PerfettoEvent& event, std::int64_t begin_ns, Track& track, std::uint64_t uuid);
     bool end_slice(Track& track, std::int64_t end_ns);
-    std::uint32_t lane_of(Track& track, std::uint64_t uuid, KindOf kind, const Annotations& annotations);
-    std::uint32_t stream_lane(Track& track, std::uint64_t uuid, EventKind kind, const Annotations& annotations);
+    std::uint32_t lane_of(Track& track, std::uint64_t uuid, KindOf kind, const PerfettoAnnotations& annotations);
+    std::uint32_t stream_lane(Track& track, std::uint64_t uuid, EventKind kind, const PerfettoAnnotations& annotations);
     [[nodiscard]] std::string name_of(const Track& track) const;
     void name_host_lanes();
 
@@ -163,105 +120,9 @@ void PerfettoReader::take_track(std::string_view descriptor) {
     track = std::move(read);
 }
 
-void PerfettoReader::read_annotation(std::string_view bytes, const PerfettoSequence& sequence,
-                                     Annotations& annotations) {
-    std::string_view name, text;
-    std::uint64_t number = 0;
-    const auto text_at = [&](const PerfettoSequence::Texts& texts, std::uint64_t id) {
-        const auto known = texts.find(id);
-        return known == texts.end() ? std::string_view{} : builder_.text_at(known->second);
-    };
-    ProtoFields fields{bytes};
-    for (ProtoField field; fields.next(field);) {
-        switch (field.number) {
-        case event_field::annotation_name_id:
-            name = text_at(sequence.annotation_names, field.value);
-            break;
-        case event_field::annotation_name:
-            name = field.bytes;
-            break;
-        case event_field::annotation_unsigned:
-        case event_field::annotation_signed:
-            number = field.value;
-            break;
-        case event_field::annotation_text:
-            text = field.bytes;
-            break;
-        case event_field::annotation_text_id:
-            text = text_at(sequence.annotation_texts, field.value);
-            break;
-        default:
-            break;
-        }
-    }
-    // As rocprofv3 calls them, then ROCm Systems Profiler.
-    if (name == "corr_id" || name == "correlation_id" || name == "stack_id") annotations.correlation = number;
-    if (name == "copy_bytes" || name == "bytes" || name == "size") annotations.bytes = number;
-    if (name == "grid_size") annotations.threads_in_all = number;
-    if (name == "workgroup_size") annotations.threads_of_block = number;
-    if (name == "group_segment_size") annotations.shared = number;
-    if (name == "src_agent") annotations.source = text;
-}
-
-// As Chrome wrote events before slices had a beginning and an end each.
-void PerfettoReader::read_legacy(std::string_view bytes, Event& event) {
-    ProtoFields fields{bytes};
-    for (ProtoField field; fields.next(field);) {
-        if (field.number == event_field::legacy_duration_us) event.duration_us = static_cast<std::int64_t>(field.value);
-        if (field.number != event_field::legacy_phase || event.type != SliceType::none) continue;
-        if (field.value == 'X' || field.value == 'B') event.type = SliceType::begin;
-        if (field.value == 'E') event.type = SliceType::end;
-        if (field.value == 'I' || field.value == 'i') event.type = SliceType::instant;
-    }
-}
-
-PerfettoReader::Event PerfettoReader::read_event(std::string_view bytes, const PerfettoSequence& sequence) {
-    Event event;
-    const auto known = [](const PerfettoSequence::Texts& texts, std::uint64_t id) {
-        const auto at = texts.find(id);
-        return at == texts.end() ? none : at->second;
-    };
-    ProtoFields fields{bytes};
-    for (ProtoField field; fields.next(field);) {
-        switch (field.number) {
-        case event_field::type:
-            event.type = static_cast<SliceType>(std::min<std::uint64_t>(field.value, 5));
-            break;
-        case event_field::track:
-            event.track = field.value;
-            break;
-        case event_field::category_id:
-            if (event.category == none) event.category = known(sequence.categories, field.value);
-            break;
-        case event_field::category:
-            if (event.category == none) event.category = builder_.text(field.bytes);
-            break;
-        case event_field::name_id:
-            event.name = known(sequence.names, field.value);
-            break;
-        case event_field::name:
-            event.name = builder_.text(field.bytes);
-            break;
-        case event_field::annotation:
-            read_annotation(field.bytes, sequence, event.annotations);
-            break;
-        case event_field::legacy:
-            read_legacy(field.bytes, event);
-            break;
-        case event_field::absolute_us:
-            event.absolute_us = static_cast<std::int64_t>(field.value);
-            break;
-        default:
-            break;
-        }
-    }
-    if (!fields.whole()) ++damaged_;
-    return event;
-}
-
 // Kernels and copies of one stream lie on two tracks of rocprofv3, and belong to one queue of work.
 std::uint32_t PerfettoReader::stream_lane(Track& track, std::uint64_t uuid, EventKind kind,
-                                          const Annotations& annotations) {
+                                          const PerfettoAnnotations& annotations) {
     Lane lane;
     lane.kind = LaneKind::stream;
     std::int64_t device = in_brackets(track.name, ""); // of the agent, which comes first
@@ -275,7 +136,8 @@ std::uint32_t PerfettoReader::stream_lane(Track& track, std::uint64_t uuid, Even
     return builder_.lane(lane, lane.name);
 }
 
-std::uint32_t PerfettoReader::lane_of(Track& track, std::uint64_t uuid, KindOf kind, const Annotations& annotations) {
+std::uint32_t PerfettoReader::lane_of(Track& track, std::uint64_t uuid, KindOf kind,
+                                      const PerfettoAnnotations& annotations) {
     const bool on_stream = runs_on_gpu(kind.kind) || kind.kind == EventKind::device_range;
     std::uint32_t& lane = on_stream ? track.stream_lane : track.host_lane;
     if (lane != none) return lane;
@@ -287,14 +149,14 @@ std::uint32_t PerfettoReader::lane_of(Track& track, std::uint64_t uuid, KindOf k
     return lane = builder_.lane(host, "track " + std::to_string(uuid));
 }
 
-NewEvent PerfettoReader::begun(const Event& event, std::int64_t begin_ns, Track& track, std::uint64_t uuid) {
+NewEvent PerfettoReader::begun(const PerfettoEvent& event, std::int64_t begin_ns, Track& track, std::uint64_t uuid) {
     NewEvent slice;
     slice.begin_ns = begin_ns;
     slice.name = event.name == none ? builder_.text("unnamed") : event.name;
     const std::string_view name = builder_.text_at(slice.name);
     const KindOf kind =
         kind_of(event.category == none ? std::string_view{} : builder_.text_at(event.category), name, {});
-    const Annotations& said = event.annotations;
+    const PerfettoAnnotations& said = event.annotations;
     slice.kind = kind.kind;
     slice.lane = lane_of(track, uuid, kind, said);
     if (said.correlation < none) slice.correlation = static_cast<std::uint32_t>(said.correlation);
@@ -328,8 +190,9 @@ bool PerfettoReader::end_slice(Track& track, std::int64_t end_ns) {
     return builder_.add(slice);
 }
 
-bool PerfettoReader::take_event(const Packet& packet, const PerfettoSequence& sequence, std::int64_t time) {
-    const Event event = read_event(packet.event, sequence);
+bool PerfettoReader::take_event(const PerfettoPacket& packet, const PerfettoSequence& sequence, std::int64_t time) {
+    const PerfettoEvent event = read_event(packet.event, sequence, builder_);
+    if (!event.whole) ++damaged_;
     constexpr std::int64_t ns_a_us = 1000, latest_us = std::int64_t{1} << 50;
     if (event.absolute_us && *event.absolute_us >= 0 && *event.absolute_us < latest_us)
         time = *event.absolute_us * ns_a_us;
@@ -362,87 +225,30 @@ bool PerfettoReader::take_event(const Packet& packet, const PerfettoSequence& se
 }
 
 bool PerfettoReader::take_compressed(std::string_view bytes) {
-    z_stream stream{};
-    if (inflateInit(&stream) != Z_OK) return ++damaged_, true;
-    std::string packets;
-    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
-    stream.avail_in = static_cast<uInt>(bytes.size());
-    int state = Z_OK;
-    while (state == Z_OK && packets.size() < limits_.event_bytes) {
-        const std::size_t before = packets.size();
-        packets.resize(before + std::max<std::size_t>(bytes.size() * 4, 1 << 12));
-        stream.next_out = reinterpret_cast<Bytef*>(packets.data() + before);
-        stream.avail_out = static_cast<uInt>(packets.size() - before);
-        state = inflate(&stream, Z_NO_FLUSH);
-        packets.resize(packets.size() - stream.avail_out);
+    const InflatedPackets packets = inflate_packets(bytes, limits_.event_bytes);
+    inflated_ += packets.bytes.size();
+    if (inflated_ > limits_.unpacked_bytes) {
+        builder_.count(Severity::warning, "reading stopped at the most bytes that packets may unpack to", 1);
+        return false;
     }
-    inflateEnd(&stream);
-    if (state != Z_STREAM_END) ++damaged_;
-    inflated_ += packets.size();
-    if (inflated_ > limits_.unpacked_bytes) return false;
-    ProtoFields fields{packets};
+    ProtoFields fields{packets.bytes};
     for (ProtoField field; fields.next(field);)
-        if (field.number == packet_field::packet && field.is_bytes && !take_packet(field.bytes, true)) return false;
-    if (!fields.whole() && state == Z_STREAM_END) ++damaged_;
+        if (field.number == perfetto_packet_field && field.is_bytes && !take_packet(field.bytes, true)) return false;
+    if (!fields.whole() || !packets.whole) ++damaged_;
     return true;
 }
 
 bool PerfettoReader::take_packet(std::string_view bytes, bool inside) {
-    Packet packet;
-    ProtoFields fields{bytes};
-    for (ProtoField field; fields.next(field);) {
-        switch (field.number) {
-        case packet_field::timestamp:
-            packet.timestamp = field.value;
-            packet.timed = true;
-            break;
-        case packet_field::clock:
-            packet.clock = static_cast<std::uint32_t>(field.value);
-            break;
-        case packet_field::sequence:
-            packet.sequence = static_cast<std::uint32_t>(field.value);
-            break;
-        case packet_field::flags:
-            packet.flags |= field.value;
-            break;
-        case packet_field::cleared:
-            packet.flags |= field.value != 0 ? 1 : 0;
-            break;
-        case packet_field::dropped:
-            packet.dropped = field.value != 0;
-            break;
-        case packet_field::event:
-            packet.event = field.bytes;
-            packet.has_event = true;
-            break;
-        case packet_field::interned:
-            packet.interned = field.bytes;
-            break;
-        case packet_field::defaults:
-            packet.defaults = field.bytes;
-            break;
-        case packet_field::track:
-            packet.track = field.bytes;
-            break;
-        case packet_field::clock_snapshot:
-            packet.clocks = field.bytes;
-            break;
-        case packet_field::compressed:
-            packet.compressed = field.bytes;
-            break;
-        default:
-            break;
-        }
-    }
-    if (!fields.whole()) return ++damaged_, true;
+    const std::optional<PerfettoPacket> read = read_packet(bytes);
+    if (!read) return ++damaged_, true;
+    const PerfettoPacket& packet = *read;
     if (!packet.compressed.empty() && !inside) return take_compressed(packet.compressed);
     if (!packet.clocks.empty()) clocks_.take_snapshot(packet.clocks, packet.sequence);
     const auto [known, added] = sequences_.try_emplace(packet.sequence);
     if (added) builder_.hold(sizeof(decltype(sequences_)::value_type));
     PerfettoSequence& sequence = known->second;
     if (packet.dropped) sequence.complete = false;
-    constexpr std::uint64_t cleared = 1, needs_state = 2;
-    if ((packet.flags & cleared) != 0) {
+    if (packet.cleared) {
         sequence = {};
         sequence.complete = true;
     }
@@ -453,7 +259,7 @@ bool PerfettoReader::take_packet(std::string_view bytes, bool inside) {
     const std::uint32_t clock = packet.clock.value_or(sequence.clock.value_or(0));
     const std::int64_t time = packet.timed ? clocks_.time_ns(packet.timestamp, clock, packet.sequence) : 0;
     if (!packet.has_event) return !builder_.full();
-    if ((packet.flags & needs_state) != 0 && !sequence.complete) return ++lost_, true;
+    if (packet.needs_state && !sequence.complete) return ++lost_, true;
     return take_event(packet, sequence, time);
 }
 
@@ -498,77 +304,6 @@ Result<Trace> PerfettoReader::finish(const std::string& problem) {
     return trace;
 }
 
-// The packets of a stream, each whole.
-class PacketStream {
-  public:
-    PacketStream(Unpacker& bytes, const ReadLimits& limits) : bytes_{bytes}, limits_{limits} {}
-
-    // The next packet, a view until the next call; nothing at the end: see problem().
-    std::optional<std::string_view> next();
-    [[nodiscard]] const std::string& problem() const { return problem_; }
-
-  private:
-    [[nodiscard]] bool fill(std::size_t wanted);
-    std::optional<std::string_view> fail(std::string why);
-
-    Unpacker& bytes_;
-    const ReadLimits& limits_;
-    std::string window_, problem_;
-    std::size_t begin_ = 0, end_ = 0;
-    std::uint64_t offset_ = 0;
-};
-
-bool PacketStream::fill(std::size_t wanted) {
-    constexpr std::size_t batch = std::size_t{1} << 20;
-    if (end_ - begin_ >= wanted) return true;
-    std::memmove(window_.data(), window_.data() + begin_, end_ - begin_);
-    offset_ += begin_;
-    end_ -= begin_;
-    begin_ = 0;
-    if (window_.size() < wanted + batch) window_.resize(wanted + batch);
-    while (end_ < wanted) {
-        const std::size_t given = bytes_.read(window_.data() + end_, window_.size() - end_);
-        if (given == 0) return false;
-        end_ += given;
-    }
-    return true;
-}
-
-std::optional<std::string_view> PacketStream::fail(std::string why) {
-    problem_ = std::move(why) + ", at byte " + std::to_string(offset_ + begin_);
-    return std::nullopt;
-}
-
-std::optional<std::string_view> PacketStream::next() {
-    constexpr std::size_t longest_head = 20;
-    while (true) {
-        static_cast<void>(fill(longest_head)); // less at the end
-        if (begin_ == end_) {
-            problem_ = bytes_.problem();
-            return std::nullopt;
-        }
-        if (bytes_.unpacked() > limits_.unpacked_bytes)
-            return fail("unpacks to more than " + std::to_string(limits_.unpacked_bytes >> 30) + " GiB");
-        std::uint64_t length = 0;
-        std::size_t head = 1;
-        constexpr char packet_tag = '\x0a'; // field 1, with a length
-        if (window_[begin_] != packet_tag) return fail("holds something else than packets");
-        for (int shift = 0;; shift += 7, ++head) {
-            if (begin_ + head >= end_) return fail("is cut short within a packet");
-            if (shift > 35) return fail("has a packet whose length makes no sense");
-            const auto byte = static_cast<unsigned char>(window_[begin_ + head]);
-            length |= std::uint64_t{byte & 0x7fU} << shift;
-            if (byte < 0x80) break;
-        }
-        ++head;
-        if (length > limits_.event_bytes) return fail("has a packet of " + std::to_string(length) + " bytes");
-        if (!fill(head + length)) return fail("is cut short within a packet");
-        const std::string_view packet{window_.data() + begin_ + head, static_cast<std::size_t>(length)};
-        begin_ += head + length;
-        if (!packet.empty()) return packet;
-    }
-}
-
 } // namespace
 
 bool is_perfetto(std::string_view bytes) {
@@ -581,7 +316,7 @@ bool is_perfetto(std::string_view bytes) {
 Result<Trace> read_perfetto(std::istream& in, const std::string& name, std::uint64_t packed_size,
                             const Progress& progress, const ReadLimits& limits) {
     Unpacker bytes{in};
-    PacketStream packets{bytes, limits};
+    PerfettoStream packets{bytes, limits};
     PerfettoReader reader{name, limits};
     std::uint64_t looked_up_at = 0; // bytes
     while (const std::optional<std::string_view> packet = packets.next()) {
