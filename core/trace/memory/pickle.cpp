@@ -79,6 +79,7 @@ class PickleReader {
     bool take_text(unsigned char code);
     bool take_memo(unsigned char code);
     bool collect(unsigned char code);
+    bool arrange(unsigned char code); // of the stack alone
 
     // False where the limit is reached.
     bool hold(std::size_t bytes) {
@@ -237,32 +238,37 @@ bool PickleReader::collect(unsigned char code) {
     }
 }
 
+bool PickleReader::arrange(unsigned char code) {
+    std::size_t from = 0;
+    if (code == op::mark) return marks_.push_back(stack_.size()), true;
+    if (code == op::pop_mark) {
+        if (!pop_to_mark(from)) return false;
+        stack_.resize(from);
+        return true;
+    }
+    if (stack_.empty()) return false;
+    if (code == op::pop)
+        stack_.pop_back();
+    else
+        stack_.push_back(Value{stack_.back()});
+    return true;
+}
+
 bool PickleReader::step(unsigned char code) {
     std::uint64_t ignored = 0;
-    std::size_t from = 0;
     switch (code) {
     case op::proto:
         return little(1, ignored);
     case op::frame:
         return little(8, ignored);
     case op::mark:
-        marks_.push_back(stack_.size());
-        return true;
     case op::pop:
-        if (stack_.empty()) return false;
-        stack_.pop_back();
-        return true;
     case op::pop_mark:
-        if (!pop_to_mark(from)) return false;
-        stack_.resize(from);
-        return true;
     case op::dup:
-        if (stack_.empty()) return false;
-        stack_.push_back(Value{stack_.back()});
-        return true;
+        return arrange(code);
     case op::none_op:
         stack_.push_back(Pickle::none_value);
-        return true;
+        return hold(sizeof(Value));
     case op::newtrue:
     case op::newfalse:
         return push({Kind::boolean, 0, code == op::newtrue ? 1 : 0, 0});
