@@ -174,8 +174,7 @@ Result<NewFile> NewFile::begin(const fs::path& file) {
         const bool stream = S_ISCHR(old.st_mode) || S_ISFIFO(old.st_mode);
         Descriptor opened{stream ? ::open(file.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC) : -1};
         if (opened.get() < 0)
-            return error(message("is no file but a pipe or the like that nobody reads; name a new file"),
-                         file.string());
+            return error(message("is a pipe that no program reads, or a device; name a new file"), file.string());
         ::fcntl(opened.get(), F_SETFL, O_WRONLY);
         return NewFile{std::make_unique<State>(file, file, fs::path{}, std::move(opened))};
     }

@@ -22,8 +22,8 @@ Diagnostics problems_of(const Ranks& ranks) {
     if (ranks.count == 0) return {error(message("no ranks: there must be one at least"))};
     const std::size_t executors = ranks.rank.executors().size(), tasks = ranks.rank.tasks().size();
     if (!ranks.lanes.empty() && ranks.lanes.size() != executors)
-        return {
-            error(message("what ranks share is told of %1 executors, but one has %2", ranks.lanes.size(), executors))};
+        return {error(
+            message("what ranks share is given for %1 executors, but one has %2", ranks.lanes.size(), executors))};
     if (!ranks.rank.faults().empty()) return ranks.rank.faults();
     for (const RankDependency& one : ranks.between) {
         const auto& [earlier, later, lag_s, from_start] = one.dependency;

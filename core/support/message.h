@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the user is told, as a value: a sentence with places for values, and the values. Its English text is the id
+// A text for the user, as a value: a sentence with places for values, and the values. Its English text is the id
 // under which the catalogues (core/messages) hold the other languages. A text without an id (the name of a file, what
 // the system says) stays as it is in every language.
 #pragma once

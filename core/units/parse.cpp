@@ -80,7 +80,7 @@ constexpr Grammar watt_grammar{"a power", "mW, W, kW, MW", watt_spellings, true,
 constexpr Grammar byte_rate_grammar{"a bandwidth", "MB/s, GB/s, TB/s, GiB/s, Gbit/s", byte_rate_spellings, true, true};
 constexpr Grammar flop_rate_grammar{"a rate", "MFLOP/s, GFLOP/s, TFLOP/s, PFLOP/s", flop_rate_spellings};
 
-// Of what somebody typed so much as a message shows.
+// As much of a typed text as a message shows.
 std::string shortened(std::string_view text) {
     constexpr std::size_t longest = 40;
     std::size_t end = std::min(text.size(), longest);

@@ -75,7 +75,7 @@ TEST_F(PortfolioCommand, RefusesWhatMakesNoSense) {
     expect_refused(run({"portfolio", "resnet18,title=x", "alexnet,title=x,batch=x", "--gpu", "T4"}), 2, {"batch"});
     expect_refused(run({"portfolio", "resnet18", "no-such-network:2", "--gpu", "T4"}), 1, {"no-such-network"});
     expect_refused(run({"sweep", "resnet18", "--with", "alexnet", "--gpu", "T4", "--over", "batch=1,2"}), 1,
-                   {"no batch of its own"});
+                   {"a portfolio has no batch"});
     expect_refused(run({"portfolio", "--gpu", "T4"}), 2, {"WORKLOAD"});
 }
 

@@ -216,7 +216,7 @@ TEST_F(NewFileTest, RefusesWhatCannotBeReplaced) {
     ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
     EXPECT_THAT(refused(path("")), HasSubstr("is a folder"));
     EXPECT_THAT(refused(path("none/a")), HasSubstr("No such file or directory"));
-    EXPECT_THAT(refused(path("pipe")), HasSubstr("nobody reads")); // and it doesn't wait
+    EXPECT_THAT(refused(path("pipe")), HasSubstr("no program reads")); // and it doesn't wait
     put("protected", "old");
     ::chmod(path("protected").c_str(), 0444);
     if (::geteuid() != 0) {

@@ -251,7 +251,7 @@ TEST_F(PortfolioTest, SweepsAsTheSumOfItsNetworksSweeps) {
     // A batch is nobody's.
     const auto batch = sweep_of(portfolio_recipe({{"a", a, 1.0}}), "batch=1,2");
     ASSERT_FALSE(batch);
-    EXPECT_THAT(to_text(batch.diagnostics()), HasSubstr("no batch of its own"));
+    EXPECT_THAT(to_text(batch.diagnostics()), HasSubstr("a portfolio has no batch"));
 }
 
 // Times sum up, so what a change saves does: d T = sum w_i d t_i.

@@ -180,7 +180,7 @@ void check_missing(const Gpu& gpu, std::vector<Finding>& findings) {
          message("The vector peak is not known."),
          message("Without it operators outside the matrix units count by their bytes alone."));
     need(gpu.memory_size || gpu.on_chip_size, "memory_size_GiB", message("The memory size is not known."),
-         message("Without it nobody can say whether a workload fits."));
+         message("Without it, whether a workload fits is not known."));
     need(gpu.sms.has_value(), "sms", message("The number of SMs is not known."),
          message("Without it small operators seem to fill the GPU."));
     need(gpu.l2_size || feeds_from_chip, "l2_size_MiB", message("The L2 cache size is not known."),

@@ -36,7 +36,7 @@ void check_whole(const std::optional<double>& count, const char* key, const char
 
 void check_source(const std::string& source, std::vector<Finding>& findings) {
     if (!source.empty()) return;
-    findings.push_back({Rule::no_source, "source", message("Nobody can check these figures: no source is named."),
+    findings.push_back({Rule::no_source, "source", message("These figures can't be checked: no source is named."),
                         message("Name the data sheet, paper or measurement they come from.")});
 }
 

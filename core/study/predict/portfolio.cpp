@@ -28,7 +28,7 @@ Result<Done> check_parts(const std::vector<NetworkPart>& parts) {
         if (part.title.empty()) return error(message("a network of the portfolio has no title"));
         if (!titles.insert(part.title).second)
             return error(
-                message("two networks of the portfolio are called \"%1\"; give each a title of its own", part.title));
+                message("two networks of the portfolio are called \"%1\"; give each its own title", part.title));
         if (!(part.weight >= least_weight && part.weight <= largest_weight))
             return error(message("the weight of %1 must be from 1e-9 to 1e9; it is %2", part.title,
                                  Message::number(number_text(part.weight))));
@@ -223,9 +223,9 @@ Result<Done> portfolio_on_one_gpu() {
 }
 
 Result<Done> no_count_of_portfolio(AxisKind kind) {
-    return error(message(
-        "a portfolio has no %1 of its own: each of its networks has one; choose one of them, or a number of the GPU",
-        name_of(kind)));
+    return error(
+        message("a portfolio has no %1: each of its networks has one; choose one of them, or a number of the GPU",
+                name_of(kind)));
 }
 
 Result<Portfolio> portfolio(const NetworkPtr& network, std::span<const SweepGpu> gpus, const Method& method,

@@ -97,7 +97,7 @@ class ReplicaBuild {
         if (why.empty()) into(prefill_.more, network(1, more_tokens, 0), why);
         if (!why.empty()) return why;
         if (!same_operators(decode_) || !same_operators(prefill_) || !decode_.few->stack)
-            return error(message("its graph changes with the batch, so that its steps can't be told"),
+            return error(message("its graph changes with the batch, so the time of its steps is not known"),
                          setting_.recipe.network);
         const auto cache = [](const Network& of) {
             double bytes = 0.0;

@@ -147,7 +147,7 @@ Result<Touched> apply_distributed(EditedStep& step, const Values& values, const 
     Touched touched;
     if (!step.transfers().empty())
         touched.notes.push_back(
-            warning(message("distributed: the recording has communication of its own (%1), which stays",
+            warning(message("distributed: the recording has its own communication (%1), which stays",
                             counted(step.transfers().size(), "task"))));
     std::vector<Transfer> buckets = buckets_of(*gradients, values);
     const auto channel = step.executor(simulation::ExecutorKind::channel, "all-reduce");
