@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Exports of Nsight Systems made by hand after its schema reference, of several years.
+#include "databases.h"
 #include "texts.h"
 
-#include <SQLiteCpp/SQLiteCpp.h>
 #include <gmock/gmock.h>
 
 #include <filesystem>
@@ -10,14 +10,6 @@
 
 namespace dubhe::trace {
 namespace {
-
-std::filesystem::path make(const std::string& name, const std::string& statements) {
-    const std::filesystem::path file = std::filesystem::path{testing::TempDir()} / name;
-    std::filesystem::remove(file);
-    SQLite::Database database{file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
-    database.exec(statements);
-    return file;
-}
 
 // Process 300, thread 301 as one number: 24 bits each, above them the machine's.
 constexpr const char* thread_301 = "(1 << 48) + (300 << 24) + 301";
@@ -50,7 +42,7 @@ INSERT INTO TARGET_INFO_SESSION_START_TIME VALUES (1700000000000000000);
 }
 
 TEST(Nsight, ARecentExportIsRead) {
-    const Result<Trace> trace = read_trace(make("recent.sqlite", recent()));
+    const Result<Trace> trace = read_trace(make_database("recent.sqlite", recent()));
     ASSERT_TRUE(trace) << to_text(trace.diagnostics());
     EXPECT_EQ(trace->format, "Nsight Systems");
     EXPECT_EQ(trace->size(), 8U);
@@ -79,7 +71,7 @@ TEST(Nsight, ARecentExportIsRead) {
 }
 
 TEST(Nsight, TablesAndColumnsMayBeMissing) {
-    const Result<Trace> trace = read_trace(make(
+    const Result<Trace> trace = read_trace(make_database(
         "old.sqlite",
         R"(CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start INT, end INT, streamId INT, correlationId INT, shortName INT);
 INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (5000,7000,7,11,3),(NULL,7000,7,11,3),(9000,7000,7,11,3),('x',7000,7,11,3);)"));
@@ -93,13 +85,14 @@ INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (5000,7000,7,11,3),(NULL,7000,7,11
 
 TEST(Nsight, OtherDatabasesAreRefusedWithOneMessage) {
     const auto message = [](const std::filesystem::path& file) { return to_text(read_trace(file).diagnostics()); };
-    EXPECT_THAT(message(make("other.sqlite", "CREATE TABLE a (b INT)")),
+    EXPECT_THAT(message(make_database("other.sqlite", "CREATE TABLE a (b INT)")),
                 testing::HasSubstr("neither an export of Nsight Systems"));
     // A view that never ends, where a table was expected.
-    EXPECT_THAT(message(make("view.sqlite", "CREATE VIEW NVTX_EVENTS AS WITH RECURSIVE c(start) AS (SELECT 1 UNION ALL "
-                                            "SELECT start + 1 FROM c) SELECT start, start AS end FROM c")),
+    EXPECT_THAT(message(make_database("view.sqlite",
+                                      "CREATE VIEW NVTX_EVENTS AS WITH RECURSIVE c(start) AS (SELECT 1 UNION ALL "
+                                      "SELECT start + 1 FROM c) SELECT start, start AS end FROM c")),
                 testing::HasSubstr("neither an export of Nsight Systems"));
-    const std::filesystem::path whole = make("cut.sqlite", recent());
+    const std::filesystem::path whole = make_database("cut.sqlite", recent());
     std::filesystem::resize_file(whole, std::filesystem::file_size(whole) / 2);
     const Result<Trace> cut = read_trace(whole);
     EXPECT_FALSE(cut);

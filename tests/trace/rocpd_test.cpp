@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Databases of rocprofv3 made by hand after rocpd_tables.sql of rocprofiler-sdk, of schema versions 3 and 4.
+#include "databases.h"
 #include "texts.h"
 
-#include <SQLiteCpp/SQLiteCpp.h>
 #include <gmock/gmock.h>
 
-#include <filesystem>
 #include <regex>
 
 namespace dubhe::trace {
 namespace {
-
-std::filesystem::path make(const std::string& name, const std::string& statements) {
-    const std::filesystem::path file = std::filesystem::path{testing::TempDir()} / name;
-    std::filesystem::remove(file);
-    SQLite::Database database{file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
-    database.exec(statements);
-    return file;
-}
 
 const std::string described = R"(
 CREATE TABLE rocpd_string# (id INTEGER PRIMARY KEY, string TEXT);
@@ -78,7 +69,8 @@ void PrintTo(const Schema& schema, std::ostream* out) {
 class Rocpd : public testing::TestWithParam<Schema> {};
 
 TEST_P(Rocpd, ADatabaseIsRead) {
-    const Result<Trace> trace = read_trace(make(GetParam().name, of_process(described + *GetParam().rows, "_0199ab")));
+    const Result<Trace> trace =
+        read_trace(make_database(GetParam().name, of_process(described + *GetParam().rows, "_0199ab")));
     ASSERT_TRUE(trace) << to_text(trace.diagnostics());
     EXPECT_EQ(trace->format, "rocprof");
     ASSERT_EQ(trace->size(), 5U);
@@ -112,7 +104,8 @@ INSTANTIATE_TEST_SUITE_P(Schemas, Rocpd,
 
 TEST(Rocpd, ProcessesOfAMergedDatabaseAreRanks) {
     const std::string one = described + version_3;
-    const Result<Trace> trace = read_trace(make("rocpd_two.db", of_process(one, "_0a") + of_process(one, "_0b")));
+    const Result<Trace> trace =
+        read_trace(make_database("rocpd_two.db", of_process(one, "_0a") + of_process(one, "_0b")));
     ASSERT_TRUE(trace) << to_text(trace.diagnostics());
     EXPECT_EQ(trace->size(), 10U);
     std::vector<std::int32_t> ranks;
@@ -122,7 +115,7 @@ TEST(Rocpd, ProcessesOfAMergedDatabaseAreRanks) {
 }
 
 TEST(Rocpd, OtherDatabasesAreRefused) {
-    const Result<Trace> trace = read_trace(make("other.db", "CREATE TABLE t (a INT)"));
+    const Result<Trace> trace = read_trace(make_database("other.db", "CREATE TABLE t (a INT)"));
     ASSERT_FALSE(trace);
     EXPECT_THAT(to_text(trace.diagnostics()), testing::HasSubstr("neither an export of Nsight Systems"));
 }
