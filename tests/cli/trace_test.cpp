@@ -126,8 +126,9 @@ TEST_F(TraceCommand, a_memory_snapshot_has_its_peak_and_the_lines_that_hold_it) 
     EXPECT_EQ(device["at_peak"][0]["place"], "b/net.py:7 f");
     EXPECT_EQ(device["at_peak"][0]["memory_bytes"], 150.0);
     EXPECT_EQ(device["largest_free_bytes"], 200.0);
-    EXPECT_EQ(run({"trace", "memory", file, "--csv"}).out,
-              "device,time_s,allocated_bytes,reserved_bytes\n1,0,100,300\n1,2e-05,150,300\n1,3e-05,100,300\n");
+    EXPECT_EQ(
+        run({"trace", "memory", file, "--csv"}).out,
+        "device,time_s,allocated_bytes,reserved_bytes\n1,0,0,300\n1,0,100,300\n1,2e-05,150,300\n1,3e-05,100,300\n");
     EXPECT_NE(run({"trace", "memory", file}).out.find("b/net.py:7 f"), std::string::npos);
 }
 

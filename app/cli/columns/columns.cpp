@@ -8,6 +8,7 @@
 #include <core/study/columns/compare_table.h>
 #include <core/study/columns/figure_tables.h>
 #include <core/study/columns/lever_table.h>
+#include <core/study/columns/memory_table.h>
 #include <core/study/columns/prediction_table.h>
 #include <core/study/columns/roofline_table.h>
 #include <core/study/columns/seek_table.h>
@@ -25,7 +26,7 @@ namespace dubhe::cli {
 namespace {
 
 struct ColumnsArguments {
-    std::string of;
+    std::vector<std::string> of; // words of a command
     Format format = Format::text;
 };
 
@@ -56,6 +57,8 @@ std::vector<Described> described() {
         {"plan", "of a split", study::plan_table().columns()},
         {"serve", "of a point of --over", serve_sweep_table({}).columns()},
         {"disaggregated", "of a GPU and bandwidth", study::on_gpus(remote_table()).columns()},
+        {"trace memory", "of a moment", study::memory_point_table().columns(), false},
+        {"trace memory", "of a line that holds memory", study::memory_place_table().columns()},
         {"catalog", "of a GPU, by list", catalog_table().columns(), false},
     };
 }
@@ -107,12 +110,15 @@ Result<Answer> run_columns(const ColumnsArguments& arguments) {
     std::vector<std::string> commands;
     for (const Described& each : all)
         commands.push_back(each.command);
-    if (!arguments.of.empty()) {
-        std::erase_if(all, [&](const Described& each) { return each.command != arguments.of; });
+    std::string of;
+    for (const std::string& word : arguments.of)
+        of += (of.empty() ? "" : " ") + word;
+    if (!of.empty()) {
+        std::erase_if(all, [&](const Described& each) { return each.command != of; });
         if (all.empty())
             return error("describes no columns of that name: sweep, compare, plan, ... do." +
-                             did_you_mean(arguments.of, commands).english(),
-                         arguments.of);
+                             did_you_mean(of, commands).english(),
+                         of);
     }
     const tables::Table<KeyRow> table = key_table();
     std::vector<KeyRow> rows;

@@ -4,7 +4,7 @@
 
 #include "../options/options.h"
 
-#include <core/trace/memory/memory_snapshot.h>
+#include <core/trace/memory/memory_history.h>
 #include <core/trace/queue_length.h>
 #include <core/trace/steps.h>
 #include <core/whatif/breakdown.h>

@@ -70,36 +70,56 @@ class DeviceHistory {
     void replay(Value events, std::int64_t first_us);
 
   private:
-    struct Live {
-        double bytes = 0.0;
-        Value frames = Pickle::none_value;
-    };
-
-    // The change of both by an event.
-    MemoryPoint change_of(Value event);
-    void find_peak();
-    void sum_places();
+    void count(std::string_view action);
+    // The change of both by an event, the next to be a point.
+    MemoryPoint change_of(Value event, std::string_view action);
+    void sum_up(); // of changes
+    [[nodiscard]] std::uint32_t place_of(Value frames);
 
     const Pickle& pickle_;
     Walk& walk_;
     MemoryDevice& device_;
-    std::unordered_map<std::int64_t, Live, MixedHash> live_, at_peak_;
-    std::vector<Value> taken_; // of each point
+    std::unordered_map<std::int64_t, std::uint32_t, MixedHash> live_; // by address: the hold
+    std::unordered_map<Value, std::uint32_t> by_frames_;              // what comes along one way shares its list
+    std::unordered_map<std::string, std::uint32_t> by_text_;
 };
 
-MemoryPoint DeviceHistory::change_of(Value event) {
-    const std::string_view action = pickle_.text(pickle_.at(event, "action"));
+void DeviceHistory::count(std::string_view action) {
+    if (action == "oom") ++device_.out_of_memory;
+    if (action == "alloc") ++device_.allocations;
+    if (action == "free_requested") ++device_.releases;
+}
+
+std::uint32_t DeviceHistory::place_of(Value frames) {
+    const auto [known, fresh] = by_frames_.try_emplace(frames, 0);
+    if (!fresh) return known->second;
+    std::string text;
+    if (walk_.go(pickle_.items(frames).size() + 1)) {
+        const Value frame = telling_frame(pickle_, frames);
+        if (frame != Pickle::none_value) text = place_text(pickle_, frame);
+    }
+    const auto [place, is_new] = by_text_.try_emplace(text, static_cast<std::uint32_t>(device_.places.size()));
+    if (is_new) device_.places.push_back(text);
+    known->second = place->second;
+    return place->second;
+}
+
+MemoryPoint DeviceHistory::change_of(Value event, std::string_view action) {
     const double bytes = bytes_of(pickle_, event, "size");
     const std::int64_t address = pickle_.integer(pickle_.at(event, "addr"));
+    const auto point = static_cast<std::uint32_t>(device_.points.size());
     MemoryPoint change;
     if (action == "alloc") {
         change.allocated = bytes;
-        live_.insert_or_assign(address, Live{bytes, pickle_.at(event, "frames")});
+        if (bytes <= 0.0) return change;
+        live_.insert_or_assign(address, static_cast<std::uint32_t>(device_.holds.size()));
+        device_.holds.push_back({place_of(pickle_.at(event, "frames")), point, MemoryHold::open, bytes});
     } else if (action == "free_requested" || action == "free_completed") {
         // A block that other streams still use is released in two steps: the program gave it up at the first.
-        const auto held = live_.find(address);
-        if (held != live_.end()) {
-            change.allocated = -held->second.bytes;
+        if (const auto held = live_.find(address); held != live_.end()) {
+            MemoryHold& hold = device_.holds[held->second];
+            hold.last = point;
+            change.allocated = -hold.bytes;
             live_.erase(held);
         } else if (action == "free_requested") {
             change.allocated = -bytes; // allocated before the history
@@ -113,75 +133,46 @@ MemoryPoint DeviceHistory::change_of(Value event) {
 }
 
 void DeviceHistory::replay(Value events, std::int64_t first_us) {
-    std::vector<MemoryPoint> changes;
-    MemoryPoint sum;
+    device_.points.emplace_back();
+    double time_s = 0.0;
     for (const Value event : pickle_.items(events)) {
         if (!walk_.go(pickle_.items(event).size() + 1)) return;
         const std::string_view action = pickle_.text(pickle_.at(event, "action"));
-        if (action == "oom") ++device_.out_of_memory;
-        if (action == "alloc") ++device_.allocations;
-        if (action == "free_requested") ++device_.releases;
-        MemoryPoint change = change_of(event);
+        count(action);
+        MemoryPoint change = change_of(event, action);
         if (change.allocated == 0.0 && change.reserved == 0.0) continue;
         const std::int64_t time_us = pickle_.integer(pickle_.at(event, "time_us"), -1);
-        if (time_us >= first_us && first_us >= 0) change.time_s = static_cast<double>(time_us - first_us) / 1e6;
+        if (time_us >= first_us && first_us >= 0)
+            time_s = std::max(time_s, static_cast<double>(time_us - first_us) / 1e6);
+        change.time_s = time_s;
+        device_.points.push_back(change);
+    }
+    sum_up();
+}
+
+void DeviceHistory::sum_up() {
+    std::vector<MemoryPoint>& points = device_.points;
+    if (points.size() == 1) return points.clear(); // nothing changed
+    MemoryPoint sum;
+    for (const MemoryPoint& change : points) {
         sum.allocated += change.allocated;
         sum.reserved += change.reserved;
-        changes.push_back(change);
-        taken_.push_back(event);
     }
     // The history is a ring that forgets its beginning; how it ended is known, so that is where to count from.
-    MemoryPoint at{0.0, device_.end.allocated - sum.allocated, device_.end.reserved - sum.reserved};
-    device_.older_at_peak = std::max(0.0, at.allocated);
-    device_.peak = at;
-    device_.peak_reserved = at.reserved;
-    for (const MemoryPoint& change : changes) {
-        at = {change.time_s, at.allocated + change.allocated, at.reserved + change.reserved};
-        device_.points.push_back(at);
-        device_.peak_reserved = std::max(device_.peak_reserved, at.reserved);
-        if (at.allocated > device_.peak.allocated) device_.peak = at;
+    points.front().allocated = device_.end.allocated - sum.allocated;
+    points.front().reserved = device_.end.reserved - sum.reserved;
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        points[i].allocated += points[i - 1].allocated;
+        points[i].reserved += points[i - 1].reserved;
     }
-    if (!device_.points.empty()) device_.end.time_s = device_.points.back().time_s;
-    find_peak();
-    sum_places();
-}
-
-// What was alive then, by a second walk: copying what is alive at each new peak would be quadratic.
-void DeviceHistory::find_peak() {
-    live_.clear();
-    const double older = device_.older_at_peak;
-    double released_of_older = 0.0;
-    const auto peak = std::ranges::find(device_.points, device_.peak.allocated, &MemoryPoint::allocated);
-    const auto last = peak == device_.points.end() ? 0 : peak - device_.points.begin() + 1;
-    for (std::ptrdiff_t i = 0; i < last; ++i) {
-        const std::size_t before = live_.size();
-        const MemoryPoint change = change_of(taken_[static_cast<std::size_t>(i)]);
-        if (change.allocated < 0.0 && live_.size() == before) released_of_older -= change.allocated;
-    }
-    device_.older_at_peak = std::max(0.0, older - released_of_older);
-    at_peak_ = std::move(live_);
-}
-
-void DeviceHistory::sum_places() {
-    std::unordered_map<Value, MemoryPlace> by_frames; // what comes along one way shares its list of frames
-    for (const auto& [address, live] : at_peak_) {
-        MemoryPlace& place = by_frames[live.frames];
-        place.bytes += live.bytes;
-        ++place.allocations;
-    }
-    std::map<std::string, MemoryPlace> by_place;
-    for (const auto& [frames, sum] : by_frames) {
-        if (!walk_.go(pickle_.items(frames).size() + 1)) return;
-        const Value frame = telling_frame(pickle_, frames);
-        const std::string text = frame == Pickle::none_value ? std::string{} : place_text(pickle_, frame);
-        MemoryPlace& place = by_place[text];
-        place.place = text;
-        place.bytes += sum.bytes;
-        place.allocations += sum.allocations;
-    }
-    for (auto& [text, place] : by_place)
-        device_.at_peak.push_back(std::move(place));
-    std::ranges::stable_sort(device_.at_peak, std::ranges::greater{}, &MemoryPlace::bytes);
+    const auto last = static_cast<std::uint32_t>(points.size());
+    for (MemoryHold& hold : device_.holds)
+        hold.last = std::min(hold.last, last);
+    const auto peak = std::ranges::max_element(points, {}, &MemoryPoint::allocated);
+    device_.peak_point = static_cast<std::size_t>(peak - points.begin());
+    device_.peak = *peak;
+    device_.peak_reserved = std::ranges::max(points, {}, &MemoryPoint::reserved).reserved;
+    device_.end.time_s = points.back().time_s;
 }
 
 void take_segments(const Pickle& pickle, Walk& walk, Value segments, std::map<std::int32_t, MemoryDevice>& devices) {

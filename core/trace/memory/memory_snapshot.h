@@ -21,25 +21,32 @@ struct MemoryPoint {
     double reserved = 0.0;  // bytes that the allocator took from the device for it
 };
 
-// What one line of the program holds.
-struct MemoryPlace {
-    std::string place; // "model.py:27 forward": the innermost line that is not PyTorch's own
+// An allocation of the history: held from point `first` on, no more at `last`.
+struct MemoryHold {
+    std::uint32_t place = 0; // of MemoryDevice::places
+    std::uint32_t first = 0, last = open;
     double bytes = 0.0;
-    std::size_t allocations = 0;
+
+    static constexpr std::uint32_t open = 0xffffffff; // while it is read
 };
 
 struct MemoryDevice {
     std::int32_t device = 0;
-    std::vector<MemoryPoint> points; // after each event that changed something, in order; empty without history
-    MemoryPoint peak;                // the most that was allocated
+    // What was held before the history, then after each event that changed something, times ascending; empty without
+    // history.
+    std::vector<MemoryPoint> points;
+    std::vector<MemoryHold> holds;   // by `first`; `last` is points.size() where it is held at the end
+    std::vector<std::string> places; // "model.py:27 forward"; "": no line was recorded
+    std::size_t peak_point = 0;      // where most was allocated; 0 without history
+    MemoryPoint peak;                // the same
     double peak_reserved = 0.0;
-    std::vector<MemoryPlace> at_peak; // largest first; what is older than the history has no place
-    double older_at_peak = 0.0;       // bytes allocated before the history begins
-    MemoryPoint end;                  // as the snapshot found it
-    double free_bytes = 0.0;          // reserved at the end, and in use by nothing
-    double largest_free = 0.0;        // the largest piece of that
+    MemoryPoint end;           // as the snapshot found it
+    double free_bytes = 0.0;   // reserved at the end, and in use by nothing
+    double largest_free = 0.0; // the largest piece of that
     std::size_t allocations = 0, releases = 0, out_of_memory = 0;
 
+    // False for snapshots of a PyTorch that wrote no times: all are 0.
+    [[nodiscard]] bool timed() const { return !points.empty() && points.back().time_s > 0.0; }
     // The share of what is free that no single allocation could have: 0 to 1.
     [[nodiscard]] double fragmentation() const { return free_bytes > 0.0 ? 1.0 - largest_free / free_bytes : 0.0; }
 };

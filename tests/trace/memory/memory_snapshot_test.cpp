@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "pickles.h"
 
-#include <core/trace/memory/memory_snapshot.h>
+#include <core/trace/memory/memory_history.h>
 
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
@@ -57,19 +57,22 @@ TEST(MemorySnapshot, ThePeakCountsWhatIsOlderThanTheHistory) {
     EXPECT_EQ(device.peak.allocated, 1700.0);
     EXPECT_EQ(device.peak.reserved, 2000.0);
     EXPECT_NEAR(device.peak.time_s, 200e-6, 1e-12);
-    EXPECT_EQ(device.older_at_peak, 1000.0);
-    ASSERT_EQ(device.at_peak.size(), 1U);
-    EXPECT_EQ(device.at_peak[0].place, "torch/model.py:27 forward") << "not the line of PyTorch that allocates for it";
-    EXPECT_EQ(device.at_peak[0].bytes, 700.0);
-    EXPECT_EQ(device.at_peak[0].allocations, 2U);
+    EXPECT_EQ(older_at(device, device.peak_point), 1000.0);
+    const std::vector<MemoryPlace> at_peak = held_at(device, device.peak_point);
+    ASSERT_EQ(at_peak.size(), 1U);
+    EXPECT_EQ(device.places[at_peak[0].place], "torch/model.py:27 forward")
+        << "not the line of PyTorch that allocates for it";
+    EXPECT_EQ(at_peak[0].bytes, 700.0);
+    EXPECT_EQ(at_peak[0].allocations, 2U);
     EXPECT_EQ(device.end.allocated, 900.0);
     EXPECT_EQ(device.free_bytes, 1100.0);
     EXPECT_EQ(device.largest_free, 600.0);
     EXPECT_NEAR(device.fragmentation(), 1.0 - 600.0 / 1100.0, 1e-12);
     EXPECT_EQ(device.allocations, 3U);
     EXPECT_EQ(device.out_of_memory, 1U);
-    ASSERT_EQ(device.points.size(), 5U); // what changes nothing is no point
-    EXPECT_EQ(device.points.front().reserved, 2000.0);
+    ASSERT_EQ(device.points.size(), 6U); // before the history; what changes nothing is no point
+    EXPECT_EQ(device.points[0].reserved, 1500.0);
+    EXPECT_EQ(device.points[1].reserved, 2000.0);
     EXPECT_EQ(device.points.back().allocated, 900.0);
 }
 
@@ -81,7 +84,7 @@ TEST(MemorySnapshot, WhatWasAskedForCounts) {
         read_memory_snapshot(snapshot({rounded}, 512, {memory_event("alloc", 1, 1, 5)}), "a");
     ASSERT_TRUE(read);
     EXPECT_EQ(read->devices[0].peak.allocated, 1.0);
-    EXPECT_EQ(read->devices[0].older_at_peak, 0.0);
+    EXPECT_EQ(older_at(read->devices[0], read->devices[0].peak_point), 0.0);
 }
 
 // 40,000 references to one list of 1,000 events are a small file, and 40 million events.
@@ -165,8 +168,8 @@ RC_GTEST_PROP(MemorySnapshot, PlacesSumToThePeak, ()) {
     RC_ASSERT(read.ok());
     const MemoryDevice& device = read->devices[0];
     RC_ASSERT(device.peak.allocated == static_cast<double>(peak));
-    double sum = device.older_at_peak;
-    for (const MemoryPlace& place : device.at_peak)
+    double sum = older_at(device, device.peak_point);
+    for (const MemoryPlace& place : held_at(device, device.peak_point))
         sum += place.bytes;
     RC_ASSERT(sum == static_cast<double>(peak));
     RC_ASSERT(device.points.back().allocated == static_cast<double>(allocated));

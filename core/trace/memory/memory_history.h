@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a memory snapshot's history says of a moment, and over time: which lines of the program hold how much. Any
+// thread; all positions are of MemoryDevice::points.
+#pragma once
+
+#include "memory_snapshot.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace dubhe::trace {
+
+// What one line of the program holds.
+struct MemoryPlace {
+    std::uint32_t place = 0; // of MemoryDevice::places
+    double bytes = 0.0;
+    std::size_t allocations = 0;
+};
+
+// Largest first. What is older than the history has no place; empty without history.
+[[nodiscard]] std::vector<MemoryPlace> held_at(const MemoryDevice& device, std::size_t point);
+// Bytes that were allocated before the history begins and are still held.
+[[nodiscard]] double older_at(const MemoryDevice& device, std::size_t point);
+// The last point at or before the time; the first for times before it. Precondition: there is a history.
+[[nodiscard]] std::size_t point_at(const MemoryDevice& device, double time_s);
+
+// A stretch of time in columns as wide as pixels: of each the moment at which most was allocated, so that no peak is
+// lost, with what the largest places held then.
+struct MemoryColumns {
+    double begin_s = 0.0, end_s = 0.0;
+    std::vector<std::size_t> points;   // a column each
+    std::vector<std::uint32_t> places; // largest first, by the most that they hold in any column
+    std::vector<double> held;          // bytes: place by place, a column each
+    std::vector<double> older;         // a column each: from before the history; what remains is of other places
+
+    [[nodiscard]] double held_by(std::size_t place, std::size_t column) const {
+        return held[place * points.size() + column];
+    }
+};
+// At most `most_places` are told apart. Linear in the history. Precondition: there is a history, begin_s <= end_s, at
+// least one column.
+[[nodiscard]] MemoryColumns memory_columns(const MemoryDevice& device, double begin_s, double end_s,
+                                           std::size_t columns, std::size_t most_places);
+
+} // namespace dubhe::trace
