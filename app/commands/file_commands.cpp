@@ -349,6 +349,8 @@ void FileCommands::open_any(const QString& file) {
         return;
     case FileKind::trace:
         return Q_EMIT trace_chosen(file);
+    case FileKind::memory_snapshot:
+        return Q_EMIT memory_snapshot_chosen(file);
     case FileKind::catalog:
         return Q_EMIT catalog_chosen(file);
     case FileKind::measurements:

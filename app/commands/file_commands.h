@@ -95,6 +95,7 @@ class FileCommands : public QObject {
   Q_SIGNALS:
     void recent_files_changed();
     void trace_chosen(const QString& file); // a recorded run, to be opened
+    void memory_snapshot_chosen(const QString& file);
     void catalog_chosen(const QString& file);
     void measurements_chosen(const QString& place);
     void project_begun();                                  // an empty one

@@ -2,6 +2,7 @@
 #include "trace_commands.h"
 
 #include "../appearance/words.h"
+#include "../project/file_kinds.h"
 
 #include <core/trace/reader.h>
 #include <widgets/shared/text/core_sentences.h>
@@ -17,9 +18,16 @@
 
 namespace dubhe::app {
 
+namespace {
+
+constexpr std::size_t most_memory_bytes = std::size_t{4} << 30; // the window has no option for it
+
+} // namespace
+
 TraceCommands::TraceCommands(FileCommands& files, Explorer& explorer, QObject* parent)
     : QObject{parent}, files_{files}, explorer_{explorer} {
     connect(&files_, &FileCommands::trace_chosen, this, [this](const QString& file) { open(file); });
+    connect(&files_, &FileCommands::memory_snapshot_chosen, this, &TraceCommands::open_memory);
 }
 
 void TraceCommands::serve(widgets::TimelinePanel& panel) {
@@ -34,24 +42,28 @@ void TraceCommands::serve(widgets::TracePanel& panel) {
     using widgets::TracePanel;
     connect(&panel, &TracePanel::open_requested, this, &TraceCommands::choose);
     connect(&panel, &TracePanel::close_requested, this, &TraceCommands::close);
+    connect(&panel, &TracePanel::memory_close_requested, this, &TraceCommands::close_memory);
     connect(&panel, &TracePanel::compare_requested, this, &TraceCommands::choose_other);
     panel.set_trace(trace_, run_);
+    panel.set_memory(memory_);
 }
 
 void TraceCommands::show_trace() {
     if (auto* timeline = static_cast<widgets::TimelinePanel*>(explorer_.built(Explorer::TimelineTab)))
         timeline->set_measured(run_, trace_);
     if (auto* trace = static_cast<widgets::TracePanel*>(explorer_.built(Explorer::TraceTab)))
-        trace->set_trace(trace_, run_);
+        trace->set_trace(trace_, run_), trace->set_memory(memory_);
 }
 
 QString TraceCommands::ask_for_run(const QString& title) {
     return files_.ask_file_to_open(title, tr("Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite "
-                                             "*.sqlite3 *.db *.dubherec);;All files (*)"));
+                                             "*.sqlite3 *.db *.dubherec *.pickle *.pkl);;All files (*)"));
 }
 
 void TraceCommands::choose() {
-    if (const QString file = ask_for_run(tr("Open a recorded run")); !file.isEmpty()) open(file);
+    const QString file = ask_for_run(tr("Open a recorded run"));
+    if (file.isEmpty()) return;
+    kind_of_file(file) == FileKind::memory_snapshot ? open_memory(file) : open(file);
 }
 
 void TraceCommands::choose_other() {
@@ -60,7 +72,7 @@ void TraceCommands::choose_other() {
 
 Result<TraceCommands::Opened> TraceCommands::read_run(const std::filesystem::path& path, const Progress& progress) {
     trace::ReadLimits limits;
-    limits.memory_bytes = std::size_t{4} << 30; // the window has no option for it
+    limits.memory_bytes = most_memory_bytes;
     Result<trace::Trace> read = trace::read_trace(path, progress, limits);
     if (!read) return read.diagnostics();
     const auto trace = std::make_shared<const trace::Trace>(std::move(*read));
@@ -77,6 +89,35 @@ void TraceCommands::open(const QString& file, const QStringList& beside) {
             return read_run(path, progress);
         },
         [this, file, beside](const Result<Opened>& opened) { take(file, beside, opened); });
+}
+
+void TraceCommands::open_memory(const QString& file) {
+    reading_.start(
+        tr("Reading %1").arg(QFileInfo{file}.fileName()),
+        [path = std::filesystem::path{file.toStdString()}](
+            const Progress& progress) -> Result<widgets::MemorySnapshotPtr> {
+            Result<trace::MemorySnapshot> read = trace::read_memory_snapshot(path, progress, most_memory_bytes);
+            if (!read) return read.diagnostics();
+            return std::make_shared<const trace::MemorySnapshot>(std::move(*read));
+        },
+        [this, file](const Result<widgets::MemorySnapshotPtr>& read) { take_memory(file, read); });
+}
+
+void TraceCommands::take_memory(const QString& file, const Result<widgets::MemorySnapshotPtr>& read) {
+    if (!read) {
+        QString reason = widgets::core_sentences(read.diagnostics());
+        if (reason.endsWith(u'.')) reason.chop(1);
+        return Q_EMIT message(tr("%1. %2").arg(reason.section(u'\n', 0, 0), tr("Open another file.")), true, reason);
+    }
+    memory_ = *read;
+    explorer_.trace().set_memory(memory_);
+    explorer_.setCurrentIndex(Explorer::TraceTab);
+    std::size_t moments = 0;
+    for (const trace::MemoryDevice& device : memory_->devices)
+        moments += device.allocations + device.releases;
+    Q_EMIT message(tr("%1: memory snapshot, %2 allocations and releases.")
+                       .arg(QFileInfo{file}.fileName(), widgets::whole_number(static_cast<qlonglong>(moments))),
+                   false, widgets::core_sentences(memory_->notes));
 }
 
 void TraceCommands::compare(const QString& file) {
@@ -118,6 +159,7 @@ void TraceCommands::take(const QString& file, const QStringList& beside, const R
     }
     trace_ = opened->trace;
     run_ = opened->run;
+    memory_.reset(); // what was opened last is in front
     show_trace();
     // Where the user looks at traces, it stays there; builds the panel where it was never shown.
     const int shown = explorer_.currentIndex();
@@ -153,6 +195,11 @@ void TraceCommands::close() {
     run_.reset();
     show_trace();
     Q_EMIT trace_changed();
+}
+
+void TraceCommands::close_memory() {
+    memory_.reset();
+    show_trace();
 }
 
 void TraceCommands::save() {

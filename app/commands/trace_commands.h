@@ -35,7 +35,9 @@ class TraceCommands : public QObject {
     void compare(const QString& file); // with the run that is open
     // `beside`: what else was recorded with it, as told when it is open.
     void open(const QString& file, const QStringList& beside = {});
+    void open_memory(const QString& file); // a memory snapshot, in front of the run
     void close();
+    void close_memory();
     void save(); // asks where to; the run that the timeline shows
     [[nodiscard]] const std::shared_ptr<const trace::Trace>& trace() const { return trace_; } // null: none is open
     [[nodiscard]] widgets::JobRunner& reading() { return reading_; }
@@ -55,11 +57,13 @@ class TraceCommands : public QObject {
     void take(const QString& file, const QStringList& beside, const Result<Opened>& opened);
     void tell_of(const Opened& opened, const QString& file, const QStringList& beside);
     void show_trace(); // in the panels that were built
+    void take_memory(const QString& file, const Result<widgets::MemorySnapshotPtr>& read);
 
     FileCommands& files_;
     Explorer& explorer_;
     std::shared_ptr<const trace::Trace> trace_;
     widgets::TimelineRunPtr run_;
+    widgets::MemorySnapshotPtr memory_;
     widgets::JobRunner reading_; // last: its destructor waits for work
 };
 

@@ -63,6 +63,7 @@ FileKind kind_of_file(const QString& file) {
     };
     if (ends({".dubhe"})) return FileKind::project;
     if (ends({".onnx"})) return FileKind::network;
+    if (ends({".pickle", ".pkl"})) return FileKind::memory_snapshot;
     if (ends({".csv.gz"})) return FileKind::measurements;
     if (ends({".csv"})) return kind_of_csv(first_bytes(file));
     if (ends({".json"})) return kind_of_json(first_bytes(file));
@@ -75,19 +76,17 @@ FileKind kind_of_file(const QString& file) {
 QString supported_files_text() {
     return words("Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their "
                  "folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), "
-                 "measurements (.csv, "
-                 ".csv.gz, or folders of them) and catalogs (.json, .csv).");
+                 "memory snapshots of PyTorch (.pickle), measurements (.csv, .csv.gz, or folders of them) and "
+                 "catalogs (.json, .csv).");
 }
 
 QString remedy_for_file(const QString& file) {
     struct Near {
         const char *suffix, *remedy;
     };
-    static constexpr std::array<Near, 10> near_ones{{
+    static constexpr std::array<Near, 8> near_ones{{
         {".nsys-rep", QT_TRANSLATE_NOOP("dubhe::app", "Export it first: nsys export --type sqlite FILE.")},
         {".qdrep", QT_TRANSLATE_NOOP("dubhe::app", "Export it first: nsys export --type sqlite FILE.")},
-        {".pickle", QT_TRANSLATE_NOOP("dubhe::app", "Read it in a terminal: dubhe-cli trace memory FILE.")},
-        {".pkl", QT_TRANSLATE_NOOP("dubhe::app", "Read it in a terminal: dubhe-cli trace memory FILE.")},
         {".pt", QT_TRANSLATE_NOOP("dubhe::app", "Export the model first: torch.onnx.export.")},
         {".pth", QT_TRANSLATE_NOOP("dubhe::app", "Export the model first: torch.onnx.export.")},
         {".pb", QT_TRANSLATE_NOOP("dubhe::app", "Convert the model first: python -m tf2onnx.convert.")},

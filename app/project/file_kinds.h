@@ -8,7 +8,7 @@
 
 namespace dubhe::app {
 
-enum class FileKind : std::uint8_t { unknown, project, network, trace, catalog, measurements };
+enum class FileKind : std::uint8_t { unknown, project, network, trace, memory_snapshot, catalog, measurements };
 
 // Folders: one with a config.json is a network's, one with CSV files is of measurements.
 [[nodiscard]] FileKind kind_of_file(const QString& file);

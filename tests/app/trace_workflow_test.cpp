@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Recorded runs analysed in the window: opened, chosen, closed.
+#include "../trace/memory/pickles.h"
 #include "window_fixture.h"
 
 #include <widgets/shared/timeline/timeline_canvas.h>
 #include <widgets/trace/trace_panel.h>
 
+#include <QFile>
 #include <QPushButton>
+#include <QToolButton>
 #include <gmock/gmock.h>
 
 namespace dubhe::app::test {
@@ -57,6 +60,47 @@ TEST_F(TraceTest, AskingWhatIfTakesTheStepAlong) {
     }
     settle();
     EXPECT_EQ(tab(), Explorer::WhatIfTab);
+}
+
+// A snapshot stands in front of the run; closing it brings the run back, another run takes its place.
+TEST_F(TraceTest, AMemorySnapshotIsShownInFrontOfTheRun) {
+    drop({recorded("h200_resnet18_fp32_adam.json.gz")});
+    settle();
+    const QString file = path("run.pickle");
+    QFile out{file};
+    ASSERT_TRUE(out.open(QIODevice::WriteOnly));
+    const std::string segment = trace::pickled_dictionary(
+        {{"device", trace::pickled(0)},
+         {"total_size", trace::pickled(4096)},
+         {"blocks",
+          trace::pickled_list({trace::pickled_dictionary(
+              {{"size", trace::pickled(1024)}, {"state", trace::pickled(std::string{"active_allocated"})}})})}});
+    out.write(QByteArray::fromStdString(trace::pickle_of(trace::pickled_dictionary(
+        {{"segments", trace::pickled_list({segment})}, {"device_traces", trace::pickled_list({})}}))));
+    out.close();
+    drop({file});
+    settle();
+    EXPECT_EQ(tab(), Explorer::TraceTab);
+    ASSERT_TRUE(panel().memory().snapshot());
+    EXPECT_TRUE(panel().memory().isVisible());
+    for (auto* button : panel().memory().findChildren<QToolButton*>()) {
+        if (button->text() == "Close snapshot") button->click();
+    }
+    EXPECT_FALSE(panel().memory().snapshot());
+    EXPECT_FALSE(panel().memory().isVisible());
+    EXPECT_TRUE(panel().recorded());
+    drop({file});
+    settle();
+    drop({recorded("h200_resnet18_fp32_fused_adam.json.gz")});
+    settle();
+    EXPECT_FALSE(panel().memory().isVisible());
+    ASSERT_TRUE(out.open(QIODevice::WriteOnly));
+    out.write("no pickle");
+    out.close();
+    drop({file});
+    settle();
+    EXPECT_FALSE(panel().memory().snapshot());
+    EXPECT_THAT(window().messages().text().toStdString(), testing::HasSubstr("is no memory snapshot"));
 }
 
 TEST_F(TraceTest, TwoRunsAreCompared) {

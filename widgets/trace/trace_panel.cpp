@@ -27,6 +27,12 @@ void TracePanel::set_other(TracePtr trace, TimelineRunPtr run) {
     d_->set_other(std::move(trace), std::move(run));
 }
 
+void TracePanel::set_memory(MemorySnapshotPtr snapshot) {
+    if (snapshot == d_->memory->snapshot()) return;
+    d_->memory->set_snapshot(std::move(snapshot));
+    d_->show_state();
+}
+
 void TracePanel::set_catalog(std::shared_ptr<const hardware::Catalog> catalog) {
     d_->catalog = std::move(catalog);
     d_->find_gpus();
@@ -82,6 +88,10 @@ TimelineCanvas& TracePanel::canvas() {
     return *d_->canvas;
 }
 
+MemoryView& TracePanel::memory() {
+    return *d_->memory;
+}
+
 bool TracePanel::export_png(const QString& file, QString& error) {
     return d_->save(file, error, [this] { return png_of(d_->picture()); });
 }
@@ -95,12 +105,16 @@ bool TracePanel::export_pdf(const QString& file, QString& error) {
 }
 
 bool TracePanel::export_csv(const QString& file, QString& error) {
-    return d_->save(file, error, [this] { return trace_csv(d_->answer, d_->replays, d_->compared); });
+    return d_->save(file, error, [this] {
+        return d_->memory->snapshot() ? d_->memory->csv() : trace_csv(d_->answer, d_->replays, d_->compared);
+    });
 }
 
 QList<QStringList> TracePanel::commands() const {
-    if (!d_->trace) return {};
     CommandLine line{"trace"};
+    if (const MemorySnapshotPtr& snapshot = d_->memory->snapshot())
+        return {line.word(QStringLiteral("memory")).word(qt_text(snapshot->file)).words()};
+    if (!d_->trace) return {};
     line.word(d_->other ? QStringLiteral("diff") : QStringLiteral("summary")).word(qt_text(d_->trace->file));
     if (d_->other) return {line.word(qt_text(d_->other->file)).words()}; // of each run its usual step
     if (d_->steps->count() > 0) line.say("--step", d_->steps->currentText());
@@ -109,7 +123,8 @@ QList<QStringList> TracePanel::commands() const {
 
 void TracePanel::copy_to_clipboard() {
     wait_until_settled();
-    if (!d_->answer) return Q_EMIT message(tr("There is nothing to copy yet. %1").arg(d_->missing_words()), true);
+    if (!d_->memory->snapshot() && !d_->answer)
+        return Q_EMIT message(tr("There is nothing to copy yet. %1").arg(d_->missing_words()), true);
     copy_picture(d_->picture());
     Q_EMIT message(tr("Picture copied"), false);
 }

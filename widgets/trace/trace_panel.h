@@ -5,6 +5,7 @@
 #pragma once
 
 #include "../shared/panel.h"
+#include "memory/memory_view.h"
 #include "trace_comparison.h"
 
 #include <core/hardware/catalog/catalog.h>
@@ -26,6 +27,8 @@ class TracePanel : public Panel {
     void set_trace(TracePtr trace, TimelineRunPtr run);
     // Another run, to compare the chosen step with its usual one; null: none. Goes when the trace is set anew.
     void set_other(TracePtr trace, TimelineRunPtr run);
+    // A memory snapshot, shown in front of the trace; null: none.
+    void set_memory(MemorySnapshotPtr snapshot);
     // A copy that no one changes: the recorded GPU's price and rent.
     void set_catalog(std::shared_ptr<const hardware::Catalog> catalog);
     void set_tariff(const study::Tariff& tariff) override;
@@ -41,6 +44,7 @@ class TracePanel : public Panel {
     [[nodiscard]] TraceAnswerPtr answer() const;   // of the step that is chosen; null: none, not yet, or it can't be
     [[nodiscard]] TraceComparisonPtr comparison() const; // with the other run; null: none, not yet, or it can't be
     [[nodiscard]] TimelineCanvas& canvas();
+    [[nodiscard]] MemoryView& memory();
 
     bool export_png(const QString& file, QString& error) override;
     bool export_svg(const QString& file, QString& error) override;
@@ -52,6 +56,7 @@ class TracePanel : public Panel {
   Q_SIGNALS:
     void open_requested();
     void close_requested();
+    void memory_close_requested();
     void compare_requested(); // with another run, see set_other()
     // The button for it is shown while somebody is connected.
     void what_if_requested(int step, const QString& name);

@@ -195,9 +195,10 @@ void TracePanel::Private::set_marks_shown(bool shown) {
 
 QString TracePanel::Private::missing_words() const {
     if (!trace)
-        return tr("No recorded run is open. Open one, or drop it on the window: of PyTorch's profiler, Nsight Systems' "
-                  "SQLite export, or Dubhe's recorder. Its steps, where their time goes and the critical path stand "
-                  "here then.");
+        return tr(
+            "No recorded run is open. Open one, or drop it on the window: of PyTorch's profiler, Nsight Systems' "
+            "SQLite export, rocprofv3, Perfetto, JAX, or Dubhe's recorder. This panel shows its steps, where their "
+            "time goes and the critical path; of a memory snapshot of PyTorch what holds the GPU's memory.");
     if (!problem.isEmpty()) return tr("This step is not analysed: %1").arg(problem);
     return answer ? QString{} : tr("Analysing...");
 }
@@ -205,7 +206,7 @@ QString TracePanel::Private::missing_words() const {
 void TracePanel::Private::show_state() {
     const QString missing = missing_words();
     empty->setText(missing);
-    stack->setCurrentWidget(trace ? page : nothing);
+    stack->setCurrentWidget(memory->snapshot() ? memory : trace ? page : nothing);
     state->setText(missing);
     state->setVisible(!missing.isEmpty());
     const bool any = answer != nullptr;
@@ -440,6 +441,7 @@ void TracePanel::Private::show_task(std::uint32_t task) {
 }
 
 ChartPicture TracePanel::Private::picture() const {
+    if (memory->snapshot()) return memory->picture();
     const std::vector<BarScene> stacked{host_gpu_bar(answer->breakdown), gpu_bar(answer->breakdown)};
     const ChartTheme theme = paper_theme(q->font());
     const QString heading = recorded_text(*recorded) + QStringLiteral(" · ") + step_name(answer->graph.step) +
@@ -464,7 +466,7 @@ ChartPicture TracePanel::Private::picture() const {
 
 bool TracePanel::Private::save(const QString& file, QString& error, const std::function<QByteArray()>& bytes) {
     q->wait_until_settled();
-    if (answer) return save_file(file, bytes(), error);
+    if (memory->snapshot() || answer) return save_file(file, bytes(), error);
     error = tr("There is nothing to export yet. %1").arg(missing_words());
     return false;
 }

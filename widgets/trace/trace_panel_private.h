@@ -103,6 +103,7 @@ class TracePanel::Private {
 
     QStackedWidget* stack = nullptr;
     QWidget *page = nullptr, *nothing = nullptr;
+    MemoryView* memory = nullptr;
     QLabel *empty = nullptr, *state = nullptr, *difference = nullptr, *replayed = nullptr, *cost = nullptr;
     Readout *title = nullptr, *readout = nullptr, *waited = nullptr;
     QComboBox *steps = nullptr, *colors = nullptr, *groupings = nullptr;

@@ -52,6 +52,8 @@ void TracePanel::Private::build_view() {
     build_timeline();
     column->addWidget(splitter, 1);
     stack->addWidget(page);
+    memory = new MemoryView{stack};
+    stack->addWidget(memory);
     build_empty();
 }
 
@@ -191,6 +193,8 @@ void TracePanel::Private::connect_tools() {
     for (QPushButton* button : {open, open_first})
         connect(button, &QPushButton::clicked, q, &TracePanel::open_requested);
     connect(close, &QToolButton::clicked, q, &TracePanel::close_requested);
+    connect(memory, &MemoryView::open_requested, q, &TracePanel::open_requested);
+    connect(memory, &MemoryView::close_requested, q, &TracePanel::memory_close_requested);
     connect(steps, &QComboBox::currentIndexChanged, q, [this](int number) { choose_step(number); });
     connect(what_if, &QPushButton::clicked, q, [this] {
         Q_EMIT q->what_if_requested(static_cast<int>(step), steps->itemData(steps->currentIndex()).toString());
@@ -212,6 +216,8 @@ void TracePanel::Private::connect_tools() {
     connect(whole, &QToolButton::clicked, q, [this] { show_run(); });
     connect(zoom, &QToolButton::clicked, q, [this] { canvas->zoom_to_selection(); });
     connect(exports, &ExportButton::requested, q, [this](ExportKind kind) { export_interactively(q, kind, "trace"); });
+    connect(&memory->exports(), &ExportButton::requested, q,
+            [this](ExportKind kind) { export_interactively(q, kind, "memory"); });
 }
 
 void TracePanel::Private::connect_tables() {
@@ -250,6 +256,7 @@ void TracePanel::Private::fit_layout() {
 }
 
 void TracePanel::Private::focus_search() {
+    if (memory->snapshot()) return memory->focus_search();
     if (auto* table = qobject_cast<TraceTable*>(tabs->currentWidget())) table->focus_search();
 }
 
