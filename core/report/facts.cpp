@@ -4,6 +4,7 @@
 #include <core/hardware/derived.h>
 #include <core/messages/messages.h>
 #include <core/study/predict/axis_unit.h>
+#include <core/study/predict/portfolio.h>
 #include <core/study/search/knee.h>
 
 #include <algorithm>
@@ -63,6 +64,12 @@ class Gatherer {
             if (progress_.cancelled()) return error(message("cancelled"));
             facts.workloads.push_back(workload(request_.workloads[w], facts.gpus));
         }
+        std::vector<workload::Recipe> recipes;
+        for (const AskedWorkload& each : request_.workloads)
+            recipes.push_back(each.recipe);
+        const std::vector<bool> counted = study::counted_together(recipes);
+        for (std::size_t w = 0; w < counted.size(); ++w)
+            facts.workloads[w].counts = facts.workloads[w].network && counted[w];
         if (request_.cluster) facts.cluster = cluster_facts(request_, *request_.cluster, Progress{{}, progress_.stop});
         if (request_.serving) facts.serving = serving_facts(request_, facts.gpus, 1.0, Progress{{}, progress_.stop});
         if (progress_.cancelled()) return error(message("cancelled"));

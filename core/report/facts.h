@@ -35,6 +35,7 @@ struct WorkloadFacts {
     std::string title; // clean
     study::NetworkPtr network{};
     Diagnostics errors{};      // why there is no network
+    bool counts = false;       // in what is said of all workloads: it could be built; portfolio.h
     std::vector<Found> gpus{}; // parallel to Facts::gpus
     SampleWords samples{};     // what throughput counts
     SampleWords produced{};    // what costs are given for: tokens where samples are sequences of them

@@ -23,7 +23,7 @@ class MatrixTable {
         for (const AskedWorkload& each : facts.request.workloads)
             request.weights.push_back(each.weight);
         for (std::size_t w = 0; w < facts.workloads.size(); ++w)
-            if (!facts.workloads[w].network) request.weights[w] = 0.0;
+            if (!facts.workloads[w].counts) request.weights[w] = 0.0;
         scores_ = study::scores_of(matrix_, request);
     }
 
@@ -33,7 +33,7 @@ class MatrixTable {
         for (const GpuFacts& gpu : facts_.gpus)
             table.columns.push_back({gpu.title, sheet_titles(gpu.title), true});
         for (std::size_t w = 0; w < facts_.workloads.size(); ++w) {
-            const double counts = facts_.request.workloads[w].weight;
+            const double counts = facts_.workloads[w].counts ? facts_.request.workloads[w].weight : 0.0;
             std::vector<Cell> row{text_cell(facts_.workloads[w].title), number_cell(words_.number(counts, 6), counts)};
             for (std::size_t g = 0; g < facts_.gpus.size(); ++g)
                 row.push_back(cell(w, g));

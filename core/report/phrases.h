@@ -267,6 +267,8 @@ enum class Phrase : std::uint16_t {
     users_see,
     gpus_needed,
     gpus_range,
+    gpus_shared,
+    portfolio_not_counted,
     a_gpu_at_most,
     serve_bands,
     by_kv_memory,

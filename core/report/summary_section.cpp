@@ -25,6 +25,7 @@ class Summary {
             say(words_(Phrase::take_none), Role::lead);
         } else {
             say_what();
+            say_what_counts();
             if (facts_.gpus[first().gpu].look.hypothetical) say_what_exists();
             say_order();
             say_confidence();
@@ -49,11 +50,11 @@ class Summary {
             say(std::move(line), Role::item);
     }
 
-    // The workloads that are counted; a network that can't be built is reported in its own section.
+    // A network that can't be built is reported in its own section.
     [[nodiscard]] std::vector<std::size_t> counted() const {
         std::vector<std::size_t> made;
         for (std::size_t w = 0; w < facts_.workloads.size(); ++w)
-            if (facts_.workloads[w].network) made.push_back(w);
+            if (facts_.workloads[w].counts) made.push_back(w);
         return made;
     }
 
@@ -67,6 +68,14 @@ class Summary {
         const std::string usual = words_.whole(fleet.gpus[1]);
         if (fleet.gpus[0] == fleet.gpus[2]) return usual;
         return words_(Phrase::gpus_range, {usual, words_.whole(fleet.gpus[0]), words_.whole(fleet.gpus[2])});
+    }
+
+    void say_what_counts() {
+        const std::optional<Fleet>& fleet = verdict_.fleets[first().gpu];
+        if (verdict_.loads_known && fleet && fleet->shared < fleet->gpus[1] && !served())
+            say(words_(Phrase::gpus_shared, {words_.whole(fleet->shared)}));
+        for (const WorkloadFacts& workload : facts_.workloads)
+            if (workload.network && !workload.counts) say(words_(Phrase::portfolio_not_counted, {workload.title}));
     }
 
     void say_what() {

@@ -112,7 +112,7 @@ class OfWorkloads {
   private:
     [[nodiscard]] std::size_t rows() const { return facts_.workloads.size(); }
     [[nodiscard]] double weight(std::size_t w) const { return facts_.request.workloads[w].weight; }
-    [[nodiscard]] bool counts(std::size_t w) const { return facts_.workloads[w].network != nullptr; }
+    [[nodiscard]] bool counts(std::size_t w) const { return facts_.workloads[w].counts; }
 
     [[nodiscard]] bool does_all(const study::Matrix& matrix, std::size_t gpu) const {
         bool any = false;
@@ -135,7 +135,7 @@ class OfWorkloads {
 
     [[nodiscard]] Fleet fleet(std::size_t gpu) const {
         Fleet sum = empty_fleet();
-        double weights = 0.0;
+        double weights = 0.0, busy = 0.0; // GPUs
         for (std::size_t w = 0; w < rows(); ++w)
             weights += counts(w) ? weight(w) : 0.0;
         for (std::size_t w = 0; w < rows(); ++w) {
@@ -146,8 +146,10 @@ class OfWorkloads {
             add(sum, fleet_of(run.cost, run.usage.step_s, facts_.gpus[gpu].gpu, 1.0, facts_.request.tariff), many[1]);
             for (std::size_t i = 0; i < many.size(); ++i)
                 sum.gpus[i] += many[i];
+            if (loads_) busy += facts_.request.workloads[w].load / run.point.rate(run.samples, run.point.mid_s);
         }
         if (!loads_) sum.gpus = {1.0, 1.0, 1.0};
+        sum.shared = loads_ ? std::ceil(busy * (1.0 - 1e-9)) : 1.0;
         return sum;
     }
 
@@ -258,7 +260,7 @@ class OfWorkloads {
         study::MatrixRequest request{{}, {}, facts_.request.method, facts_.request.tariff, {}, false};
         bool same = true;
         for (const WorkloadFacts& workload : facts_.workloads) {
-            if (!workload.network) {
+            if (!workload.counts) {
                 request.workloads.push_back({workload.title, nullptr, {}});
                 continue;
             }

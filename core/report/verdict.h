@@ -49,6 +49,7 @@ struct Standing {
 // So many GPUs of one kind, and what they cost; a year has the tariff's working hours.
 struct Fleet {
     std::array<double, 3> gpus{1.0, 1.0, 1.0}; // quick, usual, slow
+    double shared = 1.0;                       // the usual number if workloads share GPUs
     std::optional<double> purchase{}, electricity_a_year{}, rent_a_year{}, life_bought{}, life_rented{};
     std::optional<double> joules_a_year{};
     std::string bought_currency{}, rented_currency{};

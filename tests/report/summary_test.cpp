@@ -82,6 +82,24 @@ TEST_F(ReportSummary, SaysAtWhichPriceTheOrderTurns) {
     EXPECT_THAT(text, HasSubstr("or where Narrow costs " + narrowed(dubhe::to_text(Money{1000.0 * ratio}, "USD"))));
 }
 
+// Two networks and the portfolio of both: it is shown, what is recommended and how many stay as they are without it.
+TEST_F(ReportSummary, APortfolioOfItsNetworksChangesNoAnswer) {
+    request_.workloads.push_back(asked_network("alexnet", 4, "Ours"));
+    const double rate = 8.0 / prediction(0).point.mid_s; // of the first network on Narrow
+    request_.workloads[0].load = 2.2 * rate;
+    request_.workloads[1].load = 0.1 * 4.0 / prediction(0, 1).point.mid_s;
+    const std::string before = page_one();
+    EXPECT_THAT(before, HasSubstr("4 ("));                            // 3 for 2.2, 1 for 0.1
+    EXPECT_THAT(before, HasSubstr("3 would do if they shared them")); // 2.3
+    AskedWorkload both{"Both", {}};
+    both.recipe.parts = {{"First", request_.workloads[0].recipe, 1.0}, {"Ours", request_.workloads[1].recipe, 1.0}};
+    request_.workloads.push_back(both);
+    const std::string after = page_one();
+    const std::string recommended = before.substr(0, before.find('\n'));
+    EXPECT_THAT(after, HasSubstr(recommended));
+    EXPECT_THAT(after, HasSubstr("Both is shown but not counted here"));
+}
+
 RC_GTEST_PROP(ReportBill, ItsLevelIsWhereItComesToTheAmount, ()) {
     Bill bill;
     bill.summed = *rc::gen::arbitrary<bool>();

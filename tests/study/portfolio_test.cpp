@@ -115,6 +115,14 @@ TEST_F(PortfolioTest, NeedsTheMemoryOfItsLargestNetworkAndNamesWhatDoesNotFit) {
     EXPECT_FALSE(predict(five_ms(17e9), round_gpu(), bound_method_)->point.fits);
 }
 
+TEST(CountedTogether, APortfolioBesideItsNetworksIsNot) {
+    const workload::Recipe one = recipe_of("alexnet", 4), other = recipe_of("alexnet", 8),
+                           both = portfolio_recipe({{"a", one, 2.0}, {"b", other, 1.0}});
+    EXPECT_EQ(counted_together({one, other, both}), (std::vector<bool>{true, true, false}));
+    EXPECT_EQ(counted_together({one, both}), (std::vector<bool>{true, true})) << "one of them stands in it alone";
+    EXPECT_EQ(counted_together({both}), std::vector<bool>{true});
+}
+
 TEST_F(PortfolioTest, IsRefusedWhereOneOfItsNetworksIs) {
     const auto network = prepare(portfolio_recipe(
         {{"wide", recipe_of("alexnet", 4), 1.0}, {"narrow", recipe_of("alexnet", 4, Precision::fp8), 1.0}}));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
+#include <core/study/predict/portfolio.h>
 #include <widgets/compare/compare_panel.h>
 #include <widgets/compare/matrix_view.h>
 
@@ -157,6 +158,33 @@ TEST_F(MatrixViewTest, ABudgetStaysWithOtherGpus) {
     panel.wait_until_settled();
     ASSERT_TRUE(view->choice().budget);
     EXPECT_DOUBLE_EQ(view->choice().budget->amount, 1e9);
+}
+
+// A portfolio of the rows above it would count them twice: it has its row and no part in the score.
+TEST_F(MatrixViewTest, APortfolioOfOtherRowsIsNotCounted) {
+    const double without = score(1);
+    MatrixRow both;
+    both.title = "Both";
+    both.recipe = study::portfolio_recipe({{"Pictures", row_of("Pictures", "resnet18", 8).recipe, 3.0},
+                                           {"Words", row_of("Words", "bert-base", 2).recipe, 1.0}});
+    panel.set_workloads({row_of("Pictures", "resnet18", 8), row_of("Words", "bert-base", 2), both});
+    panel.wait_until_settled();
+    EXPECT_EQ(view->model().rowCount(), 4);
+    EXPECT_DOUBLE_EQ(score(1), without);
+    EXPECT_FALSE(slider("Weight of Both")->isEnabled());
+    panel.set_workloads({row_of("Pictures", "resnet18", 8), both});
+    panel.wait_until_settled();
+    EXPECT_TRUE(slider("Weight of Both")->isEnabled()) << "one of its networks is in it alone";
+}
+
+// As reports do: what can't be built has no part in the score.
+TEST_F(MatrixViewTest, ANetworkThatCantBeBuiltIsNotCounted) {
+    const double without = score(1);
+    panel.set_workloads(
+        {row_of("Pictures", "resnet18", 8), row_of("Words", "bert-base", 2), row_of("Gone", "no such network", 1)});
+    panel.wait_until_settled();
+    EXPECT_DOUBLE_EQ(score(1), without);
+    EXPECT_FALSE(slider("Weight of Gone")->isEnabled());
 }
 
 // Weights are the project's: they are announced, and come back by the rows without another prediction.

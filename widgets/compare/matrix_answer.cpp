@@ -6,6 +6,7 @@
 
 #include <core/study/columns/figure_tables.h>
 #include <core/study/predict/axis.h>
+#include <core/study/predict/portfolio.h>
 
 #include <algorithm>
 #include <array>
@@ -52,6 +53,16 @@ MatrixAnswer answer_of(MatrixQuestion question, const Progress& progress) {
     else
         answer.failure = core_sentences(made.diagnostics());
     return answer;
+}
+
+std::vector<bool> counted(const std::vector<MatrixRow>& rows, bool answered) {
+    std::vector<workload::Recipe> recipes;
+    for (const MatrixRow& row : rows)
+        recipes.push_back(row.recipe);
+    std::vector<bool> counts = study::counted_together(recipes);
+    for (std::size_t r = 0; r < rows.size(); ++r)
+        counts[r] = counts[r] && rows[r].refusal.isEmpty() && (rows[r].network || !answered);
+    return std::ranges::find(counts, true) == counts.end() ? std::vector<bool>(rows.size(), true) : counts;
 }
 
 study::MatrixScores scores_of(const MatrixAnswer& answer, const MatrixChoice& choice) {

@@ -50,6 +50,9 @@ struct MatrixChoice {
     std::vector<double> weights{}; // as rows
     std::optional<study::Budget> budget{};
 };
+// Whether each row counts in the score: not where its network can't be read or, once `answered`, couldn't be built, nor
+// a portfolio whose networks are rows themselves. All do where none would.
+[[nodiscard]] std::vector<bool> counted(const std::vector<MatrixRow>& rows, bool answered);
 [[nodiscard]] study::MatrixScores scores_of(const MatrixAnswer& answer, const MatrixChoice& choice);
 
 // What a budget can pay for: the currency that most GPUs have a price (a rent) in, and the least and largest of these;

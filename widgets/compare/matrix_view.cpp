@@ -171,6 +171,12 @@ void MatrixView::take_weight(std::size_t row, double weight, bool final) {
     Q_EMIT weight_changed(question_.rows[row].title, weight, final);
 }
 
+QString MatrixView::why_not_counted(const MatrixRow& row) {
+    if (!row.refusal.isEmpty()) return row.refusal;
+    return row.recipe.parts.empty() ? tr("It can't be built, see its row")
+                                    : tr("Its networks are rows, and count there");
+}
+
 // A project may hold weights beyond what the slider offers.
 void MatrixView::show_weight(std::size_t row) {
     const double weight = question_.rows[row].weight;
@@ -179,7 +185,11 @@ void MatrixView::show_weight(std::size_t row) {
     slider->set_quantity(weight);
     const QString title = name->fontMetrics().elidedText(question_.rows[row].title, Qt::ElideMiddle,
                                                          largest_title * name->fontMetrics().averageCharWidth());
-    name->setText(tr("%1 × %2").arg(title, shown(number_text(weight))));
+    const bool answered = answer_ && answer_->question.rows == question_.rows;
+    const bool counts = counted(question_.rows, answered)[row];
+    slider->setEnabled(counts);
+    name->setText(counts ? tr("%1 × %2").arg(title, shown(number_text(weight))) : tr("%1: not counted").arg(title));
+    name->setToolTip(counts ? QString{} : why_not_counted(question_.rows[row]));
 }
 
 double MatrixView::weight_of(const QString& workload) const {
@@ -287,8 +297,10 @@ void MatrixView::ask() {
 
 MatrixChoice MatrixView::choice() const {
     MatrixChoice made{static_cast<study::MatrixFigure>(figure_->currentIndex()), {}, {}};
-    for (const MatrixRow& row : answer_ ? answer_->question.rows : question_.rows)
-        made.weights.push_back(weight_of(row.title));
+    const std::vector<MatrixRow>& rows = answer_ ? answer_->question.rows : question_.rows;
+    const std::vector<bool> counts = counted(rows, answer_ != nullptr);
+    for (std::size_t r = 0; r < rows.size(); ++r)
+        made.weights.push_back(counts[r] ? weight_of(rows[r].title) : 0.0);
     const bool an_hour = budget_kind_->currentIndex() == 2;
     if (const auto range = budget_range(question_, an_hour); range && budget_kind_->currentIndex() > 0)
         made.budget = study::Budget{budget_->quantity(), range->currency, an_hour};
@@ -312,6 +324,8 @@ void MatrixView::show_answer() {
     model_.set_palette(palette());
     model_.set_answer(why.isEmpty() ? answer_ : nullptr);
     if (why.isEmpty()) show_choice();
+    for (std::size_t r = 0; r < weights_.size(); ++r)
+        show_weight(r); // a network may turn out not to count
     Q_EMIT changed();
 }
 

@@ -72,6 +72,7 @@ class MatrixView : public QWidget {
     void build_weights();
     void take_weight(std::size_t row, double weight, bool final);
     void show_weight(std::size_t row);
+    [[nodiscard]] static QString why_not_counted(const MatrixRow& row);
     [[nodiscard]] double weight_of(const QString& workload) const;
     void fit_rows();
     [[nodiscard]] QString summary() const;

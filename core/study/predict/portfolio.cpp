@@ -142,6 +142,15 @@ const NetworkPart* Network::part_of(workload::OperatorId id) const {
     return after == parts.begin() ? nullptr : &*std::prev(after);
 }
 
+std::vector<bool> counted_together(const std::vector<workload::Recipe>& recipes) {
+    std::vector<bool> counted;
+    for (const workload::Recipe& recipe : recipes)
+        counted.push_back(recipe.parts.empty() || !std::ranges::all_of(recipe.parts, [&](const auto& part) {
+                              return std::ranges::find(recipes, part.recipe) != recipes.end();
+                          }));
+    return counted;
+}
+
 workload::Recipe portfolio_recipe(std::vector<workload::RecipePart> parts) {
     workload::Recipe recipe;
     if (!parts.empty()) recipe.precision = parts.front().recipe.precision;

@@ -42,6 +42,9 @@ inline constexpr std::string_view round_unit = "rounds"; // what a portfolio's t
                                                    std::span<const NetworkPtr> known = {});
 // The recipe of a portfolio of those parts.
 [[nodiscard]] workload::Recipe portfolio_recipe(std::vector<workload::RecipePart> parts);
+// Of workloads that stand side by side: whether each counts in what is said of all together. A portfolio whose networks
+// all stand beside it does not: they would count twice.
+[[nodiscard]] std::vector<bool> counted_together(const std::vector<workload::Recipe>& recipes);
 // "3 x ResNet-50 + 1 x BERT-large"
 [[nodiscard]] std::string mix_text(const std::vector<workload::RecipePart>& parts);
 
