@@ -252,6 +252,23 @@ TEST(ClusterAnswer, MendsByTheNearestCountThatRuns) {
     EXPECT_EQ(mend_words(settings, expected), "Use 4 tensor-parallel ranks");
 }
 
+// Ranks that the number of GPUs leaves: 12 GPUs are 3 times 2 x 2, and a batch of 16 has no thirds; halves it has.
+TEST(ClusterAnswer, MendsRanksThatFollowFromTheGpus) {
+    ClusterSettings settings = two_by_two();
+    settings.split.data = 0;
+    settings.gpus = 12;
+    settings.split.batch = 16;
+    const ClusterAnswerPtr answer = answer_of(question_of(settings), nullptr);
+    ASSERT_FALSE(answer->prediction);
+    ASSERT_EQ(answer->blamed, SplitField::data);
+    ASSERT_TRUE(answer->mended);
+    EXPECT_EQ(answer->mended->split.data, 2);
+    EXPECT_EQ(mend_words(settings, *answer->mended), "Use 2 data-parallel ranks");
+    ClusterSettings one = settings;
+    one.split.data = 1;
+    EXPECT_EQ(mend_words(settings, one), "Use 1 data-parallel rank");
+}
+
 // The product of what was typed, 999999999^4, is no number of 64 bits: it is refused, whichever field is blamed.
 TEST(ClusterAnswer, RefusesMoreThanCanBeCounted) {
     ClusterSettings settings = two_by_two();

@@ -151,12 +151,17 @@ QString price_hint(const ClusterQuestion& question) {
 
 QStringList money_lines(const ClusterAnswer& answer) {
     const study::RunCost& money = answer.money;
-    QStringList lines{
-        words("A GPU costs %1; an hour of one %2.").arg(price_text(answer.question), rent_text(answer.question))};
+    QStringList lines;
+    if (!answer.prediction->fits)
+        lines << words("This split does not fit into the GPUs' memory: the amounts are of a step that can't run.");
+    lines << words("Price of a GPU: %1. Rent of an hour: %2.")
+                 .arg(price_text(answer.question), rent_text(answer.question));
     if (!money.rented || !money.bought) lines.back() += u' ' + price_hint(answer.question);
     lines << failure_lines(answer);
     if (money.power_w) {
-        lines << words("%1 at the wall, all %2 together.")
+        const bool alone = answer.question.tariff.pue == 1.0;
+        lines << (alone ? words("%1, all %2 together, without hosts, network and cooling (PUE 1).")
+                        : words("%1 at the wall, all %2 together."))
                      .arg(shown(to_text(Watts{*money.power_w})), gpus_text(answer.prediction->split.gpus()));
     }
     if (money.break_even) lines << even_words(*money.break_even);

@@ -71,19 +71,29 @@ SplitField without_count(const ClusterSettings& settings) {
 struct Ranks {
     SplitField field;
     std::int64_t Split::*count;
-    const char* name; // "Use 4 ..."
+    const char *name, *one; // "Use 4 ...", "Use 1 ..."
 };
 constexpr std::array counts{
-    Ranks{SplitField::tensor, &Split::tensor, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 tensor-parallel ranks")},
-    Ranks{SplitField::pipeline, &Split::pipeline, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 pipeline stages")},
-    Ranks{SplitField::chunks, &Split::chunks, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 chunks a stage")},
-    Ranks{SplitField::context, &Split::context, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 context-parallel ranks")},
-    Ranks{SplitField::expert, &Split::expert, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 expert-parallel ranks")},
-    Ranks{SplitField::data, &Split::data, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 data-parallel ranks")},
-    Ranks{SplitField::micro_batch, &Split::micro_batch, QT_TRANSLATE_NOOP("dubhe::widgets", "Use a micro-batch of %1")},
-    Ranks{SplitField::replicas, &Split::replicas, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 copies on each GPU")},
-    Ranks{SplitField::shard_ranks, &Split::shard_ranks, QT_TRANSLATE_NOOP("dubhe::widgets", "Share among %1 ranks")},
-    Ranks{SplitField::batch, &Split::batch, QT_TRANSLATE_NOOP("dubhe::widgets", "Use a batch of %1")}};
+    Ranks{SplitField::tensor, &Split::tensor, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 tensor-parallel ranks"),
+          QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 tensor-parallel rank")},
+    Ranks{SplitField::pipeline, &Split::pipeline, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 pipeline stages"),
+          QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 pipeline stage")},
+    Ranks{SplitField::chunks, &Split::chunks, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 chunks a stage"),
+          QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 chunk a stage")},
+    Ranks{SplitField::context, &Split::context, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 context-parallel ranks"),
+          QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 context-parallel rank")},
+    Ranks{SplitField::expert, &Split::expert, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 expert-parallel ranks"),
+          QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 expert-parallel rank")},
+    Ranks{SplitField::data, &Split::data, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 data-parallel ranks"),
+          QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 data-parallel rank")},
+    Ranks{SplitField::micro_batch, &Split::micro_batch, QT_TRANSLATE_NOOP("dubhe::widgets", "Use a micro-batch of %1"),
+          QT_TRANSLATE_NOOP("dubhe::widgets", "Use a micro-batch of %1")},
+    Ranks{SplitField::replicas, &Split::replicas, QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 copies on each GPU"),
+          QT_TRANSLATE_NOOP("dubhe::widgets", "Use %1 copy on each GPU")},
+    Ranks{SplitField::shard_ranks, &Split::shard_ranks, QT_TRANSLATE_NOOP("dubhe::widgets", "Share among %1 ranks"),
+          QT_TRANSLATE_NOOP("dubhe::widgets", "Share among %1 rank")},
+    Ranks{SplitField::batch, &Split::batch, QT_TRANSLATE_NOOP("dubhe::widgets", "Use a batch of %1"),
+          QT_TRANSLATE_NOOP("dubhe::widgets", "Use a batch of %1")}};
 
 // Below a count: its divisors and powers of two, the largest first; ranks that divide are among them.
 std::vector<std::int64_t> nearer_counts(std::int64_t count) {
@@ -101,11 +111,11 @@ std::vector<std::int64_t> nearer_counts(std::int64_t count) {
     return tried;
 }
 
-// The nearest that runs; the neutral one is tried last.
+// The nearest that runs and fits into memory, else the nearest that runs; the neutral one is tried last.
 std::optional<ClusterSettings> with_count(study::ClusterModel& model, const ClusterSettings& settings,
                                           const Ranks& ranks) {
-    const auto runs = [&](const ClusterSettings& tried) {
-        return predict_split(model, tried, split_of(tried), tried.gpus).ok();
+    const auto step_of = [&](const ClusterSettings& tried) {
+        return predict_split(model, tried, split_of(tried), tried.gpus);
     };
     ClusterSettings tried = settings;
     if (ranks.field == SplitField::batch) {
@@ -116,15 +126,20 @@ std::optional<ClusterSettings> with_count(study::ClusterModel& model, const Clus
         const auto unit = static_cast<std::int64_t>(whole);
         for (const std::int64_t times : {(split.batch + unit - 1) / unit, split.pipeline}) {
             tried.split.batch = std::max<std::int64_t>(1, times) * unit;
-            if (tried.split.batch <= most_ranks && tried != settings && runs(tried)) return tried;
+            if (tried.split.batch <= most_ranks && tried != settings && step_of(tried)) return tried;
         }
         return std::nullopt;
     }
-    for (const std::int64_t count : nearer_counts(std::max<std::int64_t>(2, settings.split.*ranks.count))) {
+    std::optional<ClusterSettings> too_large; // for the GPU's memory
+    // Ranks that the form leaves to the number of GPUs are in the split alone.
+    for (const std::int64_t count : nearer_counts(std::max<std::int64_t>(2, split_of(settings).*ranks.count))) {
         tried.split.*ranks.count = count;
-        if (tried != settings && runs(tried)) return tried;
+        if (tried == settings) continue;
+        const auto step = step_of(tried);
+        if (step && step->fits) return tried;
+        if (step && !too_large) too_large = tried;
     }
-    return std::nullopt;
+    return too_large;
 }
 
 } // namespace
@@ -163,7 +178,7 @@ QString mend_words(const ClusterSettings& refused, const ClusterSettings& mended
     const QStringList changed = split_changes(refused.split, mended.split);
     for (const Ranks& ranks : counts) {
         if (refused.split.*ranks.count != mended.split.*ranks.count && mended.split.*ranks.count > 0)
-            return words(ranks.name).arg(mended.split.*ranks.count);
+            return words(mended.split.*ranks.count == 1 ? ranks.one : ranks.name).arg(mended.split.*ranks.count);
     }
     return words("Do without: %1").arg(changed.join(QStringLiteral(", ")));
 }
