@@ -108,6 +108,7 @@ class MainWindow : public QMainWindow {
     void leave_drops_to_window();
     void connect_messages();
     void connect_refusals();
+    void open_outside(const QString& file);
     void show_refusal(const QString& sentence, const Diagnostics& reasons);
     void connect_jobs();
     // What an older or a newer program wrote and this one can't read is passed over.

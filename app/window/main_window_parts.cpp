@@ -7,8 +7,10 @@
 #include <widgets/shared/text/qt_text.h>
 
 #include <QAction>
+#include <QClipboard>
 #include <QDesktopServices>
 #include <QDir>
+#include <QGuiApplication>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
@@ -187,9 +189,8 @@ void MainWindow::connect_messages() {
         messages_->add_offer({tr("Show them"), [this] { recording_->open(); }});
     });
     connect(reports_, &ReportCommands::written, this, [this](const QStringList& files) {
-        messages_->show_message(
-            tr("Written: %1").arg(QDir::toNativeSeparators(files.join(QStringLiteral(", ")))), false, {},
-            {tr("Open"), [first = files.front()] { QDesktopServices::openUrl(QUrl::fromLocalFile(first)); }});
+        messages_->show_message(tr("Written: %1").arg(QDir::toNativeSeparators(files.join(QStringLiteral(", ")))),
+                                false, {}, {tr("Open"), [this, first = files.front()] { open_outside(first); }});
     });
     connect(panels_.gpus, &widgets::GpusPanel::chosen, clusters_, &ClusterCommands::leave_timeline);
     connect_refusals();
@@ -199,6 +200,15 @@ void MainWindow::connect_messages() {
 }
 
 // `sentence` is said of the first reason, all of them stand in the details.
+// By the desktop's program for such files. Where there is none, the clipboard has the name.
+void MainWindow::open_outside(const QString& file) {
+    if (QDesktopServices::openUrl(QUrl::fromLocalFile(file))) return;
+    const QString name = QDir::toNativeSeparators(file);
+    QGuiApplication::clipboard()->setText(name);
+    messages_->show_message(tr("No program for this file was found; its name is on the clipboard: %1").arg(name),
+                            false);
+}
+
 void MainWindow::show_refusal(const QString& sentence, const Diagnostics& reasons) {
     QString reason = widgets::core_sentence(reasons.front());
     if (!sentence.endsWith(QLatin1String{"%1"}) && reason.endsWith(u'.')) reason.chop(1);

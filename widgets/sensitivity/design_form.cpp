@@ -118,6 +118,16 @@ void DesignForm::set_answer(FoundDesignPtr found) {
     show_choice();
 }
 
+// The search has bounds of its own: a GPU that no factory could build is none of its answers.
+QString DesignForm::missed_words(const study::DesignAnswer& answer) const {
+    const QString bounds =
+        tr("Searched: up to twice the SMs and four times the bandwidth of %1, dies up to %2, clocks of its family.")
+            .arg(found_->base.id, area_words(study::largest_die_mm2));
+    QString text = power_w() ? tr("No GPU meets the goal within that power.") : tr("No GPU meets the goal.");
+    if (answer.quickest) text += u' ' + tr("The quickest: %1").arg(design_words(found_->base, *answer.quickest));
+    return text + u' ' + bounds;
+}
+
 void DesignForm::show_choice() {
     QString text;
     if (found_ && !found_->answer) text = core_sentences(found_->answer.diagnostics());
@@ -128,11 +138,8 @@ void DesignForm::show_choice() {
             text = design_words(found_->base, answer.front[at]) + u' ' +
                    tr("(%1 as it is: %2, %3)")
                        .arg(found_->base.id, area_words(answer.base.area.total()), watts_words(answer.base.tdp_w));
-        else if (answer.quickest)
-            text = tr("No GPU around %1 meets the goal within that power. The quickest: %2")
-                       .arg(found_->base.id, design_words(found_->base, *answer.quickest));
         else
-            text = tr("No GPU around %1 meets the goal within that power.").arg(found_->base.id);
+            text = missed_words(answer);
     }
     words_->setText(text);
     words_->setVisible(!text.isEmpty());

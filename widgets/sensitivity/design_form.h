@@ -47,6 +47,7 @@ class DesignForm : public QWidget {
 
   private:
     void show_choice();
+    [[nodiscard]] QString missed_words(const study::DesignAnswer& answer) const;
 
     FoundDesignPtr found_;
     QPushButton *ask_ = nullptr, *make_ = nullptr;

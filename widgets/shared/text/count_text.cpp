@@ -71,6 +71,10 @@ Result<double> parse_count(const QString& text) {
     const double value = digits.toDouble(&number);
     const double count = value * factor_named(plain.mid(end).trimmed());
     if (number && count > 0.0 && count <= most_count) return count;
+    if (number && count > most_count)
+        return error(words("\"%1\" is more than %2, the most that is taken")
+                         .arg(text, QString::number(most_count))
+                         .toStdString());
     return error(
         words("\"%1\" is not a number above zero; write it like 1 trillion, 300B or 1e12").arg(text).toStdString());
 }
