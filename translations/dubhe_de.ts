@@ -1322,12 +1322,8 @@ Vorlagen:
 </translation>
     </message>
     <message>
-        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
-        <translation>Dubhe liest Projekte (.dubhe), Netze (.onnx, config.json von Hugging-Face-Modellen oder deren Ordner, Netz-JSON), aufgezeichnete Läufe (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), Messungen (.csv, .csv.gz oder Ordner davon) und Kataloge (.json, .csv).</translation>
-    </message>
-    <message>
-        <source>Read it in a terminal: dubhe-cli trace memory FILE.</source>
-        <translation>Lesen Sie sie in einem Terminal: dubhe-cli trace memory FILE.</translation>
+        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), memory snapshots of PyTorch (.pickle), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
+        <translation>Dubhe liest Projekte (.dubhe), Netze (.onnx, config.json von Hugging-Face-Modellen oder deren Ordner, Netz-JSON), aufgezeichnete Läufe (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), Speicherabbilder von PyTorch (.pickle), Messungen (.csv, .csv.gz oder Ordner davon) und Kataloge (.json, .csv).</translation>
     </message>
 </context>
 <context>
@@ -1912,6 +1908,10 @@ Vorlagen:
     <message>
         <source>kernels start as the stack does it</source>
         <translation>Kernel starten, wie der Stack es tut</translation>
+    </message>
+    <message>
+        <source>No program for this file was found; its name is on the clipboard: %1</source>
+        <translation>Kein Programm für diese Datei gefunden; ihr Name liegt in der Zwischenablage: %1</translation>
     </message>
 </context>
 <context>
@@ -2973,8 +2973,12 @@ Vorlagen:
         <translation>Nichts wird verglichen: %1</translation>
     </message>
     <message>
-        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)</source>
-        <translation>Aufgezeichnete Läufe (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;Alle Dateien (*)</translation>
+        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec *.pickle *.pkl);;All files (*)</source>
+        <translation>Aufgezeichnete Läufe (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec *.pickle *.pkl);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1: memory snapshot, %2 allocations and releases.</source>
+        <translation>%1: Speicherabbild, %2 Belegungen und Freigaben.</translation>
     </message>
 </context>
 <context>
@@ -4814,10 +4818,6 @@ Vorlagen:
     <message>
         <source>Price and rent of a GPU are entered in the panel Catalog, at %1.</source>
         <translation>Preis und Miete einer GPU werden in der Ansicht Katalog eingetragen, bei %1.</translation>
-    </message>
-    <message>
-        <source>A GPU costs %1; an hour of one %2.</source>
-        <translation>Eine GPU kostet %1; eine Stunde davon %2.</translation>
     </message>
     <message>
         <source>%1 at the wall, all %2 together.</source>
@@ -9102,6 +9102,74 @@ D: alles Übrige.</translation>
         <source>No band: not for all that is changed an error is published (%1).</source>
         <translation>Keine Spanne: nicht für alles, was geändert wird, ist ein Fehler veröffentlicht (%1).</translation>
     </message>
+    <message>
+        <source>This split does not fit into the GPUs&apos; memory: the amounts are of a step that can&apos;t run.</source>
+        <translation>Diese Aufteilung passt nicht in den Speicher der GPUs: Die Beträge gelten einem Schritt, der nicht laufen kann.</translation>
+    </message>
+    <message>
+        <source>Price of a GPU: %1. Rent of an hour: %2.</source>
+        <translation>Preis einer GPU: %1. Miete einer Stunde: %2.</translation>
+    </message>
+    <message>
+        <source>%1, all %2 together, without hosts, network and cooling (PUE 1).</source>
+        <translation>%1, alle %2 zusammen, ohne Hosts, Netz und Kühlung (PUE 1).</translation>
+    </message>
+    <message>
+        <source>Use %1 tensor-parallel rank</source>
+        <translation>%1 tensorparallelen Rang verwenden</translation>
+    </message>
+    <message>
+        <source>Use %1 pipeline stage</source>
+        <translation>%1 Pipeline-Stufe verwenden</translation>
+    </message>
+    <message>
+        <source>Use %1 chunk a stage</source>
+        <translation>%1 Abschnitt je Stufe verwenden</translation>
+    </message>
+    <message>
+        <source>Use %1 context-parallel rank</source>
+        <translation>%1 kontextparallelen Rang verwenden</translation>
+    </message>
+    <message>
+        <source>Use %1 expert-parallel rank</source>
+        <translation>%1 expertenparallelen Rang verwenden</translation>
+    </message>
+    <message>
+        <source>Use %1 data-parallel rank</source>
+        <translation>%1 datenparallelen Rang verwenden</translation>
+    </message>
+    <message>
+        <source>Use %1 copy on each GPU</source>
+        <translation>%1 Kopie je GPU verwenden</translation>
+    </message>
+    <message>
+        <source>Share among %1 rank</source>
+        <translation>Auf %1 Rang verteilen</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is more than %2, the most that is taken</source>
+        <translation>„%1“ ist mehr als %2, das Höchste, was angenommen wird</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>no line recorded</source>
+        <translation>keine Zeile aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>other lines</source>
+        <translation>andere Zeilen</translation>
+    </message>
+    <message>
+        <source>allocated before the history begins</source>
+        <translation>vor Beginn des Verlaufs belegt</translation>
+    </message>
+    <message>
+        <source>reserved by the allocator (dashed)</source>
+        <translation>vom Allokator reserviert (gestrichelt)</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9853,12 +9921,20 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>(%1, wie sie ist: %2, %3)</translation>
     </message>
     <message>
-        <source>No GPU around %1 meets the goal within that power. The quickest: %2</source>
-        <translation>Keine GPU um %1 erreicht das Ziel innerhalb dieser Leistungsaufnahme. Die schnellste: %2</translation>
+        <source>Searched: up to twice the SMs and four times the bandwidth of %1, dies up to %2, clocks of its family.</source>
+        <translation>Gesucht wurde bis zum Doppelten der SMs und Vierfachen der Bandbreite von %1, Dies bis %2, Takte seiner Familie.</translation>
     </message>
     <message>
-        <source>No GPU around %1 meets the goal within that power.</source>
-        <translation>Keine GPU um %1 erreicht das Ziel innerhalb dieser Leistungsaufnahme.</translation>
+        <source>No GPU meets the goal within that power.</source>
+        <translation>Keine GPU erreicht das Ziel mit dieser Leistung.</translation>
+    </message>
+    <message>
+        <source>No GPU meets the goal.</source>
+        <translation>Keine GPU erreicht das Ziel.</translation>
+    </message>
+    <message>
+        <source>The quickest: %1</source>
+        <translation>Die schnellste: %1</translation>
     </message>
 </context>
 <context>
@@ -11374,6 +11450,18 @@ Stattdessen geht es mit %2, %3 je Beispiel</translation>
         <source>Change the budget</source>
         <translation>Budget ändern</translation>
     </message>
+    <message>
+        <source>It can&apos;t be built, see its row</source>
+        <translation>Es kann nicht gebaut werden, siehe seine Zeile</translation>
+    </message>
+    <message>
+        <source>Its networks are rows, and count there</source>
+        <translation>Seine Netze sind selbst Zeilen und zählen dort</translation>
+    </message>
+    <message>
+        <source>%1: not counted</source>
+        <translation>%1: nicht gezählt</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::MeasureForm</name>
@@ -11768,6 +11856,146 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <message>
         <source>How good the estimates were</source>
         <translation>Wie gut die Schätzungen waren</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MemoryChart</name>
+    <message>
+        <source>Memory over time</source>
+        <translation>Speicher über die Zeit</translation>
+    </message>
+    <message>
+        <source>%1 allocated, %2 reserved</source>
+        <translation>%1 belegt, %2 reserviert</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MemoryView</name>
+    <message>
+        <source>Held by</source>
+        <translation>Belegt durch</translation>
+    </message>
+    <message>
+        <source>The innermost line of the program that is not PyTorch&apos;s own</source>
+        <translation>Die innerste Zeile des Programms, die nicht zu PyTorch gehört</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>What it holds at this moment</source>
+        <translation>Was sie in diesem Augenblick belegt</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Of all that is allocated at this moment</source>
+        <translation>Von allem, was in diesem Augenblick belegt ist</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>Belegungen</translation>
+    </message>
+    <message>
+        <source>State of the memory at the end</source>
+        <translation>Zustand des Speichers am Ende</translation>
+    </message>
+    <message>
+        <source>Remarks on the snapshot</source>
+        <translation>Bemerkungen zum Abbild</translation>
+    </message>
+    <message>
+        <source>What holds memory</source>
+        <translation>Was Speicher belegt</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>Spitze</translation>
+    </message>
+    <message>
+        <source>Choose the moment at which most was allocated (P in the chart)</source>
+        <translation>Den Augenblick der größten Belegung wählen (P im Diagramm)</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Show the whole history (0 in the chart)</source>
+        <translation>Den ganzen Verlauf zeigen (0 im Diagramm)</translation>
+    </message>
+    <message>
+        <source>Open trace...</source>
+        <translation>Trace öffnen...</translation>
+    </message>
+    <message>
+        <source>Close snapshot</source>
+        <translation>Abbild schließen</translation>
+    </message>
+    <message>
+        <source>Close the memory snapshot</source>
+        <translation>Das Speicherabbild schließen</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n Ereignis</numerusform>
+            <numerusform>%n Ereignissen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at most %1 allocated, %2 reserved</source>
+        <translation>höchstens %1 belegt, %2 reserviert</translation>
+    </message>
+    <message numerus="yes">
+        <source>out of memory %n time(s)</source>
+        <translation>
+            <numerusform>%n-mal Speicher erschöpft</numerusform>
+            <numerusform>%n-mal Speicher erschöpft</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at the end %1 allocated of %2 reserved</source>
+        <translation>am Ende %1 von %2 reservierten belegt</translation>
+    </message>
+    <message>
+        <source>%1 free, its largest piece %2 (%3 fragmented)</source>
+        <translation>%1 frei, größtes Stück %2 (%3 fragmentiert)</translation>
+    </message>
+    <message>
+        <source>%1 allocations, %2 releases</source>
+        <translation>%1 Belegungen, %2 Freigaben</translation>
+    </message>
+    <message>
+        <source>history of %1</source>
+        <translation>Verlauf über %1</translation>
+    </message>
+    <message>
+        <source>peak, after %1</source>
+        <translation>Spitze, nach %1</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation>nach %1</translation>
+    </message>
+    <message>
+        <source>%1 allocated, %2 reserved</source>
+        <translation>%1 belegt, %2 reserviert</translation>
+    </message>
+    <message>
+        <source>%1 from before the history begins</source>
+        <translation>%1 aus der Zeit vor dem Verlauf</translation>
     </message>
 </context>
 <context>
@@ -15600,10 +15828,6 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
         <translation>abgebrochen. Öffnen Sie den Trace erneut, um fortzusetzen.</translation>
     </message>
     <message>
-        <source>No recorded run is open. Open one, or drop it on the window: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, or Dubhe&apos;s recorder. Its steps, where their time goes and the critical path stand here then.</source>
-        <translation>Kein aufgezeichneter Lauf ist offen. Öffnen Sie einen, oder legen Sie ihn im Fenster ab: vom PyTorch-Profiler, SQLite-Export von Nsight Systems oder Dubhe-Recorder. Seine Schritte, wohin ihre Zeit geht und der kritische Pfad stehen dann hier.</translation>
-    </message>
-    <message>
         <source>This step is not analysed: %1</source>
         <translation>Dieser Schritt ist nicht analysiert: %1</translation>
     </message>
@@ -15878,6 +16102,10 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     <message>
         <source>Changes</source>
         <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>No recorded run is open. Open one, or drop it on the window: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, rocprofv3, Perfetto, JAX, or Dubhe&apos;s recorder. This panel shows its steps, where their time goes and the critical path; of a memory snapshot of PyTorch what holds the GPU&apos;s memory.</source>
+        <translation>Kein aufgezeichneter Lauf ist offen. Öffnen Sie einen oder ziehen Sie ihn auf das Fenster: von PyTorchs Profiler, als SQLite-Export von Nsight Systems, von rocprofv3, Perfetto, JAX oder Dubhes Rekorder. Dieses Feld zeigt seine Schritte, wohin ihre Zeit geht und den kritischen Pfad; bei einem Speicherabbild von PyTorch, was den Speicher der GPU belegt.</translation>
     </message>
 </context>
 <context>

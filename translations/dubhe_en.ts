@@ -197,6 +197,23 @@
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::MemoryView</name>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n event</numerusform>
+            <numerusform>%n events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>out of memory %n time(s)</source>
+        <translation>
+            <numerusform>out of memory %n time</numerusform>
+            <numerusform>out of memory %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::OperatorModel</name>
     <message numerus="yes">
         <source>%1 and %n more like it</source>

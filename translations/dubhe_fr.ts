@@ -1322,12 +1322,8 @@ Préréglages&#x202f;:
 </translation>
     </message>
     <message>
-        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
-        <translation>Dubhe lit des projets (.dubhe), des réseaux (.onnx, config.json de modèles Hugging Face ou leurs dossiers, JSON de réseau), des exécutions enregistrées (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), des mesures (.csv, .csv.gz, ou leurs dossiers) et des catalogues (.json, .csv).</translation>
-    </message>
-    <message>
-        <source>Read it in a terminal: dubhe-cli trace memory FILE.</source>
-        <translation>Lisez-le dans un terminal : dubhe-cli trace memory FILE.</translation>
+        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), memory snapshots of PyTorch (.pickle), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
+        <translation>Dubhe lit des projets (.dubhe), des réseaux (.onnx, config.json de modèles Hugging Face ou leurs dossiers, JSON de réseau), des exécutions enregistrées (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), des instantanés de mémoire de PyTorch (.pickle), des mesures (.csv, .csv.gz, ou leurs dossiers) et des catalogues (.json, .csv).</translation>
     </message>
 </context>
 <context>
@@ -1912,6 +1908,10 @@ Préréglages&#x202f;:
     <message>
         <source>kernels start as the stack does it</source>
         <translation>noyaux lancés comme le fait la pile</translation>
+    </message>
+    <message>
+        <source>No program for this file was found; its name is on the clipboard: %1</source>
+        <translation>Aucun programme trouvé pour ce fichier ; son nom est dans le presse-papiers : %1</translation>
     </message>
 </context>
 <context>
@@ -2973,8 +2973,12 @@ Préréglages&#x202f;:
         <translation>Rien n&apos;est comparé : %1</translation>
     </message>
     <message>
-        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)</source>
-        <translation>Exécutions enregistrées (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;Tous les fichiers (*)</translation>
+        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec *.pickle *.pkl);;All files (*)</source>
+        <translation>Exécutions enregistrées (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec *.pickle *.pkl);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>%1: memory snapshot, %2 allocations and releases.</source>
+        <translation>%1 : instantané de mémoire, %2 allocations et libérations.</translation>
     </message>
 </context>
 <context>
@@ -4814,10 +4818,6 @@ Préréglages&#x202f;:
     <message>
         <source>Price and rent of a GPU are entered in the panel Catalog, at %1.</source>
         <translation>Le prix et la location d&apos;un GPU se saisissent dans le panneau Catalogue, à %1.</translation>
-    </message>
-    <message>
-        <source>A GPU costs %1; an hour of one %2.</source>
-        <translation>Un GPU coûte %1&#x202f;; une heure %2.</translation>
     </message>
     <message>
         <source>%1 at the wall, all %2 together.</source>
@@ -9102,6 +9102,74 @@ D : le reste.</translation>
         <source>No band: not for all that is changed an error is published (%1).</source>
         <translation>Pas de fourchette : aucune erreur n&apos;est publiée pour une partie de ce qui change (%1).</translation>
     </message>
+    <message>
+        <source>This split does not fit into the GPUs&apos; memory: the amounts are of a step that can&apos;t run.</source>
+        <translation>Ce découpage ne tient pas dans la mémoire des GPU : les montants sont ceux d&apos;un pas qui ne peut pas s&apos;exécuter.</translation>
+    </message>
+    <message>
+        <source>Price of a GPU: %1. Rent of an hour: %2.</source>
+        <translation>Prix d&apos;un GPU : %1. Location d&apos;une heure : %2.</translation>
+    </message>
+    <message>
+        <source>%1, all %2 together, without hosts, network and cooling (PUE 1).</source>
+        <translation>%1, pour les %2 ensemble, sans hôtes, réseau ni refroidissement (PUE 1).</translation>
+    </message>
+    <message>
+        <source>Use %1 tensor-parallel rank</source>
+        <translation>Utiliser %1 rang de parallélisme tensoriel</translation>
+    </message>
+    <message>
+        <source>Use %1 pipeline stage</source>
+        <translation>Utiliser %1 étage de pipeline</translation>
+    </message>
+    <message>
+        <source>Use %1 chunk a stage</source>
+        <translation>Utiliser %1 tronçon par étage</translation>
+    </message>
+    <message>
+        <source>Use %1 context-parallel rank</source>
+        <translation>Utiliser %1 rang de parallélisme de contexte</translation>
+    </message>
+    <message>
+        <source>Use %1 expert-parallel rank</source>
+        <translation>Utiliser %1 rang de parallélisme d&apos;experts</translation>
+    </message>
+    <message>
+        <source>Use %1 data-parallel rank</source>
+        <translation>Utiliser %1 rang de parallélisme de données</translation>
+    </message>
+    <message>
+        <source>Use %1 copy on each GPU</source>
+        <translation>Utiliser %1 copie par GPU</translation>
+    </message>
+    <message>
+        <source>Share among %1 rank</source>
+        <translation>Partager entre %1 rang</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is more than %2, the most that is taken</source>
+        <translation>« %1 » dépasse %2, le maximum accepté</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation>événements</translation>
+    </message>
+    <message>
+        <source>no line recorded</source>
+        <translation>aucune ligne enregistrée</translation>
+    </message>
+    <message>
+        <source>other lines</source>
+        <translation>autres lignes</translation>
+    </message>
+    <message>
+        <source>allocated before the history begins</source>
+        <translation>alloué avant le début de l&apos;historique</translation>
+    </message>
+    <message>
+        <source>reserved by the allocator (dashed)</source>
+        <translation>réservé par l&apos;allocateur (tirets)</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9853,12 +9921,20 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>(%1 tel quel&#x202f;: %2, %3)</translation>
     </message>
     <message>
-        <source>No GPU around %1 meets the goal within that power. The quickest: %2</source>
-        <translation>Aucun GPU autour de %1 n&apos;atteint l&apos;objectif avec cette puissance. Le plus rapide&#x202f;: %2</translation>
+        <source>Searched: up to twice the SMs and four times the bandwidth of %1, dies up to %2, clocks of its family.</source>
+        <translation>Recherché : jusqu&apos;à deux fois les SM et quatre fois la bande passante de %1, puces jusqu&apos;à %2, fréquences de sa famille.</translation>
     </message>
     <message>
-        <source>No GPU around %1 meets the goal within that power.</source>
-        <translation>Aucun GPU autour de %1 n&apos;atteint l&apos;objectif avec cette puissance.</translation>
+        <source>No GPU meets the goal within that power.</source>
+        <translation>Aucun GPU n&apos;atteint l&apos;objectif avec cette puissance.</translation>
+    </message>
+    <message>
+        <source>No GPU meets the goal.</source>
+        <translation>Aucun GPU n&apos;atteint l&apos;objectif.</translation>
+    </message>
+    <message>
+        <source>The quickest: %1</source>
+        <translation>Le plus rapide : %1</translation>
     </message>
 </context>
 <context>
@@ -11374,6 +11450,18 @@ Possible à la place&#x202f;: %2, %3 par échantillon</translation>
         <source>Change the budget</source>
         <translation>Modifier le budget</translation>
     </message>
+    <message>
+        <source>It can&apos;t be built, see its row</source>
+        <translation>Il ne peut pas être construit, voir sa ligne</translation>
+    </message>
+    <message>
+        <source>Its networks are rows, and count there</source>
+        <translation>Ses réseaux sont des lignes et y comptent</translation>
+    </message>
+    <message>
+        <source>%1: not counted</source>
+        <translation>%1 : non compté</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::MeasureForm</name>
@@ -11768,6 +11856,146 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <message>
         <source>How good the estimates were</source>
         <translation>Qualité des estimations</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MemoryChart</name>
+    <message>
+        <source>Memory over time</source>
+        <translation>Mémoire au fil du temps</translation>
+    </message>
+    <message>
+        <source>%1 allocated, %2 reserved</source>
+        <translation>%1 alloués, %2 réservés</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MemoryView</name>
+    <message>
+        <source>Held by</source>
+        <translation>Détenu par</translation>
+    </message>
+    <message>
+        <source>The innermost line of the program that is not PyTorch&apos;s own</source>
+        <translation>La ligne la plus interne du programme qui n&apos;appartient pas à PyTorch</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>What it holds at this moment</source>
+        <translation>Ce qu&apos;elle détient à cet instant</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Part</translation>
+    </message>
+    <message>
+        <source>Of all that is allocated at this moment</source>
+        <translation>De tout ce qui est alloué à cet instant</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>Allocations</translation>
+    </message>
+    <message>
+        <source>State of the memory at the end</source>
+        <translation>État de la mémoire à la fin</translation>
+    </message>
+    <message>
+        <source>Remarks on the snapshot</source>
+        <translation>Remarques sur l&apos;instantané</translation>
+    </message>
+    <message>
+        <source>What holds memory</source>
+        <translation>Ce qui détient la mémoire</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>Pic</translation>
+    </message>
+    <message>
+        <source>Choose the moment at which most was allocated (P in the chart)</source>
+        <translation>Choisir l&apos;instant où le plus était alloué (P dans le graphique)</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Tout</translation>
+    </message>
+    <message>
+        <source>Show the whole history (0 in the chart)</source>
+        <translation>Montrer tout l&apos;historique (0 dans le graphique)</translation>
+    </message>
+    <message>
+        <source>Open trace...</source>
+        <translation>Ouvrir une trace...</translation>
+    </message>
+    <message>
+        <source>Close snapshot</source>
+        <translation>Fermer l&apos;instantané</translation>
+    </message>
+    <message>
+        <source>Close the memory snapshot</source>
+        <translation>Fermer l&apos;instantané de mémoire</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n événement</numerusform>
+            <numerusform>%n événements</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at most %1 allocated, %2 reserved</source>
+        <translation>au plus %1 alloués, %2 réservés</translation>
+    </message>
+    <message numerus="yes">
+        <source>out of memory %n time(s)</source>
+        <translation>
+            <numerusform>mémoire épuisée %n fois</numerusform>
+            <numerusform>mémoire épuisée %n fois</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at the end %1 allocated of %2 reserved</source>
+        <translation>à la fin %1 alloués sur %2 réservés</translation>
+    </message>
+    <message>
+        <source>%1 free, its largest piece %2 (%3 fragmented)</source>
+        <translation>%1 libres, plus grand morceau %2 (%3 fragmentés)</translation>
+    </message>
+    <message>
+        <source>%1 allocations, %2 releases</source>
+        <translation>%1 allocations, %2 libérations</translation>
+    </message>
+    <message>
+        <source>history of %1</source>
+        <translation>historique de %1</translation>
+    </message>
+    <message>
+        <source>peak, after %1</source>
+        <translation>pic, après %1</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation>après %1</translation>
+    </message>
+    <message>
+        <source>%1 allocated, %2 reserved</source>
+        <translation>%1 alloués, %2 réservés</translation>
+    </message>
+    <message>
+        <source>%1 from before the history begins</source>
+        <translation>%1 d&apos;avant le début de l&apos;historique</translation>
     </message>
 </context>
 <context>
@@ -15600,10 +15828,6 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
         <translation>annulé. Rouvrez la trace pour continuer.</translation>
     </message>
     <message>
-        <source>No recorded run is open. Open one, or drop it on the window: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, or Dubhe&apos;s recorder. Its steps, where their time goes and the critical path stand here then.</source>
-        <translation>Aucune exécution enregistrée n&apos;est ouverte. Ouvrez-en une, ou déposez-la dans la fenêtre&#x202f;: du profileur de PyTorch, de l&apos;export SQLite de Nsight Systems ou de l&apos;enregistreur de Dubhe. Ses pas, où passe leur temps et le chemin critique figurent alors ici.</translation>
-    </message>
-    <message>
         <source>This step is not analysed: %1</source>
         <translation>Ce pas n&apos;est pas analysé&#x202f;: %1</translation>
     </message>
@@ -15878,6 +16102,10 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     <message>
         <source>Changes</source>
         <translation>Écarts</translation>
+    </message>
+    <message>
+        <source>No recorded run is open. Open one, or drop it on the window: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, rocprofv3, Perfetto, JAX, or Dubhe&apos;s recorder. This panel shows its steps, where their time goes and the critical path; of a memory snapshot of PyTorch what holds the GPU&apos;s memory.</source>
+        <translation>Aucune exécution enregistrée n&apos;est ouverte. Ouvrez-en une ou déposez-la sur la fenêtre : du profileur de PyTorch, de l&apos;export SQLite de Nsight Systems, de rocprofv3, Perfetto, JAX ou de l&apos;enregistreur de Dubhe. Ce panneau montre ses pas, où passe leur temps et le chemin critique ; d&apos;un instantané de mémoire de PyTorch, ce qui détient la mémoire du GPU.</translation>
     </message>
 </context>
 <context>

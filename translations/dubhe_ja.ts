@@ -1322,12 +1322,8 @@ Presets:
 </translation>
     </message>
     <message>
-        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
-        <translation>Dubhe が読めるのは、プロジェクト（.dubhe）、ネットワーク（.onnx、Hugging Face モデルの config.json ファイルまたはそのフォルダー、ネットワーク JSON）、記録された実行（.json、.json.gz、.pftrace、.sqlite、.db、.dubherec）、測定（.csv、.csv.gz、またはそのフォルダー）、カタログ（.json、.csv）です。</translation>
-    </message>
-    <message>
-        <source>Read it in a terminal: dubhe-cli trace memory FILE.</source>
-        <translation>ターミナルで読んでください：dubhe-cli trace memory FILE。</translation>
+        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), memory snapshots of PyTorch (.pickle), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
+        <translation>Dubhe が読めるのは、プロジェクト（.dubhe）、ネットワーク（.onnx、Hugging Face モデルの config.json ファイルまたはそのフォルダー、ネットワーク JSON）、記録された実行（.json、.json.gz、.pftrace、.sqlite、.db、.dubherec）、PyTorch のメモリスナップショット（.pickle）、測定（.csv、.csv.gz、またはそのフォルダー）、カタログ（.json、.csv）です。</translation>
     </message>
 </context>
 <context>
@@ -1905,6 +1901,10 @@ Presets:
     <message>
         <source>kernels start as the stack does it</source>
         <translation>カーネルの起動はスタックに従う</translation>
+    </message>
+    <message>
+        <source>No program for this file was found; its name is on the clipboard: %1</source>
+        <translation>このファイルを開くプログラムが見つかりません。ファイル名をクリップボードにコピーしました：%1</translation>
     </message>
 </context>
 <context>
@@ -2960,8 +2960,12 @@ Presets:
         <translation>比較しません: %1</translation>
     </message>
     <message>
-        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)</source>
-        <translation>記録された実行 (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;すべてのファイル (*)</translation>
+        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec *.pickle *.pkl);;All files (*)</source>
+        <translation>記録された実行 (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec *.pickle *.pkl);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>%1: memory snapshot, %2 allocations and releases.</source>
+        <translation>%1：メモリスナップショット、割り当てと解放 %2 件。</translation>
     </message>
 </context>
 <context>
@@ -4801,10 +4805,6 @@ Presets:
     <message>
         <source>Price and rent of a GPU are entered in the panel Catalog, at %1.</source>
         <translation>GPU の価格とレンタル料は、カタログパネルの %1 に入力します。</translation>
-    </message>
-    <message>
-        <source>A GPU costs %1; an hour of one %2.</source>
-        <translation>GPU の価格は %1、1 時間のレンタル料は %2 です。</translation>
     </message>
     <message>
         <source>%1 at the wall, all %2 together.</source>
@@ -9088,6 +9088,74 @@ D：その他。</translation>
         <source>No band: not for all that is changed an error is published (%1).</source>
         <translation>幅なし: 変更の一部には公表された誤差がありません (%1)。</translation>
     </message>
+    <message>
+        <source>This split does not fit into the GPUs&apos; memory: the amounts are of a step that can&apos;t run.</source>
+        <translation>この分割は GPU のメモリに収まりません。金額は実行できないステップのものです。</translation>
+    </message>
+    <message>
+        <source>Price of a GPU: %1. Rent of an hour: %2.</source>
+        <translation>GPU 1 基の価格：%1。1 時間の賃料：%2。</translation>
+    </message>
+    <message>
+        <source>%1, all %2 together, without hosts, network and cooling (PUE 1).</source>
+        <translation>%2 全体で %1。ホスト、ネットワーク、冷却を除く（PUE 1）。</translation>
+    </message>
+    <message>
+        <source>Use %1 tensor-parallel rank</source>
+        <translation>テンソル並列のランクを %1 にする</translation>
+    </message>
+    <message>
+        <source>Use %1 pipeline stage</source>
+        <translation>パイプラインのステージを %1 にする</translation>
+    </message>
+    <message>
+        <source>Use %1 chunk a stage</source>
+        <translation>ステージあたりのチャンクを %1 にする</translation>
+    </message>
+    <message>
+        <source>Use %1 context-parallel rank</source>
+        <translation>コンテキスト並列のランクを %1 にする</translation>
+    </message>
+    <message>
+        <source>Use %1 expert-parallel rank</source>
+        <translation>エキスパート並列のランクを %1 にする</translation>
+    </message>
+    <message>
+        <source>Use %1 data-parallel rank</source>
+        <translation>データ並列のランクを %1 にする</translation>
+    </message>
+    <message>
+        <source>Use %1 copy on each GPU</source>
+        <translation>各 GPU のコピーを %1 にする</translation>
+    </message>
+    <message>
+        <source>Share among %1 rank</source>
+        <translation>%1 ランクで分け合う</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is more than %2, the most that is taken</source>
+        <translation>「%1」は受け付ける最大値 %2 を超えています</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation>イベント</translation>
+    </message>
+    <message>
+        <source>no line recorded</source>
+        <translation>行の記録なし</translation>
+    </message>
+    <message>
+        <source>other lines</source>
+        <translation>その他の行</translation>
+    </message>
+    <message>
+        <source>allocated before the history begins</source>
+        <translation>履歴の開始前に割り当て済み</translation>
+    </message>
+    <message>
+        <source>reserved by the allocator (dashed)</source>
+        <translation>アロケーターの予約（破線）</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9838,12 +9906,20 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>（現状の %1：%2、%3）</translation>
     </message>
     <message>
-        <source>No GPU around %1 meets the goal within that power. The quickest: %2</source>
-        <translation>%1 付近に、その電力内で目標を満たす GPU はありません。最速：%2</translation>
+        <source>Searched: up to twice the SMs and four times the bandwidth of %1, dies up to %2, clocks of its family.</source>
+        <translation>探索範囲：SM は %1 の 2 倍まで、帯域幅は 4 倍まで、ダイは %2 まで、クロックは同系列の範囲。</translation>
     </message>
     <message>
-        <source>No GPU around %1 meets the goal within that power.</source>
-        <translation>%1 付近に、その電力内で目標を満たす GPU はありません。</translation>
+        <source>No GPU meets the goal within that power.</source>
+        <translation>その電力で目標を満たす GPU はありません。</translation>
+    </message>
+    <message>
+        <source>No GPU meets the goal.</source>
+        <translation>目標を満たす GPU はありません。</translation>
+    </message>
+    <message>
+        <source>The quickest: %1</source>
+        <translation>最速：%1</translation>
     </message>
 </context>
 <context>
@@ -11353,6 +11429,18 @@ Works instead: %2, %3 a sample</source>
         <source>Change the budget</source>
         <translation>予算を変更</translation>
     </message>
+    <message>
+        <source>It can&apos;t be built, see its row</source>
+        <translation>構築できません。その行を参照してください</translation>
+    </message>
+    <message>
+        <source>Its networks are rows, and count there</source>
+        <translation>そのネットワークが各行として数えられます</translation>
+    </message>
+    <message>
+        <source>%1: not counted</source>
+        <translation>%1：対象外</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::MeasureForm</name>
@@ -11747,6 +11835,144 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>How good the estimates were</source>
         <translation>見積もりの良さ</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MemoryChart</name>
+    <message>
+        <source>Memory over time</source>
+        <translation>メモリの推移</translation>
+    </message>
+    <message>
+        <source>%1 allocated, %2 reserved</source>
+        <translation>割り当て %1、予約 %2</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MemoryView</name>
+    <message>
+        <source>Held by</source>
+        <translation>保持している行</translation>
+    </message>
+    <message>
+        <source>The innermost line of the program that is not PyTorch&apos;s own</source>
+        <translation>PyTorch 自体のものを除く、プログラムの最も内側の行</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>What it holds at this moment</source>
+        <translation>この時点で保持している量</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>割合</translation>
+    </message>
+    <message>
+        <source>Of all that is allocated at this moment</source>
+        <translation>この時点の割り当て全体に対する割合</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>割り当て数</translation>
+    </message>
+    <message>
+        <source>State of the memory at the end</source>
+        <translation>終了時のメモリの状態</translation>
+    </message>
+    <message>
+        <source>Remarks on the snapshot</source>
+        <translation>スナップショットに関する注記</translation>
+    </message>
+    <message>
+        <source>What holds memory</source>
+        <translation>メモリを保持しているもの</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>ピーク</translation>
+    </message>
+    <message>
+        <source>Choose the moment at which most was allocated (P in the chart)</source>
+        <translation>割り当てが最大の時点を選ぶ（グラフでは P）</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Show the whole history (0 in the chart)</source>
+        <translation>履歴全体を表示（グラフでは 0）</translation>
+    </message>
+    <message>
+        <source>Open trace...</source>
+        <translation>トレースを開く...</translation>
+    </message>
+    <message>
+        <source>Close snapshot</source>
+        <translation>スナップショットを閉じる</translation>
+    </message>
+    <message>
+        <source>Close the memory snapshot</source>
+        <translation>メモリスナップショットを閉じる</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n イベント</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at most %1 allocated, %2 reserved</source>
+        <translation>最大で割り当て %1、予約 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>out of memory %n time(s)</source>
+        <translation>
+            <numerusform>メモリ不足 %n 回</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at the end %1 allocated of %2 reserved</source>
+        <translation>終了時は予約 %2 のうち %1 を割り当て</translation>
+    </message>
+    <message>
+        <source>%1 free, its largest piece %2 (%3 fragmented)</source>
+        <translation>空き %1、最大の連続領域 %2（断片化 %3）</translation>
+    </message>
+    <message>
+        <source>%1 allocations, %2 releases</source>
+        <translation>割り当て %1 回、解放 %2 回</translation>
+    </message>
+    <message>
+        <source>history of %1</source>
+        <translation>履歴 %1</translation>
+    </message>
+    <message>
+        <source>peak, after %1</source>
+        <translation>ピーク、%1 後</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation>%1 後</translation>
+    </message>
+    <message>
+        <source>%1 allocated, %2 reserved</source>
+        <translation>割り当て %1、予約 %2</translation>
+    </message>
+    <message>
+        <source>%1 from before the history begins</source>
+        <translation>履歴の開始前からのもの %1</translation>
     </message>
 </context>
 <context>
@@ -15574,10 +15800,6 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
         <translation>キャンセルされました。続行するにはトレースをもう一度開いてください。</translation>
     </message>
     <message>
-        <source>No recorded run is open. Open one, or drop it on the window: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, or Dubhe&apos;s recorder. Its steps, where their time goes and the critical path stand here then.</source>
-        <translation>記録された実行が開かれていません。開くか、ウィンドウにドロップしてください: PyTorch のプロファイラー、Nsight Systems の SQLite エクスポート、Dubhe のレコーダー。そのステップ、時間の行き先、クリティカルパスがここに表示されます。</translation>
-    </message>
-    <message>
         <source>This step is not analysed: %1</source>
         <translation>このステップは分析されていません: %1</translation>
     </message>
@@ -15852,6 +16074,10 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>Changes</source>
         <translation>変化</translation>
+    </message>
+    <message>
+        <source>No recorded run is open. Open one, or drop it on the window: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, rocprofv3, Perfetto, JAX, or Dubhe&apos;s recorder. This panel shows its steps, where their time goes and the critical path; of a memory snapshot of PyTorch what holds the GPU&apos;s memory.</source>
+        <translation>記録された実行が開かれていません。開くか、ウィンドウにドロップしてください：PyTorch のプロファイラー、Nsight Systems の SQLite エクスポート、rocprofv3、Perfetto、JAX、または Dubhe のレコーダー。このパネルは、ステップ、時間の内訳、クリティカルパスを表示します。PyTorch のメモリスナップショットでは、GPU のメモリを何が保持しているかを表示します。</translation>
     </message>
 </context>
 <context>

@@ -1322,12 +1322,8 @@ Presets:
 </translation>
     </message>
     <message>
-        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
-        <translation>Dubhe 可读取项目（.dubhe）、网络（.onnx、Hugging Face 模型的 config.json 文件或其文件夹、网络 JSON）、已记录的运行（.json、.json.gz、.pftrace、.sqlite、.db、.dubherec）、测量（.csv、.csv.gz 或其文件夹）和目录（.json、.csv）。</translation>
-    </message>
-    <message>
-        <source>Read it in a terminal: dubhe-cli trace memory FILE.</source>
-        <translation>请在终端读取：dubhe-cli trace memory FILE。</translation>
+        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), memory snapshots of PyTorch (.pickle), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
+        <translation>Dubhe 可读取项目（.dubhe）、网络（.onnx、Hugging Face 模型的 config.json 文件或其文件夹、网络 JSON）、已记录的运行（.json、.json.gz、.pftrace、.sqlite、.db、.dubherec）、PyTorch 显存快照（.pickle）、测量（.csv、.csv.gz 或其文件夹）和目录（.json、.csv）。</translation>
     </message>
 </context>
 <context>
@@ -1905,6 +1901,10 @@ Presets:
     <message>
         <source>kernels start as the stack does it</source>
         <translation>核函数按软件栈的方式启动</translation>
+    </message>
+    <message>
+        <source>No program for this file was found; its name is on the clipboard: %1</source>
+        <translation>未找到可打开此文件的程序；文件名已复制到剪贴板：%1</translation>
     </message>
 </context>
 <context>
@@ -2960,8 +2960,12 @@ Presets:
         <translation>未作比较：%1</translation>
     </message>
     <message>
-        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)</source>
-        <translation>已记录的运行 (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;所有文件 (*)</translation>
+        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec *.pickle *.pkl);;All files (*)</source>
+        <translation>已记录的运行 (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec *.pickle *.pkl);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>%1: memory snapshot, %2 allocations and releases.</source>
+        <translation>%1：显存快照，共 %2 次分配和释放。</translation>
     </message>
 </context>
 <context>
@@ -4801,10 +4805,6 @@ Presets:
     <message>
         <source>Price and rent of a GPU are entered in the panel Catalog, at %1.</source>
         <translation>GPU 的价格和租金在“目录”面板的 %1 处填写。</translation>
-    </message>
-    <message>
-        <source>A GPU costs %1; an hour of one %2.</source>
-        <translation>一个 GPU 价格为%1；每小时租金为%2。</translation>
     </message>
     <message>
         <source>%1 at the wall, all %2 together.</source>
@@ -9088,6 +9088,74 @@ D：其余情况。</translation>
         <source>No band: not for all that is changed an error is published (%1).</source>
         <translation>无区间：并非所有改动都有公布的误差（%1）。</translation>
     </message>
+    <message>
+        <source>This split does not fit into the GPUs&apos; memory: the amounts are of a step that can&apos;t run.</source>
+        <translation>此切分超出 GPU 显存：金额对应的步无法运行。</translation>
+    </message>
+    <message>
+        <source>Price of a GPU: %1. Rent of an hour: %2.</source>
+        <translation>每个 GPU 的价格：%1。每小时租金：%2。</translation>
+    </message>
+    <message>
+        <source>%1, all %2 together, without hosts, network and cooling (PUE 1).</source>
+        <translation>全部 %2 合计 %1，不含主机、网络和散热（PUE 1）。</translation>
+    </message>
+    <message>
+        <source>Use %1 tensor-parallel rank</source>
+        <translation>使用 %1 个张量并行 rank</translation>
+    </message>
+    <message>
+        <source>Use %1 pipeline stage</source>
+        <translation>使用 %1 个流水线阶段</translation>
+    </message>
+    <message>
+        <source>Use %1 chunk a stage</source>
+        <translation>每阶段使用 %1 个分块</translation>
+    </message>
+    <message>
+        <source>Use %1 context-parallel rank</source>
+        <translation>使用 %1 个上下文并行 rank</translation>
+    </message>
+    <message>
+        <source>Use %1 expert-parallel rank</source>
+        <translation>使用 %1 个专家并行 rank</translation>
+    </message>
+    <message>
+        <source>Use %1 data-parallel rank</source>
+        <translation>使用 %1 个数据并行 rank</translation>
+    </message>
+    <message>
+        <source>Use %1 copy on each GPU</source>
+        <translation>每个 GPU 使用 %1 份副本</translation>
+    </message>
+    <message>
+        <source>Share among %1 rank</source>
+        <translation>在 %1 个 rank 间分担</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is more than %2, the most that is taken</source>
+        <translation>“%1”超过可接受的最大值 %2</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>no line recorded</source>
+        <translation>未记录代码行</translation>
+    </message>
+    <message>
+        <source>other lines</source>
+        <translation>其他代码行</translation>
+    </message>
+    <message>
+        <source>allocated before the history begins</source>
+        <translation>历史开始前已分配</translation>
+    </message>
+    <message>
+        <source>reserved by the allocator (dashed)</source>
+        <translation>分配器已预留（虚线）</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -9838,12 +9906,20 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>（%1 原值：%2，%3）</translation>
     </message>
     <message>
-        <source>No GPU around %1 meets the goal within that power. The quickest: %2</source>
-        <translation>%1 附近没有 GPU 能在该功耗内达到目标。最快的：%2</translation>
+        <source>Searched: up to twice the SMs and four times the bandwidth of %1, dies up to %2, clocks of its family.</source>
+        <translation>搜索范围：SM 至多为 %1 的两倍，带宽至多四倍，芯片面积至多 %2，频率取同系列范围。</translation>
     </message>
     <message>
-        <source>No GPU around %1 meets the goal within that power.</source>
-        <translation>%1 附近没有 GPU 能在该功耗内达到目标。</translation>
+        <source>No GPU meets the goal within that power.</source>
+        <translation>在该功率内没有 GPU 达到目标。</translation>
+    </message>
+    <message>
+        <source>No GPU meets the goal.</source>
+        <translation>没有 GPU 达到目标。</translation>
+    </message>
+    <message>
+        <source>The quickest: %1</source>
+        <translation>最快：%1</translation>
     </message>
 </context>
 <context>
@@ -11353,6 +11429,18 @@ Works instead: %2, %3 a sample</source>
         <source>Change the budget</source>
         <translation>更改预算</translation>
     </message>
+    <message>
+        <source>It can&apos;t be built, see its row</source>
+        <translation>无法构建，见其所在行</translation>
+    </message>
+    <message>
+        <source>Its networks are rows, and count there</source>
+        <translation>其网络本身已各为一行，在那里计入</translation>
+    </message>
+    <message>
+        <source>%1: not counted</source>
+        <translation>%1：不计入</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::MeasureForm</name>
@@ -11747,6 +11835,144 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>How good the estimates were</source>
         <translation>估计的准确程度</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MemoryChart</name>
+    <message>
+        <source>Memory over time</source>
+        <translation>显存随时间变化</translation>
+    </message>
+    <message>
+        <source>%1 allocated, %2 reserved</source>
+        <translation>已分配 %1，已预留 %2</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MemoryView</name>
+    <message>
+        <source>Held by</source>
+        <translation>占用者</translation>
+    </message>
+    <message>
+        <source>The innermost line of the program that is not PyTorch&apos;s own</source>
+        <translation>程序中不属于 PyTorch 的最内层代码行</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>What it holds at this moment</source>
+        <translation>此刻占用的显存</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Of all that is allocated at this moment</source>
+        <translation>占此刻全部已分配显存的比例</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>分配次数</translation>
+    </message>
+    <message>
+        <source>State of the memory at the end</source>
+        <translation>结束时的显存状态</translation>
+    </message>
+    <message>
+        <source>Remarks on the snapshot</source>
+        <translation>对快照的说明</translation>
+    </message>
+    <message>
+        <source>What holds memory</source>
+        <translation>占用显存的内容</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Choose the moment at which most was allocated (P in the chart)</source>
+        <translation>选择分配最多的时刻（图中按 P）</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Show the whole history (0 in the chart)</source>
+        <translation>显示全部历史（图中按 0）</translation>
+    </message>
+    <message>
+        <source>Open trace...</source>
+        <translation>打开跟踪...</translation>
+    </message>
+    <message>
+        <source>Close snapshot</source>
+        <translation>关闭快照</translation>
+    </message>
+    <message>
+        <source>Close the memory snapshot</source>
+        <translation>关闭显存快照</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n 个事件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at most %1 allocated, %2 reserved</source>
+        <translation>最多分配 %1，预留 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>out of memory %n time(s)</source>
+        <translation>
+            <numerusform>显存不足 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at the end %1 allocated of %2 reserved</source>
+        <translation>结束时预留 %2 中已分配 %1</translation>
+    </message>
+    <message>
+        <source>%1 free, its largest piece %2 (%3 fragmented)</source>
+        <translation>空闲 %1，最大连续块 %2（碎片化 %3）</translation>
+    </message>
+    <message>
+        <source>%1 allocations, %2 releases</source>
+        <translation>%1 次分配，%2 次释放</translation>
+    </message>
+    <message>
+        <source>history of %1</source>
+        <translation>历史时长 %1</translation>
+    </message>
+    <message>
+        <source>peak, after %1</source>
+        <translation>峰值，%1 后</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <translation>%1 后</translation>
+    </message>
+    <message>
+        <source>%1 allocated, %2 reserved</source>
+        <translation>已分配 %1，已预留 %2</translation>
+    </message>
+    <message>
+        <source>%1 from before the history begins</source>
+        <translation>%1 来自历史开始之前</translation>
     </message>
 </context>
 <context>
@@ -14507,7 +14733,7 @@ Drag to change it; a double click takes that back.</source>
     </message>
     <message>
         <source>Memory</source>
-        <translation>内存</translation>
+        <translation>显存</translation>
     </message>
     <message>
         <source>Context-parallel ranks</source>
@@ -15574,10 +15800,6 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
         <translation>已取消。再次打开跟踪即可继续。</translation>
     </message>
     <message>
-        <source>No recorded run is open. Open one, or drop it on the window: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, or Dubhe&apos;s recorder. Its steps, where their time goes and the critical path stand here then.</source>
-        <translation>没有打开已记录的运行。请打开一个，或将其拖入窗口：PyTorch 的 profiler、Nsight Systems 的 SQLite 导出，或 Dubhe 的记录器。届时这里会显示其训练步、时间去向和关键路径。</translation>
-    </message>
-    <message>
         <source>This step is not analysed: %1</source>
         <translation>该训练步未分析：%1</translation>
     </message>
@@ -15852,6 +16074,10 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>Changes</source>
         <translation>变化</translation>
+    </message>
+    <message>
+        <source>No recorded run is open. Open one, or drop it on the window: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, rocprofv3, Perfetto, JAX, or Dubhe&apos;s recorder. This panel shows its steps, where their time goes and the critical path; of a memory snapshot of PyTorch what holds the GPU&apos;s memory.</source>
+        <translation>没有打开的已记录运行。请打开一个，或将其拖到窗口上：可来自 PyTorch 分析器、Nsight Systems 的 SQLite 导出、rocprofv3、Perfetto、JAX 或 Dubhe 的记录器。此面板显示其各步、时间去向和关键路径；对于 PyTorch 显存快照，则显示占用 GPU 显存的内容。</translation>
     </message>
 </context>
 <context>
