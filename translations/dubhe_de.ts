@@ -10967,10 +10967,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>Als Befehl kopieren</translation>
     </message>
     <message>
-        <source>Arithmetic takes longest here; Sensitivity says what a higher peak rate would save.</source>
-        <translation>Hier dauert die Arithmetik am längsten; was eine höhere Spitzenleistung spart, sagt „Empfindlichkeit“.</translation>
-    </message>
-    <message>
         <source>Memory takes longest here; Sensitivity says what more bandwidth would save.</source>
         <translation>Hier dauert der Speicher am längsten; was mehr Bandbreite spart, sagt „Empfindlichkeit“.</translation>
     </message>
@@ -11009,6 +11005,22 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>One GPU alone:</source>
         <translation>Eine GPU allein:</translation>
+    </message>
+    <message>
+        <source>Arithmetic takes longest here; Sensitivity says what a higher clock, more SMs or a higher peak would save.</source>
+        <translation>Die Rechnung dauert hier am längsten; „Empfindlichkeit“ sagt, was ein höherer Takt, mehr SMs oder eine höhere Spitzenleistung sparen würde.</translation>
+    </message>
+    <message>
+        <source>Enter a price</source>
+        <translation>Preis eingeben</translation>
+    </message>
+    <message>
+        <source>Opens the catalog at this GPU: its price and its rent</source>
+        <translation>Öffnet den Katalog bei dieser GPU: ihr Preis und ihre Miete</translation>
+    </message>
+    <message>
+        <source>no price known</source>
+        <translation>kein Preis bekannt</translation>
     </message>
 </context>
 <context>
@@ -11100,16 +11112,8 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::LinkSliders</name>
     <message>
-        <source>Links in the machine</source>
-        <translation>Verbindungen in der Maschine</translation>
-    </message>
-    <message>
         <source>What a GPU&apos;s messages reach in its machine, one direction</source>
         <translation>Was Nachrichten einer GPU in ihrer Maschine erreichen, eine Richtung</translation>
-    </message>
-    <message>
-        <source>Between machines</source>
-        <translation>Zwischen Maschinen</translation>
     </message>
     <message>
         <source>All network ports of a machine together, one direction</source>
@@ -11126,6 +11130,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>no network</source>
         <translation>kein Netzwerk</translation>
+    </message>
+    <message>
+        <source>Links of a GPU</source>
+        <translation>Verbindungen einer GPU</translation>
+    </message>
+    <message>
+        <source>Network of a machine</source>
+        <translation>Netz einer Maschine</translation>
     </message>
 </context>
 <context>

@@ -1911,7 +1911,7 @@ Préréglages&#x202f;:
     </message>
     <message>
         <source>No program for this file was found; its name is on the clipboard: %1</source>
-        <translation>Aucun programme trouvé pour ce fichier ; son nom est dans le presse-papiers : %1</translation>
+        <translation>Aucun programme trouvé pour ce fichier&#x202f;; son nom est dans le presse-papiers&#x202f;: %1</translation>
     </message>
 </context>
 <context>
@@ -2978,7 +2978,7 @@ Préréglages&#x202f;:
     </message>
     <message>
         <source>%1: memory snapshot, %2 allocations and releases.</source>
-        <translation>%1 : instantané de mémoire, %2 allocations et libérations.</translation>
+        <translation>%1&#x202f;: instantané de mémoire, %2 allocations et libérations.</translation>
     </message>
 </context>
 <context>
@@ -9104,11 +9104,11 @@ D : le reste.</translation>
     </message>
     <message>
         <source>This split does not fit into the GPUs&apos; memory: the amounts are of a step that can&apos;t run.</source>
-        <translation>Ce découpage ne tient pas dans la mémoire des GPU : les montants sont ceux d&apos;un pas qui ne peut pas s&apos;exécuter.</translation>
+        <translation>Ce découpage ne tient pas dans la mémoire des GPU&#x202f;: les montants sont ceux d&apos;un pas qui ne peut pas s&apos;exécuter.</translation>
     </message>
     <message>
         <source>Price of a GPU: %1. Rent of an hour: %2.</source>
-        <translation>Prix d&apos;un GPU : %1. Location d&apos;une heure : %2.</translation>
+        <translation>Prix d&apos;un GPU&#x202f;: %1. Location d&apos;une heure&#x202f;: %2.</translation>
     </message>
     <message>
         <source>%1, all %2 together, without hosts, network and cooling (PUE 1).</source>
@@ -9922,7 +9922,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Searched: up to twice the SMs and four times the bandwidth of %1, dies up to %2, clocks of its family.</source>
-        <translation>Recherché : jusqu&apos;à deux fois les SM et quatre fois la bande passante de %1, puces jusqu&apos;à %2, fréquences de sa famille.</translation>
+        <translation>Recherché&#x202f;: jusqu&apos;à deux fois les SM et quatre fois la bande passante de %1, puces jusqu&apos;à %2, fréquences de sa famille.</translation>
     </message>
     <message>
         <source>No GPU meets the goal within that power.</source>
@@ -9934,7 +9934,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>The quickest: %1</source>
-        <translation>Le plus rapide : %1</translation>
+        <translation>Le plus rapide&#x202f;: %1</translation>
     </message>
 </context>
 <context>
@@ -10967,10 +10967,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>Copier comme commande</translation>
     </message>
     <message>
-        <source>Arithmetic takes longest here; Sensitivity says what a higher peak rate would save.</source>
-        <translation>Ici l’arithmétique dure le plus longtemps ; Sensibilité dit ce qu’un pic plus élevé économiserait.</translation>
-    </message>
-    <message>
         <source>Memory takes longest here; Sensitivity says what more bandwidth would save.</source>
         <translation>Ici la mémoire dure le plus longtemps ; Sensibilité dit ce que plus de bande passante économiserait.</translation>
     </message>
@@ -11009,6 +11005,22 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>One GPU alone:</source>
         <translation>Un GPU seul :</translation>
+    </message>
+    <message>
+        <source>Arithmetic takes longest here; Sensitivity says what a higher clock, more SMs or a higher peak would save.</source>
+        <translation>Le calcul prend ici le plus de temps ; Sensibilité dit ce qu&apos;une fréquence plus élevée, plus de SM ou un pic plus élevé ferait gagner.</translation>
+    </message>
+    <message>
+        <source>Enter a price</source>
+        <translation>Saisir un prix</translation>
+    </message>
+    <message>
+        <source>Opens the catalog at this GPU: its price and its rent</source>
+        <translation>Ouvre le catalogue à ce GPU : son prix et sa location</translation>
+    </message>
+    <message>
+        <source>no price known</source>
+        <translation>aucun prix connu</translation>
     </message>
 </context>
 <context>
@@ -11100,16 +11112,8 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::LinkSliders</name>
     <message>
-        <source>Links in the machine</source>
-        <translation>Liaisons dans la machine</translation>
-    </message>
-    <message>
         <source>What a GPU&apos;s messages reach in its machine, one direction</source>
         <translation>Ce qu&apos;atteignent les messages d&apos;un GPU dans sa machine, dans un sens</translation>
-    </message>
-    <message>
-        <source>Between machines</source>
-        <translation>Entre machines</translation>
     </message>
     <message>
         <source>All network ports of a machine together, one direction</source>
@@ -11126,6 +11130,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>no network</source>
         <translation>pas de réseau</translation>
+    </message>
+    <message>
+        <source>Links of a GPU</source>
+        <translation>Liens d&apos;un GPU</translation>
+    </message>
+    <message>
+        <source>Network of a machine</source>
+        <translation>Réseau d&apos;une machine</translation>
     </message>
 </context>
 <context>
@@ -11460,7 +11472,7 @@ Possible à la place&#x202f;: %2, %3 par échantillon</translation>
     </message>
     <message>
         <source>%1: not counted</source>
-        <translation>%1 : non compté</translation>
+        <translation>%1&#x202f;: non compté</translation>
     </message>
 </context>
 <context>
@@ -16105,7 +16117,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     </message>
     <message>
         <source>No recorded run is open. Open one, or drop it on the window: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, rocprofv3, Perfetto, JAX, or Dubhe&apos;s recorder. This panel shows its steps, where their time goes and the critical path; of a memory snapshot of PyTorch what holds the GPU&apos;s memory.</source>
-        <translation>Aucune exécution enregistrée n&apos;est ouverte. Ouvrez-en une ou déposez-la sur la fenêtre : du profileur de PyTorch, de l&apos;export SQLite de Nsight Systems, de rocprofv3, Perfetto, JAX ou de l&apos;enregistreur de Dubhe. Ce panneau montre ses pas, où passe leur temps et le chemin critique ; d&apos;un instantané de mémoire de PyTorch, ce qui détient la mémoire du GPU.</translation>
+        <translation>Aucune exécution enregistrée n&apos;est ouverte. Ouvrez-en une ou déposez-la sur la fenêtre&#x202f;: du profileur de PyTorch, de l&apos;export SQLite de Nsight Systems, de rocprofv3, Perfetto, JAX ou de l&apos;enregistreur de Dubhe. Ce panneau montre ses pas, où passe leur temps et le chemin critique&#x202f;; d&apos;un instantané de mémoire de PyTorch, ce qui détient la mémoire du GPU.</translation>
     </message>
 </context>
 <context>

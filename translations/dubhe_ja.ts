@@ -10950,10 +10950,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>コマンドとしてコピー</translation>
     </message>
     <message>
-        <source>Arithmetic takes longest here; Sensitivity says what a higher peak rate would save.</source>
-        <translation>ここでは演算が最も時間を要します。ピーク性能を上げた場合の効果は「感度」で確認できます。</translation>
-    </message>
-    <message>
         <source>Memory takes longest here; Sensitivity says what more bandwidth would save.</source>
         <translation>ここではメモリが最も時間を要します。帯域を増やした場合の効果は「感度」で確認できます。</translation>
     </message>
@@ -10992,6 +10988,22 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>One GPU alone:</source>
         <translation>GPU 1 基の場合:</translation>
+    </message>
+    <message>
+        <source>Arithmetic takes longest here; Sensitivity says what a higher clock, more SMs or a higher peak would save.</source>
+        <translation>ここでは演算に最も時間がかかります。クロック、SM 数、ピーク性能を上げると何が短縮されるかは「感度」に示されます。</translation>
+    </message>
+    <message>
+        <source>Enter a price</source>
+        <translation>価格を入力</translation>
+    </message>
+    <message>
+        <source>Opens the catalog at this GPU: its price and its rent</source>
+        <translation>この GPU のカタログ項目を開く：価格とレンタル料</translation>
+    </message>
+    <message>
+        <source>no price known</source>
+        <translation>価格は不明</translation>
     </message>
 </context>
 <context>
@@ -11082,16 +11094,8 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::LinkSliders</name>
     <message>
-        <source>Links in the machine</source>
-        <translation>マシン内のリンク</translation>
-    </message>
-    <message>
         <source>What a GPU&apos;s messages reach in its machine, one direction</source>
         <translation>GPU のメッセージがマシン内で達する帯域幅、片方向</translation>
-    </message>
-    <message>
-        <source>Between machines</source>
-        <translation>マシン間</translation>
     </message>
     <message>
         <source>All network ports of a machine together, one direction</source>
@@ -11108,6 +11112,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>no network</source>
         <translation>ネットワークなし</translation>
+    </message>
+    <message>
+        <source>Links of a GPU</source>
+        <translation>GPU のリンク</translation>
+    </message>
+    <message>
+        <source>Network of a machine</source>
+        <translation>マシンのネットワーク</translation>
     </message>
 </context>
 <context>

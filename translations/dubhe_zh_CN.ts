@@ -10950,10 +10950,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>复制为命令</translation>
     </message>
     <message>
-        <source>Arithmetic takes longest here; Sensitivity says what a higher peak rate would save.</source>
-        <translation>此处算术运算耗时最长；提高峰值能节省多少请见“敏感性”。</translation>
-    </message>
-    <message>
         <source>Memory takes longest here; Sensitivity says what more bandwidth would save.</source>
         <translation>此处内存耗时最长；增加带宽能节省多少请见“敏感性”。</translation>
     </message>
@@ -10992,6 +10988,22 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>One GPU alone:</source>
         <translation>单个 GPU：</translation>
+    </message>
+    <message>
+        <source>Arithmetic takes longest here; Sensitivity says what a higher clock, more SMs or a higher peak would save.</source>
+        <translation>此处计算耗时最长；“敏感性”显示提高频率、增加 SM 或提高峰值可节省多少。</translation>
+    </message>
+    <message>
+        <source>Enter a price</source>
+        <translation>输入价格</translation>
+    </message>
+    <message>
+        <source>Opens the catalog at this GPU: its price and its rent</source>
+        <translation>打开此 GPU 的目录条目：价格和租金</translation>
+    </message>
+    <message>
+        <source>no price known</source>
+        <translation>价格未知</translation>
     </message>
 </context>
 <context>
@@ -11082,16 +11094,8 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::LinkSliders</name>
     <message>
-        <source>Links in the machine</source>
-        <translation>机内链路</translation>
-    </message>
-    <message>
         <source>What a GPU&apos;s messages reach in its machine, one direction</source>
         <translation>GPU 的消息在其机器内可达到的带宽，单向</translation>
-    </message>
-    <message>
-        <source>Between machines</source>
-        <translation>机器之间</translation>
     </message>
     <message>
         <source>All network ports of a machine together, one direction</source>
@@ -11108,6 +11112,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>no network</source>
         <translation>无互连网络</translation>
+    </message>
+    <message>
+        <source>Links of a GPU</source>
+        <translation>每个 GPU 的链路</translation>
+    </message>
+    <message>
+        <source>Network of a machine</source>
+        <translation>每台机器的网络</translation>
     </message>
 </context>
 <context>

@@ -72,6 +72,8 @@ void MainWindow::connect_why() {
     connect(panels_.inspector, &widgets::InspectorPanel::why_requested, this, [this] { show_why({}); });
     connect(panels_.inspector, &widgets::InspectorPanel::mixed_precision_requested, editor_,
             &ProjectEditor::use_mixed_precision);
+    connect(panels_.inspector, &widgets::InspectorPanel::prices_requested, this,
+            [this] { show_panel(Explorer::CatalogTab); });
     connect(panels_.inspector, &widgets::InspectorPanel::batch_requested, editor_, &ProjectEditor::use_batch);
     connect(panels_.inspector, &widgets::InspectorPanel::many_gpus_requested, this, [this] {
         const ProjectWorkload* shown = document_.current();

@@ -6,6 +6,7 @@
 #include <widgets/shared/text/money_text.h>
 
 #include <QTest>
+#include <QToolButton>
 
 namespace dubhe::app::test {
 namespace {
@@ -37,6 +38,28 @@ TEST_F(TariffWorkflow, AFieldIsAnUndoableStepThatPanelsFollow) {
     EXPECT_EQ(project().tariff, study::Tariff{});
     EXPECT_EQ(field("pue").text(), "1") << "the window shows the undone";
     EXPECT_EQ(window().panels().inspector->view().energy().text(), before);
+}
+
+// Where no price is known the inspector opens the catalog at its GPU, and has no need to once there is one.
+TEST_F(TariffWorkflow, TheInspectorOffersThePriceItLacks) {
+    QToolButton* offer = nullptr;
+    for (auto* each : window().panels().inspector->findChildren<QToolButton*>())
+        if (each->text() == "Enter a price") offer = each;
+    ASSERT_TRUE(offer);
+    settle();
+    ASSERT_TRUE(offer->isVisible());
+    offer->click();
+    settle();
+    EXPECT_EQ(window().panels().explorer->currentIndex(), Explorer::CatalogTab);
+    const std::string name = window().panels().inspector->chosen().toStdString();
+    const auto price = [&](hardware::Catalog& catalog) -> Result<Done> {
+        hardware::Gpu gpu = *catalog.find(name);
+        gpu.price = hardware::Price{Money{10000.0}, "USD", "2025-06", "a shop"};
+        return catalog.put(gpu);
+    };
+    ASSERT_TRUE(document().apply_to_catalog("Price", {{hardware::ItemKind::gpu, name}}, price));
+    settle();
+    EXPECT_FALSE(offer->isVisible());
 }
 
 TEST_F(TariffWorkflow, EscapeTakesBackWhatIsTypedThenCloses) {

@@ -326,7 +326,7 @@ TEST_F(ClusterPanelTest, LinksWithoutBandwidthAreRefusedInWords) {
     LinkSliders* links = part<LinkSliders>();
     QuantityEdit* edit = nullptr;
     for (QuantityEdit* each : links->findChildren<QuantityEdit*>()) {
-        if (each->accessibleName() == "Links in the machine") edit = each;
+        if (each->accessibleName() == "Links of a GPU") edit = each;
     }
     ASSERT_TRUE(edit);
     edit->setText("0 GB/s");

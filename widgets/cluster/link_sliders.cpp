@@ -25,8 +25,8 @@ LinkSliders::LinkSliders(QWidget* parent) : QWidget{parent} {
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setVerticalSpacing(2);
     grid->setColumnStretch(1, 1);
-    build_row(*grid, node, tr("Links in the machine"), tr("What a GPU's messages reach in its machine, one direction"));
-    build_row(*grid, network, tr("Between machines"), tr("All network ports of a machine together, one direction"));
+    build_row(*grid, node, tr("Links of a GPU"), tr("What a GPU's messages reach in its machine, one direction"));
+    build_row(*grid, network, tr("Network of a machine"), tr("All network ports of a machine together, one direction"));
 }
 
 void LinkSliders::build_row(QGridLayout& grid, Link link, const QString& title, const QString& tooltip) {

@@ -37,6 +37,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget{parent}, view_{new Ins
     connect(view_, &InspectorView::operator_activated, this, &InspectorPanel::operator_activated);
     connect(view_, &InspectorView::why_requested, this, &InspectorPanel::why_requested);
     connect(view_, &InspectorView::mixed_precision_requested, this, &InspectorPanel::mixed_precision_requested);
+    connect(view_, &InspectorView::prices_requested, this, &InspectorPanel::prices_requested);
     connect(view_, &InspectorView::fit_requested, this, [this] {
         if (fitting_batch_ > 0) return Q_EMIT batch_requested(fitting_batch_);
         Q_EMIT many_gpus_requested();

@@ -52,6 +52,7 @@ class InspectorPanel : public QWidget {
     void why_requested();
     void mixed_precision_requested();                            // of the network shown
     void batch_requested(qint64 batch);                          // the largest that fits
+    void prices_requested();                                     // none is known
     void many_gpus_requested();                                  // as not even one sample does
     void commands_requested(const QList<QStringList>& commands); // lines of dubhe-cli that say the same
 

@@ -58,7 +58,8 @@ QString bottleneck_word(study::Bottleneck bottleneck) {
 QString bottleneck_remedy(study::Bottleneck bottleneck) {
     switch (bottleneck) {
     case study::Bottleneck::compute:
-        return InspectorView::tr("Arithmetic takes longest here; Sensitivity says what a higher peak rate would save.");
+        return InspectorView::tr("Arithmetic takes longest here; Sensitivity says what a higher clock, more SMs or a "
+                                 "higher peak would save.");
     case study::Bottleneck::memory:
         return InspectorView::tr("Memory takes longest here; Sensitivity says what more bandwidth would save.");
     case study::Bottleneck::cache:
@@ -269,8 +270,12 @@ QWidget* InspectorView::build_answer() {
     for (QWidget* part : std::initializer_list<QWidget*>{throughput_, memory_, fits_})
         layout->addWidget(part);
     layout->addWidget(fit_button_, 0, Qt::AlignLeft);
-    for (QWidget* part : std::initializer_list<QWidget*>{cost_, energy_})
-        layout->addWidget(part);
+    prices_button_ =
+        tool_button(answer_, tr("Enter a price"), tr("Opens the catalog at this GPU: its price and its rent"));
+    connect(prices_button_, &QToolButton::clicked, this, &InspectorView::prices_requested);
+    layout->addWidget(cost_);
+    layout->addWidget(prices_button_, 0, Qt::AlignLeft);
+    layout->addWidget(energy_);
     advice_ = new QLabel{answer_};
     advice_->setTextFormat(Qt::PlainText);
     advice_->setWordWrap(true);
@@ -455,8 +460,9 @@ void InspectorView::show_cost(const study::Prediction& prediction, const study::
     const Produced made = produced(*prediction.network);
     const QString amounts = cost_text(cost, million / made.count);
     const bool known = any_cost(cost);
-    const QString unknown = cost.priced ? tr("costs %1").arg(amounts) : no_price_words();
+    const QString unknown = cost.priced ? tr("costs %1").arg(amounts) : tr("no price known");
     cost_->setVisible(prediction.point.fits); // what can't run costs nothing
+    prices_button_->setVisible(prediction.point.fits && !known);
     cost_->set_value(known ? tr("costs %1 a million %2").arg(amounts, made.unit) : unknown,
                      known ? cost_basis(cost) : QString{});
     if (!known) cost_->setToolTip(cost_basis(cost));

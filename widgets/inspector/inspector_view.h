@@ -63,6 +63,7 @@ class InspectorView : public QWidget {
     void why_requested();
     void mixed_precision_requested();
     void fit_requested();
+    void prices_requested(); // none is known
     void command_requested();
 
   protected:
@@ -91,7 +92,7 @@ class InspectorView : public QWidget {
     QTableView* operators_ = nullptr;
     QToolButton* why_button_ = nullptr;
     QLabel* advice_ = nullptr;
-    QToolButton *mixed_button_ = nullptr, *hint_button_ = nullptr, *fit_button_ = nullptr;
+    QToolButton *mixed_button_ = nullptr, *prices_button_ = nullptr, *hint_button_ = nullptr, *fit_button_ = nullptr;
     QScrollArea* scroll_ = nullptr;
 };
 

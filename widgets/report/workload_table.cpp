@@ -8,6 +8,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QSignalBlocker>
+#include <QToolTip>
 
 #include <algorithm>
 #include <map>
@@ -101,7 +102,10 @@ void WorkloadTable::take(const QTableWidgetItem& item) {
     if (read) (column == LoadColumn ? workload.load : workload.weight) = *read;
     show_numbers(row);
     Q_EMIT problem_changed();
-    if (!read) return;
+    if (!read) {
+        const QPoint below = visualItemRect(&item).bottomLeft();
+        return QToolTip::showText(viewport()->mapToGlobal(below), problem_, this);
+    }
     if (column == LoadColumn) return Q_EMIT load_entered(title, *read);
     Q_EMIT weight_entered(title, *read);
 }

@@ -55,11 +55,12 @@ void QuestionForm::build_view() {
     grid->addWidget(gpus, 1, 1);
     settings_ = text_label(this);
     settings_->setAccessibleName(tr("Settings"));
-    grid->addWidget(title_of(nullptr, tr("Settings")), 2, 0, Qt::AlignTop);
-    grid->addWidget(settings_, 2, 1);
     ask_ = new QPushButton{tr("Show the answer"), this};
     ask_->setAutoDefault(true);
-    grid->addWidget(ask_, 3, 1, Qt::AlignLeft);
+    // Above the settings, whose text grows and shrinks with the GPUs: a button stays under the pointer.
+    grid->addWidget(ask_, 2, 1, Qt::AlignLeft);
+    grid->addWidget(title_of(nullptr, tr("Settings")), 3, 0, Qt::AlignTop);
+    grid->addWidget(settings_, 3, 1);
     grid->setColumnStretch(1, 1);
     for (QComboBox* each : {network_, base_, system_, count_})
         connect(each, &QComboBox::activated, this, &QuestionForm::tell);

@@ -148,8 +148,11 @@ std::vector<Tick> logarithmic_ticks(double first, double last, const AxisUnit& u
 } // namespace
 
 AxisUnit axis_unit(study::AxisKind kind, double first, double last) {
-    if (const auto* specification = std::get_if<Specification>(&kind))
-        return specification_unit(*specification, std::max(first, last / 5000.0));
+    if (const auto* specification = std::get_if<Specification>(&kind)) {
+        const AxisUnit unit = specification_unit(*specification, std::max(first, last / 5000.0));
+        constexpr double five_digits = 1e4;
+        return last < five_digits * unit.factor ? unit : specification_unit(*specification, last / 10.0);
+    }
     if (kind == study::AxisKind{study::SystemAxis::network_latency}) return time_unit(std::max(first, last / 5000.0));
     if (kind == study::AxisKind{study::SystemAxis::gpus}) return {1.0, {}, true, true}; // machines hold powers of two
     if (study::of_system(kind) && !study::is_count(kind))

@@ -83,7 +83,7 @@ ChartGeometry layout_chart(const QRectF& rect, const ChartScene& scene, const Ch
     const double height = std::max(line, bottom - top);
 
     geometry.y_unit = metric_unit(scene);
-    geometry.y_ticks = axis_ticks(view.y, geometry.y_unit, std::clamp(static_cast<int>(height / (2.6 * line)), 2, 10));
+    geometry.y_ticks = axis_ticks(view.y, geometry.y_unit, std::clamp(static_cast<int>(height / (2.6 * line)), 3, 10));
     const double left = rect.left() + chart_gap +
                         std::max(widest_label(geometry.y_ticks, metrics), 3 * metrics.averageCharWidth()) + chart_gap;
     geometry.label_width = std::min(line_label_width(scene, theme.font), widest_label_share * rect.width());
