@@ -18,12 +18,12 @@ Automatic::Automatic(tile::TileParameters parameters, std::shared_ptr<const Meas
 }
 
 const CostModel& Automatic::model_for(const hardware::Gpu& gpu) const {
-    if (gpu.on_chip_size || gpu.on_chip_bandwidth) return roofline_;
-    return tile_;
+    if (const Tile* tile = tile_on(gpu)) return *tile;
+    return roofline_;
 }
 
-void Automatic::evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, std::string_view software,
-                         CostTable& out) const {
+void Automatic::evaluate_with(std::string_view software, const workload::WorkTable& work, const hardware::Gpu& gpu,
+                              CostTable& out) const {
     const CostModel& model = model_for(gpu);
     model.evaluate(work, gpu, out);
     if (&model == &tile_) correction_.apply(work, gpu, out, software);
@@ -47,9 +47,19 @@ void Automatic::evaluate(const workload::WorkTable& work, const hardware::Gpu& g
     }
 }
 
-const Tile* tile_of(const CostModel& model) {
-    if (const auto* automatic = dynamic_cast<const Automatic*>(&model)) return &automatic->tile();
-    return dynamic_cast<const Tile*>(&model);
+OperatorExplanation Automatic::explanation_of(const workload::WorkTable& work, std::size_t row,
+                                              const hardware::Gpu& gpu, Provenance provenance) const {
+    if (tile_on(gpu) == nullptr || provenance == Provenance::measured) return {};
+    const tables::Correction::Account use = correction_.account(work, row, gpu);
+    if (use.table == nullptr) return tile_.explanation_of(work, row, gpu, provenance);
+    OperatorExplanation made = tile_.explanation_of(work, row, gpu, Provenance::modelled);
+    made.table = {use.chip, use.table->library().software, use.factor, use.distance};
+    return made;
+}
+
+// Those with on-chip memory are served by the roofline.
+const Tile* Automatic::tile_on(const hardware::Gpu& gpu) const {
+    return gpu.on_chip_size || gpu.on_chip_bandwidth ? nullptr : &tile_;
 }
 
 } // namespace dubhe::cost

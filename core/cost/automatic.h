@@ -27,14 +27,13 @@ class Automatic final : public CostModel {
         return model_for(gpu).accepts(work, gpu);
     }
     void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const override {
-        evaluate(work, gpu, work.launching ? std::string_view{work.launching->kernels} : std::string_view{}, out);
+        evaluate_with(work.launching ? std::string_view{work.launching->kernels} : std::string_view{}, work, gpu, out);
     }
-    // By the kernels of that software, where a measured table has them: "vLLM", "vLLM 0.14.0"; else by any.
-    void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, std::string_view software,
-                  CostTable& out) const;
-
-    [[nodiscard]] const Tile& tile() const { return tile_; }
-    [[nodiscard]] const tables::Correction& correction() const { return correction_; }
+    void evaluate_with(std::string_view software, const workload::WorkTable& work, const hardware::Gpu& gpu,
+                       CostTable& out) const override;
+    [[nodiscard]] OperatorExplanation explanation_of(const workload::WorkTable& work, std::size_t row,
+                                                     const hardware::Gpu& gpu, Provenance provenance) const override;
+    [[nodiscard]] const Tile* tile_on(const hardware::Gpu& gpu) const override;
 
   private:
     [[nodiscard]] const CostModel& model_for(const hardware::Gpu& gpu) const;
@@ -45,8 +44,5 @@ class Automatic final : public CostModel {
     std::shared_ptr<const Measured> measured_;
     std::string description_;
 };
-
-// The tile model within a model; null where there is none.
-[[nodiscard]] const Tile* tile_of(const CostModel& model);
 
 } // namespace dubhe::cost

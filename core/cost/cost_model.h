@@ -6,6 +6,7 @@
 #pragma once
 
 #include "cost_table.h"
+#include "explanation.h"
 
 #include <core/hardware/gpu.h>
 #include <core/support/result.h>
@@ -14,6 +15,8 @@
 #include <string_view>
 
 namespace dubhe::cost {
+
+class Tile;
 
 class CostModel {
   public:
@@ -32,6 +35,21 @@ class CostModel {
     // Fills `out`, one row for each of `work`. Precondition: accepts(work, gpu). Allocates only when `out` is smaller
     // than any before it. Const; what is worked out once may be kept: may run on several threads, each `out` its own.
     virtual void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const = 0;
+    // By the kernels of that software, where the model knows them apart: "vLLM", "vLLM 0.14.0"; else by any.
+    virtual void evaluate_with(std::string_view /*software*/, const workload::WorkTable& work, const hardware::Gpu& gpu,
+                               CostTable& out) const {
+        evaluate(work, gpu, out);
+    }
+
+    // Of one row; `provenance`: as evaluate() gave it. What rests on measured rows has neither terms nor line; what a
+    // measured table put right has the model's terms. Same precondition.
+    [[nodiscard]] virtual OperatorExplanation explanation_of(const workload::WorkTable& /*work*/, std::size_t /*row*/,
+                                                             const hardware::Gpu& /*gpu*/,
+                                                             Provenance /*provenance*/) const {
+        return {};
+    }
+    // The tile model that answers on this GPU for what was not measured; null where another one does.
+    [[nodiscard]] virtual const Tile* tile_on(const hardware::Gpu& /*gpu*/) const { return nullptr; }
 };
 
 } // namespace dubhe::cost

@@ -57,6 +57,11 @@ class WaveScaling final : public CostModel {
     [[nodiscard]] Result<Done> accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const override;
     void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const override;
     // The line on the measured GPU; its note says from which it was scaled, and by how much.
+    [[nodiscard]] OperatorExplanation explanation_of(const workload::WorkTable& work, std::size_t row,
+                                                     const hardware::Gpu& gpu,
+                                                     Provenance /*provenance*/) const override {
+        return {.line = to_text(explain(work, row, gpu))};
+    }
     [[nodiscard]] LineExplanation explain(const workload::WorkTable& work, std::size_t row,
                                           const hardware::Gpu& gpu) const;
 

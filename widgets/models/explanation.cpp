@@ -6,7 +6,7 @@
 #include "../shared/text/cost_words.h"
 #include "../shared/text/qt_text.h"
 
-#include <core/cost/explain.h>
+#include <core/cost/cost_model.h>
 
 #include <algorithm>
 
@@ -53,7 +53,7 @@ Explanation explain(const study::Network& network, workload::OperatorId id, cons
     told.provenance = costs.provenance[row];
     told.binding = costs.binding[row];
     if (!(told.mid_s > 0.0)) return told;
-    const cost::OperatorExplanation made = cost::explain_operator(*method.model, work, row, gpu, told.provenance);
+    const cost::OperatorExplanation made = method.model->explanation_of(work, row, gpu, told.provenance);
     told.terms = terms_shown(made);
     // Terms are those of the operator alone; in the iteration others leave it power.
     for (ExplainedTerm& term : told.terms)

@@ -21,12 +21,6 @@ namespace dubhe::cost {
 // measurements are, all of its own data that fits.
 enum class Caches : std::uint8_t { network, repeated };
 
-// One term of an operator's time, for people.
-struct Term {
-    std::string_view name; // "compute", "memory"
-    double seconds = 0.0;
-};
-
 class Tile final : public CostModel {
   public:
     explicit Tile(tile::TileParameters parameters, Caches caches = Caches::network,
@@ -40,6 +34,9 @@ class Tile final : public CostModel {
     // The terms that a row's time joins; the longest binds. Precondition: accepts(work, gpu).
     [[nodiscard]] std::vector<Term> explain(const workload::WorkTable& work, std::size_t row,
                                             const hardware::Gpu& gpu) const;
+    [[nodiscard]] OperatorExplanation explanation_of(const workload::WorkTable& work, std::size_t row,
+                                                     const hardware::Gpu& gpu, Provenance provenance) const override;
+    [[nodiscard]] const Tile* tile_on(const hardware::Gpu& /*gpu*/) const override { return this; }
     [[nodiscard]] const tile::TileParameters& parameters() const { return parameters_; }
 
   private:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation.h"
 
-#include <core/cost/automatic.h>
 #include <core/cost/tile/convolution/layer.h>
+#include <core/cost/tile/tile.h>
 
 #include <algorithm>
 #include <array>
@@ -76,10 +76,7 @@ class Batch {
         return 1.0;
     }
     void evaluate(const std::vector<std::uint32_t>& rows, const workload::WorkTable& work) {
-        if (const auto* automatic = dynamic_cast<const cost::Automatic*>(&setting_.model))
-            automatic->evaluate(work, gpu_, kernels_of(set_, rows[0]), costs_);
-        else
-            setting_.model.evaluate(work, gpu_, costs_);
+        setting_.model.evaluate_with(kernels_of(set_, rows[0]), work, gpu_, costs_);
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const Measurement& measured = set_.rows[rows[i]];
             const evidence::Source& source = set_.sources[measured.source];
@@ -105,7 +102,7 @@ class Batch {
     const ValidationSetting& setting_;
     const hardware::Gpu& gpu_;
     Validation& out_;
-    const cost::Tile* tile_ = cost::tile_of(setting_.model);
+    const cost::Tile* tile_ = setting_.model.tile_on(gpu_);
     cost::CostTable costs_;
 };
 

@@ -23,7 +23,7 @@ using workload::WorkTable;
 constexpr double least_share_of_kind = 0.01;
 
 std::string family_name(const cost::CostModel& model, const hardware::Gpu& gpu, std::size_t family) {
-    const bool known = cost::tile_on(model, gpu) != nullptr && family < cost::tile::family_count;
+    const bool known = model.tile_on(gpu) != nullptr && family < cost::tile::family_count;
     return known ? std::string{name_of(static_cast<cost::tile::Family>(family))} : std::string{};
 }
 
@@ -87,7 +87,7 @@ WhyOperator operator_of(const Slices& slices, const hardware::Gpu& gpu, const Me
                          (rest ? work.vector_flop[row] / gpu.vector_peak->value() : 0.0);
     }
     if (gpu.memory_bandwidth) told.memory_s = told.bytes / gpu.memory_bandwidth->value();
-    cost::OperatorExplanation made = cost::explain_operator(*method.model, work, row, gpu, share.provenance);
+    cost::OperatorExplanation made = method.model->explanation_of(work, row, gpu, share.provenance);
     told.terms = std::move(made.terms);
     // Terms are those of the operator alone; in the iteration others leave it power.
     for (cost::Term& term : told.terms)
@@ -175,7 +175,7 @@ WhyModel model_of(const Prediction& prediction, const Method& method, const cost
     const cost::ModelDescription* known = cost::find_model(told.name);
     told.title = known ? known->title : std::string_view{told.name};
     told.description = method.model->description();
-    const cost::Tile* tile = cost::tile_on(*method.model, prediction.gpu);
+    const cost::Tile* tile = method.model->tile_on(prediction.gpu);
     if (tile) {
         double nearest = std::numeric_limits<double>::infinity();
         for (const hardware::Gpu& gpu : tile->parameters().gpus) {

@@ -10,7 +10,8 @@
 #include "../predict/predict.h"
 #include "elasticity.h"
 
-#include <core/cost/explain.h>
+#include <core/cost/explanation.h>
+#include <core/cost/fit/kind_fit.h>
 #include <core/cost/library.h>
 #include <core/workload/problem/problem.h>
 

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// What one operator's time is made of, as far as the model that costed it can tell: for people.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dubhe::cost {
+
+// One term of an operator's time.
+struct Term {
+    std::string_view name; // "compute", "memory"
+    double seconds = 0.0;
+};
+
+// Which measured table put the tile model's time right, and by what factor.
+struct TableUse {
+    std::string chip, software; // "H200-SXM5-141GB", "TensorRT-LLM 1.3.0rc20"
+    double factor = 1.0;        // on the time that the terms make
+    double distance = 0.0;      // octaves to what was measured; 0: on one of the table's curves
+};
+
+struct OperatorExplanation {
+    std::vector<Term> terms{}; // that the time joins, of models made of formulas; the longest binds
+    double bound_s = 0.0;      // the physical bound, where the model has terms
+    std::string line{};        // of regressions: which line, and how good it is; of convolutions: by which algorithm
+    std::optional<TableUse> table{};
+};
+
+} // namespace dubhe::cost
