@@ -56,7 +56,12 @@ struct TracePanelTest : testing::Test {
         return false;
     }
     TraceTable& table(int tab) { return static_cast<TraceTable&>(*panel.findChild<QTabWidget*>()->widget(tab)); }
-    QComboBox& steps() { return *panel.findChildren<QComboBox*>().first(); }
+    QComboBox& steps() {
+        for (auto* each : panel.findChildren<QComboBox*>())
+            if (each->accessibleName() == "Step") return *each;
+        ADD_FAILURE() << "no choice of steps";
+        return *panel.findChild<QComboBox*>();
+    }
     QAbstractButton& button(const QString& text) {
         for (auto* each : panel.findChildren<QAbstractButton*>()) {
             if (each->text() == text && each->isVisibleTo(&panel)) return *each;
@@ -175,7 +180,10 @@ TEST_F(TracePanelTest, TheTimelineShowsTheStepWithItsPath) {
     EXPECT_LT(scene().times.last, 1.2 * step.duration_s());
     ASSERT_TRUE(scene().runs[0].marks);
     EXPECT_GT(scene().runs[0].marks->count(), 10U);
-    const auto* legend = panel.findChild<TimelineLegend*>();
+    const TimelineLegend* legend = nullptr; // the memory's is hidden
+    for (const auto* each : panel.findChildren<TimelineLegend*>())
+        if (each->isVisibleTo(&panel)) legend = each;
+    ASSERT_TRUE(legend);
     EXPECT_EQ(legend->entries().back().text, "critical path");
     const QImage with = panel.canvas().viewport()->grab().toImage();
     button("Critical path").click();
