@@ -5,6 +5,7 @@
 #include "../../shared/export/export_menu.h"
 #include "../../shared/flow_layout.h"
 #include "../../shared/forms/controls.h"
+#include "../../shared/gpu_view.h"
 #include "../../shared/text/core_sentences.h"
 #include "../../shared/text/number_format.h"
 #include "../../shared/text/qt_text.h"
