@@ -54,7 +54,7 @@ double unit_rate(const Machine& machine) {
 }
 
 // Waves of x blocks an SM: a share `lost` of the last wave's idle SMs is not used by anything else.
-double waves(double x, double lost) {
+double attention_waves(double x, double lost) {
     return std::max(1.0, lost * std::ceil(x - 1e-9) + (1.0 - lost) * x);
 }
 
@@ -234,8 +234,8 @@ double Attention::prefill_compute() const {
                                                        p_.block_blackwell, p_.block_blackwell_gddr));
     // Waves count by prologues alone: with the products in them, more SMs of the same peak could be slower.
     const double x = w.blocks / m_.sms;
-    const double all =
-        waves(x, p_.wave) * std::min(x, 1.0) * prologue + w.columns * column(w.rows, share, false) * more / m_.sms;
+    const double all = attention_waves(x, p_.wave) * std::min(x, 1.0) * prologue +
+                       w.columns * column(w.rows, share, false) * more / m_.sms;
     const double alone = prologue + w.longest * column(w.rows, share, true) * more;
     return norm(p_.tail_power, all, alone);
 }
@@ -319,7 +319,7 @@ double Attention::decode_compute(const Unit& u, double units) const {
     const double x = units * splits / m_.sms;
     // Several unpacked units share an SM: their waves don't show.
     if (u.single) return norm(p_.decode_tail_power_single, all, alone);
-    return norm(p_.decode_tail_power, all * waves(x, p_.decode_wave) / std::max(x, 1.0), alone);
+    return norm(p_.decode_tail_power, all * attention_waves(x, p_.decode_wave) / std::max(x, 1.0), alone);
 }
 
 Estimate Attention::decode() const {
