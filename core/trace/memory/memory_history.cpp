@@ -49,11 +49,12 @@ class Sweep {
     std::size_t next_ = 0, hold_ = 0;
 };
 
-// Of each column the point of the greatest allocation: the one that it begins with, or one that it contains.
+// Of each column the point of the greatest allocation: the one that holds when it begins, or one within it.
 std::vector<std::size_t> peaks(const MemoryDevice& device, double begin_s, double end_s, std::size_t columns) {
     const std::vector<MemoryPoint>& points = device.points;
+    const auto within = std::ranges::lower_bound(points, begin_s, {}, &MemoryPoint::time_s);
+    std::size_t at = within == points.begin() ? 0 : static_cast<std::size_t>(within - points.begin()) - 1;
     std::vector<std::size_t> found;
-    std::size_t at = point_at(device, begin_s);
     for (std::size_t column = 1; column <= columns; ++column) {
         const double until_s = begin_s + (end_s - begin_s) * static_cast<double>(column) / static_cast<double>(columns);
         std::size_t best = at;
@@ -94,30 +95,37 @@ std::size_t point_at(const MemoryDevice& device, double time_s) {
 }
 
 MemoryColumns memory_columns(const MemoryDevice& device, double begin_s, double end_s, std::size_t columns,
-                             std::size_t most_places) {
-    MemoryColumns found{begin_s, end_s, peaks(device, begin_s, end_s, columns), {}, {}, {}};
-    std::vector<double> most(device.places.size(), 0.0);
-    std::vector<std::uint32_t> changed;
+                             std::span<const std::uint32_t> places) {
+    MemoryColumns found{peaks(device, begin_s, end_s, columns), {}, {}};
+    found.held.resize(places.size() * columns);
     Sweep sweep{device};
-    for (const std::size_t point : found.points) {
-        sweep.go_to(point, [&](std::uint32_t place) { changed.push_back(place); });
-        for (const std::uint32_t place : changed)
-            most[place] = std::max(most[place], sweep.bytes(place));
-        changed.clear();
-        found.older.push_back(std::max(0.0, device.points[point].allocated - sweep.all()));
-    }
-    for (std::uint32_t place = 0; place < most.size(); ++place)
-        if (most[place] > 0.0) found.places.push_back(place);
-    std::ranges::stable_sort(found.places, std::ranges::greater{}, [&](std::uint32_t place) { return most[place]; });
-    found.places.resize(std::min(found.places.size(), most_places));
-    found.held.resize(found.places.size() * columns);
-    Sweep again{device};
     for (std::size_t column = 0; column < columns; ++column) {
-        again.go_to(found.points[column], [](std::uint32_t) {});
-        for (std::size_t i = 0; i < found.places.size(); ++i)
-            found.held[i * columns + column] = again.bytes(found.places[i]);
+        const std::size_t point = found.points[column];
+        sweep.go_to(point, [](std::uint32_t) {});
+        found.older.push_back(std::max(0.0, device.points[point].allocated - sweep.all()));
+        for (std::size_t i = 0; i < places.size(); ++i)
+            found.held[i * columns + column] = sweep.bytes(places[i]);
     }
     return found;
+}
+
+std::vector<std::uint32_t> largest_places(const MemoryDevice& device, std::size_t columns, std::size_t most) {
+    std::vector<std::uint32_t> largest;
+    if (device.points.empty()) return largest;
+    std::vector<double> held(device.places.size(), 0.0); // the most
+    std::vector<std::uint32_t> changed;
+    Sweep sweep{device};
+    for (const std::size_t point : peaks(device, 0.0, device.points.back().time_s, columns)) {
+        sweep.go_to(point, [&](std::uint32_t place) { changed.push_back(place); });
+        for (const std::uint32_t place : changed)
+            held[place] = std::max(held[place], sweep.bytes(place));
+        changed.clear();
+    }
+    for (std::uint32_t place = 0; place < held.size(); ++place)
+        if (held[place] > 0.0) largest.push_back(place);
+    std::ranges::stable_sort(largest, std::ranges::greater{}, [&](std::uint32_t place) { return held[place]; });
+    largest.resize(std::min(largest.size(), most));
+    return largest;
 }
 
 } // namespace dubhe::trace

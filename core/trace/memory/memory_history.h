@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,21 +28,21 @@ struct MemoryPlace {
 [[nodiscard]] std::size_t point_at(const MemoryDevice& device, double time_s);
 
 // A stretch of time in columns as wide as pixels: of each the moment at which most was allocated, so that no peak is
-// lost, with what the largest places held then.
+// lost, with what some places held then.
 struct MemoryColumns {
-    double begin_s = 0.0, end_s = 0.0;
-    std::vector<std::size_t> points;   // a column each
-    std::vector<std::uint32_t> places; // largest first, by the most that they hold in any column
-    std::vector<double> held;          // bytes: place by place, a column each
-    std::vector<double> older;         // a column each: from before the history; what remains is of other places
+    std::vector<std::size_t> points; // a column each
+    std::vector<double> held;        // bytes: place by place as they were asked for, a column each
+    std::vector<double> older;       // a column each: from before the history; what remains is of other places
 
     [[nodiscard]] double held_by(std::size_t place, std::size_t column) const {
         return held[place * points.size() + column];
     }
 };
-// At most `most_places` are told apart. Linear in the history. Precondition: there is a history, begin_s <= end_s, at
-// least one column.
+// Linear in the history. Precondition: there is a history, begin_s <= end_s, at least one column.
 [[nodiscard]] MemoryColumns memory_columns(const MemoryDevice& device, double begin_s, double end_s,
-                                           std::size_t columns, std::size_t most_places);
+                                           std::size_t columns, std::span<const std::uint32_t> places);
+// At most so many places, by the most that they hold in any of the whole history's columns: largest first.
+[[nodiscard]] std::vector<std::uint32_t> largest_places(const MemoryDevice& device, std::size_t columns,
+                                                        std::size_t most);
 
 } // namespace dubhe::trace

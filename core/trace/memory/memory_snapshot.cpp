@@ -23,14 +23,16 @@ double bytes_of(const Pickle& pickle, Value dictionary, std::string_view key) {
 
 // "src/model.py:27 forward"
 std::string place_text(const Pickle& pickle, Value frame) {
+    constexpr std::size_t longest = 300; // a file of names alone must not fill the memory
     std::string_view file = pickle.text(pickle.at(frame, "filename"));
+    file.remove_prefix(file.size() - std::min(file.size(), longest));
     const std::size_t folder = file.rfind('/');
     if (folder != std::string_view::npos && folder > 0) {
         const std::size_t above = file.rfind('/', folder - 1);
         if (above != std::string_view::npos) file.remove_prefix(above + 1);
     }
     return std::string{file} + ':' + std::to_string(pickle.integer(pickle.at(frame, "line"))) + ' ' +
-           std::string{pickle.text(pickle.at(frame, "name"))};
+           std::string{pickle.text(pickle.at(frame, "name")).substr(0, longest)};
 }
 
 // Lists may be shared: a small file can make a long walk. Steps are bounded by the file's size.
@@ -49,9 +51,10 @@ class Walk {
 };
 
 // Frames are innermost first. PyTorch's own lines say how something is allocated, not what for.
-Value telling_frame(const Pickle& pickle, Value frames) {
+Value telling_frame(const Pickle& pickle, Walk& walk, Value frames) {
     Value python = Pickle::none_value;
     for (const Value frame : pickle.items(frames)) {
+        if (!walk.go(pickle.items(frame).size() + 1)) return Pickle::none_value; // looking for a key is a walk, too
         const std::string_view file = pickle.text(pickle.at(frame, "filename"));
         if (!file.ends_with(".py")) continue;
         if (file.find("-packages/torch/") == std::string_view::npos) return frame;
@@ -95,7 +98,7 @@ std::uint32_t DeviceHistory::place_of(Value frames) {
     if (!fresh) return known->second;
     std::string text;
     if (walk_.go(pickle_.items(frames).size() + 1)) {
-        const Value frame = telling_frame(pickle_, frames);
+        const Value frame = telling_frame(pickle_, walk_, frames);
         if (frame != Pickle::none_value) text = place_text(pickle_, frame);
     }
     const auto [place, is_new] = by_text_.try_emplace(text, static_cast<std::uint32_t>(device_.places.size()));

@@ -60,25 +60,30 @@ RC_GTEST_PROP(MemoryHistory, ColumnsLoseNoPeak, ()) {
     const double begin_s = *rc::gen::inRange(0, 20), end_s = begin_s + *rc::gen::inRange(0, 100);
     const auto columns = *rc::gen::inRange<std::size_t>(1, 20);
     const auto most = *rc::gen::inRange<std::size_t>(0, 5);
-    const MemoryColumns found = memory_columns(device, begin_s, end_s, columns, most);
+    const std::vector<std::uint32_t> places = largest_places(device, columns, most);
+    const MemoryColumns found = memory_columns(device, begin_s, end_s, columns, places);
     RC_ASSERT(found.points.size() == columns);
     RC_ASSERT(found.older.size() == columns);
-    RC_ASSERT(found.places.size() <= most);
+    RC_ASSERT(places.size() <= most);
     for (std::size_t column = 0; column < columns; ++column) {
         const auto edge = [&](std::size_t number) {
             return begin_s + (end_s - begin_s) * static_cast<double>(number) / static_cast<double>(columns);
         };
-        double greatest = device.points[point_at(device, edge(column))].allocated;
+        // What holds when the column begins; the first has what happens at that very moment, too.
+        double greatest = device.points.front().allocated;
         for (const MemoryPoint& point : device.points)
-            if (point.time_s > edge(column) && point.time_s <= edge(column + 1))
-                greatest = std::max(greatest, point.allocated);
+            if (column == 0 ? point.time_s < edge(0) : point.time_s <= edge(column)) greatest = point.allocated;
+        for (const MemoryPoint& point : device.points) {
+            const bool begun = column == 0 ? point.time_s >= edge(0) : point.time_s > edge(column);
+            if (begun && point.time_s <= edge(column + 1)) greatest = std::max(greatest, point.allocated);
+        }
         const std::size_t shown = found.points[column];
         RC_ASSERT(device.points[shown].allocated == greatest);
         std::map<std::uint32_t, double> held;
         for (const MemoryPlace& place : held_at(device, shown))
             held[place.place] = place.bytes;
-        for (std::size_t i = 0; i < found.places.size(); ++i)
-            RC_ASSERT(found.held_by(i, column) == held[found.places[i]]);
+        for (std::size_t i = 0; i < places.size(); ++i)
+            RC_ASSERT(found.held_by(i, column) == held[places[i]]);
         RC_ASSERT(found.older[column] == older_at(device, shown));
     }
 }
@@ -88,13 +93,21 @@ TEST(MemoryHistory, LargestPlacesComeFirst) {
     device.places = {"small", "large", "gone"};
     device.points = {{0, 0, 0}, {1, 10, 0}, {2, 40, 0}, {3, 45, 0}, {4, 40, 0}};
     device.holds = {{0, 1, 5, 10.0}, {1, 2, 5, 30.0}, {2, 3, 4, 5.0}};
-    const MemoryColumns found = memory_columns(device, 0.0, 4.0, 4, 2);
-    EXPECT_THAT(found.places, testing::ElementsAre(1, 0));
+    const std::vector<std::uint32_t> places = largest_places(device, 4, 2);
+    EXPECT_THAT(places, testing::ElementsAre(1, 0));
+    const MemoryColumns found = memory_columns(device, 0.0, 4.0, 4, places);
     EXPECT_THAT(found.points, testing::ElementsAre(1, 2, 3, 3)) << "the last begins with 45";
     EXPECT_THAT(found.held, testing::ElementsAre(0, 30, 30, 30, 10, 10, 10, 10));
     const std::vector<MemoryPlace> at_end = held_at(device, 4);
     ASSERT_EQ(at_end.size(), 2U);
     EXPECT_EQ(device.places[at_end[0].place], "large");
+}
+
+// The history begins with a release at its first moment: what was held before is the peak, and is shown.
+TEST(MemoryHistory, ThePeakMayBeBeforeTheFirstEvent) {
+    MemoryDevice device;
+    device.points = {{0, 900, 0}, {0, 100, 0}, {5, 200, 0}};
+    EXPECT_THAT(memory_columns(device, 0.0, 5.0, 5, {}).points, testing::ElementsAre(0, 1, 1, 1, 2));
 }
 
 TEST(MemoryHistory, PointsByTime) {

@@ -41,7 +41,7 @@ class Painting {
     Painting(QPainter& painter, const QRectF& rect, const MemoryScene& scene, const ChartTheme& theme)
         : painter_{painter}, scene_{scene}, theme_{theme}, plot_{memory_plot(rect, scene, theme)}, metrics_{theme.font},
           columns_{trace::memory_columns(*scene.device, scene.times.first, scene.times.last,
-                                         static_cast<std::size_t>(std::max(1.0, plot_.width())), most_colored_places)},
+                                         static_cast<std::size_t>(std::max(1.0, plot_.width())), scene.colored)},
           top_(columns_.points.size(), 0.0) {}
 
     void paint() {
@@ -100,12 +100,8 @@ class Painting {
     // What is older at the bottom, then the lines of the program, the largest first, then all others.
     void paint_stack() {
         stack(older_color(theme_.dark), [&](std::size_t column) { return columns_.older[column]; });
-        for (std::size_t i = 0; i < scene_.colored.size(); ++i) {
-            const auto shown = std::ranges::find(columns_.places, scene_.colored[i]);
-            if (shown == columns_.places.end()) continue;
-            const auto place = static_cast<std::size_t>(shown - columns_.places.begin());
-            stack(place_color(i, theme_.dark), [&](std::size_t column) { return columns_.held_by(place, column); });
-        }
+        for (std::size_t i = 0; i < scene_.colored.size(); ++i)
+            stack(place_color(i, theme_.dark), [&](std::size_t column) { return columns_.held_by(i, column); });
         stack(place_color(most_colored_places, theme_.dark),
               [&](std::size_t column) { return std::max(0.0, point_of(column).allocated - top_[column]); });
         painter_.setBrush(Qt::NoBrush);
@@ -173,9 +169,8 @@ class Painting {
 } // namespace
 
 std::vector<std::uint32_t> colored_places(const trace::MemoryDevice& device) {
-    if (device.points.empty()) return {};
     constexpr std::size_t fine_enough = 2000; // columns
-    return trace::memory_columns(device, 0.0, device.points.back().time_s, fine_enough, most_colored_places).places;
+    return trace::largest_places(device, fine_enough, most_colored_places);
 }
 
 QColor place_color(std::size_t position, bool dark) {

@@ -200,7 +200,9 @@ void MemoryView::show_moment() {
     const trace::MemoryDevice* of = device();
     const auto point = chart_->scene().chosen;
     if (!of || !point) return moment_->set_full_text({});
-    moment_->set_full_text(moment_text());
+    const QString text = moment_text();
+    moment_->set_full_text(text);
+    chart_->setAccessibleDescription(text);
     held_->set_rows(place_rows(snapshot_, *of, *point));
 }
 
