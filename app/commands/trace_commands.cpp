@@ -56,8 +56,9 @@ void TraceCommands::show_trace() {
 }
 
 QString TraceCommands::ask_for_run(const QString& title) {
-    return files_.ask_file_to_open(title, tr("Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite "
-                                             "*.sqlite3 *.db *.dubherec *.pickle *.pkl);;All files (*)"));
+    return files_.ask_file_to_open(
+        title, tr("Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite "
+                  "*.sqlite3 *.db *.dubherec);;Memory snapshots of PyTorch (*.pickle *.pkl);;All files (*)"));
 }
 
 void TraceCommands::choose() {
@@ -112,6 +113,7 @@ void TraceCommands::take_memory(const QString& file, const Result<widgets::Memor
     memory_ = *read;
     explorer_.trace().set_memory(memory_);
     explorer_.setCurrentIndex(Explorer::TraceTab);
+    Q_EMIT memory_opened();
     std::size_t moments = 0;
     for (const trace::MemoryDevice& device : memory_->devices)
         moments += device.allocations + device.releases;

@@ -44,6 +44,7 @@ class TraceCommands : public QObject {
 
   Q_SIGNALS:
     void trace_changed();
+    void memory_opened();
     void beside_told(); // in the message before
     void message(const QString& text, bool is_error, const QString& details);
 

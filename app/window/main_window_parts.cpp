@@ -72,8 +72,12 @@ void MainWindow::connect_why() {
     connect(panels_.inspector, &widgets::InspectorPanel::why_requested, this, [this] { show_why({}); });
     connect(panels_.inspector, &widgets::InspectorPanel::mixed_precision_requested, editor_,
             &ProjectEditor::use_mixed_precision);
-    connect(panels_.inspector, &widgets::InspectorPanel::prices_requested, this,
-            [this] { show_panel(Explorer::CatalogTab); });
+    connect(panels_.inspector, &widgets::InspectorPanel::prices_requested, this, [this] {
+        show_panel(Explorer::CatalogTab);
+        auto& catalog = static_cast<widgets::CatalogPanel&>(*panels_.explorer->panel(Explorer::CatalogTab));
+        for (const widgets::GpuView& view : document_.gpu_views())
+            if (view.id == panels_.inspector->chosen()) catalog.show_gpu(QString::fromStdString(view.gpu.base.name));
+    });
     connect(panels_.inspector, &widgets::InspectorPanel::batch_requested, editor_, &ProjectEditor::use_batch);
     connect(panels_.inspector, &widgets::InspectorPanel::many_gpus_requested, this, [this] {
         const ProjectWorkload* shown = document_.current();
@@ -201,7 +205,6 @@ void MainWindow::connect_messages() {
         connect(&document_, changed, messages_, &MessageBar::dismiss_outdated);
 }
 
-// `sentence` is said of the first reason, all of them stand in the details.
 // By the desktop's program for such files. Where there is none, the clipboard has the name.
 void MainWindow::open_outside(const QString& file) {
     if (QDesktopServices::openUrl(QUrl::fromLocalFile(file))) return;
@@ -211,6 +214,7 @@ void MainWindow::open_outside(const QString& file) {
                             false);
 }
 
+// `sentence` is said of the first reason, all of them stand in the details.
 void MainWindow::show_refusal(const QString& sentence, const Diagnostics& reasons) {
     QString reason = widgets::core_sentence(reasons.front());
     if (!sentence.endsWith(QLatin1String{"%1"}) && reason.endsWith(u'.')) reason.chop(1);

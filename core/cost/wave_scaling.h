@@ -56,12 +56,12 @@ class WaveScaling final : public CostModel {
     [[nodiscard]] std::string_view description() const override;
     [[nodiscard]] Result<Done> accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const override;
     void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const override;
-    // The line on the measured GPU; its note says from which it was scaled, and by how much.
     [[nodiscard]] OperatorExplanation explanation_of(const workload::WorkTable& work, std::size_t row,
                                                      const hardware::Gpu& gpu,
                                                      Provenance /*provenance*/) const override {
         return {.line = to_text(explain(work, row, gpu))};
     }
+    // The line on the measured GPU; its note says from which it was scaled, and by how much.
     [[nodiscard]] LineExplanation explain(const workload::WorkTable& work, std::size_t row,
                                           const hardware::Gpu& gpu) const;
 

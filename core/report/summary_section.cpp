@@ -71,8 +71,9 @@ class Summary {
     }
 
     void say_what_counts() {
+        if (served()) return; // of one network
         const std::optional<Fleet>& fleet = verdict_.fleets[first().gpu];
-        if (verdict_.loads_known && fleet && fleet->shared < fleet->gpus[1] && !served())
+        if (verdict_.loads_known && fleet && fleet->shared < fleet->gpus[1])
             say(words_(Phrase::gpus_shared, {words_.whole(fleet->shared)}));
         for (const WorkloadFacts& workload : facts_.workloads)
             if (workload.network && !workload.counts) say(words_(Phrase::portfolio_not_counted, {workload.title}));

@@ -51,6 +51,10 @@ TEST_F(TariffWorkflow, TheInspectorOffersThePriceItLacks) {
     offer->click();
     settle();
     EXPECT_EQ(window().panels().explorer->currentIndex(), Explorer::CatalogTab);
+    auto& catalog = static_cast<widgets::CatalogPanel&>(*window().panels().explorer->panel(Explorer::CatalogTab));
+    catalog.show_kind(hardware::ItemKind::link);
+    offer->click();
+    EXPECT_EQ(catalog.kind(), hardware::ItemKind::gpu);
     const std::string name = window().panels().inspector->chosen().toStdString();
     const auto price = [&](hardware::Catalog& catalog) -> Result<Done> {
         hardware::Gpu gpu = *catalog.find(name);

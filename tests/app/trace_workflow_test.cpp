@@ -82,6 +82,9 @@ TEST_F(TraceTest, AMemorySnapshotIsShownInFrontOfTheRun) {
     settle();
     EXPECT_EQ(tab(), Explorer::TraceTab);
     ASSERT_TRUE(panel().memory().snapshot());
+    action("Start page").trigger();
+    drop({file}); // the tab is the same: the page goes nevertheless
+    settle();
     EXPECT_TRUE(panel().memory().isVisible());
     for (auto* button : panel().memory().findChildren<QToolButton*>()) {
         if (button->text() == "Close snapshot") button->click();

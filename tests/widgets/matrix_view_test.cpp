@@ -177,6 +177,16 @@ TEST_F(MatrixViewTest, APortfolioOfOtherRowsIsNotCounted) {
     EXPECT_TRUE(slider("Weight of Both")->isEnabled()) << "one of its networks is in it alone";
 }
 
+// A project's rows come without the networks that aren't looked at; those that the answer has count.
+TEST_F(MatrixViewTest, RowsThatComeAnewStayCounted) {
+    MatrixRow pictures = row_of("Pictures", "resnet18", 8), words = row_of("Words", "bert-base", 2);
+    pictures.network = test::network("resnet18", 8);
+    words.weight = 2.0;
+    panel.set_workloads({pictures, words});
+    EXPECT_TRUE(slider("Weight of Words")->isEnabled());
+    EXPECT_TRUE(slider("Weight of Pictures")->isEnabled());
+}
+
 // As reports do: what can't be built has no part in the score.
 TEST_F(MatrixViewTest, ANetworkThatCantBeBuiltIsNotCounted) {
     const double without = score(1);

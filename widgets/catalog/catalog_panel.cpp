@@ -138,6 +138,11 @@ void CatalogPanel::set_focus_gpu(const QString& id) {
     following_ = false;
 }
 
+void CatalogPanel::show_gpu(const QString& name) {
+    show_kind(hardware::ItemKind::gpu);
+    view(hardware::ItemKind::gpu).select(name);
+}
+
 hardware::ItemKind CatalogPanel::kind() const {
     return toolbar_->kind();
 }

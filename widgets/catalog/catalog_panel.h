@@ -41,6 +41,7 @@ class CatalogPanel : public Panel {
     void copy_to_clipboard() override;                             // the selected ones, for a spreadsheet
 
     [[nodiscard]] hardware::ItemKind kind() const;
+    void show_gpu(const QString& name); // among the GPUs, whatever list was shown
     void show_kind(hardware::ItemKind kind);
     void paste_datasheet(const QString& text); // opens the page for it; the text may be empty
     [[nodiscard]] EntryView& view(hardware::ItemKind kind) { return *views_[static_cast<std::size_t>(kind)]; }

@@ -118,6 +118,7 @@ std::optional<ClusterSettings> with_count(study::ClusterModel& model, const Clus
         return predict_split(model, tried, split_of(tried), tried.gpus);
     };
     ClusterSettings tried = settings;
+    std::optional<ClusterSettings> too_large; // for the GPU's memory
     if (ranks.field == SplitField::batch) {
         const Split split = split_of(settings);
         const double whole = static_cast<double>(split.data) * static_cast<double>(split.replicas) *
@@ -126,11 +127,15 @@ std::optional<ClusterSettings> with_count(study::ClusterModel& model, const Clus
         const auto unit = static_cast<std::int64_t>(whole);
         for (const std::int64_t times : {(split.batch + unit - 1) / unit, split.pipeline}) {
             tried.split.batch = std::max<std::int64_t>(1, times) * unit;
-            if (tried.split.batch <= most_ranks && tried != settings && step_of(tried)) return tried;
+            if (tried.split.batch > most_ranks || tried == settings) continue;
+            const auto step = step_of(tried);
+            if (step && step->fits) return tried;
+            if (step && !too_large) too_large = tried;
         }
-        return std::nullopt;
+        return too_large;
     }
-    std::optional<ClusterSettings> too_large; // for the GPU's memory
+    constexpr int most_too_large = 4; // then fewer ranks are not what helps
+    int misfits = 0;
     // Ranks that the form leaves to the number of GPUs are in the split alone.
     for (const std::int64_t count : nearer_counts(std::max<std::int64_t>(2, split_of(settings).*ranks.count))) {
         tried.split.*ranks.count = count;
@@ -138,6 +143,7 @@ std::optional<ClusterSettings> with_count(study::ClusterModel& model, const Clus
         const auto step = step_of(tried);
         if (step && step->fits) return tried;
         if (step && !too_large) too_large = tried;
+        if (step && ++misfits == most_too_large) break;
     }
     return too_large;
 }

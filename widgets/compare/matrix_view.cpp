@@ -173,8 +173,7 @@ void MatrixView::take_weight(std::size_t row, double weight, bool final) {
 
 QString MatrixView::why_not_counted(const MatrixRow& row) {
     if (!row.refusal.isEmpty()) return row.refusal;
-    return row.recipe.parts.empty() ? tr("It can't be built, see its row")
-                                    : tr("Its networks are rows, and count there");
+    return row.network ? tr("Its networks are rows, and count there") : tr("It can't be built, see its row");
 }
 
 // A project may hold weights beyond what the slider offers.
@@ -185,11 +184,13 @@ void MatrixView::show_weight(std::size_t row) {
     slider->set_quantity(weight);
     const QString title = name->fontMetrics().elidedText(question_.rows[row].title, Qt::ElideMiddle,
                                                          largest_title * name->fontMetrics().averageCharWidth());
+    // The answer's rows have the networks that could be built; the project's may not have them yet.
     const bool answered = answer_ && answer_->question.rows == question_.rows;
-    const bool counts = counted(question_.rows, answered)[row];
+    const std::vector<MatrixRow>& rows = answered ? answer_->question.rows : question_.rows;
+    const bool counts = counted(rows, answered)[row];
     slider->setEnabled(counts);
     name->setText(counts ? tr("%1 × %2").arg(title, shown(number_text(weight))) : tr("%1: not counted").arg(title));
-    name->setToolTip(counts ? QString{} : why_not_counted(question_.rows[row]));
+    name->setToolTip(counts ? QString{} : why_not_counted(rows[row]));
 }
 
 double MatrixView::weight_of(const QString& workload) const {

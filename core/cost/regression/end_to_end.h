@@ -49,12 +49,12 @@ class EndToEnd final : public CostModel {
     [[nodiscard]] std::string_view description() const override;
     [[nodiscard]] Result<Done> accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const override;
     void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const override;
-    // The line of the whole table. Precondition: accepts(work, gpu), as for all explanations.
     [[nodiscard]] OperatorExplanation explanation_of(const workload::WorkTable& work, std::size_t /*row*/,
                                                      const hardware::Gpu& gpu,
                                                      Provenance /*provenance*/) const override {
         return {.line = to_text(explain(work, gpu))};
     }
+    // The line of the whole table. Precondition: accepts(work, gpu), as for all explanations.
     [[nodiscard]] LineExplanation explain(const workload::WorkTable& work, const hardware::Gpu& gpu) const;
 
   private:
