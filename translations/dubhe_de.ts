@@ -2973,12 +2973,12 @@ Vorlagen:
         <translation>Nichts wird verglichen: %1</translation>
     </message>
     <message>
-        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec *.pickle *.pkl);;All files (*)</source>
-        <translation>Aufgezeichnete Läufe (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec *.pickle *.pkl);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>%1: memory snapshot, %2 allocations and releases.</source>
         <translation>%1: Speicherabbild, %2 Belegungen und Freigaben.</translation>
+    </message>
+    <message>
+        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;Memory snapshots of PyTorch (*.pickle *.pkl);;All files (*)</source>
+        <translation>Aufgezeichnete Läufe (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;Speicherabbilder von PyTorch (*.pickle *.pkl);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

@@ -2973,12 +2973,12 @@ Préréglages&#x202f;:
         <translation>Rien n&apos;est comparé : %1</translation>
     </message>
     <message>
-        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec *.pickle *.pkl);;All files (*)</source>
-        <translation>Exécutions enregistrées (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec *.pickle *.pkl);;Tous les fichiers (*)</translation>
-    </message>
-    <message>
         <source>%1: memory snapshot, %2 allocations and releases.</source>
         <translation>%1&#x202f;: instantané de mémoire, %2 allocations et libérations.</translation>
+    </message>
+    <message>
+        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;Memory snapshots of PyTorch (*.pickle *.pkl);;All files (*)</source>
+        <translation>Exécutions enregistrées (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;Instantanés de mémoire de PyTorch (*.pickle *.pkl);;Tous les fichiers (*)</translation>
     </message>
 </context>
 <context>
@@ -11008,7 +11008,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Arithmetic takes longest here; Sensitivity says what a higher clock, more SMs or a higher peak would save.</source>
-        <translation>Le calcul prend ici le plus de temps ; Sensibilité dit ce qu&apos;une fréquence plus élevée, plus de SM ou un pic plus élevé ferait gagner.</translation>
+        <translation>Le calcul prend ici le plus de temps&#x202f;; Sensibilité dit ce qu&apos;une fréquence plus élevée, plus de SM ou un pic plus élevé ferait gagner.</translation>
     </message>
     <message>
         <source>Enter a price</source>
@@ -11016,7 +11016,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Opens the catalog at this GPU: its price and its rent</source>
-        <translation>Ouvre le catalogue à ce GPU : son prix et sa location</translation>
+        <translation>Ouvre le catalogue à ce GPU&#x202f;: son prix et sa location</translation>
     </message>
     <message>
         <source>no price known</source>

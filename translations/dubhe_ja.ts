@@ -2960,12 +2960,12 @@ Presets:
         <translation>比較しません: %1</translation>
     </message>
     <message>
-        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec *.pickle *.pkl);;All files (*)</source>
-        <translation>記録された実行 (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec *.pickle *.pkl);;すべてのファイル (*)</translation>
-    </message>
-    <message>
         <source>%1: memory snapshot, %2 allocations and releases.</source>
         <translation>%1：メモリスナップショット、割り当てと解放 %2 件。</translation>
+    </message>
+    <message>
+        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;Memory snapshots of PyTorch (*.pickle *.pkl);;All files (*)</source>
+        <translation>記録された実行 (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;PyTorch のメモリスナップショット (*.pickle *.pkl);;すべてのファイル (*)</translation>
     </message>
 </context>
 <context>

@@ -2960,12 +2960,12 @@ Presets:
         <translation>未作比较：%1</translation>
     </message>
     <message>
-        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec *.pickle *.pkl);;All files (*)</source>
-        <translation>已记录的运行 (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec *.pickle *.pkl);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>%1: memory snapshot, %2 allocations and releases.</source>
         <translation>%1：显存快照，共 %2 次分配和释放。</translation>
+    </message>
+    <message>
+        <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;Memory snapshots of PyTorch (*.pickle *.pkl);;All files (*)</source>
+        <translation>已记录的运行 (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;PyTorch 显存快照 (*.pickle *.pkl);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
