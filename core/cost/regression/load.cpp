@@ -43,8 +43,8 @@ double length_of(const Problem& problem) {
     return 1.0;
 }
 
-Load load_of(OperatorKind kind, const Problem& problem, Precision precision, double flop, double read, double weights,
-             double written) {
+Load load_of_parts(OperatorKind kind, const Problem& problem, Precision precision, double flop, double read,
+                   double weights, double written) {
     Load load;
     const double size = bytes_per_element(precision);
     load.input = read / size;
@@ -184,15 +184,15 @@ std::string generic_name(std::string_view kernel) {
 
 Load load_of(const workload::WorkTable& work, std::size_t row) {
     static const Problem none;
-    return load_of(work.kind[row], work.problem.empty() ? none : work.problem[row], work.precision_of(row),
-                   work.matrix_flop[row] + work.vector_flop[row], work.activation_bytes[row], work.weight_bytes[row],
-                   work.written_bytes[row]);
+    return load_of_parts(work.kind[row], work.problem.empty() ? none : work.problem[row], work.precision_of(row),
+                         work.matrix_flop[row] + work.vector_flop[row], work.activation_bytes[row],
+                         work.weight_bytes[row], work.written_bytes[row]);
 }
 
 Load load_of(const evidence::Measurement& row) {
     const workload::Work work = work_of(row.kind, row.problem, row.precision);
-    return load_of(row.kind, row.problem, row.precision, work.flop().value(), work.activations_read.value(),
-                   work.weights_read.value(), work.written.value());
+    return load_of_parts(row.kind, row.problem, row.precision, work.flop().value(), work.activations_read.value(),
+                         work.weights_read.value(), work.written.value());
 }
 
 ShapePoint shape_point(OperatorKind kind, const Problem& problem) {

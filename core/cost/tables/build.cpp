@@ -52,7 +52,7 @@ struct Gathered {
 // What the GPU takes of a measured time. Nothing where tables don't hold such rows: of frameworks' calls those of AMD's
 // GPUs alone, whose libraries look their kernels up by size, which no formula follows; and of these not the short ones,
 // in which the host hides too much.
-std::optional<double> kernel_time(const MeasurementSet& set, const Measurement& row, const hardware::Gpu& gpu,
+std::optional<double> time_on_gpu(const MeasurementSet& set, const Measurement& row, const hardware::Gpu& gpu,
                                   const HostShare& host) {
     const Source& source = set.sources[row.source];
     if (source.timing == evidence::Timing::kernel) return row.time_s;
@@ -76,7 +76,7 @@ std::vector<Gathered> gather(const MeasurementSet& set, const hardware::Catalog&
     for (const Measurement& row : set.rows) {
         const Source& source = set.sources[row.source];
         if (!said(set, row) || row.doubt != evidence::Doubt::none || !gpus[row.device]) continue;
-        const std::optional<double> seconds = kernel_time(set, row, *gpus[row.device], host);
+        const std::optional<double> seconds = time_on_gpu(set, row, *gpus[row.device], host);
         if (!seconds) continue;
         const std::optional<Spot> spot = spot_of(row.kind, row.problem, row.precision);
         if (!spot || spot->off > 0.0F || spot->akin || spot->quantised) continue;

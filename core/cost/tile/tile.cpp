@@ -173,7 +173,7 @@ double decades_beyond(const TileParameters& parameters, const WorkTable& work, s
     return size > 0.0 ? std::max(0.0, std::log10(size) - largest) : 0.0;
 }
 
-Binding binding_of(const Estimate& estimate) {
+Binding limit_of(const Estimate& estimate) {
     const double busy = std::max({estimate.compute_s, estimate.memory_s, estimate.cache_s});
     if (estimate.fixed_s > busy) return Binding::fixed;
     if (estimate.compute_s >= busy) return Binding::compute;
@@ -359,7 +359,7 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
         out.high_s[row] = cost.high_s;
         out.provenance[row] = cost.extrapolated || distance > far_from_fitted || cost.beyond ? Provenance::extrapolated
                                                                                              : Provenance::modelled;
-        out.binding[row] = binding_of(cost.estimate);
+        out.binding[row] = limit_of(cost.estimate);
         const double all = work.count[row] * cost.mid_s;
         family_s[family] += all;
         limited_s += all * limited_share(out.unlimited_s[row], cost.mid_s);

@@ -32,7 +32,7 @@ double padded(const MfmaTile& tile, const ProductSizes& s) {
 
 // As large as leaves `mfma_blocks` blocks of one product, whatever the number of products in a batch and the GPU: more
 // compute units never lead to a worse tile.
-MfmaTile tile_of(const ProductSizes& s, const ProductParameters& p) {
+MfmaTile mfma_tile(const ProductSizes& s, const ProductParameters& p) {
     MfmaTile best = mfma_tiles.front();
     for (const MfmaTile& tile : mfma_tiles) {
         const double area = tile.columns * tile.rows, of_best = best.columns * best.rows;
@@ -46,7 +46,7 @@ MfmaTile tile_of(const ProductSizes& s, const ProductParameters& p) {
 
 BestTile best_on_mfma(const Machine& g, const ProductSizes& s, const ProductParameters& p, bool bias,
                       double warm_bytes) {
-    const MfmaTile tile = tile_of(s, p);
+    const MfmaTile tile = mfma_tile(s, p);
     const double area = tile.columns * tile.rows;
     const double blocks = s.batch * std::ceil(s.m / tile.rows) * std::ceil(s.n / tile.columns);
     // Operands come to the units through the CU's own memory: the narrower a tile, the more of them for each result.
