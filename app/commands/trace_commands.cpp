@@ -22,6 +22,13 @@ namespace {
 
 constexpr std::size_t most_memory_bytes = std::size_t{4} << 30; // the window has no option for it
 
+// Without its full stop: a sentence goes on.
+QString reason_of(const Diagnostics& problems) {
+    QString reason = widgets::core_sentences(problems);
+    if (reason.endsWith(u'.')) reason.chop(1);
+    return reason;
+}
+
 } // namespace
 
 TraceCommands::TraceCommands(FileCommands& files, Explorer& explorer, QObject* parent)
@@ -51,8 +58,10 @@ void TraceCommands::serve(widgets::TracePanel& panel) {
 void TraceCommands::show_trace() {
     if (auto* timeline = static_cast<widgets::TimelinePanel*>(explorer_.built(Explorer::TimelineTab)))
         timeline->set_measured(run_, trace_);
-    if (auto* trace = static_cast<widgets::TracePanel*>(explorer_.built(Explorer::TraceTab)))
-        trace->set_trace(trace_, run_), trace->set_memory(memory_);
+    if (auto* trace = static_cast<widgets::TracePanel*>(explorer_.built(Explorer::TraceTab))) {
+        trace->set_trace(trace_, run_);
+        trace->set_memory(memory_);
+    }
 }
 
 QString TraceCommands::ask_for_run(const QString& title) {
@@ -106,8 +115,7 @@ void TraceCommands::open_memory(const QString& file) {
 
 void TraceCommands::take_memory(const QString& file, const Result<widgets::MemorySnapshotPtr>& read) {
     if (!read) {
-        QString reason = widgets::core_sentences(read.diagnostics());
-        if (reason.endsWith(u'.')) reason.chop(1);
+        const QString reason = reason_of(read.diagnostics());
         return Q_EMIT message(tr("%1. %2").arg(reason.section(u'\n', 0, 0), tr("Open another file.")), true, reason);
     }
     memory_ = *read;
@@ -150,8 +158,7 @@ QString text_of_beside(const QStringList& files) {
 
 void TraceCommands::take(const QString& file, const QStringList& beside, const Result<Opened>& opened) {
     if (!opened) {
-        QString reason = widgets::core_sentences(opened.diagnostics());
-        if (reason.endsWith(u'.')) reason.chop(1);
+        const QString reason = reason_of(opened.diagnostics());
         const QString kept = trace_ ? tr("The run that was open stays.") : tr("Open another file.");
         QString text = tr("%1. %2").arg(reason.section(u'\n', 0, 0), kept);
         if (!beside.isEmpty()) text += u' ' + text_of_beside(beside);

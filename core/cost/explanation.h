@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What one operator's time is made of, as far as the model that costed it can tell: for people.
+// The parts of an operator's time, as its cost model reports them to users.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ struct TableUse {
 };
 
 struct OperatorExplanation {
-    std::vector<Term> terms{}; // that the time joins, of models made of formulas; the longest binds
+    std::vector<Term> terms{}; // of analytic models, which combine them; the longest binds
     double bound_s = 0.0;      // the physical bound, where the model has terms
     std::string line{};        // of regressions: which line, and how good it is; of convolutions: by which algorithm
     std::optional<TableUse> table{};

@@ -716,7 +716,7 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
     {Phrase::gpus_needed, {"GPUs needed", "Nötige GPUs", "GPU nécessaires", "所需 GPU", "必要な GPU"}},
     {Phrase::gpus_range, {"%1 (%2 to %3)", "%1 (%2 bis %3)", "%1 (%2 à %3)", "%1（%2 至 %3）", "%1（%2～%3）"}},
     {Phrase::gpus_shared,
-     {"Each workload has whole GPUs of its own; %1 would do if they shared them.",
+     {"GPUs are counted whole for each workload; %1 are enough if workloads share them.",
       "Jede Arbeitslast hat eigene ganze GPUs; %1 genügten, wenn sie sich diese teilten.",
       "Chaque charge a ses propres GPU entiers ; %1 suffiraient si elles les partageaient.",
       "每个工作负载各占整数个 GPU；若共享，%1 个即可。",

@@ -89,8 +89,8 @@ TEST_F(ReportSummary, APortfolioOfItsNetworksChangesNoAnswer) {
     request_.workloads[0].load = 2.2 * rate;
     request_.workloads[1].load = 0.1 * 4.0 / prediction(0, 1).point.mid_s;
     const std::string before = page_one();
-    EXPECT_THAT(before, HasSubstr("4 ("));                            // 3 for 2.2, 1 for 0.1
-    EXPECT_THAT(before, HasSubstr("3 would do if they shared them")); // 2.3
+    EXPECT_THAT(before, HasSubstr("4 ("));                                  // 3 for 2.2, 1 for 0.1
+    EXPECT_THAT(before, HasSubstr("3 are enough if workloads share them")); // 2.3
     AskedWorkload both{"Both", {}};
     both.recipe.parts = {{"First", request_.workloads[0].recipe, 1.0}, {"Ours", request_.workloads[1].recipe, 1.0}};
     request_.workloads.push_back(both);

@@ -118,7 +118,7 @@ void DesignForm::set_answer(FoundDesignPtr found) {
     show_choice();
 }
 
-// The search has bounds of its own: a GPU that no factory could build is none of its answers.
+// The search is bounded: it answers with no GPU that could not be manufactured.
 QString DesignForm::missed_words(const study::DesignAnswer& answer) const {
     const QString bounds =
         tr("Searched: up to twice the SMs and four times the bandwidth of %1, dies up to %2, clocks of its family.")

@@ -49,22 +49,6 @@ class Sweep {
     std::size_t next_ = 0, hold_ = 0;
 };
 
-// Of each column the point of the greatest allocation: the one that holds when it begins, or one within it.
-std::vector<std::size_t> peaks(const MemoryDevice& device, double begin_s, double end_s, std::size_t columns) {
-    const std::vector<MemoryPoint>& points = device.points;
-    const auto within = std::ranges::lower_bound(points, begin_s, {}, &MemoryPoint::time_s);
-    std::size_t at = within == points.begin() ? 0 : static_cast<std::size_t>(within - points.begin()) - 1;
-    std::vector<std::size_t> found;
-    for (std::size_t column = 1; column <= columns; ++column) {
-        const double until_s = begin_s + (end_s - begin_s) * static_cast<double>(column) / static_cast<double>(columns);
-        std::size_t best = at;
-        while (at + 1 < points.size() && points[at + 1].time_s <= until_s)
-            if (points[++at].allocated > points[best].allocated) best = at;
-        found.push_back(best);
-    }
-    return found;
-}
-
 } // namespace
 
 std::vector<MemoryPlace> held_at(const MemoryDevice& device, std::size_t point) {
@@ -89,14 +73,24 @@ double older_at(const MemoryDevice& device, std::size_t point) {
     return std::max(0.0, device.points[point].allocated - held);
 }
 
-std::size_t point_at(const MemoryDevice& device, double time_s) {
-    const auto after = std::ranges::upper_bound(device.points, time_s, {}, &MemoryPoint::time_s);
-    return after == device.points.begin() ? 0 : static_cast<std::size_t>(after - device.points.begin()) - 1;
+std::vector<std::size_t> column_peaks(const MemoryDevice& device, double begin_s, double end_s, std::size_t columns) {
+    const std::vector<MemoryPoint>& points = device.points;
+    const auto within = std::ranges::lower_bound(points, begin_s, {}, &MemoryPoint::time_s);
+    std::size_t at = within == points.begin() ? 0 : static_cast<std::size_t>(within - points.begin()) - 1;
+    std::vector<std::size_t> found;
+    for (std::size_t column = 1; column <= columns; ++column) {
+        const double until_s = begin_s + (end_s - begin_s) * static_cast<double>(column) / static_cast<double>(columns);
+        std::size_t best = at;
+        while (at + 1 < points.size() && points[at + 1].time_s <= until_s)
+            if (points[++at].allocated > points[best].allocated) best = at;
+        found.push_back(best);
+    }
+    return found;
 }
 
 MemoryColumns memory_columns(const MemoryDevice& device, double begin_s, double end_s, std::size_t columns,
                              std::span<const std::uint32_t> places) {
-    MemoryColumns found{peaks(device, begin_s, end_s, columns), {}, {}};
+    MemoryColumns found{column_peaks(device, begin_s, end_s, columns), {}, {}};
     found.held.resize(places.size() * columns);
     Sweep sweep{device};
     for (std::size_t column = 0; column < columns; ++column) {
@@ -115,7 +109,7 @@ std::vector<std::uint32_t> largest_places(const MemoryDevice& device, std::size_
     std::vector<double> held(device.places.size(), 0.0); // the most
     std::vector<std::uint32_t> changed;
     Sweep sweep{device};
-    for (const std::size_t point : peaks(device, 0.0, device.points.back().time_s, columns)) {
+    for (const std::size_t point : column_peaks(device, 0.0, device.points.back().time_s, columns)) {
         sweep.go_to(point, [&](std::uint32_t place) { changed.push_back(place); });
         for (const std::uint32_t place : changed)
             held[place] = std::max(held[place], sweep.bytes(place));

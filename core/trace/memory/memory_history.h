@@ -24,11 +24,13 @@ struct MemoryPlace {
 [[nodiscard]] std::vector<MemoryPlace> held_at(const MemoryDevice& device, std::size_t point);
 // Bytes that were allocated before the history begins and are still held.
 [[nodiscard]] double older_at(const MemoryDevice& device, std::size_t point);
-// The last point at or before the time; the first for times before it. Precondition: there is a history.
-[[nodiscard]] std::size_t point_at(const MemoryDevice& device, double time_s);
+// Of each column of a stretch of time the point at which most was allocated: the one in force when the column begins,
+// or one within it. Precondition: there is a history, begin_s <= end_s.
+[[nodiscard]] std::vector<std::size_t> column_peaks(const MemoryDevice& device, double begin_s, double end_s,
+                                                    std::size_t columns);
 
-// A stretch of time in columns as wide as pixels: of each the moment at which most was allocated, so that no peak is
-// lost, with what some places held then.
+// A stretch of time in columns as wide as pixels: the peak of each, so that none is lost, with what some places held
+// then.
 struct MemoryColumns {
     std::vector<std::size_t> points; // a column each
     std::vector<double> held;        // bytes: place by place as they were asked for, a column each

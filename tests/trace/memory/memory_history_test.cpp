@@ -107,16 +107,7 @@ TEST(MemoryHistory, LargestPlacesComeFirst) {
 TEST(MemoryHistory, ThePeakMayBeBeforeTheFirstEvent) {
     MemoryDevice device;
     device.points = {{0, 900, 0}, {0, 100, 0}, {5, 200, 0}};
-    EXPECT_THAT(memory_columns(device, 0.0, 5.0, 5, {}).points, testing::ElementsAre(0, 1, 1, 1, 2));
-}
-
-TEST(MemoryHistory, PointsByTime) {
-    MemoryDevice device;
-    device.points = {{0, 0, 0}, {1, 10, 0}, {1, 20, 0}, {3, 5, 0}};
-    EXPECT_EQ(point_at(device, -1.0), 0U);
-    EXPECT_EQ(point_at(device, 0.5), 0U);
-    EXPECT_EQ(point_at(device, 1.0), 2U) << "the last of those at the same time";
-    EXPECT_EQ(point_at(device, 9.0), 3U);
+    EXPECT_THAT(column_peaks(device, 0.0, 5.0, 5), testing::ElementsAre(0, 1, 1, 1, 2));
 }
 
 } // namespace

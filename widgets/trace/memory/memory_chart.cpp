@@ -76,7 +76,7 @@ double MemoryChart::time_at(double x) const {
 }
 
 std::size_t MemoryChart::point_shown(double x) const {
-    return trace::memory_columns(*scene_.device, time_at(x), time_at(x + 1), 1, {}).points.front();
+    return trace::column_peaks(*scene_.device, time_at(x), time_at(x + 1), 1).front();
 }
 
 QString MemoryChart::text_at(const QPointF& place) const {

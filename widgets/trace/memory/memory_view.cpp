@@ -35,7 +35,10 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr QSize picture_size{1400, 520};
-const QString separator = QStringLiteral(" · ");
+
+QString joined(const QStringList& parts) {
+    return parts.join(QStringLiteral(" · "));
+}
 
 // What a moment's places hold. They and the device live as long as the rows.
 TraceRows place_rows(const MemorySnapshotPtr& snapshot, const trace::MemoryDevice& device, std::size_t point) {
@@ -167,7 +170,7 @@ QString MemoryView::heading() const {
         QFileInfo{qt_text(snapshot_->file)}.fileName(), tr("GPU %1").arg(of.device),
         tr("at most %1 allocated, %2 reserved").arg(bytes_text(of.peak.allocated), bytes_text(of.peak_reserved))};
     if (of.out_of_memory > 0) parts << tr("out of memory %n time(s)", nullptr, static_cast<int>(of.out_of_memory));
-    return parts.join(separator);
+    return joined(parts);
 }
 
 QString MemoryView::summary() const {
@@ -181,7 +184,7 @@ QString MemoryView::summary() const {
         parts
             << tr("%1 allocations, %2 releases").arg(whole_number_text(of.allocations), whole_number_text(of.releases));
     if (of.timed()) parts << tr("history of %1").arg(time_text(of.points.back().time_s));
-    return parts.join(separator);
+    return joined(parts);
 }
 
 QString MemoryView::moment_text() const {
@@ -193,7 +196,7 @@ QString MemoryView::moment_text() const {
                       tr("%1 allocated, %2 reserved").arg(bytes_text(at.allocated), bytes_text(at.reserved))};
     if (const double older = trace::older_at(of, point); older > 0.0)
         parts << tr("%1 from before the history begins").arg(bytes_text(older));
-    return parts.join(separator);
+    return joined(parts);
 }
 
 void MemoryView::show_moment() {
