@@ -154,7 +154,9 @@ int main(int count, char** arguments) {
         put(folder / "trace" / "recording", recording()) && put_export(folder / "nsight" / "export") &&
         put_rocpd(folder / "nsight" / "rocpd") && put(folder / "trace" / "rocprof", dubhe::trace::rocprof_packets()) &&
         put(folder / "memory_snapshot" / "snapshot", memory_snapshot()) &&
-        put(folder / "chakra" / "step", execution_trace()))
+        put(folder / "chakra" / "step", execution_trace()) &&
+        dubhe::trace::read_trace((folder / "nsight" / "export").string()).ok() &&
+        dubhe::trace::read_trace((folder / "nsight" / "rocpd").string()).ok())
         return 0;
     std::cerr << "usage: fuzz_seeds_trace FOLDER\n";
     return 1;
