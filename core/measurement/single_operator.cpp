@@ -5,16 +5,17 @@
 
 namespace dubhe::measurement {
 
-namespace {
-
-using workload::OperatorKind;
-using workload::TensorId;
-
-Sketch sketch(const workload::ProblemKey&, std::monostate) {
+// Beside those of the header, which an unnamed namespace would hide.
+static Sketch sketch(const workload::ProblemKey&, std::monostate) {
     Sketch nothing;
     nothing.refusal = "nothing runs for it";
     return nothing;
 }
+
+namespace {
+
+using workload::OperatorKind;
+using workload::TensorId;
 
 // Back ends lay all operands out in the order of their shapes.
 bool strides(const workload::Problem& problem) {

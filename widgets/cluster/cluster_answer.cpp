@@ -63,7 +63,7 @@ bool below_one(const Split& split) {
                                [](std::int64_t count) { return count < 1; });
 }
 
-study::RunCost money_of(const ClusterPrediction& prediction, const ClusterQuestion& question) {
+study::RunCost money_of_step(const ClusterPrediction& prediction, const ClusterQuestion& question) {
     if (const Result<Done> good = study::check(question.tariff); !good) {
         study::RunCost nothing;
         nothing.unknown = {to_text(good.diagnostics().front())};
@@ -136,7 +136,7 @@ ClusterAnswerPtr answer_of(const ClusterQuestion& question, const ClusterAnswerP
         {},       {}};
     if (answer.prediction) {
         answer.scaling = scaling_of(**model, settings, answer.left_out);
-        answer.money = money_of(*answer.prediction, question);
+        answer.money = money_of_step(*answer.prediction, question);
     } else {
         answer.blamed = blamed_field(**model, settings);
         answer.mended = mended_settings(**model, settings);

@@ -24,7 +24,7 @@ bool same_shape(const ManyRequest& a, const ManyRequest& b) {
            });
 }
 
-bool same_question(const ManyRequest& a, const ManyRequest& b) {
+bool same_request(const ManyRequest& a, const ManyRequest& b) {
     return same_shape(a, b) && same_gpus(a.gpus, b.gpus) && a.method.model == b.method.model &&
            a.method.host == b.method.host;
 }
@@ -60,7 +60,7 @@ void ManyModel::ask(std::optional<ManyRequest> request) {
         lines_.clear();
         return jobs_.cancel();
     }
-    if (asked_ && same_question(*asked_, *request)) return;
+    if (asked_ && same_request(*asked_, *request)) return;
     if (!asked_ || !same_shape(*asked_, *request)) lines_.clear();
     asked_ = std::move(request);
     jobs_.cancel();

@@ -12,7 +12,7 @@ namespace dubhe::widgets {
 
 namespace {
 
-bool same_question(const RemedyQuestion& a, const RemedyQuestion& b) {
+bool same_remedies(const RemedyQuestion& a, const RemedyQuestion& b) {
     return a.recipe == b.recipe && a.gpu.base == b.gpu.base && a.gpu.overrides == b.gpu.overrides &&
            a.method.model == b.method.model && a.method.host == b.method.host;
 }
@@ -65,7 +65,7 @@ void RemedyModel::ask(std::optional<RemedyQuestion> question) {
         text_.clear();
         return jobs_.cancel();
     }
-    if (asked_ && same_question(*asked_, *question)) return;
+    if (asked_ && same_remedies(*asked_, *question)) return;
     asked_ = std::move(question);
     text_.clear();
     jobs_.start(

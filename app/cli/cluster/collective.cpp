@@ -58,7 +58,7 @@ struct AskedSystem {
     simulation::Fabric fabric;
 };
 
-Result<hardware::System> system_of(const CollectiveArguments& arguments, const hardware::Catalog& catalog) {
+Result<hardware::System> system_asked(const CollectiveArguments& arguments, const hardware::Catalog& catalog) {
     hardware::System system;
     if (!arguments.system.empty()) {
         Result<hardware::System> found = catalog.find_system(arguments.system);
@@ -78,7 +78,7 @@ Result<hardware::System> system_of(const CollectiveArguments& arguments, const h
 
 Result<AskedSystem> question_of(const CollectiveArguments& arguments, const hardware::Catalog& catalog) {
     using hardware::LinkKind;
-    Result<hardware::System> system = system_of(arguments, catalog);
+    Result<hardware::System> system = system_asked(arguments, catalog);
     if (!system) return system.diagnostics();
     const LinkKind kind = system->topology == hardware::Topology::shared ? LinkKind::pcie : LinkKind::nvlink;
     const Result<hardware::Link> link = link_of(catalog, "--link", system->gpu_link, arguments.latency, kind);

@@ -12,7 +12,7 @@ namespace dubhe::cli {
 
 namespace {
 
-std::optional<std::uint32_t> number_of(std::string_view text) {
+std::optional<std::uint32_t> shard_number(std::string_view text) {
     std::uint32_t value = 0;
     const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (code != std::errc{} || end != text.data() + text.size()) return std::nullopt;
@@ -21,15 +21,15 @@ std::optional<std::uint32_t> number_of(std::string_view text) {
 
 std::optional<std::uint32_t> number_in_environment(const char* name) {
     const char* const text = std::getenv(name);
-    return text == nullptr ? std::nullopt : number_of(text);
+    return text == nullptr ? std::nullopt : shard_number(text);
 }
 
 } // namespace
 
 Result<Shard> parse_shard(const std::string& text) {
     const std::size_t slash = text.find('/');
-    const auto number = number_of(std::string_view{text}.substr(0, slash));
-    const auto of = slash == std::string::npos ? std::nullopt : number_of(std::string_view{text}.substr(slash + 1));
+    const auto number = shard_number(std::string_view{text}.substr(0, slash));
+    const auto of = slash == std::string::npos ? std::nullopt : shard_number(std::string_view{text}.substr(slash + 1));
     if (number && of && *number < *of) return Shard{*number, *of, false};
     return error("\"" + text + "\" is no shard: 0/2 is the first of two, 1/2 the second");
 }

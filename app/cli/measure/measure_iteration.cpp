@@ -148,7 +148,7 @@ std::string signed_percent(double share) {
     return (percent > 0.0 ? "+" : "") + number_text(percent, 3) + " %";
 }
 
-Json json_of(const Comparison& c, const study::Network& network, const MeasureSetting& setting) {
+Json comparison_json(const Comparison& c, const study::Network& network, const MeasureSetting& setting) {
     Json json = workload_json(network);
     json["backend"] = setting.back_end->name();
     json["device"] = setting.device.name;
@@ -167,7 +167,7 @@ Json json_of(const Comparison& c, const study::Network& network, const MeasureSe
     return json;
 }
 
-std::string text_of(const Comparison& c, const study::Network& network, const MeasureSetting& setting) {
+std::string comparison_text(const Comparison& c, const study::Network& network, const MeasureSetting& setting) {
     Table table{{"<", "iteration", "error"}};
     table.add({"measured whole", time_text(c.whole_s), "± " + percent_text(c.whole_spread_s / c.whole_s)});
     table.add({"sum of measured operators", time_text(c.sum_s), signed_percent(c.error_of(c.sum_s))});
@@ -197,9 +197,10 @@ Result<Answer> measure_iteration(MeasureArguments& arguments) {
     }
     const Result<Comparison> comparison = iteration.compare();
     if (!comparison) return comparison.diagnostics();
-    const Json json = json_of(*comparison, **network, **setting);
+    const Json json = comparison_json(*comparison, **network, **setting);
     if (arguments.progress) print_line({{"summary", json}});
-    Answer answer{arguments.format == Format::json ? document_text(json) : text_of(*comparison, **network, **setting),
+    Answer answer{arguments.format == Format::json ? document_text(json)
+                                                   : comparison_text(*comparison, **network, **setting),
                   {}};
     if (!arguments.progress) answer.notes = std::move(iteration.warnings);
     return answer;

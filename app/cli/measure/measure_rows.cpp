@@ -61,7 +61,7 @@ Json summary_json(const measurement::SessionSummary& summary) {
             {"failed", summary.failed},     {"stopped", summary.stopped}, {"drift", summary.drift}};
 }
 
-std::string text_of(const MeasuredRows& all, const MeasureSetting& setting) {
+std::string rows_text(const MeasuredRows& all, const MeasureSetting& setting) {
     Table table{{"<Operator", "time", "spread", "repetitions", "<outcome"}};
     for (const RowReport& row : all.rows) {
         const bool timed = row.outcome == Outcome::measured || row.outcome == Outcome::known;
@@ -91,7 +91,7 @@ Answer answer_of_rows(MeasuredRows all, const MeasureSetting& setting, const Mea
             json["rows"].push_back(row_json(row));
         answer.output = document_text(json);
     } else {
-        answer.output = text_of(all, setting);
+        answer.output = rows_text(all, setting);
     }
     if (!arguments.progress) answer.notes = std::move(all.warnings);
     return answer;

@@ -43,7 +43,7 @@ Result<Filled> into_catalog(const MeasureArguments& arguments, const MeasureSett
     return Filled{gpu.name, catalog->file().string(), true};
 }
 
-Json json_of(const std::vector<SystemFigure>& figures, const Filled& filled, const MeasureSetting& setting) {
+Json figures_json(const std::vector<SystemFigure>& figures, const Filled& filled, const MeasureSetting& setting) {
     Json json{{"backend", setting.back_end->name()},
               {"device", setting.device.name},
               {"vendor", setting.device.vendor},
@@ -59,7 +59,8 @@ Json json_of(const std::vector<SystemFigure>& figures, const Filled& filled, con
     return json;
 }
 
-std::string text_of(const std::vector<SystemFigure>& figures, const Filled& filled, const MeasureSetting& setting) {
+std::string figures_text(const std::vector<SystemFigure>& figures, const Filled& filled,
+                         const MeasureSetting& setting) {
     Table table{{"<Figure", "value", "spread", "<field"}};
     for (const SystemFigure& figure : figures) {
         table.add({figure.name, value_text(figure),
@@ -115,12 +116,12 @@ Result<Answer> measure_system(MeasureArguments& arguments) {
     if (!filled) return filled.diagnostics();
     const Exchange exchange = exchange_of(arguments, setting, progress);
     figures->insert(figures->end(), exchange.copies.begin(), exchange.copies.end());
-    Json json = json_of(*figures, *filled, setting);
+    Json json = figures_json(*figures, *filled, setting);
     if (exchange.collectives) json["collectives"] = json_of(*exchange.collectives);
     if (arguments.progress) print_line({{"summary", json}});
     Answer answer{arguments.format == Format::json
                       ? document_text(json)
-                      : text_of(*figures, *filled, setting) +
+                      : figures_text(*figures, *filled, setting) +
                             (exchange.collectives ? '\n' + text_of(*exchange.collectives) : std::string{})};
     if (!arguments.progress) answer.notes = exchange.problems; // else they are lines of their own
     answer.exit_code = progress.cancelled() ? 1 : 0;

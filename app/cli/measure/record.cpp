@@ -87,7 +87,7 @@ std::string plural(std::uint64_t count, const std::string& word) {
     return std::to_string(count) + ' ' + word + (count == 1 ? "" : "s");
 }
 
-std::string text_of(const Recording& recording) {
+std::string recording_text(const Recording& recording) {
     const RecordingSummary& summary = recording.summary;
     std::string text = bytes_text(static_cast<double>(summary.bytes));
     if (!summary.devices.empty()) text += ", " + summary.devices.front();
@@ -103,7 +103,7 @@ std::string text_of(const Recording& recording) {
     return text;
 }
 
-Json json_of(const Recording& recording) {
+Json recording_json(const Recording& recording) {
     const RecordingSummary& summary = recording.summary;
     return {{"file", recording.file},
             {"bytes", summary.bytes},
@@ -132,8 +132,8 @@ Answer report(const RecordArguments& arguments, const Ended& ended, const std::v
             continue;
         }
         const Recording recording{file.string(), std::move(*summary)};
-        answer.notes.push_back(note(text_of(recording), recording.file));
-        json["recordings"].push_back(json_of(recording));
+        answer.notes.push_back(note(recording_text(recording), recording.file));
+        json["recordings"].push_back(recording_json(recording));
     }
     const bool recorded = !json["recordings"].empty();
     former.settle(recorded);

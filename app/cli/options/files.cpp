@@ -52,7 +52,7 @@ std::string printable(std::string_view text) {
     return shown;
 }
 
-std::string_view name_of(Severity severity) {
+std::string_view severity_name(Severity severity) {
     static constexpr std::array<std::string_view, 3> names{"note", "warning", "error"};
     return names[static_cast<std::size_t>(severity)];
 }
@@ -79,7 +79,7 @@ Result<Done> write_output(std::string_view text) {
 
 void print_diagnostics(const Diagnostics& diagnostics, Language language) {
     for (const Diagnostic& diagnostic : diagnostics) {
-        const std::string line = "dubhe-cli: " + std::string{name_of(diagnostic.severity)} + ": " +
+        const std::string line = "dubhe-cli: " + std::string{severity_name(diagnostic.severity)} + ": " +
                                  translated(language, with_place(diagnostic)) + '\n';
         std::fputs(printable(line).c_str(), stderr);
     }

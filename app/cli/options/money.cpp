@@ -89,7 +89,7 @@ Json amounts_json(const std::optional<study::Cost>& cost, const PaidRun& run) {
 }
 
 template <class Text>
-std::string joined(const std::vector<Text>& parts) {
+std::string list_text(const std::vector<Text>& parts) {
     std::string text;
     for (const std::string& part : parts)
         text += (text.empty() ? "" : "; ") + part;
@@ -100,7 +100,7 @@ std::string cost_line(const char* label, const study::Cost& cost, const PaidRun&
     std::string text = label + per_million_text(cost, run.samples) + " a million " + run.sample_unit;
     if (run.tokens) text += ", " + per_million_text(cost, *run.tokens) + " a million tokens";
     if (cost.electricity > 0.0) text += " (" + percent_text(cost.electricity / cost.total()) + " electricity)";
-    return text + "\n              " + joined(cost.rests_on) + '\n';
+    return text + "\n              " + list_text(cost.rests_on) + '\n';
 }
 
 std::string even_line(const study::BreakEven& even) {
@@ -177,7 +177,7 @@ std::string money_text(const PaidRun& run, bool asked) {
                 number_text(*cost.energy_j / run.samples * million / 3.6e6) + " kWh a million " + run.sample_unit +
                 '\n';
     }
-    if (!cost.unknown.empty()) text += "  unknown     " + joined(cost.unknown) + '\n';
+    if (!cost.unknown.empty()) text += "  unknown     " + list_text(cost.unknown) + '\n';
     return text;
 }
 

@@ -83,7 +83,7 @@ Json per_gpu_json(const ClusterReport& report) {
 
 // Of a report about one step or of a point of a plan's: what either costs, and what it gets done.
 template <class Report, class Timed>
-PaidRun paid_run(const Report& report, const Timed& timed) {
+PaidRun paid_step(const Report& report, const Timed& timed) {
     const auto samples = static_cast<double>(timed.split.batch);
     PaidRun run{cost_of(timed, report.system, report.money.tariff), samples, {}, report.model.sample_unit()};
     if (report.model.tokens_per_sample() > 1)
@@ -144,7 +144,7 @@ Json point_json(const PlanReport& report, const PlanTable& table, const study::P
 // Amounts alone: what they rest on stands once, beside the best point.
 Json paid_point_json(const PlanReport& report, const PlanTable& table, const study::PlanPoint& point) {
     Json json = point_json(report, table, point);
-    const PaidRun run = paid_run(report, point);
+    const PaidRun run = paid_step(report, point);
     json["cost"] = {{"bought", nullptr}, {"rented", nullptr}};
     const auto put = [&](const char* way, const std::optional<study::Cost>& cost) {
         if (!cost) return;
@@ -202,7 +202,7 @@ std::string ClusterReport::text() const {
                 std::to_string(prediction.split.pipeline) + ')';
     text += '\n';
     if (run) text += whole_run_text(*this);
-    text += money_text(paid_run(*this, prediction), money.asked) + '\n';
+    text += money_text(paid_step(*this, prediction), money.asked) + '\n';
     Table parts{{"<Spent on", "time", "share"}};
     for (std::size_t p = 0; p < simulation::step_part_count; ++p) {
         if (step.part_s[p] <= 0.0) continue;
@@ -253,7 +253,7 @@ std::string ClusterReport::json() const {
     json["hidden_gradients_s"] = step.hidden_gradients_s;
     json["memory"] = memory_json(step.memory);
     json["run"] = run ? run_json(*run, static_cast<double>(prediction.split.gpus())) : Json();
-    json["cost"] = money_json(paid_run(*this, prediction));
+    json["cost"] = money_json(paid_step(*this, prediction));
     json.update(method_json(method));
     json["notes"] = notes_json(model.notes());
     return document_text(json);
@@ -278,7 +278,7 @@ std::string PlanReport::text() const {
     if (plan.front.size() > top)
         text += "  and " + std::to_string(plan.front.size() - top) + " more that nothing beats in time, GPUs, memory" +
                 (shape.energy ? " and energy" : "") + '\n';
-    text += "\nThe fastest:\n" + money_text(paid_run(*this, *plan.best), money.asked);
+    text += "\nThe fastest:\n" + money_text(paid_step(*this, *plan.best), money.asked);
     return text + '\n' + std::string{method.model->description()} + '\n' + notes_text(model.notes());
 }
 
@@ -293,7 +293,7 @@ std::string PlanReport::json() const {
                  {"seconds", plan.seconds},
                  {"power", power_json(money.tariff)},
                  {"best", plan.best ? paid_point_json(*this, table, *plan.best) : Json{nullptr}}});
-    if (plan.best) json["cost"] = money_json(paid_run(*this, *plan.best));
+    if (plan.best) json["cost"] = money_json(paid_step(*this, *plan.best));
     json["front"] = Json::array();
     for (const study::PlanPoint& point : plan.front)
         json["front"].push_back(paid_point_json(*this, table, point));

@@ -64,7 +64,7 @@ std::string verdict_text(const MemoryReport& report, const study::SweepGpu& gpu)
     return report.remedies.empty() ? text : text + remedies_text(report);
 }
 
-study::RunCost cost_of(const BatchChoice& choice, const hardware::Gpu& gpu, const study::Tariff& tariff) {
+study::RunCost choice_cost(const BatchChoice& choice, const hardware::Gpu& gpu, const study::Tariff& tariff) {
     return study::cost_of({choice.point.mid_s, choice.gpu_busy_share}, gpu, tariff);
 }
 
@@ -82,7 +82,7 @@ std::string batches_text(const BatchStudy& study, const hardware::Gpu& gpu, cons
     Table table{{"Batch", "time", "throughput", "memory", "a million, bought", "rented", "<"}};
     for (std::size_t i = 0; i < study.tried.size(); ++i) {
         const BatchChoice& choice = study.tried[i];
-        const study::RunCost cost = cost_of(choice, gpu, money.tariff);
+        const study::RunCost cost = choice_cost(choice, gpu, money.tariff);
         const auto samples = static_cast<double>(choice.batch);
         const std::string remark = i == study.fastest ? "best throughput" : i == study.enough ? "95 % of the best" : "";
         table.add({std::to_string(choice.batch), banded_time_text(choice.point), rate_text(choice.samples_per_s, unit),
@@ -146,7 +146,7 @@ Json batches_json(const BatchStudy& study, const hardware::Gpu& gpu, const study
     Json tried = Json::array();
     constexpr double million = 1e6;
     for (const BatchChoice& choice : study.tried) {
-        const study::RunCost cost = cost_of(choice, gpu, tariff);
+        const study::RunCost cost = choice_cost(choice, gpu, tariff);
         const double per_million = million / static_cast<double>(choice.batch);
         const auto amount = [&](const std::optional<study::Cost>& each) {
             return each ? Json{{"amount", each->total() * per_million}, {"currency", each->currency}} : Json();

@@ -24,7 +24,7 @@ std::string area_text(double mm2) {
     return number_text(mm2) + " mm2";
 }
 
-std::optional<double> number_of(const Design& design, const study::SweepGpu& gpu, Specification number) {
+std::optional<double> designed_number(const Design& design, const study::SweepGpu& gpu, Specification number) {
     return hardware::get(hardware::derive(gpu.base, design.overrides), number);
 }
 
@@ -32,7 +32,7 @@ std::vector<std::string> row_of(std::string title, const Design& design, const s
     std::vector<std::string> cells{std::move(title), area_text(design.area.total()),
                                    dubhe::to_text(Watts{design.tdp_w}), banded_time_text(design.point)};
     for (const Specification number : numbers) {
-        const std::optional<double> value = number_of(design, gpu, number);
+        const std::optional<double> value = designed_number(design, gpu, number);
         cells.push_back(value ? hardware::text_of(number, *value) : "-");
     }
     cells.emplace_back(design.sure ? "yes" : "no");
@@ -147,7 +147,7 @@ std::string DesignReport::csv() const {
                  {design.area.total(), design.tdp_w, design.point.low_s, design.point.mid_s, design.point.high_s})
                 cells.push_back(exact_text(number));
             for (const Specification number : numbers) {
-                const std::optional<double> value = number_of(design, gpus[g], number);
+                const std::optional<double> value = designed_number(design, gpus[g], number);
                 cells.push_back(value ? exact_text(*value) : "");
             }
             cells.emplace_back(design.sure ? "true" : "false");

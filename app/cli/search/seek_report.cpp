@@ -32,14 +32,14 @@ Json optional_json(const SeekRequest& request, const std::optional<SoughtPoint>&
     return json;
 }
 
-std::string_view name_of(study::GoalKind kind) {
+std::string_view goal_name(study::GoalKind kind) {
     static constexpr std::array<std::string_view, 4> names{"iteration_s", "throughput_per_s", "sample_s", "fits"};
     return names[static_cast<std::size_t>(kind)];
 }
 
 Json goal_json(const study::Goal& goal) {
     const bool fits = goal.kind == study::GoalKind::fits;
-    return {{std::string{name_of(goal.kind)}, fits ? Json(true) : Json(goal.value)}};
+    return {{std::string{goal_name(goal.kind)}, fits ? Json(true) : Json(goal.value)}};
 }
 
 std::vector<study::SoughtRow> rows_of(const SeekReport& report) {

@@ -51,7 +51,7 @@ std::string load_text(const serving::Traffic& traffic) {
            std::to_string(traffic.requests) + " requests";
 }
 
-std::string run_text(const Compared& of) {
+std::string compared_text(const Compared& of) {
     std::string text = std::string{to_text(of.run.benchmark)} +
                        (of.run.line > 0 ? ", line " + std::to_string(of.run.line) : std::string{}) + ": " +
                        load_text(of.traffic) +
@@ -190,7 +190,7 @@ Result<Answer> compare_with_measured(const ServeArguments& arguments, const Serv
     }
     std::string text = serve_title(arguments, setting, serving) + "\n\n";
     for (const Compared& each : all)
-        text += run_text(each) + '\n';
+        text += compared_text(each) + '\n';
     if (all.size() > 1) text += summary_text(summary) + '\n';
     text +=
         "Deviation: predicted over measured. Every request counts, throughput is of the whole run, as the benchmark "

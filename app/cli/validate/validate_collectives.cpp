@@ -39,7 +39,7 @@ std::string gpu_and_group(const study::ValidatedCase& tried) {
     return tried.gpu + ", " + tried.group;
 }
 
-std::string text_of(const study::Validation& validation) {
+std::string collectives_text(const study::Validation& validation) {
     Table table{{"<mean error", "cases", "table", "model", "left out"}};
     add_rows(table, {{"all", validation.overall()}});
     add_rows(table, validation.by([](const study::ValidatedCase& tried) { return tried.gpu; }));
@@ -94,7 +94,7 @@ Result<Answer> run(const CollectivesArguments& arguments) {
         return error("holds no collective operation of NCCL of " + to_text(Bytes{range.first_bytes}) + " to " +
                          to_text(Bytes{range.last_bytes}),
                      arguments.data);
-    const std::string text = text_of(validation);
+    const std::string text = collectives_text(validation);
     const Json by_both = by_gpu_and_group(validation);
     const std::vector<ModelValidation> validations{
         {"table", "measured times, interpolated between sizes", std::move(validation)}};

@@ -76,7 +76,7 @@ void check_links(const Gpu& gpu, Check& check) {
 }
 
 // `what`: "price" or "rent".
-void check_price(const std::optional<Price>& given, const std::string& what, Check& check) {
+void check_amount(const std::optional<Price>& given, const std::string& what, Check& check) {
     if (!given) return;
     const Price& price = *given;
     check.number(what + " amount", price.amount.value(), 1);
@@ -121,8 +121,8 @@ bool is_date(std::string_view text) {
 Diagnostics validate_in(const Gpu& gpu, const std::string& file) {
     Check check = checked(gpu, file);
     check_links(gpu, check);
-    check_price(gpu.price, "price", check);
-    check_price(gpu.rent, "rent", check);
+    check_amount(gpu.price, "price", check);
+    check_amount(gpu.rent, "rent", check);
     return std::move(check).take();
 }
 
@@ -135,7 +135,7 @@ Diagnostics validate_in(const Link& link, const std::string& file) {
 
 Diagnostics validate_in(const System& system, const std::string& file) {
     Check check = checked(system, file);
-    check_price(system.price, "price", check);
+    check_amount(system.price, "price", check);
     return std::move(check).take();
 }
 

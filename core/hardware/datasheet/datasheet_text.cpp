@@ -78,7 +78,7 @@ constexpr std::array units{
     UnitName{"bits", {Measure::bits, 1.0}},
 };
 
-Unit unit_of(std::string_view word) {
+Unit unit_of_word(std::string_view word) {
     const std::string name = lowered(word);
     const auto found = std::ranges::find(units, name, &UnitName::name);
     if (found == units.end()) return {};
@@ -315,7 +315,7 @@ class LineReader {
             if (token.kind == TokenKind::word) {
                 const bool alone =
                     i == 0 || (tokens_[i - 1].kind != TokenKind::number && tokens_[i - 1].kind != TokenKind::star);
-                if (!bar(token)) ahead = alone ? Unit{} : unit_of(token.text);
+                if (!bar(token)) ahead = alone ? Unit{} : unit_of_word(token.text);
             } else if (token.kind == TokenKind::number) {
                 units_[i] = ahead;
             }
@@ -344,7 +344,7 @@ class LineReader {
         Figure figure;
         read_number(tokens_[i].text, figure);
         figure.unit = units_[i].measure == Measure::none ? alone_ : units_[i];
-        const bool unit_next = i + 1 < tokens_.size() && unit_of(tokens_[i + 1].text).measure != Measure::none;
+        const bool unit_next = i + 1 < tokens_.size() && unit_of_word(tokens_[i + 1].text).measure != Measure::none;
         const std::string_view last = tokens_[unit_next ? i + 1 : i].text;
         figure.text.assign(tokens_[i].text.data(), last.data() + last.size());
         const bool unit_behind = units_[i].measure != Measure::none && unit_next;
@@ -362,7 +362,7 @@ class LineReader {
     void take_word(std::size_t i) {
         const Token& token = tokens_[i];
         const bool behind_number = i > 0 && tokens_[i - 1].kind == TokenKind::number;
-        const Unit unit = unit_of(token.text);
+        const Unit unit = unit_of_word(token.text);
         if (unit.measure != Measure::none) {
             const bool behind_star = i > 0 && tokens_[i - 1].kind == TokenKind::star && !line_.figures.empty();
             if (!behind_number && !behind_star) alone_ = unit;

@@ -119,7 +119,7 @@ Result<Elementwise> describe(const Described& op) {
     return e;
 }
 
-Result<Maker> elementwise_call(const Described& op) {
+Result<Maker> elementwise_maker(const Described& op) {
     const Result<Elementwise> e = describe(op);
     if (!e) return e.diagnostics();
     return Maker{[e = *e](Device& device, const Pointers&) -> Call {
@@ -185,7 +185,7 @@ OptimizerKernel operands_of(const Described& op, const WeightPlaces& places, std
 } // namespace
 
 Result<Maker> elements_call(const Described& op) {
-    if (op.op().kind == K::elementwise || op.op().kind == K::elementwise_gradient) return elementwise_call(op);
+    if (op.op().kind == K::elementwise || op.op().kind == K::elementwise_gradient) return elementwise_maker(op);
     if (op.op().kind == K::cast) {
         if (!loads(op.in(0).type) || !loads(op.out(0).type)) return error("its kernel takes no such numbers");
         return Maker{[op](Device& device, const Pointers&) -> Call {

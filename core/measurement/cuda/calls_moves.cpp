@@ -143,7 +143,7 @@ std::vector<Step> steps_of(const Described& op) {
     }
 }
 
-Result<Maker> lookup_call(const Described& op) {
+Result<Maker> lookup_maker(const Described& op) {
     const auto p = op.problem<workload::LookupProblem>();
     const bool adds = op.op().kind == K::embedding_gradient || op.op().kind == K::scatter;
     if (op.inputs() < 2 || op.in(1).type != ElementType::i64) return error("its kernels take 64-bit places only");
@@ -199,7 +199,7 @@ Result<Maker> move_call(const Described& op) {
     case K::embedding_gradient:
     case K::gather:
     case K::scatter:
-        return lookup_call(op);
+        return lookup_maker(op);
     case K::resize:
         return resize_call(op);
     default:

@@ -39,7 +39,7 @@ Norm norm_of(const Described& op, bool gradient) {
     return n;
 }
 
-Maker norm_call(const Described& op) {
+Maker norm_maker(const Described& op) {
     return [n = norm_of(op, false), y = array(op.out(0), nullptr), op](Device& device, const Pointers&) -> Call {
         return [n, y, &device, inputs = op.inputs()](const Pointers& at) {
             Norm now = n;
@@ -183,7 +183,7 @@ Result<Maker> rows_call(const Described& op) {
     case K::layer_norm:
     case K::rms_norm:
     case K::group_norm:
-        return norm_call(op);
+        return norm_maker(op);
     case K::layer_norm_gradient:
     case K::rms_norm_gradient:
     case K::group_norm_gradient:

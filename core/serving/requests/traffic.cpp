@@ -9,7 +9,7 @@ namespace dubhe::serving {
 
 namespace {
 
-Result<Done> check(const Traffic& traffic) {
+Result<Done> check_traffic(const Traffic& traffic) {
     for (const Lengths* lengths : {&traffic.prompt, &traffic.output})
         if (Result<Done> fine = serving::check(*lengths); !fine) return fine;
     if (Result<Done> fine = serving::check(traffic.arrivals); !fine) return fine;
@@ -90,7 +90,7 @@ class Drawing {
 } // namespace
 
 Result<Requests> draw(const Traffic& traffic) {
-    if (Result<Done> fine = check(traffic); !fine) return fine.diagnostics();
+    if (Result<Done> fine = check_traffic(traffic); !fine) return fine.diagnostics();
     return Drawing{traffic}.all();
 }
 

@@ -56,7 +56,7 @@ std::string field(const Link& link, const char* name) {
     return (link.name.empty() ? std::string{"link"} : "link \"" + link.name + '"') + ", " + name;
 }
 
-void check(const Link& link, Diagnostics& problems) {
+void check_link(const Link& link, Diagnostics& problems) {
     if (!link.bandwidth) {
         problems.push_back(
             error(message("Its bandwidth is not known: nothing that crosses it has a time. Give it one."), {},
@@ -101,10 +101,10 @@ LinkLevel level_of(const Link& link, double ports) {
 Result<Fabric> fabric_of(const System& system, const Link& gpu_link, const Link* network_link) {
     Diagnostics problems;
     check_count(system, system.gpus_per_node, "gpus_per_node", problems);
-    check(gpu_link, problems);
+    check_link(gpu_link, problems);
     if (network_link) {
         check_count(system, system.network_ports, "network_ports", problems);
-        check(*network_link, problems);
+        check_link(*network_link, problems);
         if (system.leaf_machines) check_count(system, system.leaf_machines, "leaf_machines", problems);
         if (system.oversubscription && !(*system.oversubscription >= 1.0 && *system.oversubscription <= 1e3))
             problems.push_back(error(

@@ -84,7 +84,7 @@ std::uint32_t longest_other_run(const NetworkLoads& chain) {
     return longest;
 }
 
-double seconds_of(const RankGraph& graph, const std::vector<double>& rows) {
+double rank_seconds(const RankGraph& graph, const std::vector<double>& rows) {
     const Network& network = *graph.rank.network;
     cost::CostTable costs = graph.costs;
     costs.mid_s = rows;
@@ -104,9 +104,9 @@ double seconds_of(const RankGraph& graph, const std::vector<double>& rows) {
 // more of it; that is not counted.
 void share_power_of(RankGraph& graph) {
     if (!graph.costs.has_power) return;
-    simulation::PowerTotals total{seconds_of(graph, graph.costs.unlimited_s), 0.0, 0.0};
-    total.added_s = seconds_of(graph, graph.costs.mid_s) - total.unlimited_s;
-    if (!total.nothing_added()) total.drawn_s = seconds_of(graph, graph.costs.power_s);
+    simulation::PowerTotals total{rank_seconds(graph, graph.costs.unlimited_s), 0.0, 0.0};
+    total.added_s = rank_seconds(graph, graph.costs.mid_s) - total.unlimited_s;
+    if (!total.nothing_added()) total.drawn_s = rank_seconds(graph, graph.costs.power_s);
     simulation::apply_power_share(graph.rank.network->work, graph.costs, total.share());
 }
 
@@ -125,7 +125,7 @@ struct KernelTimes {
     }
 };
 
-KernelTimes kernels_of(const NetworkLoads& loads) {
+KernelTimes kernel_times(const NetworkLoads& loads) {
     KernelTimes made;
     for (std::size_t i = 0; i < loads.layers.size(); ++i) {
         const simulation::LayerLoad& layer = loads.layer(i);
@@ -429,7 +429,7 @@ Point point_of(const ClusterPrediction& prediction, const NetworkLoads& loads) {
     Point point{step.low_s, step.mid_s, step.high_s};
     point.memory_bytes = step.memory.total();
     point.fits = prediction.fits;
-    const KernelTimes kernels = kernels_of(loads);
+    const KernelTimes kernels = kernel_times(loads);
     point.provenance = kernels.main_provenance();
     if (step.mid_s <= 0.0) return point;
     point.period_share = static_cast<float>(step.period_s / step.mid_s);

@@ -28,7 +28,7 @@ void add_figure(Table<Row>& table, const std::string& name, Unit unit, std::stri
     });
 }
 
-Unit unit_of(Figure figure) {
+Unit figure_unit(Figure figure) {
     return figure == Figure::time     ? Unit::seconds
            : figure == Figure::power  ? Unit::watts
            : figure == Figure::energy ? Unit::joules
@@ -71,7 +71,8 @@ Table<CandidateRow> candidate_table() {
     table.add(fits_column(), [](const CandidateRow& row) { return row.candidate->fits(); });
     for (std::size_t f = 0; f < figure_count; ++f) {
         const auto figure = static_cast<Figure>(f);
-        add_figure<CandidateRow>(table, std::string{name_of(figure)}, unit_of(figure), std::string{title_of(figure)},
+        add_figure<CandidateRow>(table, std::string{name_of(figure)}, figure_unit(figure),
+                                 std::string{title_of(figure)},
                                  is_money(figure) ? std::string{name_of(figure)} + "_currency" : "",
                                  [figure](const CandidateRow& row) { return (*row.candidate)[figure]; });
     }

@@ -135,7 +135,7 @@ std::optional<Design> quickest(DesignLattice& lattice, Search& search, double al
     return lattice.design(*best, lattice.clock_within(*best, most_w), allowed_s);
 }
 
-Result<Done> check(const DesignRequest& request, const hardware::Gpu& own) {
+Result<Done> check_request(const DesignRequest& request, const hardware::Gpu& own) {
     if (request.goal.kind == GoalKind::fits)
         return error(
             message("whether a network fits is a question of memory alone: `seek --vary memory_size` answers it"));
@@ -148,7 +148,7 @@ Result<Done> check(const DesignRequest& request, const hardware::Gpu& own) {
 
 Result<DesignAnswer> design(const DesignRequest& request, const SiliconModel& model, const Progress& progress) {
     const hardware::Gpu own = hardware::derive(request.base.base, request.base.overrides);
-    if (const Result<Done> checked = check(request, own); !checked) return checked.diagnostics();
+    if (const Result<Done> checked = check_request(request, own); !checked) return checked.diagnostics();
     Result<Silicon> silicon = model.of(own);
     if (!silicon) return silicon.diagnostics();
     DesignAnswer answer{*silicon, {}, {}};

@@ -112,8 +112,8 @@ double modelled(const std::vector<double>& terms, const std::vector<double>& wei
 }
 
 // Each row again, and again without it where another row says what its family's SM is.
-std::vector<SiliconFit> fits_of(const std::vector<std::vector<double>>& terms, std::vector<SiliconFit> rows,
-                                const std::vector<double>& weights) {
+std::vector<SiliconFit> fitted_rows(const std::vector<std::vector<double>>& terms, std::vector<SiliconFit> rows,
+                                    const std::vector<double>& weights) {
     std::vector<double> known;
     for (const SiliconFit& row : rows)
         known.push_back(row.known);
@@ -208,7 +208,7 @@ std::vector<SiliconFit> SiliconModel::die_fits() const {
         terms.push_back(terms_of(die));
         rows.push_back({std::string{die.name}, std::string{families[die.family]}, die.mm2});
     }
-    return fits_of(terms, std::move(rows), area_);
+    return fitted_rows(terms, std::move(rows), area_);
 }
 
 std::vector<SiliconFit> SiliconModel::board_fits() const {
@@ -218,7 +218,7 @@ std::vector<SiliconFit> SiliconModel::board_fits() const {
         terms.push_back(terms_of(board.gpu, board.family));
         rows.push_back({board.gpu.name, std::string{families[board.family]}, board.gpu.tdp->value()});
     }
-    return fits_of(terms, std::move(rows), power_);
+    return fitted_rows(terms, std::move(rows), power_);
 }
 
 } // namespace dubhe::study

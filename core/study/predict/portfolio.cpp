@@ -44,7 +44,7 @@ void append_all(std::vector<T>& to, const std::vector<T>& from) {
 }
 
 // Rows and operators move along by those that are there. Counts stay those of one run.
-void append(WorkTable& all, const WorkTable& part) {
+void append_rows(WorkTable& all, const WorkTable& part) {
     const auto first_row = static_cast<std::uint32_t>(all.rows());
     const auto first_operator = all.row_of.size();
     const auto first_executed = static_cast<std::uint32_t>(all.executed_rows.size());
@@ -114,7 +114,8 @@ void refuse(const NetworkPart& part, const PortfolioEntry& entry, PortfolioOnGpu
                                         to_text(*hardware::memory_capacity(on.gpu)))));
 }
 
-PortfolioOnGpu on_gpu(const NetworkPtr& network, const SweepGpu& gpu, const Method& method, const Tariff& tariff) {
+PortfolioOnGpu round_on_gpu(const NetworkPtr& network, const SweepGpu& gpu, const Method& method,
+                            const Tariff& tariff) {
     PortfolioOnGpu on;
     on.gpu = hardware::derive(gpu.base, gpu.overrides);
     Workspace workspace;
@@ -181,7 +182,7 @@ Result<NetworkPtr> portfolio_of(std::vector<NetworkPart> parts) {
         part.first_row = static_cast<std::uint32_t>(all->work.rows());
         part.first_operator = static_cast<std::uint32_t>(all->work.row_of.size());
         builder.append(part.title, network.graph);
-        append(all->work, network.work);
+        append_rows(all->work, network.work);
         has_problems = has_problems && !network.work.problem.empty();
         for (Diagnostic told : network.notes) {
             told.message = message("%1: %2", part.title, told.message);
@@ -246,7 +247,7 @@ Result<Portfolio> portfolio(const NetworkPtr& network, std::span<const SweepGpu>
     for (const SweepGpu& gpu : gpus) {
         if (progress.cancelled()) return error(message("cancelled"));
         progress(static_cast<double>(all.gpus.size()) / static_cast<double>(gpus.size()), gpu.base.name);
-        PortfolioOnGpu& on = all.gpus.emplace_back(on_gpu(network, gpu, method, tariff));
+        PortfolioOnGpu& on = all.gpus.emplace_back(round_on_gpu(network, gpu, method, tariff));
         if (!on.round) continue;
         if (reference_s == 0.0) reference_s = on.round->point.mid_s;
         on.speedup = on.round->point.mid_s > 0.0 ? reference_s / on.round->point.mid_s : 0.0;

@@ -27,7 +27,7 @@ double seconds_at(double work, double rate) {
     return rate > 0.0 ? work / rate : 0.0;
 }
 
-RooflinePoint point_of(const Network& network, const hardware::Gpu& gpu, const OperatorShare& share) {
+RooflinePoint point_of_operator(const Network& network, const hardware::Gpu& gpu, const OperatorShare& share) {
     const auto [work, row] = table_row(network, share.row);
     RooflinePoint point{share};
     const double matrix = work.matrix_flop[row], vector = work.vector_flop[row];
@@ -113,7 +113,7 @@ Result<StepRoofline> step_roofline(const NetworkPtr& network, const hardware::Gp
     made.roofs = roofs_of(runs, gpu);
     made.points.reserve(made.prediction.operators.size());
     for (const OperatorShare& share : made.prediction.operators)
-        made.points.push_back(point_of(runs, gpu, share));
+        made.points.push_back(point_of_operator(runs, gpu, share));
     return made;
 }
 

@@ -24,7 +24,7 @@ std::string name_text(AxisKind kind) {
     return std::string{name_of(kind)};
 }
 
-Result<Done> check(const SeekRequest& request) {
+Result<Done> check_seek(const SeekRequest& request) {
     if (request.kind == AxisKind{WorkloadAxis::precision})
         return error(message("a precision is no number to look for; sweep over precision=fp32,fp16"));
     if (request.kind == AxisKind{WorkloadAxis::stack})
@@ -237,7 +237,7 @@ Sought seek_on(SeekProbe& probe, const SeekRequest& request) {
 } // namespace
 
 Result<std::vector<Sought>> seek(const SeekRequest& request, const Progress& progress) {
-    if (const Result<Done> checked = check(request); !checked) return checked.diagnostics();
+    if (const Result<Done> checked = check_seek(request); !checked) return checked.diagnostics();
     std::vector<Sought> all;
     NetworkCache networks{request.network, request.kind};
     for (std::size_t g = 0; g < request.gpus.size(); ++g) {

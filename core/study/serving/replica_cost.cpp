@@ -54,7 +54,7 @@ void share_power_among(const workload::WorkTable& table, cost::CostTable& costs)
 }
 
 // The rank of data-parallel attention that got most of `count` things.
-double fullest(double count, double ranks) {
+double fullest_rank(double count, double ranks) {
     return ranks > 1.0 ? std::ceil(count / ranks) : count;
 }
 
@@ -99,13 +99,13 @@ ReplicaCost::Sizes ReplicaCost::sizes_of(const StepLoad& load) const {
     Sizes made;
     if (load.decodes > 0) {
         const auto decodes = static_cast<double>(load.decodes);
-        made.decodes = std::max(1.0, fullest(decodes, ranks) / stages);
+        made.decodes = std::max(1.0, fullest_rank(decodes, ranks) / stages);
         made.verified = std::max(1.0, static_cast<double>(load.decode_tokens) / decodes);
         made.context = static_cast<double>(load.decode_context) / decodes + made.verified;
     }
     if (load.prefills > 0 && load.prefill_tokens > 0) {
         const auto prompts = static_cast<double>(load.prefills), tokens = static_cast<double>(load.prefill_tokens);
-        const double here = fullest(prompts, ranks) / stages;
+        const double here = fullest_rank(prompts, ranks) / stages;
         made.prompts = std::max(1.0, here);
         made.prompt_queries = tokens / prompts * std::min(1.0, here);
         // Chunks of unlike length as alike ones with as many pairs.

@@ -154,7 +154,7 @@ class Sweeping {
     serving::LengthMoments lengths_{};
 };
 
-Result<Done> check_sweep(const ServingSweepRequest& request) {
+Result<Done> check_serving_sweep(const ServingSweepRequest& request) {
     const auto moves = [&](ServingAxisKind kind) {
         return std::ranges::find(request.axes, kind, &ServingAxis::kind) != request.axes.end();
     };
@@ -249,7 +249,7 @@ Result<ServingAxis> parse_serving_axis(std::string_view text) {
 
 Result<std::vector<ServingSweepPoint>> sweep_serving(const ServingSweepRequest& request, const BuildServing& build,
                                                      const Progress& progress) {
-    if (const Result<Done> fine = check_sweep(request); !fine) return fine.diagnostics();
+    if (const Result<Done> fine = check_serving_sweep(request); !fine) return fine.diagnostics();
     Sweeping sweeping{request, build};
     std::vector<ServingSweepPoint> made;
     const ServingAxis& first = request.axes.front();

@@ -54,7 +54,7 @@ std::string network_of(const MegatronCase& c) {
     return text + ']';
 }
 
-std::string title_of(const MegatronCase& c) {
+std::string case_title(const MegatronCase& c) {
     return std::to_string(c.layers) + " layers of " + std::to_string(c.hidden) + ", batch " +
            std::to_string(c.split.batch) + ", " + to_text(c.split);
 }
@@ -88,9 +88,9 @@ Validation validate_megatron(const std::vector<MegatronCase>& cases, const Megat
     std::map<std::string, Result<ClusterModelPtr>> models;
     for (std::size_t i = 0; i < cases.size() && !setting.progress.cancelled(); ++i) {
         const MegatronCase& c = cases[i];
-        setting.progress(static_cast<double>(i) / static_cast<double>(cases.size()), title_of(c));
+        setting.progress(static_cast<double>(i) / static_cast<double>(cases.size()), case_title(c));
         const auto fail = [&](const Diagnostics& why) {
-            made.failed.push_back({setting.gpu.name, title_of(c), to_text(why)});
+            made.failed.push_back({setting.gpu.name, case_title(c), to_text(why)});
         };
         workload::Recipe recipe{.network = network_of(c)};
         recipe.mode = workload::Mode::training;
@@ -111,7 +111,7 @@ Validation validate_megatron(const std::vector<MegatronCase>& cases, const Megat
             continue;
         }
         const simulation::Step& step = predicted->step;
-        made.cases.push_back({setting.gpu.name, title_of(c), "tensor " + std::to_string(c.split.tensor), setting.seen,
+        made.cases.push_back({setting.gpu.name, case_title(c), "tensor " + std::to_string(c.split.tensor), setting.seen,
                               c.measured_s, step.low_s, step.mid_s, step.high_s});
     }
     return made;

@@ -38,7 +38,7 @@ ScalingCase scaling_case_of(CaseRow& row, long line) {
     return made;
 }
 
-std::string title_of(const ScalingCase& c) {
+std::string case_title(const ScalingCase& c) {
     return c.network + ", " + std::to_string(c.batch) + " a GPU, " + std::to_string(c.gpus) + " GPUs";
 }
 
@@ -107,7 +107,7 @@ Scaling scale(const std::vector<ScalingCase>& cases, const ScalingSetting& setti
     std::map<NetworkKey, Result<ClusterModelPtr>> models;
     for (std::size_t i = 0; i < cases.size() && !setting.progress.cancelled(); ++i) {
         const ScalingCase& c = cases[i];
-        setting.progress(static_cast<double>(i) / static_cast<double>(cases.size()), title_of(c));
+        setting.progress(static_cast<double>(i) / static_cast<double>(cases.size()), case_title(c));
         auto model = models.find(key_of(c));
         if (model == models.end()) {
             workload::Recipe recipe{.network = c.network};
@@ -121,7 +121,7 @@ Scaling scale(const std::vector<ScalingCase>& cases, const ScalingSetting& setti
         if (step)
             made.rows.push_back({c, *step});
         else
-            made.failed.push_back({setting.gpu.name, title_of(c), to_text(step.diagnostics())});
+            made.failed.push_back({setting.gpu.name, case_title(c), to_text(step.diagnostics())});
     }
     put_efficiencies(made.rows);
     return made;

@@ -105,7 +105,7 @@ void add_point(ServingRows& rows, CaseRow& row, long line) {
     rows.add(std::move(made));
 }
 
-std::string title_of(const ServingCase& c) {
+std::string case_title(const ServingCase& c) {
     std::string text = c.model + ' ' + c.numbers + ' ' + std::string{name_of(c.step)} + ", batch " +
                        std::to_string(c.batch) + (c.past > 0 ? ", past " : ", sequence ") +
                        std::to_string(c.past > 0 ? c.past : c.prompt);
@@ -177,7 +177,7 @@ Validation validate_serving(const std::vector<ServingCase>& cases, const StepSet
     for (const std::size_t i : serving_order(cases)) {
         if (setting.progress.cancelled()) break;
         const ServingCase& c = cases[i];
-        const std::string title = title_of(c);
+        const std::string title = case_title(c);
         setting.progress(done++ / static_cast<double>(cases.size()), title);
         if (!c.refusal.empty()) {
             made.refused.push_back({c.gpu, title, c.refusal});

@@ -16,7 +16,7 @@ namespace {
 
 using workload::Mode;
 
-std::string title_of(const ExampleCase& c) {
+std::string case_title(const ExampleCase& c) {
     std::string text = c.network + ' ' + std::string{name_of(c.mode)} + ", " + c.framework + ", " + c.precision;
     if (c.sequence) text += ", sequence " + std::to_string(*c.sequence);
     text += ", batch " + std::to_string(c.batch);
@@ -168,7 +168,7 @@ Examples validate_examples(const std::vector<ExampleCase>& cases, const StepSett
     for (const std::size_t i : example_order(cases)) {
         if (setting.progress.cancelled()) break;
         const ExampleCase& c = cases[i];
-        const std::string title = title_of(c);
+        const std::string title = case_title(c);
         setting.progress(done++ / static_cast<double>(cases.size()), title);
         const auto refuse = [&](const std::string& why) { made.validation.refused.push_back({c.gpu, title, why}); };
         if (!c.refusal.empty()) {

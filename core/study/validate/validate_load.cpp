@@ -17,7 +17,7 @@ namespace dubhe::study {
 
 namespace {
 
-std::string title_of(const LoadCase& c) {
+std::string case_title(const LoadCase& c) {
     std::string text = c.model + ' ' + c.numbers + ", " + c.engine + ", " + std::to_string(c.prompt) + " in, " +
                        std::to_string(c.answer) + " out, " + std::to_string(c.concurrency) + " in flight, ";
     if (!c.decode) return text + to_text(c.serve.split);
@@ -119,7 +119,7 @@ LoadValidation validate_load(const std::vector<LoadCase>& cases, const StepSetti
     double done = 0.0;
     for (const LoadCase& c : cases) {
         if (setting.progress.cancelled()) break;
-        const std::string title = title_of(c);
+        const std::string title = case_title(c);
         setting.progress(done++ / static_cast<double>(cases.size()), title);
         LoadRows& rows = made.rows[mode_of(c)];
         const bool chose = chose_constants(c);

@@ -21,7 +21,7 @@ bool is_seen(const ValidationSetting& setting, const hardware::Gpu& gpu) {
 }
 
 // Whose kernels ran, as measured tables name them.
-std::string kernels_of(const MeasurementSet& set, std::uint32_t row) {
+std::string kernels_of_row(const MeasurementSet& set, std::uint32_t row) {
     const evidence::Source& source = set.sources[set.rows[row].source];
     return source.software + "; " + source.method;
 }
@@ -76,7 +76,7 @@ class Batch {
         return 1.0;
     }
     void evaluate(const std::vector<std::uint32_t>& rows, const workload::WorkTable& work) {
-        setting_.model.evaluate_with(kernels_of(set_, rows[0]), work, gpu_, costs_);
+        setting_.model.evaluate_with(kernels_of_row(set_, rows[0]), work, gpu_, costs_);
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const Measurement& measured = set_.rows[rows[i]];
             const evidence::Source& source = set_.sources[measured.source];
@@ -107,7 +107,7 @@ class Batch {
 };
 
 // The worst provenance of operators that together take at least a tenth of the time.
-cost::Provenance provenance_of(const Prediction& prediction) {
+cost::Provenance worst_provenance(const Prediction& prediction) {
     double so_far = 0.0;
     for (std::size_t p = cost::provenance_count; p-- > 1;) {
         so_far += prediction.provenance_share[p];
@@ -122,7 +122,7 @@ double median_of(std::vector<double>& values) {
     return 0.5 * (values[(values.size() - 1) / 2] + values[values.size() / 2]);
 }
 
-std::string title_of(const NetworkCase& tried) {
+std::string case_title(const NetworkCase& tried) {
     std::string text = tried.model + ' ' + std::string{name_of(tried.mode)} + ", sequence " +
                        std::to_string(tried.sequence) + ", batch " + std::to_string(tried.batch);
     if (tried.precision != Precision::fp32) text.append(", ").append(name_of(tried.precision));
@@ -209,7 +209,7 @@ Validation validate_operators(const MeasurementSet& set, const ValidationSetting
             validation.failed.push_back({set.devices[row.device], to_text(row.kind, row.problem, row.precision),
                                          "a layer's whole training step, no single operator"});
         else
-            batches[{row.device, row.precision, kernels_of(set, i)}].push_back(i);
+            batches[{row.device, row.precision, kernels_of_row(set, i)}].push_back(i);
     }
     double done = 0.0;
     for (const auto& [key, rows] : batches) {
@@ -237,7 +237,7 @@ Validation validate_networks(const std::vector<NetworkCase>& cases, const std::f
     std::map<std::string, Result<NetworkPtr>> networks; // cases of several GPUs share one
     for (std::size_t i = 0; i < cases.size(); ++i) {
         const NetworkCase& tried = cases[i];
-        const std::string what = title_of(tried);
+        const std::string what = case_title(tried);
         setting.progress(static_cast<double>(i) / static_cast<double>(cases.size()), what);
         const Result<hardware::Gpu> gpu = setting.catalog.find(tried.gpu);
         if (!gpu) {
@@ -266,7 +266,7 @@ Validation validate_networks(const std::vector<NetworkCase>& cases, const std::f
         result.low_s = prediction->point.low_s;
         result.mid_s = prediction->point.mid_s;
         result.high_s = prediction->point.high_s;
-        result.provenance = provenance_of(*prediction);
+        result.provenance = worst_provenance(*prediction);
         for (const NetworkCase::Peer& peer : tried.peers)
             result.peers[peer.name] = peer.predicted_s;
         validation.cases.push_back(std::move(result));

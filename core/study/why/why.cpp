@@ -150,7 +150,7 @@ WhyBand band_of(const Slices& slices, const Prediction& prediction, const Method
     return band;
 }
 
-std::vector<WhyModel::Fit> fits_of(const Prediction& prediction, const std::vector<cost::FamilyFit>& fits) {
+std::vector<WhyModel::Fit> fits_used(const Prediction& prediction, const std::vector<cost::FamilyFit>& fits) {
     std::map<std::pair<workload::OperatorKind, Precision>, double> seconds;
     const Network& network = *prediction.network;
     for (const OperatorShare& share : prediction.operators) {
@@ -192,13 +192,13 @@ WhyModel model_of(const Prediction& prediction, const Method& method, const cost
     told.data = library->info.data;
     if (told.fitted.empty()) told.fitted = library->info.gpus;
     if (const std::string* summary = library->section("summary"); summary && tile) {
-        if (const auto fits = cost::load_summary(*summary, "the library")) told.fits = fits_of(prediction, *fits);
+        if (const auto fits = cost::load_summary(*summary, "the library")) told.fits = fits_used(prediction, *fits);
     }
     return told;
 }
 
 // What a number is spent on; nothing of sizes, which bind no time by themselves.
-std::optional<Bottleneck> bottleneck_of(const Lever& lever) {
+std::optional<Bottleneck> bottleneck_of_lever(const Lever& lever) {
     using hardware::Specification;
     if (!lever) return Bottleneck::launch;
     switch (*lever) {
@@ -251,7 +251,7 @@ Result<Why> why(const NetworkPtr& network, const hardware::Gpu& gpu, const Metho
 
 const Elasticity* lever_of(const Why& why, Bottleneck bottleneck) {
     const auto found = std::ranges::find_if(
-        why.levers, [&](const Elasticity& each) { return bottleneck_of(each.lever) == bottleneck; });
+        why.levers, [&](const Elasticity& each) { return bottleneck_of_lever(each.lever) == bottleneck; });
     return found == why.levers.end() ? nullptr : &*found;
 }
 

@@ -47,7 +47,7 @@ class AsMeasured {
 };
 
 // Longest share of the band first.
-std::vector<std::uint32_t> candidates(const workload::WorkTable& work, const cost::CostTable& costs,
+std::vector<std::uint32_t> measurable(const workload::WorkTable& work, const cost::CostTable& costs,
                                       const hardware::Gpu& gpu,
                                       const std::function<bool(const workload::ProblemKey&)>& can_measure) {
     std::vector<std::uint32_t> rows;
@@ -63,14 +63,15 @@ std::vector<std::uint32_t> candidates(const workload::WorkTable& work, const cos
     return rows;
 }
 
-Point point_of(const workload::WorkTable& work, const cost::CostTable& costs, const simulation::Host& host, Point now) {
+Point point_with(const workload::WorkTable& work, const cost::CostTable& costs, const simulation::Host& host,
+                 Point now) {
     const simulation::IterationTimes times = simulation::simulate_iteration(work, costs, host);
     now.low_s = times.low_s;
     now.high_s = times.high_s;
     return now;
 }
 
-Result<Done> check(const Network& network, const SweepGpu& gpu, const Method& method) {
+Result<Done> check_measurable(const Network& network, const SweepGpu& gpu, const Method& method) {
     if (network.is_portfolio())
         return error(message("a portfolio is no network to measure for; ask for one of its networks"));
     if (!gpu.overrides.empty())
@@ -83,7 +84,7 @@ Result<Done> check(const Network& network, const SweepGpu& gpu, const Method& me
 Result<MeasurementPlan> worth_measuring(const Network& network, const SweepGpu& gpu, const Method& method,
                                         std::size_t most,
                                         const std::function<bool(const workload::ProblemKey&)>& can_measure) {
-    if (const Result<Done> checked = check(network, gpu, method); !checked) return checked.diagnostics();
+    if (const Result<Done> checked = check_measurable(network, gpu, method); !checked) return checked.diagnostics();
     const workload::WorkTable& work = network.work;
     Workspace workspace;
     MeasurementPlan plan{evaluate(network, gpu.base, method, workspace), {}, {}};
@@ -93,9 +94,9 @@ Result<MeasurementPlan> worth_measuring(const Network& network, const SweepGpu& 
                              method.model->name()));
     const simulation::Host host = simulation::host_on(work, method.host, gpu.base.architecture);
     AsMeasured measured{work, costs};
-    std::vector<std::uint32_t> left = candidates(work, costs, gpu.base, can_measure), chosen;
+    std::vector<std::uint32_t> left = measurable(work, costs, gpu.base, can_measure), chosen;
     plan.all = left.empty() ? plan.now
-                            : point_of(work, measured.with(std::span{left}.subspan(1), left.front()), host, plan.now);
+                            : point_with(work, measured.with(std::span{left}.subspan(1), left.front()), host, plan.now);
     while (chosen.size() < most && !left.empty()) {
         const auto next = std::ranges::min_element(
             left, {}, [&](std::uint32_t row) { return simulation::spread_of_total(work, measured.with(chosen, row)); });
@@ -107,7 +108,7 @@ Result<MeasurementPlan> worth_measuring(const Network& network, const SweepGpu& 
                                   work.count[row] * costs.mid_s[row],
                                   work.count[row] * costs.low_s[row],
                                   work.count[row] * costs.high_s[row],
-                                  point_of(work, measured.with(chosen, row), host, plan.now)});
+                                  point_with(work, measured.with(chosen, row), host, plan.now)});
         chosen.push_back(row);
     }
     return plan;

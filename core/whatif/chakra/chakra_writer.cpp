@@ -53,7 +53,7 @@ std::optional<CollectiveType> collective_type(std::string_view text) {
 }
 
 // Bytes of an element by PyTorch's name for its type; the first that fits counts.
-double element_bytes(std::string_view type) {
+double bytes_of_type(std::string_view type) {
     static constexpr std::array<std::pair<std::string_view, double>, 12> sizes{{{"bfloat16", 2},
                                                                                 {"float16", 2},
                                                                                 {"half", 2},
@@ -168,7 +168,7 @@ class ChakraWriter {
         node.type = NodeType::collective;
         add(node, "comm_type", static_cast<std::int64_t>(*type));
         const double elements = std::max(detail.in_elements, detail.out_elements);
-        add(node, "comm_size", static_cast<std::int64_t>(elements * element_bytes(trace_.text(detail.element))));
+        add(node, "comm_size", static_cast<std::int64_t>(elements * bytes_of_type(trace_.text(detail.element))));
         if (detail.group != trace::none) add(node, "pg_name", std::string{trace_.text(detail.group)});
     }
 

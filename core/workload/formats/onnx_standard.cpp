@@ -110,7 +110,7 @@ bool transposed_fits(const Subject& s, const Window& w) {
     return true;
 }
 
-bool convolution(const Subject& s) {
+bool as_convolution(const Subject& s) {
     const auto* a = std::get_if<ConvolutionAttributes>(&s.op.attributes);
     if (a == nullptr || !s.counts(a->bias ? 3 : 2, 1) || a->window.ceil_mode) return false;
     if (!set_window(s, a->window, true)) return false;
@@ -282,7 +282,7 @@ bool write(const Subject& s) {
     switch (s.op.kind) {
     case K::convolution:
     case K::convolution_transpose:
-        return convolution(s);
+        return as_convolution(s);
     case K::linear:
     case K::matmul:
         return product(s);

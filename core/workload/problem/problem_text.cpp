@@ -11,21 +11,22 @@
 
 namespace dubhe::workload {
 
-namespace {
-
 using RecurrentPass = RecurrentProblem::Pass;
-constexpr std::array<std::string_view, 3> pass_names{"forward", "input_gradient", "weight_gradient"};
+static constexpr std::array<std::string_view, 3> pass_names{"forward", "input_gradient", "weight_gradient"};
 
-std::string_view name_of(RecurrentPass pass) {
+// Beside those of the other enums, which an unnamed namespace would hide.
+static std::string_view name_of(RecurrentPass pass) {
     return pass_names[static_cast<std::size_t>(pass)];
 }
 
-std::optional<RecurrentPass> from_name(std::string_view name, RecurrentPass) {
+static std::optional<RecurrentPass> from_name(std::string_view name, RecurrentPass) {
     for (std::size_t i = 0; i < pass_names.size(); ++i) {
         if (pass_names[i] == name) return static_cast<RecurrentPass>(i);
     }
     return std::nullopt;
 }
+
+namespace {
 
 // A visitor is called with (name, field) for each field: sizes, three sides, bool, enums; count() is for sizes that may
 // be 0, with what they usually are.

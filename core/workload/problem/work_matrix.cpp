@@ -32,7 +32,7 @@ double grouped_product(const Operands& op) {
 // Each output element is an inner product over the input channels of its group and the kernel:
 // 2 N Cout OH OW (Cin / groups) KH KW. Both gradients pass over the same multiply-adds, with y and Cin meaning those of
 // the forward convolution. Taps that fall on padding count, as published tables do.
-double convolution(const Operands& op, const Tensor& y, const Tensor& x) {
+double convolution_work(const Operands& op, const Tensor& y, const Tensor& x) {
     const auto attributes = op.attributes<ConvolutionAttributes>();
     const double channels = Operands::length(x, 1) / std::max(1, attributes.groups);
     return 2.0 * Operands::elements(y) * channels * window_elements(attributes.window);
@@ -111,14 +111,14 @@ double matrix_flop(const Operands& op) {
     case OperatorKind::grouped_linear:
         return grouped_product(op);
     case OperatorKind::convolution:
-        return convolution(op, op.out(0), op.in(0));
+        return convolution_work(op, op.out(0), op.in(0));
     case OperatorKind::convolution_input_gradient:
-        return convolution(op, op.in(0), op.out(0));
+        return convolution_work(op, op.in(0), op.out(0));
     case OperatorKind::convolution_weight_gradient:
-        return convolution(op, op.in(1), op.in(0));
+        return convolution_work(op, op.in(1), op.in(0));
     // The gradient of a convolution made an operator: each input element is scattered into Cout / groups windows.
     case OperatorKind::convolution_transpose:
-        return convolution(op, op.in(0), op.out(0));
+        return convolution_work(op, op.in(0), op.out(0));
     case OperatorKind::attention:
     case OperatorKind::attention_gradient:
         return attention(op);

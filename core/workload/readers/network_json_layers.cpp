@@ -34,7 +34,7 @@ struct Layer {
 using Tensors = std::vector<TensorId>;
 constexpr std::size_t most_inputs = 100'000;
 
-Tensors convolution(Layer& l) {
+Tensors read_convolution(Layer& l) {
     if (!l.needs(1, 1)) return {};
     ConvolutionSpec spec;
     spec.channels = l.count("channels");
@@ -178,7 +178,7 @@ std::vector<TensorId> add_layer(GraphBuilder& builder, const LayerKind& wanted, 
         return layer.needs(1, 1) ? Tensors{(builder.*plain)(layer.name, layer.input(0))} : Tensors{};
     switch (kind) {
     case OperatorKind::convolution:
-        return convolution(layer);
+        return read_convolution(layer);
     case OperatorKind::linear:
         return linear(layer);
     case OperatorKind::matmul:

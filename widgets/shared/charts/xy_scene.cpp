@@ -114,8 +114,8 @@ void paint_band(QPainter& painter, const XyLayout& layout, const XyScene& scene,
 }
 
 // The bands of single points, as bars.
-void paint_bars(QPainter& painter, const XyLayout& layout, const XyScene& scene, const XySeries& series,
-                const ChartTheme& theme) {
+void paint_xy_bars(QPainter& painter, const XyLayout& layout, const XyScene& scene, const XySeries& series,
+                   const ChartTheme& theme) {
     QColor color = color_of(series, theme);
     color.setAlphaF(0.45F);
     painter.setPen(QPen{color, 1.5});
@@ -149,7 +149,7 @@ void paint_series(QPainter& painter, const XyLayout& layout, const XyScene& scen
         painter.drawPolyline(line);
     }
     if (!series.markers || !series.style) return;
-    if (!series.line) paint_bars(painter, layout, scene, series, theme);
+    if (!series.line) paint_xy_bars(painter, layout, scene, series, theme);
     for (const XyPoint& point : series.points)
         paint_mark(painter, layout.at(scene, point.x, point.y), series, theme);
 }

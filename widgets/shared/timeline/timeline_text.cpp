@@ -31,7 +31,7 @@ QString launch_text(const TimelineScene& scene, SpanPlace place) {
     return {};
 }
 
-QStringList facts_of(const TimelineScene& scene, SpanPlace place) {
+QStringList facts_at(const TimelineScene& scene, SpanPlace place) {
     const TimelineRun& run = scene.run_of(place);
     const TimelineLane& lane = run.lanes[run.tracks[run.track_of(place.span)].lane];
     QStringList facts{words("takes %1").arg(full_time_text(run.duration_s(place.span))),
@@ -72,7 +72,7 @@ QString step_name(std::string_view name) {
 
 QString span_text(const TimelineScene& scene, SpanPlace place) {
     QStringList parts{qt_text(short_span_name(scene.run_of(place).name(place.span)))};
-    parts << facts_of(scene, place);
+    parts << facts_at(scene, place);
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -80,7 +80,7 @@ QString span_tooltip(const TimelineScene& scene, SpanPlace place) {
     QString name = qt_text(scene.run_of(place).name(place.span));
     constexpr int longest = 600;
     if (name.size() > longest) name = name.left(longest) + QChar{0x2026};
-    QStringList facts = facts_of(scene, place);
+    QStringList facts = facts_at(scene, place);
     for (QString& fact : facts)
         fact = fact.toHtmlEscaped();
     return QStringLiteral("<p><b>%1</b></p><p>%2</p>").arg(name.toHtmlEscaped(), facts.join(QStringLiteral("<br>")));

@@ -12,7 +12,7 @@ namespace {
 
 // Each step waits for the one before, in each direction. Y is [steps, directions, batch, hidden], or [batch, steps,
 // directions, hidden] with the other layout.
-std::int32_t steps_of(const Shape& y, const Attributes& attributes) {
+std::int32_t time_steps(const Shape& y, const Attributes& attributes) {
     const auto* recurrent = std::get_if<RecurrentAttributes>(&attributes);
     if (!recurrent || y.rank() != 4) return 1;
     const std::int64_t steps = y[1] == recurrent->directions ? y[0] : y[1];
@@ -182,7 +182,7 @@ void Translator::emit_steps(const std::string& name, const Node& node, std::span
         }
         OperatorSpec spec{std::move(own_name), step.kind, Phase::forward, step.attributes};
         spec.launches = costs_nothing(step.kind) ? 0 : 1;
-        if (step.kind == OperatorKind::recurrent) spec.launches = steps_of(results.front().shape, step.attributes);
+        if (step.kind == OperatorKind::recurrent) spec.launches = time_steps(results.front().shape, step.attributes);
         spec.source_kind = node.op().substr(0, longest_name);
         const std::vector<TensorId> ids = builder_.add_operator(std::move(spec), reads, results);
         for (std::size_t i = 0; i < targets.size(); ++i)

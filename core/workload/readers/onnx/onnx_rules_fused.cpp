@@ -120,7 +120,7 @@ void experts_of(Node& node, std::size_t first, std::size_t stride, std::int64_t 
     node.run(OperatorKind::reduction, along(0), {results, picked});
 }
 
-void mixture_of_experts(Node& node) { // x, scores, then (weight, bias) for each layer
+void run_mixture_of_experts(Node& node) { // x, scores, then (weight, bias) for each layer
     experts_of(node, 2, 2, 1, std::nullopt);
 }
 
@@ -178,7 +178,7 @@ void add_fused_rules(RuleTable& table) {
     table["com.microsoft:QLinearConcat"] = quantized_concat;
     table["com.microsoft:QLinearSoftmax"] = quantized_softmax;
     table["com.microsoft:QLinearWhere"] = quantized_where;
-    table["com.microsoft:MoE"] = mixture_of_experts;
+    table["com.microsoft:MoE"] = run_mixture_of_experts;
     table["com.microsoft:QMoE"] = quantized_experts;
     table["com.microsoft:GatedRelativePositionBias"] = gated_position_bias;
     table["com.microsoft:RelativePositionBias"] = position_bias;

@@ -143,7 +143,7 @@ void embed_layer_norm(Node& node) {
     node.run(OperatorKind::layer_norm, along(-1), std::move(reads));
 }
 
-void local_response_norm(Node& node) {
+void run_local_response_norm(Node& node) {
     if (!node.require(node.integer("size", 1) >= 1, "'size' has to be at least 1")) return;
     output_like_first(node);
     node.run(OperatorKind::local_response_norm, {}, operands(node, {0}));
@@ -195,7 +195,7 @@ void add_normalization_rules(RuleTable& table) {
     table["com.microsoft:SkipLayerNormalization"] = skip_layer_norm;
     table["com.microsoft:SkipSimplifiedLayerNormalization"] = skip_rms_norm;
     table["com.microsoft:EmbedLayerNormalization"] = embed_layer_norm;
-    table["LRN"] = local_response_norm;
+    table["LRN"] = run_local_response_norm;
     table["LpNormalization"] = lp_normalization;
     table["MeanVarianceNormalization"] = mean_variance_normalization;
     for (const auto* name : {"Softmax", "LogSoftmax", "Hardmax"})
