@@ -21,7 +21,8 @@ Sentences read_catalogue(Language language) {
     const EmbeddedFile& file = message_catalogues()[static_cast<std::size_t>(language) - 1];
     const nlohmann::json catalogue = nlohmann::json::parse(file.bytes);
     Sentences all = catalogue.at("sentences").get<Sentences>();
-    all.merge(catalogue.at("words").get<Sentences>());
+    for (const char* further : {"words", "report"})
+        all.merge(catalogue.at(further).get<Sentences>());
     return all;
 }
 

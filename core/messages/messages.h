@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Messages in a language. The catalogues are resources/messages/*.json, English template -> sentence, and words of the
-// field, built into the programs; one is read when it is first asked for. Window, reports and terminal all speak by
-// these functions. A sentence that a catalogue lacks is English. Any thread.
+// Messages in a language. The catalogues are resources/messages/*.json, English template -> sentence, words of the
+// field, and what reports alone say, built into the programs; one is read when it is first asked for. Window, reports
+// and terminal all speak by these functions. A sentence that a catalogue lacks is English. Any thread.
 #pragma once
 
 #include "language.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What reports say, in the languages that they can be written in. Core has no translator of its own: a report's words
-// are a table, a row a phrase, checked by a test for phrases that are missing or lack a part.
+// What reports say, in the languages that they can be written in: the English phrases are a table, the other languages
+// in the catalogues (core/messages), and a test looks for phrases that are missing or lack a part.
 #pragma once
 
 #include <core/messages/language.h>

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <core/messages/catalogues.h>
+#include <core/messages/messages.h>
 #include <core/report/phrases.h>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <set>
 #include <string>
@@ -33,6 +36,20 @@ TEST(Phrases, EveryLanguageHasEveryPhraseWithTheSameParts) {
             EXPECT_FALSE(text.empty()) << p;
             EXPECT_EQ(places_of(text), expected) << text;
         }
+    }
+}
+
+// What a catalogue says for reports alone is some phrase's; a phrase may be among its sentences and words.
+TEST(Phrases, CataloguesHoldThemAndNothingElse) {
+    std::set<std::string> english;
+    for (std::size_t p = 0; p < phrase_count; ++p)
+        english.insert(std::string{phrase(Language::english, static_cast<Phrase>(p))});
+    for (std::size_t l = 1; l < language_count; ++l) {
+        for (const std::string& each : english)
+            EXPECT_FALSE(sentence_of(static_cast<Language>(l), each).empty()) << l << ": " << each;
+        const auto catalogue = nlohmann::json::parse(message_catalogues()[l - 1].bytes);
+        for (const auto& [key, text] : catalogue.at("report").items())
+            EXPECT_TRUE(english.contains(key)) << l << ": " << key;
     }
 }
 
