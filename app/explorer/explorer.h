@@ -67,7 +67,6 @@ class Explorer : public QWidget {
 
     [[nodiscard]] Workspace workspace() const { return workspace_; }
     void set_workspace(Workspace workspace); // with the panel that was active there
-    [[nodiscard]] bool is_single() const { return single_; }
     [[nodiscard]] bool is_enlarged() const { return enlarged_; }
     void set_enlarged(bool enlarged); // the active tile
     // Puts a panel, of this workspace or not, at a side of another one's tile.

@@ -16,9 +16,7 @@ class ManualView : public QTextBrowser {
     explicit ManualView(QWidget* parent = nullptr);
 
     void mark_words(const QStringList& words); // until the next page; scrolls to the first of them below the view's top
-    [[nodiscard]] QStringList marked_words() const { return words_; }
-    void zoom(int steps); // 0: back to the size of the application's text
-    [[nodiscard]] int zoom_steps() const { return steps_; }
+    void zoom(int steps);                      // 0: back to the size of the application's text
 
     QVariant loadResource(int type, const QUrl& name) override;
 

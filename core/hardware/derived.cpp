@@ -77,18 +77,6 @@ std::optional<DerivedValue> derived_value(const Gpu& gpu, Specification specific
     }
 }
 
-Gpu with_derived(const Gpu& gpu) {
-    Gpu filled = gpu;
-    // The vector peak first: the fp32 peak may follow from it.
-    for (const Specification specification :
-         {Specification::vector_peak, Specification::boost_clock, Specification::sms, Specification::lanes_per_sm,
-          Specification::peak_fp32}) {
-        if (get(filled, specification)) continue;
-        if (const auto value = derived_value(filled, specification)) set(filled, specification, value->value);
-    }
-    return filled;
-}
-
 std::optional<Bytes> memory_capacity(const Gpu& gpu) {
     return gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
 }

@@ -22,9 +22,6 @@ struct DerivedValue {
 // peak_fp32 = vector_peak on GPUs without matrix units (no fp16 peak above twice the vector peak).
 [[nodiscard]] std::optional<DerivedValue> derived_value(const Gpu& gpu, Specification specification);
 
-// The entry with every absent number that can be derived filled in.
-[[nodiscard]] Gpu with_derived(const Gpu& gpu);
-
 // What weights and activations have to fit into: the memory, or on-chip memory where the entry gives no other.
 [[nodiscard]] std::optional<Bytes> memory_capacity(const Gpu& gpu);
 

@@ -142,32 +142,11 @@ class PolicyRun {
     std::vector<std::uint32_t> touched_; // executors that may have something to start now
 };
 
-// The graph's rows with what the policy adds to them.
-Result<const DependencyRows*> rows_with_holds(const TaskGraph& graph, const SchedulingPolicy& policy,
-                                              DependencyRows& storage) {
-    Result<const DependencyRows*> rows = graph.rows(storage);
-    if (!rows) return rows;
-    std::vector<RowInsertion> more;
-    for (const Dependency& hold : policy.holds(graph)) {
-        const bool known = std::max(hold.earlier.index, hold.later.index) < graph.tasks().size();
-        if (!known || !(hold.lag_s >= 0.0) || !std::isfinite(hold.lag_s))
-            return error(
-                message("the policy holds back a task in a way that makes no sense: task %1 until %2 s after task %3",
-                        hold.later.index, Message::number(std::to_string(hold.lag_s)), hold.earlier.index));
-        more.push_back({hold.later.index, {hold.lag_s, hold.earlier.index, hold.from_start}});
-    }
-    if (more.empty()) return rows;
-    DependencyRows merged;
-    if (!(*rows)->merge(more, merged)) return error(message("the policy adds more dependencies than can be numbered"));
-    storage = std::move(merged);
-    return &storage;
-}
-
 } // namespace
 
 Result<Timeline> simulate(const TaskGraph& graph, const SchedulingPolicy& policy) {
     DependencyRows storage;
-    const Result<const DependencyRows*> rows = rows_with_holds(graph, policy, storage);
+    const Result<const DependencyRows*> rows = graph.rows(storage);
     if (!rows) return rows.diagnostics();
     std::vector<std::uint32_t> order = policy.order(graph);
     if (!order.empty() && order.size() != graph.tasks().size())

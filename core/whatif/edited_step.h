@@ -94,7 +94,6 @@ class EditedStep {
     [[nodiscard]] std::uint32_t next(std::uint32_t id) const { return next_[id]; }
     [[nodiscard]] std::uint32_t previous(std::uint32_t id) const { return previous_[id]; }
     [[nodiscard]] const std::vector<EditedLink>& links() const { return links_; }
-    void remove_link(std::size_t place) { links_[place].removed = true; }
     [[nodiscard]] double launch_s() const { return launch_s_; } // median of the step's launches
 
     [[nodiscard]] const std::vector<std::string>& texts() const { return texts_; }

@@ -175,8 +175,6 @@ class StepAssembly {
             if (before != none) graph->graph.add_dependency(TaskId{before}, TaskId{node});
             before = node;
         }
-        for (const Dependency& hold : step_.policy_->holds(graph->graph))
-            links_.push_back({hold.earlier.index, hold.later.index, hold.lag_s, hold.from_start});
         graph->graph.compress();
         const Result<simulation::Timeline> run = simulation::simulate(graph->graph, *step_.policy_);
         if (!run) return run.diagnostics();

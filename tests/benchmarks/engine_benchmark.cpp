@@ -5,8 +5,6 @@
 #include "whole_process.h"
 
 #include <core/simulation/engine.h>
-#include <core/simulation/ranks.h>
-#include <core/simulation/repeated.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -177,24 +175,6 @@ dubhe::Result<Timeline> priorities(const TaskGraph& graph) {
     return simulate(graph, PriorityPolicy{});
 }
 
-// The same step with one GPU written down, which stands for all eight: the same times, an eighth of the work.
-void instancing() {
-    constexpr std::size_t operators = 62190;
-    const std::vector<RankLane> lanes{RankLane::own, RankLane::own, RankLane::joint};
-    double whole_s = 0.0, instanced_s = 0.0;
-    const double all = best_seconds([&] { whole_s = simulate(data_parallel(operators, 8, false))->makespan_s; });
-    print_figure("62,190 operators x 8 GPUs, built and simulated", all * 1e3, "ms", 200);
-    const TaskGraph rank = data_parallel(operators, 1, false);
-    const double once = best_seconds([&] { instanced_s = simulate_ranks({rank, 8, lanes})->makespan_s; });
-    print_figure("the same, one rank instanced", once * 1e3, "ms", 100);
-    const double built = best_seconds([&] {
-        const TaskGraph one = data_parallel(operators, 1, false);
-        instanced_s = simulate_ranks({one, 8, lanes})->makespan_s;
-    });
-    print_figure("  built and simulated", built * 1e3, "ms", 100);
-    std::printf("  %.9f s long; all ranks simulated: %.9f s\n", instanced_s, whole_s);
-}
-
 // First in, first out: 100 ns a task are 10 million tasks a second. A policy's queues have no target of their own.
 void simulating() {
     const TaskGraph streams = woven(1'000'000, 1.0 / 3.0, true);
@@ -215,13 +195,6 @@ void simulating() {
     measure("62,190 operators x 8 GPUs, priorities", priorities, ranks, 1000);
     const double building = best_seconds([] { static_cast<void>(data_parallel(62190, 8, false)); });
     print_figure("building that graph", building * 1e3, "ms", 100);
-    instancing();
-    const TaskGraph layer = data_parallel(620, 8, false);
-    double walked = 0.0;
-    const double many =
-        best_seconds([&] { walked = static_cast<double>(simulate_repeated(layer, 1'000'000)->walked); });
-    std::printf("620 operators x 8 GPUs, a million times: %.0f copies walked\n", walked);
-    print_figure("  altogether", many * 1e3, "ms", 10);
 }
 
 } // namespace

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "../workload/same_graph.h"
 #include "input.h"
 
 #include <core/workload/readers/network_json.h>
-#include <core/workload/same_graph.h>
 #include <core/workload/writers/network_json.h>
 #include <core/workload/writers/onnx.h>
 

@@ -36,7 +36,6 @@ TEST(Derived, EachOfTheFourFollowsFromTheOtherThree) {
         const auto value = derived_value(gpu, specification);
         ASSERT_TRUE(value) << name_of(specification);
         EXPECT_NEAR(value->value, given, 1e-9 * given);
-        EXPECT_NEAR(*get(with_derived(gpu), specification), given, 1e-9 * given);
         EXPECT_EQ(value->formula, beside->formula) << "whether it is given or not";
     }
     EXPECT_EQ(derived_value(example(), S::vector_peak)->formula, "2 x 100 SMs x 64 lanes x 1.5 GHz");
@@ -48,8 +47,6 @@ TEST(Derived, NothingFollowsFromTwo) {
     gpu.sms.reset();
     for (const S specification : all_specifications())
         EXPECT_FALSE(derived_value(gpu, specification)) << name_of(specification);
-    EXPECT_EQ(with_derived(gpu), gpu);
-    EXPECT_EQ(with_derived(Gpu{}), Gpu{});
 }
 
 TEST(Derived, Fp32IsTheVectorPeakWithoutMatrixUnits) {
@@ -59,20 +56,6 @@ TEST(Derived, Fp32IsTheVectorPeakWithoutMatrixUnits) {
         << "fp16 at twice is no matrix unit";
     EXPECT_FALSE(derived_value(shipped("A100-SXM4-80GB"), S::peak_fp32));
     EXPECT_FALSE(derived_value(shipped("MI250X"), S::peak_fp32));
-}
-
-TEST(Derived, WhatIsGivenStays) {
-    EXPECT_TRUE(rc::check("with_derived only fills", [] {
-        Gpu gpu = *rc::gen::elementOf(all_gpus());
-        for (const S specification : all_specifications()) {
-            if (*rc::gen::arbitrary<bool>()) set(gpu, specification, std::nullopt);
-        }
-        const Gpu filled = with_derived(gpu);
-        for (const S specification : all_specifications()) {
-            if (get(gpu, specification)) RC_ASSERT(get(filled, specification) == get(gpu, specification));
-        }
-        RC_ASSERT(with_derived(filled) == filled);
-    }));
 }
 
 // Both scale with SMs, lanes and clock: on a base whose peak is exactly the product, they give the same number.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What holds for every simulation of every graph.
+#include "makespan_bounds.h"
 #include "random_graphs.h"
 
-#include <core/simulation/bounds.h>
 #include <core/simulation/engine.h>
 
 #include <gmock/gmock.h>
@@ -19,7 +19,7 @@ constexpr int rounds = 320;
 
 std::vector<Timeline> all_timelines(const TaskGraph& graph) {
     std::vector<Timeline> timelines;
-    for (auto& timeline : {simulate(graph), simulate(graph, PriorityPolicy{}), simulate(graph, NeededFirst{})}) {
+    for (auto& timeline : {simulate(graph), simulate(graph, PriorityPolicy{})}) {
         EXPECT_TRUE(timeline) << to_text(timeline.diagnostics());
         timelines.push_back(*timeline);
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "makespan_bounds.h"
 #include "random_graphs.h"
 
-#include <core/simulation/bounds.h>
 #include <core/simulation/engine.h>
-#include <core/simulation/repeated.h>
 
 #include <gmock/gmock.h>
 
@@ -63,7 +62,6 @@ std::string refusal(const TaskGraph& graph) {
     std::string text = to_text(timeline.diagnostics());
     EXPECT_EQ(to_text(graph.faults()), text);
     EXPECT_EQ(to_text(simulate(graph, PriorityPolicy{}).diagnostics()), text);
-    EXPECT_EQ(to_text(simulate_repeated(graph, 3).diagnostics()), text);
     EXPECT_EQ(to_text(makespan_bounds(graph).diagnostics()), text);
     return text;
 }
@@ -124,7 +122,6 @@ TEST(TaskGraph, TimesBeyondADoubleAreRefused) {
     graph.add_task({stream, 1.5e308});
     EXPECT_THAT(to_text(simulate(graph).diagnostics()), HasSubstr("more than a number can hold"));
     EXPECT_THAT(to_text(simulate(graph, PriorityPolicy{}).diagnostics()), HasSubstr("more than a number can hold"));
-    EXPECT_THAT(to_text(simulate_repeated(graph, 2).diagnostics()), HasSubstr("more than a number can hold"));
 }
 
 TEST(TaskGraph, ATaskThatWaitsForItselfIsACycle) {
@@ -132,7 +129,7 @@ TEST(TaskGraph, ATaskThatWaitsForItselfIsACycle) {
     const TaskId task = graph.add_task({graph.add_executor(ExecutorKind::stream, "GPU 0"), 1.0});
     graph.add_dependency(task, task);
     for (const auto& diagnostics : {simulate(graph).diagnostics(), simulate(graph, PriorityPolicy{}).diagnostics(),
-                                    simulate_repeated(graph, 2).diagnostics(), makespan_bounds(graph).diagnostics()})
+                                    makespan_bounds(graph).diagnostics()})
         EXPECT_THAT(to_text(diagnostics), HasSubstr("0 (GPU 0) <- 0"));
 }
 

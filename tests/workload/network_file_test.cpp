@@ -2,11 +2,11 @@
 // Networks that a recipe carries: files as they are embedded, told apart by content, read without the file.
 #include "onnx_checks.h"
 #include "onnx_writer.h"
+#include "same_graph.h"
 
 #include <core/support/sha256.h>
 #include <core/workload/readers/onnx/onnx.h>
 #include <core/workload/readers/onnx/onnx_strip.h>
-#include <core/workload/same_graph.h>
 #include <core/workload/writers/network_json.h>
 #include <core/workload/writers/onnx.h>
 

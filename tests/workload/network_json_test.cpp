@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Dubhe's own network format: what is written reads back as the same graph; what people write by hand; refusals.
 #include "graph_checks.h"
+#include "same_graph.h"
 
 #include <core/workload/block_limits.h>
 #include <core/workload/problem/work.h>
 #include <core/workload/readers/network_json.h>
-#include <core/workload/same_graph.h>
 #include <core/workload/writers/network_json.h>
 
 #include <gmock/gmock.h>

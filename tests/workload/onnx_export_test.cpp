@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Export as ONNX: reading it back gives the same graph, other programs can read it, and no weights are in it.
 #include "onnx_writer.h"
+#include "same_graph.h"
 
 #include <core/workload/block_limits.h>
 #include <core/workload/graph_builder.h>
 #include <core/workload/readers/onnx/onnx.h>
-#include <core/workload/same_graph.h>
 #include <core/workload/writers/network_json.h>
 #include <core/workload/writers/onnx.h>
 
@@ -151,8 +151,6 @@ TEST(OnnxExport, NamesThatWouldFillTheFileAreRefused) {
     const Result<std::string> bytes = to_onnx(*graph);
     ASSERT_FALSE(bytes);
     EXPECT_THAT(to_text(bytes.diagnostics()), HasSubstr("256 MiB"));
-    const TemporaryFile file{""};
-    EXPECT_FALSE(write_onnx(*graph, file.path()));
     EXPECT_LT(to_network_json(*graph).size(), 2'000'000U);
 }
 

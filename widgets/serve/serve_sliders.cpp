@@ -62,8 +62,4 @@ void ServeSliders::set_row(Number number, const Row& row) {
     parts.slider->set_quantity(now);
 }
 
-bool ServeSliders::any_down() const {
-    return std::ranges::any_of(parts_, [](const Parts& parts) { return parts.slider->isSliderDown(); });
-}
-
 } // namespace dubhe::widgets

@@ -37,7 +37,6 @@ class ServeSliders : public QWidget {
 
     void set_row(Number number, const Row& row);
     [[nodiscard]] LogSlider& slider(Number number) { return *parts_[static_cast<std::size_t>(number)].slider; }
-    [[nodiscard]] bool any_down() const; // the hand is on one
 
   Q_SIGNALS:
     // `final` false while the hand is on it; no value: back to the base's.

@@ -67,10 +67,6 @@ QString share_text(double part_s, double whole_s) {
 
 } // namespace
 
-QString idle_cause_text(IdleCause cause) {
-    return words(causes[static_cast<std::size_t>(cause)].name);
-}
-
 BarScene host_gpu_bar(const Breakdown& breakdown) {
     Bar bar{breakdown.step_s};
     bar.scene().title = words("Host and GPU");

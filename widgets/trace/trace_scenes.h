@@ -8,8 +8,6 @@
 
 namespace dubhe::widgets {
 
-[[nodiscard]] QString idle_cause_text(whatif::IdleCause cause); // translated: "idle: host too late"
-
 // Host only, both, GPU only, neither: they add up to the step.
 [[nodiscard]] BarScene host_gpu_bar(const whatif::Breakdown& breakdown);
 // What the GPU does; what overlaps is counted once, so that the parts add up to the step.

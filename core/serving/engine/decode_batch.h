@@ -56,7 +56,6 @@ class DecodeBatch {
 
     // Those that need a block at the next step, or end with it: first of a list by Sequence::next.
     [[nodiscard]] std::uint32_t next_list() const { return ring_[index(step_ + 1)]; }
-    [[nodiscard]] bool grows_next(const Sequence& sequence) const { return sequence.grows == step_ + 1; }
     // Blocks that one of next_list() lacks for the next step.
     [[nodiscard]] std::int64_t lacks(const Sequence& sequence) const;
     // After it got them: looked up again when it needs more, or ends.

@@ -52,11 +52,6 @@ inline constexpr std::string_view round_unit = "rounds"; // what a portfolio's t
 [[nodiscard]] Point evaluate_round(const Network& network, const hardware::Gpu& gpu, const Method& method,
                                    Workspace& workspace);
 [[nodiscard]] Prediction predict_round(const NetworkPtr& network, const hardware::Gpu& gpu, const Method& method);
-// How far the errors of two of its parts go together there: from 0 to 1, and 1 for a part with itself. Same
-// precondition.
-[[nodiscard]] double error_correlation(const Network& network, std::size_t i, std::size_t j, const hardware::Gpu& gpu,
-                                       const Method& method);
-
 // Why a portfolio can't be asked so.
 [[nodiscard]] Result<Done> portfolio_on_one_gpu();
 [[nodiscard]] Result<Done> no_count_of_portfolio(AxisKind kind);

@@ -125,7 +125,7 @@ cost::Provenance most_of(const std::array<double, cost::provenance_count>& secon
     return static_cast<cost::Provenance>(most);
 }
 
-Point point_of(const Network& network, const hardware::Gpu& gpu, const Round& round) {
+Point point_of_round(const Network& network, const hardware::Gpu& gpu, const Round& round) {
     Point sum;
     std::array<double, bottleneck_count> seconds{};
     for (std::size_t i = 0; i < network.parts.size(); ++i) {
@@ -180,14 +180,7 @@ void add_part(const NetworkPart& part, const Prediction& alone, Prediction& whol
 } // namespace
 
 Point evaluate_round(const Network& network, const hardware::Gpu& gpu, const Method& method, Workspace& workspace) {
-    return point_of(network, gpu, run_parts(network, gpu, method, workspace));
-}
-
-double error_correlation(const Network& network, std::size_t i, std::size_t j, const hardware::Gpu& gpu,
-                         const Method& method) {
-    Workspace workspace;
-    const Round round = run_parts(network, gpu, method, workspace);
-    return round.correlation[i * network.parts.size() + j];
+    return point_of_round(network, gpu, run_parts(network, gpu, method, workspace));
 }
 
 Prediction predict_round(const NetworkPtr& network, const hardware::Gpu& gpu, const Method& method) {

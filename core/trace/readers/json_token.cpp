@@ -56,10 +56,6 @@ void append_escape(std::string_view text, std::size_t& at, std::string& to) {
 
 } // namespace
 
-bool is_text(std::string_view token) {
-    return token.starts_with('"');
-}
-
 std::string_view bare(std::string_view token) {
     while (!token.empty() && static_cast<unsigned char>(token.back()) <= ' ')
         token.remove_suffix(1);

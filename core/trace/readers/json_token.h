@@ -11,7 +11,6 @@ namespace dubhe::trace {
 
 // Without the space behind it, and for texts without their quotes.
 [[nodiscard]] std::string_view bare(std::string_view token);
-[[nodiscard]] bool is_text(std::string_view token);
 
 // `token` without quotes; where it holds escapes they are replaced in `scratch`, which the result then points to.
 [[nodiscard]] std::string_view unescaped(std::string_view bare_text, std::string& scratch);

@@ -4,8 +4,6 @@
 #include "../attribute_fields.h"
 #include "../readers/network_json.h"
 
-#include <core/files/new_file.h>
-
 #include <nlohmann/json.hpp>
 
 #include <span>
@@ -138,10 +136,6 @@ class JsonWriter {
 
 std::string to_network_json(const Graph& graph) {
     return JsonWriter{graph}.write();
-}
-
-Result<Done> write_network_json(const Graph& graph, const std::filesystem::path& file) {
-    return files::write(file, to_network_json(graph));
 }
 
 } // namespace dubhe::workload

@@ -6,16 +6,13 @@
 
 #include <core/support/result.h>
 
-#include <filesystem>
 #include <string>
 
 namespace dubhe::workload {
 
 // One tensor and one operator a line. Tensors whose type is the storage type of the graph's precision are written
 // without it, and so follow the precision that a reader asks for. Reading it with the graph's precision gives the same
-// graph (same_graph.h). Names that are no UTF-8 get replacement characters. Linear.
+// graph. Names that are no UTF-8 get replacement characters. Linear.
 [[nodiscard]] std::string to_network_json(const Graph& graph);
-// Fails where the file can't be written; a file of that name is replaced.
-[[nodiscard]] Result<Done> write_network_json(const Graph& graph, const std::filesystem::path& file);
 
 } // namespace dubhe::workload

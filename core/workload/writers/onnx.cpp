@@ -5,8 +5,6 @@
 #include "../formats/onnx_standard.h"
 #include "../readers/onnx/onnx_model.h"
 
-#include <core/files/new_file.h>
-
 #include <nlohmann/json.hpp>
 
 #include <unordered_set>
@@ -152,12 +150,6 @@ Result<std::string> to_onnx(const Graph& graph) {
         return error(message("The names of its operators and tensors would take more than 256 MiB in an ONNX file; "
                              "export it as network JSON (.json), which has each of them once."));
     return onnx_reader::serialized(writer.write(), {});
-}
-
-Result<Done> write_onnx(const Graph& graph, const std::filesystem::path& file) {
-    const Result<std::string> bytes = to_onnx(graph);
-    if (!bytes) return bytes.diagnostics();
-    return files::write(file, *bytes);
 }
 
 } // namespace dubhe::workload

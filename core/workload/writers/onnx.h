@@ -6,14 +6,13 @@
 // steps, fused attention, ...) is an operator of the domain "dubhe", named after its kind, with its attributes.
 // Tensors from outside, weights too, are inputs of the graph with their shapes: there are no values to initialise them
 // with. What ONNX has no place for stands in documentation strings ("dubhe kind=linear phase=backward block=3") and in
-// the model's metadata; readers/onnx.h reads it back to the same graph (same_graph.h).
+// the model's metadata; readers/onnx.h reads it back to the same graph.
 #pragma once
 
 #include "../graph.h"
 
 #include <core/support/result.h>
 
-#include <filesystem>
 #include <string>
 
 namespace dubhe::workload {
@@ -21,7 +20,5 @@ namespace dubhe::workload {
 // The model's bytes. Fails for graphs beyond what such a file may hold: 2 GiB, and 256 MiB of names, which stand in
 // full wherever they are referred to. Linear.
 [[nodiscard]] Result<std::string> to_onnx(const Graph& graph);
-// Fails there, and where the file can't be written; a file of that name is replaced.
-[[nodiscard]] Result<Done> write_onnx(const Graph& graph, const std::filesystem::path& file);
 
 } // namespace dubhe::workload

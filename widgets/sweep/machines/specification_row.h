@@ -45,8 +45,6 @@ class SpecificationRow : public QObject {
     void problem_changed(const QString& problem);
 
   private:
-    void name_widgets(const QString& title);
-
     hardware::Specification specification_;
     std::vector<hardware::Gpu> catalog_;
     QLabel* title_ = nullptr;

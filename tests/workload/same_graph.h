@@ -2,7 +2,7 @@
 // Whether two graphs are the same network: what a file that was written and read again has to be.
 #pragma once
 
-#include "graph.h"
+#include <core/workload/graph.h>
 
 #include <optional>
 #include <string>

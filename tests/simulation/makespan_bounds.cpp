@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "bounds.h"
+#include "makespan_bounds.h"
 
-#include "executor_walk.h"
+#include <core/simulation/executor_walk.h>
 
 #include <algorithm>
 

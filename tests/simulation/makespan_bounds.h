@@ -4,11 +4,11 @@
 // Appl. Math. 17, 1969).
 #pragma once
 
-#include "task_graph.h"
+#include <core/simulation/task_graph.h>
 
 namespace dubhe::simulation {
 
-// Seconds. For each of the engine's ways to choose, and each policy that holds nothing back:
+// Seconds. For each of the engine's ways to choose and each policy:
 //   max(critical_path_s, busiest_executor_s) <= makespan <= total_work_s,
 // and with one executor, no gaps and no lags makespan = total_work_s.
 struct MakespanBounds {
