@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "attention.h"
 
+#include "../machine/matrix_units.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -38,19 +40,11 @@ bool has_libraries(const Machine& machine) {
            machine.generation == Generation::ampere;
 }
 
-// FLOP that the matrix units of an SM do in a second, by generation (NVIDIA's architecture whitepapers): not
-// peak / SMs, which would fall as SMs are added.
+// FLOP that the matrix units of an SM do in a second: not peak / SMs, which would fall as SMs are added.
 double unit_rate(const Machine& machine) {
     if (!machine.tensor_cores) return 2.0 * machine.lanes * machine.boost_clock;
     if (machine.generation == Generation::cdna) return machine.matrix_flop_a_clock * machine.boost_clock;
-    const bool server = machine.memory != Memory::gddr;
-    double flop = 1024.0; // in two bytes, a clock
-    if (machine.generation == Generation::ampere && server) flop = 2048.0;
-    if (machine.generation == Generation::hopper) flop = 4096.0;
-    if (machine.generation == Generation::blackwell && server) flop = 8192.0;
-    if (bytes_per_element(machine.precision) <= 1.0) flop *= 2.0;
-    if (machine.precision == Precision::tf32 || machine.precision == Precision::fp32) flop *= 0.5;
-    return flop * machine.boost_clock;
+    return times_half_rate(machine.precision) * matrix_units_of(machine).half_flop_a_clock * machine.boost_clock;
 }
 
 // Waves of x blocks an SM: a share `lost` of the last wave's idle SMs is not used by anything else.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Convolutions on tensor cores.
+#include "../machine/matrix_units.h"
 #include "../product/product_parts.h"
 #include "convolution_parts.h"
 
@@ -9,38 +10,16 @@ namespace dubhe::cost::tile {
 
 namespace {
 
-// 16-bit FLOP of an SM in a clock, and the SMs of the largest chip, by generation (NVIDIA's architecture whitepapers;
-// before Volta packed in the lanes). Chips with GDDR since Ampere have half of it or less.
-struct MatrixUnits {
-    double flop_a_clock, most_sms;
-};
-constexpr std::array<MatrixUnits, generation_count> matrix_units{{{512, 15},
-                                                                  {512, 24},
-                                                                  {256, 60},
-                                                                  {1024, 80},
-                                                                  {1024, 72},
-                                                                  {2048, 108},
-                                                                  {1024, 142},
-                                                                  {4096, 132},
-                                                                  {8192, 188},
-                                                                  {2048, 304},
-                                                                  {2048, 304}}};
-
 // Of the machine's precision.
 double matrix_flop_a_clock(const Machine& machine) {
-    const double of_generation = matrix_units[static_cast<std::size_t>(machine.generation)].flop_a_clock;
-    const bool small = machine.generation >= Generation::ampere && machine.memory == Memory::gddr;
-    const double width = machine.precision == Precision::tf32          ? 0.5
-                         : bytes_per_element(machine.precision) <= 1.0 ? 2.0
-                                                                       : 1.0;
-    return width * (small ? std::min(1024.0, of_generation) : of_generation);
+    return times_half_rate(machine.precision) * matrix_units_of(machine).half_flop_a_clock;
 }
 
 // Multiply-adds a second of an SM. Its share of the peak among most SMs, so that one more SM at the same peak, which
 // would make each of them slower, doesn't make the chip so.
 double matrix_sm_rate(const Machine& machine) {
-    const MatrixUnits& units = matrix_units[static_cast<std::size_t>(machine.generation)];
-    return 0.5 * std::max(matrix_flop_a_clock(machine) * machine.boost_clock, machine.matrix_peak / units.most_sms);
+    return 0.5 * std::max(matrix_flop_a_clock(machine) * machine.boost_clock,
+                          machine.matrix_peak / matrix_units_of(machine).most_sms);
 }
 
 // Kernels with what they need before and after.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "experts.h"
 
+#include "../machine/matrix_units.h"
 #include "../product/product_parts.h"
 
 #include <algorithm>
@@ -41,38 +42,10 @@ double of_kernels(ExpertKernels kernels, double ampere, double ada, double hoppe
     return ampere;
 }
 
-// 16-bit FLOP an SM does in a clock and SMs of the generation's largest chip, as in product_tensor.cpp.
-struct ExpertUnits {
-    double flop_a_clock, most_sms;
-};
-ExpertUnits expert_units(const Machine& g) {
-    const bool server = g.memory != Memory::gddr;
-    switch (g.generation) {
-    case Generation::volta:
-        return {1024.0, 80.0};
-    case Generation::turing:
-        return {1024.0, 72.0};
-    case Generation::ampere:
-        return server ? ExpertUnits{2048.0, 108.0} : ExpertUnits{1024.0, 84.0};
-    case Generation::ada:
-        return {1024.0, 142.0};
-    case Generation::hopper:
-        return {4096.0, 132.0};
-    case Generation::blackwell:
-        return server ? ExpertUnits{8192.0, 148.0} : ExpertUnits{1024.0, 188.0};
-    default:
-        return {2048.0, 304.0};
-    }
-}
-
 double expert_unit_rate(const Machine& g) {
-    const ExpertUnits units = expert_units(g);
-    if (!g.tensor_cores) return std::max(2.0 * g.lanes * g.boost_clock, g.matrix_peak / units.most_sms);
-    double times = 1.0;
-    if (g.precision == Precision::fp32 || g.precision == Precision::tf32) times = 0.5;
-    if (bytes_per_element(g.precision) <= 1.0) times = 2.0;
-    if (g.precision == Precision::fp4) times = 4.0;
-    return std::max(units.flop_a_clock * times * g.boost_clock, g.matrix_peak / units.most_sms);
+    const MatrixUnits units = matrix_units_of(g);
+    const double own = g.tensor_cores ? units.half_flop_a_clock * times_half_rate(g.precision) : 2.0 * g.lanes;
+    return std::max(own * g.boost_clock, g.matrix_peak / units.most_sms);
 }
 
 double at_least_one(std::int64_t size) {

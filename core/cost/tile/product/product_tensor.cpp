@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Matrix products on tensor cores.
+#include "../machine/matrix_units.h"
 #include "product_parts.h"
 
 #include <array>
@@ -26,44 +27,6 @@ constexpr std::array<TensorTile, 12> tiles{{{256, 128},
                                             {64, 32},
                                             {128, 16},
                                             {64, 16}}};
-
-// 16-bit FLOP an SM does in a clock, and the SMs of the largest chip, by generation (NVIDIA's architecture
-// whitepapers; Blackwell: GB202 with GDDR7, B200's two dies with HBM).
-struct Matrix {
-    double flop_a_clock, most_sms;
-};
-Matrix matrix_of(const Machine& g) {
-    const bool hbm = g.memory != Memory::gddr;
-    switch (g.generation) {
-    case Generation::kepler:
-    case Generation::maxwell:
-    case Generation::pascal:
-        return hbm ? Matrix{256.0, 56.0} : Matrix{512.0, 30.0}; // packed in the lanes
-    case Generation::volta:
-        return {1024.0, 80.0};
-    case Generation::turing:
-        return {1024.0, 72.0};
-    case Generation::ampere:
-        return hbm ? Matrix{2048.0, 108.0} : Matrix{1024.0, 84.0};
-    case Generation::ada:
-        return {1024.0, 142.0};
-    case Generation::hopper:
-        return {4096.0, 132.0};
-    case Generation::blackwell:
-        return hbm ? Matrix{8192.0, 148.0} : Matrix{1024.0, 188.0};
-    case Generation::other:
-    case Generation::cdna: // product_mfma.cpp
-        break;
-    }
-    return {2048.0, 304.0};
-}
-
-// Rates of 16-bit products times this.
-double rate_of(Precision precision) {
-    if (precision == Precision::fp32 || precision == Precision::tf32) return 0.5;
-    if (precision == Precision::fp4) return 4.0;
-    return bytes_per_element(precision) <= 1.0 ? 2.0 : 1.0;
-}
 
 // Whose kernels run, and whose numbers they run at: Blackwell with HBM has Hopper's forms, with GDDR Ada's.
 enum class Kernels { ampere, ada, hopper };
@@ -155,9 +118,9 @@ TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const Prod
     TensorSetting x{g, s, p};
     const Kernels kernels = kernels_of(g);
     const bool narrow = bytes_per_element(g.precision) <= 1.0;
-    const Matrix matrix = matrix_of(g);
-    const double rate =
-        std::max(matrix.flop_a_clock * rate_of(g.precision) * g.boost_clock, g.matrix_peak / matrix.most_sms);
+    const MatrixUnits matrix = matrix_units_of(g);
+    const double rate = std::max(matrix.half_flop_a_clock * times_half_rate(g.precision) * g.boost_clock,
+                                 g.matrix_peak / matrix.most_sms);
     const Numbers numbers = numbers_of(g);
     double share = p.*numbers.share;
     if (narrow) share *= g.precision == Precision::int8 ? p.t_int8 : g.precision == Precision::fp4 ? p.t_fp4 : p.t_fp8;
@@ -188,10 +151,10 @@ TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const Prod
     x.missed = p.t_rereads * full / (1.0 + full);
     x.per_watt = 1e-12 / (g.tdp * (1.0 - p.t_idle));
     x.energy = node_energy(g.process_nm) * p.*numbers.power *
-               (p.t_energy_pj + p.t_cycle_pj * 1024.0 / matrix.flop_a_clock) *
-               (narrow                       ? p.t_narrow
-                : rate_of(g.precision) < 1.0 ? 2.0
-                                             : 1.0);
+               (p.t_energy_pj + p.t_cycle_pj * 1024.0 / matrix.half_flop_a_clock) *
+               (narrow                               ? p.t_narrow
+                : times_half_rate(g.precision) < 1.0 ? 2.0
+                                                     : 1.0);
     x.burst = std::isinf(warm_bytes) ? p.t_burst : 0.0;
     return x;
 }
