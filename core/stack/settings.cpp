@@ -183,15 +183,63 @@ Word cache_word() {
         [](const Stack& s) { return s.kv_cache ? std::string{name_in(caches, *s.kv_cache)} : std::string{"same"}; }};
 }
 
+Word passes_word() {
+    return {"passes", "passes joined by +, or none", set_passes, [](const Stack& s) {
+                std::string text;
+                for (const Pass pass : s.passes)
+                    (text += text.empty() ? "" : "+") += name_of(pass);
+                return text.empty() ? std::string{"none"} : text;
+            }};
+}
+
+Word host_name_word() {
+    return {"host", "a host of the catalog, for the five times",
+            [](Stack& s, std::string_view v) -> Message {
+                if (v.empty()) return message("names no host");
+                s.host_name = v;
+                return {};
+            },
+            [](const Stack& s) { return s.host_name; }};
+}
+
+Word kernels_word() {
+    return {"kernels", "a library of the measured tables: vLLM, SGLang, TensorRT-LLM",
+            [](Stack& s, std::string_view v) -> Message {
+                s.host.kernels = v;
+                return {};
+            },
+            [](const Stack& s) { return s.host.kernels; }};
+}
+
+Word reserve_word() {
+    return {"reserve", "bytes",
+            [](Stack& s, std::string_view v) -> Message {
+                const Parsed<Bytes> bytes = parse<Bytes>(v);
+                if (!bytes) return bytes.error;
+                if (bytes.value->value() < 0.0) return message("can't be negative");
+                s.reserve = *bytes.value;
+                return {};
+            },
+            [](const Stack& s) { return to_text(s.reserve); }};
+}
+
+Word sustained_word() {
+    return {"sustained", "a ratio",
+            [](Stack& s, std::string_view v) -> Message {
+                double value = 0.0;
+                const auto [end, failure] = std::from_chars(v.data(), v.data() + v.size(), value);
+                if (failure != std::errc{} || end != v.data() + v.size() || !(value >= 0.5 && value <= 4.0))
+                    return "has to be a ratio from 0.5 to 4";
+                s.sustained = value;
+                return {};
+            },
+            [](const Stack& s) { return number_text(s.sustained); }};
+}
+
 std::vector<Word> make_words() {
     std::vector<Word> words;
     words.push_back(word("attention", attentions, "eager, fused or paged", &Stack::attention));
-    words.push_back({"passes", "passes joined by +, or none", set_passes, [](const Stack& s) {
-                         std::string text;
-                         for (const Pass pass : s.passes)
-                             (text += text.empty() ? "" : "+") += name_of(pass);
-                         return text.empty() ? std::string{"none"} : text;
-                     }});
+    words.push_back(passes_word());
     words.push_back({"with", "a pass", [](Stack& s, std::string_view v) { return set_pass(s, v, true); }, nullptr});
     words.push_back({"without", "a pass", [](Stack& s, std::string_view v) { return set_pass(s, v, false); }, nullptr});
     words.push_back(word("launches", launchers, "operators, compiled or graphs", &Stack::launches));
@@ -200,19 +248,8 @@ std::vector<Word> make_words() {
     words.push_back(time_word("backward", [](Stack& s) -> double& { return operator_time(s, Phase::backward); }));
     words.push_back(time_word("update", [](Stack& s) -> double& { return operator_time(s, Phase::update); }));
     words.push_back(time_word("step", [](Stack& s) -> double& { return s.host.step_s; }));
-    words.push_back({"host", "a host of the catalog, for the five times",
-                     [](Stack& s, std::string_view v) -> Message {
-                         if (v.empty()) return message("names no host");
-                         s.host_name = v;
-                         return {};
-                     },
-                     [](const Stack& s) { return s.host_name; }});
-    words.push_back({"kernels", "a library of the measured tables: vLLM, SGLang, TensorRT-LLM",
-                     [](Stack& s, std::string_view v) -> Message {
-                         s.host.kernels = v;
-                         return {};
-                     },
-                     [](const Stack& s) { return s.host.kernels; }});
+    words.push_back(host_name_word());
+    words.push_back(kernels_word());
     words.push_back(word("layout", layouts, "nchw, nhwc-half or nhwc", &Stack::layout));
     words.push_back(tf32_word());
     words.push_back(word("exchange", exchanges, "nccl, one-shot or fused", &Stack::exchange));
@@ -220,30 +257,13 @@ std::vector<Word> make_words() {
     words.push_back(flag_word("head", "wide", "narrow", "wide or narrow", &Stack::wide_head));
     words.push_back(flag_word("attention-products", "wide", "as-others", "wide or as-others", &Stack::wide_attention));
     words.push_back(cache_word());
-    words.push_back({"reserve", "bytes",
-                     [](Stack& s, std::string_view v) -> Message {
-                         const Parsed<Bytes> bytes = parse<Bytes>(v);
-                         if (!bytes) return bytes.error;
-                         if (bytes.value->value() < 0.0) return message("can't be negative");
-                         s.reserve = *bytes.value;
-                         return {};
-                     },
-                     [](const Stack& s) { return to_text(s.reserve); }});
+    words.push_back(reserve_word());
     words.push_back({"kv-share", "a share", [](Stack& s, std::string_view v) { return set_share(v, s.kv_share); },
                      [](const Stack& s) { return number_text(100.0 * s.kv_share) + '%'; }});
     words.push_back(flag_word("kv-share-of", "left", "memory", "memory or left", &Stack::kv_of_left));
     words.push_back(flag_word("graphed", "attention", "nothing", "attention or nothing, beside launches by the host",
                               &Stack::graphs_hold_attention));
-    words.push_back({"sustained", "a ratio",
-                     [](Stack& s, std::string_view v) -> Message {
-                         double value = 0.0;
-                         const auto [end, failure] = std::from_chars(v.data(), v.data() + v.size(), value);
-                         if (failure != std::errc{} || end != v.data() + v.size() || !(value >= 0.5 && value <= 4.0))
-                             return "has to be a ratio from 0.5 to 4";
-                         s.sustained = value;
-                         return {};
-                     },
-                     [](const Stack& s) { return number_text(s.sustained); }});
+    words.push_back(sustained_word());
     words.push_back({"spread", "a share", [](Stack& s, std::string_view v) { return set_share(v, s.spread); },
                      [](const Stack& s) { return number_text(100.0 * s.spread) + '%'; }});
     return words;

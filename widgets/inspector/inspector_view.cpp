@@ -226,12 +226,28 @@ QLabel* InspectorView::section(const QString& title) {
     return label;
 }
 
-QWidget* InspectorView::build_answer() {
-    answer_ = new QWidget{this};
+QLayout* InspectorView::build_time_row() {
     time_ = new CopyLabel{answer_};
     time_->setObjectName("time");
     time_->setAccessibleName(tr("Time of an iteration"));
     time_->setTextFormat(Qt::RichText);
+    why_button_ = tool_button(answer_, tr("Why?"), tr("From this time down to what it rests on (Alt+Return)"));
+    why_button_->setAccessibleName(tr("Why is it so?"));
+    connect(why_button_, &QToolButton::clicked, this, &InspectorView::why_requested);
+    grade_ = new GradeBadge{answer_};
+    auto* beside = new QVBoxLayout;
+    beside->setSpacing(4);
+    beside->addWidget(why_button_, 0, Qt::AlignRight);
+    beside->addWidget(grade_, 0, Qt::AlignRight);
+    beside->addStretch(1);
+    auto* time_row = new QHBoxLayout;
+    time_row->addWidget(time_, 1);
+    time_row->addLayout(beside);
+    return time_row;
+}
+
+QWidget* InspectorView::build_answer() {
+    answer_ = new QWidget{this};
     throughput_ = new CopyLabel{answer_};
     throughput_->setAccessibleName(tr("Throughput"));
     memory_ = new CopyLabel{answer_};
@@ -252,19 +268,7 @@ QWidget* InspectorView::build_answer() {
     split_->setWordWrap(true);
     split_->hide();
     layout->addWidget(split_);
-    why_button_ = tool_button(answer_, tr("Why?"), tr("From this time down to what it rests on (Alt+Return)"));
-    why_button_->setAccessibleName(tr("Why is it so?"));
-    connect(why_button_, &QToolButton::clicked, this, &InspectorView::why_requested);
-    grade_ = new GradeBadge{answer_};
-    auto* beside = new QVBoxLayout;
-    beside->setSpacing(4);
-    beside->addWidget(why_button_, 0, Qt::AlignRight);
-    beside->addWidget(grade_, 0, Qt::AlignRight);
-    beside->addStretch(1);
-    auto* time_row = new QHBoxLayout;
-    time_row->addWidget(time_, 1);
-    time_row->addLayout(beside);
-    layout->addLayout(time_row);
+    layout->addLayout(build_time_row());
     fit_button_ = tool_button(answer_, {}, {});
     connect(fit_button_, &QToolButton::clicked, this, &InspectorView::fit_requested);
     for (QWidget* part : std::initializer_list<QWidget*>{throughput_, memory_, fits_})

@@ -72,6 +72,7 @@ class InspectorView : public QWidget {
 
   private:
     QWidget* build_answer();
+    QLayout* build_time_row();
     QWidget* build_reasons();
     void build_scroll(QWidget* content);
     void fit_operators();

@@ -117,16 +117,8 @@ constexpr const char* plan_examples = R"(Examples:
 Several processes, of mpirun or srun, or told apart by --shard 0/2 and 1/2, look at a part of the combinations each.
 Exits with 1 where nothing fits.)";
 
-} // namespace
-
-Action plan_command(CLI::App& command) {
-    auto arguments = std::make_shared<PlanArguments>();
-    PlanArguments& a = *arguments;
-    a.recipe.mode = workload::Mode::training;
-    a.recipe.optimizer = workload::Optimizer::fused_adam;
-    add_question(command, a);
-    add_system(command, a.system, false);
-    command.get_option("--system")->required();
+// What combinations are made of.
+void add_searched(CLI::App& command, PlanArguments& a) {
     constexpr std::int64_t most = 1 << 24;
     const auto list = [&command](const char* name, std::vector<std::int64_t>& target, const char* help) {
         command
@@ -154,6 +146,11 @@ Action plan_command(CLI::App& command) {
                     "Parts of a layer computed again, to try: none,norm+activation (none)")
         ->delimiter(',')
         ->type_name("NAMES");
+    command.add_option("--zero", a.zero, "What data-parallel ranks share (none,states)")->delimiter(',');
+}
+
+// What all combinations have in common.
+void add_habits(CLI::App& command, PlanArguments& a) {
     command.add_flag("--whole-experts", a.whole_experts, "Tensor-parallel ranks hold whole experts");
     command.add_flag("--overlap-experts", a.request.habits.overlap_experts,
                      "Rows go to experts and back beside another micro-batch's kernels");
@@ -161,13 +158,16 @@ Action plan_command(CLI::App& command) {
                      "Tensor-parallel ranks exchange in chunks beside the products that read or make them");
     command.add_flag("--narrow-moments", a.request.habits.narrow_moments,
                      "The optimizer keeps moments in half precision");
-    command.add_option("--zero", a.zero, "What data-parallel ranks share (none,states)")->delimiter(',');
     command.add_flag("--no-sequence-parallel", a.no_sequence, "Leave sequence parallelism out");
     command.add_flag("--overlap-gradients", a.overlap, "Gradients are summed in buckets beside the backward pass");
     command.add_flag("--overlap-tensor", a.request.habits.overlap_tensor,
                      "Tensor-parallel ranks sum inputs' gradients beside the products of weights' gradients");
     command.add_flag("--wide-gradients", a.request.habits.wide_gradients,
                      "Half-precision passes keep gradients in fp32");
+}
+
+// Of a search that several processes share.
+void add_parts(CLI::App& command, PlanArguments& a) {
     CLI::Option* const shard = command.add_option_function<std::string>(
         "--shard",
         [&a](const std::string& text) {
@@ -185,6 +185,21 @@ Action plan_command(CLI::App& command) {
         .add_option("--merge", a.merge, "Put files of --save together instead of searching: all parts of this question")
         ->excludes(shard)
         ->type_name("FILES");
+}
+
+} // namespace
+
+Action plan_command(CLI::App& command) {
+    auto arguments = std::make_shared<PlanArguments>();
+    PlanArguments& a = *arguments;
+    a.recipe.mode = workload::Mode::training;
+    a.recipe.optimizer = workload::Optimizer::fused_adam;
+    add_question(command, a);
+    add_system(command, a.system, false);
+    command.get_option("--system")->required();
+    add_searched(command, a);
+    add_habits(command, a);
+    add_parts(command, a);
     add_money(command, a.money);
     add_top(command, a.top);
     add_progress(command, a.progress);

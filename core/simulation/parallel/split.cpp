@@ -190,92 +190,111 @@ Message uneven_batch(const Split& s) {
         s.batch, s.micro_batch, s.data, of);
 }
 
+Message too_few_gpus(const Split& s, const Divisible& of) {
+    if (s.context > 1)
+        return message("%1 ranks (data %2 x tensor %3 x pipeline %4 x context %5) need as many GPUs; there are %6",
+                       text(s.gpus()), text(s.data), text(s.tensor), text(s.pipeline), text(s.context), text(of.gpus));
+    return message("%1 ranks (data %2 x tensor %3 x pipeline %4) need as many GPUs; there are %5", text(s.gpus()),
+                   text(s.data), text(s.tensor), text(s.pipeline), text(of.gpus));
+}
+
+Message wrong_experts(const Split& s, const Divisible& of) {
+    if (!of.has_experts) return message("the network has no experts to split; choose expert parallelism of 1");
+    return message("the ranks that experts are dealt among (%1) must be a multiple of the expert-parallel ones (%2)",
+                   text(s.expert_ranks()), text(s.expert));
+}
+
+Message wrong_sharing(const Split& s) {
+    if (s.zero != Zero::none && s.sharing() % s.shard_ranks == 0)
+        return message("each of the %1 groups of %2 ranks that share needs all experts: that number has to divide the "
+                       "%3 ranks that hold the same ones; choose larger groups, or fewer expert-parallel ranks",
+                       text(s.shard_groups()), text(s.shard_ranks), text(s.expert_copies()));
+    return message("groups of %1 ranks need something to share (ZeRO 1 to 3), and a number that divides the %2 ranks "
+                   "that keep the same weights",
+                   text(s.shard_ranks), text(s.sharing()));
+}
+
+// Of what is summed among data-parallel ranks, and how.
+Message wrong_exchange(Fault fault, const Split& s) {
+    switch (fault) {
+    case Fault::servers:
+        return message("parameter servers keep the optimizer's states already; choose servers or ZeRO, not both");
+    case Fault::no_servers:
+        return message("ranks that sum gradients among themselves wait for each other; %1 training needs parameter "
+                       "servers",
+                       name_of(s.consistency));
+    case Fault::ratio:
+        return s.compression == Compression::none
+                   ? message("a compression ratio says nothing without a compression; choose quantized or sparse")
+                   : message("gradients must shrink by a ratio from 1 to 1,000,000");
+    case Fault::sparse:
+        return message("sparse gradients are gathered by every rank, which leaves nothing to share (ZeRO); choose "
+                       "quantized ones, or ZeRO none");
+    case Fault::zero:
+        return message("sharing gradients or parameters (ZeRO 2 and 3) would gather them for each micro-batch of a "
+                       "pipeline; choose one pipeline stage, or share the optimizer's states only");
+    default:
+        return wrong_sharing(s);
+    }
+}
+
+Message text_of(Fault fault, const Split& s, const Divisible& of) {
+    switch (fault) {
+    case Fault::none:
+        break;
+    case Fault::below_one:
+        return message("every number of a split must be at least 1: %1, batch %2", to_text(s), text(s.batch));
+    case Fault::too_many:
+        return message("a split counts at most 2^30 ranks and samples; this one has more");
+    case Fault::gpus:
+        return too_few_gpus(s, of);
+    case Fault::batch:
+        return uneven_batch(s);
+    case Fault::layers:
+        return message("%1 pipeline stages of %2 chunk(s) are more than the %3 layers", text(s.pipeline),
+                       text(s.chunks), text(of.layers));
+    case Fault::chunks:
+        return message(
+            "several chunks of layers a stage (interleaving) need more than one stage and the 1f1b schedule");
+    case Fault::interleaving:
+        return message("interleaving needs at least as many micro-batches (%1) as stages (%2)", text(s.micro_batches()),
+                       text(s.pipeline));
+    case Fault::expert_tensor:
+        return message("tensor-parallel ranks split each expert among all of them, or hold whole ones (1), which needs "
+                       "experts and sequence parallelism; %1 of %2 is neither",
+                       text(s.expert_tensor), text(s.tensor));
+    case Fault::context:
+        return of.trains
+                   ? message("the network has no sequence that ranks could share; choose context parallelism of 1")
+                   : message("context parallelism is modelled for training; choose 1 in inference");
+    case Fault::layers_again:
+        return message("a number of layers that are computed again goes with full recomputation");
+    case Fault::offloaded:
+        return message("%1 layers can't keep activations in the host's memory: the network has %2 that could; ask for "
+                       "no more",
+                       text(s.offloaded_layers), text(of.layers));
+    case Fault::experts:
+        return wrong_experts(s, of);
+    case Fault::sequence:
+        return message("sequence parallelism splits what tensor parallelism leaves whole; choose tensor parallelism of "
+                       "2 or more");
+    case Fault::interference:
+        return message("interference is what each further replica adds to a pass, as a share of it: 0 to 100");
+    case Fault::inference:
+        return message("inference has no backward pass and no optimizer: %1 belongs to training; leave it out",
+                       of_training(s));
+    default:
+        return wrong_exchange(fault, s);
+    }
+    return {};
+}
+
 } // namespace
 
 std::optional<Diagnostic> why_illegal(const Split& s, const Divisible& of) {
-    switch (fault_of(s, of)) {
-    case Fault::none:
-        return std::nullopt;
-    case Fault::below_one:
-        return error(message("every number of a split must be at least 1: %1, batch %2", to_text(s), text(s.batch)));
-    case Fault::too_many:
-        return error(message("a split counts at most 2^30 ranks and samples; this one has more"));
-    case Fault::gpus:
-        return error(
-            s.context > 1
-                ? message("%1 ranks (data %2 x tensor %3 x pipeline %4 x context %5) need as many GPUs; there are %6",
-                          text(s.gpus()), text(s.data), text(s.tensor), text(s.pipeline), text(s.context),
-                          text(of.gpus))
-                : message("%1 ranks (data %2 x tensor %3 x pipeline %4) need as many GPUs; there are %5",
-                          text(s.gpus()), text(s.data), text(s.tensor), text(s.pipeline), text(of.gpus)));
-    case Fault::batch:
-        return error(uneven_batch(s));
-    case Fault::layers:
-        return error(message("%1 pipeline stages of %2 chunk(s) are more than the %3 layers", text(s.pipeline),
-                             text(s.chunks), text(of.layers)));
-    case Fault::chunks:
-        return error(
-            message("several chunks of layers a stage (interleaving) need more than one stage and the 1f1b schedule"));
-    case Fault::interleaving:
-        return error(message("interleaving needs at least as many micro-batches (%1) as stages (%2)",
-                             text(s.micro_batches()), text(s.pipeline)));
-    case Fault::expert_tensor:
-        return error(message("tensor-parallel ranks split each expert among all of them, or hold whole ones (1), which "
-                             "needs experts and sequence parallelism; %1 of %2 is neither",
-                             text(s.expert_tensor), text(s.tensor)));
-    case Fault::context:
-        return error(
-            of.trains ? message("the network has no sequence that ranks could share; choose context parallelism of 1")
-                      : message("context parallelism is modelled for training; choose 1 in inference"));
-    case Fault::layers_again:
-        return error(message("a number of layers that are computed again goes with full recomputation"));
-    case Fault::offloaded:
-        return error(message(
-            "%1 layers can't keep activations in the host's memory: the network has %2 that could; ask for no more",
-            text(s.offloaded_layers), text(of.layers)));
-    case Fault::experts:
-        return error(
-            of.has_experts
-                ? message(
-                      "the ranks that experts are dealt among (%1) must be a multiple of the expert-parallel ones (%2)",
-                      text(s.expert_ranks()), text(s.expert))
-                : message("the network has no experts to split; choose expert parallelism of 1"));
-    case Fault::zero:
-        return error(message("sharing gradients or parameters (ZeRO 2 and 3) would gather them for each micro-batch of "
-                             "a pipeline; choose one pipeline stage, or share the optimizer's states only"));
-    case Fault::shard_ranks:
-        if (s.zero != Zero::none && s.sharing() % s.shard_ranks == 0)
-            return error(message("each of the %1 groups of %2 ranks that share needs all experts: that number has to "
-                                 "divide the %3 ranks that hold the same ones; choose larger groups, or fewer "
-                                 "expert-parallel ranks",
-                                 text(s.shard_groups()), text(s.shard_ranks), text(s.expert_copies())));
-        return error(message("groups of %1 ranks need something to share (ZeRO 1 to 3), and a number that divides the "
-                             "%2 ranks that keep the same weights",
-                             text(s.shard_ranks), text(s.sharing())));
-    case Fault::sequence:
-        return error(message("sequence parallelism splits what tensor parallelism leaves whole; choose tensor "
-                             "parallelism of 2 or more"));
-    case Fault::servers:
-        return error(
-            message("parameter servers keep the optimizer's states already; choose servers or ZeRO, not both"));
-    case Fault::no_servers:
-        return error(message(
-            "ranks that sum gradients among themselves wait for each other; %1 training needs parameter servers",
-            name_of(s.consistency)));
-    case Fault::ratio:
-        return error(s.compression == Compression::none
-                         ? message("a compression ratio says nothing without a compression; choose quantized or sparse")
-                         : message("gradients must shrink by a ratio from 1 to 1,000,000"));
-    case Fault::sparse:
-        return error(message("sparse gradients are gathered by every rank, which leaves nothing to share (ZeRO); "
-                             "choose quantized ones, or ZeRO none"));
-    case Fault::interference:
-        return error(message("interference is what each further replica adds to a pass, as a share of it: 0 to 100"));
-    case Fault::inference:
-        return error(message("inference has no backward pass and no optimizer: %1 belongs to training; leave it out",
-                             of_training(s)));
-    }
-    return std::nullopt;
+    const Fault fault = fault_of(s, of);
+    if (fault == Fault::none) return std::nullopt;
+    return error(text_of(fault, s, of));
 }
 
 std::string to_text(const Split& s) {

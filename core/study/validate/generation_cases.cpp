@@ -38,7 +38,7 @@ std::string names_of(std::span<const KnownName> list) {
     return text;
 }
 
-std::string title_of(const GenerationCase& c) {
+std::string case_title(const GenerationCase& c) {
     return c.model + ", " + c.framework + ", " + std::to_string(c.tokens) + " tokens in and out, batch " +
            std::to_string(c.batch) + (c.gpus > 1 ? ", tensor " + std::to_string(c.gpus) : "");
 }
@@ -155,6 +155,47 @@ std::vector<std::size_t> generation_order(const std::vector<GenerationCase>& cas
     return order;
 }
 
+struct Tried {
+    std::string refused{}; // why it is no case to judge by
+    Diagnostics failed{};
+    ValidatedCase predicted{}; // where neither
+};
+
+Tried try_case(const GenerationCase& c, const StepSetting& setting, CaseSteps& steps, WeightBytes& weights) {
+    const KnownName* const hardware = find_known(known_hardware, c.hardware);
+    const KnownName* const framework = find_known(known_frameworks, c.framework);
+    if (framework == nullptr) return {"run by none of " + names_of(known_frameworks)};
+    if (hardware == nullptr) return {"on none of " + names_of(known_hardware)};
+    const Result<std::string> network = network_called(c.model, setting.configs);
+    if (!network) return {to_text(network.diagnostics())};
+    const Result<hardware::Gpu> gpu = setting.catalog.find(hardware->stands_for);
+    if (!gpu) return {{}, gpu.diagnostics()};
+    workload::Recipe recipe{.network = *network, .batch = c.batch, .precision = Precision::fp16};
+    recipe.stack = setting.stack.empty() ? std::string{framework->stands_for} : setting.stack;
+    const Result<stack::Stack> stack = stack::stack_from(recipe.stack);
+    if (!stack) return {{}, stack.diagnostics()};
+    const Result<double> bytes = weights.of(steps, recipe);
+    if (!bytes) return {{}, bytes.diagnostics()};
+    if (stopped_early(c, *gpu, *bytes))
+        return {"takes less time than reading the weights once for each token: it made fewer of them"};
+    Generation generation{steps, c, *gpu, recipe, stack->kv_share};
+    const Result<CaseStep> step = generation.run();
+    if (!step) return {{}, step.diagnostics()};
+    if (!generation.why().empty()) return {generation.why()};
+    Tried tried;
+    ValidatedCase& made = tried.predicted;
+    made.gpu = gpu->name;
+    made.group = c.framework;
+    made.seen = setting.has_seen(*gpu);
+    made.measured_s = c.measured_s;
+    step->put(made);
+    made.tags = {{"network", c.model},
+                 {"stack", recipe.stack},
+                 {"gpus", std::to_string(c.gpus)},
+                 {"batch", std::to_string(c.batch)}};
+    return tried;
+}
+
 } // namespace
 
 Result<std::vector<GenerationCase>> read_generation_cases(std::istream& in, const std::string& name) {
@@ -208,72 +249,21 @@ Validation validate_generations(const std::vector<GenerationCase>& cases, const 
     for (const std::size_t i : generation_order(cases)) {
         if (setting.progress.cancelled()) break;
         const GenerationCase& c = cases[i];
-        const std::string title = title_of(c);
+        const std::string title = case_title(c);
         setting.progress(done++ / static_cast<double>(cases.size()), title);
-        const auto refuse = [&](const std::string& why) { made.refused.push_back({c.hardware, title, why}); };
-        const KnownName* const hardware = find_known(known_hardware, c.hardware);
-        const KnownName* const framework = find_known(known_frameworks, c.framework);
-        if (framework == nullptr) {
-            refuse("run by none of " + names_of(known_frameworks));
-            continue;
+        Tried tried = try_case(c, setting, steps, weights);
+        if (!tried.refused.empty()) {
+            made.refused.push_back({c.hardware, title, tried.refused});
+        } else if (!tried.failed.empty()) {
+            made.failed.push_back({c.hardware, title, to_text(tried.failed)});
+        } else {
+            tried.predicted.what = title;
+            predicted.emplace_back(i, std::move(tried.predicted));
         }
-        if (hardware == nullptr) {
-            refuse("on none of " + names_of(known_hardware));
-            continue;
-        }
-        const Result<std::string> network = network_called(c.model, setting.configs);
-        if (!network) {
-            refuse(to_text(network.diagnostics()));
-            continue;
-        }
-        const auto fail = [&](const Diagnostics& why) { made.failed.push_back({c.hardware, title, to_text(why)}); };
-        const Result<hardware::Gpu> gpu = setting.catalog.find(hardware->stands_for);
-        if (!gpu) {
-            fail(gpu.diagnostics());
-            continue;
-        }
-        workload::Recipe recipe{.network = *network, .batch = c.batch, .precision = Precision::fp16};
-        recipe.stack = setting.stack.empty() ? std::string{framework->stands_for} : setting.stack;
-        const Result<stack::Stack> stack = stack::stack_from(recipe.stack);
-        if (!stack) {
-            fail(stack.diagnostics());
-            continue;
-        }
-        const Result<double> bytes = weights.of(steps, recipe);
-        if (!bytes) {
-            fail(bytes.diagnostics());
-            continue;
-        }
-        if (stopped_early(c, *gpu, *bytes)) {
-            refuse("takes less time than reading the weights once for each token: it made fewer of them");
-            continue;
-        }
-        Generation generation{steps, c, *gpu, recipe, stack->kv_share};
-        const Result<CaseStep> step = generation.run();
-        if (!step) {
-            fail(step.diagnostics());
-            continue;
-        }
-        if (!generation.why().empty()) {
-            refuse(generation.why());
-            continue;
-        }
-        ValidatedCase tried;
-        tried.gpu = gpu->name;
-        tried.what = title;
-        tried.group = c.framework;
-        tried.seen = setting.has_seen(*gpu);
-        tried.measured_s = c.measured_s;
-        step->put(tried);
-        tried.tags = {{"network", c.model},
-                      {"stack", recipe.stack},
-                      {"gpus", std::to_string(c.gpus)},
-                      {"batch", std::to_string(c.batch)}};
-        predicted.emplace_back(i, std::move(tried));
     }
     std::ranges::sort(predicted, {}, &std::pair<std::size_t, ValidatedCase>::first);
-    for (auto& [i, tried] : predicted)
-        made.cases.push_back(std::move(tried));
+    for (auto& [i, each] : predicted)
+        made.cases.push_back(std::move(each));
     return made;
 }
 

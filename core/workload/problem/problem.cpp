@@ -153,7 +153,7 @@ ExpertsProblem expert_layer(const Operands& op) {
 }
 
 // `x` and `y`: input and output of the forward convolution.
-ConvolutionProblem convolution(const Operands& op, const Tensor& x, const Tensor& y) {
+ConvolutionProblem convolution_problem(const Operands& op, const Tensor& x, const Tensor& y) {
     const auto attributes = op.attributes<ConvolutionAttributes>();
     ConvolutionProblem p;
     p.batch = size(Operands::length(y, 0));
@@ -388,32 +388,10 @@ LookupProblem lookup(const Tensor& table, const Tensor& ids, double moved) {
     return p;
 }
 
-} // namespace
-
-Problem problem_of(const Graph& graph, OperatorId id) {
-    const Operands op{graph, id};
+// Of operators that go over rows: normalisations, softmax, the largest of each.
+Problem along_rows(const Operands& op) {
     using K = OperatorKind;
     switch (op.kind()) {
-    case K::linear:
-    case K::matmul:
-        return product(op);
-    case K::grouped_linear:
-        return grouped_product(op);
-    case K::experts:
-        return expert_layer(op);
-    case K::convolution:
-        return convolution(op, op.in(0), op.out(0));
-    case K::convolution_input_gradient:
-    case K::convolution_transpose:
-        return convolution(op, op.out(0), op.in(0));
-    case K::convolution_weight_gradient:
-        return convolution(op, op.in(0), op.in(1));
-    case K::attention:
-        return attention(op, 0);
-    case K::attention_gradient:
-        return attention(op, 1);
-    case K::recurrent:
-        return recurrent(op);
     case K::batch_norm:
         return per_channel(op.in(0), op.outputs().size() > 1);
     case K::batch_norm_gradient:
@@ -440,6 +418,51 @@ Problem problem_of(const Graph& graph, OperatorId id) {
         return rows_along(op, op.in(0), false);
     case K::softmax_gradient:
         return rows_along(op, op.in(1), false);
+    default:
+        return std::monostate{};
+    }
+}
+
+} // namespace
+
+Problem problem_of(const Graph& graph, OperatorId id) {
+    const Operands op{graph, id};
+    using K = OperatorKind;
+    switch (op.kind()) {
+    case K::linear:
+    case K::matmul:
+        return product(op);
+    case K::grouped_linear:
+        return grouped_product(op);
+    case K::experts:
+        return expert_layer(op);
+    case K::convolution:
+        return convolution_problem(op, op.in(0), op.out(0));
+    case K::convolution_input_gradient:
+    case K::convolution_transpose:
+        return convolution_problem(op, op.out(0), op.in(0));
+    case K::convolution_weight_gradient:
+        return convolution_problem(op, op.in(0), op.in(1));
+    case K::attention:
+        return attention(op, 0);
+    case K::attention_gradient:
+        return attention(op, 1);
+    case K::recurrent:
+        return recurrent(op);
+    case K::batch_norm:
+    case K::batch_norm_gradient:
+    case K::layer_norm:
+    case K::layer_norm_gradient:
+    case K::rms_norm:
+    case K::rms_norm_gradient:
+    case K::group_norm:
+    case K::group_norm_gradient:
+    case K::local_response_norm:
+    case K::local_response_norm_gradient:
+    case K::softmax:
+    case K::softmax_gradient:
+    case K::top_k:
+        return along_rows(op);
     case K::reduction:
         return reduction(op);
     case K::loss:

@@ -138,7 +138,6 @@ void GradientPass::differentiate(const Step& step) {
     using K = OperatorKind;
     const auto first = step.inputs.first(1);
     const auto axis = step.op.attributes;
-    const std::int32_t launches = step.op.launches;
     switch (step.op.kind) {
     case K::linear:
     case K::matmul:
@@ -177,6 +176,24 @@ void GradientPass::differentiate(const Step& step) {
         if (step.inputs.size() > 1) return weighted_sum(step);
         return emit_all(step, {K::elementwise_gradient, ".gradient", ElementwiseAttributes{Function::multiply}},
                         {step.dy}, first);
+    case K::embedding:
+    case K::gather:
+    case K::scatter:
+    case K::top_k:
+        return scatter(step);
+    case K::exchange:
+        return exchange(step);
+    default:
+        return differentiate_move(step);
+    }
+}
+
+void GradientPass::differentiate_move(const Step& step) {
+    using K = OperatorKind;
+    const auto first = step.inputs.first(1);
+    const auto axis = step.op.attributes;
+    const std::int32_t launches = step.op.launches;
+    switch (step.op.kind) {
     case K::cast:
         return emit_all(step, {K::cast}, {step.dy}, first);
     case K::concat:
@@ -199,13 +216,6 @@ void GradientPass::differentiate(const Step& step) {
         }
         return emit_all(step, {K::concat, ".gradient", axis}, parts, first); // missing parts are zeros
     }
-    case K::embedding:
-    case K::gather:
-    case K::scatter:
-    case K::top_k:
-        return scatter(step);
-    case K::exchange:
-        return exchange(step);
     default:
         return unknown(step);
     }

@@ -54,6 +54,7 @@ class GradientPass {
     using Ids = std::initializer_list<TensorId>;
 
     void differentiate(const Step& step);
+    void differentiate_move(const Step& step); // an operator that computes nothing
     [[nodiscard]] bool differentiable(OperatorId id) const;
 
     // Adding operators. emit_all(): one operator with an output for each of `wanted` that needs a gradient.

@@ -130,25 +130,7 @@ void bias_split_gelu(Node& node) { // halves the last dimension: x, gate = split
     node.run(OperatorKind::elementwise, ElementwiseAttributes{Function::gelu});
 }
 
-} // namespace
-
-void add_elementwise_rules(RuleTable& table) {
-    for (const auto* name : {"Add", "Sum", "com.microsoft:BiasAdd"})
-        table[name] = variadic<Function::add>;
-    table["Sub"] = variadic<Function::subtract>;
-    table["Mul"] = variadic<Function::multiply>;
-    table["Mean"] = variadic<Function::add>;
-    for (const auto* name : {"Div", "Mod"})
-        table[name] = variadic<Function::divide>;
-    table["Pow"] = variadic<Function::power>;
-    table["Min"] = variadic<Function::minimum>;
-    table["Max"] = variadic<Function::maximum>;
-    for (const auto* name : {"Equal", "Greater", "GreaterOrEqual", "Less", "LessOrEqual", "IsNaN", "IsInf"})
-        table[name] = predicate<Function::compare>;
-    for (const auto* name : {"And", "Or", "Xor", "Not"})
-        table[name] = predicate<Function::logical>;
-    for (const auto* name : {"BitShift", "BitwiseAnd", "BitwiseOr", "BitwiseXor", "BitwiseNot"})
-        table[name] = variadic<Function::logical>;
+void add_unary_rules(RuleTable& table) {
     for (const auto* name : {"Relu", "ThresholdedRelu"})
         table[name] = unary<Function::relu>;
     table["LeakyRelu"] = unary<Function::leaky_relu>;
@@ -178,6 +160,28 @@ void add_elementwise_rules(RuleTable& table) {
         table[name] = unary<Function::trigonometric>;
     for (const auto* name : {"Softsign", "Shrink", "ParametricSoftplus", "Scale", "ScaledTanh", "Affine", "Binarizer"})
         table[name] = unary<Function::other>;
+}
+
+} // namespace
+
+void add_elementwise_rules(RuleTable& table) {
+    for (const auto* name : {"Add", "Sum", "com.microsoft:BiasAdd"})
+        table[name] = variadic<Function::add>;
+    table["Sub"] = variadic<Function::subtract>;
+    table["Mul"] = variadic<Function::multiply>;
+    table["Mean"] = variadic<Function::add>;
+    for (const auto* name : {"Div", "Mod"})
+        table[name] = variadic<Function::divide>;
+    table["Pow"] = variadic<Function::power>;
+    table["Min"] = variadic<Function::minimum>;
+    table["Max"] = variadic<Function::maximum>;
+    for (const auto* name : {"Equal", "Greater", "GreaterOrEqual", "Less", "LessOrEqual", "IsNaN", "IsInf"})
+        table[name] = predicate<Function::compare>;
+    for (const auto* name : {"And", "Or", "Xor", "Not"})
+        table[name] = predicate<Function::logical>;
+    for (const auto* name : {"BitShift", "BitwiseAnd", "BitwiseOr", "BitwiseXor", "BitwiseNot"})
+        table[name] = variadic<Function::logical>;
+    add_unary_rules(table);
     table["Where"] = where;
     table["PRelu"] = prelu;
     table["Clip"] = clip;
