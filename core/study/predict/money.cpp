@@ -192,6 +192,7 @@ std::optional<double> energy_j(const Usage& usage, const hardware::Gpu& gpu, con
 RunCost cost_of(const Usage& usage, const hardware::Gpu& gpu, const Tariff& tariff) {
     assert(usage.step_s >= 0.0);
     RunCost cost;
+    cost.pue = tariff.pue;
     const std::optional<Power> power = power_of(gpu, usage.busy_share, tariff);
     if (power) {
         cost.power_w = power->working_w * usage.gpus;

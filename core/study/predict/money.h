@@ -72,6 +72,7 @@ struct BreakEven {
 
 struct RunCost {
     std::optional<double> power_w, energy_j; // at the wall, of all GPUs; of a step
+    double pue = 1.0;                        // the tariff's, which they hold: 1 leaves hosts and cooling out
     std::optional<Cost> bought, rented;
     std::optional<BreakEven> break_even; // of one GPU
     std::vector<Message> unknown;        // why figures are absent; sentences

@@ -124,7 +124,7 @@ QString cost_basis(const RunCost& cost) {
 
 QString energy_text(const RunCost& cost) {
     if (!cost.energy_j || !cost.power_w) return dash;
-    return words("%1 at the wall (%2)")
+    return (cost.pue == 1.0 ? words("%1 (%2, GPUs alone)") : words("%1 at the wall (%2)"))
         .arg(shown(to_text(Joules{*cost.energy_j})), shown(to_text(Watts{*cost.power_w})));
 }
 

@@ -38,7 +38,7 @@ struct StepUnit {
 [[nodiscard]] QString step_cost_text(const study::RunCost& cost, const StepUnit& unit);
 // What the costs rest on, when buying pays off, what is missing; a line each, for a tooltip.
 [[nodiscard]] QString cost_basis(const study::RunCost& cost);
-// "34.2 J at the wall (203 W)"; a dash where the TDP is not known.
+// "34.2 J at the wall (203 W)", with a PUE of 1 "34.2 J (203 W, GPUs alone)"; a dash where the TDP is not known.
 [[nodiscard]] QString energy_text(const study::RunCost& cost);
 [[nodiscard]] inline bool any_cost(const study::RunCost& cost) {
     return cost.bought || cost.rented;
