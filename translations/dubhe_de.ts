@@ -1325,6 +1325,18 @@ Vorlagen:
         <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), memory snapshots of PyTorch (.pickle), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
         <translation>Dubhe liest Projekte (.dubhe), Netze (.onnx, config.json von Hugging-Face-Modellen oder deren Ordner, Netz-JSON), aufgezeichnete Läufe (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), Speicherabbilder von PyTorch (.pickle), Messungen (.csv, .csv.gz oder Ordner davon) und Kataloge (.json, .csv).</translation>
     </message>
+    <message>
+        <source>own figure</source>
+        <translation>eigene Angabe</translation>
+    </message>
+    <message>
+        <source>Choose a GPU to buy</source>
+        <translation>Eine GPU zum Kauf wählen</translation>
+    </message>
+    <message>
+        <source>Several networks on several GPUs side by side, in time and in money; a report recommends one.</source>
+        <translation>Mehrere Netze auf mehreren GPUs nebeneinander, in Zeit und in Geld; ein Bericht empfiehlt eine.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -2586,6 +2598,10 @@ Vorlagen:
     <message>
         <source>in the fastest split that fits</source>
         <translation>in der schnellsten Aufteilung, die passt</translation>
+    </message>
+    <message>
+        <source>Enter prices</source>
+        <translation>Preise eingeben</translation>
     </message>
 </context>
 <context>
@@ -9170,6 +9186,10 @@ D: alles Übrige.</translation>
         <source>reserved by the allocator (dashed)</source>
         <translation>vom Allokator reserviert (gestrichelt)</translation>
     </message>
+    <message>
+        <source>%1 (%2, GPUs alone)</source>
+        <translation>%1 (%2, nur die GPUs)</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -11092,6 +11112,37 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::KeptSearches</name>
+    <message>
+        <source>Searches</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Searches that are kept, and examples</source>
+        <translation>Gemerkte Suchen und Beispiele</translation>
+    </message>
+    <message>
+        <source>Keep this search</source>
+        <translation>Diese Suche merken</translation>
+    </message>
+    <message>
+        <source>Keep &quot;%1&quot;</source>
+        <translation>„%1“ merken</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Gemerkt</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::LatencyModel</name>
     <message>
         <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
@@ -12529,6 +12580,13 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::PriceRow</name>
+    <message>
+        <source>Price of %1</source>
+        <translation>Preis von %1</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::QuantityEdit</name>
     <message>
         <source>%1: &quot;%2&quot; is negative; it must be more than zero</source>
@@ -12604,6 +12662,42 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <message>
         <source>Tick at least one GPU.</source>
         <translation>Kreuzen Sie mindestens eine GPU an.</translation>
+    </message>
+    <message>
+        <source>Kept in the catalog, with today&apos;s date. Without them the answer is in time alone.</source>
+        <translation>Werden mit dem heutigen Datum im Katalog gespeichert. Ohne sie ist die Antwort nur in Zeit.</translation>
+    </message>
+    <message>
+        <source>Another network</source>
+        <translation>Ein weiteres Netz</translation>
+    </message>
+    <message>
+        <source>Another network...</source>
+        <translation>Ein weiteres Netz ...</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Price of one</source>
+        <translation>Stückpreis</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>Netze</translation>
+    </message>
+    <message>
+        <source>Tick at least one network.</source>
+        <translation>Wählen Sie mindestens ein Netz aus.</translation>
+    </message>
+    <message>
+        <source>A batch has at least one sample.</source>
+        <translation>Ein Batch hat mindestens ein Beispiel.</translation>
+    </message>
+    <message>
+        <source>Samples of an iteration; leave it empty for the usual number</source>
+        <translation>Beispiele einer Iteration; leer lassen für die übliche Zahl</translation>
     </message>
 </context>
 <context>

@@ -1325,6 +1325,18 @@ Préréglages&#x202f;:
         <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), memory snapshots of PyTorch (.pickle), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
         <translation>Dubhe lit des projets (.dubhe), des réseaux (.onnx, config.json de modèles Hugging Face ou leurs dossiers, JSON de réseau), des exécutions enregistrées (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), des instantanés de mémoire de PyTorch (.pickle), des mesures (.csv, .csv.gz, ou leurs dossiers) et des catalogues (.json, .csv).</translation>
     </message>
+    <message>
+        <source>own figure</source>
+        <translation>chiffre personnel</translation>
+    </message>
+    <message>
+        <source>Choose a GPU to buy</source>
+        <translation>Choisir un GPU à acheter</translation>
+    </message>
+    <message>
+        <source>Several networks on several GPUs side by side, in time and in money; a report recommends one.</source>
+        <translation>Plusieurs réseaux sur plusieurs GPU côte à côte, en temps et en argent ; un rapport en recommande un.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -2586,6 +2598,10 @@ Préréglages&#x202f;:
     <message>
         <source>in the fastest split that fits</source>
         <translation>dans la répartition la plus rapide qui tient</translation>
+    </message>
+    <message>
+        <source>Enter prices</source>
+        <translation>Saisir des prix</translation>
     </message>
 </context>
 <context>
@@ -9170,6 +9186,10 @@ D : le reste.</translation>
         <source>reserved by the allocator (dashed)</source>
         <translation>réservé par l&apos;allocateur (tirets)</translation>
     </message>
+    <message>
+        <source>%1 (%2, GPUs alone)</source>
+        <translation>%1 (%2, GPU seuls)</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -11092,6 +11112,37 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::KeptSearches</name>
+    <message>
+        <source>Searches</source>
+        <translation>Recherches</translation>
+    </message>
+    <message>
+        <source>Searches that are kept, and examples</source>
+        <translation>Recherches conservées et exemples</translation>
+    </message>
+    <message>
+        <source>Keep this search</source>
+        <translation>Conserver cette recherche</translation>
+    </message>
+    <message>
+        <source>Keep &quot;%1&quot;</source>
+        <translation>Conserver « %1 »</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Conservées</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Exemples</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::LatencyModel</name>
     <message>
         <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
@@ -12529,6 +12580,13 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::PriceRow</name>
+    <message>
+        <source>Price of %1</source>
+        <translation>Prix de %1</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::QuantityEdit</name>
     <message>
         <source>%1: &quot;%2&quot; is negative; it must be more than zero</source>
@@ -12604,6 +12662,42 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <message>
         <source>Tick at least one GPU.</source>
         <translation>Cochez au moins un GPU.</translation>
+    </message>
+    <message>
+        <source>Kept in the catalog, with today&apos;s date. Without them the answer is in time alone.</source>
+        <translation>Conservés dans le catalogue, à la date du jour. Sans eux, la réponse n&apos;est donnée qu&apos;en temps.</translation>
+    </message>
+    <message>
+        <source>Another network</source>
+        <translation>Un autre réseau</translation>
+    </message>
+    <message>
+        <source>Another network...</source>
+        <translation>Un autre réseau...</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Lot</translation>
+    </message>
+    <message>
+        <source>Price of one</source>
+        <translation>Prix unitaire</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>Réseaux</translation>
+    </message>
+    <message>
+        <source>Tick at least one network.</source>
+        <translation>Cochez au moins un réseau.</translation>
+    </message>
+    <message>
+        <source>A batch has at least one sample.</source>
+        <translation>Un lot compte au moins un échantillon.</translation>
+    </message>
+    <message>
+        <source>Samples of an iteration; leave it empty for the usual number</source>
+        <translation>Échantillons d&apos;une itération ; laisser vide pour le nombre habituel</translation>
     </message>
 </context>
 <context>

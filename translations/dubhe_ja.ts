@@ -1325,6 +1325,18 @@ Presets:
         <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), memory snapshots of PyTorch (.pickle), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
         <translation>Dubhe が読めるのは、プロジェクト（.dubhe）、ネットワーク（.onnx、Hugging Face モデルの config.json ファイルまたはそのフォルダー、ネットワーク JSON）、記録された実行（.json、.json.gz、.pftrace、.sqlite、.db、.dubherec）、PyTorch のメモリスナップショット（.pickle）、測定（.csv、.csv.gz、またはそのフォルダー）、カタログ（.json、.csv）です。</translation>
     </message>
+    <message>
+        <source>own figure</source>
+        <translation>自分の値</translation>
+    </message>
+    <message>
+        <source>Choose a GPU to buy</source>
+        <translation>購入する GPU を選ぶ</translation>
+    </message>
+    <message>
+        <source>Several networks on several GPUs side by side, in time and in money; a report recommends one.</source>
+        <translation>複数のネットワークを複数の GPU で、時間と費用について並べて比較。レポートが 1 つを推奨します。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -2575,6 +2587,10 @@ Presets:
     <message>
         <source>in the fastest split that fits</source>
         <translation>収まる最速の分割で</translation>
+    </message>
+    <message>
+        <source>Enter prices</source>
+        <translation>価格を入力</translation>
     </message>
 </context>
 <context>
@@ -9156,6 +9172,10 @@ D：その他。</translation>
         <source>reserved by the allocator (dashed)</source>
         <translation>アロケーターの予約（破線）</translation>
     </message>
+    <message>
+        <source>%1 (%2, GPUs alone)</source>
+        <translation>%1（%2、GPU のみ）</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -11074,6 +11094,37 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::KeptSearches</name>
+    <message>
+        <source>Searches</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Searches that are kept, and examples</source>
+        <translation>保存した検索と例</translation>
+    </message>
+    <message>
+        <source>Keep this search</source>
+        <translation>この検索を保存</translation>
+    </message>
+    <message>
+        <source>Keep &quot;%1&quot;</source>
+        <translation>「%1」を保存</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>保存済み</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>例</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::LatencyModel</name>
     <message>
         <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
@@ -12504,6 +12555,13 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::PriceRow</name>
+    <message>
+        <source>Price of %1</source>
+        <translation>%1 の価格</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::QuantityEdit</name>
     <message>
         <source>%1: &quot;%2&quot; is negative; it must be more than zero</source>
@@ -12579,6 +12637,42 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Tick at least one GPU.</source>
         <translation>GPU に 1 つ以上チェックを付けてください。</translation>
+    </message>
+    <message>
+        <source>Kept in the catalog, with today&apos;s date. Without them the answer is in time alone.</source>
+        <translation>今日の日付でカタログに保存されます。価格がなければ、答えは時間だけになります。</translation>
+    </message>
+    <message>
+        <source>Another network</source>
+        <translation>別のネットワーク</translation>
+    </message>
+    <message>
+        <source>Another network...</source>
+        <translation>別のネットワーク...</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>バッチ</translation>
+    </message>
+    <message>
+        <source>Price of one</source>
+        <translation>1 基の価格</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>ネットワーク</translation>
+    </message>
+    <message>
+        <source>Tick at least one network.</source>
+        <translation>ネットワークを 1 つ以上選択してください。</translation>
+    </message>
+    <message>
+        <source>A batch has at least one sample.</source>
+        <translation>バッチには少なくとも 1 つのサンプルが必要です。</translation>
+    </message>
+    <message>
+        <source>Samples of an iteration; leave it empty for the usual number</source>
+        <translation>1 反復のサンプル数。空欄なら通常の数</translation>
     </message>
 </context>
 <context>

@@ -1325,6 +1325,18 @@ Presets:
         <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), memory snapshots of PyTorch (.pickle), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
         <translation>Dubhe 可读取项目（.dubhe）、网络（.onnx、Hugging Face 模型的 config.json 文件或其文件夹、网络 JSON）、已记录的运行（.json、.json.gz、.pftrace、.sqlite、.db、.dubherec）、PyTorch 显存快照（.pickle）、测量（.csv、.csv.gz 或其文件夹）和目录（.json、.csv）。</translation>
     </message>
+    <message>
+        <source>own figure</source>
+        <translation>自有数据</translation>
+    </message>
+    <message>
+        <source>Choose a GPU to buy</source>
+        <translation>选择要购买的 GPU</translation>
+    </message>
+    <message>
+        <source>Several networks on several GPUs side by side, in time and in money; a report recommends one.</source>
+        <translation>多个网络在多个 GPU 上并排比较，按时间和费用；报告会推荐其中一个。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -2575,6 +2587,10 @@ Presets:
     <message>
         <source>in the fastest split that fits</source>
         <translation>采用放得下的最快切分</translation>
+    </message>
+    <message>
+        <source>Enter prices</source>
+        <translation>输入价格</translation>
     </message>
 </context>
 <context>
@@ -9156,6 +9172,10 @@ D：其余情况。</translation>
         <source>reserved by the allocator (dashed)</source>
         <translation>分配器已预留（虚线）</translation>
     </message>
+    <message>
+        <source>%1 (%2, GPUs alone)</source>
+        <translation>%1（%2，仅 GPU）</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -11074,6 +11094,37 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::KeptSearches</name>
+    <message>
+        <source>Searches</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Searches that are kept, and examples</source>
+        <translation>保存的搜索和示例</translation>
+    </message>
+    <message>
+        <source>Keep this search</source>
+        <translation>保存此搜索</translation>
+    </message>
+    <message>
+        <source>Keep &quot;%1&quot;</source>
+        <translation>保存“%1”</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::LatencyModel</name>
     <message>
         <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
@@ -12504,6 +12555,13 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::PriceRow</name>
+    <message>
+        <source>Price of %1</source>
+        <translation>%1 的价格</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::QuantityEdit</name>
     <message>
         <source>%1: &quot;%2&quot; is negative; it must be more than zero</source>
@@ -12579,6 +12637,42 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Tick at least one GPU.</source>
         <translation>请至少勾选一个 GPU。</translation>
+    </message>
+    <message>
+        <source>Kept in the catalog, with today&apos;s date. Without them the answer is in time alone.</source>
+        <translation>以今天的日期保存在目录中。没有价格时，结果只以时间表示。</translation>
+    </message>
+    <message>
+        <source>Another network</source>
+        <translation>其他网络</translation>
+    </message>
+    <message>
+        <source>Another network...</source>
+        <translation>其他网络...</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Price of one</source>
+        <translation>单价</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Tick at least one network.</source>
+        <translation>请至少勾选一个网络。</translation>
+    </message>
+    <message>
+        <source>A batch has at least one sample.</source>
+        <translation>批次至少包含一个样本。</translation>
+    </message>
+    <message>
+        <source>Samples of an iteration; leave it empty for the usual number</source>
+        <translation>每次迭代的样本数；留空则用通常的数量</translation>
     </message>
 </context>
 <context>

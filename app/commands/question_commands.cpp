@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "question_commands.h"
 
+#include "../appearance/words.h"
 #include "../document/edits.h"
 #include "../window/main_window.h"
 
 #include <core/study/cluster/plan.h>
+#include <core/study/matrix/matrix.h>
+#include <core/units/text.h>
+#include <widgets/catalog/field.h>
 #include <widgets/cluster/cluster_settings.h>
 #include <widgets/shared/text/core_sentences.h>
+#include <widgets/shared/text/local_numbers.h>
 #include <widgets/sweep/axis_defaults.h>
 #include <widgets/workloads/recipe_text.h>
 
+#include <QDate>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -33,8 +39,14 @@ std::string title_of(const std::string& network) {
 
 ChoiceCard::Sketch sketch_for(const StartQuestion& question) {
     if (question.panel == "cluster") return ChoiceCard::Sketch::scaling;
+    if (question.ticked_networks > 0) return ChoiceCard::Sketch::table;
     if (question.panel == "serve") return ChoiceCard::Sketch::front;
     return question.panel == "sweep" ? ChoiceCard::Sketch::curve : ChoiceCard::Sketch::bars;
+}
+
+// Samples of a step on so many GPUs.
+std::int64_t usual_step(const StartQuestion& question, std::int64_t gpus) {
+    return question.name == "fine-tune" ? adapters_batch : std::max(least_scaling_batch, gpus);
 }
 
 // The fastest split that fits, as the cluster panel keeps it.
@@ -48,7 +60,7 @@ Result<std::string> split_choices(const StartQuestion& question, const StartChoi
     study::PlanRequest request;
     request.gpus = {choice.count};
     request.habits.frozen = question.name == "fine-tune";
-    request.batch = request.habits.frozen ? adapters_batch : std::max(least_scaling_batch, choice.count);
+    request.batch = choice.batch > 0 ? choice.batch : usual_step(question, choice.count);
     const Result<study::Plan> plan = study::plan(**model, request);
     if (!plan) return plan.diagnostics();
     const std::optional<study::PlanPoint>& found = plan->best ? plan->best : plan->nearest;
@@ -78,11 +90,14 @@ void add_design(Project& project, const hardware::Gpu& base) {
 }
 
 StartChoice choice_from(const widgets::QuestionChoice& choice) {
-    StartChoice made{choice.network.toStdString()};
+    StartChoice made;
+    for (const QString& network : choice.networks)
+        made.networks.push_back(network.toStdString());
     for (const QString& gpu : choice.gpus)
         made.gpus.push_back(gpu.toStdString());
     made.system = choice.system.toStdString();
     made.count = choice.count;
+    made.batch = choice.batch;
     return made;
 }
 
@@ -90,7 +105,9 @@ widgets::QuestionCard card_of(const StartQuestion& question) {
     widgets::QuestionCard card{QString::fromStdString(question.name), question.title, question.lesson,
                                sketch_for(question)};
     for (const std::string& network : question.networks)
-        card.networks.push_back({QString::fromStdString(network), QString::fromStdString(title_of(network))});
+        card.networks.append({QString::fromStdString(network), QString::fromStdString(title_of(network))});
+    card.ticked_networks = static_cast<int>(question.ticked_networks);
+    card.prices = question.ticked_networks > 0;
     for (const std::string& gpu : question.gpus)
         card.gpus << QString::fromStdString(gpu);
     card.ticked = static_cast<int>(question.ticked);
@@ -101,21 +118,74 @@ widgets::QuestionCard card_of(const StartQuestion& question) {
     return card;
 }
 
+std::int64_t usual_batch_of(const StartQuestion& question, StartChoice choice, std::span<const hardware::Gpu> gpus) {
+    if (!question.systems.empty()) return usual_step(question, choice.count);
+    choice.batch = 0;
+    const std::vector<workload::Recipe> usual = recipes_of(question, choice, gpus);
+    return usual.empty() ? 1 : usual.front().batch;
+}
+
+// The currency of an amount that names none: that of another price, typed or known.
+QString usual_currency(const QHash<QString, QString>& typed, const hardware::Catalog& catalog) {
+    for (const QString& text : typed) {
+        std::string currency;
+        if (parse_money(widgets::typed_money(text), currency)) return QString::fromStdString(currency);
+    }
+    for (const hardware::CatalogEntry& entry : catalog.entries()) {
+        if (entry.gpu.price && entry.origin != hardware::Origin::shipped)
+            return QString::fromStdString(entry.gpu.price->currency);
+    }
+    return {};
+}
+
+// Entries of the catalog with the prices that were typed, of today. Fails for what is no amount.
+Result<std::vector<hardware::Gpu>> priced_gpus(const QHash<QString, QString>& typed, const hardware::Catalog& catalog) {
+    const widgets::Field& price = *widgets::field_of(hardware::ItemKind::gpu, "price");
+    const QString usual = usual_currency(typed, catalog);
+    std::vector<hardware::Gpu> gpus;
+    for (const auto& [name, text] : typed.asKeyValueRange()) {
+        const hardware::CatalogEntry* entry = catalog.entry(name.toStdString());
+        if (!entry) continue;
+        const bool bare = !text.isEmpty() && std::ranges::none_of(text, [](QChar c) { return c.isLetter(); });
+        widgets::Content content{entry->gpu};
+        const QString problem = price.write(content, bare && !usual.isEmpty() ? usual + u' ' + text : text);
+        if (!problem.isEmpty()) return error(problem.toStdString(), {}, name.toStdString());
+        auto& gpu = std::get<hardware::Gpu>(content);
+        if (gpu.price) {
+            gpu.price->date = QDate::currentDate().toString(Qt::ISODate).toStdString();
+            gpu.price->source = words("own figure").toStdString();
+        }
+        gpus.push_back(std::move(gpu));
+    }
+    return gpus;
+}
+
+// So that they can be compared by money.
+bool all_priced(const StartChoice& choice, const std::vector<hardware::Gpu>& typed, const hardware::Catalog& catalog) {
+    return std::ranges::all_of(choice.gpus, [&](const std::string& name) {
+        const auto gpu = std::ranges::find(typed, name, &hardware::Gpu::name);
+        const hardware::CatalogEntry* entry = catalog.entry(name);
+        return gpu != typed.end() ? gpu->price.has_value() : entry != nullptr && entry->gpu.price.has_value();
+    });
+}
+
 } // namespace
 
 Result<Project> project_of(const StartQuestion& question, const StartChoice& choice, const hardware::Catalog& catalog,
                            const study::Method& method) {
     const std::vector<hardware::Gpu> gpus = gpus_of(choice, catalog);
     if (gpus.empty()) return error("no GPU to ask about: choose at least one");
-    const workload::Recipe recipe = recipe_of(question, choice, gpus);
+    const std::vector<workload::Recipe> recipes = recipes_of(question, choice, gpus);
+    if (recipes.empty()) return error("no network to ask about: choose at least one");
     Project project;
-    project.workloads = {{title_of(choice.network), recipe}};
+    for (const workload::Recipe& recipe : recipes)
+        project.workloads.push_back({title_of(recipe.network), recipe});
     for (const hardware::Gpu& gpu : gpus)
         tick_gpu(project, gpu.name);
     project.sweep = widgets::with_axis(project.sweep, project.sweep.axis, nullptr, views_of(gpus));
     if (question.single_gpu) add_design(project, gpus.front());
     if (!choice.system.empty()) {
-        Result<std::string> split = split_choices(question, choice, recipe, catalog, method);
+        Result<std::string> split = split_choices(question, choice, recipes.front(), catalog, method);
         if (!split) return split.diagnostics();
         project.cluster = *std::move(split);
     }
@@ -132,10 +202,16 @@ void QuestionCommands::fill() {
     std::vector<widgets::QuestionCard> cards;
     for (const StartQuestion& each : questions_)
         cards.push_back(card_of(each));
-    QStringList gpus;
-    for (const hardware::CatalogEntry& entry : window_.document().catalog().entries())
-        gpus << QString::fromStdString(entry.gpu.name);
-    page_.set_questions(cards, gpus);
+    const widgets::Field& price = *widgets::field_of(hardware::ItemKind::gpu, "price");
+    widgets::QuestionOffers offers;
+    for (const hardware::CatalogEntry& entry : window_.document().catalog().entries()) {
+        const QString name = QString::fromStdString(entry.gpu.name);
+        offers.gpus << name;
+        if (entry.gpu.price) offers.prices[name] = price.text(entry.gpu);
+    }
+    for (const workload::NetworkInfo& each : workload::built_in_networks())
+        offers.networks.append({QString::fromStdString(each.name), QString::fromStdString(each.title)});
+    page_.set_questions(cards, offers);
 }
 
 const StartQuestion* QuestionCommands::question(const QString& name) const {
@@ -148,27 +224,59 @@ void QuestionCommands::describe(const widgets::QuestionChoice& choice) {
     if (!asked) return;
     const StartChoice chosen = choice_from(choice);
     const std::vector<hardware::Gpu> gpus = gpus_of(chosen, window_.document().catalog());
-    const workload::Recipe recipe = recipe_of(*asked, chosen, gpus);
-    QStringList settings{widgets::recipe_text(recipe)};
-    if (recipe.mode == workload::Mode::training) settings << widgets::optimizer_text(recipe.optimizer);
-    if (asked->name == "fine-tune") settings << tr("adapters alone, in the fastest split that fits");
-    if (asked->name == "scale") settings << tr("in the fastest split that fits");
-    QStringList said{settings.join(QStringLiteral(" · "))};
-    if (const QString apart = differences(*asked, recipe, gpus); !apart.isEmpty()) said << apart;
-    page_.set_question_settings(said.join(u'\n'));
+    QStringList said;
+    QStringList apart;
+    const std::int64_t usual = usual_batch_of(*asked, chosen, gpus);
+    for (workload::Recipe recipe : recipes_of(*asked, chosen, gpus)) {
+        if (!asked->systems.empty()) recipe.batch = chosen.batch > 0 ? chosen.batch : usual; // of a step
+        QStringList settings{widgets::recipe_text(recipe)};
+        if (recipe.mode == workload::Mode::training) settings << widgets::optimizer_text(recipe.optimizer);
+        if (asked->name == "fine-tune") settings << tr("adapters alone, in the fastest split that fits");
+        if (asked->name == "scale") settings << tr("in the fastest split that fits");
+        if (asked->ticked_networks > 0) settings.prepend(QString::fromStdString(title_of(recipe.network)));
+        said << settings.join(QStringLiteral(" · "));
+        if (const QString each = differences(*asked, recipe, gpus); !apart.contains(each)) apart << each;
+    }
+    apart.removeAll(QString{});
+    if (const auto priced = priced_gpus(choice.prices, window_.document().catalog()); !priced)
+        apart << widgets::core_sentences(priced.diagnostics());
+    page_.set_question_settings((said + apart).join(u'\n'));
+    page_.question_form().set_usual_batch(usual);
 }
 
 void QuestionCommands::begin(const widgets::QuestionChoice& choice) {
     const StartQuestion* asked = question(choice.question);
     if (!asked) return;
     Document& document = window_.document();
-    Result<Project> project = project_of(*asked, choice_from(choice), document.catalog(), document.method());
-    if (!project) {
-        window_.messages().show_message(widgets::core_sentences(project.diagnostics()), true);
+    const StartChoice chosen = choice_from(choice);
+    Result<Project> project = project_of(*asked, chosen, document.catalog(), document.method());
+    const Result<std::vector<hardware::Gpu>> priced = priced_gpus(choice.prices, document.catalog());
+    if (!project || !priced) {
+        const Diagnostics& problems = project ? priced.diagnostics() : project.diagnostics();
+        window_.messages().show_message(widgets::core_sentences(problems), true);
         return;
     }
     project->launch_s = window_.settings().new_launch_s();
-    window_.files().start_preset({asked->name, asked->title, *std::move(project), {}, asked->panel});
+    if (asked->ticked_networks > 0 && all_priced(chosen, *priced, document.catalog()))
+        project->matrix = R"({"figure":")" + std::string{study::name_of(study::MatrixFigure::bought)} + "\"}";
+    if (!window_.files().start_preset({asked->name, asked->title, *std::move(project), {}, asked->panel})) return;
+    if (asked->ticked_networks > 0) window_.panels().explorer->compare().show_matrix();
+    keep_prices(*priced);
+}
+
+void QuestionCommands::keep_prices(const std::vector<hardware::Gpu>& gpus) {
+    if (gpus.empty()) return;
+    std::vector<Document::CatalogItem> items;
+    for (const hardware::Gpu& gpu : gpus)
+        items.emplace_back(hardware::ItemKind::gpu, gpu.name);
+    const Result<Done> kept =
+        window_.document().apply_to_catalog(tr("Enter prices"), items, [&](hardware::Catalog& catalog) -> Result<Done> {
+            for (const hardware::Gpu& gpu : gpus) {
+                if (Result<Done> put = catalog.put(gpu); !put) return put;
+            }
+            return Done{};
+        });
+    if (!kept) window_.messages().show_message(widgets::core_sentences(kept.diagnostics()), true);
 }
 
 } // namespace dubhe::app

@@ -34,6 +34,7 @@ class QuestionCommands : public QObject {
   private:
     void describe(const widgets::QuestionChoice& choice);
     void begin(const widgets::QuestionChoice& choice);
+    void keep_prices(const std::vector<hardware::Gpu>& gpus); // in the catalog, as one step of undo
     [[nodiscard]] const StartQuestion* question(const QString& name) const;
 
     MainWindow& window_;

@@ -33,6 +33,19 @@ StartQuestion train() {
         words("How long a training step takes in each GPU's half precision, what limits it, what it costs."),
         "compare",
         {"resnet50", "vit-b16", "efficientnetv2-s", "bert-large", "gpt2-medium", "ssd300-resnet50", "unet"},
+        0,
+        {"A100-SXM4-80GB", "H100-SXM5-80GB", "V100-SXM2-16GB", "L40S", "RTX 4090", "H200-SXM5-141GB", "B200", "MI300X"},
+        2};
+}
+
+StartQuestion buy() {
+    return {
+        "buy",
+        words("Choose a GPU to buy"),
+        words("Several networks on several GPUs side by side, in time and in money; a report recommends one."),
+        "compare",
+        {"resnet50", "bert-large", "llama-3.1-8b", "vit-b16", "gpt2-medium", "sdxl-unet", "unet"},
+        2,
         {"A100-SXM4-80GB", "H100-SXM5-80GB", "V100-SXM2-16GB", "L40S", "RTX 4090", "H200-SXM5-141GB", "B200", "MI300X"},
         2};
 }
@@ -43,6 +56,7 @@ StartQuestion fine_tune() {
             words("Low-rank adapters beside weights that stay: how many GPUs hold the model, how long a step takes."),
             "cluster",
             {"llama-3.1-8b", "mistral-7b", "qwen2-7b", "llama-2-13b", "llama-3.1-70b"},
+            0,
             {},
             0,
             false,
@@ -56,6 +70,7 @@ StartQuestion serve() {
             words("How many users each GPU answers, how soon, and what a million tokens cost."),
             "serve",
             {"llama-3.1-8b", "llama-3.1-70b", "mistral-7b", "qwen2-72b", "mixtral-8x7b", "deepseek-v2-lite"},
+            0,
             {"H100-SXM5-80GB", "H200-SXM5-141GB", "A100-SXM4-80GB", "L40S", "L4", "B200", "MI300X"},
             2};
 }
@@ -66,6 +81,7 @@ StartQuestion classify() {
             words("Images a second and latency of a network at work, on cards for inference or large ones."),
             "compare",
             {"resnet50", "vit-b16", "mobilenet_v2", "efficientnet-b0", "densenet121", "inception_v3"},
+            0,
             {"T4", "L4", "A10", "L40S", "A100-SXM4-80GB", "H100-SXM5-80GB", "RTX 4090", "MI300X"},
             2};
 }
@@ -76,6 +92,7 @@ StartQuestion scale() {
             words("Split a large model over many GPUs: the fastest split that fits, and what the run takes."),
             "cluster",
             {"llama-3.1-70b", "llama-3.1-405b", "gpt3-175b", "llama-3.1-8b", "mixtral-8x7b"},
+            0,
             {},
             0,
             false,
@@ -89,6 +106,7 @@ StartQuestion design() {
             words("Change a GPU's memory, cores or clock by sliders and see what a network makes of it."),
             "sweep",
             {"resnet50", "bert-large", "vit-b16", "gpt2-medium", "llama-3.1-8b"},
+            0,
             {"H100-SXM5-80GB", "A100-SXM4-80GB", "H200-SXM5-141GB", "B200", "L40S", "MI300X", "V100-SXM2-16GB"},
             1,
             true};
@@ -103,6 +121,24 @@ Stacks stacks_for(const StartQuestion& question, const workload::Recipe& recipe)
 // Positions that GPT-3 has learned end there; others train on twice as many.
 std::int64_t scaling_sequence(const StartQuestion& question, const std::string& network) {
     return question.name == "scale" && !network.starts_with("gpt") ? 4096 : 2048;
+}
+
+workload::Recipe recipe_of(const StartQuestion& question, const StartChoice& choice, const std::string& network,
+                           std::span<const hardware::Gpu> gpus) {
+    workload::Recipe recipe = usual_recipe(network);
+    if (question.name != "design" && question.name != "buy") { // those ask what the network usually does
+        const bool forward = question.name == "serve" || question.name == "classify";
+        recipe.mode = forward ? workload::Mode::inference : workload::Mode::training;
+        recipe.batch = usual_batch(network, recipe.mode);
+        if (!forward) {
+            recipe.past = 0;
+            if (const auto usual = usual_optimizer(recipe)) recipe.optimizer = *usual;
+        }
+    }
+    if (!question.systems.empty()) recipe.sequence = scaling_sequence(question, network);
+    if (choice.batch > 0 && question.systems.empty()) recipe.batch = choice.batch; // a machine's is its step's
+    recipe.stack = stack::first_supported(stacks_for(question, recipe), gpus);
+    return recipe;
 }
 
 QString halves_text(std::span<const hardware::Gpu> gpus) {
@@ -126,11 +162,14 @@ QString halves_text(std::span<const hardware::Gpu> gpus) {
 } // namespace
 
 std::vector<StartQuestion> start_questions() {
-    return {train(), fine_tune(), serve(), classify(), scale(), design()};
+    return {train(), fine_tune(), serve(), classify(), scale(), design(), buy()};
 }
 
 StartChoice usual_choice(const StartQuestion& question) {
-    StartChoice choice{question.networks.front()};
+    const std::size_t networks = std::max<std::size_t>(question.ticked_networks, 1);
+    StartChoice choice;
+    choice.networks.assign(question.networks.begin(),
+                           question.networks.begin() + static_cast<std::ptrdiff_t>(networks));
     choice.gpus.assign(question.gpus.begin(), question.gpus.begin() + static_cast<std::ptrdiff_t>(question.ticked));
     if (!question.systems.empty()) {
         choice.system = question.systems.front();
@@ -139,21 +178,12 @@ StartChoice usual_choice(const StartQuestion& question) {
     return choice;
 }
 
-workload::Recipe recipe_of(const StartQuestion& question, const StartChoice& choice,
-                           std::span<const hardware::Gpu> gpus) {
-    workload::Recipe recipe = usual_recipe(choice.network);
-    if (question.name != "design") { // that one asks what the network usually does
-        const bool forward = question.name == "serve" || question.name == "classify";
-        recipe.mode = forward ? workload::Mode::inference : workload::Mode::training;
-        recipe.batch = usual_batch(choice.network, recipe.mode);
-        if (!forward) {
-            recipe.past = 0;
-            if (const auto usual = usual_optimizer(recipe)) recipe.optimizer = *usual;
-        }
-    }
-    if (!question.systems.empty()) recipe.sequence = scaling_sequence(question, choice.network);
-    recipe.stack = stack::first_supported(stacks_for(question, recipe), gpus);
-    return recipe;
+std::vector<workload::Recipe> recipes_of(const StartQuestion& question, const StartChoice& choice,
+                                         std::span<const hardware::Gpu> gpus) {
+    std::vector<workload::Recipe> recipes;
+    for (const std::string& network : choice.networks)
+        recipes.push_back(recipe_of(question, choice, network, gpus));
+    return recipes;
 }
 
 std::vector<hardware::Gpu> gpus_of(const StartChoice& choice, const hardware::Catalog& catalog) {

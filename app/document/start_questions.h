@@ -21,6 +21,7 @@ struct StartQuestion {
     QString title, lesson;               // translated
     std::string panel;                   // the explorer's name of the tab that answers it
     std::vector<std::string> networks{}; // built-in ones, the usual one first
+    std::size_t ticked_networks = 0;     // several can be chosen, and the first so many are; 0: a single one
     // Of the catalog; the first `ticked` are chosen at first. A single one: a hypothetical GPU is made from it.
     std::vector<std::string> gpus{};
     std::size_t ticked = 1;
@@ -34,17 +35,18 @@ struct StartQuestion {
 
 // What the user chose; networks and GPUs need not be among those offered.
 struct StartChoice {
-    std::string network;
-    std::vector<std::string> gpus{}; // or the system and how many of its GPUs
+    std::vector<std::string> networks; // as many as the question takes
+    std::vector<std::string> gpus{};   // or the system and how many of its GPUs
     std::string system{};
     std::int64_t count = 0;
+    std::int64_t batch = 0; // of a single network, in its samples; 0: the usual one
 };
 [[nodiscard]] StartChoice usual_choice(const StartQuestion& question);
 
-// How that network is run to answer the question on these GPUs: with the first of the stacks that suit it that all of
+// How each network is run to answer the question on these GPUs: with the first of the stacks that suit it that all of
 // them support.
-[[nodiscard]] workload::Recipe recipe_of(const StartQuestion& question, const StartChoice& choice,
-                                         std::span<const hardware::Gpu> gpus);
+[[nodiscard]] std::vector<workload::Recipe> recipes_of(const StartQuestion& question, const StartChoice& choice,
+                                                       std::span<const hardware::Gpu> gpus);
 // The GPUs of a choice, or those of its system; what the catalog lacks is left out.
 [[nodiscard]] std::vector<hardware::Gpu> gpus_of(const StartChoice& choice, const hardware::Catalog& catalog);
 

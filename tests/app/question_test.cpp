@@ -10,8 +10,10 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDate>
 #include <QJsonDocument>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
 #include <gmock/gmock.h>
@@ -47,6 +49,12 @@ class QuestionTest : public WindowTest {
     void ask_by_key() const {
         QTest::keyClick(&page().question_form().ask_button(), Qt::Key_Space);
         settle();
+    }
+    QLineEdit* field(const QString& name) const {
+        for (auto* edit : page().question_form().findChildren<QLineEdit*>()) {
+            if (edit->accessibleName() == name) return edit;
+        }
+        return nullptr;
     }
     QString settings_text() const {
         for (auto* label : page().question_form().findChildren<QLabel*>()) {
@@ -89,7 +97,7 @@ TEST_F(QuestionTest, EveryNetworkThatIsOfferedFits) {
         if (!question.systems.empty() || question.name == "serve") continue; // below
         StartChoice choice = usual_choice(question);
         for (const std::string& network : question.networks) {
-            choice.network = network;
+            choice.networks = {network};
             const auto project = project_of(question, choice, document().catalog(), method());
             ASSERT_TRUE(project.ok()) << question.name << ' ' << network;
             const auto prepared = study::prepare(project->workloads.front().recipe);
@@ -108,7 +116,7 @@ TEST_F(QuestionTest, SplitsOfEveryNetworkFit) {
         for (const std::string& system : question.systems) {
             for (const std::string& network : question.networks) {
                 StartChoice choice = usual_choice(question);
-                choice.network = network;
+                choice.networks = {network};
                 choice.system = system;
                 const auto project = project_of(question, choice, document().catalog(), method());
                 ASSERT_TRUE(project.ok()) << network << " on " << system << ": " << to_text(project.diagnostics());
@@ -183,8 +191,8 @@ TEST_F(QuestionTest, ClassifyingTakesTensorRtWhereAllRunIt) {
     const auto questions = start_questions();
     const StartQuestion& classify = named(questions, "classify");
     const auto recipe = [&](std::vector<std::string> gpus) {
-        const StartChoice choice{"resnet50", std::move(gpus)};
-        return recipe_of(classify, choice, gpus_of(choice, document().catalog()));
+        const StartChoice choice{{"resnet50"}, std::move(gpus)};
+        return recipes_of(classify, choice, gpus_of(choice, document().catalog())).front();
     };
     EXPECT_EQ(recipe({"T4", "H100-SXM5-80GB"}).stack, "tensorrt");
     EXPECT_EQ(recipe({"T4", "MI300X"}).stack, "pytorch-compile");
@@ -202,6 +210,86 @@ TEST_F(QuestionTest, ADesignBeginsWithAHypotheticalGpu) {
                      1.5 * document().catalog().entry(made.base)->gpu.memory_bandwidth->value());
     EXPECT_TRUE(is_ticked(project(), made.name));
     EXPECT_GE(project().sweep.last, made.overrides.front().value);
+}
+
+TEST_F(QuestionTest, TheBatchIsTheUsersOrTheUsualOne) {
+    click_card("train");
+    QLineEdit* batch = field("Batch");
+    ASSERT_NE(batch, nullptr);
+    EXPECT_EQ(batch->placeholderText(), "64");
+    QTest::keyClicks(batch, "96");
+    EXPECT_THAT(settings_text().toStdString(), HasSubstr("96"));
+    QTest::keyClick(batch, Qt::Key_Return); // asks
+    settle();
+    EXPECT_EQ(shown().batch, 96);
+}
+
+TEST_F(QuestionTest, ABatchOfNothingIsNotAsked) {
+    click_card("train");
+    QTest::keyClicks(field("Batch"), "0");
+    EXPECT_FALSE(page().question_form().ask_button().isEnabled());
+    EXPECT_THAT(settings_text().toStdString(), HasSubstr("at least one sample"));
+    click_card("classify"); // another question has its usual one
+    EXPECT_TRUE(page().question_form().ask_button().isEnabled());
+}
+
+// Of machines it is the whole step's.
+TEST_F(QuestionTest, TheBatchOfMachinesIsThatOfAStep) {
+    click_card("scale");
+    EXPECT_EQ(field("Batch")->placeholderText().toLongLong(), 512);
+    const auto questions = start_questions();
+    StartChoice choice = usual_choice(named(questions, "scale"));
+    choice.batch = 1024;
+    const auto asked = project_of(named(questions, "scale"), choice, document().catalog(), method());
+    ASSERT_TRUE(asked.ok());
+    const auto settings =
+        widgets::cluster_settings_from(QJsonDocument::fromJson(QByteArray::fromStdString(asked->cluster)).object());
+    EXPECT_EQ(settings.split.batch, 1024);
+}
+
+TEST_F(QuestionTest, ABuyerGetsAllNetworksSideBySideAndKeepsPrices) {
+    click_card("buy");
+    EXPECT_THAT(settings_text().toStdString(), HasSubstr("ResNet-50"));
+    EXPECT_THAT(settings_text().toStdString(), HasSubstr("BERT"));
+    EXPECT_FALSE(field("Batch")->isVisible()); // each network has its own
+    box_of("V100-SXM2-16GB")->setChecked(true);
+    ASSERT_NE(field("Price of V100-SXM2-16GB"), nullptr);
+    field("Price of V100-SXM2-16GB")->setText("USD 1500");
+    field("Price of H100-SXM5-80GB")->setText("30000"); // in the same currency
+    ask_by_key();
+    EXPECT_EQ(project().workloads.size(), 2U);
+    EXPECT_EQ(project().ticked.size(), 3U);
+    const auto price = [this](const char* gpu) { return document().catalog().entry(gpu)->gpu.price; };
+    ASSERT_TRUE(price("V100-SXM2-16GB") && price("H100-SXM5-80GB"));
+    EXPECT_EQ(price("V100-SXM2-16GB")->amount, Money{1500.0});
+    EXPECT_EQ(price("H100-SXM5-80GB")->amount, Money{30000.0});
+    EXPECT_EQ(price("H100-SXM5-80GB")->currency, "USD");
+    EXPECT_EQ(price("H100-SXM5-80GB")->date, QDate::currentDate().toString(Qt::ISODate).toStdString());
+    EXPECT_TRUE(project().matrix.empty()) << "A100 has no price: time is compared";
+    document().undo_stack().undo(); // all prices at once
+    EXPECT_NE(price("V100-SXM2-16GB") ? price("V100-SXM2-16GB")->amount : Money{}, Money{1500.0});
+}
+
+TEST_F(QuestionTest, WithAllPricesTheAnswerIsInMoney) {
+    click_card("buy");
+    field("Price of A100-SXM4-80GB")->setText("USD 15000");
+    field("Price of H100-SXM5-80GB")->setText("USD 30000");
+    ask_by_key();
+    EXPECT_EQ(project().matrix, R"({"figure":"bought"})");
+    window().files().new_project();
+    document().reset({});
+    settle();
+    click_card("buy"); // what was typed is known now
+    EXPECT_EQ(field("Price of A100-SXM4-80GB")->text().remove(QChar{0x202f}), "USD15,000");
+}
+
+TEST_F(QuestionTest, APriceThatCannotBeReadIsNotAsked) {
+    click_card("buy");
+    field("Price of H100-SXM5-80GB")->setText("a lot");
+    EXPECT_THAT(settings_text().toStdString(), HasSubstr("H100-SXM5-80GB"));
+    ask_by_key();
+    EXPECT_TRUE(window().start().is_shown());
+    EXPECT_FALSE(window().messages().text().isEmpty());
 }
 
 TEST_F(QuestionTest, ASecondNetworkTakesTheSettingsOfTheFirst) {

@@ -79,6 +79,20 @@ void sketch_front(QPainter& painter, const QRectF& area, const QColor& first, co
     painter.drawPath(arc(0.98));
 }
 
+// Workloads down, GPUs across, the best of a row in colour.
+void sketch_table(QPainter& painter, const QRectF& area, const QColor& best, const QColor& others) {
+    constexpr int rows = 3, columns = 3;
+    constexpr std::array<int, rows> best_of{2, 1, 2};
+    const double width = area.width() / columns, height = area.height() / rows;
+    painter.setPen(Qt::NoPen);
+    for (int row = 0; row < rows; ++row) {
+        for (int column = 0; column < columns; ++column) {
+            painter.setBrush(best_of[static_cast<std::size_t>(row)] == column ? best : others);
+            painter.drawRect(QRectF{area.left() + column * width, area.top() + row * height, width - 3, height - 3});
+        }
+    }
+}
+
 } // namespace
 
 ChoiceCard::ChoiceCard(Sketch sketch, const QString& title, const QString& text, QWidget* parent)
@@ -153,6 +167,8 @@ void ChoiceCard::paint_sketch(QPainter& painter, const QRectF& area) const {
         return sketch_scaling(painter, area, first, muted);
     case Sketch::front:
         return sketch_front(painter, area, first, second);
+    case Sketch::table:
+        return sketch_table(painter, area, first, mixed(palette().color(QPalette::Base), muted, 0.35));
     }
 }
 

@@ -13,7 +13,7 @@ class ChoiceCard : public QAbstractButton {
 
   public:
     // What is drawn at its left; a sketch of the kind of chart, never of numbers.
-    enum class Sketch : std::uint8_t { none, curve, bars, scaling, front };
+    enum class Sketch : std::uint8_t { none, curve, bars, scaling, front, table };
 
     ChoiceCard(Sketch sketch, const QString& title, const QString& text, QWidget* parent);
     // Texts end with an ellipsis instead of wrapping; the whole stands in the tool tip.

@@ -3,11 +3,13 @@
 
 #include "../shared/flow_layout.h"
 #include "../shared/forms/controls.h"
+#include "price_row.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
+#include <QIntValidator>
 #include <QLabel>
+#include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -15,6 +17,20 @@
 #include <algorithm>
 
 namespace dubhe::widgets {
+
+namespace {
+
+constexpr int largest_batch = 1'000'000'000;
+
+QComboBox* combo(const QString& name, QWidget* parent) {
+    auto* box = new QComboBox{parent};
+    box->setAccessibleName(name);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(14);
+    return box;
+}
+
+} // namespace
 
 QuestionForm::QuestionForm(QWidget* parent) : QFrame{parent} {
     setFrameShape(QFrame::StyledPanel);
@@ -27,52 +43,76 @@ QLabel* QuestionForm::title_of(QWidget* field, const QString& text) {
     return label;
 }
 
-void QuestionForm::build_view() {
-    const auto combo = [this](const QString& name) {
-        auto* box = new QComboBox{this};
-        box->setAccessibleName(name);
-        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(14);
-        return box;
-    };
-    network_ = combo(tr("Network"));
-    base_ = combo(tr("GPU to start from"));
-    system_ = combo(tr("Machines"));
-    count_ = combo(tr("Number of GPUs"));
+void QuestionForm::build_gpus() {
+    gpus_ = new QWidget{this};
+    auto* row = new FlowLayout{gpus_};
+    row->setContentsMargins(0, 0, 0, 0);
+    base_ = combo(tr("GPU to start from"), gpus_);
+    system_ = combo(tr("Machines"), gpus_);
+    count_ = combo(tr("Number of GPUs"), gpus_);
     count_->setMinimumContentsLength(7);
-    further_ = combo(tr("Another GPU"));
-    auto* grid = new QGridLayout{this};
-    network_title_ = title_of(network_, tr("Network"));
-    gpus_title_ = new QLabel{this};
-    grid->addWidget(network_title_, 0, 0);
-    grid->addWidget(network_, 0, 1, Qt::AlignLeft);
-    grid->addWidget(gpus_title_, 1, 0, Qt::AlignTop);
-    auto* gpus = new QWidget{this};
-    boxes_row_ = new FlowLayout{gpus};
-    boxes_row_->setContentsMargins(0, 0, 0, 0);
-    for (QComboBox* each : {base_, system_, count_, further_})
-        boxes_row_->addWidget(each);
-    grid->addWidget(gpus, 1, 1);
+    for (QComboBox* each : {base_, system_, count_})
+        row->addWidget(each);
+    ticked_gpus_ = new TickRow{tr("Another GPU"), tr("Another GPU..."), this};
+    prices_ = new PriceRow{this};
+    prices_->setToolTip(tr("Kept in the catalog, with today's date. Without them the answer is in time alone."));
+}
+
+void QuestionForm::build_view() {
+    network_ = combo(tr("Network"), this);
+    networks_ = new TickRow{tr("Another network"), tr("Another network..."), this};
+    build_gpus();
+    batch_ = new QLineEdit{this};
+    batch_->setAccessibleName(tr("Batch"));
+    batch_->setValidator(new QIntValidator{1, largest_batch, batch_});
+    batch_->setFixedWidth(fontMetrics().averageCharWidth() * 12);
+    batch_->setToolTip(tr("Samples of an iteration; leave it empty for the usual number"));
     settings_ = text_label(this);
     settings_->setAccessibleName(tr("Settings"));
     ask_ = new QPushButton{tr("Show the answer"), this};
     ask_->setAutoDefault(true);
+    network_title_ = title_of(network_, {});
+    gpus_title_ = new QLabel{this};
+    prices_title_ = title_of(nullptr, tr("Price of one"));
+    batch_title_ = title_of(batch_, tr("Batch"));
+    auto* grid = new QGridLayout{this};
+    int line = 0;
+    const auto add = [&](QWidget* title, std::initializer_list<QWidget*> fields, Qt::Alignment alignment = {}) {
+        grid->addWidget(title, line, 0, alignment == Qt::AlignLeft ? Qt::Alignment{} : Qt::AlignTop);
+        for (QWidget* each : fields)
+            grid->addWidget(each, line, 1, alignment);
+        ++line;
+    };
+    add(network_title_, {network_}, Qt::AlignLeft);
+    grid->addWidget(networks_, 0, 1);
+    add(gpus_title_, {gpus_, ticked_gpus_});
+    add(prices_title_, {prices_});
+    add(batch_title_, {batch_}, Qt::AlignLeft);
     // Above the settings, whose text grows and shrinks with the GPUs: a button stays under the pointer.
-    grid->addWidget(ask_, 2, 1, Qt::AlignLeft);
-    grid->addWidget(title_of(nullptr, tr("Settings")), 3, 0, Qt::AlignTop);
-    grid->addWidget(settings_, 3, 1);
+    grid->addWidget(ask_, line++, 1, Qt::AlignLeft);
+    add(title_of(nullptr, tr("Settings")), {settings_});
     grid->setColumnStretch(1, 1);
     for (QComboBox* each : {network_, base_, system_, count_})
         connect(each, &QComboBox::activated, this, &QuestionForm::tell);
-    connect(further_, &QComboBox::activated, this, &QuestionForm::take_further_gpu);
+    for (TickRow* each : {networks_, ticked_gpus_})
+        connect(each, &TickRow::changed, this, &QuestionForm::tell);
+    connect(prices_, &PriceRow::changed, this, &QuestionForm::tell);
+    connect(batch_, &QLineEdit::textChanged, this, &QuestionForm::tell);
+    connect(batch_, &QLineEdit::returnPressed, ask_, &QPushButton::click);
     connect(ask_, &QPushButton::clicked, this, [this] { Q_EMIT asked(choice()); });
 }
 
 void QuestionForm::show_question(const QuestionCard& card) {
     card_ = card;
+    const bool several = card.ticked_networks > 0;
     network_->clear();
-    for (const QuestionCard::Network& each : card.networks)
+    for (const TickChoice& each : card.networks)
         network_->addItem(each.title, each.id);
+    networks_->set_choices(several ? card.networks : QList<TickChoice>{}, card.ticked_networks, offers_.networks);
+    network_->setVisible(!several);
+    networks_->setVisible(several);
+    network_title_->setText(several ? tr("Networks") : tr("Network"));
+    network_title_->setAlignment(several ? Qt::AlignTop : Qt::AlignVCenter); // beside the first line of boxes
     system_->clear();
     system_->addItems(card.systems);
     count_->clear();
@@ -82,84 +122,91 @@ void QuestionForm::show_question(const QuestionCard& card) {
         count_->addItem(tr("%1 GPUs").arg(QLocale{}.toString(static_cast<qlonglong>(each))),
                         static_cast<qlonglong>(each));
     if (!card.counts.empty()) count_->setCurrentIndex(count_->findData(static_cast<qlonglong>(card.counts.front())));
-    show_gpus(card);
+    {
+        const QSignalBlocker still{batch_};
+        batch_->clear();
+    }
+    batch_->setVisible(!several); // each has its own
+    batch_title_->setVisible(!several);
+    show_gpus();
     tell();
 }
 
-void QuestionForm::show_gpus(const QuestionCard& card) {
-    for (QCheckBox* each : boxes_)
-        delete each;
-    boxes_.clear();
-    const bool machines = !card.systems.isEmpty();
+void QuestionForm::show_gpus() {
+    const bool boxes = !card_.single_gpu && !machines();
     base_->clear();
-    further_->clear();
-    if (card.single_gpu) {
-        base_->addItems(card.gpus);
-        for (const QString& each : all_gpus_) {
-            if (!card.gpus.contains(each)) base_->addItem(each);
-        }
-    } else if (!machines) {
-        for (int i = 0; i < card.gpus.size(); ++i)
-            add_gpu(card.gpus[i], i < card.ticked);
-        further_->addItem(tr("Another GPU..."));
-        for (const QString& each : all_gpus_) {
-            if (!card.gpus.contains(each)) further_->addItem(each);
+    if (card_.single_gpu) {
+        base_->addItems(card_.gpus);
+        for (const QString& each : offers_.gpus) {
+            if (!card_.gpus.contains(each)) base_->addItem(each);
         }
     }
-    base_->setVisible(card.single_gpu);
-    further_->setVisible(!card.single_gpu && !machines);
-    system_->setVisible(machines);
-    count_->setVisible(machines);
-    gpus_title_->setText(card.single_gpu ? tr("Start from") : machines ? tr("Machines") : tr("GPUs"));
+    const auto choices = [](const QStringList& gpus) {
+        QList<TickChoice> made;
+        for (const QString& each : gpus)
+            made.append({each, each});
+        return made;
+    };
+    ticked_gpus_->set_choices(choices(boxes ? card_.gpus : QStringList{}), card_.ticked, choices(offers_.gpus));
+    base_->setVisible(card_.single_gpu);
+    system_->setVisible(machines());
+    count_->setVisible(machines());
+    gpus_->setVisible(!boxes);
+    ticked_gpus_->setVisible(boxes);
+    prices_->setVisible(card_.prices);
+    prices_title_->setVisible(card_.prices);
+    gpus_title_->setText(card_.single_gpu ? tr("Start from") : machines() ? tr("Machines") : tr("GPUs"));
 }
 
-void QuestionForm::add_gpu(const QString& name, bool ticked) {
-    auto* box = new QCheckBox{name, this};
-    box->setChecked(ticked);
-    connect(box, &QCheckBox::toggled, this, &QuestionForm::tell);
-    // Before the choice of further ones, which stays the last.
-    boxes_row_->removeWidget(further_);
-    boxes_row_->addWidget(box);
-    boxes_row_->addWidget(further_);
-    if (!boxes_.empty()) setTabOrder(boxes_.back(), box);
-    setTabOrder(box, further_);
-    box->setVisible(true);
-    boxes_.push_back(box);
-}
-
-void QuestionForm::take_further_gpu(int row) {
-    if (row <= 0) return; // its title
-    const QString name = further_->itemText(row);
-    further_->removeItem(row);
-    further_->setCurrentIndex(0);
-    add_gpu(name, true);
-    tell();
+QStringList QuestionForm::chosen_gpus() const {
+    if (machines()) return {};
+    if (card_.single_gpu) return {base_->currentText()};
+    QStringList names;
+    for (const TickChoice& each : ticked_gpus_->ticked())
+        names << each.id;
+    return names;
 }
 
 QuestionChoice QuestionForm::choice() const {
-    QuestionChoice made{card_.id, network_->currentData().toString()};
-    if (!card_.systems.isEmpty()) {
+    QuestionChoice made{card_.id};
+    if (card_.ticked_networks == 0) {
+        made.networks << network_->currentData().toString();
+        if (batch_->hasAcceptableInput()) made.batch = batch_->text().toLongLong();
+    } else {
+        for (const TickChoice& each : networks_->ticked())
+            made.networks << each.id;
+    }
+    made.gpus = chosen_gpus();
+    if (machines()) {
         made.system = system_->currentText();
         made.count = count_->currentData().toLongLong();
-    } else if (card_.single_gpu) {
-        made.gpus << base_->currentText();
     }
-    for (const QCheckBox* each : boxes_) {
-        if (each->isChecked()) made.gpus << each->text();
-    }
+    if (card_.prices) made.prices = prices_->typed();
     return made;
 }
 
+QString QuestionForm::problem(const QuestionChoice& choice) const {
+    if (choice.networks.isEmpty()) return tr("Tick at least one network.");
+    if (choice.gpus.isEmpty() && choice.system.isEmpty()) return tr("Tick at least one GPU.");
+    if (!batch_->text().isEmpty() && choice.batch == 0) return tr("A batch has at least one sample.");
+    return {};
+}
+
 void QuestionForm::tell() {
+    prices_->set_gpus(card_.prices ? chosen_gpus() : QStringList{}, offers_.prices);
     const QuestionChoice made = choice();
-    const bool complete = !made.gpus.isEmpty() || !made.system.isEmpty();
-    ask_->setEnabled(complete);
-    if (!complete) return set_settings(tr("Tick at least one GPU."));
+    const QString wrong = problem(made);
+    ask_->setEnabled(wrong.isEmpty());
+    if (!wrong.isEmpty()) return set_settings(wrong);
     Q_EMIT changed(made);
 }
 
 void QuestionForm::set_settings(const QString& text) {
     settings_->setText(text);
+}
+
+void QuestionForm::set_usual_batch(std::int64_t batch) {
+    batch_->setPlaceholderText(QLocale{}.toString(static_cast<qlonglong>(batch)));
 }
 
 } // namespace dubhe::widgets

@@ -4,8 +4,10 @@
 #pragma once
 
 #include "choice_card.h"
+#include "tick_row.h"
 
 #include <QFrame>
+#include <QHash>
 #include <QList>
 #include <QString>
 #include <QStringList>
@@ -13,34 +15,43 @@
 #include <cstdint>
 #include <vector>
 
-class QCheckBox;
 class QComboBox;
 class QLabel;
+class QLineEdit;
 class QPushButton;
 
 namespace dubhe::widgets {
 
-class FlowLayout;
+class PriceRow;
 
 struct QuestionCard {
     QString id, title, lesson;
     ChoiceCard::Sketch sketch = ChoiceCard::Sketch::none;
-    struct Network {
-        QString id, title;
-    };
-    std::vector<Network> networks{}; // the first is chosen at first
-    QStringList gpus{};              // the first `ticked` are
+    QList<TickChoice> networks{};
+    int ticked_networks = 0; // several, the first so many at first; 0: one, the first at first
+    QStringList gpus{};      // the first `ticked` are chosen at first
     int ticked = 1;
     bool single_gpu = false;
+    bool prices = false;                // of the GPUs can be typed
     QStringList systems{};              // in place of GPUs; the first is chosen at first
     std::vector<std::int64_t> counts{}; // of GPUs; the first is chosen at first
 };
 
+// What questions may be about beside what each offers.
+struct QuestionOffers {
+    QStringList gpus{};
+    QHash<QString, QString> prices{}; // of those that have one
+    QList<TickChoice> networks{};     // for questions about several
+};
+
 struct QuestionChoice {
-    QString question, network;
+    QString question;
+    QStringList networks{}; // ids
     QStringList gpus{};
     QString system{};
     std::int64_t count = 0;
+    std::int64_t batch = 0;           // 0: what is usual
+    QHash<QString, QString> prices{}; // as typed, of GPUs whose catalog entry says something else
 };
 
 class QuestionForm : public QFrame {
@@ -49,9 +60,10 @@ class QuestionForm : public QFrame {
   public:
     explicit QuestionForm(QWidget* parent = nullptr);
 
-    void set_gpus(const QStringList& all) { all_gpus_ = all; } // what may be added to those that a question offers
+    void set_offers(const QuestionOffers& offers) { offers_ = offers; }
     void show_question(const QuestionCard& card);
     void set_settings(const QString& text); // that the choice is asked with
+    void set_usual_batch(std::int64_t batch);
     [[nodiscard]] QuestionChoice choice() const;
     [[nodiscard]] QPushButton& ask_button() { return *ask_; }
 
@@ -61,18 +73,23 @@ class QuestionForm : public QFrame {
 
   private:
     void build_view();
-    void add_gpu(const QString& name, bool ticked);
-    void show_gpus(const QuestionCard& card);
-    void take_further_gpu(int row);
+    void build_gpus();
+    void show_gpus();
     void tell();
+    [[nodiscard]] QStringList chosen_gpus() const;
+    [[nodiscard]] QString problem(const QuestionChoice& choice) const; // why it can't be asked; empty: it can
+    [[nodiscard]] bool machines() const { return !card_.systems.isEmpty(); }
     QLabel* title_of(QWidget* field, const QString& text);
 
     QuestionCard card_;
-    QStringList all_gpus_;
-    QLabel *network_title_ = nullptr, *gpus_title_ = nullptr, *settings_ = nullptr;
-    QComboBox *network_ = nullptr, *base_ = nullptr, *further_ = nullptr, *system_ = nullptr, *count_ = nullptr;
-    FlowLayout* boxes_row_ = nullptr;
-    std::vector<QCheckBox*> boxes_;
+    QuestionOffers offers_;
+    QLabel *network_title_ = nullptr, *gpus_title_ = nullptr, *prices_title_ = nullptr, *batch_title_ = nullptr,
+           *settings_ = nullptr;
+    QComboBox *network_ = nullptr, *base_ = nullptr, *system_ = nullptr, *count_ = nullptr;
+    QWidget* gpus_ = nullptr; // what stands behind their title
+    TickRow *networks_ = nullptr, *ticked_gpus_ = nullptr;
+    PriceRow* prices_ = nullptr;
+    QLineEdit* batch_ = nullptr;
     QPushButton* ask_ = nullptr;
 };
 

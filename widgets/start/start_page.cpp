@@ -111,13 +111,13 @@ QWidget* StartPage::build_questions(QWidget* parent) {
     return box;
 }
 
-void StartPage::set_questions(const std::vector<QuestionCard>& questions, const QStringList& gpus) {
+void StartPage::set_questions(const std::vector<QuestionCard>& questions, const QuestionOffers& offers) {
     cards_->removeWidget(form_); // it stays
     clear(*cards_);
     question_cards_.clear();
     asked_ = 0;
     questions_ = questions;
-    form_->set_gpus(gpus);
+    form_->set_offers(offers);
     for (std::size_t i = 0; i < questions.size(); ++i) {
         auto* card = new ChoiceCard{questions[i].sketch, questions[i].title, questions[i].lesson, this};
         card->setObjectName(questions[i].id);
@@ -252,12 +252,15 @@ void StartPage::arrange() {
 // What is chosen of a question stands below all cards, or where they stand below each other, below its own.
 void StartPage::arrange_questions() {
     const int fit = (width() - 2 * page_margin) / (fontMetrics().averageCharWidth() * question_in_characters);
-    const int beside = std::clamp(fit, 1, 3);
+    const int cards = static_cast<int>(question_cards_.size());
+    const int beside = std::clamp(fit, 1, fit > 3 && cards % 3 == 1 ? 4 : 3);
     while (const std::unique_ptr<QLayoutItem> item{cards_->takeAt(0)}) {
     } // the cards stay, their places don't
-    const int cards = static_cast<int>(question_cards_.size());
-    for (int i = 0; i < cards; ++i)
-        cards_->addWidget(question_cards_[static_cast<std::size_t>(i)], i / beside * 2, i % beside);
+    for (int i = 0; i < cards; ++i) {
+        const bool alone = i == cards - 1 && i % beside == 0; // in its row, which it fills
+        cards_->addWidget(question_cards_[static_cast<std::size_t>(i)], i / beside * 2, i % beside, 1,
+                          alone ? beside : 1);
+    }
     const int below = beside == 1 ? asked_ : cards / beside;
     cards_->addWidget(form_, below * 2 + 1, 0, 1, beside);
 }

@@ -39,8 +39,8 @@ class StartPage : public QWidget {
   public:
     explicit StartPage(QWidget* parent = nullptr);
 
-    // `gpus`: all that a question may be asked about. The first stands open: its card, and what it is about below.
-    void set_questions(const std::vector<QuestionCard>& questions, const QStringList& gpus);
+    // The first stands open: its card, and what it is about below.
+    void set_questions(const std::vector<QuestionCard>& questions, const QuestionOffers& offers);
     void show_question(const QString& id);           // stands open as if its card had been clicked
     void set_question_settings(const QString& text); // that the choice is asked with
     [[nodiscard]] QuestionForm& question_form() { return *form_; }
