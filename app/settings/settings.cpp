@@ -146,6 +146,14 @@ void Settings::add_allowed_file(const QString& file) {
     add_to_list("files/allowed", file, most_allowed);
 }
 
+QStringList Settings::kept_searches(const QString& panel) const {
+    return store_->value("searches/" + panel).toStringList();
+}
+
+void Settings::set_kept_searches(const QString& panel, const QStringList& searches) {
+    store_->setValue("searches/" + panel, searches);
+}
+
 void Settings::add_to_list(const QString& key, const QString& entry, int most) {
     QStringList list = store_->value(key).toStringList();
     list.removeAll(entry);

@@ -103,6 +103,7 @@ class MainWindow : public QMainWindow {
     void connect_talk(widgets::Panel* panel);
     void connect_why();
     void connect_panel(int tab, widgets::Panel* panel);
+    void connect_tab(int tab, widgets::Panel* panel); // what this panel alone asks for
     void connect_sweep(widgets::SweepPanel& panel);
     void connect_catalog(widgets::CatalogPanel& panel);
     void leave_drops_to_window();

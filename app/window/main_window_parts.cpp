@@ -3,6 +3,7 @@
 #include "../commands/refusal_commands.h"
 #include "main_window.h"
 
+#include <widgets/shared/forms/kept_searches.h>
 #include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/qt_text.h>
 
@@ -107,11 +108,22 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         connect(menu->addAction(tr("Copy as command")), &QAction::triggered, panel, &Panel::copy_as_command);
         menu->popup(panel->mapToGlobal(at));
     });
+    for (auto* searches : panel->findChildren<widgets::KeptSearches*>()) {
+        const QString name = Explorer::name_of(tab);
+        searches->set_kept(settings_.kept_searches(name));
+        connect(searches, &widgets::KeptSearches::kept_changed, panel,
+                [this, name](const QStringList& kept) { settings_.set_kept_searches(name, kept); });
+    }
     connect(panel, &Panel::focus_requested, feed_, &PanelFeed::choose_gpu);
     connect(panel, &Panel::operator_chosen, feed_,
             [this, tab](workload::OperatorId id) { feed_->choose_operator_of_panel(id, tab); });
     connect(panel, &Panel::operator_activated, feed_,
             [this, tab](workload::OperatorId id) { feed_->show_operator_of_panel_in_graph(id, tab); });
+    connect_tab(tab, panel);
+    leave_drops_to_window();
+}
+
+void MainWindow::connect_tab(int tab, widgets::Panel* panel) {
     if (tab == Explorer::SweepTab) connect_sweep(panels_.explorer->sweep());
     if (tab == Explorer::SensitivityTab) {
         if (!sensitivity_question_.isEmpty()) panels_.explorer->sensitivity().set_question(sensitivity_question_);
@@ -147,7 +159,6 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
     }
     if (tab == Explorer::ServeTab) serving_->serve(static_cast<widgets::ServePanel&>(*panel));
     if (tab == Explorer::MeasureTab) measuring_->serve(static_cast<widgets::MeasurePanel&>(*panel));
-    leave_drops_to_window();
 }
 
 void MainWindow::connect_sweep(widgets::SweepPanel& panel) {

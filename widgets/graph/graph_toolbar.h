@@ -17,6 +17,8 @@ class QToolButton;
 
 namespace dubhe::widgets {
 
+class KeptSearches;
+
 class GraphToolbar : public QWidget {
     Q_OBJECT
 
@@ -41,7 +43,6 @@ class GraphToolbar : public QWidget {
     // Whether there are two views, the graph as it runs and as it was written; with one, that one is shown.
     void set_views(bool both);
     [[nodiscard]] bool as_written() const;
-    void set_as_written(bool written);
     void set_compared(const QString& text); // how they differ, in a line; empty: nothing is compared
 
   Q_SIGNALS:
@@ -65,6 +66,7 @@ class GraphToolbar : public QWidget {
     QLabel* compared_ = nullptr;
     QComboBox *colors_ = nullptr, *comparisons_ = nullptr, *views_ = nullptr;
     std::vector<Comparison> offered_;
+    KeptSearches* kept_ = nullptr;
     QToolButton *previous_ = nullptr, *next_ = nullptr, *open_ = nullptr, *close_ = nullptr, *fit_ = nullptr,
                 *details_ = nullptr;
     ExportButton* exports_ = nullptr;
