@@ -30,13 +30,14 @@ double distance(const hardware::Gpu& a, const hardware::Gpu& b) {
     return std::sqrt(squares + l2 * l2 + generation * generation + vendor * vendor);
 }
 
-double at_size(const std::array<double, SizeBand::sizes>& quantiles, double seconds) {
-    constexpr double last = SizeBand::sizes - 1;
-    const double place = std::clamp(std::log10(std::max(seconds, 1e-12) / 1e-5), 0.0, last);
-    const auto below = std::min(static_cast<std::size_t>(place), SizeBand::sizes - 2);
-    const double share = place - static_cast<double>(below);
-    return std::log(quantiles[below]) * (1.0 - share) + std::log(quantiles[below + 1]) * share;
+std::array<double, SizeBand::sizes> logs_of(const std::array<double, SizeBand::sizes>& quantiles) {
+    std::array<double, SizeBand::sizes> logs{};
+    std::ranges::transform(quantiles, logs.begin(), [](double quantile) { return std::log(quantile); });
+    return logs;
 }
+
+constexpr double normal_90 = 1.2815515655446004; // the 90 % quantile of the normal distribution
+constexpr double most_decades = 4.0;
 
 // From `seen` at 0 to `unseen` at 1, then on in the same steps, at least half of unseen a step.
 double blend(double seen, double unseen, double distance) {
@@ -54,22 +55,49 @@ double distance_to_nearest(const hardware::Gpu& gpu, std::span<const hardware::G
     return nearest;
 }
 
+LogSizeBand::LogSizeBand(const SizeBand& band) : low{logs_of(band.low)}, high{logs_of(band.high)} {}
+
+SizePlace size_place(double seconds) {
+    constexpr double last = SizeBand::sizes - 1;
+    const double place = std::clamp(std::log10(std::max(seconds, 1e-12) / 1e-5), 0.0, last);
+    const auto below = std::min(static_cast<std::size_t>(place), SizeBand::sizes - 2);
+    return {below, place - static_cast<double>(below)};
+}
+
+LogFamilyBand::LogFamilyBand(const FamilyBand& family)
+    : seen_{family.seen}, unseen_{family.unseen}, beyond_{family.beyond} {}
+
+Band LogFamilyBand::at(double distance, double seconds, const Widening& by) const {
+    const SizePlace place = size_place(seconds);
+    double low = by.width * blend(at_place(seen_.low, place), at_place(unseen_.low, place), distance);
+    double high = by.width * blend(at_place(seen_.high, place), at_place(unseen_.high, place), distance);
+    if (by.decades > 0.0) {
+        const double more = normal_90 * beyond_ * std::min(by.decades, most_decades);
+        low = -std::hypot(low, more);
+        high = std::hypot(high, more);
+    }
+    return {std::exp(by.afterwards * low), std::exp(by.afterwards * high), 0.0};
+}
+
+double shared_error_at(const FamilyBand& family, double distance) {
+    return blend(family.shared_seen, family.shared_unseen, distance);
+}
+
 Band band_at(const FamilyBand& family, double distance, double seconds) {
-    Band band;
-    band.low = std::exp(blend(at_size(family.seen.low, seconds), at_size(family.unseen.low, seconds), distance));
-    band.high = std::exp(blend(at_size(family.seen.high, seconds), at_size(family.unseen.high, seconds), distance));
-    band.shared = blend(family.shared_seen, family.shared_unseen, distance);
+    Band band = LogFamilyBand{family}.at(distance, seconds, {});
+    band.shared = shared_error_at(family, distance);
     return band;
 }
 
 Band band_of_size(const SizeBand& band, double seconds) {
-    return {std::exp(at_size(band.low, seconds)), std::exp(at_size(band.high, seconds)), 0.0};
+    const LogSizeBand logs{band};
+    const SizePlace place = size_place(seconds);
+    return {std::exp(at_place(logs.low, place)), std::exp(at_place(logs.high, place)), 0.0};
 }
 
 Band beyond_sizes(const Band& band, const FamilyBand& family, double decades) {
     if (decades <= 0.0) return band;
-    constexpr double normal_90 = 1.2815515655446004;
-    const double more = family.beyond * std::min(decades, 4.0);
+    const double more = family.beyond * std::min(decades, most_decades);
     const auto wide = [&](double factor) { return std::hypot(std::log(factor), normal_90 * more); };
     return {std::exp(-wide(band.low)), std::exp(wide(band.high)), std::hypot(band.shared, more)};
 }

@@ -44,6 +44,9 @@ struct Band {
 // one generation are from those of the next; grows without end. Continuous in every specification.
 [[nodiscard]] double distance_to_nearest(const hardware::Gpu& gpu, std::span<const hardware::Gpu> fitted);
 
+// Band::shared of band_at(), alone.
+[[nodiscard]] double shared_error_at(const FamilyBand& family, double distance);
+
 // The band at that distance: from seen (0) to unseen (1) and beyond it wider in proportion.
 [[nodiscard]] Band band_at(const FamilyBand& family, double distance, double seconds);
 
@@ -52,6 +55,39 @@ struct Band {
 
 // Of that size, alone.
 [[nodiscard]] Band band_of_size(const SizeBand& band, double seconds);
+
+// The same for many operators: logarithms of quantiles are taken once, and those of an operator's factors never.
+struct LogSizeBand {
+    std::array<double, SizeBand::sizes> low{}, high{};
+    explicit LogSizeBand(const SizeBand& band);
+};
+// Between which sizes of a band a duration lies.
+struct SizePlace {
+    std::size_t below = 0;
+    double share = 0.0; // of the size above
+};
+[[nodiscard]] SizePlace size_place(double seconds);
+[[nodiscard]] inline double at_place(const std::array<double, SizeBand::sizes>& logs, const SizePlace& place) {
+    return logs[place.below] * (1.0 - place.share) + logs[place.below + 1] * place.share;
+}
+
+// What widens the band of one operator.
+struct Widening {
+    double width = 1.0;      // see widened(): of its kind
+    double decades = 0.0;    // see beyond_sizes()
+    double afterwards = 1.0; // widened() once more
+};
+class LogFamilyBand {
+  public:
+    explicit LogFamilyBand(const FamilyBand& family);
+    // widened(beyond_sizes(widened(band_at(family, distance, seconds), by.width), family, by.decades), by.afterwards),
+    // without `shared`.
+    [[nodiscard]] Band at(double distance, double seconds, const Widening& by) const;
+
+  private:
+    LogSizeBand seen_, unseen_;
+    double beyond_;
+};
 
 // A band without anything measured behind it: the family's, widened.
 [[nodiscard]] Band widened(const Band& band, double factor);

@@ -51,6 +51,21 @@ TEST(Band, SizesBeyondWhatWasMeasuredAddInQuadrature) {
     EXPECT_NEAR(wide.shared, std::hypot(0.03, 0.1), 1e-12);
 }
 
+// Logarithms taken once give what the functions give one after the other.
+TEST(Band, LogarithmsOfAFamilyGiveTheSame) {
+    test::RandomCases random{5};
+    const LogFamilyBand logs{family()};
+    for (int i = 0; i < 10'000; ++i) {
+        const double distance = random.between(1e-3, 8.0), seconds = random.between(1e-7, 10.0);
+        const Widening by{random.between(0.5, 2.0), random.between(-1.0, 5.0), random.between(1.0, 2.0)};
+        const Band one = widened(
+            beyond_sizes(widened(band_at(family(), distance, seconds), by.width), family(), by.decades), by.afterwards);
+        const Band same = logs.at(distance, seconds, by);
+        ASSERT_NEAR(same.low, one.low, 1e-12 * one.low);
+        ASSERT_NEAR(same.high, one.high, 1e-12 * one.high);
+    }
+}
+
 TEST(Band, DistanceIsNothingToOneselfAndGrowsWithEverySpecification) {
     test::RandomCases random{4};
     for (int i = 0; i < 500; ++i) {

@@ -22,9 +22,18 @@ workload::Problem quantised(workload::Problem problem) {
 } // namespace
 
 Ratios::Ratios(const Table& table, const Tile& repeated, const hardware::Gpu& gpu, bool quantised)
-    : table_{table}, repeated_{repeated}, gpu_{gpu}, quantised_{quantised},
-      ratios_{std::make_unique<std::atomic<float>[]>(table.points())}, known_{std::make_unique<std::atomic<bool>[]>(
-                                                                           table.curves().size())} {}
+    : table_{table}, repeated_{repeated}, gpu_{gpu}, quantised_{quantised}, on_curves_{table.on_curves},
+      between_curves_{table.between_curves}, ratios_{std::make_unique<std::atomic<float>[]>(table.points())},
+      known_{std::make_unique<std::atomic<bool>[]>(table.curves().size())} {}
+
+Ratios::LogBand Ratios::band(double seconds, double distance) const {
+    const SizePlace place = size_place(seconds);
+    const double between = std::min(1.0, distance);
+    const auto end = [&](const auto& on, const auto& off) {
+        return at_place(off, place) * between + at_place(on, place) * (1.0 - between);
+    };
+    return {end(on_curves_.low, between_curves_.low), end(on_curves_.high, between_curves_.high)};
+}
 
 void Ratios::learn(std::uint32_t index) const {
     const Curve& curve = table_.curves()[index];
@@ -143,15 +152,7 @@ Correction::Spoken Correction::chip_for(const hardware::Gpu& gpu) const {
     return {chip.get(), speaker.weight};
 }
 
-namespace {
-
-// Between the table's band (share 1) and the model's (0), in logarithms.
-Band blended(const Band& read, const Band& model, double share) {
-    const auto mix = [share](double a, double b) { return std::pow(a, share) * std::pow(b, 1.0 - share); };
-    return {mix(read.low, model.low), mix(read.high, model.high), 0.0};
-}
-
-} // namespace
+namespace {} // namespace
 
 void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out,
                        std::string_view software) const {
@@ -176,15 +177,16 @@ void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu
         // How far the table speaks for this operator on this GPU, in [0, 1].
         const double share = found.akin || spot->akin || weight < 1.0 ? 0.0 : read.fade * (1.0 - apart);
         const double factor = std::exp(weight * read.log_ratio);
-        const Table& table = found.ratios->table();
         const double seconds = std::max(out.bound_s[row], before * factor);
-        // On a curve's place, as rows that were kept back; an octave away, as curves that were left out.
-        const Band band = blended(blended(band_of_size(table.between_curves, seconds),
-                                          band_of_size(table.on_curves, seconds), std::min(1.0, read.distance)),
-                                  {out.low_s[row] / before, out.high_s[row] / before}, share);
+        // Between the table's band (share 1) and the model's (0), in logarithms.
+        const Ratios::LogBand band = found.ratios->band(seconds, read.distance);
+        const auto mixed = [&](double of_table, double of_model) {
+            return std::exp(of_table * share + std::log(of_model / before) * (1.0 - share));
+        };
+        const double low = mixed(band.low, out.low_s[row]), high = mixed(band.high, out.high_s[row]);
         out.mid_s[row] = seconds;
-        out.low_s[row] = std::clamp(seconds * band.low, out.bound_s[row], seconds);
-        out.high_s[row] = std::max(seconds, seconds * band.high);
+        out.low_s[row] = std::clamp(seconds * low, out.bound_s[row], seconds);
+        out.high_s[row] = std::max(seconds, seconds * high);
         if (out.has_power) {
             out.unlimited_s[row] = std::clamp(out.unlimited_s[row] * factor, out.bound_s[row], seconds);
             out.power_s[row] = std::min(out.power_s[row] * factor, seconds);

@@ -41,6 +41,12 @@ class Ratios {
     // Of one point of a curve.
     [[nodiscard]] double at(std::uint32_t curve, std::uint32_t point) const;
     [[nodiscard]] const Table& table() const { return table_; }
+    // Logarithms of the ends of the band at that duration: on a curve's place (distance 0) as rows that were kept back,
+    // an octave away and further as curves that were left out.
+    struct LogBand {
+        double low = 0.0, high = 0.0;
+    };
+    [[nodiscard]] LogBand band(double seconds, double distance) const;
 
   private:
     void learn(std::uint32_t curve) const;
@@ -49,6 +55,7 @@ class Ratios {
     const Tile& repeated_;
     const hardware::Gpu& gpu_;
     bool quantised_;
+    LogSizeBand on_curves_, between_curves_;
     // Several threads may work out a curve at once: all of them write the same numbers.
     std::unique_ptr<std::atomic<float>[]> ratios_;
     std::unique_ptr<std::atomic<bool>[]> known_; // by curve

@@ -170,7 +170,10 @@ double decades_beyond(const TileParameters& parameters, const WorkTable& work, s
     if (largest <= 0.0) return 0.0;
     const double size = work.matrix_flop[row] + work.vector_flop[row] + work.activation_bytes[row] +
                         work.weight_bytes[row] + work.written_bytes[row];
-    return size > 0.0 ? std::max(0.0, std::log10(size) - largest) : 0.0;
+    if (size <= 0.0) return 0.0;
+    constexpr double log10_of_2 = 0.3010299956639812;
+    if ((std::ilogb(size) + 1) * log10_of_2 <= largest) return 0.0; // most are: without a logarithm
+    return std::max(0.0, std::log10(size) - largest);
 }
 
 Binding limit_of(const Estimate& estimate) {
@@ -238,24 +241,21 @@ ClassBands classes_of(const TileParameters& parameters, const Gpu& gpu, Precisio
 // Rows by the kernels that libraries have for the units of one precision.
 class UnitCosts {
   public:
-    UnitCosts(const TileParameters& parameters, const WorkTable& work, const Gpu& gpu, Precision precision,
-              Caches caches, AttentionLibrary library)
-        : parameters_{parameters}, work_{work}, machine_{machine_of(gpu, precision)}, estimate_{parameters, work,
-                                                                                                machine_, caches,
-                                                                                                library},
-          distance_{distance_to_nearest(gpu, parameters.gpus)}, classes_{classes_of(parameters, gpu, precision)} {}
+    UnitCosts(const TileParameters& parameters, std::span<const LogFamilyBand> bands, const WorkTable& work,
+              const Gpu& gpu, Precision precision, Caches caches, AttentionLibrary library)
+        : parameters_{parameters}, bands_{bands}, work_{work}, machine_{machine_of(gpu, precision)},
+          estimate_{parameters, work, machine_, caches, library}, distance_{distance_to_nearest(gpu, parameters.gpus)},
+          classes_{classes_of(parameters, gpu, precision)} {}
 
     [[nodiscard]] RowCost operator()(std::size_t row, double bound_s) const {
         RowCost cost{.estimate = estimate_(row), .family = family_of(work_.kind[row], machine_.tensor_cores)};
         cost.mid_s = std::max(cost.estimate.seconds, bound_s);
-        const FamilyBand& of_family = parameters_.bands[static_cast<std::size_t>(cost.family)];
         const double decades = decades_beyond(parameters_, work_, row);
         const ClassBand& of_class = classes_[static_cast<std::size_t>(work_.kind[row])];
-        Band band =
-            beyond_sizes(widened(band_at(of_family, distance_, cost.mid_s), of_class.width), of_family, decades);
         cost.extrapolated = cost.estimate.extrapolated || !of_class.judged;
         cost.beyond = decades > 1.0;
-        if (cost.extrapolated) band = widened(band, extrapolation_widening);
+        const Band band = bands_[static_cast<std::size_t>(cost.family)].at(
+            distance_, cost.mid_s, {of_class.width, decades, cost.extrapolated ? extrapolation_widening : 1.0});
         cost.low_s = std::max(bound_s, cost.mid_s * std::min(1.0, band.low));
         cost.high_s = cost.mid_s * std::max(1.0, band.high);
         return cost;
@@ -266,6 +266,7 @@ class UnitCosts {
 
   private:
     const TileParameters& parameters_;
+    std::span<const LogFamilyBand> bands_; // by family
     const WorkTable& work_;
     Machine machine_;
     RowEstimator estimate_;
@@ -277,8 +278,8 @@ class UnitCosts {
 // often is. The numbers have as many bytes.
 class FastestUnits {
   public:
-    FastestUnits(const TileParameters& parameters, const WorkTable& work, const Gpu& gpu, Caches caches,
-                 AttentionLibrary library)
+    FastestUnits(const TileParameters& parameters, std::span<const LogFamilyBand> bands, const WorkTable& work,
+                 const Gpu& gpu, Caches caches, AttentionLibrary library)
         : work_{work}, gpu_{gpu}, own_{work.adapts ? nearest_units(gpu, work.precision) : work.precision} {
         std::array<bool, precision_count> wanted{};
         wanted[static_cast<std::size_t>(own_)] = true;
@@ -287,7 +288,7 @@ class FastestUnits {
         wanted[static_cast<std::size_t>(Precision::fp32)] |= wanted[static_cast<std::size_t>(Precision::tf32)];
         for (const Precision each : all_precisions) {
             if (wanted[static_cast<std::size_t>(each)])
-                units_[static_cast<std::size_t>(each)].emplace(parameters, work, gpu, each, caches, library);
+                units_[static_cast<std::size_t>(each)].emplace(parameters, bands, work, gpu, each, caches, library);
         }
     }
 
@@ -321,14 +322,15 @@ class FastestUnits {
 } // namespace
 
 Tile::Tile(TileParameters parameters, Caches caches, AttentionLibrary library)
-    : parameters_{std::move(parameters)}, caches_{caches}, library_{library}, description_{describe(parameters_)} {}
+    : parameters_{std::move(parameters)}, bands_{parameters_.bands.begin(), parameters_.bands.end()}, caches_{caches},
+      library_{library}, description_{describe(parameters_)} {}
 
 Result<Done> Tile::accepts(const WorkTable& work, const Gpu& gpu) const {
     return has_rates(work, gpu);
 }
 
 void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const {
-    const FastestUnits fastest{parameters_, work, gpu, caches_, library_};
+    const FastestUnits fastest{parameters_, bands_, work, gpu, caches_, library_};
     const BoundRates rates = bound_rates(gpu);
     const double distance = fastest.own().distance();
     out.resize(work.rows());
@@ -337,7 +339,7 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
     out.network_error =
         std::hypot(parameters_.network_error, work.launching ? work.launching->on(gpu.architecture).step_error : 0.0);
     for (std::size_t f = 0; f < family_count; ++f)
-        out.shared_error[f] = band_at(parameters_.bands[f], distance, 1e-3).shared;
+        out.shared_error[f] = shared_error_at(parameters_.bands[f], distance);
     std::array<double, family_count> family_s{}, error_s{};
     double limited_s = 0.0;
     for (std::size_t row = 0; row < work.rows(); ++row) {
@@ -375,7 +377,7 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
 
 std::vector<Term> Tile::explain(const WorkTable& work, std::size_t row, const Gpu& gpu) const {
     const double bound = physical_bound(bound_rates(gpu), work, row, units_of(gpu, work, row)).seconds();
-    const Estimate of_row = FastestUnits{parameters_, work, gpu, caches_, library_}(row, bound).estimate;
+    const Estimate of_row = FastestUnits{parameters_, bands_, work, gpu, caches_, library_}(row, bound).estimate;
     return {{"compute", of_row.compute_s},
             {"memory", of_row.memory_s},
             {"cache", of_row.cache_s},

@@ -41,6 +41,7 @@ class Tile final : public CostModel {
 
   private:
     tile::TileParameters parameters_;
+    std::vector<LogFamilyBand> bands_; // of the parameters
     Caches caches_;
     tile::AttentionLibrary library_;
     std::string description_;
