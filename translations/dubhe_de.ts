@@ -1326,16 +1326,16 @@ Vorlagen:
         <translation>Dubhe liest Projekte (.dubhe), Netze (.onnx, config.json von Hugging-Face-Modellen oder deren Ordner, Netz-JSON), aufgezeichnete Läufe (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), Speicherabbilder von PyTorch (.pickle), Messungen (.csv, .csv.gz oder Ordner davon) und Kataloge (.json, .csv).</translation>
     </message>
     <message>
-        <source>own figure</source>
-        <translation>eigene Angabe</translation>
-    </message>
-    <message>
         <source>Choose a GPU to buy</source>
         <translation>Eine GPU zum Kauf wählen</translation>
     </message>
     <message>
-        <source>Several networks on several GPUs side by side, in time and in money; a report recommends one.</source>
-        <translation>Mehrere Netze auf mehreren GPUs nebeneinander, in Zeit und in Geld; ein Bericht empfiehlt eine.</translation>
+        <source>entered by the user</source>
+        <translation>vom Benutzer eingegeben</translation>
+    </message>
+    <message>
+        <source>Several networks on several GPUs side by side, by time and cost; a report recommends one.</source>
+        <translation>Mehrere Netze auf mehreren GPUs nebeneinander, nach Zeit und Kosten; ein Bericht empfiehlt eine.</translation>
     </message>
 </context>
 <context>
@@ -11114,32 +11114,32 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::KeptSearches</name>
     <message>
-        <source>Searches</source>
-        <translation>Suchen</translation>
-    </message>
-    <message>
-        <source>Searches that are kept, and examples</source>
-        <translation>Gemerkte Suchen und Beispiele</translation>
-    </message>
-    <message>
-        <source>Keep this search</source>
-        <translation>Diese Suche merken</translation>
-    </message>
-    <message>
-        <source>Keep &quot;%1&quot;</source>
-        <translation>„%1“ merken</translation>
-    </message>
-    <message>
-        <source>Kept</source>
-        <translation>Gemerkt</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>
     <message>
         <source>Examples</source>
         <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Saved searches</source>
+        <translation>Gemerkte Suchen</translation>
+    </message>
+    <message>
+        <source>Searches that you saved, and examples</source>
+        <translation>Ihre gemerkten Suchen und Beispiele</translation>
+    </message>
+    <message>
+        <source>Save this search</source>
+        <translation>Diese Suche merken</translation>
+    </message>
+    <message>
+        <source>Save &quot;%1&quot;</source>
+        <translation>„%1“ merken</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gemerkt</translation>
     </message>
 </context>
 <context>
@@ -12664,10 +12664,6 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <translation>Kreuzen Sie mindestens eine GPU an.</translation>
     </message>
     <message>
-        <source>Kept in the catalog, with today&apos;s date. Without them the answer is in time alone.</source>
-        <translation>Werden mit dem heutigen Datum im Katalog gespeichert. Ohne sie ist die Antwort nur in Zeit.</translation>
-    </message>
-    <message>
         <source>Another network</source>
         <translation>Ein weiteres Netz</translation>
     </message>
@@ -12680,24 +12676,28 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <translation>Batch</translation>
     </message>
     <message>
-        <source>Price of one</source>
-        <translation>Stückpreis</translation>
-    </message>
-    <message>
         <source>Networks</source>
         <translation>Netze</translation>
     </message>
     <message>
         <source>Tick at least one network.</source>
-        <translation>Wählen Sie mindestens ein Netz aus.</translation>
-    </message>
-    <message>
-        <source>A batch has at least one sample.</source>
-        <translation>Ein Batch hat mindestens ein Beispiel.</translation>
+        <translation>Kreuzen Sie mindestens ein Netz an.</translation>
     </message>
     <message>
         <source>Samples of an iteration; leave it empty for the usual number</source>
         <translation>Beispiele einer Iteration; leer lassen für die übliche Zahl</translation>
+    </message>
+    <message>
+        <source>Kept in the catalog, with today&apos;s date. If one is missing, GPUs are compared by time only.</source>
+        <translation>Werden mit dem heutigen Datum im Katalog gespeichert. Fehlt ein Preis, werden nur Zeiten verglichen.</translation>
+    </message>
+    <message>
+        <source>Price each</source>
+        <translation>Stückpreis</translation>
+    </message>
+    <message>
+        <source>A batch has 1 to %1 samples.</source>
+        <translation>Ein Batch hat 1 bis %1 Beispiele.</translation>
     </message>
 </context>
 <context>

@@ -1326,16 +1326,16 @@ Préréglages&#x202f;:
         <translation>Dubhe lit des projets (.dubhe), des réseaux (.onnx, config.json de modèles Hugging Face ou leurs dossiers, JSON de réseau), des exécutions enregistrées (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), des instantanés de mémoire de PyTorch (.pickle), des mesures (.csv, .csv.gz, ou leurs dossiers) et des catalogues (.json, .csv).</translation>
     </message>
     <message>
-        <source>own figure</source>
-        <translation>chiffre personnel</translation>
-    </message>
-    <message>
         <source>Choose a GPU to buy</source>
         <translation>Choisir un GPU à acheter</translation>
     </message>
     <message>
-        <source>Several networks on several GPUs side by side, in time and in money; a report recommends one.</source>
-        <translation>Plusieurs réseaux sur plusieurs GPU côte à côte, en temps et en argent ; un rapport en recommande un.</translation>
+        <source>entered by the user</source>
+        <translation>saisi par l&apos;utilisateur</translation>
+    </message>
+    <message>
+        <source>Several networks on several GPUs side by side, by time and cost; a report recommends one.</source>
+        <translation>Plusieurs réseaux sur plusieurs GPU côte à côte, par durée et par coût ; un rapport en recommande un.</translation>
     </message>
 </context>
 <context>
@@ -11114,32 +11114,32 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::KeptSearches</name>
     <message>
-        <source>Searches</source>
-        <translation>Recherches</translation>
-    </message>
-    <message>
-        <source>Searches that are kept, and examples</source>
-        <translation>Recherches conservées et exemples</translation>
-    </message>
-    <message>
-        <source>Keep this search</source>
-        <translation>Conserver cette recherche</translation>
-    </message>
-    <message>
-        <source>Keep &quot;%1&quot;</source>
-        <translation>Conserver « %1 »</translation>
-    </message>
-    <message>
-        <source>Kept</source>
-        <translation>Conservées</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Supprimer</translation>
     </message>
     <message>
         <source>Examples</source>
         <translation>Exemples</translation>
+    </message>
+    <message>
+        <source>Saved searches</source>
+        <translation>Recherches enregistrées</translation>
+    </message>
+    <message>
+        <source>Searches that you saved, and examples</source>
+        <translation>Vos recherches enregistrées et des exemples</translation>
+    </message>
+    <message>
+        <source>Save this search</source>
+        <translation>Enregistrer cette recherche</translation>
+    </message>
+    <message>
+        <source>Save &quot;%1&quot;</source>
+        <translation>Enregistrer « %1 »</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Enregistrées</translation>
     </message>
 </context>
 <context>
@@ -12664,10 +12664,6 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <translation>Cochez au moins un GPU.</translation>
     </message>
     <message>
-        <source>Kept in the catalog, with today&apos;s date. Without them the answer is in time alone.</source>
-        <translation>Conservés dans le catalogue, à la date du jour. Sans eux, la réponse n&apos;est donnée qu&apos;en temps.</translation>
-    </message>
-    <message>
         <source>Another network</source>
         <translation>Un autre réseau</translation>
     </message>
@@ -12680,10 +12676,6 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <translation>Lot</translation>
     </message>
     <message>
-        <source>Price of one</source>
-        <translation>Prix unitaire</translation>
-    </message>
-    <message>
         <source>Networks</source>
         <translation>Réseaux</translation>
     </message>
@@ -12692,12 +12684,20 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <translation>Cochez au moins un réseau.</translation>
     </message>
     <message>
-        <source>A batch has at least one sample.</source>
-        <translation>Un lot compte au moins un échantillon.</translation>
-    </message>
-    <message>
         <source>Samples of an iteration; leave it empty for the usual number</source>
         <translation>Échantillons d&apos;une itération ; laisser vide pour le nombre habituel</translation>
+    </message>
+    <message>
+        <source>Kept in the catalog, with today&apos;s date. If one is missing, GPUs are compared by time only.</source>
+        <translation>Conservés dans le catalogue, à la date du jour. S&apos;il en manque un, seules les durées sont comparées.</translation>
+    </message>
+    <message>
+        <source>Price each</source>
+        <translation>Prix unitaire</translation>
+    </message>
+    <message>
+        <source>A batch has 1 to %1 samples.</source>
+        <translation>Un lot compte de 1 à %1 échantillons.</translation>
     </message>
 </context>
 <context>

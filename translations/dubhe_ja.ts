@@ -1326,15 +1326,15 @@ Presets:
         <translation>Dubhe が読めるのは、プロジェクト（.dubhe）、ネットワーク（.onnx、Hugging Face モデルの config.json ファイルまたはそのフォルダー、ネットワーク JSON）、記録された実行（.json、.json.gz、.pftrace、.sqlite、.db、.dubherec）、PyTorch のメモリスナップショット（.pickle）、測定（.csv、.csv.gz、またはそのフォルダー）、カタログ（.json、.csv）です。</translation>
     </message>
     <message>
-        <source>own figure</source>
-        <translation>自分の値</translation>
-    </message>
-    <message>
         <source>Choose a GPU to buy</source>
         <translation>購入する GPU を選ぶ</translation>
     </message>
     <message>
-        <source>Several networks on several GPUs side by side, in time and in money; a report recommends one.</source>
+        <source>entered by the user</source>
+        <translation>ユーザーが入力</translation>
+    </message>
+    <message>
+        <source>Several networks on several GPUs side by side, by time and cost; a report recommends one.</source>
         <translation>複数のネットワークを複数の GPU で、時間と費用について並べて比較。レポートが 1 つを推奨します。</translation>
     </message>
 </context>
@@ -11096,32 +11096,32 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::KeptSearches</name>
     <message>
-        <source>Searches</source>
-        <translation>検索</translation>
-    </message>
-    <message>
-        <source>Searches that are kept, and examples</source>
-        <translation>保存した検索と例</translation>
-    </message>
-    <message>
-        <source>Keep this search</source>
-        <translation>この検索を保存</translation>
-    </message>
-    <message>
-        <source>Keep &quot;%1&quot;</source>
-        <translation>「%1」を保存</translation>
-    </message>
-    <message>
-        <source>Kept</source>
-        <translation>保存済み</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
     <message>
         <source>Examples</source>
         <translation>例</translation>
+    </message>
+    <message>
+        <source>Saved searches</source>
+        <translation>保存した検索</translation>
+    </message>
+    <message>
+        <source>Searches that you saved, and examples</source>
+        <translation>保存した検索と例</translation>
+    </message>
+    <message>
+        <source>Save this search</source>
+        <translation>この検索を保存</translation>
+    </message>
+    <message>
+        <source>Save &quot;%1&quot;</source>
+        <translation>「%1」を保存</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>保存済み</translation>
     </message>
 </context>
 <context>
@@ -12639,10 +12639,6 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>GPU に 1 つ以上チェックを付けてください。</translation>
     </message>
     <message>
-        <source>Kept in the catalog, with today&apos;s date. Without them the answer is in time alone.</source>
-        <translation>今日の日付でカタログに保存されます。価格がなければ、答えは時間だけになります。</translation>
-    </message>
-    <message>
         <source>Another network</source>
         <translation>別のネットワーク</translation>
     </message>
@@ -12655,24 +12651,28 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>バッチ</translation>
     </message>
     <message>
-        <source>Price of one</source>
-        <translation>1 基の価格</translation>
-    </message>
-    <message>
         <source>Networks</source>
         <translation>ネットワーク</translation>
     </message>
     <message>
         <source>Tick at least one network.</source>
-        <translation>ネットワークを 1 つ以上選択してください。</translation>
-    </message>
-    <message>
-        <source>A batch has at least one sample.</source>
-        <translation>バッチには少なくとも 1 つのサンプルが必要です。</translation>
+        <translation>少なくとも 1 つのネットワークにチェックを付けてください。</translation>
     </message>
     <message>
         <source>Samples of an iteration; leave it empty for the usual number</source>
         <translation>1 反復のサンプル数。空欄なら通常の数</translation>
+    </message>
+    <message>
+        <source>Kept in the catalog, with today&apos;s date. If one is missing, GPUs are compared by time only.</source>
+        <translation>今日の日付でカタログに保存されます。1 つでも価格がなければ、時間だけで比較します。</translation>
+    </message>
+    <message>
+        <source>Price each</source>
+        <translation>1 基の価格</translation>
+    </message>
+    <message>
+        <source>A batch has 1 to %1 samples.</source>
+        <translation>バッチのサンプル数は 1～%1 です。</translation>
     </message>
 </context>
 <context>

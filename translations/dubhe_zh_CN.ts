@@ -1326,16 +1326,16 @@ Presets:
         <translation>Dubhe 可读取项目（.dubhe）、网络（.onnx、Hugging Face 模型的 config.json 文件或其文件夹、网络 JSON）、已记录的运行（.json、.json.gz、.pftrace、.sqlite、.db、.dubherec）、PyTorch 显存快照（.pickle）、测量（.csv、.csv.gz 或其文件夹）和目录（.json、.csv）。</translation>
     </message>
     <message>
-        <source>own figure</source>
-        <translation>自有数据</translation>
-    </message>
-    <message>
         <source>Choose a GPU to buy</source>
         <translation>选择要购买的 GPU</translation>
     </message>
     <message>
-        <source>Several networks on several GPUs side by side, in time and in money; a report recommends one.</source>
-        <translation>多个网络在多个 GPU 上并排比较，按时间和费用；报告会推荐其中一个。</translation>
+        <source>entered by the user</source>
+        <translation>由用户输入</translation>
+    </message>
+    <message>
+        <source>Several networks on several GPUs side by side, by time and cost; a report recommends one.</source>
+        <translation>在多个 GPU 上并排比较多个网络的时间和费用；报告会推荐其中一个。</translation>
     </message>
 </context>
 <context>
@@ -11096,32 +11096,32 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::KeptSearches</name>
     <message>
-        <source>Searches</source>
-        <translation>搜索</translation>
-    </message>
-    <message>
-        <source>Searches that are kept, and examples</source>
-        <translation>保存的搜索和示例</translation>
-    </message>
-    <message>
-        <source>Keep this search</source>
-        <translation>保存此搜索</translation>
-    </message>
-    <message>
-        <source>Keep &quot;%1&quot;</source>
-        <translation>保存“%1”</translation>
-    </message>
-    <message>
-        <source>Kept</source>
-        <translation>已保存</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>移除</translation>
     </message>
     <message>
         <source>Examples</source>
         <translation>示例</translation>
+    </message>
+    <message>
+        <source>Saved searches</source>
+        <translation>已保存的搜索</translation>
+    </message>
+    <message>
+        <source>Searches that you saved, and examples</source>
+        <translation>您保存的搜索和示例</translation>
+    </message>
+    <message>
+        <source>Save this search</source>
+        <translation>保存此搜索</translation>
+    </message>
+    <message>
+        <source>Save &quot;%1&quot;</source>
+        <translation>保存“%1”</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
     </message>
 </context>
 <context>
@@ -12639,10 +12639,6 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>请至少勾选一个 GPU。</translation>
     </message>
     <message>
-        <source>Kept in the catalog, with today&apos;s date. Without them the answer is in time alone.</source>
-        <translation>以今天的日期保存在目录中。没有价格时，结果只以时间表示。</translation>
-    </message>
-    <message>
         <source>Another network</source>
         <translation>其他网络</translation>
     </message>
@@ -12655,10 +12651,6 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>批次</translation>
     </message>
     <message>
-        <source>Price of one</source>
-        <translation>单价</translation>
-    </message>
-    <message>
         <source>Networks</source>
         <translation>网络</translation>
     </message>
@@ -12667,12 +12659,20 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>请至少勾选一个网络。</translation>
     </message>
     <message>
-        <source>A batch has at least one sample.</source>
-        <translation>批次至少包含一个样本。</translation>
-    </message>
-    <message>
         <source>Samples of an iteration; leave it empty for the usual number</source>
         <translation>每次迭代的样本数；留空则用通常的数量</translation>
+    </message>
+    <message>
+        <source>Kept in the catalog, with today&apos;s date. If one is missing, GPUs are compared by time only.</source>
+        <translation>以今天的日期保存在目录中。只要缺少一个价格，就只比较时间。</translation>
+    </message>
+    <message>
+        <source>Price each</source>
+        <translation>单价</translation>
+    </message>
+    <message>
+        <source>A batch has 1 to %1 samples.</source>
+        <translation>批次包含 1 到 %1 个样本。</translation>
     </message>
 </context>
 <context>

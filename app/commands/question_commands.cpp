@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "question_commands.h"
 
-#include "../appearance/words.h"
 #include "../document/edits.h"
 #include "../window/main_window.h"
+#include "question_prices.h"
 
 #include <core/study/cluster/plan.h>
 #include <core/study/matrix/matrix.h>
-#include <core/units/text.h>
 #include <widgets/catalog/field.h>
 #include <widgets/cluster/cluster_settings.h>
 #include <widgets/shared/text/core_sentences.h>
-#include <widgets/shared/text/local_numbers.h>
 #include <widgets/sweep/axis_defaults.h>
 #include <widgets/workloads/recipe_text.h>
 
-#include <QDate>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -65,8 +62,11 @@ Result<std::string> split_choices(const StartQuestion& question, const StartChoi
     if (!plan) return plan.diagnostics();
     const std::optional<study::PlanPoint>& found = plan->best ? plan->best : plan->nearest;
     widgets::ClusterSettings settings = widgets::proposed_settings(choice.system, choice.count, 1);
-    if (found) settings.split = found->split;
-    settings.split.data = 0; // what the GPUs leave
+    if (found)
+        settings.split = found->split;
+    else
+        settings.split.batch = request.batch; // the panel says why none can run
+    settings.split.data = 0;                  // what the GPUs leave
     settings.fewer_gpus = false;
     if (request.habits.frozen) settings.budget = adapters_budget;
     return QJsonDocument{to_json(settings)}.toJson(QJsonDocument::Compact).toStdString();
@@ -101,15 +101,17 @@ StartChoice choice_from(const widgets::QuestionChoice& choice) {
     return made;
 }
 
-widgets::QuestionCard card_of(const StartQuestion& question) {
+// What the catalog lacks is not offered.
+widgets::QuestionCard card_of(const StartQuestion& question, const hardware::Catalog& catalog) {
     widgets::QuestionCard card{QString::fromStdString(question.name), question.title, question.lesson,
                                sketch_for(question)};
     for (const std::string& network : question.networks)
         card.networks.append({QString::fromStdString(network), QString::fromStdString(title_of(network))});
     card.ticked_networks = static_cast<int>(question.ticked_networks);
     card.prices = question.ticked_networks > 0;
-    for (const std::string& gpu : question.gpus)
-        card.gpus << QString::fromStdString(gpu);
+    for (const std::string& gpu : question.gpus) {
+        if (catalog.entry(gpu)) card.gpus << QString::fromStdString(gpu);
+    }
     card.ticked = static_cast<int>(question.ticked);
     card.single_gpu = question.single_gpu;
     for (const std::string& system : question.systems)
@@ -123,50 +125,6 @@ std::int64_t usual_batch_of(const StartQuestion& question, StartChoice choice, s
     choice.batch = 0;
     const std::vector<workload::Recipe> usual = recipes_of(question, choice, gpus);
     return usual.empty() ? 1 : usual.front().batch;
-}
-
-// The currency of an amount that names none: that of another price, typed or known.
-QString usual_currency(const QHash<QString, QString>& typed, const hardware::Catalog& catalog) {
-    for (const QString& text : typed) {
-        std::string currency;
-        if (parse_money(widgets::typed_money(text), currency)) return QString::fromStdString(currency);
-    }
-    for (const hardware::CatalogEntry& entry : catalog.entries()) {
-        if (entry.gpu.price && entry.origin != hardware::Origin::shipped)
-            return QString::fromStdString(entry.gpu.price->currency);
-    }
-    return {};
-}
-
-// Entries of the catalog with the prices that were typed, of today. Fails for what is no amount.
-Result<std::vector<hardware::Gpu>> priced_gpus(const QHash<QString, QString>& typed, const hardware::Catalog& catalog) {
-    const widgets::Field& price = *widgets::field_of(hardware::ItemKind::gpu, "price");
-    const QString usual = usual_currency(typed, catalog);
-    std::vector<hardware::Gpu> gpus;
-    for (const auto& [name, text] : typed.asKeyValueRange()) {
-        const hardware::CatalogEntry* entry = catalog.entry(name.toStdString());
-        if (!entry) continue;
-        const bool bare = !text.isEmpty() && std::ranges::none_of(text, [](QChar c) { return c.isLetter(); });
-        widgets::Content content{entry->gpu};
-        const QString problem = price.write(content, bare && !usual.isEmpty() ? usual + u' ' + text : text);
-        if (!problem.isEmpty()) return error(problem.toStdString(), {}, name.toStdString());
-        auto& gpu = std::get<hardware::Gpu>(content);
-        if (gpu.price) {
-            gpu.price->date = QDate::currentDate().toString(Qt::ISODate).toStdString();
-            gpu.price->source = words("own figure").toStdString();
-        }
-        gpus.push_back(std::move(gpu));
-    }
-    return gpus;
-}
-
-// So that they can be compared by money.
-bool all_priced(const StartChoice& choice, const std::vector<hardware::Gpu>& typed, const hardware::Catalog& catalog) {
-    return std::ranges::all_of(choice.gpus, [&](const std::string& name) {
-        const auto gpu = std::ranges::find(typed, name, &hardware::Gpu::name);
-        const hardware::CatalogEntry* entry = catalog.entry(name);
-        return gpu != typed.end() ? gpu->price.has_value() : entry != nullptr && entry->gpu.price.has_value();
-    });
 }
 
 } // namespace
@@ -201,7 +159,7 @@ QuestionCommands::QuestionCommands(MainWindow& window, widgets::StartPage& page)
 void QuestionCommands::fill() {
     std::vector<widgets::QuestionCard> cards;
     for (const StartQuestion& each : questions_)
-        cards.push_back(card_of(each));
+        cards.push_back(card_of(each, window_.document().catalog()));
     const widgets::Field& price = *widgets::field_of(hardware::ItemKind::gpu, "price");
     widgets::QuestionOffers offers;
     for (const hardware::CatalogEntry& entry : window_.document().catalog().entries()) {
@@ -238,7 +196,7 @@ void QuestionCommands::describe(const widgets::QuestionChoice& choice) {
         if (const QString each = differences(*asked, recipe, gpus); !apart.contains(each)) apart << each;
     }
     apart.removeAll(QString{});
-    if (const auto priced = priced_gpus(choice.prices, window_.document().catalog()); !priced)
+    if (const auto priced = priced_gpus(choice.prices, chosen.gpus, window_.document().catalog()); !priced)
         apart << widgets::core_sentences(priced.diagnostics());
     page_.set_question_settings((said + apart).join(u'\n'));
     page_.question_form().set_usual_batch(usual);
@@ -250,14 +208,14 @@ void QuestionCommands::begin(const widgets::QuestionChoice& choice) {
     Document& document = window_.document();
     const StartChoice chosen = choice_from(choice);
     Result<Project> project = project_of(*asked, chosen, document.catalog(), document.method());
-    const Result<std::vector<hardware::Gpu>> priced = priced_gpus(choice.prices, document.catalog());
+    const Result<std::vector<hardware::Gpu>> priced = priced_gpus(choice.prices, chosen.gpus, document.catalog());
     if (!project || !priced) {
         const Diagnostics& problems = project ? priced.diagnostics() : project.diagnostics();
         window_.messages().show_message(widgets::core_sentences(problems), true);
         return;
     }
     project->launch_s = window_.settings().new_launch_s();
-    if (asked->ticked_networks > 0 && all_priced(chosen, *priced, document.catalog()))
+    if (asked->ticked_networks > 0 && all_priced(chosen.gpus, *priced, document.catalog()))
         project->matrix = R"({"figure":")" + std::string{study::name_of(study::MatrixFigure::bought)} + "\"}";
     if (!window_.files().start_preset({asked->name, asked->title, *std::move(project), {}, asked->panel})) return;
     if (asked->ticked_networks > 0) window_.panels().explorer->compare().show_matrix();

@@ -42,7 +42,7 @@ StartQuestion buy() {
     return {
         "buy",
         words("Choose a GPU to buy"),
-        words("Several networks on several GPUs side by side, in time and in money; a report recommends one."),
+        words("Several networks on several GPUs side by side, by time and cost; a report recommends one."),
         "compare",
         {"resnet50", "bert-large", "llama-3.1-8b", "vit-b16", "gpt2-medium", "sdxl-unet", "unet"},
         2,

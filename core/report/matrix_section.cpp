@@ -34,7 +34,7 @@ class MatrixTable {
             table.columns.push_back({gpu.title, sheet_titles(gpu.title), true});
         for (std::size_t w = 0; w < facts_.workloads.size(); ++w) {
             const double counts = facts_.workloads[w].counts ? facts_.request.workloads[w].weight : 0.0;
-            std::vector<Cell> row{text_cell(facts_.workloads[w].title), number_cell(words_.number(counts), counts)};
+            std::vector<Cell> row{text_cell(facts_.workloads[w].title), number_cell(words_.number(counts, 6), counts)};
             for (std::size_t g = 0; g < facts_.gpus.size(); ++g)
                 row.push_back(cell(w, g));
             table.rows.push_back(std::move(row));

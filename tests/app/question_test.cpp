@@ -3,6 +3,7 @@
 #include "window_fixture.h"
 
 #include <app/commands/question_commands.h>
+#include <app/commands/question_prices.h>
 #include <app/document/edits.h>
 #include <app/document/usual_recipe.h>
 #include <widgets/cluster/cluster_settings.h>
@@ -228,7 +229,7 @@ TEST_F(QuestionTest, ABatchOfNothingIsNotAsked) {
     click_card("train");
     QTest::keyClicks(field("Batch"), "0");
     EXPECT_FALSE(page().question_form().ask_button().isEnabled());
-    EXPECT_THAT(settings_text().toStdString(), HasSubstr("at least one sample"));
+    EXPECT_THAT(settings_text().toStdString(), HasSubstr("A batch has 1 to"));
     click_card("classify"); // another question has its usual one
     EXPECT_TRUE(page().question_form().ask_button().isEnabled());
 }
@@ -280,7 +281,67 @@ TEST_F(QuestionTest, WithAllPricesTheAnswerIsInMoney) {
     document().reset({});
     settle();
     click_card("buy"); // what was typed is known now
-    EXPECT_EQ(field("Price of A100-SXM4-80GB")->text().remove(QChar{0x202f}), "USD15,000");
+    EXPECT_EQ(field("Price of A100-SXM4-80GB")->text().remove(QChar{0x202f}).remove(u' ').remove(u','), "USD15000");
+}
+
+// Prices as they are typed: with a sign, a name, or bare; the catalog's RTX 4090 and what each field shows is known.
+TEST_F(QuestionTest, PricesAreReadAsTheyAreTyped) {
+    const hardware::Catalog& catalog = document().catalog();
+    const auto priced = [&](QList<widgets::TypedPrice> typed) {
+        std::vector<std::string> gpus;
+        for (const widgets::TypedPrice& each : typed)
+            gpus.push_back(each.gpu.toStdString());
+        const auto made = priced_gpus(typed, gpus, catalog);
+        EXPECT_TRUE(made.ok());
+        return made.ok() ? *made : std::vector<hardware::Gpu>{};
+    };
+    const auto sign = priced({{"A100-SXM4-80GB", "$15000"}, {"H100-SXM5-80GB", "30,000"}});
+    ASSERT_EQ(sign.size(), 2U);
+    EXPECT_EQ(sign[0].price->amount, Money{15000.0});
+    EXPECT_EQ(sign[1].price->amount, Money{30000.0});
+    EXPECT_EQ(sign[1].price->currency, "USD"); // of the other one
+    ASSERT_TRUE(catalog.entry("RTX 4090")->gpu.price);
+    const hardware::Price& known = *catalog.entry("RTX 4090")->gpu.price;
+    const auto own = priced({{"A100-SXM4-80GB", "EUR 9000"}, {"RTX 4090", "1800"}});
+    ASSERT_EQ(own.size(), 2U);
+    EXPECT_EQ(own[1].price->currency, known.currency); // its own, whatever else is typed
+    EXPECT_FALSE(all_priced({"A100-SXM4-80GB", "RTX 4090"}, own, catalog)) << "two currencies";
+    const auto same =
+        priced({{"RTX 4090", QString::fromStdString(known.currency) + " " + QString::number(known.amount.value())}});
+    EXPECT_TRUE(same.empty()) << "its source stays";
+    const auto none = priced({{"RTX 4090", ""}});
+    ASSERT_EQ(none.size(), 1U);
+    EXPECT_FALSE(none.front().price);
+    EXPECT_FALSE(priced_gpus({{"A100-SXM4-80GB", "15000"}}, {"A100-SXM4-80GB"}, catalog)) << "in no currency";
+}
+
+// 100 samples are no multiple of 2,048 ranks, and a model of 8 billion parameters leaves no other split.
+TEST_F(QuestionTest, ABatchThatNoSplitTakesIsAskedAllTheSame) {
+    const auto questions = start_questions();
+    StartChoice choice = usual_choice(named(questions, "scale"));
+    choice.networks = {"llama-3.1-8b"};
+    choice.count = 2048;
+    choice.batch = 100;
+    const auto asked = project_of(named(questions, "scale"), choice, document().catalog(), method());
+    ASSERT_TRUE(asked.ok());
+    const auto settings =
+        widgets::cluster_settings_from(QJsonDocument::fromJson(QByteArray::fromStdString(asked->cluster)).object());
+    EXPECT_EQ(settings.split.batch, 100);
+}
+
+TEST_F(QuestionTest, TheTabKeyGoesFromTheTopToTheButton) {
+    click_card("buy");
+    box_of("V100-SXM2-16GB")->setChecked(true);
+    QStringList order;
+    for (QWidget* each = page().question_form().findChild<QComboBox*>(); order.size() < 60;
+         each = each->nextInFocusChain()) {
+        if (auto* box = qobject_cast<QCheckBox*>(each); box && box->isVisible()) order << box->text();
+        if (auto* edit = qobject_cast<QLineEdit*>(each); edit && edit->isVisible()) order << edit->accessibleName();
+        if (each == &page().question_form().ask_button()) break;
+    }
+    EXPECT_EQ(order.front(), "ResNet-50");
+    EXPECT_EQ(order.back(), "Price of V100-SXM2-16GB"); // then the button
+    EXPECT_LT(order.indexOf("U-Net"), order.indexOf("A100-SXM4-80GB"));
 }
 
 TEST_F(QuestionTest, APriceThatCannotBeReadIsNotAsked) {

@@ -18,10 +18,7 @@ class NamedFile {
   public:
     explicit NamedFile(const std::string& ending)
         : name_{folder() / ("dubhe-fuzz-" + std::to_string(getpid()) + ending)} {}
-    ~NamedFile() {
-        std::error_code ignored;
-        std::filesystem::remove(name_, ignored);
-    }
+    ~NamedFile() { remove_all(); }
     NamedFile(const NamedFile&) = delete;
     NamedFile& operator=(const NamedFile&) = delete;
 
@@ -30,12 +27,18 @@ class NamedFile {
     void write_database(std::string_view bytes) const {
         using namespace std::string_view_literals;
         constexpr auto magic = "SQLite format 3\0"sv;
+        remove_all(); // what SQLite left beside the one before, too
         std::ofstream out{name_, std::ios::binary | std::ios::trunc};
         out << magic << bytes.substr(std::min(magic.size(), bytes.size()));
         if (!out.flush()) std::abort();
     }
 
   private:
+    void remove_all() const {
+        std::error_code ignored;
+        for (const char* ending : {"", "-wal", "-shm", "-journal"})
+            std::filesystem::remove(name_.string() + ending, ignored);
+    }
     static std::filesystem::path folder() {
         const std::filesystem::path memory{"/dev/shm"};
         return access(memory.c_str(), W_OK) == 0 ? memory : std::filesystem::temp_directory_path();

@@ -28,12 +28,12 @@ class KeptSearchesTest : public testing::Test {
 TEST_F(KeptSearchesTest, ASearchIsKeptOnceAndBroughtBack) {
     QSignalSpy changed{&searches_, &KeptSearches::kept_changed};
     box_.setText("kind:conv & x ");
-    QAction* keep = entry("Keep \"kind:conv && x\""); // an ampersand marks a key in menus
+    QAction* keep = entry("Save \"kind:conv && x\""); // an ampersand marks a key in menus
     ASSERT_NE(keep, nullptr);
     keep->trigger();
     EXPECT_EQ(searches_.kept(), QStringList{"kind:conv & x"});
     EXPECT_EQ(changed.count(), 1);
-    EXPECT_FALSE(entry("Keep \"kind:conv && x\"")->isEnabled()); // it is kept
+    EXPECT_FALSE(entry("Save \"kind:conv && x\"")->isEnabled()); // it is kept
     box_.clear();
     entry("kind:conv && x")->trigger();
     EXPECT_EQ(box_.text(), "kind:conv & x");
@@ -41,9 +41,9 @@ TEST_F(KeptSearchesTest, ASearchIsKeptOnceAndBroughtBack) {
 
 TEST_F(KeptSearchesTest, NothingIsNotKept) {
     box_.setText("  ");
-    ASSERT_NE(entry("Keep this search"), nullptr);
-    EXPECT_FALSE(entry("Keep this search")->isEnabled());
-    EXPECT_EQ(entry("Kept"), nullptr);
+    ASSERT_NE(entry("Save this search"), nullptr);
+    EXPECT_FALSE(entry("Save this search")->isEnabled());
+    EXPECT_EQ(entry("Saved"), nullptr);
 }
 
 TEST_F(KeptSearchesTest, KeptOnesCanBeRemoved) {

@@ -248,6 +248,7 @@ QLayout* InspectorView::build_time_row() {
 
 QWidget* InspectorView::build_answer() {
     answer_ = new QWidget{this};
+    QLayout* const time_row = build_time_row(); // first for the Tab key, too
     throughput_ = new CopyLabel{answer_};
     throughput_->setAccessibleName(tr("Throughput"));
     memory_ = new CopyLabel{answer_};
@@ -268,7 +269,7 @@ QWidget* InspectorView::build_answer() {
     split_->setWordWrap(true);
     split_->hide();
     layout->addWidget(split_);
-    layout->addLayout(build_time_row());
+    layout->addLayout(time_row);
     fit_button_ = tool_button(answer_, {}, {});
     connect(fit_button_, &QToolButton::clicked, this, &InspectorView::fit_requested);
     for (QWidget* part : std::initializer_list<QWidget*>{throughput_, memory_, fits_})

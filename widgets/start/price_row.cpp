@@ -49,13 +49,10 @@ void PriceRow::set_gpus(const QStringList& gpus, const QHash<QString, QString>& 
     }
     for (const Field& gone : kept)
         delete gone.box;
-    QWidget* before = nullptr;
     for (const Field& each : fields_) { // in their order, whichever came first
         flow_->removeWidget(each.box);
         flow_->addWidget(each.box);
         each.box->setVisible(true);
-        if (before) setTabOrder(before, each.edit);
-        before = each.edit;
     }
 }
 
@@ -64,12 +61,19 @@ QLineEdit* PriceRow::field(const QString& gpu) const {
     return found == fields_.end() ? nullptr : found->edit;
 }
 
-QHash<QString, QString> PriceRow::typed() const {
-    QHash<QString, QString> texts;
+QList<TypedPrice> PriceRow::typed() const {
+    QList<TypedPrice> texts;
     for (const Field& each : fields_) {
-        if (each.edit->text().trimmed() != each.known) texts[each.gpu] = each.edit->text().trimmed();
+        if (each.edit->text().trimmed() != each.known) texts.append({each.gpu, each.edit->text().trimmed()});
     }
     return texts;
+}
+
+QList<QWidget*> PriceRow::tab_order() const {
+    QList<QWidget*> edits;
+    for (const Field& each : fields_)
+        edits << each.edit;
+    return edits;
 }
 
 } // namespace dubhe::widgets

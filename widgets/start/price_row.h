@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QHash>
+#include <QList>
 #include <QString>
 #include <QStringList>
 #include <QWidget>
@@ -16,6 +17,10 @@ namespace dubhe::widgets {
 
 class FlowLayout;
 
+struct TypedPrice {
+    QString gpu, text;
+};
+
 class PriceRow : public QWidget {
     Q_OBJECT
 
@@ -25,7 +30,8 @@ class PriceRow : public QWidget {
     // A field for each; `known`: what its catalog entry says. What was typed stays while its GPU does.
     void set_gpus(const QStringList& gpus, const QHash<QString, QString>& known);
     // Of GPUs whose field says something else than is known.
-    [[nodiscard]] QHash<QString, QString> typed() const;
+    [[nodiscard]] QList<TypedPrice> typed() const;
+    [[nodiscard]] QList<QWidget*> tab_order() const;
     [[nodiscard]] QLineEdit* field(const QString& gpu) const; // null: there is none
 
   Q_SIGNALS:

@@ -3,7 +3,6 @@
 
 #include "../shared/flow_layout.h"
 #include "../shared/forms/controls.h"
-#include "price_row.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -20,7 +19,8 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr int largest_batch = 1'000'000'000;
+// As in the workload's form; a step of machines is planned before the answer is shown, micro-batch by micro-batch.
+constexpr int largest_batch = 1 << 20, largest_step = 1 << 16;
 
 QComboBox* combo(const QString& name, QWidget* parent) {
     auto* box = new QComboBox{parent};
@@ -55,7 +55,8 @@ void QuestionForm::build_gpus() {
         row->addWidget(each);
     ticked_gpus_ = new TickRow{tr("Another GPU"), tr("Another GPU..."), this};
     prices_ = new PriceRow{this};
-    prices_->setToolTip(tr("Kept in the catalog, with today's date. Without them the answer is in time alone."));
+    prices_->setToolTip(
+        tr("Kept in the catalog, with today's date. If one is missing, GPUs are compared by time only."));
 }
 
 void QuestionForm::build_view() {
@@ -64,7 +65,8 @@ void QuestionForm::build_view() {
     build_gpus();
     batch_ = new QLineEdit{this};
     batch_->setAccessibleName(tr("Batch"));
-    batch_->setValidator(new QIntValidator{1, largest_batch, batch_});
+    batch_limits_ = new QIntValidator{1, largest_batch, batch_};
+    batch_->setValidator(batch_limits_);
     batch_->setFixedWidth(fontMetrics().averageCharWidth() * 12);
     batch_->setToolTip(tr("Samples of an iteration; leave it empty for the usual number"));
     settings_ = text_label(this);
@@ -73,7 +75,7 @@ void QuestionForm::build_view() {
     ask_->setAutoDefault(true);
     network_title_ = title_of(network_, {});
     gpus_title_ = new QLabel{this};
-    prices_title_ = title_of(nullptr, tr("Price of one"));
+    prices_title_ = title_of(nullptr, tr("Price each"));
     batch_title_ = title_of(batch_, tr("Batch"));
     auto* grid = new QGridLayout{this};
     int line = 0;
@@ -125,6 +127,7 @@ void QuestionForm::show_question(const QuestionCard& card) {
     {
         const QSignalBlocker still{batch_};
         batch_->clear();
+        batch_limits_->setTop(machines() ? largest_step : largest_batch);
     }
     batch_->setVisible(!several); // each has its own
     batch_title_->setVisible(!several);
@@ -171,7 +174,7 @@ QuestionChoice QuestionForm::choice() const {
     QuestionChoice made{card_.id};
     if (card_.ticked_networks == 0) {
         made.networks << network_->currentData().toString();
-        if (batch_->hasAcceptableInput()) made.batch = batch_->text().toLongLong();
+        if (batch_->hasAcceptableInput()) made.batch = batch_limits_->locale().toLongLong(batch_->text());
     } else {
         for (const TickChoice& each : networks_->ticked())
             made.networks << each.id;
@@ -188,17 +191,28 @@ QuestionChoice QuestionForm::choice() const {
 QString QuestionForm::problem(const QuestionChoice& choice) const {
     if (choice.networks.isEmpty()) return tr("Tick at least one network.");
     if (choice.gpus.isEmpty() && choice.system.isEmpty()) return tr("Tick at least one GPU.");
-    if (!batch_->text().isEmpty() && choice.batch == 0) return tr("A batch has at least one sample.");
+    if (!batch_->text().isEmpty() && choice.batch == 0)
+        return tr("A batch has 1 to %1 samples.").arg(QLocale{}.toString(batch_limits_->top()));
     return {};
 }
 
 void QuestionForm::tell() {
     prices_->set_gpus(card_.prices ? chosen_gpus() : QStringList{}, offers_.prices);
+    order_tabs();
     const QuestionChoice made = choice();
     const QString wrong = problem(made);
     ask_->setEnabled(wrong.isEmpty());
     if (!wrong.isEmpty()) return set_settings(wrong);
     Q_EMIT changed(made);
+}
+
+// Boxes and fields come and go: from the top to the button.
+void QuestionForm::order_tabs() {
+    const QList<QWidget*> order = QList<QWidget*>{network_} + networks_->tab_order() +
+                                  QList<QWidget*>{base_, system_, count_} + ticked_gpus_->tab_order() +
+                                  prices_->tab_order() + QList<QWidget*>{batch_, ask_};
+    for (qsizetype i = 1; i < order.size(); ++i)
+        setTabOrder(order[i - 1], order[i]);
 }
 
 void QuestionForm::set_settings(const QString& text) {

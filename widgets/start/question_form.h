@@ -4,6 +4,7 @@
 #pragma once
 
 #include "choice_card.h"
+#include "price_row.h"
 #include "tick_row.h"
 
 #include <QFrame>
@@ -16,13 +17,12 @@
 #include <vector>
 
 class QComboBox;
+class QIntValidator;
 class QLabel;
 class QLineEdit;
 class QPushButton;
 
 namespace dubhe::widgets {
-
-class PriceRow;
 
 struct QuestionCard {
     QString id, title, lesson;
@@ -50,8 +50,8 @@ struct QuestionChoice {
     QStringList gpus{};
     QString system{};
     std::int64_t count = 0;
-    std::int64_t batch = 0;           // 0: what is usual
-    QHash<QString, QString> prices{}; // as typed, of GPUs whose catalog entry says something else
+    std::int64_t batch = 0;     // 0: what is usual
+    QList<TypedPrice> prices{}; // of GPUs whose catalog entry says something else
 };
 
 class QuestionForm : public QFrame {
@@ -75,6 +75,7 @@ class QuestionForm : public QFrame {
     void build_view();
     void build_gpus();
     void show_gpus();
+    void order_tabs();
     void tell();
     [[nodiscard]] QStringList chosen_gpus() const;
     [[nodiscard]] QString problem(const QuestionChoice& choice) const; // why it can't be asked; empty: it can
@@ -90,6 +91,7 @@ class QuestionForm : public QFrame {
     TickRow *networks_ = nullptr, *ticked_gpus_ = nullptr;
     PriceRow* prices_ = nullptr;
     QLineEdit* batch_ = nullptr;
+    QIntValidator* batch_limits_ = nullptr;
     QPushButton* ask_ = nullptr;
 };
 

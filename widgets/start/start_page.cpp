@@ -115,6 +115,9 @@ void StartPage::set_questions(const std::vector<QuestionCard>& questions, const 
     cards_->removeWidget(form_); // it stays
     clear(*cards_);
     question_cards_.clear();
+    const auto open = static_cast<std::size_t>(asked_) < questions_.size()
+                          ? questions_[static_cast<std::size_t>(asked_)].id
+                          : QString{};
     asked_ = 0;
     questions_ = questions;
     form_->set_offers(offers);
@@ -131,7 +134,9 @@ void StartPage::set_questions(const std::vector<QuestionCard>& questions, const 
         if (last) setTabOrder(last, card);
         last = card;
     }
-    if (!questions.empty()) open_question(0);
+    if (questions.empty()) return;
+    const auto again = std::ranges::find(questions_, open, &QuestionCard::id);
+    open_question(again == questions_.end() ? 0 : static_cast<std::size_t>(again - questions_.begin()));
 }
 
 void StartPage::open_question(std::size_t index) {

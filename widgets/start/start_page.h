@@ -39,7 +39,7 @@ class StartPage : public QWidget {
   public:
     explicit StartPage(QWidget* parent = nullptr);
 
-    // The first stands open: its card, and what it is about below.
+    // The one that was open stays open, else the first does: its card, and what it is about below.
     void set_questions(const std::vector<QuestionCard>& questions, const QuestionOffers& offers);
     void show_question(const QString& id);           // stands open as if its card had been clicked
     void set_question_settings(const QString& text); // that the choice is asked with

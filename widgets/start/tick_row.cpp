@@ -41,8 +41,6 @@ void TickRow::add_box(const TickChoice& choice, bool ticked) {
     flow_->removeWidget(further_);
     flow_->addWidget(box);
     flow_->addWidget(further_);
-    if (!boxes_.empty()) setTabOrder(boxes_.back().box, box);
-    setTabOrder(box, further_);
     box->setVisible(true);
     boxes_.push_back({choice.id, box});
 }
@@ -62,6 +60,13 @@ QList<TickChoice> TickRow::ticked() const {
         if (each.box->isChecked()) choices.append({each.id, each.box->text()});
     }
     return choices;
+}
+
+QList<QWidget*> TickRow::tab_order() const {
+    QList<QWidget*> all;
+    for (const Box& each : boxes_)
+        all << each.box;
+    return all << further_;
 }
 
 } // namespace dubhe::widgets

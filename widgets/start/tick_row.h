@@ -30,6 +30,7 @@ class TickRow : public QWidget {
     // Boxes for `offered`, of which the first `ticked` are; of `all` the list has those that have no box.
     void set_choices(const QList<TickChoice>& offered, int ticked, const QList<TickChoice>& all);
     [[nodiscard]] QList<TickChoice> ticked() const; // in the order of the boxes
+    [[nodiscard]] QList<QWidget*> tab_order() const;
 
   Q_SIGNALS:
     void changed();

@@ -152,8 +152,6 @@ Correction::Spoken Correction::chip_for(const hardware::Gpu& gpu) const {
     return {chip.get(), speaker.weight};
 }
 
-namespace {} // namespace
-
 void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out,
                        std::string_view software) const {
     const auto [chip, weight] = chip_for(gpu);

@@ -172,7 +172,7 @@ double decades_beyond(const TileParameters& parameters, const WorkTable& work, s
                         work.weight_bytes[row] + work.written_bytes[row];
     if (size <= 0.0) return 0.0;
     constexpr double log10_of_2 = 0.3010299956639812;
-    if ((std::ilogb(size) + 1) * log10_of_2 <= largest) return 0.0; // most are: without a logarithm
+    if ((std::ilogb(size) + 1.0) * log10_of_2 <= largest) return 0.0; // most are: without a logarithm
     return std::max(0.0, std::log10(size) - largest);
 }
 

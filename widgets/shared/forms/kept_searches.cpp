@@ -17,11 +17,10 @@ QString menu_text(const QString& search) {
 
 KeptSearches::KeptSearches(QLineEdit* box, const QStringList& examples, QWidget* parent)
     : QToolButton{parent}, box_{box}, examples_{examples} {
-    setText(tr("Searches"));
-    setToolTip(tr("Searches that are kept, and examples"));
+    setText(tr("Saved searches"));
+    setToolTip(tr("Searches that you saved, and examples"));
     setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu{this};
-    menu->setToolTipsVisible(true);
     setMenu(menu);
     connect(menu, &QMenu::aboutToShow, this, &KeptSearches::fill);
 }
@@ -37,6 +36,7 @@ void KeptSearches::keep(const QStringList& searches) {
 
 void KeptSearches::fill() {
     QMenu& entries = *menu();
+    qDeleteAll(entries.findChildren<QMenu*>(Qt::FindDirectChildrenOnly)); // which clear() leaves
     entries.clear();
     const QString now = box_->text().trimmed();
     const auto take = [this](const QString& search) {
@@ -45,11 +45,11 @@ void KeptSearches::fill() {
             box_->setFocus(Qt::OtherFocusReason);
         };
     };
-    QAction* add = entries.addAction(now.isEmpty() ? tr("Keep this search") : tr("Keep \"%1\"").arg(menu_text(now)),
+    QAction* add = entries.addAction(now.isEmpty() ? tr("Save this search") : tr("Save \"%1\"").arg(menu_text(now)),
                                      this, [this, now] { keep(QStringList{now} + kept_); });
     add->setEnabled(!now.isEmpty() && !kept_.contains(now));
     if (!kept_.isEmpty()) {
-        entries.addSection(tr("Kept"));
+        entries.addSection(tr("Saved"));
         for (const QString& each : kept_)
             entries.addAction(menu_text(each), this, take(each));
         QMenu* remove = entries.addMenu(tr("Remove"));
