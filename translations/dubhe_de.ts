@@ -11112,37 +11112,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
-    <name>dubhe::widgets::KeptSearches</name>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Examples</source>
-        <translation>Beispiele</translation>
-    </message>
-    <message>
-        <source>Saved searches</source>
-        <translation>Gemerkte Suchen</translation>
-    </message>
-    <message>
-        <source>Searches that you saved, and examples</source>
-        <translation>Ihre gemerkten Suchen und Beispiele</translation>
-    </message>
-    <message>
-        <source>Save this search</source>
-        <translation>Diese Suche merken</translation>
-    </message>
-    <message>
-        <source>Save &quot;%1&quot;</source>
-        <translation>„%1“ merken</translation>
-    </message>
-    <message>
-        <source>Saved</source>
-        <translation>Gemerkt</translation>
-    </message>
-</context>
-<context>
     <name>dubhe::widgets::LatencyModel</name>
     <message>
         <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
@@ -13204,6 +13173,37 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
     <message>
         <source>There is nothing to export yet. %1</source>
         <translation>Es gibt noch nichts zu exportieren. %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SavedSearches</name>
+    <message>
+        <source>Saved searches</source>
+        <translation>Gemerkte Suchen</translation>
+    </message>
+    <message>
+        <source>Searches that you saved, and examples</source>
+        <translation>Ihre gemerkten Suchen und Beispiele</translation>
+    </message>
+    <message>
+        <source>Save this search</source>
+        <translation>Diese Suche merken</translation>
+    </message>
+    <message>
+        <source>Save &quot;%1&quot;</source>
+        <translation>„%1“ merken</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gemerkt</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
     </message>
 </context>
 <context>

@@ -11112,37 +11112,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
-    <name>dubhe::widgets::KeptSearches</name>
-    <message>
-        <source>Remove</source>
-        <translation>Supprimer</translation>
-    </message>
-    <message>
-        <source>Examples</source>
-        <translation>Exemples</translation>
-    </message>
-    <message>
-        <source>Saved searches</source>
-        <translation>Recherches enregistrées</translation>
-    </message>
-    <message>
-        <source>Searches that you saved, and examples</source>
-        <translation>Vos recherches enregistrées et des exemples</translation>
-    </message>
-    <message>
-        <source>Save this search</source>
-        <translation>Enregistrer cette recherche</translation>
-    </message>
-    <message>
-        <source>Save &quot;%1&quot;</source>
-        <translation>Enregistrer « %1 »</translation>
-    </message>
-    <message>
-        <source>Saved</source>
-        <translation>Enregistrées</translation>
-    </message>
-</context>
-<context>
     <name>dubhe::widgets::LatencyModel</name>
     <message>
         <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
@@ -13204,6 +13173,37 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
     <message>
         <source>There is nothing to export yet. %1</source>
         <translation>Il n&apos;y a encore rien à exporter. %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SavedSearches</name>
+    <message>
+        <source>Saved searches</source>
+        <translation>Recherches enregistrées</translation>
+    </message>
+    <message>
+        <source>Searches that you saved, and examples</source>
+        <translation>Vos recherches enregistrées et des exemples</translation>
+    </message>
+    <message>
+        <source>Save this search</source>
+        <translation>Enregistrer cette recherche</translation>
+    </message>
+    <message>
+        <source>Save &quot;%1&quot;</source>
+        <translation>Enregistrer « %1 »</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Enregistrées</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Exemples</translation>
     </message>
 </context>
 <context>

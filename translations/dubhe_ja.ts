@@ -11094,37 +11094,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
-    <name>dubhe::widgets::KeptSearches</name>
-    <message>
-        <source>Remove</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Examples</source>
-        <translation>例</translation>
-    </message>
-    <message>
-        <source>Saved searches</source>
-        <translation>保存した検索</translation>
-    </message>
-    <message>
-        <source>Searches that you saved, and examples</source>
-        <translation>保存した検索と例</translation>
-    </message>
-    <message>
-        <source>Save this search</source>
-        <translation>この検索を保存</translation>
-    </message>
-    <message>
-        <source>Save &quot;%1&quot;</source>
-        <translation>「%1」を保存</translation>
-    </message>
-    <message>
-        <source>Saved</source>
-        <translation>保存済み</translation>
-    </message>
-</context>
-<context>
     <name>dubhe::widgets::LatencyModel</name>
     <message>
         <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
@@ -13178,6 +13147,37 @@ Drag to change it; a double click takes that back.</source>
     <message>
         <source>There is nothing to export yet. %1</source>
         <translation>エクスポートするものがまだありません。%1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SavedSearches</name>
+    <message>
+        <source>Saved searches</source>
+        <translation>保存した検索</translation>
+    </message>
+    <message>
+        <source>Searches that you saved, and examples</source>
+        <translation>保存した検索と例</translation>
+    </message>
+    <message>
+        <source>Save this search</source>
+        <translation>この検索を保存</translation>
+    </message>
+    <message>
+        <source>Save &quot;%1&quot;</source>
+        <translation>「%1」を保存</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>保存済み</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>例</translation>
     </message>
 </context>
 <context>

@@ -11094,37 +11094,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
-    <name>dubhe::widgets::KeptSearches</name>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Examples</source>
-        <translation>示例</translation>
-    </message>
-    <message>
-        <source>Saved searches</source>
-        <translation>已保存的搜索</translation>
-    </message>
-    <message>
-        <source>Searches that you saved, and examples</source>
-        <translation>您保存的搜索和示例</translation>
-    </message>
-    <message>
-        <source>Save this search</source>
-        <translation>保存此搜索</translation>
-    </message>
-    <message>
-        <source>Save &quot;%1&quot;</source>
-        <translation>保存“%1”</translation>
-    </message>
-    <message>
-        <source>Saved</source>
-        <translation>已保存</translation>
-    </message>
-</context>
-<context>
     <name>dubhe::widgets::LatencyModel</name>
     <message>
         <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
@@ -13178,6 +13147,37 @@ Drag to change it; a double click takes that back.</source>
     <message>
         <source>There is nothing to export yet. %1</source>
         <translation>还没有可导出的内容。%1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SavedSearches</name>
+    <message>
+        <source>Saved searches</source>
+        <translation>已保存的搜索</translation>
+    </message>
+    <message>
+        <source>Searches that you saved, and examples</source>
+        <translation>您保存的搜索和示例</translation>
+    </message>
+    <message>
+        <source>Save this search</source>
+        <translation>保存此搜索</translation>
+    </message>
+    <message>
+        <source>Save &quot;%1&quot;</source>
+        <translation>保存“%1”</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
     </message>
 </context>
 <context>

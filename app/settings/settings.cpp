@@ -146,11 +146,11 @@ void Settings::add_allowed_file(const QString& file) {
     add_to_list("files/allowed", file, most_allowed);
 }
 
-QStringList Settings::kept_searches(const QString& panel) const {
+QStringList Settings::saved_searches(const QString& panel) const {
     return store_->value("searches/" + panel).toStringList();
 }
 
-void Settings::set_kept_searches(const QString& panel, const QStringList& searches) {
+void Settings::set_saved_searches(const QString& panel, const QStringList& searches) {
     store_->setValue("searches/" + panel, searches);
 }
 

@@ -57,8 +57,8 @@ class Settings {
     [[nodiscard]] Measuring measuring() const;
     void set_measuring(const Measuring& measuring);
     // Of a panel, by the explorer's name for its tab; newest first.
-    [[nodiscard]] QStringList kept_searches(const QString& panel) const;
-    void set_kept_searches(const QString& panel, const QStringList& searches);
+    [[nodiscard]] QStringList saved_searches(const QString& panel) const;
+    void set_saved_searches(const QString& panel, const QStringList& searches);
     void forget_recent_files();
     void forget_allowed_files();
 

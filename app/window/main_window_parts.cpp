@@ -3,7 +3,7 @@
 #include "../commands/refusal_commands.h"
 #include "main_window.h"
 
-#include <widgets/shared/forms/kept_searches.h>
+#include <widgets/shared/forms/saved_searches.h>
 #include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/qt_text.h>
 
@@ -108,11 +108,11 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         connect(menu->addAction(tr("Copy as command")), &QAction::triggered, panel, &Panel::copy_as_command);
         menu->popup(panel->mapToGlobal(at));
     });
-    for (auto* searches : panel->findChildren<widgets::KeptSearches*>()) {
+    for (auto* searches : panel->findChildren<widgets::SavedSearches*>()) {
         const QString name = Explorer::name_of(tab);
-        searches->set_kept(settings_.kept_searches(name));
-        connect(searches, &widgets::KeptSearches::kept_changed, panel,
-                [this, name](const QStringList& kept) { settings_.set_kept_searches(name, kept); });
+        searches->set_saved(settings_.saved_searches(name));
+        connect(searches, &widgets::SavedSearches::saved_changed, panel,
+                [this, name](const QStringList& saved) { settings_.set_saved_searches(name, saved); });
     }
     connect(panel, &Panel::focus_requested, feed_, &PanelFeed::choose_gpu);
     connect(panel, &Panel::operator_chosen, feed_,

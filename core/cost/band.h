@@ -56,7 +56,7 @@ struct Band {
 // Of that size, alone.
 [[nodiscard]] Band band_of_size(const SizeBand& band, double seconds);
 
-// The same for many operators: logarithms of quantiles are taken once, and those of an operator's factors never.
+// For many operators: the logarithms of the quantiles, taken once.
 struct LogSizeBand {
     std::array<double, SizeBand::sizes> low{}, high{};
     explicit LogSizeBand(const SizeBand& band);
@@ -75,7 +75,7 @@ struct SizePlace {
 struct Widening {
     double width = 1.0;      // see widened(): of its kind
     double decades = 0.0;    // see beyond_sizes()
-    double afterwards = 1.0; // widened() once more
+    double afterwards = 1.0; // see widened(): last, of what is extrapolated
 };
 class LogFamilyBand {
   public:

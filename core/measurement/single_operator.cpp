@@ -5,7 +5,7 @@
 
 namespace dubhe::measurement {
 
-// Beside those of the header, which an unnamed namespace would hide.
+// In an unnamed namespace it would hide those of the header.
 static Sketch sketch(const workload::ProblemKey&, std::monostate) {
     Sketch nothing;
     nothing.refusal = "nothing runs for it";

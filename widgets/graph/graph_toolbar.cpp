@@ -4,7 +4,7 @@
 #include "../shared/contrast.h"
 #include "../shared/flow_layout.h"
 #include "../shared/forms/controls.h"
-#include "../shared/forms/kept_searches.h"
+#include "../shared/forms/saved_searches.h"
 #include "../shared/text/search_keys.h"
 
 #include <QComboBox>
@@ -52,7 +52,7 @@ GraphToolbar::GraphToolbar(QWidget* parent) : QWidget{parent} {
     details_->setChecked(true);
     exports_ = new ExportButton{this};
     exports_->offer_command();
-    for (QWidget* each : std::initializer_list<QWidget*>{search_, previous_, next_, kept_, colors_, comparisons_,
+    for (QWidget* each : std::initializer_list<QWidget*>{search_, previous_, next_, searches_, colors_, comparisons_,
                                                          views_, open_, close_, fit_, details_, exports_})
         layout->addWidget(each);
     views_->hide();
@@ -95,19 +95,19 @@ void GraphToolbar::build_search() {
     next_ = tool_button(this, QString{}, tr("Next match (Enter, F3)"));
     next_->setArrowType(Qt::DownArrow);
     next_->setAccessibleName(tr("Next match"));
-    kept_ = new KeptSearches{search_,
-                             {QStringLiteral("share>5%"), QStringLiteral("kind:conv and time>1ms"),
-                              QStringLiteral("bound:memory and not class:attention"),
-                              QStringLiteral("phase:backward and share>1%")},
-                             this};
+    searches_ = new SavedSearches{search_,
+                                  {QStringLiteral("share>5%"), QStringLiteral("kind:conv and time>1ms"),
+                                   QStringLiteral("bound:memory and not class:attention"),
+                                   QStringLiteral("phase:backward and share>1%")},
+                                  this};
     connect(search_, &QLineEdit::textChanged, this, &GraphToolbar::expression_changed);
     connect(previous_, &QToolButton::clicked, this, [this] { Q_EMIT step_requested(-1); });
     connect(next_, &QToolButton::clicked, this, [this] { Q_EMIT step_requested(1); });
 }
 
 void GraphToolbar::set_ready(bool ready) {
-    for (QWidget* each : std::initializer_list<QWidget*>{search_, previous_, next_, kept_, colors_, comparisons_, open_,
-                                                         close_, fit_, details_, exports_})
+    for (QWidget* each : std::initializer_list<QWidget*>{search_, previous_, next_, searches_, colors_, comparisons_,
+                                                         open_, close_, fit_, details_, exports_})
         each->setEnabled(ready);
 }
 

@@ -17,7 +17,7 @@ class QToolButton;
 
 namespace dubhe::widgets {
 
-class KeptSearches;
+class SavedSearches;
 
 class GraphToolbar : public QWidget {
     Q_OBJECT
@@ -66,7 +66,7 @@ class GraphToolbar : public QWidget {
     QLabel* compared_ = nullptr;
     QComboBox *colors_ = nullptr, *comparisons_ = nullptr, *views_ = nullptr;
     std::vector<Comparison> offered_;
-    KeptSearches* kept_ = nullptr;
+    SavedSearches* searches_ = nullptr;
     QToolButton *previous_ = nullptr, *next_ = nullptr, *open_ = nullptr, *close_ = nullptr, *fit_ = nullptr,
                 *details_ = nullptr;
     ExportButton* exports_ = nullptr;

@@ -6,6 +6,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalBlocker>
 
 #include <algorithm>
 
@@ -35,6 +36,13 @@ PriceRow::Field PriceRow::make_field(const QString& gpu, const QString& known) {
     return field;
 }
 
+void PriceRow::show_known(Field& field, const QString& known) {
+    if (known == field.known) return;
+    field.known = known;
+    const QSignalBlocker told_by_the_owner{field.edit};
+    field.edit->setText(known);
+}
+
 void PriceRow::set_gpus(const QStringList& gpus, const QHash<QString, QString>& known) {
     std::vector<Field> kept = std::move(fields_);
     fields_.clear();
@@ -45,6 +53,7 @@ void PriceRow::set_gpus(const QStringList& gpus, const QHash<QString, QString>& 
         } else {
             fields_.push_back(*same);
             kept.erase(same);
+            show_known(fields_.back(), known.value(gpu));
         }
     }
     for (const Field& gone : kept)

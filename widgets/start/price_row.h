@@ -27,7 +27,7 @@ class PriceRow : public QWidget {
   public:
     explicit PriceRow(QWidget* parent);
 
-    // A field for each; `known`: what its catalog entry says. What was typed stays while its GPU does.
+    // A field for each; `known`: what its catalog entry says. What was typed stays while its GPU and that do.
     void set_gpus(const QStringList& gpus, const QHash<QString, QString>& known);
     // Of GPUs whose field says something else than is known.
     [[nodiscard]] QList<TypedPrice> typed() const;
@@ -44,6 +44,7 @@ class PriceRow : public QWidget {
         QLineEdit* edit = nullptr;
     };
     Field make_field(const QString& gpu, const QString& known);
+    static void show_known(Field& field, const QString& known);
 
     FlowLayout* flow_ = nullptr;
     std::vector<Field> fields_;

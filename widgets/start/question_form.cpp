@@ -20,7 +20,7 @@ namespace dubhe::widgets {
 namespace {
 
 // As in the workload's form; a step of machines is planned before the answer is shown, micro-batch by micro-batch.
-constexpr int largest_batch = 1 << 20, largest_step = 1 << 16;
+constexpr int largest_batch = 1 << 20, largest_step = 1 << 14;
 
 QComboBox* combo(const QString& name, QWidget* parent) {
     auto* box = new QComboBox{parent};

@@ -3,7 +3,7 @@
 
 #include "../shared/flow_layout.h"
 #include "../shared/forms/controls.h"
-#include "../shared/forms/kept_searches.h"
+#include "../shared/forms/saved_searches.h"
 #include "../shared/text/number_format.h"
 #include "../shared/text/qt_text.h"
 #include "../shared/text/search_keys.h"
@@ -37,7 +37,7 @@ TimelineToolbar::TimelineToolbar(QWidget* parent) : QWidget{parent} {
                             "Dubhe read: the predicted one where it is shown"));
     exports_ = new ExportButton{this};
     exports_->offer_command();
-    for (QWidget* each : std::initializer_list<QWidget*>{open_, shown_, steps_, search_, previous_, next_, kept_,
+    for (QWidget* each : std::initializer_list<QWidget*>{open_, shown_, steps_, search_, previous_, next_, searches_,
                                                          found_, colors_, select_, fit_, zoom_, trace_, exports_})
         layout->addWidget(each);
     connect(open_, &QToolButton::clicked, this, &TimelineToolbar::open_requested);
@@ -90,11 +90,11 @@ void TimelineToolbar::build_search() {
     next_ = tool_button(this, QString{}, tr("Next match (Enter, F3)"));
     next_->setArrowType(Qt::RightArrow);
     next_->setAccessibleName(tr("Next match"));
-    kept_ = new KeptSearches{search_,
-                             {QStringLiteral("time>100us"), QStringLiteral("class:communication"),
-                              QStringLiteral("class:attention and time>50us"),
-                              QStringLiteral("class:communication and (time>100us or layer~attention)")},
-                             this};
+    searches_ = new SavedSearches{search_,
+                                  {QStringLiteral("time>100us"), QStringLiteral("class:communication"),
+                                   QStringLiteral("class:attention and time>50us"),
+                                   QStringLiteral("class:communication and (time>100us or layer~attention)")},
+                                  this};
     found_ = new QLabel{this};
     found_->setTextFormat(Qt::PlainText);
     found_->hide();
@@ -104,7 +104,7 @@ void TimelineToolbar::build_search() {
 }
 
 void TimelineToolbar::set_ready(bool ready) {
-    for (QWidget* each : std::initializer_list<QWidget*>{shown_, steps_, search_, previous_, next_, kept_, colors_,
+    for (QWidget* each : std::initializer_list<QWidget*>{shown_, steps_, search_, previous_, next_, searches_, colors_,
                                                          select_, fit_, zoom_, trace_, exports_})
         each->setEnabled(ready);
 }

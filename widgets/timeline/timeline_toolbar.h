@@ -17,7 +17,7 @@ class QToolButton;
 
 namespace dubhe::widgets {
 
-class KeptSearches;
+class SavedSearches;
 
 enum class ShownRuns : std::uint8_t { both, predicted, measured };
 
@@ -60,7 +60,7 @@ class TimelineToolbar : public QWidget {
     void build_choices();
 
     QLineEdit* search_ = nullptr;
-    KeptSearches* kept_ = nullptr;
+    SavedSearches* searches_ = nullptr;
     QLabel* found_ = nullptr;
     QComboBox *shown_ = nullptr, *steps_ = nullptr, *colors_ = nullptr;
     QToolButton *open_ = nullptr, *previous_ = nullptr, *next_ = nullptr, *select_ = nullptr, *fit_ = nullptr,

@@ -117,7 +117,7 @@ constexpr const char* plan_examples = R"(Examples:
 Several processes, of mpirun or srun, or told apart by --shard 0/2 and 1/2, look at a part of the combinations each.
 Exits with 1 where nothing fits.)";
 
-// What combinations are made of.
+// What is searched.
 void add_searched(CLI::App& command, PlanArguments& a) {
     constexpr std::int64_t most = 1 << 24;
     const auto list = [&command](const char* name, std::vector<std::int64_t>& target, const char* help) {
@@ -166,7 +166,7 @@ void add_habits(CLI::App& command, PlanArguments& a) {
                      "Half-precision passes keep gradients in fp32");
 }
 
-// Of a search that several processes share.
+// A search shared by several processes.
 void add_parts(CLI::App& command, PlanArguments& a) {
     CLI::Option* const shard = command.add_option_function<std::string>(
         "--shard",

@@ -283,7 +283,12 @@ Message text_of(Fault fault, const Split& s, const Divisible& of) {
     case Fault::inference:
         return message("inference has no backward pass and no optimizer: %1 belongs to training; leave it out",
                        of_training(s));
-    default:
+    case Fault::servers:
+    case Fault::no_servers:
+    case Fault::ratio:
+    case Fault::sparse:
+    case Fault::zero:
+    case Fault::shard_ranks:
         return wrong_exchange(fault, s);
     }
     return {};

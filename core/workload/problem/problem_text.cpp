@@ -14,7 +14,7 @@ namespace dubhe::workload {
 using RecurrentPass = RecurrentProblem::Pass;
 static constexpr std::array<std::string_view, 3> pass_names{"forward", "input_gradient", "weight_gradient"};
 
-// Beside those of the other enums, which an unnamed namespace would hide.
+// In an unnamed namespace they would hide the functions of the other enums.
 static std::string_view name_of(RecurrentPass pass) {
     return pass_names[static_cast<std::size_t>(pass)];
 }

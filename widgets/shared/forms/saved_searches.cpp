@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "kept_searches.h"
+#include "saved_searches.h"
 
 #include <QLineEdit>
 #include <QMenu>
@@ -15,26 +15,26 @@ QString menu_text(const QString& search) {
 
 } // namespace
 
-KeptSearches::KeptSearches(QLineEdit* box, const QStringList& examples, QWidget* parent)
+SavedSearches::SavedSearches(QLineEdit* box, const QStringList& examples, QWidget* parent)
     : QToolButton{parent}, box_{box}, examples_{examples} {
     setText(tr("Saved searches"));
     setToolTip(tr("Searches that you saved, and examples"));
     setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu{this};
     setMenu(menu);
-    connect(menu, &QMenu::aboutToShow, this, &KeptSearches::fill);
+    connect(menu, &QMenu::aboutToShow, this, &SavedSearches::fill);
 }
 
-void KeptSearches::set_kept(const QStringList& searches) {
-    kept_ = searches;
+void SavedSearches::set_saved(const QStringList& searches) {
+    saved_ = searches;
 }
 
-void KeptSearches::keep(const QStringList& searches) {
-    kept_ = searches;
-    Q_EMIT kept_changed(kept_);
+void SavedSearches::save(const QStringList& searches) {
+    saved_ = searches;
+    Q_EMIT saved_changed(saved_);
 }
 
-void KeptSearches::fill() {
+void SavedSearches::fill() {
     QMenu& entries = *menu();
     qDeleteAll(entries.findChildren<QMenu*>(Qt::FindDirectChildrenOnly)); // which clear() leaves
     entries.clear();
@@ -46,18 +46,18 @@ void KeptSearches::fill() {
         };
     };
     QAction* add = entries.addAction(now.isEmpty() ? tr("Save this search") : tr("Save \"%1\"").arg(menu_text(now)),
-                                     this, [this, now] { keep(QStringList{now} + kept_); });
-    add->setEnabled(!now.isEmpty() && !kept_.contains(now));
-    if (!kept_.isEmpty()) {
+                                     this, [this, now] { save(QStringList{now} + saved_); });
+    add->setEnabled(!now.isEmpty() && !saved_.contains(now));
+    if (!saved_.isEmpty()) {
         entries.addSection(tr("Saved"));
-        for (const QString& each : kept_)
+        for (const QString& each : saved_)
             entries.addAction(menu_text(each), this, take(each));
         QMenu* remove = entries.addMenu(tr("Remove"));
-        for (const QString& each : kept_) {
+        for (const QString& each : saved_) {
             remove->addAction(menu_text(each), this, [this, each] {
-                QStringList left = kept_;
+                QStringList left = saved_;
                 left.removeAll(each);
-                keep(left);
+                save(left);
             });
         }
     }

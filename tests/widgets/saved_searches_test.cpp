@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <widgets/shared/forms/kept_searches.h>
+#include <widgets/shared/forms/saved_searches.h>
 
 #include <QLineEdit>
 #include <QMenu>
@@ -11,7 +11,7 @@
 namespace dubhe::widgets {
 namespace {
 
-class KeptSearchesTest : public testing::Test {
+class SavedSearchesTest : public testing::Test {
   protected:
     QAction* entry(const QString& text) {
         Q_EMIT searches_.menu()->aboutToShow();
@@ -22,40 +22,40 @@ class KeptSearchesTest : public testing::Test {
 
     QWidget parent_;
     QLineEdit box_{&parent_};
-    KeptSearches searches_{&box_, {QStringLiteral("time>1ms")}, &parent_};
+    SavedSearches searches_{&box_, {QStringLiteral("time>1ms")}, &parent_};
 };
 
-TEST_F(KeptSearchesTest, ASearchIsKeptOnceAndBroughtBack) {
-    QSignalSpy changed{&searches_, &KeptSearches::kept_changed};
+TEST_F(SavedSearchesTest, ASearchIsSavedOnceAndBroughtBack) {
+    QSignalSpy changed{&searches_, &SavedSearches::saved_changed};
     box_.setText("kind:conv & x ");
-    QAction* keep = entry("Save \"kind:conv && x\""); // an ampersand marks a key in menus
-    ASSERT_NE(keep, nullptr);
-    keep->trigger();
-    EXPECT_EQ(searches_.kept(), QStringList{"kind:conv & x"});
+    QAction* save = entry("Save \"kind:conv && x\""); // an ampersand marks a key in menus
+    ASSERT_NE(save, nullptr);
+    save->trigger();
+    EXPECT_EQ(searches_.saved(), QStringList{"kind:conv & x"});
     EXPECT_EQ(changed.count(), 1);
-    EXPECT_FALSE(entry("Save \"kind:conv && x\"")->isEnabled()); // it is kept
+    EXPECT_FALSE(entry("Save \"kind:conv && x\"")->isEnabled()); // it is saved
     box_.clear();
     entry("kind:conv && x")->trigger();
     EXPECT_EQ(box_.text(), "kind:conv & x");
 }
 
-TEST_F(KeptSearchesTest, NothingIsNotKept) {
+TEST_F(SavedSearchesTest, NothingIsNotSaved) {
     box_.setText("  ");
     ASSERT_NE(entry("Save this search"), nullptr);
     EXPECT_FALSE(entry("Save this search")->isEnabled());
     EXPECT_EQ(entry("Saved"), nullptr);
 }
 
-TEST_F(KeptSearchesTest, KeptOnesCanBeRemoved) {
-    searches_.set_kept({"a", "b"});
+TEST_F(SavedSearchesTest, SavedOnesCanBeRemoved) {
+    searches_.set_saved({"a", "b"});
     QAction* remove = entry("Remove");
     ASSERT_NE(remove, nullptr);
     ASSERT_EQ(remove->menu()->actions().size(), 2);
     remove->menu()->actions().front()->trigger();
-    EXPECT_EQ(searches_.kept(), QStringList{"b"});
+    EXPECT_EQ(searches_.saved(), QStringList{"b"});
 }
 
-TEST_F(KeptSearchesTest, ExamplesAreOfferedToEverybody) {
+TEST_F(SavedSearchesTest, ExamplesAreAlwaysOffered) {
     ASSERT_NE(entry("time>1ms"), nullptr);
     entry("time>1ms")->trigger();
     EXPECT_EQ(box_.text(), "time>1ms");
