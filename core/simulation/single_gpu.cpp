@@ -73,7 +73,7 @@ double spread_of_sum(const workload::WorkTable& work, const cost::CostTable& cos
 class Quantiles {
   public:
     Quantiles(const workload::WorkTable& work, const cost::CostTable& costs) : costs_{costs} {
-        if (!costs.has_families) return;
+        if (!costs.has_families || costs.without_bands) return;
         const double factor = std::exp(normal_90 * spread_of_total(work, costs));
         low_ = 1.0 / factor;
         high_ = factor;

@@ -176,15 +176,19 @@ void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu
         const double share = found.akin || spot->akin || weight < 1.0 ? 0.0 : read.fade * (1.0 - apart);
         const double factor = std::exp(weight * read.log_ratio);
         const double seconds = std::max(out.bound_s[row], before * factor);
-        // Between the table's band (share 1) and the model's (0), in logarithms.
-        const Ratios::LogBand band = found.ratios->band(seconds, read.distance);
-        const auto mixed = [&](double of_table, double of_model) {
-            return std::exp(of_table * share + std::log(of_model / before) * (1.0 - share));
-        };
-        const double low = mixed(band.low, out.low_s[row]), high = mixed(band.high, out.high_s[row]);
         out.mid_s[row] = seconds;
-        out.low_s[row] = std::clamp(seconds * low, out.bound_s[row], seconds);
-        out.high_s[row] = std::max(seconds, seconds * high);
+        if (out.without_bands) {
+            out.low_s[row] = out.high_s[row] = seconds;
+        } else {
+            // Between the table's band (share 1) and the model's (0), in logarithms.
+            const Ratios::LogBand band = found.ratios->band(seconds, read.distance);
+            const auto mixed = [&](double of_table, double of_model) {
+                return std::exp(of_table * share + std::log(of_model / before) * (1.0 - share));
+            };
+            const double low = mixed(band.low, out.low_s[row]), high = mixed(band.high, out.high_s[row]);
+            out.low_s[row] = std::clamp(seconds * low, out.bound_s[row], seconds);
+            out.high_s[row] = std::max(seconds, seconds * high);
+        }
         if (out.has_power) {
             out.unlimited_s[row] = std::clamp(out.unlimited_s[row] * factor, out.bound_s[row], seconds);
             out.power_s[row] = std::min(out.power_s[row] * factor, seconds);

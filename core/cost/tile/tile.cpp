@@ -238,14 +238,19 @@ ClassBands classes_of(const TileParameters& parameters, const Gpu& gpu, Precisio
     return classes;
 }
 
+// What the bands of rows follow from; without families there are none.
+struct RowBands {
+    std::span<const LogFamilyBand> of_family;
+    double distance; // from the GPU to the nearest fitted one
+};
+
 // Rows by the kernels that libraries have for the units of one precision.
 class UnitCosts {
   public:
-    UnitCosts(const TileParameters& parameters, std::span<const LogFamilyBand> bands, const WorkTable& work,
-              const Gpu& gpu, Precision precision, Caches caches, AttentionLibrary library)
+    UnitCosts(const TileParameters& parameters, const RowBands& bands, const WorkTable& work, const Gpu& gpu,
+              Precision precision, Caches caches, AttentionLibrary library)
         : parameters_{parameters}, bands_{bands}, work_{work}, machine_{machine_of(gpu, precision)},
-          estimate_{parameters, work, machine_, caches, library}, distance_{distance_to_nearest(gpu, parameters.gpus)},
-          classes_{classes_of(parameters, gpu, precision)} {}
+          estimate_{parameters, work, machine_, caches, library}, classes_{classes_of(parameters, gpu, precision)} {}
 
     [[nodiscard]] RowCost operator()(std::size_t row, double bound_s) const {
         RowCost cost{.estimate = estimate_(row), .family = family_of(work_.kind[row], machine_.tensor_cores)};
@@ -254,23 +259,23 @@ class UnitCosts {
         const ClassBand& of_class = classes_[static_cast<std::size_t>(work_.kind[row])];
         cost.extrapolated = cost.estimate.extrapolated || !of_class.judged;
         cost.beyond = decades > 1.0;
-        const Band band = bands_[static_cast<std::size_t>(cost.family)].at(
-            distance_, cost.mid_s, {of_class.width, decades, cost.extrapolated ? extrapolation_widening : 1.0});
+        cost.low_s = cost.high_s = cost.mid_s;
+        if (bands_.of_family.empty()) return cost;
+        const Band band = bands_.of_family[static_cast<std::size_t>(cost.family)].at(
+            bands_.distance, cost.mid_s, {of_class.width, decades, cost.extrapolated ? extrapolation_widening : 1.0});
         cost.low_s = std::max(bound_s, cost.mid_s * std::min(1.0, band.low));
         cost.high_s = cost.mid_s * std::max(1.0, band.high);
         return cost;
     }
 
     [[nodiscard]] double board_error() const { return estimate_.board_error(); }
-    [[nodiscard]] double distance() const { return distance_; }
 
   private:
     const TileParameters& parameters_;
-    std::span<const LogFamilyBand> bands_; // by family
+    const RowBands& bands_;
     const WorkTable& work_;
     Machine machine_;
     RowEstimator estimate_;
-    double distance_; // to the nearest fitted GPU
     ClassBands classes_;
 };
 
@@ -278,8 +283,8 @@ class UnitCosts {
 // often is. The numbers have as many bytes.
 class FastestUnits {
   public:
-    FastestUnits(const TileParameters& parameters, std::span<const LogFamilyBand> bands, const WorkTable& work,
-                 const Gpu& gpu, Caches caches, AttentionLibrary library)
+    FastestUnits(const TileParameters& parameters, const RowBands& bands, const WorkTable& work, const Gpu& gpu,
+                 Caches caches, AttentionLibrary library)
         : work_{work}, gpu_{gpu}, own_{work.adapts ? nearest_units(gpu, work.precision) : work.precision} {
         std::array<bool, precision_count> wanted{};
         wanted[static_cast<std::size_t>(own_)] = true;
@@ -330,9 +335,11 @@ Result<Done> Tile::accepts(const WorkTable& work, const Gpu& gpu) const {
 }
 
 void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const {
-    const FastestUnits fastest{parameters_, bands_, work, gpu, caches_, library_};
+    const double distance = distance_to_nearest(gpu, parameters_.gpus);
+    RowBands bands{{}, distance};
+    if (!out.without_bands) bands.of_family = bands_;
+    const FastestUnits fastest{parameters_, bands, work, gpu, caches_, library_};
     const BoundRates rates = bound_rates(gpu);
-    const double distance = fastest.own().distance();
     out.resize(work.rows());
     out.has_families = true;
     out.has_power = caches_ == Caches::network;
@@ -377,7 +384,7 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
 
 std::vector<Term> Tile::explain(const WorkTable& work, std::size_t row, const Gpu& gpu) const {
     const double bound = physical_bound(bound_rates(gpu), work, row, units_of(gpu, work, row)).seconds();
-    const Estimate of_row = FastestUnits{parameters_, bands_, work, gpu, caches_, library_}(row, bound).estimate;
+    const Estimate of_row = FastestUnits{parameters_, RowBands{}, work, gpu, caches_, library_}(row, bound).estimate;
     return {{"compute", of_row.compute_s},
             {"memory", of_row.memory_s},
             {"cache", of_row.cache_s},

@@ -42,6 +42,7 @@ std::optional<double> knee(const Network& network, const SweepGpu& gpu, hardware
                            double first, double last, const Method& method) {
     assert(first > 0.0 && first < last);
     Workspace workspace;
+    workspace.costs.without_bands = true;
     hardware::Gpu derived = hardware::derive(gpu.base, gpu.overrides);
     std::vector<hardware::Override> overrides = gpu.overrides;
     overrides.push_back({specification, 0.0});

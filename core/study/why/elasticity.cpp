@@ -30,6 +30,8 @@ class Differences {
         for (Worker& worker : workers)
             worker.overrides.push_back({});
         result_.now = evaluate(network_, as_it_is_, method_, workers.front().workspace);
+        for (Worker& worker : workers)
+            worker.workspace.costs.without_bands = true;
         if (result_.now.mid_s > 0.0)
             in_parallel(result_.levers.size(), workers.size(),
                         [&](std::size_t w, std::size_t lever) { find(result_.levers[lever], workers[w]); });

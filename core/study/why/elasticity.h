@@ -3,8 +3,8 @@
 //
 //   e = d ln t / d ln x,  from both sides: up = (ln t(x s) - ln t(x)) / ln s,  down = (ln t(x) - ln t(x / s)) / ln s
 //
-// with s = 1 + 1e-5: a kink (an operator that changes what binds it) counts as being at the value only where it lies
-// within 0.001 % of it, and then the two sides differ. What is derived from a number moves along (hypothetical.h).
+// with s = 1 + elasticity_step: a kink (an operator that changes what binds it) counts as being at the value only where
+// it lies within that of it, and then the two sides differ. What is derived from a number moves along (hypothetical.h).
 //
 // Bounds: -1 <= e <= 0 for every number of the GPU (every term of a time is at most inversely proportional to a
 // resource); 0 <= e <= 1 for the launch of a kernel. Sum: where a time is made of work over rates, of kernel latency
@@ -20,7 +20,7 @@
 
 namespace dubhe::study {
 
-// One percent: blocks of threads come in waves, and a finer step would see the edge of one alone.
+// Blocks of threads come in waves, and a finer step would see the edge of one alone.
 inline constexpr double elasticity_step = 0.01;
 inline constexpr double lever_step = 1.1; // "what 10 % more buys"
 inline constexpr double lever_loss = 0.9; // "what 10 % less costs"

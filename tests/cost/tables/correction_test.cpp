@@ -120,6 +120,30 @@ TEST(Correction, KeepsWhatModelsPromise) {
     }
 }
 
+// Bands are worked out on top of everything else: without them all the rest is the same, bit by bit.
+TEST(Correction, WithoutBandsNothingElseChanges) {
+    const Automatic model{parameters(), {}, Caches::network, Tables::shipped()};
+    test::RandomCases random{7};
+    CostTable with, without;
+    without.without_bands = true;
+    for (const hardware::CatalogEntry& entry : catalog().entries()) {
+        const workload::WorkTable work =
+            random_work(random, 20, random.chance(0.5) ? Precision::bf16 : Precision::tf32);
+        if (!model.accepts(work, entry.gpu)) continue;
+        model.evaluate(work, entry.gpu, with);
+        model.evaluate(work, entry.gpu, without);
+        EXPECT_EQ(without.mid_s, with.mid_s) << entry.gpu.name;
+        EXPECT_EQ(without.bound_s, with.bound_s);
+        EXPECT_EQ(without.unlimited_s, with.unlimited_s);
+        EXPECT_EQ(without.power_s, with.power_s);
+        EXPECT_EQ(without.provenance, with.provenance);
+        EXPECT_EQ(without.binding, with.binding);
+        if (without.has_families) {
+            EXPECT_EQ(without.low_s, without.mid_s); // the roofline's band costs it nothing
+        }
+    }
+}
+
 // A hypothetical GPU keeps its base's factor and moves by the model.
 TEST(Correction, AFactorBelongsToTheChip) {
     const Tile tile{parameters(), Caches::network};
