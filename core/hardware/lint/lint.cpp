@@ -4,6 +4,7 @@
 
 #include "../derived.h"
 #include "../fields.h"
+#include "../matrix_rates.h"
 #include "lint_bounds.h"
 #include "lint_parts.h"
 

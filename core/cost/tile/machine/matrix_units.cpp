@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "matrix_units.h"
 
+#include <core/hardware/matrix_rates.h>
+
 namespace dubhe::cost::tile {
+
+using hardware::matrix_flop_per_clock;
 
 MatrixUnits matrix_units_of(const Machine& machine) {
     const bool hbm = machine.memory != Memory::gddr;
@@ -11,17 +15,19 @@ MatrixUnits matrix_units_of(const Machine& machine) {
     case Generation::pascal:
         return hbm ? MatrixUnits{256.0, 56.0} : MatrixUnits{512.0, 30.0};
     case Generation::volta:
-        return {1024.0, 80.0};
+        return {matrix_flop_per_clock("Volta", true), 80.0};
     case Generation::turing:
-        return {1024.0, 72.0};
+        return {matrix_flop_per_clock("Turing", false), 72.0};
     case Generation::ampere:
-        return hbm ? MatrixUnits{2048.0, 108.0} : MatrixUnits{1024.0, 84.0};
+        return hbm ? MatrixUnits{matrix_flop_per_clock("Ampere", true), 108.0}
+                   : MatrixUnits{matrix_flop_per_clock("Ampere", false), 84.0};
     case Generation::ada:
-        return {1024.0, 142.0};
+        return {matrix_flop_per_clock("Ada Lovelace", false), 142.0};
     case Generation::hopper:
-        return {4096.0, 132.0};
+        return {matrix_flop_per_clock("Hopper", true), 132.0};
     case Generation::blackwell:
-        return hbm ? MatrixUnits{8192.0, 148.0} : MatrixUnits{1024.0, 188.0};
+        return hbm ? MatrixUnits{matrix_flop_per_clock("Blackwell", true), 148.0}
+                   : MatrixUnits{matrix_flop_per_clock("Blackwell", false), 188.0};
     case Generation::other:
     case Generation::cdna:
         break;

@@ -6,9 +6,9 @@
 
 namespace dubhe::cost::tile {
 
-// Multiply-adds count twice. Sources: NVIDIA's architecture whitepapers; Blackwell is GB202 with GDDR7, and B200's two
-// dies with HBM. Before Volta halves are packed in the lanes. CDNA's own numbers are in Machine; here it has those of
-// unknown chips.
+// Rates: hardware::matrix_rates. Largest chips: NVIDIA's architecture whitepapers; Blackwell is GB202 with GDDR7, and
+// B200's two dies with HBM. Before Volta halves are packed in the lanes. CDNA's own numbers are in Machine; here it has
+// those of unknown chips.
 struct MatrixUnits {
     double half_flop_a_clock = 2048.0; // of an SM, in two bytes
     double most_sms = 304.0;           // of the generation's largest chip
