@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# run.sh RUNS [TARGET...]: each fuzz target, or those named, with that many inputs, one after the other. Builds nothing:
-# `cmake --preset fuzz && cmake --build --preset fuzz` first. DUBHE_FUZZ_BUILD names another build folder,
-# DUBHE_FUZZ_OUT where corpus, logs and what was found lie. Fails where an input crashed, took more than a second
+# run.sh RUNS [TARGET...]: each fuzz target, or those named, with that many inputs; DUBHE_FUZZ_JOBS (1) of them at once.
+# Builds nothing: `cmake --preset fuzz && cmake --build --preset fuzz` first. DUBHE_FUZZ_BUILD names another build
+# folder, DUBHE_FUZZ_OUT where corpus, logs and what was found lie. Fails where an input crashed, took more than a second
 # (DUBHE_FUZZ_TIMEOUT seconds, for a machine that does other things: what took one is kept beside what was found) or
 # more than 1 GiB. DUBHE_FUZZ_SEED repeats a run; 0: another one each time.
 #
@@ -32,43 +32,62 @@ mkdir -p "$out/seeds/project"
 
 # Memory that was freed is reused soon: the limit is for what a reader holds, not for what the sanitizer keeps back.
 export ASAN_OPTIONS=quarantine_size_mb=16:detect_leaks=0:allocator_may_return_null=0
-failed=0
-for target in "${targets[@]}"; do
-    options=(-runs="$runs" -timeout="${DUBHE_FUZZ_TIMEOUT:-1}" -seed="${DUBHE_FUZZ_SEED:-0}" -report_slow_units=1
+
+options_of() { # TARGET RUNS
+    options=(-runs="$2" -timeout="${DUBHE_FUZZ_TIMEOUT:-1}" -seed="${DUBHE_FUZZ_SEED:-0}" -report_slow_units=1
         -rss_limit_mb=1024 -max_len=4096 -print_final_stats=1 -verbosity=0)
-    case $target in
+    case $1 in
     # Names that repeat in blocks, lists that many nodes walk through: small files don't hold enough of them.
     network_json) options+=(-dict="$root/tests/fuzz/json.dict" -max_len=65536) ;;
     onnx) options+=(-max_len=65536) ;;
     # Each input is asked some thirty questions.
-    question) options+=(-max_len=65536 -runs="$(((runs + 9) / 10))") ;;
+    question) options+=(-max_len=65536 -runs="$((($2 + 9) / 10))") ;;
     huggingface | catalog_json | plan_part | request_log | measured_run) options+=(-dict="$root/tests/fuzz/json.dict") ;;
     project | nsight) options+=(-max_len=32768) ;;
     esac
-    mkdir -p "$out/corpus/$target" "$out/found"
-    given=("$out/seeds/$target")
-    [ ! -d "$kept/$target" ] || given+=("$kept/$target")
-    if [ $keep = yes ]; then
-        rm -rf "$out/fewest"
-        mkdir -p "$out/fewest"
-        if "$build/fuzz/fuzz_$target" "${options[@]}" -merge=1 "$out/fewest" "$out/corpus/$target" \
-            "${given[@]}" >"$out/$target.keep.log" 2>&1; then
-            rm -rf "${kept:?}/$target"
-            mkdir -p "$kept"
-            mv "$out/fewest" "$kept/$target"
-            echo "$target: $(find "$kept/$target" -type f | wc -l) inputs kept"
-        else
-            echo "$target: see $out/$target.keep.log"
-            failed=1
-        fi
-        continue
-    fi
-    if "$build/fuzz/fuzz_$target" "${options[@]}" -artifact_prefix="$out/found/$target-" "$out/corpus/$target" \
-        "${given[@]}" >"$out/$target.log" 2>&1; then
-        echo "$target: $(grep -o 'number_of_executed_units: *[0-9]*' "$out/$target.log" | grep -o '[0-9]*$') inputs"
+    given=("$out/seeds/$1")
+    [ ! -d "$kept/$1" ] || given+=("$kept/$1")
+}
+
+run_target() {
+    local options given
+    options_of "$1" "$runs"
+    if "$build/fuzz/fuzz_$1" "${options[@]}" -artifact_prefix="$out/found/$1-" "$out/corpus/$1" "${given[@]}" \
+        >"$out/$1.log" 2>&1; then
+        echo "$1: $(grep -o 'number_of_executed_units: *[0-9]*' "$out/$1.log" | grep -o '[0-9]*$') inputs"
     else
-        echo "$target: see $out/$target.log and $out/found"
-        failed=1
+        echo "$1: see $out/$1.log and $out/found"
+        return 1
     fi
+}
+
+keep_target() {
+    local options given fewest="$out/fewest/$1"
+    options_of "$1" 0
+    rm -rf "$fewest"
+    mkdir -p "$fewest"
+    if "$build/fuzz/fuzz_$1" "${options[@]}" -merge=1 "$fewest" "$out/corpus/$1" "${given[@]}" \
+        >"$out/$1.keep.log" 2>&1; then
+        rm -rf "${kept:?}/$1"
+        mkdir -p "$kept"
+        mv "$fewest" "$kept/$1"
+        echo "$1: $(find "$kept/$1" -type f | wc -l) inputs kept"
+    else
+        echo "$1: see $out/$1.keep.log"
+        return 1
+    fi
+}
+
+mkdir -p "$out/found"
+rm -f "$out/failed"
+do_target=run_target
+[ $keep = no ] || do_target=keep_target
+for target in "${targets[@]}"; do
+    mkdir -p "$out/corpus/$target"
+    while [ "$(jobs -rp | wc -l)" -ge "${DUBHE_FUZZ_JOBS:-1}" ]; do
+        wait -n
+    done
+    ($do_target "$target" || touch "$out/failed") &
 done
-exit $failed
+wait
+[ ! -e "$out/failed" ]
