@@ -225,6 +225,40 @@ TEST_F(QuestionTest, TheBatchIsTheUsersOrTheUsualOne) {
     EXPECT_EQ(shown().batch, 96);
 }
 
+TEST_F(QuestionTest, ReturnAsksWithTheUsualBatchToo) {
+    click_card("train");
+    QTest::keyClick(field("Batch"), Qt::Key_Return);
+    settle();
+    EXPECT_EQ(shown().batch, 64);
+}
+
+// Also what the list of further ones added.
+TEST_F(QuestionTest, WhatWasChosenStaysUntilItIsChanged) {
+    click_card("train");
+    auto* network = page().question_form().findChild<QComboBox*>();
+    network->setFocus();
+    QTest::keyClick(network, Qt::Key_Down);
+    box_of("V100-SXM2-16GB")->setChecked(true);
+    for (auto* list : page().question_form().findChildren<QComboBox*>()) {
+        if (list->accessibleName() != "Another GPU") continue;
+        list->setFocus();
+        list->setCurrentIndex(list->findText("T4"));
+        Q_EMIT list->activated(list->currentIndex());
+    }
+    ASSERT_NE(box_of("T4"), nullptr);
+    QTest::keyClicks(field("Batch"), "96");
+    const widgets::QuestionChoice before = page().question_form().choice();
+    ask_by_key();
+    action("Start page").trigger();
+    click_card("classify");
+    click_card("train");
+    const widgets::QuestionChoice after = page().question_form().choice();
+    EXPECT_EQ(after.networks, before.networks);
+    EXPECT_EQ(after.gpus, before.gpus);
+    EXPECT_TRUE(after.gpus.contains("T4"));
+    EXPECT_EQ(after.batch, 96);
+}
+
 TEST_F(QuestionTest, ABatchOfNothingIsNotAsked) {
     click_card("train");
     QTest::keyClicks(field("Batch"), "0");

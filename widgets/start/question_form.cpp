@@ -30,6 +30,15 @@ QComboBox* combo(const QString& name, QWidget* parent) {
     return box;
 }
 
+// Nothing stands for the usual number.
+class BatchValidator : public QIntValidator {
+  public:
+    using QIntValidator::QIntValidator;
+    State validate(QString& text, int& at) const override {
+        return text.isEmpty() ? Acceptable : QIntValidator::validate(text, at);
+    }
+};
+
 } // namespace
 
 QuestionForm::QuestionForm(QWidget* parent) : QFrame{parent} {
@@ -65,7 +74,7 @@ void QuestionForm::build_view() {
     build_gpus();
     batch_ = new QLineEdit{this};
     batch_->setAccessibleName(tr("Batch"));
-    batch_limits_ = new QIntValidator{1, largest_batch, batch_};
+    batch_limits_ = new BatchValidator{1, largest_batch, batch_};
     batch_->setValidator(batch_limits_);
     batch_->setFixedWidth(fontMetrics().averageCharWidth() * 12);
     batch_->setToolTip(tr("Samples of an iteration; leave it empty for the usual number"));
@@ -105,6 +114,7 @@ void QuestionForm::build_view() {
 }
 
 void QuestionForm::show_question(const QuestionCard& card) {
+    if (!card_.id.isEmpty()) kept_[card_.id] = choice();
     card_ = card;
     const bool several = card.ticked_networks > 0;
     network_->clear();
@@ -132,7 +142,29 @@ void QuestionForm::show_question(const QuestionCard& card) {
     batch_->setVisible(!several); // each has its own
     batch_title_->setVisible(!several);
     show_gpus();
+    if (const auto kept = kept_.constFind(card.id); kept != kept_.constEnd()) show_choice(*kept);
     tell();
+}
+
+// Without its prices, which are the catalog's.
+void QuestionForm::show_choice(const QuestionChoice& choice) {
+    const auto select = [](QComboBox* box, int row) {
+        if (row >= 0) box->setCurrentIndex(row);
+    };
+    if (card_.ticked_networks > 0)
+        networks_->set_ticked(choice.networks);
+    else if (!choice.networks.isEmpty())
+        select(network_, network_->findData(choice.networks.front()));
+    if (machines()) {
+        select(system_, system_->findText(choice.system));
+        select(count_, count_->findData(static_cast<qlonglong>(choice.count)));
+    } else if (card_.single_gpu) {
+        select(base_, base_->findText(choice.gpus.value(0)));
+    } else {
+        ticked_gpus_->set_ticked(choice.gpus);
+    }
+    const QSignalBlocker quiet{batch_};
+    if (choice.batch > 0) batch_->setText(batch_limits_->locale().toString(static_cast<qlonglong>(choice.batch)));
 }
 
 void QuestionForm::show_gpus() {

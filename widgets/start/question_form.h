@@ -61,6 +61,7 @@ class QuestionForm : public QFrame {
     explicit QuestionForm(QWidget* parent = nullptr);
 
     void set_offers(const QuestionOffers& offers) { offers_ = offers; }
+    // With what was last chosen for it; at first with what the card proposes.
     void show_question(const QuestionCard& card);
     void set_settings(const QString& text); // that the choice is asked with
     void set_usual_batch(std::int64_t batch);
@@ -75,6 +76,7 @@ class QuestionForm : public QFrame {
     void build_view();
     void build_gpus();
     void show_gpus();
+    void show_choice(const QuestionChoice& choice);
     void order_tabs();
     void tell();
     [[nodiscard]] QStringList chosen_gpus() const;
@@ -83,6 +85,7 @@ class QuestionForm : public QFrame {
     QLabel* title_of(QWidget* field, const QString& text);
 
     QuestionCard card_;
+    QHash<QString, QuestionChoice> kept_{}; // by question
     QuestionOffers offers_;
     QLabel *network_title_ = nullptr, *gpus_title_ = nullptr, *prices_title_ = nullptr, *batch_title_ = nullptr,
            *settings_ = nullptr;

@@ -5,6 +5,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QSignalBlocker>
 
 #include <algorithm>
 
@@ -47,11 +48,24 @@ void TickRow::add_box(const TickChoice& choice, bool ticked) {
 
 void TickRow::take_further(int row) {
     if (row <= 0) return; // its title
+    add_box_of(row);
+    Q_EMIT changed();
+}
+
+void TickRow::add_box_of(int row) {
     const TickChoice taken{further_->itemData(row).toString(), further_->itemText(row)};
     further_->removeItem(row);
     further_->setCurrentIndex(0);
     add_box(taken, true);
-    Q_EMIT changed();
+}
+
+void TickRow::set_ticked(const QStringList& ids) {
+    const QSignalBlocker quiet{this};
+    for (const Box& each : boxes_)
+        each.box->setChecked(ids.contains(each.id));
+    for (const QString& id : ids) {
+        if (const int row = further_->findData(id); row > 0) add_box_of(row);
+    }
 }
 
 QList<TickChoice> TickRow::ticked() const {

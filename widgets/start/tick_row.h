@@ -29,6 +29,8 @@ class TickRow : public QWidget {
 
     // Boxes for `offered`, of which the first `ticked` are; of `all` the list has those that have no box.
     void set_choices(const QList<TickChoice>& offered, int ticked, const QList<TickChoice>& all);
+    // Those alone that are offered or in the list. Sends no signal.
+    void set_ticked(const QStringList& ids);
     [[nodiscard]] QList<TickChoice> ticked() const; // in the order of the boxes
     [[nodiscard]] QList<QWidget*> tab_order() const;
 
@@ -38,6 +40,7 @@ class TickRow : public QWidget {
   private:
     void add_box(const TickChoice& choice, bool ticked);
     void take_further(int row);
+    void add_box_of(int row); // of the list
 
     struct Box {
         QString id;
