@@ -20,7 +20,7 @@ QByteArray money_csv(const ClusterAnswer& answer) {
     tables::Table<MoneyRow> table;
     table.add(study::number_column("steps", Unit::count, "Steps that are done"), &MoneyRow::steps);
     table.add(study::number_column("time", Unit::seconds, "How long they take"), &MoneyRow::seconds);
-    table.add(study::number_column("energy", Unit::joules, "Their energy at the wall"), [&](const MoneyRow& row) {
+    table.add(study::number_column("energy", Unit::joules, "Their energy, times the PUE"), [&](const MoneyRow& row) {
         return money.energy_j ? tables::Value{*money.energy_j * row.paid_steps} : tables::Value{};
     });
     table.add(study::money_column("rented", "Their cost on GPUs that are rented", "rented_currency"),

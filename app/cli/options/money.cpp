@@ -172,7 +172,7 @@ std::string money_text(const PaidRun& run, bool asked) {
     if (cost.break_even) text += even_line(*cost.break_even);
     if (!asked) return text;
     if (cost.energy_j) {
-        text += "  at the wall " + dubhe::to_text(Watts{*cost.power_w}) + ", " +
+        text += (cost.pue == 1.0 ? "  energy      " : "  at the wall ") + dubhe::to_text(Watts{*cost.power_w}) + ", " +
                 dubhe::to_text(Joules{*cost.energy_j}) + ' ' + run.run + ", " +
                 number_text(*cost.energy_j / run.samples * million / 3.6e6) + " kWh a million " + run.sample_unit +
                 '\n';

@@ -54,7 +54,7 @@ void add_money(Comparisons& table) {
     });
     add_price(table, "price", "price", &hardware::Gpu::price, "Price of one GPU");
     add_price(table, "rent_per_hour", "rent", &hardware::Gpu::rent, "Rent of one GPU for an hour");
-    table.add(number_column("energy", Unit::joules, "Energy of an iteration at the wall"),
+    table.add(number_column("energy", Unit::joules, "Energy of an iteration: the GPU's, times the PUE"),
               predicted([](const ComparedRow& row) { return tables::known(row.cost.energy_j); }));
     table.add(text_column("counted", "What the costs are given for a million of"), predicted(&ComparedRow::counted));
     table.add(bought_column("of what is counted"),

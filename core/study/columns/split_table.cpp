@@ -109,9 +109,10 @@ Table<PlanRow> plan_table(const PlanShape& shape) {
     table.add(memory_column("memory"), of_point(&PlanPoint::memory_bytes));
     table.add(number_column("busy", Unit::seconds, "Time in which kernels run, mean of the GPUs"),
               of_point(&PlanPoint::busy_s));
-    table.add(formerly("energy_j", number_column("energy", Unit::joules, "Energy of a step on all GPUs, at the wall",
-                                                 shape.energy ? "energy" : "")),
-              [](const PlanRow& row) { return tables::known(row.point->energy_j); });
+    table.add(
+        formerly("energy_j", number_column("energy", Unit::joules, "Energy of a step: that of all GPUs, times the PUE",
+                                           shape.energy ? "energy" : "")),
+        [](const PlanRow& row) { return tables::known(row.point->energy_j); });
     // JSON has costs in the object `cost`.
     table.add(in_files(money_column("bought_per_step", "Cost of a step on GPUs that are bought", "bought_currency",
                                     shape.bought ? "bought" : "")),
