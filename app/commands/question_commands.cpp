@@ -7,7 +7,7 @@
 
 #include <core/study/cluster/plan.h>
 #include <core/study/matrix/matrix.h>
-#include <widgets/catalog/field.h>
+#include <widgets/catalog/fields/field.h>
 #include <widgets/cluster/cluster_settings.h>
 #include <widgets/shared/text/core_sentences.h>
 #include <widgets/sweep/axis_defaults.h>

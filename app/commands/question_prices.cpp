@@ -4,7 +4,7 @@
 #include "../appearance/words.h"
 
 #include <core/units/text.h>
-#include <widgets/catalog/field.h>
+#include <widgets/catalog/fields/field.h>
 #include <widgets/shared/text/local_numbers.h>
 
 #include <QDate>

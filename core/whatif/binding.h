@@ -2,7 +2,7 @@
 // What made each task of a simulated graph begin when it did.
 #pragma once
 
-#include "step_graph.h"
+#include "step_graph/step_graph.h"
 
 #include <vector>
 

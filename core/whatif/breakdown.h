@@ -6,7 +6,7 @@
 // for another thread, is not busy; one between two calls is.
 #pragma once
 
-#include "step_graph.h"
+#include "step_graph/step_graph.h"
 
 #include <array>
 #include <string_view>

@@ -6,7 +6,7 @@
 // Owned by one question; one thread.
 #pragma once
 
-#include "step_graph.h"
+#include "step_graph/step_graph.h"
 
 #include <core/simulation/collectives/fabric.h>
 #include <core/simulation/policy.h>

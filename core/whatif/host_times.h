@@ -2,7 +2,7 @@
 // What a recorded step says of the host that ran it, so that predictions can be made for that host.
 #pragma once
 
-#include "step_graph.h"
+#include "step_graph/step_graph.h"
 
 #include <core/hardware/host.h>
 #include <core/support/result.h>

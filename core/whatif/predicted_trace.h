@@ -2,7 +2,7 @@
 // A simulated step as a recorded run: for writers, viewers and questions that begin with a trace.
 #pragma once
 
-#include "step_graph.h"
+#include "step_graph/step_graph.h"
 
 namespace dubhe::whatif {
 

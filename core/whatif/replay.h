@@ -2,7 +2,7 @@
 // An unchanged step, simulated: how far the graph is from the run it was made of.
 #pragma once
 
-#include "step_graph.h"
+#include "step_graph/step_graph.h"
 
 #include <core/support/progress.h>
 

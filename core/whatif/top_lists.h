@@ -2,7 +2,7 @@
 // What takes most of a step's time: kernels by name, layers; and what changed from one step to another.
 #pragma once
 
-#include "step_graph.h"
+#include "step_graph/step_graph.h"
 
 #include <string>
 #include <vector>

@@ -8,9 +8,9 @@
 #include <widgets/catalog/entry_form.h>
 #include <widgets/catalog/entry_table.h>
 #include <widgets/catalog/entry_view.h>
-#include <widgets/catalog/field.h>
-#include <widgets/catalog/field_edit.h>
 #include <widgets/catalog/field_row.h>
+#include <widgets/catalog/fields/field.h>
+#include <widgets/catalog/fields/field_edit.h>
 #include <widgets/catalog/item_model.h>
 #include <widgets/inspector/inspector_view.h>
 #include <widgets/shared/forms/log_slider.h>

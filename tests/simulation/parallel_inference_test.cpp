@@ -2,7 +2,7 @@
 // Inference over many GPUs: forward passes alone, batch after batch or token after token.
 #include <core/simulation/engine.h>
 #include <core/simulation/parallel/kv_cache.h>
-#include <core/simulation/parallel/layer_loads.h>
+#include <core/simulation/parallel/layers/layer_loads.h>
 #include <core/simulation/parallel/step.h>
 #include <core/simulation/parallel/step_timeline.h>
 #include <core/workload/problem/work.h>

@@ -2,7 +2,7 @@
 // What today's training adds to a step: unlike stages, leftover micro-batches, experts' exchange, shared parameters,
 // parts of layers computed again.
 #include <core/simulation/parallel/expert_exchange.h>
-#include <core/simulation/parallel/layer_passes.h>
+#include <core/simulation/parallel/layers/layer_passes.h>
 #include <core/simulation/parallel/pipeline.h>
 #include <core/simulation/parallel/placement.h>
 #include <core/simulation/parallel/sharded_parameters.h>

@@ -4,7 +4,7 @@
 
 #include "../trace/texts.h"
 
-#include <core/whatif/step_graph.h>
+#include <core/whatif/step_graph/step_graph.h>
 
 #include <gtest/gtest.h>
 

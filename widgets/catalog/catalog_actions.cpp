@@ -2,7 +2,7 @@
 // What the catalog's buttons and keys do.
 #include "catalog_panel.h"
 #include "catalog_toolbar.h"
-#include "datasheet_page.h"
+#include "datasheet/datasheet_page.h"
 #include "entry_view.h"
 
 #include <QAction>

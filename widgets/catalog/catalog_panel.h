@@ -4,8 +4,8 @@
 // shown as it was. GUI thread.
 #pragma once
 
-#include "catalog_edit.h"
-#include "entry_check.h"
+#include "fields/catalog_edit.h"
+#include "fields/entry_check.h"
 
 #include <widgets/shared/panel.h>
 

@@ -2,7 +2,7 @@
 // What stands above the catalog: which kind of entry, the search, and what can be done with the one that is chosen.
 #pragma once
 
-#include "catalog_edit.h"
+#include "fields/catalog_edit.h"
 
 #include <QWidget>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cell_delegate.h"
 
-#include "field_edit.h"
+#include "fields/field_edit.h"
 #include "item_model.h"
 
 #include <widgets/shared/contrast.h>

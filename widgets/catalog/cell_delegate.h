@@ -3,7 +3,7 @@
 // something wrong stays open and says so.
 #pragma once
 
-#include "entry_check.h"
+#include "fields/entry_check.h"
 
 #include <QStyledItemDelegate>
 

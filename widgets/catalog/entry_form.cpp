@@ -2,9 +2,9 @@
 #include "entry_form.h"
 
 #include "cell_delegate.h"
+#include "fields/links_edit.h"
 #include "group_columns.h"
 #include "item_model.h"
-#include "links_edit.h"
 
 #include <QEvent>
 #include <QLabel>

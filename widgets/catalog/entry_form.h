@@ -3,8 +3,8 @@
 // once the entry can be taken as a whole: what a refusal elsewhere holds back waits until that is mended.
 #pragma once
 
-#include "entry_check.h"
 #include "field_row.h"
+#include "fields/entry_check.h"
 
 #include <QWidget>
 

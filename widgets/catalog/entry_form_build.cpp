@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the form is put together.
 #include "entry_form.h"
+#include "fields/links_edit.h"
 #include "group_columns.h"
-#include "links_edit.h"
 
 #include <QGridLayout>
 #include <QLabel>

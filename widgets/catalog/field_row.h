@@ -2,7 +2,7 @@
 // A line of the form: the title, one field or two, and below them what can't be taken and what looks wrong.
 #pragma once
 
-#include "field_edit.h"
+#include "fields/field_edit.h"
 
 #include <QObject>
 #include <QString>

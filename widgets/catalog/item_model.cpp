@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "item_model.h"
 
-#include "entry_check.h"
+#include "fields/entry_check.h"
 
 #include <widgets/shared/marker.h>
 #include <widgets/shared/text/core_sentences.h>

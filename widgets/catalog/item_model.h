@@ -3,7 +3,7 @@
 // asks; the answer comes as a new list of items.
 #pragma once
 
-#include "field.h"
+#include "fields/field.h"
 
 #include <widgets/shared/gpu_view.h>
 #include <widgets/shared/latest_update.h>

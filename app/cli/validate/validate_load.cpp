@@ -4,8 +4,8 @@
 #include "../output/table.h"
 #include "validate_steps.h"
 
-#include <core/study/validate/load_constants.h>
-#include <core/study/validate/validate_load.h>
+#include <core/study/validate/load/load_constants.h>
+#include <core/study/validate/load/validate_load.h>
 #include <core/units/text.h>
 
 #include <array>

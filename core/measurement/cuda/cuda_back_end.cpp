@@ -3,7 +3,7 @@
 #include "../back_end.h"
 #include "../single_operator.h"
 #include "clock.h"
-#include "collectives.h"
+#include "collectives/collectives.h"
 #include "cuda_chain.h"
 #include "system_figures.h"
 

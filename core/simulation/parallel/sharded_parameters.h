@@ -4,7 +4,7 @@
 // Where groups of ranks share, each rank then sums its part with those of the other groups; a group holds all experts.
 #pragma once
 
-#include "layer_loads.h"
+#include "layers/layer_loads.h"
 #include "placement.h"
 
 namespace dubhe::simulation {

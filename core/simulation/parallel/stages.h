@@ -2,7 +2,7 @@
 // Which layers each part of a pipeline runs.
 #pragma once
 
-#include "layer_loads.h"
+#include "layers/layer_loads.h"
 #include "split.h"
 
 #include <cstdint>

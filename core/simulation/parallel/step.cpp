@@ -2,7 +2,7 @@
 #include "step.h"
 
 #include "../single_gpu.h"
-#include "layer_passes.h"
+#include "layers/layer_passes.h"
 #include "sharded_parameters.h"
 
 #include <algorithm>

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "gradient_exchange.h"
-#include "layer_loads.h"
+#include "layers/layer_loads.h"
 #include "pipeline.h"
 #include "placement.h"
 #include "split.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "step_memory.h"
 
-#include "layer_passes.h"
+#include "layers/layer_passes.h"
 #include "pipeline.h"
 #include "stages.h"
 

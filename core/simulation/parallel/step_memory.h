@@ -2,7 +2,7 @@
 // What each GPU has to hold for a step.
 #pragma once
 
-#include "layer_loads.h"
+#include "layers/layer_loads.h"
 #include "split.h"
 
 #include <core/simulation/memory_plan.h>

@@ -6,7 +6,7 @@
 #include "rank_setting.h"
 
 #include <core/hardware/derived.h>
-#include <core/simulation/parallel/layer_passes.h>
+#include <core/simulation/parallel/layers/layer_passes.h>
 #include <core/simulation/power_share.h>
 #include <core/stack/apply.h>
 

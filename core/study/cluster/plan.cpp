@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plan.h"
 
-#include <core/simulation/parallel/layer_passes.h>
+#include <core/simulation/parallel/layers/layer_passes.h>
 #include <core/support/parallel.h>
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 
 #include <core/cost/cost_table.h>
 #include <core/hardware/gpu.h>
-#include <core/simulation/parallel/layer_loads.h>
+#include <core/simulation/parallel/layers/layer_loads.h>
 #include <core/simulation/parallel/placement.h>
 
 namespace dubhe::study {

@@ -8,7 +8,7 @@
 // it reads again without loss.
 #pragma once
 
-#include "../step_graph.h"
+#include "../step_graph/step_graph.h"
 
 #include <core/support/progress.h>
 #include <core/support/result.h>

@@ -5,7 +5,7 @@
 #include "kernel_problem.h"
 
 #include <core/trace/trace.h>
-#include <core/whatif/step_graph.h>
+#include <core/whatif/step_graph/step_graph.h>
 
 #include <cstdint>
 #include <optional>

@@ -17,7 +17,7 @@
 #include <core/support/diagnostic.h>
 #include <core/support/result.h>
 #include <core/trace/trace.h>
-#include <core/whatif/step_graph.h>
+#include <core/whatif/step_graph/step_graph.h>
 
 #include <cstddef>
 #include <optional>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // NCCL as it is looked for, and collectives where there are two GPUs.
 #include <core/measurement/chain_timing.h>
-#include <core/measurement/cuda/collectives.h>
+#include <core/measurement/cuda/collectives/collectives.h>
+#include <core/measurement/cuda/collectives/nccl_api.h>
 #include <core/measurement/cuda/device.h>
 #include <core/measurement/cuda/gpu_links.h>
-#include <core/measurement/cuda/nccl_api.h>
 
 #include <gmock/gmock.h>
 

@@ -4,7 +4,7 @@
 
 #include "timeline_run.h"
 
-#include <core/whatif/step_graph.h>
+#include <core/whatif/step_graph/step_graph.h>
 
 #include <string>
 

@@ -4,7 +4,7 @@
 #include "../text/words.h"
 
 #include <core/trace/steps.h>
-#include <core/whatif/step_graph.h>
+#include <core/whatif/step_graph/step_graph.h>
 
 #include <filesystem>
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The part of Translator that writes operators and their tensors down, in blocks that follow the nodes' names.
-#include "onnx_rules.h"
 #include "onnx_translator.h"
+#include "rules/onnx_rules.h"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #include "onnx_translator.h"
 
 #include "onnx_constants.h"
-#include "onnx_rules.h"
+#include "rules/onnx_rules.h"
 
 #include <algorithm>
 #include <array>

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "layer_loads.h"
+
+#include "../../tensor_memory.h"
+#include "../covered_exchange.h"
+#include "../kv_cache.h"
+#include "../narrow_weights.h"
+#include "layer_activations.h"
+#include "layer_exchanges.h"
+#include "layer_parameters.h"
+#include "layer_runs.h"
+#include "layering.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace dubhe::simulation {
+
+namespace {
+
+using workload::Graph;
+using workload::Operator;
+using workload::OperatorId;
+using workload::OperatorKind;
+using workload::Phase;
+using workload::TensorId;
+using workload::TensorRole;
+
+class Loads {
+  public:
+    Loads(const Graph& graph, const workload::WorkTable& work, const cost::CostTable& costs, const Host& host,
+          const ExchangeTime& exchange_time, const RankSetting& setting)
+        : graph_{graph}, work_{work}, costs_{costs}, host_{host_for(work, host)}, launch_s_{host_.launch.value()},
+          setting_{setting}, narrow_{narrow_weights(graph)}, layering_{graph}, owner_{memory_owners(graph)},
+          exchanges_{
+              {graph, work, costs, owner_, layering_.of_operator}, exchange_time, setting, layering_.names.size()},
+          loads_(layering_.names.size()), cores_{attention_cores(graph, layering_)}, modules_{modules_by_operator(
+                                                                                         graph, owner_)} {
+        for (std::size_t i = 0; i < loads_.size(); ++i)
+            loads_[i].name = layering_.names[i];
+        add_passes();
+        add_covered();
+        add_hidden();
+        tied_bytes_ = add_parameters(graph_, layering_, narrow_, shared_update_, loads_);
+        add_cache();
+        add_activations({graph_, layering_, owner_, narrow_, exchanges_, cores_, modules_}, loads_);
+        if (setting_.awaits_routing) {
+            for (LayerLoad& load : loads_) {
+                if (load.expert_parameters > 0.0) load.forward = load.forward.awaited();
+            }
+        }
+    }
+
+    NetworkLoads finish() && {
+        NetworkLoads made;
+        made.samples = static_cast<double>(graph_.batch());
+        made.tied_bytes = tied_bytes_;
+        made.decodes = decodes_;
+        made.handover_s = host_.handover.value();
+        made.step_s = host_.step.value();
+        made.spread = spread_of_total(work_, costs_);
+        made.update_bound_s = update_bound_s_;
+        // Layers that run the same rows in the same order are equal.
+        std::map<std::vector<std::uint32_t>, std::uint32_t> kinds;
+        std::vector<std::vector<std::uint32_t>> rows(loads_.size());
+        for (std::size_t op = 0; op < layering_.of_operator.size(); ++op) {
+            if (layering_.of_operator[op] != no_layer) rows[layering_.of_operator[op]].push_back(work_.row_of[op]);
+        }
+        for (std::size_t i = 0; i < loads_.size(); ++i) {
+            const auto [entry, added] = kinds.try_emplace(std::move(rows[i]), made.kinds.size());
+            if (added) made.kinds.push_back(std::move(loads_[i]));
+            made.layers.push_back(entry->second);
+        }
+        find_longest_run(made);
+        find_body(made, layering_.names);
+        made.has_experts =
+            std::ranges::any_of(made.kinds, [](const LayerLoad& l) { return l.expert_parameters > 0.0; });
+        return made;
+    }
+
+  private:
+    void append(Pass& pass, std::uint32_t op) const {
+        const auto* const exchange = std::get_if<workload::ExchangeAttributes>(&graph_.operators()[op].attributes);
+        if (exchange != nullptr) {
+            if (exchange->gradient_only) return;
+            const double seconds = exchanges_.seconds(OperatorId{op});
+            pass.append(seconds, 1.0, host_.exchange_launches * launch_s_);
+            pass.exchange_s += seconds;
+        } else if (workload::runs(graph_.operators()[op])) {
+            const std::uint32_t row = work_.row_of[op];
+            if (is_graphed(OperatorId{op})) return pass.append(costs_.mid_s[row], 1.0, 0.0);
+            const double calls = calls_of(OperatorId{op});
+            pass.append(costs_.mid_s[row], std::max<double>(calls, work_.launches[row]), launch_s_,
+                        calls * host_.before(graph_.operators()[op].phase));
+        }
+    }
+
+    // Products of experts that stand side by side are called one by one (Transformer Engine's grouped products).
+    [[nodiscard]] double calls_of(OperatorId id) const {
+        if (graph_[id].kind != OperatorKind::grouped_linear) return 1.0;
+        const bool makes_weights = graph_[graph_.outputs(id)[0]].shape.rank() == 3;
+        return static_cast<double>(graph_[makes_weights ? graph_.outputs(id)[0] : graph_.inputs(id)[1]].shape[0]);
+    }
+
+    [[nodiscard]] bool is_graphed(OperatorId id) const {
+        if (!setting_.graphs_hold_attention) return false;
+        for (workload::BlockId block = graph_[id].block; block.valid() && block.index != 0;
+             block = graph_[block].parent) {
+            const std::string& name = graph_[block].name;
+            if (name == "attention" || name == "router" || name == "mamba") return true;
+        }
+        return false;
+    }
+
+    void add_kind(std::array<double, cost::binding_count>& bound, std::array<double, cost::provenance_count>& known,
+                  std::uint32_t op) const {
+        const bool exchanges = std::holds_alternative<workload::ExchangeAttributes>(graph_.operators()[op].attributes);
+        if (exchanges || !workload::runs(graph_.operators()[op])) return;
+        const std::uint32_t row = work_.row_of[op];
+        bound[static_cast<std::size_t>(costs_.binding[row])] += costs_.mid_s[row];
+        known[static_cast<std::size_t>(costs_.provenance[row])] += costs_.mid_s[row];
+    }
+
+    // Whose parameters an operator of the optimizer updates; `no_layer`: those of several.
+    [[nodiscard]] std::uint32_t updated_layer(std::uint32_t op) const {
+        std::uint32_t updated = no_layer;
+        for (const TensorId input : graph_.inputs(OperatorId{op})) {
+            if (graph_[input].role != TensorRole::parameter_gradient) continue;
+            const std::uint32_t layer = layering_.of(graph_[input].producer);
+            if (layer == no_layer || (updated != no_layer && updated != layer)) return no_layer;
+            updated = layer;
+        }
+        return updated;
+    }
+
+    void add_passes() {
+        std::array<double, cost::provenance_count> ignored{};
+        for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
+            const Operator& op = graph_.operators()[i];
+            const std::uint32_t layer = layering_.of_operator[i];
+            if (op.phase == Phase::update) {
+                const std::uint32_t updated = updated_layer(i);
+                append(updated == no_layer ? shared_update_ : loads_[updated].update, i);
+                add_kind(update_bound_s_, ignored, i);
+            }
+            if (layer == no_layer) continue;
+            if (narrow_.makes[i]) {
+                Pass made;
+                append(made, i);
+                loads_[layer].narrowing.append(made.scaled(narrow_.of_each_rank[i]));
+                loads_[layer].update.append(made.scaled(1.0 - narrow_.of_each_rank[i]));
+                add_kind(update_bound_s_, ignored, i);
+                continue;
+            }
+            append(op.phase == Phase::forward ? loads_[layer].forward : loads_[layer].backward, i);
+            add_kind(loads_[layer].bound_s, loads_[layer].known_s, i);
+            if (op.phase == Phase::forward && cores_[layer].holds(i)) append(loads_[layer].core_forward, i);
+            if (op.phase == Phase::forward) add_modules(loads_[layer], i);
+        }
+    }
+
+    void add_modules(LayerLoad& load, std::uint32_t op) const {
+        for (std::size_t module = 0; module < layer_module_count; ++module) {
+            if (modules_[op].holds(static_cast<LayerModule>(module))) append(load.module_forward[module], op);
+        }
+    }
+
+    void add_hidden() {
+        for (std::size_t i = 0; i < loads_.size(); ++i) {
+            const LayerExchanges::Hidden& hidden = exchanges_.hidden()[i];
+            loads_[i].hidden_forward = hidden.forward;
+            loads_[i].hidden_backward = hidden.backward;
+            loads_[i].weight_gradients_s = hidden.weight_gradients_s;
+        }
+    }
+
+    void add_covered() {
+        for (const CoveredExchange& one : covered_exchanges(graph_)) {
+            const std::uint32_t layer = layering_.of(one.exchange);
+            if (layer == no_layer) continue;
+            double products = 0.0;
+            for (const OperatorId product : one.products)
+                products += costs_.mid_s[work_.row_of[product.index]];
+            loads_[layer].covered_s += std::min(exchanges_.seconds(one.exchange), products);
+        }
+    }
+
+    void add_cache() {
+        const KvCache cache = kv_cache_of(graph_);
+        decodes_ = cache.grows_by_one;
+        for (const CacheTensor& tensor : cache.tensors) {
+            if (layering_.of(tensor.at) != no_layer) loads_[layering_.of(tensor.at)].cache_bytes += tensor.bytes;
+        }
+    }
+
+    const Graph& graph_;
+    const workload::WorkTable& work_;
+    const cost::CostTable& costs_;
+    Host host_;
+    double launch_s_;
+    RankSetting setting_;
+    NarrowWeights narrow_;
+    Layering layering_;
+    std::vector<std::uint32_t> owner_;
+    LayerExchanges exchanges_;
+    std::vector<LayerLoad> loads_;
+    std::vector<AttentionCore> cores_;
+    std::vector<LayerModules> modules_;
+    Pass shared_update_; // by parameters
+    double tied_bytes_ = 0.0;
+    bool decodes_ = false;
+    std::array<double, cost::binding_count> update_bound_s_{};
+};
+
+} // namespace
+
+bool NetworkLoads::trains() const {
+    return std::ranges::any_of(kinds, [](const LayerLoad& load) { return load.gradient_bytes > 0.0; });
+}
+
+NetworkLoads loads_of(const workload::Graph& graph, const workload::WorkTable& work, const cost::CostTable& costs,
+                      const Host& host, const ExchangeTime& exchange_time, const RankSetting& setting) {
+    return Loads{graph, work, costs, host, exchange_time, setting}.finish();
+}
+
+} // namespace dubhe::simulation
