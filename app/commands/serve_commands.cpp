@@ -4,7 +4,7 @@
 #include "../document/edits.h"
 #include "../document/usual_recipe.h"
 
-#include <core/study/validate/case_steps.h>
+#include <core/study/cluster/machines.h>
 
 #include <QJsonDocument>
 

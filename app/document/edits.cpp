@@ -76,7 +76,8 @@ bool set_workload_weight(Project& project, std::string_view title, double weight
 
 bool set_workload_load(Project& project, std::string_view title, double load) {
     const auto found = std::ranges::find(project.workloads, title, &ProjectWorkload::title);
-    if (found == project.workloads.end() || (load != 0.0 && !(load >= least_load && load <= largest_load)))
+    if (found == project.workloads.end() ||
+        (load != 0.0 && !(load >= study::least_load && load <= study::largest_load)))
         return false;
     found->load = load;
     return true;

@@ -17,9 +17,7 @@ namespace dubhe::app {
 inline constexpr std::int64_t most_rows = 1000; // of any table
 inline constexpr std::size_t longest_text = 4096;
 inline constexpr int largest_layout = 1 << 20;
-inline constexpr int largest_network_file = 64 << 20;  // that a project carries
-inline constexpr std::int64_t largest_batch = 1 << 20; // workload::build has the same bounds
-inline constexpr std::int64_t largest_sequence = 1 << 24;
+inline constexpr int largest_network_file = 64 << 20; // that a project carries
 inline constexpr std::int64_t largest_slot = 100'000;
 inline constexpr std::int64_t most_sweep_points = 10'000;
 

@@ -136,9 +136,9 @@ ProjectWorkload workload_of(const Row& row, const std::filesystem::path& folder,
     workload.title = row.text("title");
     workload::Recipe& recipe = workload.recipe;
     recipe.network = network_of(row, folder);
-    recipe.batch = row.integer("batch", 1, largest_batch);
-    if (!row.is_null("sequence")) recipe.sequence = row.integer("sequence", 1, largest_sequence);
-    recipe.past = row.integer("past", 0, largest_sequence);
+    recipe.batch = row.integer("batch", 1, workload::largest_batch);
+    if (!row.is_null("sequence")) recipe.sequence = row.integer("sequence", 1, workload::largest_sequence);
+    recipe.past = row.integer("past", 0, workload::largest_sequence);
     recipe.mode = row.word("mode", workload::mode_from);
     recipe.precision = row.word("precision", precision_from);
     recipe.optimizer = row.word("optimizer", workload::optimizer_from);
@@ -151,7 +151,7 @@ ProjectWorkload workload_of(const Row& row, const std::filesystem::path& folder,
         recipe.file = file->second;
     }
     if (!row.is_null("weight")) workload.weight = row.number("weight", study::least_weight, study::largest_weight);
-    if (!row.is_null("load")) workload.load = row.number("load", least_load, largest_load);
+    if (!row.is_null("load")) workload.load = row.number("load", study::least_load, study::largest_load);
     return workload;
 }
 

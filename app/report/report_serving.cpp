@@ -3,7 +3,7 @@
 #include "../document/portfolio_edits.h"
 #include "report_job.h"
 
-#include <core/study/validate/case_steps.h>
+#include <core/study/cluster/machines.h>
 #include <widgets/shared/serving/serve_command.h>
 #include <widgets/shared/serving/serve_question.h>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "band.h"
 
+#include <core/units/normal.h>
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -36,7 +38,6 @@ std::array<double, SizeBand::sizes> logs_of(const std::array<double, SizeBand::s
     return logs;
 }
 
-constexpr double normal_90 = 1.2815515655446004; // the 90 % quantile of the normal distribution
 constexpr double most_decades = 4.0;
 
 // From `seen` at 0 to `unseen` at 1, then on in the same steps, at least half of unseen a step.

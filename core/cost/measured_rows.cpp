@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "measured_rows.h"
 
+#include "fitting/quantile.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -15,13 +17,6 @@ constexpr std::size_t near_rows = 16;    // that an interpolation looks at
 constexpr std::size_t fewest_rows = 4;   // that it needs
 constexpr std::size_t tried_rows = 200;  // of each group, to learn how wrong interpolations are
 constexpr double quantile_of_band = 0.8; // half the band's width holds so many of the errors
-
-// Reorders.
-double band_quantile(std::vector<double>& values) {
-    const auto at = static_cast<std::ptrdiff_t>(quantile_of_band * static_cast<double>(values.size() - 1));
-    std::nth_element(values.begin(), values.begin() + at, values.end());
-    return values[static_cast<std::size_t>(at)];
-}
 
 // Solves a small symmetric positive system in place (Cholesky); the solution replaces `b`.
 template <std::size_t N>
@@ -125,7 +120,7 @@ void ErrorCurve::finish() {
         for (std::size_t t = begin; t < end; ++t)
             errors.push_back(trials_[t].second);
         const double before = curve_.empty() ? 0.0 : curve_.back().second;
-        curve_.emplace_back(trials_[(begin + end) / 2].first, std::max(before, band_quantile(errors)));
+        curve_.emplace_back(trials_[(begin + end) / 2].first, std::max(before, quantile(errors, quantile_of_band)));
     }
     trials_.clear();
 }
@@ -150,7 +145,7 @@ void Disagreement::add(const Known& known, const std::vector<MeasuredTime>& rows
 void Disagreement::finish() {
     constexpr std::size_t fewest = 20;
     if (errors_.size() < fewest) return;
-    band_ = std::max(least_band, band_quantile(errors_));
+    band_ = std::max(least_band, quantile(errors_, quantile_of_band));
     errors_.clear();
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "stopping_rule.h"
 
+#include <core/support/median.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -8,27 +10,16 @@
 
 namespace dubhe::measurement {
 
-namespace {
-
-double median_of(std::vector<double>& values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    if (values.size() % 2 == 1) return *middle;
-    return (*middle + *std::max_element(values.begin(), middle)) / 2.0;
-}
-
-} // namespace
-
 SampleEstimate estimate_of(std::span<const double> samples) {
     if (samples.empty()) return {};
     std::vector<double> values{samples.begin(), samples.end()};
     SampleEstimate estimate;
     estimate.samples = static_cast<std::int64_t>(values.size());
-    estimate.value = median_of(values);
+    estimate.value = middle_mean(values);
     for (double& value : values)
         value = std::abs(value - estimate.value);
     constexpr double of_normal = 1.4826; // standard deviation over MAD of a normal distribution
-    estimate.spread = of_normal * median_of(values);
+    estimate.spread = of_normal * middle_mean(values);
     const double of_median = std::sqrt(std::acos(-1.0) / 2.0); // its standard error over that of the mean
     if (estimate.value > 0.0) {
         estimate.relative_error =

@@ -296,7 +296,7 @@ class Answer {
     [[nodiscard]] std::string bought_line(std::size_t g, const study::Cost& cost) const {
         const study::Tariff& tariff = facts_.request.tariff;
         const hardware::Price& price = tariff.price ? *tariff.price : *facts_.gpus[g].gpu.price;
-        const double hours = point(g).mid_s / 3600.0;
+        const double hours = point(g).mid_s / seconds_of_an_hour;
         return words_(Phrase::arithmetic_bought,
                       {title(g), words_.money(price.amount.value(), price.currency), words_.number(tariff.life_years),
                        words_.percent(tariff.utilisation), words_.money(cost.electricity / hours, cost.currency),
@@ -313,7 +313,6 @@ class Answer {
                        words_.money(cost.total() * per_count(), cost.currency)});
     }
 
-    static constexpr double joules_of_a_kwh = 3.6e6;
     const Facts& facts_;
     const Words& words_;
     const WorkloadFacts& workload_;

@@ -73,37 +73,11 @@ class ClusterSummary {
     }
 
     [[nodiscard]] Table costs() const {
-        const study::Tariff& tariff = facts_.request.tariff;
         const Fleet fleet = cluster_fleet(facts_);
-        const std::string years = words_.number(tariff.life_years), gpus = words_(Phrase::gpus);
-        const auto money = [&](std::string name) { return Column{name, {name, words_(Phrase::currency)}, true}; };
-        const auto amount = [&](const std::optional<double>& of, const std::string& currency) {
-            if (!of || currency.empty()) return empty_cell(2);
-            return Cell{words_.money(*of, currency), {*of, clean(currency)}};
-        };
-        constexpr double joules_of_a_kwh = 3.6e6;
-        const std::string energy = words_(Phrase::energy_a_year);
-        Table table{words_(Phrase::costs_title),
-                    {{words_(Phrase::gpu)},
-                     {gpus, {gpus}, true},
-                     money(words_(Phrase::purchase)),
-                     money(words_(Phrase::electricity_a_year)),
-                     {energy, {energy + " (kWh)"}, true},
-                     money(words_(Phrase::life_bought, {years})),
-                     money(words_(Phrase::rent_a_year)),
-                     money(words_(Phrase::life_rented, {years}))},
-                    {},
-                    words_(Phrase::costs_mean, {words_.percent(tariff.utilisation)})};
-        const double kilowatt_hours = fleet.joules_a_year.value_or(0.0) / joules_of_a_kwh;
-        table.rows.push_back(
-            {text_cell(clean(asked_.system.gpu.name)), number_cell(words_.whole(fleet.gpus[1]), fleet.gpus[1]),
-             amount(fleet.purchase, fleet.bought_currency), amount(fleet.electricity_a_year, fleet.bought_currency),
-             fleet.joules_a_year ? number_cell(words_.whole(kilowatt_hours) + words_.shown(" kWh"), kilowatt_hours)
-                                 : empty_cell(1),
-             amount(fleet.life_bought, fleet.bought_currency), amount(fleet.rent_a_year, fleet.rented_currency),
-             amount(fleet.life_rented, fleet.rented_currency)});
-        drop_empty_columns(table);
-        return table;
+        const std::string gpus = words_(Phrase::gpus);
+        return costs_table(
+            words_, facts_.request.tariff, {gpus, {gpus}, true},
+            {{clean(asked_.system.gpu.name), number_cell(words_.whole(fleet.gpus[1]), fleet.gpus[1]), fleet}});
     }
 
     void say_changes() {

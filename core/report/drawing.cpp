@@ -78,12 +78,7 @@ void add_marker(Drawing& drawing, const Look& look, Spot at, double radius) {
         marker.points = corners(at, radius * 1.5, 10, 0.0, 0.45);
         break;
     default:
-        marker.closed = false;
-        marker.fill.reset();
-        marker.width = 2.0;
-        marker.points = {{at.x - radius, at.y - radius}, {at.x + radius, at.y + radius}};
-        drawing.paths.push_back(marker);
-        marker.points = {{at.x - radius, at.y + radius}, {at.x + radius, at.y - radius}};
+        marker.points = corners(at, radius * 1.5, 8, 0.0, 0.4);
     }
     drawing.paths.push_back(std::move(marker));
 }

@@ -132,7 +132,6 @@ class Gatherer {
             const double each = amount / facts.produced_a_step;
             if (each > 0.0 && (!(of > 0.0) || each < of)) of = each;
         };
-        constexpr double joules_of_a_kwh = 3.6e6;
         for (const Found& found : facts.gpus) {
             const study::RunCost& cost = found.paid.mid;
             for (const auto& paid : {cost.bought, cost.rented})

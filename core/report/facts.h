@@ -135,6 +135,13 @@ struct Facts {
 // A step's cost `factor` times, with its band.
 [[nodiscard]] Cell money_cell(const Words& words, const PaidStep& paid,
                               std::optional<study::Cost> study::RunCost::*kind, double factor);
+struct CostsRow {
+    std::string gpu; // clean
+    Cell gpus;       // how many
+    Fleet fleet;
+};
+[[nodiscard]] Table costs_table(const Words& words, const study::Tariff& tariff, const Column& gpus,
+                                const std::vector<CostsRow>& rows);
 void drop_empty_columns(Table& table); // what is known in no row needs no column of dashes
 [[nodiscard]] std::string recipe_words(const Words& words, const study::Network& network);
 [[nodiscard]] std::string told(const Words& words, const Diagnostic& diagnostic); // clean, with its file and line

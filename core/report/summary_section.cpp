@@ -171,46 +171,15 @@ class Summary {
     }
 
     [[nodiscard]] Table costs() const {
-        const study::Tariff& tariff = facts_.request.tariff;
-        const std::string years = words_.number(tariff.life_years), low = words_(Phrase::low),
-                          high = words_(Phrase::high);
-        const std::string needed = words_(verdict_.loads_known ? Phrase::gpus_needed : Phrase::gpus),
-                          energy = words_(Phrase::energy_a_year);
-        const auto money = [&](std::string name) { return Column{name, {name, words_(Phrase::currency)}, true}; };
-        Table table{words_(Phrase::costs_title),
-                    {{words_(Phrase::gpu)},
-                     {needed, {needed, low, high}, true},
-                     money(words_(Phrase::purchase)),
-                     money(words_(Phrase::electricity_a_year)),
-                     {energy, {energy + " (kWh)"}, true},
-                     money(words_(Phrase::life_bought, {years})),
-                     money(words_(Phrase::rent_a_year)),
-                     money(words_(Phrase::life_rented, {years}))},
-                    {},
-                    words_(Phrase::costs_mean, {words_.percent(tariff.utilisation)})};
+        const std::string needed = words_(verdict_.loads_known ? Phrase::gpus_needed : Phrase::gpus);
+        std::vector<CostsRow> rows;
         for (const Standing& each : verdict_.order) {
             const Fleet& fleet = *verdict_.fleets[each.gpu];
-            table.rows.push_back({text_cell(title(each.gpu)),
-                                  {gpus_words(fleet), {fleet.gpus[1], fleet.gpus[0], fleet.gpus[2]}},
-                                  amount(fleet.purchase, fleet.bought_currency),
-                                  amount(fleet.electricity_a_year, fleet.bought_currency),
-                                  energy_cell(fleet),
-                                  amount(fleet.life_bought, fleet.bought_currency),
-                                  amount(fleet.rent_a_year, fleet.rented_currency),
-                                  amount(fleet.life_rented, fleet.rented_currency)});
+            rows.push_back(
+                {title(each.gpu), {gpus_words(fleet), {fleet.gpus[1], fleet.gpus[0], fleet.gpus[2]}}, fleet});
         }
-        drop_empty_columns(table);
-        return table;
-    }
-    [[nodiscard]] Cell amount(const std::optional<double>& of, const std::string& currency) const {
-        if (!of || currency.empty()) return empty_cell(2);
-        return {words_.money(*of, currency), {*of, clean(currency)}};
-    }
-    [[nodiscard]] Cell energy_cell(const Fleet& fleet) const {
-        constexpr double joules_of_a_kwh = 3.6e6;
-        if (!fleet.joules_a_year) return empty_cell(1);
-        const double kilowatt_hours = *fleet.joules_a_year / joules_of_a_kwh;
-        return number_cell(words_.whole(kilowatt_hours) + words_.shown(" kWh"), kilowatt_hours);
+        return costs_table(words_, facts_.request.tariff,
+                           {needed, {needed, words_(Phrase::low), words_(Phrase::high)}, true}, rows);
     }
 
     [[nodiscard]] std::vector<std::string> changes() const {

@@ -18,8 +18,6 @@ namespace {
 using study::RunCost;
 using Way = std::optional<study::Cost> RunCost::*;
 
-constexpr double seconds_of_an_hour = 3600.0;
-
 Way way_of(Basis basis) {
     return basis == Basis::rented ? &RunCost::rented : &RunCost::bought;
 }

@@ -16,7 +16,6 @@ namespace {
 using hardware::Specification;
 
 constexpr std::string_view narrow_space = "\u202f";
-constexpr double joules_of_a_kwh = 3.6e6;
 
 bool is_digit(std::string_view text, std::size_t at) {
     return at < text.size() && text[at] >= '0' && text[at] <= '9';

@@ -66,7 +66,7 @@ double spread_of_sum(const workload::WorkTable& work, const cost::CostTable& cos
         low += costs.low_s[row] * work.count[row];
         high += costs.high_s[row] * work.count[row];
     }
-    return low > 0.0 ? std::log(high / low) / (2.0 * normal_90) : 0.0;
+    return low > 0.0 ? spread_of(low, high) : 0.0;
 }
 
 // What each quantile's walk makes of a row.
@@ -140,7 +140,7 @@ class PhaseWalk {
 
 double own_error(const cost::CostTable& costs, std::size_t row) {
     const double shared = costs.shared_error[costs.family[row]];
-    const double error = std::log(costs.high_s[row] / std::max(costs.low_s[row], 1e-30)) / (2.0 * normal_90);
+    const double error = spread_of(std::max(costs.low_s[row], 1e-30), costs.high_s[row]);
     return std::sqrt(std::max(0.0, error * error - shared * shared));
 }
 

@@ -12,6 +12,7 @@
 #include "engine.h"
 
 #include <core/cost/cost_table.h>
+#include <core/units/normal.h>
 #include <core/units/quantity.h>
 #include <core/workload/problem/work.h>
 
@@ -23,9 +24,6 @@
 #include <vector>
 
 namespace dubhe::simulation {
-
-// Quantile of the standard normal distribution at 90 %: a band reaches from low to high = mid * exp(-+ this * spread).
-inline constexpr double normal_90 = 1.2815515655446004;
 
 // The machine around the GPU.
 struct Host {

@@ -23,28 +23,11 @@ void Origins::add(std::span<const OperatorId> members, std::optional<Pass> pass)
 }
 
 Rewriter::Rewriter(const Graph& graph)
-    : graph_{graph}, offsets_(graph.tensors().size() + 1), result_(graph.tensors().size()),
-      group_of_(graph.operators().size(), none),
+    : graph_{graph}, consumers_{graph}, result_(graph.tensors().size()), group_of_(graph.operators().size(), none),
       group_at_(graph.operators().size(), none), builder_{graph.name(), graph.precision(), graph.batch()},
       tensors_(graph.tensors().size()), operators_(graph.operators().size()) {
     for (const TensorId id : graph.results())
         result_[id.index] = true;
-    const auto each = [&graph](auto&& visit) {
-        for (std::size_t i = 0; i < graph.operators().size(); ++i) {
-            for (const TensorId input : graph.inputs(OperatorId{i}))
-                visit(input, OperatorId{i});
-        }
-    };
-    each([this](TensorId input, OperatorId) { ++offsets_[input.index + 1]; });
-    for (std::size_t i = 1; i < offsets_.size(); ++i)
-        offsets_[i] += offsets_[i - 1];
-    consumers_.resize(offsets_.back());
-    std::vector<std::uint32_t> at(offsets_.begin(), offsets_.end() - 1);
-    each([&](TensorId input, OperatorId id) { consumers_[at[input.index]++] = id; });
-}
-
-std::span<const OperatorId> Rewriter::consumers(TensorId id) const {
-    return std::span{consumers_}.subspan(offsets_[id.index], offsets_[id.index + 1] - offsets_[id.index]);
 }
 
 OperatorId Rewriter::only_consumer(TensorId id) const {

@@ -5,6 +5,7 @@
 
 #include "apply.h"
 
+#include <core/workload/consumers.h>
 #include <core/workload/graph_builder.h>
 
 #include <functional>
@@ -25,7 +26,9 @@ class Rewriter {
 
     // Looking.
     [[nodiscard]] const workload::Graph& graph() const { return graph_; }
-    [[nodiscard]] std::span<const workload::OperatorId> consumers(workload::TensorId id) const;
+    [[nodiscard]] std::span<const workload::OperatorId> consumers(workload::TensorId id) const {
+        return consumers_.of(id);
+    }
     [[nodiscard]] bool is_result(workload::TensorId id) const { return result_[id.index]; }
     [[nodiscard]] workload::OperatorId producer(workload::TensorId id) const { return graph_[id].producer; }
     // The one operator that reads the tensor; invalid where none or several do, or the network hands it back.
@@ -64,8 +67,7 @@ class Rewriter {
     void copy(workload::OperatorId id);
 
     const workload::Graph& graph_;
-    std::vector<std::uint32_t> offsets_; // by tensor, into consumers_
-    std::vector<workload::OperatorId> consumers_;
+    workload::Consumers consumers_;
     std::vector<bool> result_;
     std::vector<Group> groups_;
     std::vector<std::uint32_t> group_of_; // by operator

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "precision.h"
 
+#include "plain_text.h"
+
 #include <algorithm>
 #include <cctype>
 #include <string>
@@ -15,8 +17,7 @@ std::string_view name_of(Precision precision) {
 }
 
 std::optional<Precision> precision_from(std::string_view name) {
-    std::string lower{name};
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string lower = lowered(name);
     static constexpr std::array<std::pair<std::string_view, Precision>, 16> spellings{{
         {"fp32", Precision::fp32},
         {"float32", Precision::fp32},

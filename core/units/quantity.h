@@ -72,4 +72,6 @@ using FlopsPerByte = Quantity<0, -1, 1, 0, 0>;
 using Watts = Quantity<-1, 0, 0, 1, 0>;
 using MoneyPerSecond = Quantity<-1, 0, 0, 0, 1>;
 
+inline constexpr double seconds_of_an_hour = 3600.0, joules_of_a_kwh = 3.6e6;
+
 } // namespace dubhe

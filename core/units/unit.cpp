@@ -47,6 +47,10 @@ std::string percent_text(double share) {
     return number_text(percent, 17) + " %";
 }
 
+std::string exact_percent_text(double share) {
+    return number_text(share * 100.0, 3) + " %";
+}
+
 std::string ratio_text(double factor) {
     return factor > 0.0 ? number_text(factor) + 'x' : "-";
 }

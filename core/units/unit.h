@@ -34,7 +34,8 @@ inline constexpr std::size_t unit_count = static_cast<std::size_t>(Unit::flop_pe
 [[nodiscard]] std::string_view ending_of(Unit unit); // "_bytes_per_s": what a key of JSON and CSV ends in
 // Three significant digits with the unit: "1.5 TB/s", "64", "1.71".
 [[nodiscard]] std::string quantity_text(Unit unit, double value);
-[[nodiscard]] std::string percent_text(double share); // "54 %"; "<1 %"
-[[nodiscard]] std::string ratio_text(double factor);  // "1.9x"; "-" for 0
+[[nodiscard]] std::string percent_text(double share);       // "54 %"; "<1 %"
+[[nodiscard]] std::string exact_percent_text(double share); // three digits: "54.3 %"
+[[nodiscard]] std::string ratio_text(double factor);        // "1.9x"; "-" for 0
 
 } // namespace dubhe

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "breakdown.h"
-#include "stack.h"
 #include "transformation.h"
+#include "transformation_list.h"
 
 #include <optional>
 #include <string>

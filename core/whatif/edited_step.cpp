@@ -2,40 +2,12 @@
 #include "edited_step.h"
 
 #include <core/support/median.h>
+#include <core/units/plain_text.h>
 
 #include <algorithm>
 #include <cassert>
 
 namespace dubhe::whatif {
-
-namespace {
-
-char small(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-} // namespace
-
-// Backtracks to the last star only: what an earlier one took never needs to grow.
-bool matches(std::string_view pattern, std::string_view name) {
-    std::size_t p = 0, n = 0, star = std::string_view::npos, taken = 0;
-    while (n < name.size()) {
-        if (p < pattern.size() && pattern[p] == '*') {
-            star = p++;
-            taken = n;
-        } else if (p < pattern.size() && (pattern[p] == '?' || small(pattern[p]) == small(name[n]))) {
-            ++p, ++n;
-        } else if (star != std::string_view::npos) {
-            p = star + 1;
-            n = ++taken;
-        } else {
-            return false;
-        }
-    }
-    while (p < pattern.size() && pattern[p] == '*')
-        ++p;
-    return p == pattern.size();
-}
 
 ByName::ByName(const std::vector<std::string>& texts, const std::function<bool(std::string_view)>& wanted) {
     holds_.reserve(texts.size());
@@ -92,10 +64,10 @@ Selection EditedStep::select(const std::function<bool(std::uint32_t)>& wanted) c
 }
 
 Selection EditedStep::select(const Filter& filter) const {
-    const ByName named{texts_, [&](std::string_view text) { return matches(filter.name, text); }};
+    const ByName named{texts_, [&](std::string_view text) { return matches_pattern(filter.name, text); }};
     std::vector<bool> in_layer;
     for (const Layer& layer : layers_)
-        in_layer.push_back(matches(filter.layer, layer.name));
+        in_layer.push_back(matches_pattern(filter.layer, layer.name));
     return select([&](std::uint32_t id) {
         const TaskInfo& info = tasks_[id].info;
         if (info.kind == TaskKind::marker) return false;

@@ -24,15 +24,13 @@ namespace dubhe::whatif {
 
 using Selection = std::vector<std::uint32_t>; // tasks, in their order in the list
 
-// What a selection asks for; all of it must hold. Patterns are those of matches(); empty ones hold for all.
+// What a selection asks for; all of it must hold. Patterns are those of matches_pattern(), of whole names; empty ones
+// hold for all.
 struct Filter {
     std::optional<TaskKind> kind;
     std::optional<Phase> phase;
     std::string name, layer;
 };
-
-// `*` stands for any characters, `?` for one; upper and lower case are the same. Whole names: "*gemm*" for a part.
-[[nodiscard]] bool matches(std::string_view pattern, std::string_view name);
 
 struct EditedTask {
     simulation::ExecutorId executor;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "transformation.h"
 
-#include "text_parts.h"
 #include "transformations/all.h"
 
 #include <core/support/suggest.h>
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "fusion.h"
 
+#include "consumers.h"
 #include "graph_builder.h"
 
 #include <algorithm>
@@ -63,8 +64,8 @@ constexpr std::size_t most_members = 64;
 // Decides which operators become one. A group runs where its last member ran.
 class Grouping {
   public:
-    Grouping(const Graph& graph, Fusion fusion) : graph_{graph}, fusion_{fusion}, group_of_(graph.operators().size()) {
-        count_consumers();
+    Grouping(const Graph& graph, Fusion fusion)
+        : graph_{graph}, fusion_{fusion}, consumers_{graph}, group_of_(graph.operators().size()) {
         groups_.resize(graph.operators().size());
         for (std::size_t i = 0; i < groups_.size(); ++i) {
             group_of_[i] = static_cast<std::uint32_t>(i);
@@ -81,9 +82,7 @@ class Grouping {
         return members.back() == id ? members : none;
     }
     [[nodiscard]] bool same_group(OperatorId a, OperatorId b) const { return group_of_[a.index] == group_of_[b.index]; }
-    [[nodiscard]] std::span<const OperatorId> consumers(TensorId id) const {
-        return std::span{consumers_}.subspan(offsets_[id.index], offsets_[id.index + 1] - offsets_[id.index]);
-    }
+    [[nodiscard]] std::span<const OperatorId> consumers(TensorId id) const { return consumers_.of(id); }
 
   private:
     struct Group {
@@ -91,22 +90,6 @@ class Grouping {
         std::int64_t elements = 0;       // that each member works on; 0: nothing joins
         std::int64_t row = 0;            // of those along rows; 0: none is
     };
-
-    void count_consumers() {
-        offsets_.assign(graph_.tensors().size() + 1, 0);
-        const auto each = [this](auto&& visit) {
-            for (std::size_t i = 0; i < graph_.operators().size(); ++i) {
-                for (const TensorId input : graph_.inputs(OperatorId{i}))
-                    visit(input, OperatorId{i});
-            }
-        };
-        each([this](TensorId input, OperatorId) { ++offsets_[input.index + 1]; });
-        for (std::size_t i = 1; i < offsets_.size(); ++i)
-            offsets_[i] += offsets_[i - 1];
-        consumers_.resize(offsets_.back());
-        std::vector<std::uint32_t> at(offsets_.begin(), offsets_.end() - 1);
-        each([&](TensorId input, OperatorId id) { consumers_[at[input.index]++] = id; });
-    }
 
     void describe(Group& group, OperatorId id) const {
         const Operator& op = graph_[id];
@@ -162,10 +145,9 @@ class Grouping {
 
     const Graph& graph_;
     Fusion fusion_;
+    Consumers consumers_;
     std::vector<std::uint32_t> group_of_; // by operator
     std::vector<Group> groups_;
-    std::vector<std::uint32_t> offsets_; // by tensor, into consumers_
-    std::vector<OperatorId> consumers_;
 };
 
 class Fuser {

@@ -18,9 +18,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::int64_t most_samples = std::int64_t{1} << 20;
-constexpr std::int64_t most_tokens = std::int64_t{1} << 24;
-
 std::optional<Diagnostic> out_of_bounds(std::string_view field, std::int64_t value, std::int64_t least,
                                         std::int64_t most) {
     if (value >= least && value <= most) return std::nullopt;
@@ -32,9 +29,9 @@ std::optional<Diagnostic> first_problem(const Recipe& recipe) {
     if (recipe.network.empty()) return error(message("No network is named: give a built-in name or a file."));
     if (recipe.network.find('\0') != std::string::npos)
         return error(message("The network's name holds a NUL character."));
-    if (auto wrong = out_of_bounds("batch", recipe.batch, 1, most_samples)) return wrong;
-    if (auto wrong = out_of_bounds("sequence", recipe.sequence.value_or(1), 1, most_tokens)) return wrong;
-    if (auto wrong = out_of_bounds("past", recipe.past, 0, most_tokens)) return wrong;
+    if (auto wrong = out_of_bounds("batch", recipe.batch, 1, largest_batch)) return wrong;
+    if (auto wrong = out_of_bounds("sequence", recipe.sequence.value_or(1), 1, largest_sequence)) return wrong;
+    if (auto wrong = out_of_bounds("past", recipe.past, 0, largest_sequence)) return wrong;
     for (const DimensionBinding& each : recipe.dims) {
         if (auto wrong = out_of_bounds("the dimension \"" + each.name + '"', each.size, 1, largest_binding))
             return wrong;

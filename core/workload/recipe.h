@@ -135,7 +135,11 @@ struct BuiltNetwork {
 // read.
 [[nodiscard]] Result<std::vector<OpenDimension>> open_dimensions(const Recipe& recipe);
 
-// Files are read anew at each call. Bounds: 1 <= batch <= 2^20, 1 <= sequence <= 2^24.
+// Of a recipe, and of what a network file fixes.
+inline constexpr std::int64_t largest_batch = std::int64_t{1} << 20;
+inline constexpr std::int64_t largest_sequence = std::int64_t{1} << 24; // and of what the KV cache holds already
+
+// Files are read anew at each call. Bounds: 1 <= batch <= largest_batch, 1 <= sequence <= largest_sequence.
 [[nodiscard]] Result<BuiltNetwork> build(const Recipe& recipe);
 // The forward pass alone, in either mode; training: what training() then makes a step of, unless the file holds one.
 // Passes that the forward graph goes through first (core/stack) shape its gradients, too.

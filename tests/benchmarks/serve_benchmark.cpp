@@ -8,12 +8,12 @@
 #include <core/hardware/catalog/catalog.h>
 #include <core/serving/requests/lengths.h>
 #include <core/serving/requests/traffic.h>
+#include <core/study/cluster/machines.h>
 #include <core/study/serving/seek_deployment.h>
 #include <core/study/serving/seek_serving.h>
 #include <core/study/serving/serve_plan.h>
 #include <core/study/serving/serving_lines.h>
 #include <core/study/serving/sizing.h>
-#include <core/study/validate/case_steps.h>
 
 #include <algorithm>
 #include <chrono>

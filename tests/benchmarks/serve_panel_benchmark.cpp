@@ -6,7 +6,7 @@
 #include <core/cost/library.h>
 #include <core/cost/models.h>
 #include <core/hardware/catalog/catalog.h>
-#include <core/study/validate/case_steps.h>
+#include <core/study/cluster/machines.h>
 #include <widgets/serve/serve_panel.h>
 #include <widgets/serve/serve_sliders.h>
 #include <widgets/shared/charts/xy_chart.h>

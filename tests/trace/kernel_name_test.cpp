@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/trace/readers/kernel_name.h>
+#include <core/trace/readers/demangled_name.h>
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>

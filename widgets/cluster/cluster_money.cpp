@@ -24,7 +24,7 @@ namespace dubhe::widgets {
 namespace {
 
 const QString no_amount{QChar{0x2013}};
-constexpr double million = 1e6, joules_of_a_kwh = 3.6e6, seconds_of_an_hour = 3600.0;
+constexpr double million = 1e6;
 
 QString cost_or_dash(const std::optional<study::Cost>& cost, double steps) {
     return cost ? amount_text(cost->total() * steps, cost->currency) : no_amount;

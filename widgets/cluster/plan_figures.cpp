@@ -110,7 +110,7 @@ AxisUnit quantity_unit(PlanQuantity quantity, double least, double most, const P
             double factor;
             const char* name;
         };
-        for (const Unit& unit : {Unit{3.6e9, "MWh"}, Unit{3.6e6, "kWh"}, Unit{1e3, "kJ"}}) {
+        for (const Unit& unit : {Unit{1e3 * joules_of_a_kwh, "MWh"}, Unit{joules_of_a_kwh, "kWh"}, Unit{1e3, "kJ"}}) {
             if (most >= unit.factor) return {unit.factor, QLatin1String{unit.name}};
         }
         return {1.0, QStringLiteral("J")};

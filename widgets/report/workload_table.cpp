@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workload_table.h"
 
+#include <core/study/predict/portfolio.h>
 #include <widgets/shared/forms/form_fields.h>
 #include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/local_numbers.h>
@@ -18,11 +19,10 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr int least_lines = 3, most_lines = 7;
-constexpr double least_load = 1e-9, largest_load = 1e15, least_weight = 1e-9, largest_weight = 1e9;
 
 NumberField::Words words_of(int column) {
-    return column == WorkloadTable::LoadColumn ? plain_words(least_load, largest_load)
-                                               : plain_words(least_weight, largest_weight);
+    return column == WorkloadTable::LoadColumn ? plain_words(study::least_load, study::largest_load)
+                                               : plain_words(study::least_weight, study::largest_weight);
 }
 
 } // namespace

@@ -3,6 +3,8 @@
 
 #include "contrast.h"
 
+#include <core/report/drawing.h>
+
 #include <array>
 
 namespace dubhe::widgets {
@@ -69,12 +71,7 @@ QColor gpu_text_color(GpuStyle style, bool dark) {
 }
 
 std::vector<double> gpu_dash(GpuStyle style) {
-    // Long dashes are kept for GPUs that do not exist.
-    if (style.hypothetical) return style.slot < slots ? std::vector{5.0, 2.5} : std::vector{8.0, 2.5};
-    static const std::array<std::vector<double>, 4> real{std::vector<double>{}, std::vector{1.0, 1.4},
-                                                         std::vector{4.0, 1.5, 1.0, 1.5},
-                                                         std::vector{4.0, 1.5, 1.0, 1.5, 1.0, 1.5}};
-    return real[static_cast<std::size_t>((style.slot + style.slot / slots) % 4)];
+    return report::dash_of({style.slot, style.hypothetical});
 }
 
 MarkerShape gpu_marker(GpuStyle style) {

@@ -4,6 +4,8 @@
 #include "../shared/flow_layout.h"
 #include "../shared/forms/controls.h"
 
+#include <core/workload/recipe.h>
+
 #include <QComboBox>
 #include <QGridLayout>
 #include <QIntValidator>
@@ -19,8 +21,9 @@ namespace dubhe::widgets {
 
 namespace {
 
-// As in the workload's form; a step of machines is planned before the answer is shown, micro-batch by micro-batch.
-constexpr int largest_batch = 1 << 20, largest_step = 1 << 14;
+constexpr int largest_batch = workload::largest_batch;
+// A step of machines is planned before the answer is shown, micro-batch by micro-batch.
+constexpr int largest_step = 1 << 14;
 
 QComboBox* combo(const QString& name, QWidget* parent) {
     auto* box = new QComboBox{parent};

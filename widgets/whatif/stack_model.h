@@ -4,7 +4,7 @@
 #pragma once
 
 #include <core/whatif/answer.h>
-#include <core/whatif/stack.h>
+#include <core/whatif/transformation_list.h>
 
 #include <QAbstractListModel>
 

@@ -9,7 +9,7 @@
 #include "stack_model.h"
 #include "whatif_answer.h"
 
-#include <core/whatif/stack.h>
+#include <core/whatif/transformation_list.h>
 
 #include <QLabel>
 #include <QPlainTextEdit>

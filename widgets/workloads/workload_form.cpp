@@ -20,8 +20,6 @@ namespace dubhe::widgets {
 
 namespace {
 
-// The bounds of workload::build.
-constexpr int largest_batch = 1 << 20, largest_sequence = 1 << 24;
 constexpr std::array optimizers{workload::Optimizer::sgd, workload::Optimizer::momentum, workload::Optimizer::adam,
                                 workload::Optimizer::fused_adam};
 
@@ -73,11 +71,11 @@ void WorkloadForm::build_view() {
         box->setMinimumWidth(box->fontMetrics().averageCharWidth() * 9);
         return box;
     };
-    batch_ = spin(1, largest_batch);
-    sequence_ = spin(0, largest_sequence);
+    batch_ = spin(1, static_cast<int>(workload::largest_batch));
+    sequence_ = spin(0, static_cast<int>(workload::largest_sequence));
     sequence_->setSpecialValueText(tr("default"));
     sequence_->setToolTip(tr("Tokens a sample; 0 is the network's own default"));
-    past_ = spin(0, largest_sequence);
+    past_ = spin(0, static_cast<int>(workload::largest_sequence));
     past_->setSpecialValueText(tr("none"));
     past_->setToolTip(tr("Decoding: tokens that already lie in the KV cache; each sample then adds one token"));
     auto* grid = new QGridLayout{this};

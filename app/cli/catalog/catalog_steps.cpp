@@ -2,8 +2,8 @@
 #include "catalog_steps.h"
 
 #include "../options/files.h"
-#include "../options/outputs.h"
-#include "../options/stack_report.h"
+#include "../options/overwrite_check.h"
+#include "../output/stack_report.h"
 #include "catalog_edit.h"
 #include "catalog_report.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "../options/byte_range.h"
 #include "../options/cluster_options.h"
 #include "../options/options.h"
-#include "../output/byte_range.h"
 #include "collective_report.h"
 
 #include <core/evidence/importers.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // `plan`: all ways to split a training step among GPUs, and the best of them.
 #include "../options/language.h"
-#include "../options/outputs.h"
+#include "../options/overwrite_check.h"
 #include "../predict/cluster_report.h"
 #include "../predict/predict_cluster.h"
 #include "plan_shards.h"

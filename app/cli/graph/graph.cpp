@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "../options/options.h"
-#include "../options/outputs.h"
+#include "../options/overwrite_check.h"
 #include "graph_report.h"
 
 #include <core/files/new_file.h>

@@ -4,6 +4,7 @@
 #include "../output/table.h"
 
 #include <core/support/shell.h>
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -18,10 +19,6 @@ using evidence::FileReport;
 using evidence::ImportSummary;
 using evidence::PutCounts;
 using evidence::StatisticsRow;
-
-std::string counted(std::size_t n, std::string_view what) {
-    return std::to_string(n) + ' ' + std::string{what} + (n == 1 ? "" : "s");
-}
 
 void add_counts(Json& json, const PutCounts& rows) {
     json["added"] = rows.added;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "../options/format.h"
 #include "../options/options.h"
-#include "../options/outputs.h"
+#include "../options/overwrite_check.h"
 #include "../output/table.h"
 
 #include <core/cost/fit/fit_library.h>

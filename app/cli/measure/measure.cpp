@@ -2,7 +2,7 @@
 // What `dubhe-cli measure` takes.
 #include "measure.h"
 
-#include "../output/byte_range.h"
+#include "../options/byte_range.h"
 
 #include <core/support/suggest.h>
 #include <core/units/text.h>

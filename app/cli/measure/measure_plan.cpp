@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // `dubhe-cli measure plan`: what to measure first, where a prediction was made, for the owner of the GPU.
-#include "../options/outputs.h"
+#include "../options/overwrite_check.h"
 #include "measure.h"
 #include "measure_plan_report.h"
 

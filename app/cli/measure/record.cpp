@@ -3,7 +3,7 @@
 #include "../options/format.h"
 #include "../options/language.h"
 #include "../options/options.h"
-#include "../options/outputs.h"
+#include "../options/overwrite_check.h"
 #include "run_program.h"
 
 #include <core/measurement/recorder/former_recording.h>
@@ -12,6 +12,7 @@
 #include <core/measurement/recorder/recording_summary.h>
 #include <core/measurement/recorder/recording_writer.h>
 #include <core/measurement/recorder/settings.h>
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
 #include <CLI/App.hpp>
@@ -83,23 +84,19 @@ std::vector<fs::path> files_of(const fs::path& file, fs::file_time_type since) {
     return found;
 }
 
-std::string plural(std::uint64_t count, const std::string& word) {
-    return std::to_string(count) + ' ' + word + (count == 1 ? "" : "s");
-}
-
 std::string recording_text(const Recording& recording) {
     const RecordingSummary& summary = recording.summary;
     std::string text = bytes_text(static_cast<double>(summary.bytes));
     if (!summary.devices.empty()) text += ", " + summary.devices.front();
-    text += ": " + plural(summary.count(Kind::kernel), "kernel") + ", " +
-            plural(summary.count(Kind::copy) + summary.count(Kind::set), "copy or set").append(" of memory") + ", " +
-            plural(summary.count(Kind::call), "CUDA call") + ", " + plural(summary.count(Kind::mark), "NVTX mark") +
+    text += ": " + counted(summary.count(Kind::kernel), "kernel") + ", " +
+            counted(summary.count(Kind::copy) + summary.count(Kind::set), "copy or set").append(" of memory") + ", " +
+            counted(summary.count(Kind::call), "CUDA call") + ", " + counted(summary.count(Kind::mark), "NVTX mark") +
             " in " + time_text(static_cast<double>(summary.end_ns - summary.begin_ns) * 1e-9);
     if (!summary.end) return text + "; cut short: the program was killed";
     using trace::recording::Reason;
     if (summary.end->reason == Reason::size_limit) text += "; stopped at the limit";
     if (summary.end->reason == Reason::signal) text += "; ended by signal " + std::to_string(summary.end->signal);
-    if (summary.end->dropped > 0) text += "; " + plural(summary.end->dropped, "activity record") + " lost";
+    if (summary.end->dropped > 0) text += "; " + counted(summary.end->dropped, "activity record") + " lost";
     return text;
 }
 

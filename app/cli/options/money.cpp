@@ -174,8 +174,8 @@ std::string money_text(const PaidRun& run, bool asked) {
     if (cost.energy_j) {
         text += (cost.pue == 1.0 ? "  energy      " : "  at the wall ") + dubhe::to_text(Watts{*cost.power_w}) + ", " +
                 dubhe::to_text(Joules{*cost.energy_j}) + ' ' + run.run + ", " +
-                number_text(*cost.energy_j / run.samples * million / 3.6e6) + " kWh a million " + run.sample_unit +
-                '\n';
+                number_text(*cost.energy_j / run.samples * million / joules_of_a_kwh) + " kWh a million " +
+                run.sample_unit + '\n';
     }
     if (!cost.unknown.empty()) text += "  unknown     " + list_text(cost.unknown) + '\n';
     return text;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "options.h"
 
+#include "../output/stack_report.h"
 #include "language.h"
 #include "portfolio_parts.h"
-#include "stack_report.h"
 
 #include <core/evidence/database.h>
 #include <core/evidence/own_csv.h>

@@ -2,7 +2,7 @@
 // The whole program in a page: a recipe becomes a graph, a cost model gives each operator its time on the GPU, the
 // simulator turns those into an iteration, the study says how long, why and how sure; the report is text.
 #include "../options/options.h"
-#include "../options/outputs.h"
+#include "../options/overwrite_check.h"
 #include "../output/timeline_json.h"
 #include "predict_cluster.h"
 #include "predict_report.h"

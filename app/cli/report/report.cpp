@@ -3,7 +3,7 @@
 #include "../options/cluster_options.h"
 #include "../options/language.h"
 #include "../options/money.h"
-#include "../options/outputs.h"
+#include "../options/overwrite_check.h"
 #include "../options/portfolio_parts.h"
 #include "../options/report_asked.h"
 #include "../options/run_options.h"

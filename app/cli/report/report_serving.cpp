@@ -3,8 +3,8 @@
 
 #include "../serve/serve_options.h"
 
+#include <core/study/cluster/machines.h>
 #include <core/study/serving/replica_options.h>
-#include <core/study/validate/case_steps.h>
 
 #include <algorithm>
 #include <array>

@@ -40,7 +40,7 @@ std::string cost_text(const CompareReport& report) {
         std::string unknown;
         for (const Message& each : cost.unknown)
             unknown += (unknown.empty() ? "" : "; ") + each.english();
-        constexpr double million = 1e6, joules_of_a_kwh = 3.6e6;
+        constexpr double million = 1e6;
         table.add({gpu_title(report.gpus[g]), per_million_text(cost.bought, samples),
                    per_million_text(cost.rented, samples),
                    cost.energy_j ? number_text(*cost.energy_j / samples * million / joules_of_a_kwh) + " kWh" : "-",

@@ -8,6 +8,7 @@
 #include <core/stack/stack.h>
 #include <core/study/predict/axis.h>
 #include <core/study/serving/serving_sweep.h>
+#include <core/units/plain_text.h>
 #include <core/whatif/transformation.h>
 #include <core/workload/collective.h>
 #include <core/workload/recipe.h>
@@ -189,14 +190,6 @@ std::string without_brackets(std::string_view text) {
     return kept;
 }
 
-std::string_view stripped(std::string_view text) {
-    while (text.starts_with(' '))
-        text.remove_prefix(1);
-    while (text.ends_with(' '))
-        text.remove_suffix(1);
-    return text;
-}
-
 } // namespace
 
 std::vector<std::string> choices_in(std::string_view help) {
@@ -206,8 +199,8 @@ std::vector<std::string> choices_in(std::string_view help) {
     Values choices;
     while (!list.empty()) {
         const std::size_t comma = std::min(list.find(", "), list.find(" or "));
-        std::string_view part = stripped(list.substr(0, comma));
-        if (part.starts_with("or ")) part = stripped(part.substr(3));
+        std::string_view part = trimmed(list.substr(0, comma));
+        if (part.starts_with("or ")) part = trimmed(part.substr(3));
         // "or 0 to 3" stands for more than one.
         if (is_word(part))
             choices.emplace_back(part);

@@ -4,7 +4,7 @@
 #include "../options/gpu_options.h"
 #include "../options/memory_limit.h"
 #include "../options/options.h"
-#include "../options/outputs.h"
+#include "../options/overwrite_check.h"
 #include "trace_report.h"
 
 #include <core/files/new_file.h>

@@ -5,7 +5,7 @@
 #include "../options/language.h"
 #include "../options/memory_limit.h"
 #include "../options/options.h"
-#include "../options/outputs.h"
+#include "../options/overwrite_check.h"
 #include "trace_report.h"
 #include "whatif_report.h"
 

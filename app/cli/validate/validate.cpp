@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "../options/options.h"
-#include "../options/outputs.h"
+#include "../options/overwrite_check.h"
 #include "validate_argonne.h"
 #include "validate_collectives.h"
 #include "validate_examples.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validate_collectives.h"
 
-#include "../options/outputs.h"
-#include "../output/byte_range.h"
+#include "../options/byte_range.h"
+#include "../options/overwrite_check.h"
 #include "../output/table.h"
 #include "validate_report.h"
 

@@ -6,6 +6,7 @@
 
 #include <core/study/validate/example_cases.h>
 #include <core/units/text.h>
+#include <core/units/unit.h>
 
 #include <array>
 #include <cmath>
@@ -28,19 +29,15 @@ constexpr std::array example_columns{ExampleColumn{"training", "training", &Exam
                                      ExampleColumn{"inference_large", "inference of 8 on", &ExampleErrors::large},
                                      ExampleColumn{"inference_small", "of 1 to 4", &ExampleErrors::small}};
 
-std::string share_text(double share) {
-    return number_text(share * 100.0, 3) + " %";
-}
-
 // "21 % (-18 %)": the mean error, and the median with its sign.
 std::string errors_text(const Accuracy& accuracy) {
     if (accuracy.cases == 0) return "";
-    return share_text(accuracy.mean_ape) + " (" + (accuracy.median_error < 0.0 ? "-" : "+") +
-           share_text(std::abs(accuracy.median_error)) + ")";
+    return exact_percent_text(accuracy.mean_ape) + " (" + (accuracy.median_error < 0.0 ? "-" : "+") +
+           exact_percent_text(std::abs(accuracy.median_error)) + ")";
 }
 
 std::string mean_text(const std::optional<double>& mean) {
-    return mean ? share_text(*mean) : "";
+    return mean ? exact_percent_text(*mean) : "";
 }
 
 std::string summary_text(const Examples& examples) {
@@ -60,7 +57,7 @@ std::string summary_text(const Examples& examples) {
                        "\nMean errors, and in brackets medians with their sign; without doubtful rows, and training on "
                        "one GPU where it doesn't say otherwise.\n";
     if (const auto ratio = examples.mean_ratio_error())
-        text += "A100 over V100: " + share_text(*ratio) + " off on average of " +
+        text += "A100 over V100: " + exact_percent_text(*ratio) + " off on average of " +
                 std::to_string(examples.ratios.size()) + " pairs of rows.\n";
     return text;
 }
@@ -106,7 +103,7 @@ std::string summary_html(const Examples& examples) {
         html += html_cell(mean_text(examples.mean_of(column.errors)));
     html += "</tr></table>\n";
     if (const auto ratio = examples.mean_ratio_error())
-        html += "<p>A100 over V100: " + share_text(*ratio) + " off on average of " +
+        html += "<p>A100 over V100: " + exact_percent_text(*ratio) + " off on average of " +
                 std::to_string(examples.ratios.size()) + " pairs of rows.</p>\n";
     return html;
 }

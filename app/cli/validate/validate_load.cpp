@@ -7,6 +7,7 @@
 #include <core/study/validate/load/load_constants.h>
 #include <core/study/validate/load/validate_load.h>
 #include <core/units/text.h>
+#include <core/units/unit.h>
 
 #include <array>
 #include <map>
@@ -21,17 +22,14 @@ using study::LoadFigure;
 
 constexpr std::array<std::string_view, study::load_figure_count> figure_names{"tpot", "ttft", "throughput"};
 
-std::string percent(double share) {
-    return number_text(100.0 * share, 3) + " %";
-}
-
 Json pairs_json(const study::PairOrder& of) {
     return {{"pairs", of.pairs}, {"right", of.right}, {"ties", of.ties}};
 }
 
 std::string pairs_text(const study::PairOrder& of) {
     if (of.pairs == 0) return "no pairs";
-    return percent(of.share()) + " of " + std::to_string(of.pairs) + " pairs (" + std::to_string(of.ties) + " ties)";
+    return exact_percent_text(of.share()) + " of " + std::to_string(of.pairs) + " pairs (" + std::to_string(of.ties) +
+           " ties)";
 }
 
 void add_pairs(const study::LoadValidation& made, StepsExtra& extra) {
@@ -45,8 +43,8 @@ void add_pairs(const study::LoadValidation& made, StepsExtra& extra) {
     add("better_split_tpot", better.split_speed);
     extra.text += "\nThe better of two below saturation, alike in load and software: by GPU, in throughput a GPU, " +
                   pairs_text(better.gpu) + "; by split, in throughput a GPU, " + pairs_text(better.split) +
-                  ", in TPOT " + pairs_text(better.split_speed) + ". Measured within " + percent(study::tie_share) +
-                  " of each other they are ties, which don't count.\n";
+                  ", in TPOT " + pairs_text(better.split_speed) + ". Measured within " +
+                  exact_percent_text(study::tie_share) + " of each other they are ties, which don't count.\n";
 }
 
 void add_rows(const study::LoadValidation& made, StepsExtra& extra) {
@@ -58,7 +56,7 @@ void add_rows(const study::LoadValidation& made, StepsExtra& extra) {
     const By tpot = by_mode(LoadFigure::tpot), ttft = by_mode(LoadFigure::ttft);
     const auto median = [](const By& by, const std::string& name) {
         const auto known = by.find(name);
-        return known != by.end() ? percent(known->second.median_ape) : std::string{"-"};
+        return known != by.end() ? exact_percent_text(known->second.median_ape) : std::string{"-"};
     };
     for (const auto& [name, rows] : made.rows) {
         table.add({name, std::to_string(rows.used), std::to_string(rows.left_out), std::to_string(rows.failed),
@@ -70,7 +68,7 @@ void add_rows(const study::LoadValidation& made, StepsExtra& extra) {
     }
     extra.text += '\n' + table.text() +
                   "Medians with overload. Room raised: the engine's usual share of the memory left " +
-                  "no room for keys and values, so " + percent(study::raised_kv_share) + " were given.\n";
+                  "no room for keys and values, so " + exact_percent_text(study::raised_kv_share) + " were given.\n";
 }
 
 void add_constants(const study::LoadValidation& made, StepsExtra& extra) {
@@ -104,9 +102,10 @@ void add_summary(const study::LoadValidation& made, StepsExtra& extra) {
     extra.json["ttft_median_ape_pct"] = 100.0 * ttft.median_ape;
     extra.json["throughput_mean_ape_pct"] = 100.0 * throughput.mean_ape;
     extra.json["coverage_pct"] = 100.0 * tpot.coverage;
-    extra.text += "\nBelow saturation: TPOT " + percent(tpot.median_ape) + " median, " + percent(tpot.mean_ape) +
-                  " mean, " + percent(tpot.coverage) + " in the band; TTFT " + percent(ttft.median_ape) +
-                  " median; throughput " + percent(throughput.mean_ape) + " mean.\n";
+    extra.text += "\nBelow saturation: TPOT " + exact_percent_text(tpot.median_ape) + " median, " +
+                  exact_percent_text(tpot.mean_ape) + " mean, " + exact_percent_text(tpot.coverage) +
+                  " in the band; TTFT " + exact_percent_text(ttft.median_ape) + " median; throughput " +
+                  exact_percent_text(throughput.mean_ape) + " mean.\n";
     for (std::size_t f = 0; f < figure_names.size(); ++f) {
         const auto figure = static_cast<LoadFigure>(f);
         Json json = accuracy_json(made.accuracy(figure, true));

@@ -4,6 +4,7 @@
 #include "validate_report.h"
 
 #include <core/units/text.h>
+#include <core/units/unit.h>
 
 #include <algorithm>
 #include <array>
@@ -56,19 +57,15 @@ std::string escaped(std::string_view text) {
     return safe;
 }
 
-std::string percent(double share) {
-    return number_text(share * 100.0, 3) + " %";
-}
-
 std::string row(const std::string& name, const Accuracy& accuracy) {
     std::string peers;
     for (const auto& [peer, of_peer] : accuracy.peers)
-        peers += (peers.empty() ? "" : ", ") + peer + ' ' + percent(of_peer.mean_ape) + " of " +
+        peers += (peers.empty() ? "" : ", ") + peer + ' ' + exact_percent_text(of_peer.mean_ape) + " of " +
                  std::to_string(of_peer.cases);
     return "<tr>" + html_cell(name) + html_cell(std::to_string(accuracy.cases)) +
-           html_cell(percent(accuracy.mean_ape)) + html_cell(percent(accuracy.median_ape)) +
-           html_cell(percent(accuracy.worst_ape)) + html_cell(percent(accuracy.coverage)) + html_cell(peers, true) +
-           "</tr>\n";
+           html_cell(exact_percent_text(accuracy.mean_ape)) + html_cell(exact_percent_text(accuracy.median_ape)) +
+           html_cell(exact_percent_text(accuracy.worst_ape)) + html_cell(exact_percent_text(accuracy.coverage)) +
+           html_cell(peers, true) + "</tr>\n";
 }
 
 std::string table(const Validation& validation) {
@@ -199,7 +196,7 @@ std::string worst_cases(const Validation& validation) {
         html += "<tr>" + html_cell(tried.gpu) + html_cell(tried.what, true) + html_cell(time_text(tried.measured_s)) +
                 html_cell(time_text(tried.mid_s)) +
                 html_cell(time_text(tried.low_s) + " to " + time_text(tried.high_s)) +
-                html_cell((tried.error() < 0.0 ? "-" : "+") + percent(std::abs(tried.error()))) +
+                html_cell((tried.error() < 0.0 ? "-" : "+") + exact_percent_text(std::abs(tried.error()))) +
                 html_cell(std::string{name_of(tried.provenance)}, true) + "</tr>\n";
     }
     return html + "</table>\n";

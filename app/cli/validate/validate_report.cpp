@@ -4,6 +4,7 @@
 #include "../output/table.h"
 
 #include <core/units/text.h>
+#include <core/units/unit.h>
 
 #include <cmath>
 
@@ -15,17 +16,14 @@ using study::Accuracy;
 using study::ValidatedCase;
 using study::Validation;
 
-std::string ape_text(double share) {
-    return number_text(share * 100.0, 3) + " %";
-}
-
 void add_row(Table& table, const std::string& name, const Accuracy& accuracy) {
     std::string peers;
     for (const auto& [peer, of_peer] : accuracy.peers)
-        peers += (peers.empty() ? "" : ", ") + peer + ' ' + ape_text(of_peer.mean_ape) +
+        peers += (peers.empty() ? "" : ", ") + peer + ' ' + exact_percent_text(of_peer.mean_ape) +
                  (of_peer.cases == accuracy.cases ? "" : " of " + std::to_string(of_peer.cases));
-    table.add({name, std::to_string(accuracy.cases), ape_text(accuracy.mean_ape), ape_text(accuracy.median_ape),
-               ape_text(accuracy.worst_ape), percent_text(accuracy.coverage), peers});
+    table.add({name, std::to_string(accuracy.cases), exact_percent_text(accuracy.mean_ape),
+               exact_percent_text(accuracy.median_ape), exact_percent_text(accuracy.worst_ape),
+               percent_text(accuracy.coverage), peers});
 }
 
 void add_groups(Table& table, const std::string& indent, const std::map<std::string, Accuracy>& groups) {
@@ -38,7 +36,7 @@ std::string seen_key(const ValidatedCase& tried) {
 }
 
 std::string signed_text(double error) {
-    return (error < 0.0 ? "-" : "+") + ape_text(std::abs(error));
+    return (error < 0.0 ? "-" : "+") + exact_percent_text(std::abs(error));
 }
 
 // Of validations that tell cases apart by more than GPU and kind.
@@ -47,9 +45,9 @@ std::string tags_text(const Validation& validation) {
     for (const auto& [tag, key] : validation.tags()) {
         Table table{{"<" + tag, "cases", "mean error", "median", "worst", "median with its sign"}};
         for (const auto& [value, accuracy] : validation.by(key))
-            table.add({value.empty() ? "none" : value, std::to_string(accuracy.cases), ape_text(accuracy.mean_ape),
-                       ape_text(accuracy.median_ape), ape_text(accuracy.worst_ape),
-                       signed_text(accuracy.median_error)});
+            table.add({value.empty() ? "none" : value, std::to_string(accuracy.cases),
+                       exact_percent_text(accuracy.mean_ape), exact_percent_text(accuracy.median_ape),
+                       exact_percent_text(accuracy.worst_ape), signed_text(accuracy.median_error)});
         text += '\n' + table.text();
     }
     return text;

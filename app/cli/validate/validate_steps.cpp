@@ -2,7 +2,7 @@
 #include "validate_steps.h"
 
 #include "../options/language.h"
-#include "../options/outputs.h"
+#include "../options/overwrite_check.h"
 
 #include <core/files/new_file.h>
 

@@ -12,6 +12,7 @@
 #include <core/cost/regression/kernel_wise.h>
 #include <core/cost/regression/layer_wise.h>
 #include <core/cost/wave_scaling.h>
+#include <core/units/plain_text.h>
 
 #include <algorithm>
 #include <array>
@@ -24,34 +25,6 @@ namespace dubhe::cost {
 namespace {
 
 using evidence::MeasurementSet;
-
-std::string lower(std::string_view text) {
-    std::string lowered{text};
-    for (char& c : lowered)
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return lowered;
-}
-
-// '*' stands for any characters, none included.
-bool glob(std::string_view pattern, std::string_view text) {
-    std::size_t p = 0, t = 0, star = std::string_view::npos, resume = 0;
-    while (t < text.size()) {
-        if (p < pattern.size() && pattern[p] == '*') {
-            star = p++;
-            resume = t;
-        } else if (p < pattern.size() && pattern[p] == text[t]) {
-            ++p, ++t;
-        } else if (star != std::string_view::npos) {
-            p = star + 1;
-            t = ++resume;
-        } else {
-            return false;
-        }
-    }
-    while (p < pattern.size() && pattern[p] == '*')
-        ++p;
-    return p == pattern.size();
-}
 
 bool separates(char c) {
     return c == ' ' || c == '-' || c == '_';
@@ -199,10 +172,10 @@ class LibraryFitter {
 } // namespace
 
 bool matches_gpu(std::string_view pattern, const hardware::Gpu& gpu) {
-    const std::string wanted = lower(pattern);
+    const std::string wanted = lowered(pattern);
     const auto matches = [&](const std::string& name) {
-        const std::string text = lower(name);
-        return wanted.find('*') != std::string::npos ? glob(wanted, text) : holds_part(text, wanted);
+        const std::string text = lowered(name);
+        return wanted.find('*') != std::string::npos ? matches_pattern(wanted, text) : holds_part(text, wanted);
     };
     return matches(gpu.name) || std::ranges::any_of(gpu.aliases, matches);
 }

@@ -5,6 +5,7 @@
 #include "tile_families.h"
 
 #include <core/cost/tile/tile.h>
+#include <core/support/fnv.h>
 #include <core/support/parallel.h>
 
 #include <algorithm>
@@ -332,9 +333,7 @@ class TileFitter {
 } // namespace
 
 bool kept_back(const Measurement& row) {
-    std::uint64_t hash = 0xcbf29ce484222325ULL; // FNV-1a
-    for (const char c : to_text(row.kind, row.problem, row.precision))
-        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+    const std::uint64_t hash = Fnv{}.add(to_text(row.kind, row.problem, row.precision)).value();
     return (hash ^ (hash >> 32U)) % 10 == 0;
 }
 

@@ -7,6 +7,7 @@
 #include <core/cost/fitting/host_lines.h>
 #include <core/cost/fitting/quantile.h>
 #include <core/cost/regression/regression_data.h>
+#include <core/support/fnv.h>
 
 #include <algorithm>
 #include <cmath>
@@ -339,21 +340,20 @@ class NeuralFitter {
 
     // Of the rows and of what decides about the result.
     [[nodiscard]] std::uint64_t digest() const {
-        std::uint64_t hash = 14695981039346656037U; // FNV-1a, by words
-        const auto add = [&](std::uint64_t value) { hash = (hash ^ value) * 1099511628211U; };
+        Fnv hash;
         for (const auto& [kind, modes] : kinds_) {
             for (const ModeRows& mode : modes) {
-                add(mode.mode);
+                hash.add_word(mode.mode);
                 for (const std::uint32_t row : mode.rows)
-                    add(std::bit_cast<std::uint64_t>(set_.rows[row].time_s));
+                    hash.add_word(std::bit_cast<std::uint64_t>(set_.rows[row].time_s));
             }
         }
         for (const std::uint64_t value : {options_.seed, static_cast<std::uint64_t>(options_.epochs),
                                           static_cast<std::uint64_t>(options_.architecture.architectures),
                                           static_cast<std::uint64_t>(options_.architecture.most_epochs),
                                           static_cast<std::uint64_t>(options_.component.most_epochs)})
-            add(value);
-        return hash;
+            hash.add_word(value);
+        return hash.value();
     }
 
     const MeasurementSet& set_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "regression_data.h"
 
+#include <core/support/fnv.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -63,10 +65,7 @@ class Floors {
 } // namespace
 
 bool is_left_out(std::string_view problem_text) {
-    std::uint64_t hash = 14695981039346656037U; // FNV-1a
-    for (const char c : problem_text)
-        hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
-    return (hash >> 20U) % 10 == 0;
+    return (Fnv{}.add(problem_text).value() >> 20U) % 10 == 0;
 }
 
 double without_host(double measured_s, double floor_s, double lambda) {

@@ -4,6 +4,8 @@
 #include "kinds.h"
 #include "validation.h"
 
+#include <core/support/fnv.h>
+
 #include <algorithm>
 #include <iterator>
 #include <string>
@@ -31,16 +33,10 @@ Result<CatalogItems> shipped_items() {
 }
 
 std::uint64_t shipped_hash() {
-    std::uint64_t hash = 0xcbf29ce484222325U;
-    const auto mix = [&hash](std::string_view bytes) {
-        for (const char c : bytes)
-            hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-    };
-    for (const EmbeddedFile& file : shipped_catalog_files()) {
-        mix(file.name);
-        mix(file.bytes);
-    }
-    return hash;
+    Fnv hash;
+    for (const EmbeddedFile& file : shipped_catalog_files())
+        hash.add(file.name).add(file.bytes);
+    return hash.value();
 }
 
 } // namespace dubhe::hardware

@@ -2,6 +2,7 @@
 #include "datasheet_title.h"
 
 #include <core/support/suggest.h>
+#include <core/units/plain_text.h>
 
 #include <algorithm>
 #include <array>
@@ -88,22 +89,14 @@ std::vector<std::string_view> lines_of(std::string_view text) {
     return lines;
 }
 
-std::string_view trimmed_cell(std::string_view cell) {
-    while (!cell.empty() && (cell.front() == ' ' || cell.front() == '\t' || cell.front() == '\r'))
-        cell.remove_prefix(1);
-    while (!cell.empty() && (cell.back() == ' ' || cell.back() == '\t' || cell.back() == '\r'))
-        cell.remove_suffix(1);
-    return cell;
-}
-
 std::vector<std::string_view> cells_of(std::string_view line, std::string_view separator) {
     std::vector<std::string_view> cells;
-    line = separator == "|" ? trimmed_cell(line) : line;
+    line = separator == "|" ? trimmed(line) : line;
     if (separator == "|" && line.starts_with('|')) line.remove_prefix(1); // a frame around the table
     if (separator == "|" && line.ends_with('|')) line.remove_suffix(1);
     for (;;) {
         const std::size_t end = line.find(separator);
-        const std::string_view cell = trimmed_cell(line.substr(0, end));
+        const std::string_view cell = trimmed(line.substr(0, end));
         if (separator != "  " || !cell.empty()) cells.push_back(cell); // gaps are of any width
         if (end == std::string_view::npos) return cells;
         line.remove_prefix(end + separator.size());
@@ -205,7 +198,7 @@ Title read_title(std::string_view text, std::string_view heading) {
         Known{"Ada", "Ada Lovelace"}, Known{"Hopper", "Hopper"},   Known{"Blackwell", "Blackwell"}};
     Title title;
     const std::vector<std::string_view> lines = lines_of(text);
-    const auto first = std::ranges::find_if(lines, [](std::string_view line) { return !trimmed_cell(line).empty(); });
+    const auto first = std::ranges::find_if(lines, [](std::string_view line) { return !trimmed(line).empty(); });
     const std::string_view top = first == lines.end() ? std::string_view{} : *first;
     title.name = product_name(heading.empty() ? top : heading);
     if (title.name.empty()) title.name = product_name(top);

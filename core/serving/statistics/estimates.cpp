@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "statistics.h"
 
+#include <core/units/normal.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -56,7 +58,6 @@ std::optional<Interval> interval_of_mean(std::span<const double> values, double 
 // where the place lies beyond the last value.
 std::optional<Interval> interval_of_quantile(std::span<const double> values, std::span<double> sorted, double at,
                                              double q) {
-    constexpr double normal_975 = 1.96;
     const std::optional<double> half = half_width(values, [at](std::span<const double> batch) {
         const auto below = std::ranges::count_if(batch, [at](double one) { return one <= at; });
         return static_cast<double>(below) / static_cast<double>(batch.size());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "objectives.h"
 
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -22,8 +23,7 @@ std::string_view next_word(std::string_view& text) {
 
 template <class All, class One>
 bool find_named(const All& all, std::string_view name, One& found) {
-    std::string lower{name};
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string lower = lowered(name);
     const auto at = std::ranges::find_if(all, [&lower](One one) { return to_text(one) == lower; });
     if (at == all.end()) return false;
     found = *at;

@@ -295,7 +295,7 @@ void StepSimulator::add_band(Step& step, const NetworkLoads& loads, const Split&
                              const Placement& placement) const {
     const CollectiveTime link = collective_time(fabric_, Collective::all_reduce, split.bucket_bytes,
                                                 split.tensor > 1 ? placement.tensor() : placement.data());
-    const double link_spread = link.low_s > 0.0 ? std::log(link.high_s / link.low_s) / (2.0 * normal_90) : 0.0;
+    const double link_spread = link.low_s > 0.0 ? spread_of(link.low_s, link.high_s) : 0.0;
     const double moved = step.part_s[static_cast<std::size_t>(StepPart::exchange)] +
                          step.part_s[static_cast<std::size_t>(StepPart::gradients)];
     const double share = step.mid_s > 0.0 ? moved / step.mid_s : 0.0;

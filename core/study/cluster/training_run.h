@@ -62,7 +62,7 @@ struct RunAnswer {
     double interval_s = 0.0;                       // between checkpoints
     double goodput = 1.0;                          // share, in (0, 1]
     double failures = 0.0;                         // expected in mid_s
-    [[nodiscard]] double gpu_hours(double gpus) const { return mid_s * gpus / 3600.0; }
+    [[nodiscard]] double gpu_hours(double gpus) const { return mid_s * gpus / seconds_of_an_hour; }
 };
 
 // The interval with the most goodput for that mean time between failures of the whole cluster; seconds, positive.

@@ -7,6 +7,7 @@
 #include <core/hardware/specification_unit.h>
 #include <core/stack/stack.h>
 #include <core/support/suggest.h>
+#include <core/units/plain_text.h>
 #include <core/units/precision.h>
 #include <core/units/text.h>
 #include <core/workload/recipe.h>
@@ -30,17 +31,7 @@ constexpr double first_numbers = 100.0;
 constexpr std::array<std::string_view, system_axis_count> system_names{"gpus", "node_bandwidth", "network_bandwidth",
                                                                        "network_latency"};
 constexpr int most_values = 1'000'000;
-constexpr double largest_count = 1 << 24; // of a batch or sequence; build() has the exact bounds
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find(separator, begin), text.size());
-        parts.push_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return parts;
-}
+constexpr double largest_count = workload::largest_sequence; // of a batch or sequence; build() has the exact bounds
 
 Result<int> parse_count(std::string_view text, int most) {
     int value = 0;
@@ -256,13 +247,13 @@ Result<Axis> parse_axis(std::string_view text) {
     if (!kind) return kind.diagnostics();
     Axis axis{*kind, {}};
     const std::string_view range = text.substr(equals + 1);
-    if (const auto parts = split(range, ':'); parts.size() > 1) {
+    if (const auto parts = split_at(':', range); parts.size() > 1) {
         Result<std::vector<double>> values = parse_range(*kind, parts);
         if (!values) return values.diagnostics();
         axis.values = std::move(*values);
         return axis;
     }
-    for (const std::string_view part : split(range, ',')) {
+    for (const std::string_view part : split_at(',', range)) {
         const Result<double> value = parse_axis_value(*kind, part);
         if (!value) return value.diagnostics();
         axis.values.push_back(*value);

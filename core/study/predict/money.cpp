@@ -2,6 +2,7 @@
 #include "money.h"
 
 #include <core/units/text.h>
+#include <core/units/unit.h>
 
 #include <algorithm>
 #include <array>
@@ -14,7 +15,6 @@ namespace {
 
 using hardware::Price;
 
-constexpr double seconds_of_an_hour = 3600.0;
 constexpr double watts_of_a_kilowatt = 1000.0;
 
 std::optional<Diagnostic> first_problem(const Price& price, const std::string& what) {
@@ -33,10 +33,6 @@ std::optional<Diagnostic> first_problem(double value, double most, const std::st
     if (std::isfinite(value) && value > 0.0 && value <= most) return std::nullopt;
     return error(message("%1 must be above 0 and at most %2; it is %3", what, Message::number(number_text(most)),
                          Message::number(number_text(value))));
-}
-
-std::string percent(double share) {
-    return number_text(share * 100.0) + " %";
 }
 
 // What one GPU draws at the wall.
@@ -63,9 +59,9 @@ HourlyElectricity electricity_of(const hardware::Gpu& gpu, const std::optional<P
     if (!power) return {0.0, 0.0, "no electricity: the TDP of " + gpu.name + " is not known"};
     const double amount = tariff.electricity->amount.value() / watts_of_a_kilowatt;
     return {amount * power->working_w, amount * power->waiting_w,
-            text_of(*tariff.electricity) + " a kWh, " + percent(tariff.load_power) + " of " + to_text(*gpu.tdp) +
-                " while kernels run and " + percent(tariff.idle_power) + " while none does, PUE " +
-                number_text(tariff.pue)};
+            text_of(*tariff.electricity) + " a kWh, " + exact_percent_text(tariff.load_power) + " of " +
+                to_text(*gpu.tdp) + " while kernels run and " + exact_percent_text(tariff.idle_power) +
+                " while none does, PUE " + number_text(tariff.pue)};
 }
 
 std::optional<Price> price_of(const hardware::Gpu& gpu, const Tariff& tariff) {
@@ -100,7 +96,7 @@ std::optional<Cost> bought(const Usage& usage, const hardware::Gpu& gpu, const T
               price->currency};
     cost.rests_on = {text_of(*price) + of_base_text(gpu, tariff.price.has_value(), "price"),
                      "a life of " + number_text(tariff.life_years) + " years",
-                     "at work " + percent(tariff.utilisation) + " of it", electricity.rests_on};
+                     "at work " + exact_percent_text(tariff.utilisation) + " of it", electricity.rests_on};
     return cost;
 }
 

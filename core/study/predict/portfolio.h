@@ -32,7 +32,8 @@ namespace dubhe::study {
 
 inline constexpr std::size_t most_parts = 100;
 inline constexpr double least_weight = 1e-9, largest_weight = 1e9;
-inline constexpr std::string_view round_unit = "rounds"; // what a portfolio's throughput counts
+inline constexpr double least_load = 1e-9, largest_load = 1e15; // samples a second that are needed of a network
+inline constexpr std::string_view round_unit = "rounds";        // what a portfolio's throughput counts
 
 // Refuses no parts or too many, weights that are not from `least_weight` to `largest_weight`, parts of equal or no
 // title, portfolios within portfolios.

@@ -13,7 +13,7 @@ namespace {
 
 using hardware::Specification;
 
-constexpr double largest_count = 1 << 24; // of a batch or sequence; build() has the exact bounds
+constexpr double largest_count = workload::largest_sequence; // of a batch or sequence; build() has the exact bounds
 
 bool decides_what_fits(AxisKind kind) {
     return of_workload(kind) || kind == AxisKind{Specification::memory_size} ||

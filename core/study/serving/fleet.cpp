@@ -12,8 +12,6 @@ namespace dubhe::study {
 
 namespace {
 
-constexpr double seconds_of_hour = 3600.0;
-
 // What rounding of a rate in proportion leaves over a whole number is no further replica.
 std::int64_t replicas_for(double rate, double of_one) {
     return rate > 0.0 ? static_cast<std::int64_t>(std::ceil(rate / of_one * (1.0 - 1e-12))) : 0;
@@ -26,7 +24,7 @@ double risk_of(double rate, std::int64_t replicas, const SoughtRate& of) {
     const double each = rate / static_cast<double>(replicas);
     const bool banded = of.low > 0.0 && of.high > of.low;
     if (!banded) return each > of.mid * (1.0 + 1e-12) ? 1.0 : 0.0;
-    const double spread = std::log(of.high / of.low) / (2.0 * simulation::normal_90);
+    const double spread = spread_of(of.low, of.high);
     return normal_share(std::log(each / of.mid) / spread);
 }
 
@@ -95,8 +93,7 @@ class FleetMoney {
                                    ? hour.demand.rate / static_cast<double>(std::max(owned, hour.replicas))
                                    : 0.0;
         const double in_replica = running * request_.rate.at.running / std::max(1e-12, request_.rate.mid);
-        const Usage usage{hour.demand.hours * seconds_of_hour, 1.0 - std::exp(-in_replica), gpus(owned)};
-        constexpr double joules_of_a_kwh = 3.6e6;
+        const Usage usage{hour.demand.hours * seconds_of_an_hour, 1.0 - std::exp(-in_replica), gpus(owned)};
         return energy_j(usage, request_.gpu, request_.tariff).value_or(0.0) / joules_of_a_kwh *
                request_.tariff.electricity->amount.value();
     }
@@ -150,7 +147,7 @@ Fleet plan_fleet(const FleetRequest& request) {
         served += part.hours * part.rate / request.rate.mid;
         hours += part.hours;
         followed += part.hours * static_cast<double>(hour.replicas);
-        fleet.requests += part.hours * seconds_of_hour * part.rate;
+        fleet.requests += part.hours * seconds_of_an_hour * part.rate;
         fleet.hours.push_back(hour);
     }
     const double owned = hours * static_cast<double>(fleet.replicas);

@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "measured_comparison.h"
 
+#include <core/support/median.h>
+
 #include <algorithm>
 #include <cmath>
 
 namespace dubhe::study {
 
 namespace {
-
-// Of at least one.
-double median_of(std::vector<double> values) {
-    std::ranges::sort(values);
-    const std::size_t half = values.size() / 2;
-    return values.size() % 2 == 1 ? values[half] : 0.5 * (values[half - 1] + values[half]);
-}
 
 void set_band(ComparedFigure& figure, double one, double other) {
     figure.low = std::min(one, other), figure.high = std::max(one, other);
@@ -85,7 +80,7 @@ std::vector<ComparedSummary> summarise(std::span<const ComparedRun> runs) {
         std::vector<double> errors = each.deviations;
         for (double& error : errors)
             error = std::abs(error);
-        made.push_back({each.name, errors.size(), median_of(errors), median_of(each.deviations), each.within});
+        made.push_back({each.name, errors.size(), middle_mean(errors), middle_mean(each.deviations), each.within});
     }
     return made;
 }

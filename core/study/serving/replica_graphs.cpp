@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "replica_graphs.h"
 
-#include "../predict/layer_end.h"
 #include "../predict/network.h"
-#include "../predict/step_fusion.h"
+#include "step/layer_end.h"
+#include "step/step_fusion.h"
 
 #include <core/simulation/parallel/kv_cache.h>
 #include <core/simulation/tensor_memory.h>

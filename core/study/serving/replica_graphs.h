@@ -4,8 +4,8 @@
 // share the products and what else they have in common; attention is a kernel for each of the two.
 #pragma once
 
-#include "../predict/step_rows.h"
 #include "replica.h"
+#include "step/step_rows.h"
 
 #include <core/stack/stack.h>
 #include <core/support/result.h>

@@ -202,7 +202,7 @@ class DeploymentSearch {
         made.rate = rate(1.0, made.at);
         if (made.rate <= 0.0) return made.refusal = "not even one request alone keeps the objectives", made;
         const ServingForm form{serving, request_.lengths};
-        const double reach = std::exp(simulation::normal_90 * form.spread(made.at.decodes));
+        const double reach = std::exp(normal_90 * form.spread(made.at.decodes));
         ClosedForm other;
         made.low = rate(reach, other), made.high = rate(1.0 / reach, other);
         made.tokens_a_gpu = made.rate * request_.lengths.n / static_cast<double>(made.gpus());

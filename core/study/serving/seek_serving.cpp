@@ -65,7 +65,7 @@ bool keeps(const ClosedForm& form, std::span<const Objective> objectives) {
 
 SoughtRate seek_rate(const Serving& serving, const LengthMoments& lengths, std::span<const Objective> objectives,
                      double spread, double cached) {
-    const double reach = std::exp(simulation::normal_90 * spread);
+    const double reach = std::exp(normal_90 * spread);
     const auto of = [&](const ServingPool& pool, const LengthMoments& of_pool, double held, double factor,
                         std::span<const Objective> limits) {
         const ScaledCost cost{*pool.cost, factor};

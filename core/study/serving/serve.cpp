@@ -46,7 +46,6 @@ Meeting meeting(const std::array<double, 3>& seconds, double reach, double limit
 
 // Of the logarithm of an estimate, from its interval of 95 %; 0 where it has none.
 double sampling_spread(const serving::Estimate& of) {
-    constexpr double normal_975 = 1.96;
     if (!of.low || !of.high || *of.low <= 0.0) return 0.0;
     return 0.5 * std::log(*of.high / *of.low) / normal_975;
 }
@@ -158,7 +157,7 @@ Saturation saturation_of(const Serving& serving, const serving::LengthMoments& l
     } else {
         loads.push_back({serving.pool, lengths, cached});
     }
-    const double reach = std::exp(simulation::normal_90 * spread);
+    const double reach = std::exp(normal_90 * spread);
     const auto rate = [](double factor) {
         return [factor](const WorkerLoad& load) { return load.rate(load.pool.engine, factor); };
     };
@@ -222,7 +221,7 @@ Result<Served> serve(const Serving& serving, const Requests& requests, std::span
     const serving::LengthMoments lengths = serving::moments(requests.items);
     made.mean_load = mean_load(serving, made.usual, lengths);
     made.step = serving.answering().cost->detail(made.mean_load);
-    const double reach = simulation::normal_90 * made.step.spread;
+    const double reach = normal_90 * made.step.spread;
     const auto with = [&](double factor, int number) {
         return statistics_of(serving, requests, factor, objectives, definitions, third(progress, number));
     };

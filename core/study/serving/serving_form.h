@@ -44,7 +44,7 @@ struct FormBand {
 template <class At>
 [[nodiscard]] FormBand banded(const ServingForm& form, const At& at) {
     FormBand made{{}, at(form), {}};
-    const double reach = std::exp(simulation::normal_90 * form.spread(made.usual.decodes));
+    const double reach = std::exp(normal_90 * form.spread(made.usual.decodes));
     made.quick = at(ServingForm{form.serving, form.lengths, form.cached, form.factor / reach});
     made.slow = at(ServingForm{form.serving, form.lengths, form.cached, form.factor * reach});
     return made;

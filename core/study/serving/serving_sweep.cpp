@@ -8,6 +8,7 @@
 #include <core/hardware/hypothetical.h>
 #include <core/stack/stack.h>
 #include <core/support/suggest.h>
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -28,16 +29,6 @@ std::optional<ServingNumber> number_called(std::string_view name) {
                                        : std::optional{static_cast<ServingNumber>(found - number_names.begin())};
 }
 
-std::vector<std::string> words_of(std::string_view text, char mark) {
-    std::vector<std::string> made;
-    for (std::size_t at = 0; at <= text.size();) {
-        const std::size_t end = std::min(text.find(mark, at), text.size());
-        made.emplace_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return made;
-}
-
 std::optional<double> rate_in(std::string_view text) {
     if (text.ends_with("/s")) text.remove_suffix(2);
     double value = 0.0;
@@ -52,7 +43,7 @@ Result<std::vector<double>> rates_of(std::string_view text) {
             message("\"%1\" are no rates: write rate=5:40:8, rate=5:40:8:log or rate=5,10,20, in requests a second",
                     text.substr(0, 60)));
     };
-    std::vector<std::string> parts = words_of(text, ':');
+    std::vector<std::string_view> parts = split_at(':', text);
     const bool logarithmic = parts.size() == 4 && parts[3] == "log";
     if (parts.size() == 3 || logarithmic) {
         const std::optional<double> first = rate_in(parts[0]), last = rate_in(parts[1]), count = rate_in(parts[2]);
@@ -62,7 +53,7 @@ Result<std::vector<double>> rates_of(std::string_view text) {
     }
     if (parts.size() != 1) return wrong();
     std::vector<double> made;
-    for (const std::string& word : words_of(text, ',')) {
+    for (const std::string_view word : split_at(',', text)) {
         const std::optional<double> value = rate_in(word);
         if (!value) return wrong();
         made.push_back(*value);
@@ -75,7 +66,8 @@ Result<std::vector<double>> rates_of(std::string_view text) {
 Result<ServingAxis> number_axis(ServingNumber number, std::string_view values) {
     ServingAxis made{number, {}, {}};
     if (number == ServingNumber::kv_cache) {
-        made.names = words_of(values, ',');
+        for (const std::string_view name : split_at(',', values))
+            made.names.emplace_back(name);
         for (const std::string& name : made.names) {
             // The stack checks the width; its refusal names those that it accepts.
             const Result<stack::Stack> read = stack::stack_from("vllm,kv-cache=" + name);

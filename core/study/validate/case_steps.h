@@ -36,16 +36,6 @@ struct StepSetting {
 // "Meta-"). Fails for what is neither.
 [[nodiscard]] Result<std::string> network_called(const std::string& name, const std::filesystem::path& configs);
 
-// A machine of the catalog that holds so many of that GPU: where there are several, one whose GPUs reach each other
-// through a switch. Fails where there is none.
-[[nodiscard]] Result<ClusterSystem> machine_of(const hardware::Catalog& catalog, const hardware::Gpu& gpu,
-                                               std::int64_t gpus);
-
-// The same for more GPUs than a machine holds: several of them, joined by the network of the catalog's system. Where it
-// has none, by one of 50 GB/s a GPU (400 Gb/s), as these machines are usually sold.
-[[nodiscard]] Result<ClusterSystem> machine_for(const hardware::Catalog& catalog, const hardware::Gpu& gpu,
-                                                std::int64_t gpus);
-
 struct CaseStep {
     double low_s = 0.0, mid_s = 0.0, high_s = 0.0; // 10 %, 50 %, 90 %
     double once_s = 0.0; // of mid_s, what passes that share an update need once: gradients' sums and the update

@@ -2,6 +2,7 @@
 #include "collectives.h"
 
 #include <core/support/suggest.h>
+#include <core/units/plain_text.h>
 
 #include <algorithm>
 #include <cctype>
@@ -19,12 +20,6 @@ using hardware::Topology;
 using simulation::MeasuredCollective;
 using simulation::MeasuredCollectives;
 
-std::string lower(std::string_view text) {
-    std::string result{text};
-    std::ranges::transform(result, result.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return result;
-}
-
 bool holds(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
 }
@@ -37,7 +32,7 @@ std::string_view family_of(std::string_view gpu) {
 class SystemFinder {
   public:
     SystemFinder(const Catalog& catalog, const std::string& gpu, const std::string& text, double ranks)
-        : catalog_{catalog}, gpu_{gpu}, text_{text}, lower_{lower(text)}, ranks_{ranks} {}
+        : catalog_{catalog}, gpu_{gpu}, text_{text}, lower_{lowered(text)}, ranks_{ranks} {}
 
     Result<System> find() const {
         if (!text_.empty()) {
@@ -59,7 +54,7 @@ class SystemFinder {
     [[nodiscard]] Result<System> on_bus() const {
         std::string link;
         for (const hardware::LinkEntry& entry : catalog_.links()) {
-            if (entry.link.kind == hardware::LinkKind::pcie && holds(lower_, lower(entry.link.name)))
+            if (entry.link.kind == hardware::LinkKind::pcie && holds(lower_, lowered(entry.link.name)))
                 link = std::max(link, entry.link.name);
         }
         if (link.empty()) return error(message("the catalog has no link that \"%1\" names", text_));
@@ -139,7 +134,7 @@ bool is_current(std::string_view software) {
 }
 
 bool is_nccl(std::string_view software) {
-    return software.empty() || holds(lower(software), "nccl");
+    return software.empty() || holds(lowered(software), "nccl");
 }
 
 // Rows by what a series has in common.

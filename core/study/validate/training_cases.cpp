@@ -6,6 +6,8 @@
 #include "training_recipes.h"
 #include "training_steps.h"
 
+#include <core/units/plain_text.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -60,11 +62,6 @@ std::string machine_named(std::string_view system) {
     if (!system.starts_with(maker)) return std::string{system};
     const std::string gpu{system.substr(maker.size())};
     return gpu.starts_with("GB") ? gpu + " NVL72" : "DGX " + gpu;
-}
-
-std::string lower_case(std::string text) {
-    std::ranges::transform(text, text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
-    return text;
 }
 
 // The recipes at hand are of one version. Those of networks with experts that hold whole iterations in one CUDA graph
@@ -152,7 +149,7 @@ TrainingCase training_case_of(CaseRow& row, const std::vector<TrainingRecipe>& r
     split = usual_split(made, count_or(row, "fsdp", 0));
     const RecipeKey key{model != published.end() ? std::string{model->recipes} : made.model,
                         made.task,
-                        lower_case(made.system.substr(made.system.find('-') + 1)),
+                        lowered(made.system.substr(made.system.find('-') + 1)),
                         precision != precisions.end() ? std::string{precision->recipes} : made.precision,
                         made.gpus,
                         split.tensor,

@@ -3,6 +3,8 @@
 
 #include "../cluster/rank_setting.h"
 
+#include <core/study/cluster/machines.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -21,10 +23,9 @@ std::string title_of(const TrainingCase& c) {
 namespace {
 
 // Cards in a server that the catalog doesn't hold: each reaches the others at its PCIe link's rate, through switches;
-// machines are joined by 400 Gb/s a GPU.
+// machines are joined by `usual_port` a GPU.
 Result<ClusterSystem> cards_of(const hardware::Gpu& gpu, const TrainingCase& c) {
     constexpr std::int64_t usual = 8;
-    constexpr double port = 50e9; // bytes/s
     const double bandwidth = host_bandwidth(gpu);
     if (bandwidth <= 0.0)
         return error(
@@ -41,7 +42,7 @@ Result<ClusterSystem> cards_of(const hardware::Gpu& gpu, const TrainingCase& c) 
     if (c.gpus <= made.fabric.gpus_per_node) return made;
     join_by_network(made.fabric);
     made.fabric.network_ports = made.fabric.gpus_per_node;
-    made.fabric.network.bandwidth = port * static_cast<double>(made.fabric.gpus_per_node);
+    made.fabric.network.bandwidth = usual_port.value() * static_cast<double>(made.fabric.gpus_per_node);
     return made;
 }
 

@@ -2,6 +2,7 @@
 // Predicts the examples and sums up.
 #include "example_cases.h"
 
+#include <core/study/cluster/machines.h>
 #include <core/workload/networks/registry.h>
 
 #include <algorithm>

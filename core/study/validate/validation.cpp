@@ -3,6 +3,7 @@
 
 #include <core/cost/tile/convolution/layer.h>
 #include <core/cost/tile/tile.h>
+#include <core/support/median.h>
 
 #include <algorithm>
 #include <array>
@@ -116,12 +117,6 @@ cost::Provenance worst_provenance(const Prediction& prediction) {
     return cost::Provenance::measured;
 }
 
-// Sorts them.
-double median_of(std::vector<double>& values) {
-    std::ranges::sort(values);
-    return 0.5 * (values[(values.size() - 1) / 2] + values[values.size() / 2]);
-}
-
 std::string case_title(const NetworkCase& tried) {
     std::string text = tried.model + ' ' + std::string{name_of(tried.mode)} + ", sequence " +
                        std::to_string(tried.sequence) + ", batch " + std::to_string(tried.batch);
@@ -152,8 +147,8 @@ Accuracy accuracy_of(const std::vector<const ValidatedCase*>& cases) {
     for (auto& [peer, of_peer] : accuracy.peers)
         of_peer.mean_ape /= static_cast<double>(of_peer.cases);
     accuracy.mean_ape = std::accumulate(errors.begin(), errors.end(), 0.0) / count;
-    accuracy.median_ape = median_of(errors);
-    accuracy.median_error = median_of(with_sign);
+    accuracy.median_ape = middle_mean(errors);
+    accuracy.median_error = middle_mean(with_sign);
     accuracy.worst_ape = errors.back();
     return accuracy;
 }

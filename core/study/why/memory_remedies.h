@@ -5,8 +5,8 @@
 // are summed up), recomputing activations, another precision, another optimizer, another GPU.
 #pragma once
 
-#include "../predict/recomputation.h"
 #include "../search/best_batch.h"
+#include "recomputation.h"
 
 #include <span>
 #include <string>

@@ -129,7 +129,7 @@ WhyBand band_of(const Slices& slices, const Prediction& prediction, const Method
     if (slices.size() == 1 && !slices.front().alike)
         band.total = simulation::spread_of_total(slices.front().network->work, slices.front().costs);
     else if (point.low_s > 0.0)
-        band.total = std::log(point.high_s / point.low_s) / (2.0 * simulation::normal_90);
+        band.total = spread_of(point.low_s, point.high_s);
     if (!band.has_families) return band;
     Erring erring;
     for (const Slice& slice : slices)

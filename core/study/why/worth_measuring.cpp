@@ -35,7 +35,7 @@ class AsMeasured {
 
   private:
     void measure(std::uint32_t row, cost::MeasuredSeconds& seconds) {
-        const double reach = std::exp(simulation::normal_90 * cost::measured_shared_error);
+        const double reach = std::exp(normal_90 * cost::measured_shared_error);
         changed_.low_s[row] = std::max(changed_.low_s[row], changed_.mid_s[row] / reach);
         changed_.high_s[row] = std::min(changed_.high_s[row], changed_.mid_s[row] * reach);
         seconds.measured[costs_.family[row]] += work_.count[row] * costs_.mid_s[row];

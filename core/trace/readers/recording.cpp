@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "../recording_format.h"
 #include "../trace_builder.h"
+#include "demangled_name.h"
 #include "formats.h"
-#include "kernel_name.h"
 
 #include <algorithm>
 #include <cstring>

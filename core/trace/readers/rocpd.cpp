@@ -3,9 +3,9 @@
 // own tables, whose names end in its id. Version 3 keeps times and places in the rows; version 4 in tables of their
 // own. https://rocm.docs.amd.com/projects/rocprofiler-sdk/en/latest/how-to/using-rocpd-output-format.html
 #include "../trace_builder.h"
+#include "demangled_name.h"
 #include "event_kinds.h"
 #include "formats.h"
-#include "kernel_name.h"
 #include "sqlite_rows.h"
 
 #include <core/support/mixed_hash.h>

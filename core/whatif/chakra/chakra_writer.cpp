@@ -2,6 +2,8 @@
 #include "chakra.h"
 #include "chakra_node.h"
 
+#include <core/units/plain_text.h>
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -66,8 +68,7 @@ double bytes_of_type(std::string_view type) {
                                                                                 {"int", 4},
                                                                                 {"bool", 1},
                                                                                 {"byte", 1}}};
-    std::string small{type};
-    std::ranges::transform(small, small.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string small = lowered(type);
     const auto found =
         std::ranges::find_if(sizes, [&](const auto& each) { return small.find(each.first) != std::string::npos; });
     return found == sizes.end() ? 4 : found->second;

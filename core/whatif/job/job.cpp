@@ -5,6 +5,7 @@
 
 #include <core/support/median.h>
 #include <core/support/parallel.h>
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -193,8 +194,7 @@ Reading read_all(const std::vector<std::filesystem::path>& files, const Progress
 
 // "rank12.json", "trace_rank-3.json.gz": the number behind the last "rank" of a file's name.
 std::optional<std::int32_t> rank_in_name(const std::string& file) {
-    std::string name = std::filesystem::path{file}.filename().string();
-    std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string name = lowered(std::filesystem::path{file}.filename().string());
     std::size_t at = name.rfind("rank");
     if (at == std::string::npos) return std::nullopt;
     at += std::string_view{"rank"}.size();

@@ -3,8 +3,10 @@
 
 #include "../intervals.h"
 
+#include <core/support/fnv.h>
 #include <core/support/median.h>
 #include <core/trace/steps.h>
+#include <core/units/plain_text.h>
 
 #include <algorithm>
 #include <cctype>
@@ -19,24 +21,21 @@ namespace {
 using trace::Step;
 using trace::Trace;
 
-// FNV-1a.
 class Hash {
   public:
     Hash& add(std::string_view text) {
-        for (const char c : text)
-            value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-        value_ = (value_ ^ 0xffU) * 0x100000001b3ULL; // "ab","c" is not "a","bc"
+        hash_.add(text).add_word(0xffU); // "ab","c" is not "a","bc"
         return *this;
     }
     Hash& add(std::uint64_t number) {
         for (int shift = 0; shift < 64; shift += 8)
-            value_ = (value_ ^ ((number >> shift) & 0xffU)) * 0x100000001b3ULL;
+            hash_.add_word((number >> shift) & 0xffU);
         return *this;
     }
-    [[nodiscard]] std::uint64_t value() const { return value_; }
+    [[nodiscard]] std::uint64_t value() const { return hash_.value(); }
 
   private:
-    std::uint64_t value_ = 0xcbf29ce484222325ULL;
+    Fnv hash_;
 };
 
 // Those that were recorded whole; else what there is.
@@ -47,8 +46,7 @@ std::vector<Step> steps_of(const Trace& trace) {
 }
 
 bool is_between_two(std::string_view name) {
-    std::string lower{name};
-    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string lower = lowered(name);
     return lower.find("send") != std::string::npos || lower.find("recv") != std::string::npos;
 }
 

@@ -5,6 +5,7 @@
 #include "autocast.h"
 #include "kernel_names.h"
 
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
 namespace dubhe::whatif {

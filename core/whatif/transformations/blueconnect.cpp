@@ -9,8 +9,8 @@
 #include "links.h"
 #include "transfers.h"
 
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
-#include <core/whatif/text_parts.h>
 
 #include <charconv>
 #include <numeric>

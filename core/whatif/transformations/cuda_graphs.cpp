@@ -4,6 +4,7 @@
 #include "all.h"
 #include "kernel_names.h"
 
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
 #include <algorithm>

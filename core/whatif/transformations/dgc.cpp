@@ -5,6 +5,7 @@
 #include "kernel_names.h"
 #include "transfers.h"
 
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
 #include <algorithm>

@@ -7,6 +7,7 @@
 #include "kernel_names.h"
 #include "links.h"
 
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
 namespace dubhe::whatif {

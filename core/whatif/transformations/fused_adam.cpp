@@ -4,6 +4,8 @@
 #include "all.h"
 #include "kernel_names.h"
 
+#include <core/units/plain_text.h>
+
 #include <array>
 #include <map>
 #include <vector>

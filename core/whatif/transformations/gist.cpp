@@ -6,6 +6,8 @@
 #include "kernel_names.h"
 #include "layer_tasks.h"
 
+#include <core/units/plain_text.h>
+
 #include <algorithm>
 
 namespace dubhe::whatif {
@@ -28,7 +30,8 @@ constexpr std::array gist_parameters{
 constexpr double relu_bytes = 8.0, value_bytes = 4.0, bit_bytes = 0.125, index_bytes = 1.0, half_bytes = 2.0;
 
 bool is_relu(std::string_view layer) {
-    return matches("relu*", layer) || matches("threshold*", layer) || matches("clamp_min*", layer);
+    return matches_pattern("relu*", layer) || matches_pattern("threshold*", layer) ||
+           matches_pattern("clamp_min*", layer);
 }
 
 class Encoder {

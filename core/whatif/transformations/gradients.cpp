@@ -4,6 +4,8 @@
 #include "kernel_names.h"
 #include "links.h"
 
+#include <core/units/plain_text.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>

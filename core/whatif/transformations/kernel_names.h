@@ -3,7 +3,6 @@
 #pragma once
 
 #include <initializer_list>
-#include <string>
 #include <string_view>
 
 namespace dubhe::whatif {
@@ -17,8 +16,5 @@ namespace dubhe::whatif {
 [[nodiscard]] bool is_relu_kernel(std::string_view name);
 // Already in half precision, or on its way there.
 [[nodiscard]] bool is_half_kernel(std::string_view name);
-
-// "3 kernels", "1 kernel".
-[[nodiscard]] std::string counted(std::size_t count, std::string_view what);
 
 } // namespace dubhe::whatif

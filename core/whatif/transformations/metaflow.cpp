@@ -4,7 +4,7 @@
 #include "all.h"
 #include "kernel_names.h"
 
-#include <core/whatif/text_parts.h>
+#include <core/units/plain_text.h>
 
 #include <charconv>
 

@@ -4,8 +4,8 @@
 #include "kernel_names.h"
 
 #include <core/hardware/hypothetical.h>
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
-#include <core/whatif/text_parts.h>
 #include <core/whatif/transplant/transplant.h>
 
 namespace dubhe::whatif {

@@ -4,6 +4,7 @@
 #include "all.h"
 #include "kernel_names.h"
 
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
 #include <cstdint>
@@ -22,7 +23,7 @@ constexpr std::array restructure_batchnorm_parameters{
 
 bool starts_with_any(std::string_view layer, std::initializer_list<std::string_view> patterns) {
     for (const std::string_view pattern : patterns) {
-        if (matches(pattern, layer)) return true;
+        if (matches_pattern(pattern, layer)) return true;
     }
     return false;
 }

@@ -6,6 +6,7 @@
 #include "layer_tasks.h"
 #include "links.h"
 
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
 namespace dubhe::whatif {
@@ -95,7 +96,7 @@ Result<Touched> apply_vdnn(EditedStep& step, const Values& values, const Questio
     if (!pair) return pair.diagnostics();
     std::vector<LayerTasks> layers = layers_in_order(step);
     std::erase_if(layers, [&](const LayerTasks& one) {
-        return one.backward.empty() || !matches(values.text("layers"), step.layers()[one.layer].name);
+        return one.backward.empty() || !matches_pattern(values.text("layers"), step.layers()[one.layer].name);
     });
     Offloading offloading{step, values, pair->fabric.node.bandwidth};
     double bytes = 0.0;

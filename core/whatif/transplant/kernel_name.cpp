@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernel_name.h"
 
+#include <core/units/plain_text.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -147,8 +149,7 @@ void erase_all(std::string& text, std::string_view part) {
 }
 
 std::string plain(std::string_view name) {
-    std::string text{name};
-    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::string text = lowered(name);
     for (const std::string_view part : {"(anonymous namespace)::", "fbgemm_gpu::", "fbgemm::"})
         erase_all(text, part);
     if (text.starts_with("void ")) text.erase(0, 5);

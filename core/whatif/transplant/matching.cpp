@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "matching.h"
 
+#include <core/support/fnv.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -19,10 +21,10 @@ using GroupKey = std::vector<std::uint32_t>;
 
 struct HashOfGroup {
     std::size_t operator()(const GroupKey& key) const {
-        std::size_t hash = 1469598103934665603ULL; // FNV-1a, a word at a time
+        Fnv hash;
         for (const std::uint32_t word : key)
-            hash = (hash ^ word) * 1099511628211ULL;
-        return hash ^ (hash >> 29U);
+            hash.add_word(word);
+        return hash.value() ^ (hash.value() >> 29U);
     }
 };
 

@@ -4,6 +4,8 @@
 #include "costing.h"
 #include "matching.h"
 
+#include <core/units/plain_text.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -25,10 +27,6 @@ std::string percent(double share) {
     std::array<char, 16> text{};
     (void)std::snprintf(text.data(), text.size(), "%.1f %%", 100.0 * share);
     return text.data();
-}
-
-std::string count_of(std::size_t count, const std::string& what) {
-    return std::to_string(count) + ' ' + what + (count == 1 ? "" : "s");
 }
 
 std::optional<double> pcie_bandwidth(const Gpu& gpu) {
@@ -156,7 +154,7 @@ class Transplant {
         const std::string how = !options_.scale_unmatched_by_bytes ? "left as recorded"
                                 : known ? "scaled by their bytes, as the memories' bandwidths"
                                         : "left as recorded, as the catalog lacks a memory bandwidth";
-        say(count_of(count, "kernel") + " (" + percent(share(seconds)) +
+        say(counted(count, "kernel") + " (" + percent(share(seconds)) +
             " of the GPU's time) matched no operator: " + how);
         for (const KernelCosts* costs : {&on_from_, &on_to_})
             out_.notes.insert(out_.notes.end(), costs->refusals().begin(), costs->refusals().end());
@@ -177,10 +175,10 @@ class Transplant {
                 out_.factor[task] = 1.0 + (*before / *after - 1.0) * (seconds - copy_start_s) / seconds;
         }
         if (pageable > 0)
-            say(count_of(pageable, "copy task") +
+            say(counted(pageable, "copy task") +
                 " of pageable host memory left as recorded: the host stages them, not the link");
         if (left > 0)
-            say(count_of(left, "copy task") +
+            say(counted(left, "copy task") +
                 " between host and GPU left as recorded: the catalog has no PCIe link for " +
                 (before ? to_.name : from_.name));
     }
@@ -196,7 +194,7 @@ class Transplant {
         const auto say_sized = [&](SizedBy by, const std::string& how) {
             const auto i = static_cast<std::size_t>(by);
             if (counts[i] > 0)
-                say(count_of(counts[i], "kernel") + " (" + percent(share(seconds[i])) + " of the GPU's time) " + how);
+                say(counted(counts[i], "kernel") + " (" + percent(share(seconds[i])) + " of the GPU's time) " + how);
         };
         say_sized(SizedBy::grid, "whose sizes no recorded shape tells: sized by grid and block");
         say_sized(SizedBy::duration, "whose sizes neither shape nor grid tell: sized by how long they took");
@@ -222,7 +220,7 @@ class Transplant {
         for (const std::uint32_t task : matching_.communication)
             seconds += duration(task);
         if (!matching_.communication.empty())
-            say(count_of(matching_.communication.size(), "communication task") + " (" +
+            say(counted(matching_.communication.size(), "communication task") + " (" +
                 std::to_string(static_cast<long long>(std::llround(seconds * 1e3))) + " ms) left as recorded");
     }
 

@@ -4,6 +4,7 @@
 #include "problem.h"
 
 #include <core/support/suggest.h>
+#include <core/units/plain_text.h>
 
 #include <charconv>
 #include <limits>
@@ -173,16 +174,6 @@ std::string quoted(std::string_view text) {
     return '"' + std::string{text.substr(0, longest)} + (text.size() > longest ? "...\"" : "\"");
 }
 
-std::vector<std::string_view> words_of(std::string_view text) {
-    std::vector<std::string_view> words;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        if (end > 0) words.push_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return words;
-}
-
 // Fills the fields whose names stand among the words; each word is taken once.
 class Filler {
   public:
@@ -282,7 +273,7 @@ std::string to_text(OperatorKind kind, const Problem& problem, Precision precisi
 Result<ProblemKey> parse_problem(std::string_view text) {
     constexpr std::size_t longest = 1000;
     if (text.size() > longest) return refused(text, "longer than " + std::to_string(longest) + " characters");
-    std::vector<std::string_view> words = words_of(text);
+    std::vector<std::string_view> words = parts_at(' ', text);
     if (words.size() < 2) return refused(text, "a kind and a precision are needed, as in \"linear fp32 m=512\"");
     const auto kind = operator_kind_from(words[0]);
     if (!kind) {

@@ -88,10 +88,10 @@ class Reader {
 
   private:
     void bind_dimensions() {
-        const std::int64_t fixed = root_.integer("batch", 0, 1, std::int64_t{1} << 20);
+        const std::int64_t fixed = root_.integer("batch", 0, 1, largest_batch);
         batch_fixed_ = fixed > 0;
         dimensions_.batch = batch_fixed_ ? fixed : recipe_.batch;
-        const std::int64_t own = root_.integer("sequence", default_sequence, 1, std::int64_t{1} << 24);
+        const std::int64_t own = root_.integer("sequence", default_sequence, 1, largest_sequence);
         dimensions_.past = recipe_.past;
         dimensions_.sequence = recipe_.sequence.value_or(recipe_.past > 0 ? 1 : own);
     }

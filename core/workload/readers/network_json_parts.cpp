@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "network_json_parts.h"
 
+#include <core/units/plain_text.h>
+
 #include <charconv>
 
 namespace dubhe::workload::network_json {
@@ -9,14 +11,6 @@ namespace {
 
 constexpr std::size_t longest_text = 10'000;
 constexpr std::int64_t most = Shape::max_elements;
-
-std::string_view trimmed(std::string_view text) {
-    while (text.starts_with(' '))
-        text.remove_prefix(1);
-    while (text.ends_with(' '))
-        text.remove_suffix(1);
-    return text;
-}
 
 // Calls `use` with each part between separators; false as soon as it returns false.
 template <class Use>

@@ -3,9 +3,9 @@
 #include <core/cost/models.h>
 #include <core/hardware/catalog/catalog.h>
 #include <core/serving/requests/traffic.h>
+#include <core/study/cluster/machines.h>
 #include <core/study/serving/seek_serving.h>
 #include <core/study/serving/serve_plan.h>
-#include <core/study/validate/case_steps.h>
 
 #include <gtest/gtest.h>
 

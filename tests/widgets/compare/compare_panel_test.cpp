@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../fixture.h"
 
-#include <core/study/validate/case_steps.h>
+#include <core/study/cluster/machines.h>
 #include <widgets/compare/compare_panel.h>
 #include <widgets/compare/compare_view.h>
 #include <widgets/compare/pareto_view.h>

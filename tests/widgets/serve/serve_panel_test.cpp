@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../fixture.h"
 
-#include <core/study/validate/case_steps.h>
+#include <core/study/cluster/machines.h>
 #include <widgets/serve/latency_model.h>
 #include <widgets/serve/serve_form.h>
 #include <widgets/serve/serve_panel.h>

@@ -21,8 +21,6 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr double largest_batch = 1 << 20, largest_sequence = 1 << 24; // the bounds of workload::Recipe
-
 bool is_undo(const QKeyEvent& event) {
     return event.matches(QKeySequence::Undo) || event.matches(QKeySequence::Redo);
 }
@@ -58,7 +56,8 @@ Result<double> parse_axis_value(study::AxisKind kind, const QString& text) {
     }
     bool ok = false;
     const qlonglong count = text.trimmed().toLongLong(&ok);
-    const double most = kind == study::AxisKind{study::WorkloadAxis::batch} ? largest_batch : largest_sequence;
+    const double most =
+        kind == study::AxisKind{study::WorkloadAxis::batch} ? workload::largest_batch : workload::largest_sequence;
     if (ok && count >= 1 && static_cast<double>(count) <= most) return static_cast<double>(count);
     return error(QuantityEdit::tr("\"%1\" is not a whole number between 1 and %2")
                      .arg(text, QString::number(most, 'f', 0))

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "span_class.h"
 
+#include <core/units/plain_text.h>
+
 #include <algorithm>
 #include <array>
 #include <initializer_list>
@@ -27,14 +29,6 @@ struct Rule {
 };
 
 } // namespace
-
-std::string lower_case(std::string_view text) {
-    std::string lower{text};
-    for (char& c : lower) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return lower;
-}
 
 std::string_view name_of(SpanClass span_class) {
     static constexpr std::array<std::string_view, span_class_count> names{
@@ -66,7 +60,7 @@ SpanClass class_of_kernel(std::string_view kernel) {
          {"elementwise", "pointwise", "dropout", "activation", "gelu", "relu", "silu", "triton_poi", "add_tensor",
           "mul_", "bias"}},
     };
-    const std::string name = lower_case(kernel);
+    const std::string name = lowered(kernel);
     for (const Rule& rule : rules) {
         for (const std::string_view mark : rule.marks) {
             if (name.find(mark) != std::string::npos) return rule.span_class;

@@ -47,6 +47,4 @@ inline constexpr std::size_t span_class_count = 18;
 // "autograd::engine::evaluate_function: ConvBackward0" -> "ConvBackward0". A name without such parts stays.
 [[nodiscard]] std::string_view short_span_name(std::string_view name);
 
-[[nodiscard]] std::string lower_case(std::string_view text); // ASCII alone
-
 } // namespace dubhe::widgets

@@ -2,6 +2,7 @@
 #include "span_filter.h"
 
 #include <core/study/filter/filter_scanner.h>
+#include <core/units/plain_text.h>
 
 #include <algorithm>
 #include <array>
@@ -70,7 +71,7 @@ Result<SpanFilter> SpanFilterParser::parse() && {
         return error(message("the filter is longer than %1 characters", FilterExpression::most_text));
     if (!names_a_field()) {
         Term whole;
-        whole.text = lower_case(text_);
+        whole.text = lowered(text_);
         whole.plain = true;
         filter_.expression_ = FilterExpression::of_one_term();
         filter_.terms_.push_back(std::move(whole));
@@ -160,7 +161,7 @@ class SpanFilter::OnRun {
     };
 
     static bool holds_text(const Term& term, const std::string& text) {
-        if (term.plain) return lower_case(text).find(term.text) != std::string::npos;
+        if (term.plain) return lowered(text).find(term.text) != std::string::npos;
         if (term.relation == FilterRelation::equal) return study::is_same(text, term.text);
         if (term.relation == FilterRelation::different) return !study::is_same(text, term.text);
         return study::holds_part(text, term.text);

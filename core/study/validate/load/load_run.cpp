@@ -5,6 +5,7 @@
 #include "load_constants.h"
 
 #include <core/serving/requests/random.h>
+#include <core/study/cluster/machines.h>
 #include <core/support/median.h>
 
 #include <algorithm>

@@ -49,7 +49,7 @@ void add_figures(LoadValidation& made, const LoadCase& c, const SimulatedCase& s
                   {"numbers", c.numbers},
                   {"mode", mode_of(c)},
                   {"gpus", std::to_string(c.gpus())}};
-    const double wide = std::exp(simulation::normal_90 * served.spread);
+    const double wide = std::exp(normal_90 * served.spread);
     const auto add = [&](LoadFigure figure, double measured, double mid) {
         tried.measured_s = measured;
         tried.low_s = mid / wide, tried.mid_s = mid, tried.high_s = mid * wide;

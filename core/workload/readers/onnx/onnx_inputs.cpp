@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "onnx_inputs.h"
 
+#include <core/units/plain_text.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -19,15 +21,9 @@ bool contains_any(std::string_view text, std::initializer_list<std::string_view>
                                [text](std::string_view part) { return text.find(part) != std::string_view::npos; });
 }
 
-std::string lower(std::string_view text) {
-    std::string result{text};
-    std::ranges::transform(result, result.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return result;
-}
-
 // Names as exporters give them: batch_size, sequence_length, past_sequence_length, total_sequence_length, N.
 Meaning meaning_of_name(std::string_view name) {
-    const std::string text = lower(name);
+    const std::string text = lowered(name);
     if (contains_any(text, {"batch"}) || text == "n" || text == "b" || text == "bs") return Meaning::batch;
     if (contains_any(text, {"total", "mask"})) return Meaning::total;
     if (contains_any(text, {"past", "cache"})) return Meaning::past;

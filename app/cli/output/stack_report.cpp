@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "stack_report.h"
 
-#include "../output/table.h"
-#include "files.h"
+#include "../options/files.h"
+#include "table.h"
 
 #include <core/stack/stack_file.h>
 

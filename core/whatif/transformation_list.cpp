@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "stack.h"
+#include "transformation_list.h"
 
 #include "custom.h"
-#include "text_parts.h"
 #include "transformation.h"
+
+#include <core/units/plain_text.h>
 
 #include <algorithm>
 

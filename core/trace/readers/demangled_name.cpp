@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "kernel_name.h"
+#include "demangled_name.h"
 
 #include <algorithm>
 #include <vector>

@@ -89,17 +89,6 @@ TEST(Transformations, TableIsWholeAndItsDefaultsCanBeRead) {
         EXPECT_TRUE(names.contains(name)) << name;
 }
 
-TEST(Patterns, StarsAndQuestionMarks) {
-    EXPECT_TRUE(matches("*gemm*", "volta_SGEMM_64"));
-    EXPECT_TRUE(matches("conv2d ?", "conv2d 3"));
-    EXPECT_FALSE(matches("conv2d ?", "conv2d 13"));
-    EXPECT_TRUE(matches("*a*b*c", "xxaxxbxbxc"));
-    EXPECT_FALSE(matches("*a*b*c", "xxaxxbxbx"));
-    EXPECT_TRUE(matches("", ""));
-    EXPECT_FALSE(matches("", "a"));
-    EXPECT_TRUE(matches("***", "a"));
-}
-
 // Launches one after the other and their kernels on one or two streams, a wait for all.
 Recorded random_step() {
     const int count = *rc::gen::inRange(1, 12);

@@ -2,7 +2,7 @@
 // Stacks as tables, JSON and CSV. They are no entries of the catalog file: those that ship are part of the program.
 #pragma once
 
-#include "format.h"
+#include "../options/format.h"
 
 #include <core/stack/stack.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "outputs.h"
+#include "overwrite_check.h"
 
 #include <core/evidence/database.h>
 #include <core/files/file_identity.h>
