@@ -5,6 +5,8 @@
 #include "project_schema.h"
 #include "row_reader.h"
 
+#include <core/files/sqlite_guard.h>
+
 #include <QCryptographicHash>
 #include <QFile>
 #include <QFileInfo>
@@ -79,13 +81,9 @@ Result<int> check_header(const QByteArray& bytes, const QString& file) {
 // A writable copy in memory, with everything off that would run what the file's schema holds.
 void open_in_memory(Database& database, const QByteArray& bytes) {
     sqlite3* const handle = database.getHandle();
-    for (const int option : {SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_ENABLE_TRIGGER,
-                             SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION})
-        sqlite3_db_config(handle, option, 0, nullptr);
     const auto size = static_cast<sqlite3_int64>(bytes.size());
     // No text or blob is longer than the file, whatever a record says; statements of an upgrade need some besides.
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH,
-                  static_cast<int>(std::min<sqlite3_int64>(size, largest_network_file)) + (1 << 20));
+    distrust(handle, static_cast<int>(std::min<sqlite3_int64>(size, largest_network_file)) + (1 << 20));
     auto* const copy = static_cast<unsigned char*>(sqlite3_malloc64(static_cast<sqlite3_uint64>(size)));
     if (!copy) throw std::bad_alloc{};
     std::memcpy(copy, bytes.constData(), static_cast<std::size_t>(bytes.size()));

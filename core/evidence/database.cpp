@@ -3,6 +3,8 @@
 
 #include "connection.h"
 
+#include <core/files/sqlite_guard.h>
+
 #include <array>
 #include <optional>
 #include <sqlite3.h>
@@ -14,14 +16,9 @@ namespace {
 
 constexpr int busy_timeout_ms = 5000;
 
-// Nothing that a file's schema holds may run, and a damaged length may not set aside gigabytes.
 void distrust(SQLite::Database& database) {
-    sqlite3* const handle = database.getHandle();
-    for (const int option : {SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_ENABLE_TRIGGER,
-                             SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION})
-        sqlite3_db_config(handle, option, 0, nullptr);
     constexpr int longest_cell = 1 << 20;
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, longest_cell);
+    dubhe::distrust(database.getHandle(), longest_cell);
     database.exec("PRAGMA cell_size_check = ON");
     database.exec("PRAGMA cache_size = -65536"); // KiB: keys of an import come in no order
 }

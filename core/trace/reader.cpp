@@ -5,6 +5,8 @@
 #include "readers/unpack.h"
 #include "recording_format.h"
 
+#include <core/files/sqlite_guard.h>
+
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <array>
@@ -87,7 +89,8 @@ Result<Trace> read_sqlite(const std::filesystem::path& file, const Progress& pro
     const std::string name = file.string();
     try {
         SQLite::Database database{name, SQLite::OPEN_READONLY};
-        database.exec("PRAGMA trusted_schema = OFF");
+        constexpr int longest_cell = 1 << 26;
+        distrust(database.getHandle(), longest_cell);
         if (is_nsight(database)) return read_nsight(database, name, progress, limits);
         if (is_rocpd(database)) return read_rocpd(database, name, progress, limits);
         return error(message("is an SQLite file, but neither an export of Nsight Systems (`nsys export --type sqlite` "

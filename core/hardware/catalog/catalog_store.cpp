@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "catalog_store.h"
 
+#include <core/files/sqlite_guard.h>
+
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <array>
@@ -19,7 +21,7 @@ struct CatalogStore::Connection {
 
 namespace {
 
-constexpr int busy_timeout_ms = 5000;
+constexpr int busy_timeout_ms = 5000, longest_cell = 1 << 20;
 
 bool place_is_unusable(int code) {
     return code == SQLITE_CANTOPEN || code == SQLITE_READONLY || code == SQLITE_FULL || code == SQLITE_IOERR ||
@@ -57,16 +59,6 @@ Result<T> guarded(const std::string& file, Work work) {
     } catch (const SQLite::Exception& exception) {
         return describe(exception, file);
     }
-}
-
-// Nothing that a file's schema holds may run, and a damaged length must not allocate gigabytes.
-void distrust(SQLite::Database& database) {
-    sqlite3* const handle = database.getHandle();
-    for (const int option :
-         {SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_TRUSTED_SCHEMA})
-        sqlite3_db_config(handle, option, 0, nullptr);
-    constexpr int longest_cell = 1 << 20;
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, longest_cell);
 }
 
 // Why a file that opens is not a catalog of ours; nullopt when it is one, or empty.
@@ -124,7 +116,7 @@ CatalogStore::Opened CatalogStore::open(const std::filesystem::path& file) {
     try {
         auto connection = std::make_unique<Connection>(
             Connection{name, SQLite::Database{name, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, busy_timeout_ms}});
-        distrust(connection->database);
+        distrust(connection->database.getHandle(), longest_cell);
         if (std::optional<Diagnostic> problem = foreign(connection->database, name))
             return {nullptr, std::move(*problem), false};
         return {std::unique_ptr<CatalogStore>{new CatalogStore{std::move(connection)}}, {}, false};

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// SQLite files that come from anywhere.
+#pragma once
+
+struct sqlite3;
+
+namespace dubhe {
+
+// Nothing that a file's schema holds may run from here on, and no extension be loaded; a text or blob is at most that
+// long, so that a damaged length allocates no gigabytes.
+void distrust(sqlite3* connection, int longest_cell);
+
+} // namespace dubhe
