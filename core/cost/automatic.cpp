@@ -57,6 +57,12 @@ OperatorExplanation Automatic::explanation_of(const workload::WorkTable& work, s
     return made;
 }
 
+bool Automatic::same_times(const workload::WorkTable& work, const hardware::Gpu& a, const hardware::Gpu& b) const {
+    if (tile_on(a) == nullptr || tile_on(b) == nullptr) return false;
+    if (measured_ && (measured_->knows(a) || measured_->knows(b))) return false;
+    return tile_.same_times(work, a, b) && correction_.same_factors(a, b);
+}
+
 // Those with on-chip memory are served by the roofline.
 const Tile* Automatic::tile_on(const hardware::Gpu& gpu) const {
     return gpu.on_chip_size || gpu.on_chip_bandwidth ? nullptr : &tile_;

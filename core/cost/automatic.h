@@ -34,6 +34,8 @@ class Automatic final : public CostModel {
     [[nodiscard]] OperatorExplanation explanation_of(const workload::WorkTable& work, std::size_t row,
                                                      const hardware::Gpu& gpu, Provenance provenance) const override;
     [[nodiscard]] const Tile* tile_on(const hardware::Gpu& gpu) const override;
+    [[nodiscard]] bool same_times(const workload::WorkTable& work, const hardware::Gpu& a,
+                                  const hardware::Gpu& b) const override;
 
   private:
     [[nodiscard]] const CostModel& model_for(const hardware::Gpu& gpu) const;

@@ -41,6 +41,13 @@ class CostModel {
         evaluate(work, gpu, out);
     }
 
+    // Whether every row's mid_s is the same on both GPUs, as far as the model can tell without costing any; false where
+    // it can't. Precondition: accepts() both.
+    [[nodiscard]] virtual bool same_times(const workload::WorkTable& /*work*/, const hardware::Gpu& /*a*/,
+                                          const hardware::Gpu& /*b*/) const {
+        return false;
+    }
+
     // Of one row; `provenance`: as evaluate() gave it. What rests on measured rows has neither terms nor line; what a
     // measured table put right has the model's terms. Same precondition.
     [[nodiscard]] virtual OperatorExplanation explanation_of(const workload::WorkTable& /*work*/, std::size_t /*row*/,

@@ -152,6 +152,11 @@ Correction::Spoken Correction::chip_for(const hardware::Gpu& gpu) const {
     return {chip.get(), speaker.weight};
 }
 
+bool Correction::same_factors(const hardware::Gpu& a, const hardware::Gpu& b) const {
+    const Spoken of_a = chip_for(a), of_b = chip_for(b);
+    return of_a.chip == of_b.chip && of_a.weight == of_b.weight;
+}
+
 void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out,
                        std::string_view software) const {
     const auto [chip, weight] = chip_for(gpu);

@@ -77,6 +77,9 @@ class Correction {
     void apply(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out,
                std::string_view software = {}) const;
 
+    // Whether the same tables speak for both GPUs: each operator's factor is the same, as far as its units are.
+    [[nodiscard]] bool same_factors(const hardware::Gpu& a, const hardware::Gpu& b) const;
+
     // Of one row, for people.
     struct Account {
         const Table* table = nullptr; // null: no table speaks for it

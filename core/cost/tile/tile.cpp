@@ -279,6 +279,17 @@ class UnitCosts {
     ClassBands classes_;
 };
 
+// The units that any row is multiplied in, and those of the network's own precision.
+using WantedUnits = std::array<bool, precision_count>;
+WantedUnits wanted_units(const WorkTable& work, const Gpu& gpu) {
+    WantedUnits wanted{};
+    wanted[static_cast<std::size_t>(work.adapts ? nearest_units(gpu, work.precision) : work.precision)] = true;
+    for (std::size_t row = 0; row < work.rows(); ++row)
+        wanted[static_cast<std::size_t>(units_of(gpu, work, row))] = true;
+    wanted[static_cast<std::size_t>(Precision::fp32)] |= wanted[static_cast<std::size_t>(Precision::tf32)];
+    return wanted;
+}
+
 // A library that may round to tf32 need not: it takes its fp32 kernel where that is quicker, as Winograd's on the lanes
 // often is. The numbers have as many bytes.
 class FastestUnits {
@@ -286,11 +297,7 @@ class FastestUnits {
     FastestUnits(const TileParameters& parameters, const RowBands& bands, const WorkTable& work, const Gpu& gpu,
                  Caches caches, AttentionLibrary library)
         : work_{work}, gpu_{gpu}, own_{work.adapts ? nearest_units(gpu, work.precision) : work.precision} {
-        std::array<bool, precision_count> wanted{};
-        wanted[static_cast<std::size_t>(own_)] = true;
-        for (std::size_t row = 0; row < work.rows(); ++row)
-            wanted[static_cast<std::size_t>(units_of(gpu, work, row))] = true;
-        wanted[static_cast<std::size_t>(Precision::fp32)] |= wanted[static_cast<std::size_t>(Precision::tf32)];
+        const WantedUnits wanted = wanted_units(work, gpu);
         for (const Precision each : all_precisions) {
             if (wanted[static_cast<std::size_t>(each)])
                 units_[static_cast<std::size_t>(each)].emplace(parameters, bands, work, gpu, each, caches, library);
@@ -380,6 +387,22 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
     const double all_s = std::accumulate(family_s.begin(), family_s.end(), 0.0);
     if (out.has_power && limited_s > 0.0)
         out.network_error = std::hypot(out.network_error, fastest.own().board_error() * limited_s / all_s);
+}
+
+bool Tile::same_times(const WorkTable& work, const Gpu& a, const Gpu& b) const {
+    const auto has = [](const Gpu& gpu, Precision each) { return gpu.peak[each] && gpu.peak[each]->value() > 0.0; };
+    const bool same_units =
+        std::ranges::all_of(all_precisions, [&](Precision each) { return has(a, each) == has(b, each); });
+    if (!same_units || a.architecture != b.architecture) return false;
+    const BoundRates of_a = bound_rates(a), of_b = bound_rates(b);
+    if (of_a.per_vector_flop != of_b.per_vector_flop || of_a.per_byte != of_b.per_byte ||
+        of_a.cache_bytes != of_b.cache_bytes)
+        return false;
+    const WantedUnits wanted = wanted_units(work, a);
+    return std::ranges::all_of(all_precisions, [&](Precision each) {
+        return !wanted[static_cast<std::size_t>(each)] ||
+               (of_a.per_matrix_flop[each] == of_b.per_matrix_flop[each] && machine_of(a, each) == machine_of(b, each));
+    });
 }
 
 std::vector<Term> Tile::explain(const WorkTable& work, std::size_t row, const Gpu& gpu) const {

@@ -31,6 +31,9 @@ class Tile final : public CostModel {
     [[nodiscard]] Result<Done> accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const override;
     void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const override;
 
+    [[nodiscard]] bool same_times(const workload::WorkTable& work, const hardware::Gpu& a,
+                                  const hardware::Gpu& b) const override;
+
     // The terms that a row's time joins; the longest binds. Precondition: accepts(work, gpu).
     [[nodiscard]] std::vector<Term> explain(const workload::WorkTable& work, std::size_t row,
                                             const hardware::Gpu& gpu) const;

@@ -55,6 +55,18 @@ class Differences {
             result_.levers.push_back({std::nullopt, launch_s});
     }
 
+    // The number moves nothing at all: a peak of another precision, the size of the memory.
+    [[nodiscard]] bool no_matter(const Elasticity& of, Worker& worker) const {
+        if (!of.lever || network_.is_portfolio()) return false;
+        const workload::WorkTable& work = on_gpu(network_, as_it_is_).work;
+        for (const double factor : {lever_step, lever_loss}) {
+            worker.overrides.back() = {*of.lever, of.value * factor};
+            hardware::derive_into(gpu_.base, worker.overrides, worker.derived);
+            if (!method_.model->same_times(work, as_it_is_, worker.derived)) return false;
+        }
+        return true;
+    }
+
     [[nodiscard]] double time_at(const Elasticity& of, double factor, Worker& worker) const {
         if (of.lever) {
             worker.overrides.back() = {*of.lever, of.value * factor};
@@ -68,6 +80,7 @@ class Differences {
     }
 
     void find(Elasticity& elasticity, Worker& worker) const {
+        if (no_matter(elasticity, worker)) return;
         constexpr double factor = 1.0 + elasticity_step, rounding = 1e-12;
         const double now_s = result_.now.mid_s, step = std::log1p(elasticity_step);
         const double better = elasticity.lever ? lever_step : 1.0 / lever_step;

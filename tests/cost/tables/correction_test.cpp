@@ -144,6 +144,36 @@ TEST(Correction, WithoutBandsNothingElseChanges) {
     }
 }
 
+// Where the model says beforehand that nothing moves, nothing does; and it knows of memory sizes, in which no time is.
+TEST(Correction, NumbersSaidToMoveNothingMoveNothing) {
+    const Automatic model{parameters(), {}, Caches::network, Tables::shipped()};
+    test::RandomCases random{8};
+    CostTable before, after;
+    std::size_t same = 0;
+    for (const hardware::CatalogEntry& entry : catalog().entries()) {
+        const workload::WorkTable work =
+            random_work(random, 20, random.chance(0.5) ? Precision::bf16 : Precision::tf32);
+        if (!model.accepts(work, entry.gpu)) continue;
+        model.evaluate(work, entry.gpu, before);
+        for (std::size_t s = 0; s < hardware::specification_count; ++s) {
+            const auto specification = static_cast<Specification>(s);
+            const auto value = hardware::get(entry.gpu, specification);
+            if (!value) continue;
+            const Gpu moved = hardware::derive(
+                entry.gpu, std::vector<hardware::Override>{{specification, *value * random.between(0.5, 2.0)}});
+            const bool said = model.same_times(work, entry.gpu, moved);
+            if (specification == Specification::memory_size && !entry.gpu.on_chip_size) {
+                EXPECT_TRUE(said) << entry.gpu.name;
+            }
+            if (!said) continue;
+            ++same;
+            model.evaluate(work, moved, after);
+            EXPECT_EQ(after.mid_s, before.mid_s) << entry.gpu.name << ' ' << name_of(specification);
+        }
+    }
+    EXPECT_GT(same, catalog().entries().size()); // more than the sizes of memories
+}
+
 // A hypothetical GPU keeps its base's factor and moves by the model.
 TEST(Correction, AFactorBelongsToTheChip) {
     const Tile tile{parameters(), Caches::network};

@@ -33,6 +33,7 @@ struct Machine {
     Precision precision = Precision::fp32;
     bool tensor_cores = false; // of this precision
     bool clock_is_sustained = false;
+    bool operator==(const Machine&) const = default;
 };
 
 [[nodiscard]] Machine machine_of(const hardware::Gpu& gpu, Precision precision);
