@@ -8279,16 +8279,8 @@ D: alles Übrige.</translation>
         <translation>TTFT über %1</translation>
     </message>
     <message>
-        <source>coming a second</source>
-        <translation>neu je Sekunde</translation>
-    </message>
-    <message>
         <source>warm-up</source>
         <translation>Anlaufphase</translation>
-    </message>
-    <message>
-        <source>runs empty</source>
-        <translation>läuft leer</translation>
     </message>
     <message>
         <source>Throughput of a GPU over the speed a user sees</source>
@@ -8823,14 +8815,6 @@ D: alles Übrige.</translation>
         <translation>%1 innerhalb von %2</translation>
     </message>
     <message>
-        <source>With workers for prompts the closed form is too slow near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
-        <translation>Mit Workern für Eingaben ist die geschlossene Form nahe der Sättigung zu langsam: bei 80 % davon um bis zu %1 bei TPOT und %2 bei TTFT.</translation>
-    </message>
-    <message>
-        <source>Its prefix cache is without end: it forgets nothing.</source>
-        <translation>Sein Präfix-Cache ist unbegrenzt: Er vergisst nichts.</translation>
-    </message>
-    <message>
         <source>%1: does not fit</source>
         <translation>%1: passt nicht</translation>
     </message>
@@ -9189,6 +9173,30 @@ D: alles Übrige.</translation>
     <message>
         <source>%1 (%2, GPUs alone)</source>
         <translation>%1 (%2, nur die GPUs)</translation>
+    </message>
+    <message>
+        <source>arrivals (requests/s)</source>
+        <translation>Ankünfte (Anfragen/s)</translation>
+    </message>
+    <message>
+        <source>no more arrivals</source>
+        <translation>keine Ankünfte mehr</translation>
+    </message>
+    <message>
+        <source>Requests; arrivals in requests/s</source>
+        <translation>Anfragen; Ankünfte in Anfragen/s</translation>
+    </message>
+    <message>
+        <source>With prefill workers the closed form is too slow near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
+        <translation>Mit Prefill-Workern ist die geschlossene Form nahe der Sättigung zu langsam: bei 80 % davon um bis zu %1 in TPOT und %2 in TTFT.</translation>
+    </message>
+    <message>
+        <source>The closed form has a prefix cache of unlimited size: nothing is evicted.</source>
+        <translation>Die geschlossene Form rechnet mit einem unbegrenzten Präfix-Cache: Nichts wird verdrängt.</translation>
+    </message>
+    <message>
+        <source>The closed form takes static batching for continuous batching: it is too fast.</source>
+        <translation>Die geschlossene Form rechnet statische Batches wie kontinuierliche: Sie ist zu schnell.</translation>
     </message>
 </context>
 <context>
@@ -11114,12 +11122,12 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::LatencyModel</name>
     <message>
-        <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
-        <translation>%1 bis %2: Unsicherheit des Schrittmodells (80 %)</translation>
+        <source>%1 to %2: 80 % band of the model</source>
+        <translation>%1 bis %2: 80-%-Spanne des Modells</translation>
     </message>
     <message>
-        <source>%1 to %2: what the sample of requests doesn&apos;t know (95 %)</source>
-        <translation>%1 bis %2: Unsicherheit der Stichprobe von Anfragen (95 %)</translation>
+        <source>%1 to %2: 95 % confidence interval of the simulation</source>
+        <translation>%1 bis %2: 95-%-Konfidenzintervall der Simulation</translation>
     </message>
 </context>
 <context>
@@ -13592,22 +13600,6 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
         <translation>Eintreffen der Anfragen</translation>
     </message>
     <message>
-        <source>At random times, so many a second; always so many at once; or as a service logged them</source>
-        <translation>Zu zufälligen Zeiten, so viele je Sekunde; immer so viele zugleich; oder wie ein Dienst sie aufgezeichnet hat</translation>
-    </message>
-    <message>
-        <source>so many a second</source>
-        <translation>so viele je Sekunde</translation>
-    </message>
-    <message>
-        <source>so many in flight</source>
-        <translation>so viele offen</translation>
-    </message>
-    <message>
-        <source>as a log has them</source>
-        <translation>wie in einem Log</translation>
-    </message>
-    <message>
         <source>Requests a second</source>
         <translation>Anfragen je Sekunde</translation>
     </message>
@@ -13624,24 +13616,12 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
         <translation>Über alle Kopien: Die nächste beginnt, wenn eine endet</translation>
     </message>
     <message>
-        <source>1024; 512-1024, anything between; lognormal:512:0.8, by median and sigma</source>
-        <translation>1024; 512-1024, alles dazwischen; lognormal:512:0.8, nach Median und Sigma</translation>
-    </message>
-    <message>
         <source>Tokens of a prompt</source>
         <translation>Token eines Prompts</translation>
     </message>
     <message>
         <source>Tokens of an answer</source>
         <translation>Token einer Antwort</translation>
-    </message>
-    <message>
-        <source>Limits</source>
-        <translation>Grenzwerte</translation>
-    </message>
-    <message>
-        <source>What users are promised: ttft, tpot, itl or e2e; mean, p50, p90, p95 or p99; a time. Several with commas between</source>
-        <translation>Was Nutzern zugesagt ist: ttft, tpot, itl oder e2e; mean, p50, p90, p95 oder p99; eine Zeit. Mehrere durch Kommas getrennt</translation>
     </message>
     <message>
         <source>none</source>
@@ -13656,28 +13636,12 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
         <translation>Mehr dauern länger und sagen mehr; p99 braucht 1000 im eingeschwungenen Zustand</translation>
     </message>
     <message>
-        <source>Come</source>
-        <translation>Eintreffen</translation>
-    </message>
-    <message>
-        <source>A second</source>
-        <translation>Je Sekunde</translation>
-    </message>
-    <message>
         <source>In flight</source>
         <translation>Offen</translation>
     </message>
     <message>
         <source>Log</source>
         <translation>Log</translation>
-    </message>
-    <message>
-        <source>Prompt</source>
-        <translation>Prompt</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
     </message>
     <message>
         <source>Simulate</source>
@@ -13732,10 +13696,6 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
         <translation>Pipeline</translation>
     </message>
     <message>
-        <source>Data</source>
-        <translation>Daten</translation>
-    </message>
-    <message>
         <source>Experts</source>
         <translation>Experten</translation>
     </message>
@@ -13760,32 +13720,8 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
         <translation>Das Zahlenformat, in dem Keys und Values gehalten werden</translation>
     </message>
     <message>
-        <source>Requests at once</source>
-        <translation>Anfragen zugleich</translation>
-    </message>
-    <message>
-        <source>That a replica runs at most; 0: the engine&apos;s own number</source>
-        <translation>Die eine Kopie höchstens ausführt; 0: die Zahl der Engine</translation>
-    </message>
-    <message>
-        <source>Tokens a step</source>
-        <translation>Token je Schritt</translation>
-    </message>
-    <message>
-        <source>At most, decodes and prompts together; 0: the engine&apos;s own number</source>
-        <translation>Höchstens, Decodes und Prompts zusammen; 0: die Zahl der Engine</translation>
-    </message>
-    <message>
         <source>KV cache</source>
         <translation>KV-Cache</translation>
-    </message>
-    <message>
-        <source>At once</source>
-        <translation>Zugleich</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
     </message>
     <message>
         <source>%1, prompts apart</source>
@@ -13800,36 +13736,12 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
         <translation>Entwürfe</translation>
     </message>
     <message>
-        <source>Shared beginnings</source>
-        <translation>Gemeinsame Anfänge</translation>
-    </message>
-    <message>
         <source>Each prompt begins with one of so many texts that others begin with, too; 0: with none</source>
         <translation>Jede Eingabe beginnt mit einem von so vielen Texten, mit denen auch andere beginnen; 0: mit keinem</translation>
     </message>
     <message>
-        <source>Tokens of a shared beginning</source>
-        <translation>Token eines gemeinsamen Anfangs</translation>
-    </message>
-    <message>
         <source>Ahead of the prompt&apos;s own tokens</source>
         <translation>Vor den eigenen Token der Eingabe</translation>
-    </message>
-    <message>
-        <source>Shared</source>
-        <translation>Gemeinsam</translation>
-    </message>
-    <message>
-        <source>Workers for prompts</source>
-        <translation>Worker für Eingaben</translation>
-    </message>
-    <message>
-        <source>Disaggregated: so many workers compute prompts and hand keys and values on to the replicas, which decode; 0: the replicas do all</source>
-        <translation>Getrennt: So viele Worker berechnen Eingaben und geben Schlüssel und Werte an die Replikate weiter, die dekodieren; 0: Die Replikate übernehmen alles</translation>
-    </message>
-    <message>
-        <source>Tensor-parallel GPUs of a worker for prompts</source>
-        <translation>Tensor-parallele GPUs eines Workers für Eingaben</translation>
     </message>
     <message>
         <source>GPUs that share every layer there; 0: split as a replica</source>
@@ -13838,14 +13750,6 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
     <message>
         <source>as a replica</source>
         <translation>wie ein Replikat</translation>
-    </message>
-    <message>
-        <source>Prompts by</source>
-        <translation>Eingaben durch</translation>
-    </message>
-    <message>
-        <source>Their split</source>
-        <translation>Deren Aufteilung</translation>
     </message>
     <message>
         <source>Drafted tokens</source>
@@ -13864,28 +13768,112 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
         <translation>Wie oft ein entworfener Token richtig ist, wenn alle vor ihm es waren</translation>
     </message>
     <message>
-        <source>kept</source>
-        <translation>behalten</translation>
-    </message>
-    <message>
         <source>Prefix cache</source>
         <translation>Präfix-Cache</translation>
     </message>
     <message>
-        <source>Keys and values of beginnings are kept for prompts that begin alike, as memory allows</source>
-        <translation>Schlüssel und Werte von Anfängen werden für gleich beginnende Eingaben behalten, soweit der Speicher reicht</translation>
+        <source>At random times, at a rate; always so many in flight; or as a service logged them</source>
+        <translation>Zu zufälligen Zeiten mit einer Rate; immer gleich viele zugleich; oder wie ein Dienst sie protokolliert hat</translation>
     </message>
     <message>
-        <source>Drafts</source>
-        <translation>Entwürfe</translation>
+        <source>at a rate (Poisson)</source>
+        <translation>mit einer Rate (Poisson)</translation>
     </message>
     <message>
-        <source>right:</source>
-        <translation>richtig:</translation>
+        <source>at fixed concurrency</source>
+        <translation>mit fester Parallelität</translation>
     </message>
     <message>
-        <source>Prefixes</source>
-        <translation>Präfixe</translation>
+        <source>from a log</source>
+        <translation>aus einem Protokoll</translation>
+    </message>
+    <message>
+        <source>1024, all alike; 512-1024, uniform; 0.8-1x1024, uniform from 0.8 to 1 times 1024; lognormal:512:0.8, by median and sigma</source>
+        <translation>1024, alle gleich; 512-1024, gleichverteilt; 0.8-1x1024, gleichverteilt vom 0,8- bis 1-Fachen von 1024; lognormal:512:0.8, nach Median und Sigma</translation>
+    </message>
+    <message>
+        <source>Objectives</source>
+        <translation>Ziele</translation>
+    </message>
+    <message>
+        <source>Service-level objectives: ttft, tpot, itl or e2e; mean, p50, p90, p95 or p99; a time. Several with commas between</source>
+        <translation>Service-Level-Ziele: ttft, tpot, itl oder e2e; mean, p50, p90, p95 oder p99; eine Zeit. Mehrere mit Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Arrivals</source>
+        <translation>Ankünfte</translation>
+    </message>
+    <message>
+        <source>Requests/s</source>
+        <translation>Anfragen/s</translation>
+    </message>
+    <message>
+        <source>Input tokens</source>
+        <translation>Eingabe-Token</translation>
+    </message>
+    <message>
+        <source>Output tokens</source>
+        <translation>Ausgabe-Token</translation>
+    </message>
+    <message>
+        <source>Shared prefixes</source>
+        <translation>Gemeinsame Präfixe</translation>
+    </message>
+    <message>
+        <source>Tokens of a shared prefix</source>
+        <translation>Token eines gemeinsamen Präfixes</translation>
+    </message>
+    <message>
+        <source>Attention DP</source>
+        <translation>Attention-DP</translation>
+    </message>
+    <message>
+        <source>Prefill workers</source>
+        <translation>Prefill-Worker</translation>
+    </message>
+    <message>
+        <source>Disaggregated: so many workers compute prompts and send the KV cache to the replicas, which decode; 0: the replicas do both</source>
+        <translation>Disaggregiert: So viele Worker berechnen Prompts und senden den KV-Cache an die Replikate, die decodieren; 0: Die Replikate tun beides</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel GPUs of a prefill worker</source>
+        <translation>Tensorparallele GPUs eines Prefill-Workers</translation>
+    </message>
+    <message>
+        <source>Prefill TP</source>
+        <translation>Prefill-TP</translation>
+    </message>
+    <message>
+        <source>Slots</source>
+        <translation>Slots</translation>
+    </message>
+    <message>
+        <source>The most running requests of a replica; 0: the engine&apos;s own number</source>
+        <translation>Die meisten laufenden Anfragen eines Replikats; 0: die Zahl der Engine</translation>
+    </message>
+    <message>
+        <source>Token budget</source>
+        <translation>Token-Budget</translation>
+    </message>
+    <message>
+        <source>The most tokens of a step, decoding and prompts together; 0: the engine&apos;s own number</source>
+        <translation>Die meisten Token eines Schritts, Decodieren und Prompts zusammen; 0: die Zahl der Engine</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>ein</translation>
+    </message>
+    <message>
+        <source>Keep KV blocks of prefixes for later prompts that begin alike, as memory allows</source>
+        <translation>KV-Blöcke von Präfixen für spätere Prompts mit gleichem Anfang behalten, soweit der Speicher reicht</translation>
+    </message>
+    <message>
+        <source>Speculative</source>
+        <translation>Spekulativ</translation>
+    </message>
+    <message>
+        <source>accepted:</source>
+        <translation>angenommen:</translation>
     </message>
 </context>
 <context>
@@ -13921,10 +13909,6 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
     <message>
         <source>Working...</source>
         <translation>Wird berechnet...</translation>
-    </message>
-    <message>
-        <source>Requests are simulated when the hand rests.</source>
-        <translation>Anfragen werden simuliert, sobald die Hand ruht.</translation>
     </message>
     <message>
         <source>In flight</source>
@@ -13999,10 +13983,6 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
         <translation>Latenzen</translation>
     </message>
     <message>
-        <source>Below each value what the model of a step doesn&apos;t know (80 %), then what this sample of requests doesn&apos;t (95 %).</source>
-        <translation>Unter jedem Wert die Unsicherheit des Schrittmodells (80 %), dann die dieser Stichprobe von Anfragen (95 %).</translation>
-    </message>
-    <message>
         <source>Throughput, memory, cost</source>
         <translation>Durchsatz, Speicher, Kosten</translation>
     </message>
@@ -14057,6 +14037,14 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
     <message>
         <source>Change what the sweep shows</source>
         <translation>Ändern, was der Durchlauf zeigt</translation>
+    </message>
+    <message>
+        <source>The simulation starts when you stop moving the slider.</source>
+        <translation>Die Simulation beginnt, sobald der Regler stillsteht.</translation>
+    </message>
+    <message>
+        <source>Below each value: 80 % band of the model, then 95 % confidence interval of the simulation.</source>
+        <translation>Unter jedem Wert: 80-%-Spanne des Modells, dann 95-%-Konfidenzintervall der Simulation.</translation>
     </message>
 </context>
 <context>
@@ -14144,14 +14132,6 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
         <translation>Mit langsameren Schritten pendelt es sich nie ein: Es gibt kein Band.</translation>
     </message>
     <message>
-        <source>%1 of it is what the model of a step doesn&apos;t know (80 %).</source>
-        <translation>%1 davon ist, was das Modell eines Schritts nicht weiß (80 %).</translation>
-    </message>
-    <message>
-        <source>%1 is what this sample of requests doesn&apos;t (95 %).</source>
-        <translation>%1 ist, was diese Stichprobe von Anfragen nicht weiß (95 %).</translation>
-    </message>
-    <message>
         <source>As many as the question has: requests in flight are given, no rate.</source>
         <translation>So viele, wie die Frage hat: Gegeben sind Anfragen in Arbeit, keine Rate.</translation>
     </message>
@@ -14226,6 +14206,14 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
     <message>
         <source>What keeps one of these from serving more, where it is full</source>
         <translation>Was eines davon hindert, mehr zu bedienen, wenn es ausgelastet ist</translation>
+    </message>
+    <message>
+        <source>80 % band of the model: %1</source>
+        <translation>80-%-Spanne des Modells: %1</translation>
+    </message>
+    <message>
+        <source>95 % confidence interval of the simulation: %1</source>
+        <translation>95-%-Konfidenzintervall der Simulation: %1</translation>
     </message>
 </context>
 <context>

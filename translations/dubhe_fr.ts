@@ -8279,16 +8279,8 @@ D : le reste.</translation>
         <translation>TTFT au-delà de %1</translation>
     </message>
     <message>
-        <source>coming a second</source>
-        <translation>arrivées par seconde</translation>
-    </message>
-    <message>
         <source>warm-up</source>
         <translation>échauffement</translation>
-    </message>
-    <message>
-        <source>runs empty</source>
-        <translation>se vide</translation>
     </message>
     <message>
         <source>Throughput of a GPU over the speed a user sees</source>
@@ -8823,14 +8815,6 @@ D : le reste.</translation>
         <translation>%1 dans %2</translation>
     </message>
     <message>
-        <source>With workers for prompts the closed form is too slow near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
-        <translation>Avec des instances pour les invites, la forme close est trop lente près de la saturation : à 80 % de celle-ci, jusqu’à %1 pour TPOT et %2 pour TTFT.</translation>
-    </message>
-    <message>
-        <source>Its prefix cache is without end: it forgets nothing.</source>
-        <translation>Son cache de préfixes est sans limite : il n’oublie rien.</translation>
-    </message>
-    <message>
         <source>%1: does not fit</source>
         <translation>%1&#x202f;: ne tient pas</translation>
     </message>
@@ -9189,6 +9173,30 @@ D : le reste.</translation>
     <message>
         <source>%1 (%2, GPUs alone)</source>
         <translation>%1 (%2, GPU seuls)</translation>
+    </message>
+    <message>
+        <source>arrivals (requests/s)</source>
+        <translation>arrivées (requêtes/s)</translation>
+    </message>
+    <message>
+        <source>no more arrivals</source>
+        <translation>plus d&apos;arrivées</translation>
+    </message>
+    <message>
+        <source>Requests; arrivals in requests/s</source>
+        <translation>Requêtes ; arrivées en requêtes/s</translation>
+    </message>
+    <message>
+        <source>With prefill workers the closed form is too slow near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
+        <translation>Avec des instances de prefill, la forme close est trop lente près de la saturation : à 80 % de celle-ci, jusqu&apos;à %1 en TPOT et %2 en TTFT.</translation>
+    </message>
+    <message>
+        <source>The closed form has a prefix cache of unlimited size: nothing is evicted.</source>
+        <translation>La forme close suppose un cache de préfixes illimité : rien n&apos;en est évincé.</translation>
+    </message>
+    <message>
+        <source>The closed form takes static batching for continuous batching: it is too fast.</source>
+        <translation>La forme close traite les lots statiques comme des lots continus : elle est trop rapide.</translation>
     </message>
 </context>
 <context>
@@ -11114,12 +11122,12 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::LatencyModel</name>
     <message>
-        <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
-        <translation>%1 à %2&#x202f;: ce que le modèle d&apos;un pas ignore (80&#x202f;%)</translation>
+        <source>%1 to %2: 80 % band of the model</source>
+        <translation>%1 à %2 : fourchette à 80 % du modèle</translation>
     </message>
     <message>
-        <source>%1 to %2: what the sample of requests doesn&apos;t know (95 %)</source>
-        <translation>%1 à %2&#x202f;: ce que l&apos;échantillon de requêtes ignore (95&#x202f;%)</translation>
+        <source>%1 to %2: 95 % confidence interval of the simulation</source>
+        <translation>%1 à %2 : intervalle de confiance à 95 % de la simulation</translation>
     </message>
 </context>
 <context>
@@ -13592,22 +13600,6 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
         <translation>Arrivée des requêtes</translation>
     </message>
     <message>
-        <source>At random times, so many a second; always so many at once; or as a service logged them</source>
-        <translation>À des instants aléatoires, tant par seconde&#x202f;; toujours tant à la fois&#x202f;; ou comme un service les a journalisées</translation>
-    </message>
-    <message>
-        <source>so many a second</source>
-        <translation>tant par seconde</translation>
-    </message>
-    <message>
-        <source>so many in flight</source>
-        <translation>tant en cours</translation>
-    </message>
-    <message>
-        <source>as a log has them</source>
-        <translation>selon un journal</translation>
-    </message>
-    <message>
         <source>Requests a second</source>
         <translation>Requêtes par seconde</translation>
     </message>
@@ -13624,24 +13616,12 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
         <translation>Sur tous les réplicas&#x202f;: la suivante commence quand une se termine</translation>
     </message>
     <message>
-        <source>1024; 512-1024, anything between; lognormal:512:0.8, by median and sigma</source>
-        <translation>1024&#x202f;; 512-1024, tout entre les deux&#x202f;; lognormal:512:0.8, par médiane et sigma</translation>
-    </message>
-    <message>
         <source>Tokens of a prompt</source>
         <translation>Jetons d&apos;un prompt</translation>
     </message>
     <message>
         <source>Tokens of an answer</source>
         <translation>Jetons d&apos;une réponse</translation>
-    </message>
-    <message>
-        <source>Limits</source>
-        <translation>Limites</translation>
-    </message>
-    <message>
-        <source>What users are promised: ttft, tpot, itl or e2e; mean, p50, p90, p95 or p99; a time. Several with commas between</source>
-        <translation>Ce qui est promis aux utilisateurs&#x202f;: ttft, tpot, itl ou e2e&#x202f;; mean, p50, p90, p95 ou p99&#x202f;; un temps. Plusieurs, séparés par des virgules</translation>
     </message>
     <message>
         <source>none</source>
@@ -13656,28 +13636,12 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
         <translation>Plus il y en a, plus c&apos;est long et précis&#x202f;; p99 en demande 1&#x202f;000 en régime stable</translation>
     </message>
     <message>
-        <source>Come</source>
-        <translation>Arrivée</translation>
-    </message>
-    <message>
-        <source>A second</source>
-        <translation>Par seconde</translation>
-    </message>
-    <message>
         <source>In flight</source>
         <translation>En cours</translation>
     </message>
     <message>
         <source>Log</source>
         <translation>Journal</translation>
-    </message>
-    <message>
-        <source>Prompt</source>
-        <translation>Prompt</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Réponse</translation>
     </message>
     <message>
         <source>Simulate</source>
@@ -13732,10 +13696,6 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
         <translation>Pipeline</translation>
     </message>
     <message>
-        <source>Data</source>
-        <translation>Données</translation>
-    </message>
-    <message>
         <source>Experts</source>
         <translation>Experts</translation>
     </message>
@@ -13760,32 +13720,8 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
         <translation>Le format numérique dans lequel sont gardées clés et valeurs</translation>
     </message>
     <message>
-        <source>Requests at once</source>
-        <translation>Requêtes à la fois</translation>
-    </message>
-    <message>
-        <source>That a replica runs at most; 0: the engine&apos;s own number</source>
-        <translation>Qu&apos;un réplica exécute au plus&#x202f;; 0&#x202f;: le nombre du moteur</translation>
-    </message>
-    <message>
-        <source>Tokens a step</source>
-        <translation>Jetons par pas</translation>
-    </message>
-    <message>
-        <source>At most, decodes and prompts together; 0: the engine&apos;s own number</source>
-        <translation>Au plus, décodages et prompts ensemble&#x202f;; 0&#x202f;: le nombre du moteur</translation>
-    </message>
-    <message>
         <source>KV cache</source>
         <translation>Cache KV</translation>
-    </message>
-    <message>
-        <source>At once</source>
-        <translation>À la fois</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Pas</translation>
     </message>
     <message>
         <source>%1, prompts apart</source>
@@ -13800,36 +13736,12 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
         <translation>ébauches</translation>
     </message>
     <message>
-        <source>Shared beginnings</source>
-        <translation>Débuts partagés</translation>
-    </message>
-    <message>
         <source>Each prompt begins with one of so many texts that others begin with, too; 0: with none</source>
         <translation>Chaque invite commence par l’un de ce nombre de textes communs à d’autres ; 0 : aucun</translation>
     </message>
     <message>
-        <source>Tokens of a shared beginning</source>
-        <translation>Jetons d’un début partagé</translation>
-    </message>
-    <message>
         <source>Ahead of the prompt&apos;s own tokens</source>
         <translation>Avant les jetons propres à l’invite</translation>
-    </message>
-    <message>
-        <source>Shared</source>
-        <translation>Partagés</translation>
-    </message>
-    <message>
-        <source>Workers for prompts</source>
-        <translation>Instances pour les invites</translation>
-    </message>
-    <message>
-        <source>Disaggregated: so many workers compute prompts and hand keys and values on to the replicas, which decode; 0: the replicas do all</source>
-        <translation>Séparé : ce nombre d’instances calcule les invites et transmet clés et valeurs aux répliques, qui décodent ; 0 : les répliques font tout</translation>
-    </message>
-    <message>
-        <source>Tensor-parallel GPUs of a worker for prompts</source>
-        <translation>GPU en parallélisme tensoriel d’une instance pour les invites</translation>
     </message>
     <message>
         <source>GPUs that share every layer there; 0: split as a replica</source>
@@ -13838,14 +13750,6 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
     <message>
         <source>as a replica</source>
         <translation>comme une réplique</translation>
-    </message>
-    <message>
-        <source>Prompts by</source>
-        <translation>Invites par</translation>
-    </message>
-    <message>
-        <source>Their split</source>
-        <translation>Leur découpage</translation>
     </message>
     <message>
         <source>Drafted tokens</source>
@@ -13864,28 +13768,112 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
         <translation>À quelle fréquence un jeton proposé est juste quand tous ceux d’avant l’étaient</translation>
     </message>
     <message>
-        <source>kept</source>
-        <translation>conservé</translation>
-    </message>
-    <message>
         <source>Prefix cache</source>
         <translation>Cache de préfixes</translation>
     </message>
     <message>
-        <source>Keys and values of beginnings are kept for prompts that begin alike, as memory allows</source>
-        <translation>Les clés et valeurs des débuts sont conservées pour les invites qui commencent de même, selon la mémoire</translation>
+        <source>At random times, at a rate; always so many in flight; or as a service logged them</source>
+        <translation>À des instants aléatoires, à un débit donné ; toujours le même nombre en cours ; ou comme un service les a journalisées</translation>
     </message>
     <message>
-        <source>Drafts</source>
-        <translation>Ébauches</translation>
+        <source>at a rate (Poisson)</source>
+        <translation>à un débit (Poisson)</translation>
     </message>
     <message>
-        <source>right:</source>
-        <translation>justes :</translation>
+        <source>at fixed concurrency</source>
+        <translation>à concurrence fixe</translation>
     </message>
     <message>
-        <source>Prefixes</source>
-        <translation>Préfixes</translation>
+        <source>from a log</source>
+        <translation>d&apos;un journal</translation>
+    </message>
+    <message>
+        <source>1024, all alike; 512-1024, uniform; 0.8-1x1024, uniform from 0.8 to 1 times 1024; lognormal:512:0.8, by median and sigma</source>
+        <translation>1024, toutes égales ; 512-1024, uniforme ; 0.8-1x1024, uniforme de 0,8 à 1 fois 1024 ; lognormal:512:0.8, par médiane et sigma</translation>
+    </message>
+    <message>
+        <source>Objectives</source>
+        <translation>Objectifs</translation>
+    </message>
+    <message>
+        <source>Service-level objectives: ttft, tpot, itl or e2e; mean, p50, p90, p95 or p99; a time. Several with commas between</source>
+        <translation>Objectifs de niveau de service : ttft, tpot, itl ou e2e ; mean, p50, p90, p95 ou p99 ; une durée. Plusieurs séparés par des virgules</translation>
+    </message>
+    <message>
+        <source>Arrivals</source>
+        <translation>Arrivées</translation>
+    </message>
+    <message>
+        <source>Requests/s</source>
+        <translation>Requêtes/s</translation>
+    </message>
+    <message>
+        <source>Input tokens</source>
+        <translation>Jetons d&apos;entrée</translation>
+    </message>
+    <message>
+        <source>Output tokens</source>
+        <translation>Jetons de sortie</translation>
+    </message>
+    <message>
+        <source>Shared prefixes</source>
+        <translation>Préfixes communs</translation>
+    </message>
+    <message>
+        <source>Tokens of a shared prefix</source>
+        <translation>Jetons d&apos;un préfixe commun</translation>
+    </message>
+    <message>
+        <source>Attention DP</source>
+        <translation>DP d&apos;attention</translation>
+    </message>
+    <message>
+        <source>Prefill workers</source>
+        <translation>Instances de prefill</translation>
+    </message>
+    <message>
+        <source>Disaggregated: so many workers compute prompts and send the KV cache to the replicas, which decode; 0: the replicas do both</source>
+        <translation>Désagrégé : autant d&apos;instances calculent les invites et envoient le cache KV aux répliques, qui décodent ; 0 : les répliques font les deux</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel GPUs of a prefill worker</source>
+        <translation>GPU en parallélisme de tenseurs d&apos;une instance de prefill</translation>
+    </message>
+    <message>
+        <source>Prefill TP</source>
+        <translation>TP du prefill</translation>
+    </message>
+    <message>
+        <source>Slots</source>
+        <translation>Emplacements</translation>
+    </message>
+    <message>
+        <source>The most running requests of a replica; 0: the engine&apos;s own number</source>
+        <translation>Le plus de requêtes en cours d&apos;une réplique ; 0 : le nombre du moteur</translation>
+    </message>
+    <message>
+        <source>Token budget</source>
+        <translation>Budget de jetons</translation>
+    </message>
+    <message>
+        <source>The most tokens of a step, decoding and prompts together; 0: the engine&apos;s own number</source>
+        <translation>Le plus de jetons d&apos;une étape, décodage et invites ensemble ; 0 : le nombre du moteur</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>activé</translation>
+    </message>
+    <message>
+        <source>Keep KV blocks of prefixes for later prompts that begin alike, as memory allows</source>
+        <translation>Garder les blocs KV des préfixes pour les invites suivantes au même début, selon la mémoire</translation>
+    </message>
+    <message>
+        <source>Speculative</source>
+        <translation>Spéculatif</translation>
+    </message>
+    <message>
+        <source>accepted:</source>
+        <translation>acceptés :</translation>
     </message>
 </context>
 <context>
@@ -13921,10 +13909,6 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
     <message>
         <source>Working...</source>
         <translation>Calcul en cours...</translation>
-    </message>
-    <message>
-        <source>Requests are simulated when the hand rests.</source>
-        <translation>Les requêtes sont simulées dès que la main s&apos;arrête.</translation>
     </message>
     <message>
         <source>In flight</source>
@@ -13999,10 +13983,6 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
         <translation>Latences</translation>
     </message>
     <message>
-        <source>Below each value what the model of a step doesn&apos;t know (80 %), then what this sample of requests doesn&apos;t (95 %).</source>
-        <translation>Sous chaque valeur, ce que le modèle d&apos;un pas ignore (80&#x202f;%), puis ce que cet échantillon de requêtes ignore (95&#x202f;%).</translation>
-    </message>
-    <message>
         <source>Throughput, memory, cost</source>
         <translation>Débit, mémoire, coût</translation>
     </message>
@@ -14057,6 +14037,14 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
     <message>
         <source>Change what the sweep shows</source>
         <translation>Modifier ce que montre le balayage</translation>
+    </message>
+    <message>
+        <source>The simulation starts when you stop moving the slider.</source>
+        <translation>La simulation commence quand le curseur s&apos;arrête.</translation>
+    </message>
+    <message>
+        <source>Below each value: 80 % band of the model, then 95 % confidence interval of the simulation.</source>
+        <translation>Sous chaque valeur : fourchette à 80 % du modèle, puis intervalle de confiance à 95 % de la simulation.</translation>
     </message>
 </context>
 <context>
@@ -14144,14 +14132,6 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
         <translation>Avec des étapes plus lentes, il ne se stabilise jamais : il n’y a pas de bande.</translation>
     </message>
     <message>
-        <source>%1 of it is what the model of a step doesn&apos;t know (80 %).</source>
-        <translation>%1 de cela est ce que le modèle d’une étape ne sait pas (80 %).</translation>
-    </message>
-    <message>
-        <source>%1 is what this sample of requests doesn&apos;t (95 %).</source>
-        <translation>%1 est ce que cet échantillon de requêtes ne sait pas (95 %).</translation>
-    </message>
-    <message>
         <source>As many as the question has: requests in flight are given, no rate.</source>
         <translation>Autant que la question en a : les requêtes en cours sont données, pas un débit.</translation>
     </message>
@@ -14226,6 +14206,14 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
     <message>
         <source>What keeps one of these from serving more, where it is full</source>
         <translation>Ce qui empêche l’un d’eux de servir davantage quand il est plein</translation>
+    </message>
+    <message>
+        <source>80 % band of the model: %1</source>
+        <translation>Fourchette à 80 % du modèle : %1</translation>
+    </message>
+    <message>
+        <source>95 % confidence interval of the simulation: %1</source>
+        <translation>Intervalle de confiance à 95 % de la simulation : %1</translation>
     </message>
 </context>
 <context>

@@ -8265,16 +8265,8 @@ D：その他。</translation>
         <translation>TTFT が %1 超</translation>
     </message>
     <message>
-        <source>coming a second</source>
-        <translation>毎秒の到着</translation>
-    </message>
-    <message>
         <source>warm-up</source>
         <translation>ウォームアップ</translation>
-    </message>
-    <message>
-        <source>runs empty</source>
-        <translation>空になるまで</translation>
     </message>
     <message>
         <source>Throughput of a GPU over the speed a user sees</source>
@@ -8809,14 +8801,6 @@ D：その他。</translation>
         <translation>%2 以内で %1</translation>
     </message>
     <message>
-        <source>With workers for prompts the closed form is too slow near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
-        <translation>プロンプト用ワーカーがあると、閉形式は飽和付近で遅めになります。飽和の 80 % で TPOT が最大 %1、TTFT が最大 %2 です。</translation>
-    </message>
-    <message>
-        <source>Its prefix cache is without end: it forgets nothing.</source>
-        <translation>プレフィックスキャッシュは無制限で、何も破棄しません。</translation>
-    </message>
-    <message>
         <source>%1: does not fit</source>
         <translation>%1：収まらない</translation>
     </message>
@@ -9175,6 +9159,30 @@ D：その他。</translation>
     <message>
         <source>%1 (%2, GPUs alone)</source>
         <translation>%1（%2、GPU のみ）</translation>
+    </message>
+    <message>
+        <source>arrivals (requests/s)</source>
+        <translation>到着 (リクエスト/秒)</translation>
+    </message>
+    <message>
+        <source>no more arrivals</source>
+        <translation>到着終了</translation>
+    </message>
+    <message>
+        <source>Requests; arrivals in requests/s</source>
+        <translation>リクエスト数 (到着はリクエスト/秒)</translation>
+    </message>
+    <message>
+        <source>With prefill workers the closed form is too slow near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
+        <translation>プリフィルワーカーがある場合、閉形式は飽和付近で遅すぎる値になります。飽和の 80 % で TPOT は最大 %1、TTFT は最大 %2 の過大です。</translation>
+    </message>
+    <message>
+        <source>The closed form has a prefix cache of unlimited size: nothing is evicted.</source>
+        <translation>閉形式ではプレフィックスキャッシュは無制限で、何も追い出されません。</translation>
+    </message>
+    <message>
+        <source>The closed form takes static batching for continuous batching: it is too fast.</source>
+        <translation>閉形式は静的バッチを連続バッチとして扱うため、速すぎる値になります。</translation>
     </message>
 </context>
 <context>
@@ -11096,12 +11104,12 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::LatencyModel</name>
     <message>
-        <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
-        <translation>%1～%2: ステップのモデルの不確かさ（80 %）</translation>
+        <source>%1 to %2: 80 % band of the model</source>
+        <translation>%1～%2: モデルの 80 % 予測幅</translation>
     </message>
     <message>
-        <source>%1 to %2: what the sample of requests doesn&apos;t know (95 %)</source>
-        <translation>%1～%2: リクエストのサンプルの不確かさ（95 %）</translation>
+        <source>%1 to %2: 95 % confidence interval of the simulation</source>
+        <translation>%1～%2: シミュレーションの 95 % 信頼区間</translation>
     </message>
 </context>
 <context>
@@ -13566,22 +13574,6 @@ Drag to change it; a double click takes that back.</source>
         <translation>リクエストの到着方式</translation>
     </message>
     <message>
-        <source>At random times, so many a second; always so many at once; or as a service logged them</source>
-        <translation>毎秒一定数がランダムな時刻に到着、常に一定数が同時に処理中、またはサービスのログのとおり</translation>
-    </message>
-    <message>
-        <source>so many a second</source>
-        <translation>毎秒一定数</translation>
-    </message>
-    <message>
-        <source>so many in flight</source>
-        <translation>同時に一定数</translation>
-    </message>
-    <message>
-        <source>as a log has them</source>
-        <translation>ログのとおり</translation>
-    </message>
-    <message>
         <source>Requests a second</source>
         <translation>毎秒のリクエスト数</translation>
     </message>
@@ -13598,24 +13590,12 @@ Drag to change it; a double click takes that back.</source>
         <translation>全レプリカの合計: 1 つ終わると次が始まります</translation>
     </message>
     <message>
-        <source>1024; 512-1024, anything between; lognormal:512:0.8, by median and sigma</source>
-        <translation>1024。512-1024 はその間の任意の値。lognormal:512:0.8 は中央値とシグマ</translation>
-    </message>
-    <message>
         <source>Tokens of a prompt</source>
         <translation>プロンプトのトークン数</translation>
     </message>
     <message>
         <source>Tokens of an answer</source>
         <translation>応答のトークン数</translation>
-    </message>
-    <message>
-        <source>Limits</source>
-        <translation>制限値</translation>
-    </message>
-    <message>
-        <source>What users are promised: ttft, tpot, itl or e2e; mean, p50, p90, p95 or p99; a time. Several with commas between</source>
-        <translation>ユーザーに約束する値: ttft、tpot、itl、e2e のいずれか、mean、p50、p90、p95、p99 のいずれか、時間。複数はコンマで区切ります</translation>
     </message>
     <message>
         <source>none</source>
@@ -13630,28 +13610,12 @@ Drag to change it; a double click takes that back.</source>
         <translation>多いほど時間がかかり、より多くのことがわかります。p99 には定常状態で 1,000 件必要です</translation>
     </message>
     <message>
-        <source>Come</source>
-        <translation>到着</translation>
-    </message>
-    <message>
-        <source>A second</source>
-        <translation>毎秒</translation>
-    </message>
-    <message>
         <source>In flight</source>
         <translation>処理中</translation>
     </message>
     <message>
         <source>Log</source>
         <translation>ログ</translation>
-    </message>
-    <message>
-        <source>Prompt</source>
-        <translation>プロンプト</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>応答</translation>
     </message>
     <message>
         <source>Simulate</source>
@@ -13706,10 +13670,6 @@ Drag to change it; a double click takes that back.</source>
         <translation>パイプライン</translation>
     </message>
     <message>
-        <source>Data</source>
-        <translation>データ</translation>
-    </message>
-    <message>
         <source>Experts</source>
         <translation>エキスパート</translation>
     </message>
@@ -13734,32 +13694,8 @@ Drag to change it; a double click takes that back.</source>
         <translation>キーとバリューを保持する数値形式</translation>
     </message>
     <message>
-        <source>Requests at once</source>
-        <translation>同時リクエスト数</translation>
-    </message>
-    <message>
-        <source>That a replica runs at most; 0: the engine&apos;s own number</source>
-        <translation>レプリカが同時に実行する最大数。0: エンジンの既定値</translation>
-    </message>
-    <message>
-        <source>Tokens a step</source>
-        <translation>ステップあたりのトークン数</translation>
-    </message>
-    <message>
-        <source>At most, decodes and prompts together; 0: the engine&apos;s own number</source>
-        <translation>デコードとプロンプトを合わせた最大数。0: エンジンの既定値</translation>
-    </message>
-    <message>
         <source>KV cache</source>
         <translation>KV キャッシュ</translation>
-    </message>
-    <message>
-        <source>At once</source>
-        <translation>同時数</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>ステップ</translation>
     </message>
     <message>
         <source>%1, prompts apart</source>
@@ -13774,36 +13710,12 @@ Drag to change it; a double click takes that back.</source>
         <translation>下書き</translation>
     </message>
     <message>
-        <source>Shared beginnings</source>
-        <translation>共有される先頭部分</translation>
-    </message>
-    <message>
         <source>Each prompt begins with one of so many texts that others begin with, too; 0: with none</source>
         <translation>各プロンプトは、他と共通のこの数のテキストのいずれかで始まります。0：なし</translation>
     </message>
     <message>
-        <source>Tokens of a shared beginning</source>
-        <translation>共有される先頭部分のトークン</translation>
-    </message>
-    <message>
         <source>Ahead of the prompt&apos;s own tokens</source>
         <translation>プロンプト固有のトークンの前</translation>
-    </message>
-    <message>
-        <source>Shared</source>
-        <translation>共有</translation>
-    </message>
-    <message>
-        <source>Workers for prompts</source>
-        <translation>プロンプト用ワーカー</translation>
-    </message>
-    <message>
-        <source>Disaggregated: so many workers compute prompts and hand keys and values on to the replicas, which decode; 0: the replicas do all</source>
-        <translation>分離構成：この数のワーカーがプロンプトを計算し、キーと値をデコードするレプリカに渡します。0：レプリカがすべて行います</translation>
-    </message>
-    <message>
-        <source>Tensor-parallel GPUs of a worker for prompts</source>
-        <translation>プロンプト用ワーカーのテンソル並列 GPU</translation>
     </message>
     <message>
         <source>GPUs that share every layer there; 0: split as a replica</source>
@@ -13812,14 +13724,6 @@ Drag to change it; a double click takes that back.</source>
     <message>
         <source>as a replica</source>
         <translation>レプリカと同じ</translation>
-    </message>
-    <message>
-        <source>Prompts by</source>
-        <translation>プロンプトの処理</translation>
-    </message>
-    <message>
-        <source>Their split</source>
-        <translation>その分割</translation>
     </message>
     <message>
         <source>Drafted tokens</source>
@@ -13838,28 +13742,112 @@ Drag to change it; a double click takes that back.</source>
         <translation>前のすべてが正しいとき、下書きトークンが正しい割合</translation>
     </message>
     <message>
-        <source>kept</source>
-        <translation>保持</translation>
-    </message>
-    <message>
         <source>Prefix cache</source>
         <translation>プレフィックスキャッシュ</translation>
     </message>
     <message>
-        <source>Keys and values of beginnings are kept for prompts that begin alike, as memory allows</source>
-        <translation>メモリの許す限り、同じ先頭で始まるプロンプトのために先頭部分のキーと値を保持します</translation>
+        <source>At random times, at a rate; always so many in flight; or as a service logged them</source>
+        <translation>一定の率で無作為に、常に同じ数を同時に、またはサービスのログどおりに</translation>
     </message>
     <message>
-        <source>Drafts</source>
-        <translation>下書き</translation>
+        <source>at a rate (Poisson)</source>
+        <translation>一定の率 (ポアソン)</translation>
     </message>
     <message>
-        <source>right:</source>
-        <translation>正解率：</translation>
+        <source>at fixed concurrency</source>
+        <translation>固定の同時実行数</translation>
     </message>
     <message>
-        <source>Prefixes</source>
-        <translation>プレフィックス</translation>
+        <source>from a log</source>
+        <translation>ログから</translation>
+    </message>
+    <message>
+        <source>1024, all alike; 512-1024, uniform; 0.8-1x1024, uniform from 0.8 to 1 times 1024; lognormal:512:0.8, by median and sigma</source>
+        <translation>1024: すべて同じ、512-1024: 一様、0.8-1x1024: 1024 の 0.8～1 倍で一様、lognormal:512:0.8: 中央値とシグマ</translation>
+    </message>
+    <message>
+        <source>Objectives</source>
+        <translation>目標</translation>
+    </message>
+    <message>
+        <source>Service-level objectives: ttft, tpot, itl or e2e; mean, p50, p90, p95 or p99; a time. Several with commas between</source>
+        <translation>サービスレベル目標: ttft、tpot、itl、e2e のいずれか、mean、p50、p90、p95、p99 のいずれか、時間。複数はコンマで区切ります</translation>
+    </message>
+    <message>
+        <source>Arrivals</source>
+        <translation>到着</translation>
+    </message>
+    <message>
+        <source>Requests/s</source>
+        <translation>リクエスト/秒</translation>
+    </message>
+    <message>
+        <source>Input tokens</source>
+        <translation>入力トークン</translation>
+    </message>
+    <message>
+        <source>Output tokens</source>
+        <translation>出力トークン</translation>
+    </message>
+    <message>
+        <source>Shared prefixes</source>
+        <translation>共有プレフィックス</translation>
+    </message>
+    <message>
+        <source>Tokens of a shared prefix</source>
+        <translation>共有プレフィックスのトークン数</translation>
+    </message>
+    <message>
+        <source>Attention DP</source>
+        <translation>Attention DP</translation>
+    </message>
+    <message>
+        <source>Prefill workers</source>
+        <translation>プリフィルワーカー</translation>
+    </message>
+    <message>
+        <source>Disaggregated: so many workers compute prompts and send the KV cache to the replicas, which decode; 0: the replicas do both</source>
+        <translation>分離配置: この数のワーカーがプロンプトを計算し、KV キャッシュをデコードするレプリカに送ります。0: レプリカが両方を行います</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel GPUs of a prefill worker</source>
+        <translation>プリフィルワーカーのテンソル並列 GPU 数</translation>
+    </message>
+    <message>
+        <source>Prefill TP</source>
+        <translation>プリフィル TP</translation>
+    </message>
+    <message>
+        <source>Slots</source>
+        <translation>スロット</translation>
+    </message>
+    <message>
+        <source>The most running requests of a replica; 0: the engine&apos;s own number</source>
+        <translation>レプリカで実行中のリクエストの上限。0: エンジンの値</translation>
+    </message>
+    <message>
+        <source>Token budget</source>
+        <translation>トークン予算</translation>
+    </message>
+    <message>
+        <source>The most tokens of a step, decoding and prompts together; 0: the engine&apos;s own number</source>
+        <translation>1 ステップのトークン数の上限 (デコードとプロンプトの合計)。0: エンジンの値</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Keep KV blocks of prefixes for later prompts that begin alike, as memory allows</source>
+        <translation>メモリの許す限り、同じ始まりのプロンプトのためにプレフィックスの KV ブロックを保持します</translation>
+    </message>
+    <message>
+        <source>Speculative</source>
+        <translation>投機的</translation>
+    </message>
+    <message>
+        <source>accepted:</source>
+        <translation>採択:</translation>
     </message>
 </context>
 <context>
@@ -13895,10 +13883,6 @@ Drag to change it; a double click takes that back.</source>
     <message>
         <source>Working...</source>
         <translation>計算中...</translation>
-    </message>
-    <message>
-        <source>Requests are simulated when the hand rests.</source>
-        <translation>操作が止まると、リクエストをシミュレートします。</translation>
     </message>
     <message>
         <source>In flight</source>
@@ -13973,10 +13957,6 @@ Drag to change it; a double click takes that back.</source>
         <translation>レイテンシ</translation>
     </message>
     <message>
-        <source>Below each value what the model of a step doesn&apos;t know (80 %), then what this sample of requests doesn&apos;t (95 %).</source>
-        <translation>各値の下に、ステップのモデルの不確かさ（80 %）、続いてこのリクエストのサンプルの不確かさ（95 %）を示します。</translation>
-    </message>
-    <message>
         <source>Throughput, memory, cost</source>
         <translation>スループット、メモリ、コスト</translation>
     </message>
@@ -14031,6 +14011,14 @@ Drag to change it; a double click takes that back.</source>
     <message>
         <source>Change what the sweep shows</source>
         <translation>スイープの表示を変更</translation>
+    </message>
+    <message>
+        <source>The simulation starts when you stop moving the slider.</source>
+        <translation>スライダーの操作を止めるとシミュレーションが始まります。</translation>
+    </message>
+    <message>
+        <source>Below each value: 80 % band of the model, then 95 % confidence interval of the simulation.</source>
+        <translation>各値の下: モデルの 80 % 予測幅、次にシミュレーションの 95 % 信頼区間。</translation>
     </message>
 </context>
 <context>
@@ -14118,14 +14106,6 @@ Drag to change it; a double click takes that back.</source>
         <translation>ステップが遅い場合は安定しないため、幅はありません。</translation>
     </message>
     <message>
-        <source>%1 of it is what the model of a step doesn&apos;t know (80 %).</source>
-        <translation>うち %1 はステップのモデルの不確かさです（80 %）。</translation>
-    </message>
-    <message>
-        <source>%1 is what this sample of requests doesn&apos;t (95 %).</source>
-        <translation>%1 はこのリクエスト標本の不確かさです（95 %）。</translation>
-    </message>
-    <message>
         <source>As many as the question has: requests in flight are given, no rate.</source>
         <translation>条件のとおりの台数です。レートではなく処理中のリクエスト数が指定されています。</translation>
     </message>
@@ -14200,6 +14180,14 @@ Drag to change it; a double click takes that back.</source>
     <message>
         <source>What keeps one of these from serving more, where it is full</source>
         <translation>満杯のとき、それ以上の提供を妨げるもの</translation>
+    </message>
+    <message>
+        <source>80 % band of the model: %1</source>
+        <translation>モデルの 80 % 予測幅: %1</translation>
+    </message>
+    <message>
+        <source>95 % confidence interval of the simulation: %1</source>
+        <translation>シミュレーションの 95 % 信頼区間: %1</translation>
     </message>
 </context>
 <context>

@@ -8265,16 +8265,8 @@ D：其余情况。</translation>
         <translation>TTFT 超过 %1</translation>
     </message>
     <message>
-        <source>coming a second</source>
-        <translation>每秒到达</translation>
-    </message>
-    <message>
         <source>warm-up</source>
         <translation>预热</translation>
-    </message>
-    <message>
-        <source>runs empty</source>
-        <translation>排空</translation>
     </message>
     <message>
         <source>Throughput of a GPU over the speed a user sees</source>
@@ -8809,14 +8801,6 @@ D：其余情况。</translation>
         <translation>%1，在 %2 以内</translation>
     </message>
     <message>
-        <source>With workers for prompts the closed form is too slow near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
-        <translation>有用于提示的工作实例时，闭式解在接近饱和处偏慢：在饱和的 80 % 处，TPOT 最多偏慢 %1，TTFT 最多 %2。</translation>
-    </message>
-    <message>
-        <source>Its prefix cache is without end: it forgets nothing.</source>
-        <translation>其前缀缓存没有上限：什么都不丢弃。</translation>
-    </message>
-    <message>
         <source>%1: does not fit</source>
         <translation>%1：放不下</translation>
     </message>
@@ -9175,6 +9159,30 @@ D：其余情况。</translation>
     <message>
         <source>%1 (%2, GPUs alone)</source>
         <translation>%1（%2，仅 GPU）</translation>
+    </message>
+    <message>
+        <source>arrivals (requests/s)</source>
+        <translation>到达（请求/秒）</translation>
+    </message>
+    <message>
+        <source>no more arrivals</source>
+        <translation>不再有到达</translation>
+    </message>
+    <message>
+        <source>Requests; arrivals in requests/s</source>
+        <translation>请求数（到达为请求/秒）</translation>
+    </message>
+    <message>
+        <source>With prefill workers the closed form is too slow near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
+        <translation>使用预填充实例时，闭式在饱和附近偏慢：在饱和的 80 % 处，TPOT 最多偏 %1，TTFT 最多偏 %2。</translation>
+    </message>
+    <message>
+        <source>The closed form has a prefix cache of unlimited size: nothing is evicted.</source>
+        <translation>闭式假设前缀缓存无限大：不会淘汰任何内容。</translation>
+    </message>
+    <message>
+        <source>The closed form takes static batching for continuous batching: it is too fast.</source>
+        <translation>闭式把静态批处理当作连续批处理：结果偏快。</translation>
     </message>
 </context>
 <context>
@@ -11096,12 +11104,12 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
 <context>
     <name>dubhe::widgets::LatencyModel</name>
     <message>
-        <source>%1 to %2: what the model of a step doesn&apos;t know (80 %)</source>
-        <translation>%1至%2：单步模型的不确定性（80 %）</translation>
+        <source>%1 to %2: 80 % band of the model</source>
+        <translation>%1 至 %2：模型的 80 % 误差带</translation>
     </message>
     <message>
-        <source>%1 to %2: what the sample of requests doesn&apos;t know (95 %)</source>
-        <translation>%1至%2：请求样本的不确定性（95 %）</translation>
+        <source>%1 to %2: 95 % confidence interval of the simulation</source>
+        <translation>%1 至 %2：模拟的 95 % 置信区间</translation>
     </message>
 </context>
 <context>
@@ -13566,22 +13574,6 @@ Drag to change it; a double click takes that back.</source>
         <translation>请求到达方式</translation>
     </message>
     <message>
-        <source>At random times, so many a second; always so many at once; or as a service logged them</source>
-        <translation>随机到达，每秒若干个；始终保持若干个并发；或按服务日志的记录</translation>
-    </message>
-    <message>
-        <source>so many a second</source>
-        <translation>每秒若干个</translation>
-    </message>
-    <message>
-        <source>so many in flight</source>
-        <translation>并发若干个</translation>
-    </message>
-    <message>
-        <source>as a log has them</source>
-        <translation>按日志</translation>
-    </message>
-    <message>
         <source>Requests a second</source>
         <translation>每秒请求数</translation>
     </message>
@@ -13598,24 +13590,12 @@ Drag to change it; a double click takes that back.</source>
         <translation>所有副本合计：一个结束，下一个才开始</translation>
     </message>
     <message>
-        <source>1024; 512-1024, anything between; lognormal:512:0.8, by median and sigma</source>
-        <translation>1024；512-1024，其间任意值；lognormal:512:0.8，按中位数和 sigma</translation>
-    </message>
-    <message>
         <source>Tokens of a prompt</source>
         <translation>提示词的词元数</translation>
     </message>
     <message>
         <source>Tokens of an answer</source>
         <translation>回答的词元数</translation>
-    </message>
-    <message>
-        <source>Limits</source>
-        <translation>限值</translation>
-    </message>
-    <message>
-        <source>What users are promised: ttft, tpot, itl or e2e; mean, p50, p90, p95 or p99; a time. Several with commas between</source>
-        <translation>对用户的承诺：ttft、tpot、itl 或 e2e；mean、p50、p90、p95 或 p99；一个时间。多项以逗号分隔</translation>
     </message>
     <message>
         <source>none</source>
@@ -13630,28 +13610,12 @@ Drag to change it; a double click takes that back.</source>
         <translation>越多耗时越长，结果越可靠；p99 在稳定之后需要 1,000 个</translation>
     </message>
     <message>
-        <source>Come</source>
-        <translation>到达</translation>
-    </message>
-    <message>
-        <source>A second</source>
-        <translation>每秒</translation>
-    </message>
-    <message>
         <source>In flight</source>
         <translation>并发</translation>
     </message>
     <message>
         <source>Log</source>
         <translation>日志</translation>
-    </message>
-    <message>
-        <source>Prompt</source>
-        <translation>提示词</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>回答</translation>
     </message>
     <message>
         <source>Simulate</source>
@@ -13706,10 +13670,6 @@ Drag to change it; a double click takes that back.</source>
         <translation>流水线</translation>
     </message>
     <message>
-        <source>Data</source>
-        <translation>数据</translation>
-    </message>
-    <message>
         <source>Experts</source>
         <translation>专家</translation>
     </message>
@@ -13734,32 +13694,8 @@ Drag to change it; a double click takes that back.</source>
         <translation>保存键和值所用的数值格式</translation>
     </message>
     <message>
-        <source>Requests at once</source>
-        <translation>同时请求数</translation>
-    </message>
-    <message>
-        <source>That a replica runs at most; 0: the engine&apos;s own number</source>
-        <translation>每个副本最多运行的请求数；0：引擎自身的数值</translation>
-    </message>
-    <message>
-        <source>Tokens a step</source>
-        <translation>每步词元数</translation>
-    </message>
-    <message>
-        <source>At most, decodes and prompts together; 0: the engine&apos;s own number</source>
-        <translation>最多，解码与提示词合计；0：引擎自身的数值</translation>
-    </message>
-    <message>
         <source>KV cache</source>
         <translation>KV 缓存</translation>
-    </message>
-    <message>
-        <source>At once</source>
-        <translation>同时</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>每步</translation>
     </message>
     <message>
         <source>%1, prompts apart</source>
@@ -13774,36 +13710,12 @@ Drag to change it; a double click takes that back.</source>
         <translation>草稿</translation>
     </message>
     <message>
-        <source>Shared beginnings</source>
-        <translation>共享开头</translation>
-    </message>
-    <message>
         <source>Each prompt begins with one of so many texts that others begin with, too; 0: with none</source>
         <translation>每个提示以这么多个与其他提示相同的文本之一开头；0：没有</translation>
     </message>
     <message>
-        <source>Tokens of a shared beginning</source>
-        <translation>共享开头的词元数</translation>
-    </message>
-    <message>
         <source>Ahead of the prompt&apos;s own tokens</source>
         <translation>在提示自己的词元之前</translation>
-    </message>
-    <message>
-        <source>Shared</source>
-        <translation>共享</translation>
-    </message>
-    <message>
-        <source>Workers for prompts</source>
-        <translation>用于提示的工作实例</translation>
-    </message>
-    <message>
-        <source>Disaggregated: so many workers compute prompts and hand keys and values on to the replicas, which decode; 0: the replicas do all</source>
-        <translation>分离式：这么多工作实例计算提示并将键和值交给负责解码的副本；0：全部由副本完成</translation>
-    </message>
-    <message>
-        <source>Tensor-parallel GPUs of a worker for prompts</source>
-        <translation>用于提示的工作实例的张量并行 GPU</translation>
     </message>
     <message>
         <source>GPUs that share every layer there; 0: split as a replica</source>
@@ -13812,14 +13724,6 @@ Drag to change it; a double click takes that back.</source>
     <message>
         <source>as a replica</source>
         <translation>与副本相同</translation>
-    </message>
-    <message>
-        <source>Prompts by</source>
-        <translation>提示由</translation>
-    </message>
-    <message>
-        <source>Their split</source>
-        <translation>其切分</translation>
     </message>
     <message>
         <source>Drafted tokens</source>
@@ -13838,28 +13742,112 @@ Drag to change it; a double click takes that back.</source>
         <translation>在之前的草稿词元全部正确时，一个草稿词元正确的频率</translation>
     </message>
     <message>
-        <source>kept</source>
-        <translation>保留</translation>
-    </message>
-    <message>
         <source>Prefix cache</source>
         <translation>前缀缓存</translation>
     </message>
     <message>
-        <source>Keys and values of beginnings are kept for prompts that begin alike, as memory allows</source>
-        <translation>在内存允许的范围内，为开头相同的提示保留开头的键和值</translation>
+        <source>At random times, at a rate; always so many in flight; or as a service logged them</source>
+        <translation>按速率随机到达；始终保持相同的并发数；或按服务日志</translation>
     </message>
     <message>
-        <source>Drafts</source>
-        <translation>草稿</translation>
+        <source>at a rate (Poisson)</source>
+        <translation>按速率（泊松）</translation>
     </message>
     <message>
-        <source>right:</source>
-        <translation>正确率：</translation>
+        <source>at fixed concurrency</source>
+        <translation>固定并发</translation>
     </message>
     <message>
-        <source>Prefixes</source>
-        <translation>前缀</translation>
+        <source>from a log</source>
+        <translation>来自日志</translation>
+    </message>
+    <message>
+        <source>1024, all alike; 512-1024, uniform; 0.8-1x1024, uniform from 0.8 to 1 times 1024; lognormal:512:0.8, by median and sigma</source>
+        <translation>1024：全部相同；512-1024：均匀分布；0.8-1x1024：在 1024 的 0.8 至 1 倍间均匀分布；lognormal:512:0.8：中位数与 sigma</translation>
+    </message>
+    <message>
+        <source>Objectives</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Service-level objectives: ttft, tpot, itl or e2e; mean, p50, p90, p95 or p99; a time. Several with commas between</source>
+        <translation>服务级别目标：ttft、tpot、itl 或 e2e；mean、p50、p90、p95 或 p99；一个时间。多个用逗号分隔</translation>
+    </message>
+    <message>
+        <source>Arrivals</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>Requests/s</source>
+        <translation>请求/秒</translation>
+    </message>
+    <message>
+        <source>Input tokens</source>
+        <translation>输入词元</translation>
+    </message>
+    <message>
+        <source>Output tokens</source>
+        <translation>输出词元</translation>
+    </message>
+    <message>
+        <source>Shared prefixes</source>
+        <translation>共享前缀</translation>
+    </message>
+    <message>
+        <source>Tokens of a shared prefix</source>
+        <translation>共享前缀的词元数</translation>
+    </message>
+    <message>
+        <source>Attention DP</source>
+        <translation>注意力 DP</translation>
+    </message>
+    <message>
+        <source>Prefill workers</source>
+        <translation>预填充实例</translation>
+    </message>
+    <message>
+        <source>Disaggregated: so many workers compute prompts and send the KV cache to the replicas, which decode; 0: the replicas do both</source>
+        <translation>分离部署：这么多实例计算提示并把 KV 缓存发送给负责解码的副本；0：副本两者都做</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel GPUs of a prefill worker</source>
+        <translation>预填充实例的张量并行 GPU 数</translation>
+    </message>
+    <message>
+        <source>Prefill TP</source>
+        <translation>预填充 TP</translation>
+    </message>
+    <message>
+        <source>Slots</source>
+        <translation>槽位</translation>
+    </message>
+    <message>
+        <source>The most running requests of a replica; 0: the engine&apos;s own number</source>
+        <translation>一个副本最多运行的请求数；0：引擎自身的值</translation>
+    </message>
+    <message>
+        <source>Token budget</source>
+        <translation>词元预算</translation>
+    </message>
+    <message>
+        <source>The most tokens of a step, decoding and prompts together; 0: the engine&apos;s own number</source>
+        <translation>一步最多的词元数（解码与提示合计）；0：引擎自身的值</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Keep KV blocks of prefixes for later prompts that begin alike, as memory allows</source>
+        <translation>在内存允许时保留前缀的 KV 块，供之后开头相同的提示使用</translation>
+    </message>
+    <message>
+        <source>Speculative</source>
+        <translation>推测解码</translation>
+    </message>
+    <message>
+        <source>accepted:</source>
+        <translation>接受：</translation>
     </message>
 </context>
 <context>
@@ -13895,10 +13883,6 @@ Drag to change it; a double click takes that back.</source>
     <message>
         <source>Working...</source>
         <translation>正在计算...</translation>
-    </message>
-    <message>
-        <source>Requests are simulated when the hand rests.</source>
-        <translation>停止操作后即模拟请求。</translation>
     </message>
     <message>
         <source>In flight</source>
@@ -13973,10 +13957,6 @@ Drag to change it; a double click takes that back.</source>
         <translation>延迟</translation>
     </message>
     <message>
-        <source>Below each value what the model of a step doesn&apos;t know (80 %), then what this sample of requests doesn&apos;t (95 %).</source>
-        <translation>每个值下方先是单步模型的不确定性（80 %），再是此请求样本的不确定性（95 %）。</translation>
-    </message>
-    <message>
         <source>Throughput, memory, cost</source>
         <translation>吞吐量、显存、成本</translation>
     </message>
@@ -14031,6 +14011,14 @@ Drag to change it; a double click takes that back.</source>
     <message>
         <source>Change what the sweep shows</source>
         <translation>更改扫描显示的内容</translation>
+    </message>
+    <message>
+        <source>The simulation starts when you stop moving the slider.</source>
+        <translation>停止拖动滑块后开始模拟。</translation>
+    </message>
+    <message>
+        <source>Below each value: 80 % band of the model, then 95 % confidence interval of the simulation.</source>
+        <translation>每个值下方：模型的 80 % 误差带，然后是模拟的 95 % 置信区间。</translation>
     </message>
 </context>
 <context>
@@ -14118,14 +14106,6 @@ Drag to change it; a double click takes that back.</source>
         <translation>若步骤更慢则始终不稳定：没有区间。</translation>
     </message>
     <message>
-        <source>%1 of it is what the model of a step doesn&apos;t know (80 %).</source>
-        <translation>其中 %1 是步骤模型的不确定性（80 %）。</translation>
-    </message>
-    <message>
-        <source>%1 is what this sample of requests doesn&apos;t (95 %).</source>
-        <translation>%1 是该请求样本的不确定性（95 %）。</translation>
-    </message>
-    <message>
         <source>As many as the question has: requests in flight are given, no rate.</source>
         <translation>与问题中的数量相同：给定的是处理中的请求数，而非速率。</translation>
     </message>
@@ -14200,6 +14180,14 @@ Drag to change it; a double click takes that back.</source>
     <message>
         <source>What keeps one of these from serving more, where it is full</source>
         <translation>满载时阻碍其提供更多服务的因素</translation>
+    </message>
+    <message>
+        <source>80 % band of the model: %1</source>
+        <translation>模型的 80 % 误差带：%1</translation>
+    </message>
+    <message>
+        <source>95 % confidence interval of the simulation: %1</source>
+        <translation>模拟的 95 % 置信区间：%1</translation>
     </message>
 </context>
 <context>

@@ -81,9 +81,9 @@ QString latency_tip(const Sizing& size, const Percentile& of) {
     QStringList lines{metric_meaning(of.metric)};
     if (!figure.quick) lines << ServedModel::tr("With slower steps it never settles: there is no band.");
     if (const QString model = model_band_text(figure); !model.isEmpty())
-        lines << ServedModel::tr("%1 of it is what the model of a step doesn't know (80 %).").arg(model);
+        lines << ServedModel::tr("80 % band of the model: %1").arg(model);
     if (const QString sampling = sampling_band_text(figure); !sampling.isEmpty())
-        lines << ServedModel::tr("%1 is what this sample of requests doesn't (95 %).").arg(sampling);
+        lines << ServedModel::tr("95 % confidence interval of the simulation: %1").arg(sampling);
     return lines.join(u'\n');
 }
 

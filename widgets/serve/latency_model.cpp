@@ -33,10 +33,9 @@ QString LatencyModel::tooltip(const ServedFigure& figure) const {
     if (!figure.estimate.value) return core_sentence(figure.estimate.why_absent);
     QStringList lines{time_text(*figure.estimate.value)};
     if (figure.quick && figure.slow)
-        lines << tr("%1 to %2: what the model of a step doesn't know (80 %)")
-                     .arg(time_text(*figure.quick), time_text(*figure.slow));
+        lines << tr("%1 to %2: 80 % band of the model").arg(time_text(*figure.quick), time_text(*figure.slow));
     if (figure.estimate.low && figure.estimate.high)
-        lines << tr("%1 to %2: what the sample of requests doesn't know (95 %)")
+        lines << tr("%1 to %2: 95 % confidence interval of the simulation")
                      .arg(time_text(*figure.estimate.low), time_text(*figure.estimate.high));
     return lines.join(u'\n');
 }

@@ -134,9 +134,10 @@ void ServeForm::build_top(QFormLayout& form) {
 
 void ServeForm::build_requests(FormSection& in) {
     QFormLayout& form = in.form();
-    traffic_ = choice(tr("How requests come"), tr("At random times, so many a second; always so many at once; or as a "
-                                                  "service logged them"));
-    traffic_->addItems({tr("so many a second"), tr("so many in flight"), tr("as a log has them")}); // as TrafficKind
+    traffic_ =
+        choice(tr("How requests come"), tr("At random times, at a rate; always so many in flight; or as a service "
+                                           "logged them"));
+    traffic_->addItems({tr("at a rate (Poisson)"), tr("at fixed concurrency"), tr("from a log")}); // as TrafficKind
     NumberField::Words numbers = plain_words(1e-6, 1e6);
     numbers.may_be_empty = true;
     rate_ = new NumberField{std::move(numbers), this};
@@ -144,31 +145,33 @@ void ServeForm::build_requests(FormSection& in) {
     rate_->setToolTip(tr("Over all replicas. Empty: half of what the GPU in focus serves at most"));
     concurrency_ =
         count_box(tr("Requests in flight"), tr("Over all replicas: the next begins when one ends"), most_in_flight);
-    const QString forms = tr("1024; 512-1024, anything between; lognormal:512:0.8, by median and sigma");
+    const QString forms =
+        tr("1024, all alike; 512-1024, uniform; 0.8-1x1024, uniform from 0.8 to 1 times 1024; lognormal:512:0.8, by "
+           "median and sigma");
     prompt_ = text_field(tr("Tokens of a prompt"), forms, lengths_make_sense);
     answer_ = text_field(tr("Tokens of an answer"), forms, lengths_make_sense);
-    objectives_ = text_field(tr("Limits"),
-                             tr("What users are promised: ttft, tpot, itl or e2e; mean, p50, p90, p95 or p99; a time. "
+    objectives_ = text_field(tr("Objectives"),
+                             tr("Service-level objectives: ttft, tpot, itl or e2e; mean, p50, p90, p95 or p99; a time. "
                                 "Several with commas between"),
                              objectives_make_sense);
     objectives_->setPlaceholderText(tr("none"));
     requests_ = count_box(tr("Simulated requests"), tr("More take longer and say more; p99 needs 1,000 once settled"),
                           most_served);
-    rows_->add(form, tr("Come"), traffic_, traffic_);
-    rows_->add(form, tr("A second"), with_problem(rate_, ServeField::rate, &in), rate_);
+    rows_->add(form, tr("Arrivals"), traffic_, traffic_);
+    rows_->add(form, tr("Requests/s"), with_problem(rate_, ServeField::rate, &in), rate_);
     rows_->add(form, tr("In flight"), with_problem(concurrency_, ServeField::concurrency, &in), concurrency_);
     rows_->add(form, tr("Log"), with_problem(build_log(), ServeField::log, &in), log_);
-    rows_->add(form, tr("Prompt"), with_problem(prompt_, ServeField::prompt, &in), prompt_);
-    rows_->add(form, tr("Answer"), with_problem(answer_, ServeField::answer, &in), answer_);
-    prefixes_ = count_box(tr("Shared beginnings"),
+    rows_->add(form, tr("Input tokens"), with_problem(prompt_, ServeField::prompt, &in), prompt_);
+    rows_->add(form, tr("Output tokens"), with_problem(answer_, ServeField::answer, &in), answer_);
+    prefixes_ = count_box(tr("Shared prefixes"),
                           tr("Each prompt begins with one of so many texts that others begin with, too; 0: with none"),
                           most_prefixes, true);
     prefix_tokens_ =
-        count_box(tr("Tokens of a shared beginning"), tr("Ahead of the prompt's own tokens"), serving::most_tokens);
-    rows_->add(form, tr("Shared"),
+        count_box(tr("Tokens of a shared prefix"), tr("Ahead of the prompt's own tokens"), serving::most_tokens);
+    rows_->add(form, tr("Shared prefixes"),
                with_problem(side_by_side(prefixes_, QStringLiteral("×"), prefix_tokens_), ServeField::prefixes, &in),
                prefixes_);
-    rows_->add(form, tr("Limits"), with_problem(objectives_, ServeField::objectives, &in), objectives_);
+    rows_->add(form, tr("Objectives"), with_problem(objectives_, ServeField::objectives, &in), objectives_);
     rows_->add(form, tr("Simulate"), with_problem(requests_, ServeField::requests, &in), requests_);
 }
 
@@ -184,7 +187,8 @@ void ServeForm::build_replica(FormSection& in) {
         count_box(tr("Replicas"), tr("Such servers side by side; requests go to the least loaded one"), most_replicas);
     rows_->add(form, tr("Tensor"), with_problem(tensor_, ServeField::tensor, &in), tensor_);
     rows_->add(form, tr("Pipeline"), with_problem(pipeline_, ServeField::pipeline, &in), pipeline_);
-    rows_->add(form, tr("Data"), with_problem(attention_data_, ServeField::attention_data, &in), attention_data_);
+    rows_->add(form, tr("Attention DP"), with_problem(attention_data_, ServeField::attention_data, &in),
+               attention_data_);
     rows_->add(form, tr("Experts"), with_problem(expert_, ServeField::expert, &in), expert_);
     rows_->add(form, tr("Replicas"), with_problem(replicas_, ServeField::replicas, &in), replicas_);
     build_prefill(in);
@@ -192,18 +196,18 @@ void ServeForm::build_replica(FormSection& in) {
 
 void ServeForm::build_prefill(FormSection& in) {
     QFormLayout& form = in.form();
-    prefill_workers_ = count_box(tr("Workers for prompts"),
-                                 tr("Disaggregated: so many workers compute prompts and hand keys and values on to the "
-                                    "replicas, which decode; 0: the replicas do all"),
-                                 most_replicas, true);
+    prefill_workers_ =
+        count_box(tr("Prefill workers"),
+                  tr("Disaggregated: so many workers compute prompts and send the KV cache to the replicas, "
+                     "which decode; 0: the replicas do both"),
+                  most_replicas, true);
     prefill_workers_->setSpecialValueText(tr("none"));
-    prefill_tensor_ = count_box(tr("Tensor-parallel GPUs of a worker for prompts"),
+    prefill_tensor_ = count_box(tr("Tensor-parallel GPUs of a prefill worker"),
                                 tr("GPUs that share every layer there; 0: split as a replica"), most_ways, true);
     prefill_tensor_->setSpecialValueText(tr("as a replica"));
-    rows_->add(form, tr("Prompts by"), with_problem(prefill_workers_, ServeField::prefill_workers, &in),
+    rows_->add(form, tr("Prefill workers"), with_problem(prefill_workers_, ServeField::prefill_workers, &in),
                prefill_workers_);
-    rows_->add(form, tr("Their split"), with_problem(prefill_tensor_, ServeField::prefill_tensor, &in),
-               prefill_tensor_);
+    rows_->add(form, tr("Prefill TP"), with_problem(prefill_tensor_, ServeField::prefill_tensor, &in), prefill_tensor_);
 }
 
 QWidget* ServeForm::side_by_side(QWidget* first, const QString& between, QWidget* second) {
@@ -229,17 +233,17 @@ void ServeForm::build_engine(FormSection& in) {
     kv_cache_->addItem(tr("as the engine has it"), QString{});
     for (const std::string_view width : cache_widths)
         kv_cache_->addItem(qt_text(width), qt_text(width));
-    slots_ = count_box(tr("Requests at once"), tr("That a replica runs at most; 0: the engine's own number"),
+    slots_ = count_box(tr("Slots"), tr("The most running requests of a replica; 0: the engine's own number"),
                        most_in_flight, true);
-    token_budget_ =
-        count_box(tr("Tokens a step"), tr("At most, decodes and prompts together; 0: the engine's own number"),
-                  most_step_tokens, true);
+    token_budget_ = count_box(
+        tr("Token budget"), tr("The most tokens of a step, decoding and prompts together; 0: the engine's own number"),
+        most_step_tokens, true);
     slots_->setSpecialValueText(tr("the engine's"));
     token_budget_->setSpecialValueText(tr("the engine's"));
     rows_->add(form, tr("Scheduler"), scheduler_, scheduler_);
     rows_->add(form, tr("KV cache"), kv_cache_, kv_cache_);
-    rows_->add(form, tr("At once"), with_problem(slots_, ServeField::slots, &in), slots_);
-    rows_->add(form, tr("Step"), with_problem(token_budget_, ServeField::token_budget, &in), token_budget_);
+    rows_->add(form, tr("Slots"), with_problem(slots_, ServeField::slots, &in), slots_);
+    rows_->add(form, tr("Token budget"), with_problem(token_budget_, ServeField::token_budget, &in), token_budget_);
     build_drafts(in);
 }
 
@@ -253,13 +257,12 @@ void ServeForm::build_drafts(FormSection& in) {
     accepted_ =
         count_box(tr("Accepted drafts"), tr("How often a drafted token is right, where all before it were"), 100, true);
     accepted_->setSuffix(QStringLiteral(" %"));
-    prefix_cache_ = new QCheckBox{tr("kept"), this};
+    prefix_cache_ = new QCheckBox{tr("on"), this};
     prefix_cache_->setAccessibleName(tr("Prefix cache"));
-    prefix_cache_->setToolTip(
-        tr("Keys and values of beginnings are kept for prompts that begin alike, as memory allows"));
-    rows_->add(form, tr("Drafts"),
-               with_problem(side_by_side(drafted_, tr("right:"), accepted_), ServeField::drafted, &in), drafted_);
-    rows_->add(form, tr("Prefixes"), prefix_cache_, prefix_cache_);
+    prefix_cache_->setToolTip(tr("Keep KV blocks of prefixes for later prompts that begin alike, as memory allows"));
+    rows_->add(form, tr("Speculative"),
+               with_problem(side_by_side(drafted_, tr("accepted:"), accepted_), ServeField::drafted, &in), drafted_);
+    rows_->add(form, tr("Prefix cache"), prefix_cache_, prefix_cache_);
 }
 
 } // namespace dubhe::widgets

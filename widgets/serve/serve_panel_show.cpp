@@ -83,8 +83,9 @@ void ServePanel::Private::show_problems() {
 void ServePanel::Private::show_run() {
     const bool there = run && run->served && answer && answer->has_focus();
     const bool current = there && run_is_current();
-    const QString wait =
-        run_jobs.busy() || jobs.busy() || moving ? tr("Requests are simulated when the hand rests.") : QString{};
+    const QString wait = run_jobs.busy() || jobs.busy() || moving
+                             ? tr("The simulation starts when you stop moving the slider.")
+                             : QString{};
     tell(verdict, current                            ? verdict_lines(*run).join(u'\n')
                   : run_is_current() && !run->served ? core_sentences(run->served.diagnostics())
                                                      : wait);

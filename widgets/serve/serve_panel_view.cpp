@@ -160,8 +160,7 @@ QWidget* ServePanel::Private::build_figures() {
     latency_table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents); // as high as its rows
     latency_table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     bands = text_label(figures);
-    bands->setText(tr("Below each value what the model of a step doesn't know (80 %), then what this sample of "
-                      "requests doesn't (95 %)."));
+    bands->setText(tr("Below each value: 80 % band of the model, then 95 % confidence interval of the simulation."));
     fact_table = build_table(facts, tr("Throughput, memory, cost"));
     fact_table->horizontalHeader()->hide();
     fact_table->verticalHeader()->hide();

@@ -45,7 +45,7 @@ void add_curve(XyScene& scene, const ServeCurve& curve, int id, const std::optio
     GpuStyle style = curve.gpu.view.style;
     style.hypothetical = style.hypothetical || curve.gpu.moved;
     XySeries line{curve_title(curve), style, true, true, {}}, late{QString{}, style, false, true, {}, true};
-    const double wide = std::exp(simulation::normal_90 * curve.front.spread);
+    const double wide = std::exp(normal_90 * curve.front.spread);
     for (auto point = curve.front.points.rbegin(); point != curve.front.points.rend(); ++point) {
         XyPoint made{
             point->interactivity, point->a_gpu, point->a_gpu / wide, point->a_gpu * wide, front_tip(curve, *point), id};
@@ -141,7 +141,7 @@ XySeries arrival_line(const ServeRun& run) {
     constexpr std::size_t stretches = 64;
     const double width = run.served->run.series.width_s();
     const std::size_t each = std::max<std::size_t>(1, run.arrivals.size() / stretches);
-    XySeries made{words("coming a second"), std::nullopt, true, false, {}};
+    XySeries made{words("arrivals (requests/s)"), std::nullopt, true, false, {}};
     for (std::size_t first = 0; first + each <= run.arrivals.size(); first += each) {
         double sum = 0.0;
         for (std::size_t i = first; i < first + each; ++i)
@@ -155,7 +155,7 @@ XySeries arrival_line(const ServeRun& run) {
 void add_steady_state(XyScene& scene, const serving::ServingStatistics& of) {
     const double end = scene.x.scale.last;
     if (of.from_s > 0.0) scene.regions.push_back({of.from_s, {}, {}, words("warm-up")});
-    if (of.to_s < 0.995 * end) scene.regions.push_back({{}, of.to_s, {}, words("runs empty")});
+    if (of.to_s < 0.995 * end) scene.regions.push_back({{}, of.to_s, {}, words("no more arrivals")});
 }
 
 double greatest(const std::vector<XySeries>& all) {
@@ -225,7 +225,7 @@ XyScene requests_scene(const ServeRun& run) {
     scene.series.push_back(arrival_line(run));
     scene.x = time_axis(words("Time"), 0.0, std::max(1e-9, windows.of.end_s), false);
     scene.y.scale = {0.0, std::max(1.0, greatest(scene.series)) * room, false};
-    scene.y.title = words("Requests");
+    scene.y.title = words("Requests; arrivals in requests/s");
     add_steady_state(scene, run.served->usual);
     return scene;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A language model under load: who waits how long, what binds, what it costs.
-#include "../options/outputs.h"
+#include "../options/overwrite_check.h"
 #include "serve_checks.h"
 #include "serve_kv.h"
 #include "serve_many.h"
@@ -102,8 +102,9 @@ constexpr const char* serve_examples = R"(Examples:
   dubhe-cli serve llama-3.1-8b --gpu h100 --precision bf16 --isl 1024 --osl 256 --over concurrency=1:256 --over kv_cache=bf16,fp8
   dubhe-cli serve llama-3.1-8b --gpu h100 --precision bf16 --stack vllm --measured openai-inf-concurrency32.json
 
-Each request is simulated, step by step of each replica. --over and --seek ratio and front answer by the closed form,
-and so does --seek split of workers for prompts beside replicas that decode.)";
+Without --over and --seek each request is simulated, step by step on each replica. --seek rate, gpus, fleet and the
+splits of one GPU or system are checked by simulation. --over, --seek ratio and front, split over several GPUs, and the
+disaggregated deployments below the splits use the closed form.)";
 
 } // namespace
 

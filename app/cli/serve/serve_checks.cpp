@@ -47,9 +47,11 @@ void refuse_any(const CLI::App& command, const Names& options, const std::string
 
 void refuse_unknown_to_closed_form(const ServeArguments& arguments, const std::string& beside) {
     if (arguments.engine.prefix_cache)
-        throw CLI::ValidationError("--prefix-cache", "is not known to " + beside + ": simulate rates without it");
+        throw CLI::ValidationError("--prefix-cache",
+                                   "is not known to " + beside + ": leave it out, or simulate one rate");
     if (arguments.engine.scheduler == serving::Scheduler::static_batching)
-        throw CLI::ValidationError("--scheduler", "static is not known to " + beside + ": simulate rates without it");
+        throw CLI::ValidationError("--scheduler",
+                                   "static is not known to " + beside + ": choose another, or simulate one rate");
 }
 
 } // namespace

@@ -78,14 +78,14 @@ void add_definitions(CLI::App& command, ServeArguments& arguments) {
               "tokens, as GuideLLM's; mean-interval, of all intervals of all requests (after-first)",
               [&definitions](Definitions::Tpot value) { definitions.tpot = value; });
     add_named(command, "--throughput-definition", throughputs,
-              "Throughput: steady, of the time in which it has settled; makespan, tokens of the whole run over its\n"
-              "time, as most benchmarks print it (steady)",
+              "Throughput: steady, of the steady state; makespan, all tokens over the time from the first arrival to\n"
+              "the last token, as most benchmarks print it (steady); for latencies see --whole-run",
               [&definitions](bool value) { definitions.throughput_of_makespan = value; });
     command.add_flag("--whole-run", definitions.whole_run,
-                     "Count every request, as benchmarks do: no warm-up is cut off, and the end counts");
+                     "Latencies and goodput over every request, warm-up and end included, as benchmarks do");
     add_named(command, "--first-token", first_tokens,
-              "With --prefill-workers: a user sees the first token when its prompt is computed, or when the first\n"
-              "decoding step ends: prefill, decode (prefill)",
+              "With --prefill-workers, the token that TTFT ends at: prefill, that of the prefill worker; decode, that\n"
+              "of the first decoding step (prefill)",
               [&arguments](bool value) { arguments.first_token_of_decode = value; });
 }
 

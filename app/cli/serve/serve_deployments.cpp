@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// `serve --seek split` over several GPUs: the best deployment of each, joint and disaggregated.
+// `serve --seek split` over several GPUs: the best deployment of each, aggregated and disaggregated.
 #include "../output/table.h"
 #include "serve_many.h"
 #include "serve_seek.h"
@@ -32,10 +32,11 @@ std::string money_cell(const SoughtDeployment& of) {
 std::string split_text(const SoughtDeployment& of) {
     if (of.rate <= 0.0) return "-";
     const std::string slots = std::to_string(of.engine.slots) + " slots";
-    if (!of.prefill_split) return to_text(of.split) + "; " + slots + ", " + std::to_string(of.engine.token_budget);
+    const auto budget = [](std::int64_t tokens) { return std::to_string(tokens) + " tokens/step"; };
+    if (!of.prefill_split) return to_text(of.split) + "; " + slots + ", " + budget(of.engine.token_budget);
     return std::to_string(of.prefill_workers) + " x " + to_text(*of.prefill_split) + " + " +
            std::to_string(of.replicas) + " x " + to_text(of.split) + "; " + slots + ", " +
-           std::to_string(of.prefill_engine.token_budget);
+           budget(of.prefill_engine.token_budget);
 }
 
 Json cost_of_million(const std::optional<study::Cost>& cost, double tokens) {
@@ -93,8 +94,8 @@ std::string deployments_csv(const std::vector<GpuDeployments>& all) {
 }
 
 Table deployments_table(const std::vector<GpuDeployments>& all) {
-    Table table{{"<GPU", "<joint", "tokens/s a GPU", "band", "<disaggregated", "tokens/s a GPU", "of joint",
-                 "a million tokens"}};
+    Table table{{"<GPU", "<aggregated", "tokens out/s/GPU", "80 % band", "<disaggregated", "tokens out/s/GPU",
+                 "over aggregated", "a million tokens out"}};
     for (const GpuDeployments& each : all) {
         if (each.better().rate <= 0.0) continue;
         const SoughtDeployment &joint = each.joint, &split = each.apart;
@@ -128,8 +129,8 @@ std::string deployments_text(const std::vector<GpuDeployments>& all) {
     return deployments_table(all).text(2) + "\n  Disaggregated is better on " + std::to_string(apart) + " of " +
            std::to_string(std::ssize(all) - none) + " GPUs; " + std::to_string(none) +
            " serve nothing within the objectives; JSON says why.\n"
-           "  Splits end in slots and tokens a step (of workers for prompts, where there are any); costs are of the "
-           "better one.\n" +
+           "  Tokens/step of a disaggregated deployment are those of its prefill workers; costs are of the better "
+           "one.\n" +
            deployments_notes(all);
 }
 
@@ -163,7 +164,7 @@ Result<std::string> best_deployments(const ServeArguments& arguments, const Serv
     }
     json["joint"] = deployment_json(best.front().joint);
     json["disaggregated"] = deployment_json(best.front().apart);
-    std::string text = "\nWith slots and tokens a step searched, joint and disaggregated\n\n" +
+    std::string text = "\nWith slots and token budget searched, aggregated and disaggregated\n\n" +
                        deployments_table(best).text(2) + '\n' + deployments_notes(best);
     for (const SoughtDeployment* each : {&best.front().joint, &best.front().apart})
         if (each->rate <= 0.0) text += "  -: " + each->refusal + '\n';
@@ -187,8 +188,8 @@ Result<Answer> serve_deployments(const ServeArguments& arguments, const serving:
                                     {"disaggregated", deployment_json(each.apart)}});
         return Answer{document_text(json), many->notes};
     }
-    return Answer{arguments.recipe.network + ": the most tokens out a second and GPU " + kept_text(arguments) + "\n\n" +
-                      deployments_text(all),
+    return Answer{arguments.recipe.network + ": the most tokens out a second and GPU, " + kept_text(arguments) +
+                      "\n\n" + deployments_text(all),
                   many->notes};
 }
 

@@ -50,8 +50,8 @@ std::string fronts_text(const std::vector<study::GpuFront>& fronts) {
                              [](const study::GpuFront* front) { return front->tokens_at(shown[1]); });
     std::vector<std::string> titles{"<GPU"};
     for (const double each : shown)
-        titles.push_back("at " + number_text(each) + "/s");
-    titles.insert(titles.end(), {"most", "quickest user"});
+        titles.push_back(number_text(each) + " tokens/s/user");
+    titles.insert(titles.end(), {"most tokens/s/GPU", "most tokens/s/user"});
     Table table{titles};
     const auto text = [](double tokens) { return tokens > 0.0 ? number_text(tokens) : std::string{"-"}; };
     for (const study::GpuFront* front : order) {
@@ -83,10 +83,10 @@ Result<Answer> serve_front(const ServeArguments& arguments, const serving::Lengt
         return Answer{document_text(all), many->notes};
     }
     if (is_csv(arguments.format)) return Answer{csv_text(fronts_csv(fronts), arguments.format), many->notes};
-    return Answer{arguments.recipe.network + ": tokens out a second and GPU, where each user gets so many" +
-                      (arguments.objectives.empty() ? std::string{} : ", " + kept_text(arguments)) + "\n\n" +
-                      fronts_text(fronts),
-                  many->notes};
+    return Answer{
+        arguments.recipe.network + ": tokens out a second and GPU, by the tokens a second that each user gets" +
+            (arguments.objectives.empty() ? std::string{} : ", " + kept_text(arguments)) + "\n\n" + fronts_text(fronts),
+        many->notes};
 }
 
 } // namespace dubhe::cli

@@ -90,7 +90,7 @@ std::optional<study::KvRemedies> kv_remedies_of(const ServeArguments& arguments,
 }
 
 std::string kv_remedies_text(const ServeArguments& arguments, const study::KvRemedies& remedies) {
-    Table table{{"<", "GPUs", "requests/s", "change", "a GPU", "at once", "TPOT then", "<"}};
+    Table table{{"<", "GPUs", "most requests/s", "change", "requests/s/GPU", "running", "TPOT when full", "<option"}};
     const auto add = [&](const std::string& words, const KvFigures& of, const std::string& option) {
         table.add({words, std::to_string(of.gpus), number_text(of.rate), change_text(remedies.now.rate, of.rate),
                    number_text(of.rate_a_gpu()), number_text(std::floor(of.most_running)), time_text(of.full_tpot_s),

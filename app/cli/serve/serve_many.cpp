@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "serve_many.h"
 
-#include <core/study/validate/case_steps.h>
+#include <core/study/cluster/machines.h>
 
 #include <algorithm>
 

@@ -74,7 +74,7 @@ std::string compared_text(const Compared& of) {
 }
 
 std::string summary_text(const std::vector<study::ComparedSummary>& summary) {
-    Table table{{"<", "runs", "median error", "median deviation", "in the band"}};
+    Table table{{"<", "runs", "median error", "median deviation", "runs in the band"}};
     for (const study::ComparedSummary& each : summary)
         table.add({each.name, std::to_string(each.runs), percent_text(each.median_error),
                    signed_percent(each.median_signed), std::to_string(each.within_band)});
@@ -193,7 +193,7 @@ Result<Answer> compare_with_measured(const ServeArguments& arguments, const Serv
         text += compared_text(each) + '\n';
     if (all.size() > 1) text += summary_text(summary) + '\n';
     text +=
-        "Deviation: predicted over measured. Every request counts, throughput is of the whole run, as the benchmark "
+        "Deviation: predicted / measured - 1. Every request counts, throughput is of the whole run, as the benchmark "
         "has it.\n";
     return Answer{text + std::string{setting.method.model->description()} + '\n', notes};
 }

@@ -3,7 +3,7 @@
 
 #include "../options/language.h"
 
-#include <core/study/validate/case_steps.h>
+#include <core/study/cluster/machines.h>
 
 #include <algorithm>
 #include <array>
@@ -28,20 +28,22 @@ void add_split_of_replica(CLI::App& command, ServeArguments& arguments) {
     add_whole(command, "--tp", arguments.split.tensor, 1, 4096, "Tensor parallel: GPUs that share each layer (1)");
     add_whole(command, "--pp", arguments.split.pipeline, 1, 4096, "Pipeline stages (1)");
     add_whole(command, "--ep", arguments.split.expert, 1, 4096, "Groups that hold different experts (1)");
-    add_whole(command, "--attention-dp", arguments.split.attention_data, 1, 4096,
-              "Groups of --tp GPUs with requests of their own; experts span all (1)");
+    add_whole(
+        command, "--attention-dp", arguments.split.attention_data, 1, 4096,
+        "Attention data parallel: groups of --tp GPUs, each with requests and a KV cache of its own; experts are\n"
+        "spread over all groups; a replica has tp x attention-dp x pp GPUs (1)");
     add_whole(command, "--replicas", arguments.replicas, 1, 10'000, "Replicas (1)");
     add_whole(command, "--expert-skew", arguments.skew, 0, 300,
-              "Exponent of the power law by which experts are loaded, in hundredths (101; 0: evenly)");
+              "Imbalance of experts: exponent of the power law of their load, times 100 (101: 1.01; 0: even)");
     add_whole(command, "--prefill-workers", arguments.prefill_replicas, 1, 10'000,
-              "Disaggregated: so many workers compute prompts, the replicas decode");
+              "Disaggregated: so many prefill workers compute prompts, the replicas decode");
     command
         .add_option_function<std::string>(
             "--prefill-tp",
             [&arguments](const std::string& text) {
                 arguments.prefill = study::ReplicaSplit{whole_number("--prefill-tp", text, 1, 4096)};
             },
-            "Tensor parallel on those workers (as the replicas)")
+            "Tensor parallel on prefill workers (as the replicas)")
         ->type_name("COUNT");
     command
         .add_option_function<std::string>(
@@ -54,7 +56,7 @@ void add_split_of_replica(CLI::App& command, ServeArguments& arguments) {
                                                                "\"; there are round-robin, least-load, prefix-aware");
                 arguments.routing = static_cast<serving::Routing>(found - names.begin());
             },
-            "Who gets the next request: round-robin, least-load, prefix-aware (least-load)")
+            "Which replica gets the next request: round-robin, least-load, prefix-aware (least-load)")
         ->type_name("NAME");
 }
 
@@ -86,21 +88,26 @@ void add_engine(CLI::App& command, ServeArguments& arguments) {
             ->type_name("COUNT");
     };
     add_scheduler(command, engine);
-    whole("--slots", engine.slots, 1 << 20, "Requests at most in a step of a replica (the engine's)");
-    whole("--token-budget", engine.token_budget, 1 << 24, "Tokens at most in a step of a rank (8192)");
-    whole("--block", engine.block, 1 << 16, "Tokens of a block of keys and values (the stack's)");
+    whole("--slots", engine.slots, 1 << 20,
+          "Most running requests of a replica: vLLM's max_num_seqs, TensorRT-LLM's max_batch_size (the engine's)");
+    whole("--token-budget", engine.token_budget, 1 << 24,
+          "Most tokens of a step, of each attention-dp group: vLLM's max_num_batched_tokens, TensorRT-LLM's\n"
+          "max_num_tokens; of sglang those of prompts (8192, or more where slots need it)");
+    whole("--block", engine.block, 1 << 16, "Tokens of a KV block (the stack's)");
     command.add_flag(
         "--whole-prompts{true},--chunked-prompts{false}",
         [&engine](std::int64_t whole_prompts) { engine.chunked_prefill = whole_prompts < 1; },
-        "Prompts are computed whole, or in chunks that fill the budget (the stack's way)");
-    command.add_flag("--prefix-cache", engine.prefix_cache, "Keep blocks of prompts that later ones begin with");
+        "Prefill whole prompts, or in chunks that fill the token budget (the stack's way)");
+    command.add_flag("--prefix-cache", engine.prefix_cache, "Keep KV blocks of prefixes that later prompts begin with");
     command
         .add_option_function<std::string>(
             "--kv-share",
             [&engine](const std::string& text) { engine.kv_share = number_of("--kv-share", text, 0.01, 1.0); },
-            "Share of the memory for weights and blocks (the stack's)")
+            "Share of the GPU's memory that the engine uses, 0.01 to 1: vLLM's gpu_memory_utilization, SGLang's\n"
+            "mem_fraction_static; of TensorRT-LLM free_gpu_memory_fraction, of what is left (the stack's)")
         ->type_name("SHARE");
-    add_whole(command, "--window", engine.window, 1, 1 << 24, "Tokens at most of a prompt and its answer");
+    add_whole(command, "--window", engine.window, 1, 1 << 24,
+              "Longest request, prompt and answer together, in tokens: vLLM's max_model_len (no limit)");
     command
         .add_option_function<std::string>(
             "--speculative", [&engine](const std::string& text) { engine.speculation = speculation_of(text); },
@@ -129,14 +136,17 @@ void add_questions(CLI::App& command, ServeArguments& arguments) {
                     arguments.objectives.insert(arguments.objectives.end(), read->begin(), read->end());
                 }
             },
-            "What was promised: \"ttft p99 500ms\"; ttft, tpot, itl, e2e; mean, p50, p90, p95, p99; can be repeated")
+            "Service-level objective: METRIC STATISTIC LIMIT, such as \"ttft p99 500ms\"; ttft, tpot, itl (the longest "
+            "of a\n"
+            "request), e2e; mean, p50, p90, p95, p99; can be repeated")
         ->type_name("OBJECTIVE")
         ->allow_extra_args(false);
     command
-        .add_option("--seek", arguments.seek,
-                    "The most or least that keeps the objectives: rate, gpus (for --rate), split, ratio,\n"
-                    "fleet (GPUs over a day of --demand or --requests); or the front of each GPU: throughput\n"
-                    "over interactivity")
+        .add_option(
+            "--seek", arguments.seek,
+            "Search within the objectives: rate (the highest), gpus (the fewest for --rate), split (the most requests\n"
+            "a second and GPU), ratio (of prefill to decode workers), fleet (GPUs over a day of --demand or\n"
+            "--requests), front (tokens/s a GPU over tokens/s a user, with --tp 1, 2, 4, 8)")
         ->type_name("WHAT")
         ->check(CLI::IsMember({"rate", "gpus", "split", "ratio", "fleet", "front"}));
     command
@@ -153,7 +163,7 @@ void add_questions(CLI::App& command, ServeArguments& arguments) {
                 if (!read) throw Mistake("--spare", read.diagnostics().front().message);
                 arguments.spare = *read;
             },
-            "Of --seek fleet: replicas beyond what the demand takes, or a share of them: 1, 10% (0)")
+            "Of --seek fleet: spare replicas, a number or a share of those needed: 1, 10% (0)")
         ->type_name("REPLICAS");
 }
 

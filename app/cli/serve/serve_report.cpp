@@ -82,28 +82,25 @@ std::string parts_text(const study::Serving& serving, const ServingStatistics& s
 // Of all GPUs, where steps' times decide the rate, not the arrivals.
 std::string band_text(const study::Served& of) {
     const double low = of.slow.tokens_out_a_second, high = of.quick.tokens_out_a_second;
-    return high < 1.005 * low ? "" : " (" + number_text(low, 3) + " - " + number_text(high, 3) + " in all)";
+    return high < 1.005 * low ? "" : " (" + number_text(low, 3) + " - " + number_text(high, 3) + ")";
 }
 
 std::string rates_text(const study::Serving& serving, const study::Served& of) {
     const ServingStatistics& s = of.usual;
     const auto gpus = static_cast<double>(serving.gpus());
-    std::string text =
-        line("throughput", rate_text(s.tokens_in_a_second, "tokens in") + ", " +
-                               rate_text(s.tokens_out_a_second, "tokens out") + "; " +
-                               rate_text(s.tokens_out_a_second / gpus, "tokens out") + " a GPU" + band_text(of));
-    text +=
-        line("requests", rate_text(s.requests_a_second, "requests") + " served" +
-                             (of.odds.empty() ? std::string{}
-                                              : ", " + rate_text(s.goodput, "requests") + " within the objectives"));
-    text += line("in flight", number_text(s.running) + " run, " + number_text(s.waiting) + " wait; " +
-                                  percent_text(s.kv_use) + " of the KV blocks; " + std::to_string(of.run.preemptions) +
-                                  " preemptions");
-    text += line("saturates", "at " + rate_text(of.saturation.mid, "requests") + " (" + number_text(of.saturation.low) +
-                                  " - " + number_text(of.saturation.high) + "), where " +
-                                  std::string{name_of(of.saturation.bound)} + " binds");
+    std::string text = line("throughput", rate_text(s.tokens_out_a_second, "tokens out") + band_text(of) + ", " +
+                                              rate_text(s.tokens_out_a_second / gpus, "tokens out") + " a GPU; " +
+                                              rate_text(s.tokens_in_a_second, "tokens in"));
+    text += line("requests", rate_text(s.requests_a_second, "requests") + " finished" +
+                                 (of.odds.empty() ? std::string{} : ", goodput " + rate_text(s.goodput, "requests")));
+    text += line("in flight", number_text(s.running) + " running, " + number_text(s.waiting) +
+                                  " waiting on the mean; " + percent_text(s.kv_use) + " of the KV blocks used; " +
+                                  std::to_string(of.run.preemptions) + " preemptions");
+    text += line("saturation", rate_text(of.saturation.mid, "requests") + " (" + number_text(of.saturation.low) +
+                                   " - " + number_text(of.saturation.high) + "), limited by " +
+                                   std::string{name_of(of.saturation.bound)});
     text += line("grade", std::string{name_of(grade_of(of))});
-    text += line("TTFT", parts_text(serving, s));
+    text += line("mean TTFT", parts_text(serving, s));
     if (serving.decode && !serving.first_token_of_decode)
         text += line("", "then transfer " + part_text(s.transfer_s) + ", before the second token");
     return text;
@@ -114,13 +111,13 @@ std::string objectives_text(const study::Served& of) {
     for (std::size_t i = 0; i < of.odds.size(); ++i) {
         const study::ObjectiveOdds& each = of.odds[i];
         const std::string verdict = each.probability   ? percent_text(*each.probability) + " likely to be met"
-                                    : !of.usual.steady ? "can't be told: it never settles"
-                                                       : "can't be told: too few requests";
+                                    : !of.usual.steady ? "unknown: no steady state"
+                                                       : "unknown: too few requests";
         text += line(i == 0 ? "objectives" : "", to_text(each.objective) + ": " + verdict);
     }
     for (std::size_t c = 0; c < serving::cause_count; ++c) {
         if (of.usual.violations[c] > 0)
-            text += line("", std::to_string(of.usual.violations[c]) + " violated mostly by " +
+            text += line("", std::to_string(of.usual.violations[c]) + " requests miss an objective, mainly by: " +
                                  std::string{to_text(static_cast<serving::Cause>(c))});
     }
     return text;
@@ -249,17 +246,19 @@ Json serving_json(const ServeArguments& arguments, const ServeSetting& setting, 
 
 std::string ServeReport::text() const {
     std::string text = serve_title(arguments, setting, serving) + "\n\n";
-    text += line("simulated", std::to_string(served.usual.requests) + " requests of " +
-                                  std::to_string(requests.items.size()) +
-                                  (arguments.definitions.whole_run ? " counted, " : " in the steady state, ") +
+    text += line("simulated", std::to_string(requests.items.size()) + " requests, " +
+                                  std::to_string(served.usual.requests) + " of them counted" +
+                                  (arguments.definitions.whole_run ? ", " : " (steady state), ") +
                                   std::to_string(served.run.refused) + " refused" +
-                                  (served.usual.steady ? "" : "; it never settles: latencies grow with the run"));
+                                  (served.usual.steady ? "" : "; overloaded: latencies grow with the run"));
     text += kv_text(serving) + '\n' + latencies_text(served) + absent_text(served.usual) + '\n';
     text += rates_text(serving, served) + objectives_text(served);
     const PaidRun run = paid(arguments, serving, served);
     text += money_text(run, arguments.money.asked) + money_band_text(run, served);
     if (kv) text += kv_remedies_text(arguments, *kv);
-    text += "\nModel: 80 % band of the steps' times; sampling: 95 % of what a longer run would still change.\n";
+    text +=
+        "\nModel: with every step faster or slower by the 80 % band of its time. Sampling: 95 % confidence interval,\n"
+        "because the run is finite.\n";
     text += definitions_text(arguments);
     return text + std::string{setting.method.model->description()} + '\n' + notes_text(served.run.notes);
 }

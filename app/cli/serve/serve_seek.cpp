@@ -58,7 +58,7 @@ std::string splits_csv(const std::vector<study::SoughtSplit>& splits) {
 
 std::string rate_lines(const study::SoughtRate& rate) {
     return "  rate          " + rate_text(rate.mid, "requests") + " (" + number_text(rate.low) + " - " +
-           number_text(rate.high) + " with the model's band)\n  there         " + number_text(rate.at.running) +
+           number_text(rate.high) + " with the model's band)\n  at this rate  " + number_text(rate.at.running) +
            " requests run in a replica; TTFT " + time_text(rate.at.ttft_s) + ", TPOT " + time_text(rate.at.tpot_s) +
            " on the mean; " + percent_text(rate.at.kv_use) + " of the KV blocks\n";
 }
@@ -72,7 +72,7 @@ Result<Answer> answer_rate(const ServeArguments& arguments, const ServeSetting& 
     const study::SoughtRate& rate = *sought;
     Json json = serving_json(arguments, setting, *serving);
     json["rate_per_s"] = rate.mid, json["low_per_s"] = rate.low, json["high_per_s"] = rate.high;
-    const std::string text = serve_title(arguments, setting, *serving) + "\n\nThe highest rate " +
+    const std::string text = serve_title(arguments, setting, *serving) + "\n\nThe highest rate, " +
                              kept_text(arguments) + "\n\n" + rate_lines(rate);
     return answer_with(arguments, text, json);
 }
@@ -101,7 +101,7 @@ Result<Answer> answer_gpus(const ServeArguments& arguments, const ServeSetting& 
     json["replicas"] = replicas(rate.mid), json["gpus"] = each * replicas(rate.mid);
     json["gpus_low"] = each * replicas(rate.high), json["gpus_high"] = each * replicas(rate.low);
     const std::string text = serve_title(one, setting, *serving) + "\n\nThe fewest GPUs for " +
-                             rate_text(wanted, "requests") + ' ' + kept_text(arguments) + "\n\n  GPUs          " +
+                             rate_text(wanted, "requests") + ", " + kept_text(arguments) + "\n\n  GPUs          " +
                              std::to_string(each * replicas(rate.mid)) + ", " + std::to_string(replicas(rate.mid)) +
                              " replicas (" + std::to_string(each * replicas(rate.high)) + " - " +
                              std::to_string(each * replicas(rate.low)) + " GPUs with the model's band)\n";
@@ -127,7 +127,7 @@ Result<Answer> answer_split(const ServeArguments& arguments, const ServeSetting&
     };
     const std::vector<study::SoughtSplit> splits =
         study::seek_split(gpus, has_experts(arguments), pool, lengths, arguments.objectives, check);
-    Table table{{"<Split", "GPUs", "requests/s", "a GPU", "TTFT", "TPOT", "<"}};
+    Table table{{"<Split", "GPUs", "requests/s", "requests/s/GPU", "TTFT", "TPOT", "<"}};
     Json all = Json::array();
     for (const study::SoughtSplit& each : splits) {
         const bool serves = each.rate.mid > 0.0;
@@ -143,7 +143,7 @@ Result<Answer> answer_split(const ServeArguments& arguments, const ServeSetting&
     }
     if (is_csv(arguments.format)) return Answer{csv_text(splits_csv(splits), arguments.format), {}};
     const std::string text = arguments.recipe.network + " on " + setting.gpu.name +
-                             "\n\nThe split with the highest rate a GPU " + kept_text(arguments) + "\n\n" +
+                             "\n\nThe split with the highest rate a GPU, " + kept_text(arguments) + "\n\n" +
                              table.text(2);
     Json json{{"network", arguments.recipe.network}, {"gpu", setting.gpu.name}, {"splits", all}};
     const Result<std::string> best = best_deployments(arguments, setting, lengths, json);
@@ -161,9 +161,9 @@ Result<Answer> answer_ratio(const ServeArguments& arguments, const ServeSetting&
     Json json = serving_json(apart, setting, *serving);
     json["prefill_workers"] = ratio.prefill, json["decode_workers"] = ratio.decode;
     json["prompts_per_s"] = ratio.prompts_per_s, json["answers_per_s"] = ratio.answers_per_s;
-    const std::string text = serve_title(apart, setting, *serving) + "\n\nThe ratio with the highest rate a GPU " +
+    const std::string text = serve_title(apart, setting, *serving) + "\n\nThe ratio with the highest rate a GPU, " +
                              kept_text(arguments) + "\n\n  workers       " + std::to_string(ratio.prefill) +
-                             " for prompts to " + std::to_string(ratio.decode) + " that decode\n  one of each   " +
+                             " prefill to " + std::to_string(ratio.decode) + " decode\n  one of each   " +
                              rate_text(ratio.prompts_per_s, "prompts") + ", " +
                              rate_text(ratio.answers_per_s, "answers") + '\n';
     return answer_with(arguments, text, json);
@@ -175,7 +175,7 @@ std::string kept_text(const ServeArguments& arguments) {
     std::string text;
     for (const serving::Objective& each : arguments.objectives)
         text += (text.empty() ? "" : ", ") + to_text(each);
-    return text.empty() ? "that is served at all" : "that keeps " + text;
+    return text.empty() ? "without objectives" : "within " + text;
 }
 
 Result<study::SoughtRate> rate_of_pool(const ServeArguments& arguments, const study::Serving& serving,

@@ -27,6 +27,6 @@ namespace dubhe::cli {
 // By the closed form, then by simulations of requests like those that were asked for.
 [[nodiscard]] Result<study::SoughtRate> rate_of_pool(const ServeArguments& arguments, const study::Serving& serving,
                                                      const serving::LengthMoments& lengths);
-[[nodiscard]] std::string kept_text(const ServeArguments& arguments); // "that keeps ttft p99 500 ms"
+[[nodiscard]] std::string kept_text(const ServeArguments& arguments); // "within ttft p99 500 ms"
 
 } // namespace dubhe::cli

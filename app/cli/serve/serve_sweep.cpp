@@ -138,13 +138,17 @@ SweepTable serve_sweep_table(const ServeArguments& arguments) {
     add(table, number_column("saturation", Unit::per_s, "The rate that it saturates at", "saturates at"),
         &ServingSweepPoint::saturation,
         [](const ServingSweepPoint& point) { return number_text(point.saturation) + "/s"; });
-    add(table, flag_column("saturated", "Whether more come than it serves"),
+    add(table, flag_column("saturated", "Whether the load is above saturation"),
         [](const ServingSweepPoint& point) { return point.form->usual.saturated; });
     const bool kept = !arguments.objectives.empty();
-    add(table, flag_column("kept", "Whether it keeps the objectives", kept ? "kept" : ""),
+    add(table,
+        flag_column(
+            "kept",
+            "Whether the means are within the objectives, and percentiles of TTFT by formula; empty without any",
+            kept ? "kept" : ""),
         [kept](const ServingSweepPoint& point) { return kept ? tables::Value{point.kept} : tables::Value{}; });
     add(
-        table, flag_column("trusted", "Whether the closed form holds there", tables::blank),
+        table, flag_column("trusted", "Whether the point lies where the closed form was tested", tables::blank),
         [](const ServingSweepPoint& point) { return point.form->usual.holds(); },
         [](const ServingSweepPoint& point) { return doubted(point) ? "*" : ""; });
     table.add(study::text_column("refusal", "Why it can't be served"), [](const ServingSweepPoint& point) {

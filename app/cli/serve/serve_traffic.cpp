@@ -63,7 +63,7 @@ void add_traffic(CLI::App& command, TrafficArguments& traffic) {
                     "packed by gzip or not")
         ->type_name("FILE")
         ->check(check_file);
-    command.add_option("--rate", traffic.rate, "Requests a second, 20/s; of a log also a factor, 1.5x")
+    command.add_option("--rate", traffic.rate, "Requests a second, 20/s; of a log also a multiple of its rate, 1.5x")
         ->type_name("RATE");
     command
         .add_option_function<std::string>(
@@ -71,16 +71,20 @@ void add_traffic(CLI::App& command, TrafficArguments& traffic) {
             [&traffic](const std::string& text) {
                 traffic.concurrency = whole_number("--concurrency", text, 1, 1 << 20);
             },
-            "In place of a rate: so many requests in flight")
+            "In place of a rate: so many requests in flight, over all replicas")
         ->type_name("COUNT");
-    command.add_option("--isl", traffic.prompt, "Tokens of a prompt: 1024, 512-1024, 0.8-1x1024, lognormal:512:0.8")
+    command
+        .add_option(
+            "--isl", traffic.prompt,
+            "Tokens of a prompt: 1024 (all alike), 512-1024 (uniform), 0.8-1x1024 (uniform from 0.8 to 1 times\n"
+            "1024), lognormal:512:0.8 (median, sigma)")
         ->type_name("LENGTHS");
     command.add_option("--osl", traffic.answer, "Tokens of an answer, in the same way")->type_name("LENGTHS");
     command
         .add_option_function<std::string>(
             "--count",
             [&traffic](const std::string& text) { traffic.asked_count = whole_number("--count", text, 1, 10'000'000); },
-            "Requests that are drawn (2000; of --measured as many as were)")
+            "Requests to simulate (2000; of --measured as many as the run had)")
         ->type_name("COUNT");
     command
         .add_option_function<std::string>(
@@ -88,7 +92,8 @@ void add_traffic(CLI::App& command, TrafficArguments& traffic) {
             [&traffic](const std::string& text) { traffic.burstiness = number_of("--burstiness", text, 0.01, 1000.0); },
             "Shape of the gamma distribution of times between arrivals (1: Poisson; below it: burstier)")
         ->type_name("SHAPE");
-    command.add_option("--prefixes", traffic.prefixes, "Prompts begin with one of so many shared beginnings: 10x512")
+    command
+        .add_option("--prefixes", traffic.prefixes, "Prompts share prefixes: so many of so many tokens each, 10x512")
         ->type_name("COUNTxTOKENS");
     add_whole(command, "--seed", traffic.seed, 0, most_seed, "Of what is drawn (1)");
 }

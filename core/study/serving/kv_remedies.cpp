@@ -51,9 +51,9 @@ std::vector<KvChange> changes_of(const Serving& serving, const serving::LengthMo
 std::string to_text(const KvChange& change) {
     switch (change.kind) {
     case KvRemedyKind::narrow_cache:
-        return "8-bit keys and values";
+        return "8-bit KV cache";
     case KvRemedyKind::larger_share:
-        return number_text(100.0 * change.share) + " % of the memory";
+        return "KV share " + number_text(100.0 * change.share) + " %";
     case KvRemedyKind::more_tensor:
         return std::to_string(change.tensor) + " tensor-parallel GPUs";
     case KvRemedyKind::fewer_slots:

@@ -22,7 +22,7 @@ struct KvChange {
     std::int64_t tensor = 1; // more_tensor: GPUs that share a layer of a replica that answers
     std::int64_t slots = 1;  // fewer_slots: requests at once of a replica
 };
-[[nodiscard]] std::string to_text(const KvChange& change); // "8-bit keys and values", "95 % of the memory"
+[[nodiscard]] std::string to_text(const KvChange& change); // "8-bit KV cache", "KV share 95 %"
 
 // What a deployment serves when there are always enough requests; of a replica that answers: how many run at once then,
 // and the time of a token.

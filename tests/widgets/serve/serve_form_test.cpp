@@ -36,9 +36,9 @@ TEST_F(ServeFormTest, ExplainsBadInputInPlace) {
     EXPECT_FALSE(form.problem_of(ServeField::prompt).isEmpty());
     type<TextField>("Tokens of an answer", "0");
     EXPECT_FALSE(form.problem_of(ServeField::answer).isEmpty());
-    type<TextField>("Limits", "ttft p98 1 s");
+    type<TextField>("Objectives", "ttft p98 1 s");
     EXPECT_TRUE(form.problem_of(ServeField::objectives).contains("p99")) << "says what there is";
-    type<TextField>("Limits", "ttft p99 1");
+    type<TextField>("Objectives", "ttft p99 1");
     EXPECT_FALSE(form.problem_of(ServeField::objectives).isEmpty()) << "a time needs its unit";
     type<NumberField>("Requests a second", "-3");
     EXPECT_FALSE(form.problem_of(ServeField::rate).isEmpty());
@@ -53,7 +53,7 @@ TEST_F(ServeFormTest, ExplainsBadInputInPlace) {
 TEST_F(ServeFormTest, HandsOnWhatMakesSense) {
     QSignalSpy changed{&form, &ServeForm::changed};
     type<TextField>("Tokens of a prompt", "lognormal:512:0.8");
-    type<TextField>("Limits", "");
+    type<TextField>("Objectives", "");
     type<NumberField>("Requests a second", "2.5");
     named<CountBox>("Tensor-parallel GPUs")->setValue(4);
     EXPECT_EQ(changed.count(), 4);
@@ -66,13 +66,13 @@ TEST_F(ServeFormTest, HandsOnWhatMakesSense) {
 // What another field makes meaningless can't be reached.
 TEST_F(ServeFormTest, TakesWorkersDraftsAndPrefixes) {
     auto* share = named<CountBox>("Accepted drafts");
-    auto* worker_split = named<CountBox>("Tensor-parallel GPUs of a worker for prompts");
+    auto* worker_split = named<CountBox>("Tensor-parallel GPUs of a prefill worker");
     auto* tokens = named<CountBox>("Tokens of a shared beginning");
     ASSERT_TRUE(share && worker_split && tokens);
     EXPECT_FALSE(share->isEnabled() || worker_split->isEnabled() || tokens->isEnabled());
-    named<CountBox>("Workers for prompts")->setValue(2);
+    named<CountBox>("Prefill workers")->setValue(2);
     named<CountBox>("Drafted tokens")->setValue(3);
-    named<CountBox>("Shared beginnings")->setValue(10);
+    named<CountBox>("Shared prefixes")->setValue(10);
     EXPECT_TRUE(share->isEnabled() && worker_split->isEnabled() && tokens->isEnabled());
     worker_split->setValue(4);
     share->setValue(65);

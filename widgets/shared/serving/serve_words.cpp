@@ -289,12 +289,13 @@ QString quick_limits(const ServeAnswer& answer) {
     if (!answer.has_focus()) return {};
     QStringList parts;
     if (answer.focus()->serving->decode)
-        parts
-            << words(
-                   "With workers for prompts the closed form is too slow near saturation: at 80 % of it by up to %1 in "
-                   "TPOT and %2 in TTFT.")
-                   .arg(exact_percent(study::apart_slow_tpot), exact_percent(study::apart_slow_ttft));
-    if (answer.question.settings.prefix_cache) parts << words("Its prefix cache is without end: it forgets nothing.");
+        parts << words("With prefill workers the closed form is too slow near saturation: at 80 % of it by up to %1 in "
+                       "TPOT and %2 in TTFT.")
+                     .arg(exact_percent(study::apart_slow_tpot), exact_percent(study::apart_slow_ttft));
+    if (answer.question.settings.prefix_cache)
+        parts << words("The closed form has a prefix cache of unlimited size: nothing is evicted.");
+    if (answer.focus()->serving->answering().engine.scheduler == serving::Scheduler::static_batching)
+        parts << words("The closed form takes static batching for continuous batching: it is too fast.");
     return parts.join(u' ');
 }
 
