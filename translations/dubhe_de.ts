@@ -1058,10 +1058,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
 %2. „Als Befehl kopieren“ fragt dubhe-cli dasselbe; --seek gpus prüft solche Zahlen durch Simulationen.</translation>
     </message>
     <message>
-        <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the limits it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and when the hand rests requests are simulated.</source>
-        <translation>%1 ist aus %2 abgeleitet, mit anderer Speicherbandbreite und sonst gleich. Innerhalb der Grenzen liefert sie %3 der Token. Bandbreite oder Speicher ziehen: Die Linien folgen, und sobald der Regler ruht, werden Anfragen simuliert.</translation>
-    </message>
-    <message>
         <source>%1. What users are promised stands under Limits; each number can be changed.</source>
         <translation>%1. Was den Nutzern zugesagt ist, steht unter Grenzen; jede Zahl lässt sich ändern.</translation>
     </message>
@@ -1336,6 +1332,10 @@ Vorlagen:
     <message>
         <source>Several networks on several GPUs side by side, by time and cost; a report recommends one.</source>
         <translation>Mehrere Netze auf mehreren GPUs nebeneinander, nach Zeit und Kosten; ein Bericht empfiehlt eine.</translation>
+    </message>
+    <message>
+        <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the objectives it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and the simulation starts when the slider stops.</source>
+        <translation>%1 ist aus %2 gemacht, mit anderer Speicherbandbreite und sonst gleich. Innerhalb der Ziele liefert es %3 der Token. Ziehen Sie an Bandbreite oder Speicher: Die Linien folgen, und die Simulation beginnt, sobald der Regler stillsteht.</translation>
     </message>
 </context>
 <context>

@@ -1058,10 +1058,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
 %2. « Copier comme commande » pose la même question à dubhe-cli ; --seek gpus vérifie ces nombres par simulation.</translation>
     </message>
     <message>
-        <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the limits it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and when the hand rests requests are simulated.</source>
-        <translation>%1 est dérivé de %2, avec une autre bande passante mémoire et tout le reste identique. Dans les limites, il donne %3 des jetons. Faites glisser la bande passante ou la mémoire : les lignes suivent, et dès que le curseur s’arrête, des requêtes sont simulées.</translation>
-    </message>
-    <message>
         <source>%1. What users are promised stands under Limits; each number can be changed.</source>
         <translation>%1. Ce qui est promis aux utilisateurs se trouve sous Limites ; chaque nombre peut être modifié.</translation>
     </message>
@@ -1336,6 +1332,10 @@ Préréglages&#x202f;:
     <message>
         <source>Several networks on several GPUs side by side, by time and cost; a report recommends one.</source>
         <translation>Plusieurs réseaux sur plusieurs GPU côte à côte, par durée et par coût ; un rapport en recommande un.</translation>
+    </message>
+    <message>
+        <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the objectives it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and the simulation starts when the slider stops.</source>
+        <translation>%1 est dérivé de %2, avec une autre bande passante mémoire et tout le reste identique. Dans les objectifs, il fournit %3 des jetons. Faites glisser la bande passante ou la mémoire : les courbes suivent, et la simulation commence quand le curseur s&apos;arrête.</translation>
     </message>
 </context>
 <context>

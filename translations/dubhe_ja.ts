@@ -1058,10 +1058,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
 %2。「コマンドとしてコピー」で dubhe-cli に同じことを尋ねられます。--seek gpus はこうした数をシミュレーションで確かめます。</translation>
     </message>
     <message>
-        <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the limits it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and when the hand rests requests are simulated.</source>
-        <translation>%1 は %2 を基に、メモリ帯域幅だけを変えたものです。制限内でトークンは %3 になります。帯域幅やメモリをドラッグすると線が追従し、止めるとリクエストがシミュレーションされます。</translation>
-    </message>
-    <message>
         <source>%1. What users are promised stands under Limits; each number can be changed.</source>
         <translation>%1。利用者への約束は「制限」にあります。どの数値も変更できます。</translation>
     </message>
@@ -1336,6 +1332,10 @@ Presets:
     <message>
         <source>Several networks on several GPUs side by side, by time and cost; a report recommends one.</source>
         <translation>複数のネットワークを複数の GPU で、時間と費用について並べて比較。レポートが 1 つを推奨します。</translation>
+    </message>
+    <message>
+        <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the objectives it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and the simulation starts when the slider stops.</source>
+        <translation>%1 は %2 のメモリ帯域幅だけを変えたものです。目標の範囲内で %3 のトークンを出力します。帯域幅やメモリをドラッグすると線が追従し、スライダーを止めるとシミュレーションが始まります。</translation>
     </message>
 </context>
 <context>

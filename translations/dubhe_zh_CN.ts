@@ -1058,10 +1058,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
 %2。“复制为命令”可向 dubhe-cli 提出同样的问题；--seek gpus 用模拟核对这些数字。</translation>
     </message>
     <message>
-        <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the limits it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and when the hand rests requests are simulated.</source>
-        <translation>%1 由 %2 衍生，只改变内存带宽，其余相同。在限制内它给出 %3 的词元。拖动带宽或内存：曲线随之变化，停下后会模拟请求。</translation>
-    </message>
-    <message>
         <source>%1. What users are promised stands under Limits; each number can be changed.</source>
         <translation>%1。对用户的承诺列在“限制”下；每个数字都可以更改。</translation>
     </message>
@@ -1336,6 +1332,10 @@ Presets:
     <message>
         <source>Several networks on several GPUs side by side, by time and cost; a report recommends one.</source>
         <translation>在多个 GPU 上并排比较多个网络的时间和费用；报告会推荐其中一个。</translation>
+    </message>
+    <message>
+        <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the objectives it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and the simulation starts when the slider stops.</source>
+        <translation>%1 由 %2 派生，仅内存带宽不同。在目标之内它给出 %3 的词元。拖动带宽或内存：曲线随之变化，停止拖动滑块后开始模拟。</translation>
     </message>
 </context>
 <context>

@@ -101,10 +101,10 @@ QString hypothetical_words(const ServeAnswer& answer) {
             base = &curve;
     if (!base || !(tokens_within(answer, *base) > 0.0)) return missing_answer();
     const double gain = tokens_within(answer, *own) / tokens_within(answer, *base);
-    return words(
-               "%1 is made from %2, with another memory bandwidth and all else alike. Within the limits it gives %3 of "
-               "the tokens. Drag bandwidth or memory: the lines follow, and when the hand rests requests are "
-               "simulated.")
+    return words("%1 is made from %2, with another memory bandwidth and all else alike. Within the objectives it gives "
+                 "%3 "
+                 "of the tokens. Drag bandwidth or memory: the lines follow, and the simulation starts when the slider "
+                 "stops.")
         .arg(own->gpu.view.id, base->gpu.view.id, widgets::percent_text(gain));
 }
 

@@ -46,8 +46,8 @@ TEST_F(SqliteGuardTest, NothingOfTheSchemaRuns) {
 }
 
 TEST_F(SqliteGuardTest, NoCellIsLonger) {
-    EXPECT_EQ(run("INSERT INTO rows VALUES (printf('%.*c', 900, 'x'))"), SQLITE_OK);
-    EXPECT_NE(run("INSERT INTO rows VALUES (printf('%.*c', 2000, 'x'))"), SQLITE_OK);
+    EXPECT_EQ(run("INSERT INTO rows VALUES (randomblob(900))"), SQLITE_OK);
+    EXPECT_NE(run("INSERT INTO rows VALUES (randomblob(2000))"), SQLITE_OK);
 }
 
 } // namespace

@@ -73,12 +73,13 @@ TEST(Recordings, FasterNetworksAreNeverSlower) {
     }
 }
 
+// Conversions may cost a step that waits for its host more than half precision saves it: amp without them.
 TEST(Recordings, SharedTracesMoveTheRightWay) {
     const std::filesystem::path folder = std::filesystem::path{DUBHE_SOURCE_DIR} / "../shared/data/traces";
     if (!std::filesystem::exists(folder)) GTEST_SKIP() << "no shared traces";
     for (const auto& file : std::filesystem::directory_iterator{folder}) {
         const Recorded run = recording(file.path());
-        for (const char* what : {"amp", "fused_adam", "restructure_batchnorm", "bandwidth:2"}) {
+        for (const char* what : {"amp:casts=no", "fused_adam", "restructure_batchnorm", "bandwidth:2"}) {
             const Answer answer = asked(run, {what});
             std::printf("%s, %s: %.3f -> %.3f ms; %s\n", file.path().filename().c_str(), what, answer.baseline_s * 1e3,
                         answer.predicted_s * 1e3, answer.effects.front().what.c_str());

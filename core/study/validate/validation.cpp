@@ -149,7 +149,7 @@ Accuracy accuracy_of(const std::vector<const ValidatedCase*>& cases) {
     accuracy.mean_ape = std::accumulate(errors.begin(), errors.end(), 0.0) / count;
     accuracy.median_ape = middle_mean(errors);
     accuracy.median_error = middle_mean(with_sign);
-    accuracy.worst_ape = errors.back();
+    accuracy.worst_ape = std::ranges::max(errors);
     return accuracy;
 }
 

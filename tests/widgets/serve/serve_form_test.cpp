@@ -67,7 +67,7 @@ TEST_F(ServeFormTest, HandsOnWhatMakesSense) {
 TEST_F(ServeFormTest, TakesWorkersDraftsAndPrefixes) {
     auto* share = named<CountBox>("Accepted drafts");
     auto* worker_split = named<CountBox>("Tensor-parallel GPUs of a prefill worker");
-    auto* tokens = named<CountBox>("Tokens of a shared beginning");
+    auto* tokens = named<CountBox>("Tokens of a shared prefix");
     ASSERT_TRUE(share && worker_split && tokens);
     EXPECT_FALSE(share->isEnabled() || worker_split->isEnabled() || tokens->isEnabled());
     named<CountBox>("Prefill workers")->setValue(2);

@@ -317,7 +317,7 @@ TEST_F(ServePanelTest, TheClosedFormSaysItsLimits) {
     ask([](ServeSettings& s) { s.split.tensor = 1, s.prefill_workers = 1, s.prefix_cache = true; });
     ASSERT_TRUE(panel.answer()->has_focus());
     EXPECT_TRUE(said("Where the closed form is off").contains("too slow near saturation"));
-    EXPECT_TRUE(said("Where the closed form is off").contains("prefix cache is without end"));
+    EXPECT_TRUE(said("Where the closed form is off").contains("prefix cache of unlimited size"));
 }
 
 struct ServeSweepTest : ServePanelTest {
