@@ -2,7 +2,10 @@
 #include "../round_gpu.h"
 #include "../synthetic_network.h"
 
+#include <core/cost/measured.h>
+#include <core/cost/models.h>
 #include <core/cost/roofline.h>
+#include <core/hardware/catalog/catalog.h>
 #include <core/study/why/elasticity.h>
 
 #include <gmock/gmock.h>
@@ -147,6 +150,97 @@ TEST_F(ElasticityTest, TheLargestEffectComesFirst) {
     sort_by_effect(all->levers);
     EXPECT_NE(all->levers.front().lever, Lever{Specification::memory_bandwidth}); // 2 ms of compute, 1 ms of memory
     EXPECT_TRUE(std::ranges::is_sorted(all->levers, std::ranges::greater{}, &Elasticity::saved_s));
+}
+
+// All operators measured at three times what the model says: levers move the time by as many percent as before, and
+// what no time depends on moves nothing, though the neighbours of a measured GPU are modelled.
+TEST_F(ElasticityTest, OfAMeasuredGpuLeversMoveWhatTheModelMoves) {
+    const hardware::Catalog catalog = hardware::Catalog::in_memory().value();
+    const hardware::Gpu gpu = catalog.find("A100-PCIE-40GB").value();
+    workload::Recipe recipe;
+    recipe.network = "vit-b16";
+    recipe.batch = 8;
+    const NetworkPtr network = prepare(recipe).value();
+    const auto plain = cost::make_model("auto", cost::Library::shipped()).value();
+    const Method modelled{plain.get(), simulation::Host{Seconds{0.0}}};
+    cost::CostTable costs;
+    plain->evaluate(network->work, gpu, costs);
+    evidence::MeasurementSet set;
+    set.sources.push_back({"own", "", "", "", "", "", evidence::Timing::kernel});
+    set.devices.push_back(gpu.name);
+    for (std::size_t row = 0; row < network->work.rows(); ++row) {
+        if (network->work.launches[row] <= 0) continue;
+        evidence::Measurement measured;
+        measured.kind = network->work.kind[row];
+        measured.problem = network->work.problem[row];
+        measured.precision = network->work.precision_of(row);
+        measured.time_s = 3.0 * costs.mid_s[row];
+        set.rows.push_back(measured);
+    }
+    const auto informed = cost::make_model("auto", cost::Library::shipped(),
+                                           std::make_shared<const cost::Measured>(set, catalog, cost::HostShare{}))
+                              .value();
+    const auto before = elasticities(*network, {gpu, {}}, modelled);
+    const auto after = elasticities(*network, {gpu, {}}, {informed.get(), modelled.host});
+    ASSERT_TRUE(before && after);
+    EXPECT_GT(after->now.mid_s, 2.0 * before->now.mid_s);
+    for (const Elasticity& each : before->levers) {
+        const Elasticity measured = of(*after, each.lever);
+        EXPECT_NEAR(measured.up, each.up, 1e-9) << name_of(each.lever);
+        EXPECT_NEAR(measured.saved_s / after->now.mid_s, each.saved_s / before->now.mid_s, 1e-9);
+        EXPECT_EQ(measured.any_effect(), each.any_effect()) << name_of(each.lever);
+    }
+    EXPECT_FALSE(of(*after, Specification::memory_size).any_effect());
+}
+
+// The same model, which says of no numbers beforehand that they move nothing.
+class Asked final : public cost::CostModel {
+  public:
+    explicit Asked(const cost::CostModel& model) : model_{model} {}
+    [[nodiscard]] std::string_view name() const override { return model_.name(); }
+    [[nodiscard]] std::string_view description() const override { return model_.description(); }
+    [[nodiscard]] Result<Done> accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const override {
+        return model_.accepts(work, gpu);
+    }
+    void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, cost::CostTable& out) const override {
+        model_.evaluate(work, gpu, out);
+    }
+
+  private:
+    const cost::CostModel& model_;
+};
+
+// Sparing evaluations changes no answer, not even where ten percent of a peak decide which precision a network in mixed
+// precision multiplies in (multiplies_halves(): peaks of 1.5 and 2.5 times the lanes').
+TEST_F(ElasticityTest, WhatIsNotEvaluatedMovesNothing) {
+    const auto model = cost::make_model("auto", cost::Library::shipped()).value();
+    const Asked asked{*model};
+    const hardware::Catalog catalog = hardware::Catalog::in_memory().value();
+    workload::Recipe recipe;
+    recipe.network = "resnet18";
+    recipe.batch = 32;
+    recipe.mode = workload::Mode::training;
+    recipe.numbers = workload::Numbers::mixed;
+    const NetworkPtr network = prepare(recipe).value();
+    for (const char* name : {"V100-SXM2-16GB", "A100-PCIE-40GB", "T4", "L40S", "H100-SXM5-80GB", "MI210"}) {
+        const hardware::Gpu gpu = catalog.find(name).value();
+        for (const double factor : {1.45, 1.6, 2.4, 2.6, 100.0}) {
+            SweepGpu tried{gpu, {}};
+            const double lanes = hardware::get(gpu, Specification::vector_peak).value();
+            for (const Specification peak_of : {Specification::peak_fp16, Specification::peak_bf16}) {
+                if (factor < 100.0 && hardware::get(gpu, peak_of)) tried.overrides.push_back({peak_of, factor * lanes});
+            }
+            const auto spared = elasticities(*network, tried, {model.get(), {}});
+            const auto all = elasticities(*network, tried, {&asked, {}});
+            ASSERT_EQ(spared.ok(), all.ok());
+            if (!all) continue;
+            for (std::size_t i = 0; i < all->levers.size(); ++i) {
+                EXPECT_EQ(spared->levers[i].saved_s, all->levers[i].saved_s) << name << ' ' << factor;
+                EXPECT_EQ(spared->levers[i].lost_s, all->levers[i].lost_s) << name_of(all->levers[i].lever);
+                EXPECT_EQ(spared->levers[i].up, all->levers[i].up);
+            }
+        }
+    }
 }
 
 } // namespace
