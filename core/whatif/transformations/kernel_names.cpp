@@ -18,9 +18,11 @@ bool is_batch_norm_kernel(std::string_view name) {
 
 bool is_matrix_kernel(std::string_view name) {
     if (is_batch_norm_kernel(name)) return false;
-    if (holds_any(name, {"pool", "softmax", "nchwtonhwc", "nhwctonchw", "dropout", "activation"})) return false;
+    if (holds_any(name, {"pool", "softmax", "nchwtonhwc", "nhwctonchw", "dropout", "activation", "repack"}))
+        return false;
     return holds_any(name, {"gemm", "gemv", "conv", "cudnn", "cutlass", "xmma", "wgrad", "dgrad", "winograd", "nvjet",
-                            "fft2d", "_mma_", "tensorop", "cijk_", "triton_mm", "fused_moe", "marlin"});
+                            "fft2d", "_mma_", "tensorop", "cijk_", "triton_mm", "triton_tem", "dot_kernel", "fused_moe",
+                            "marlin"});
 }
 
 bool is_relu_kernel(std::string_view name) {
@@ -31,7 +33,7 @@ bool is_relu_kernel(std::string_view name) {
 
 bool is_half_kernel(std::string_view name) {
     return holds_any(name, {"half", "fp16", "f16", "hgemm", "bf16", "bfloat16", "h884", "h1688", "h16816", "s884",
-                            "_hsh_", "_hss_", "_hhs_", "_tst_"});
+                            "_hsh_", "_hss_", "_hhs_", "_tst_", "_tss_", "_bbs_"});
 }
 
 } // namespace dubhe::whatif
