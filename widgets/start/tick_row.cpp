@@ -61,6 +61,10 @@ void TickRow::add_box_of(int row) {
 
 void TickRow::set_ticked(const QStringList& ids) {
     const QSignalBlocker quiet{this};
+    const auto is_offered = [&](const QString& id) {
+        return std::ranges::find(boxes_, id, &Box::id) != boxes_.end() || further_->findData(id) > 0;
+    };
+    if (std::ranges::none_of(ids, is_offered)) return;
     for (const Box& each : boxes_)
         each.box->setChecked(ids.contains(each.id));
     for (const QString& id : ids) {

@@ -29,7 +29,7 @@ class TickRow : public QWidget {
 
     // Boxes for `offered`, of which the first `ticked` are; of `all` the list has those that have no box.
     void set_choices(const QList<TickChoice>& offered, int ticked, const QList<TickChoice>& all);
-    // Those alone that are offered or in the list. Sends no signal.
+    // Those alone that are offered or in the list; where none is, what is ticked stays. Sends no signal.
     void set_ticked(const QStringList& ids);
     [[nodiscard]] QList<TickChoice> ticked() const; // in the order of the boxes
     [[nodiscard]] QList<QWidget*> tab_order() const;
