@@ -79,15 +79,19 @@ keep_target() {
 }
 
 mkdir -p "$out/found"
-rm -f "$out/failed"
 do_target=run_target
+started=()
 [ $keep = no ] || do_target=keep_target
 for target in "${targets[@]}"; do
     mkdir -p "$out/corpus/$target"
     while [ "$(jobs -rp | wc -l)" -ge "${DUBHE_FUZZ_JOBS:-1}" ]; do
         wait -n
     done
-    ($do_target "$target" || touch "$out/failed") &
+    $do_target "$target" &
+    started+=($!)
 done
-wait
-[ ! -e "$out/failed" ]
+failed=0
+for each in "${started[@]}"; do
+    wait "$each" || failed=1
+done
+exit $failed
