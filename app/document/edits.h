@@ -25,7 +25,6 @@ void remove_network(Project& project, std::string_view network);
 // False where the new title is empty, too long or taken: nothing changes.
 bool rename_workload(Project& project, std::size_t index, const std::string& title);
 void set_recipe(Project& project, std::size_t index, const workload::Recipe& recipe);
-// Samples a second that are needed of a workload; 0: not known.
 // What a workload weighs beside the others, and its load. False where there is none of that title or the number is out
 // of range: nothing changes.
 bool set_workload_weight(Project& project, std::string_view title, double weight);

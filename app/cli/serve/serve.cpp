@@ -102,9 +102,9 @@ constexpr const char* serve_examples = R"(Examples:
   dubhe-cli serve llama-3.1-8b --gpu h100 --precision bf16 --isl 1024 --osl 256 --over concurrency=1:256 --over kv_cache=bf16,fp8
   dubhe-cli serve llama-3.1-8b --gpu h100 --precision bf16 --stack vllm --measured openai-inf-concurrency32.json
 
-Without --over and --seek each request is simulated, step by step on each replica. --seek rate, gpus, fleet and the
-splits of one GPU or system are checked by simulation. --over, --seek ratio and front, split over several GPUs, and the
-disaggregated deployments below the splits use the closed form.)";
+Without --over and --seek each request is simulated, step by step on each replica. With objectives --seek rate,
+gpus, fleet and the splits of one GPU or system are checked by simulation. --over, --seek ratio and front, split over
+several GPUs, and the deployments below the splits use the closed form.)";
 
 } // namespace
 

@@ -79,10 +79,10 @@ void add_definitions(CLI::App& command, ServeArguments& arguments) {
               [&definitions](Definitions::Tpot value) { definitions.tpot = value; });
     add_named(command, "--throughput-definition", throughputs,
               "Throughput: steady, of the steady state; makespan, all tokens over the time from the first arrival to\n"
-              "the last token, as most benchmarks print it (steady); for latencies see --whole-run",
+              "the last token, as most benchmarks print it (steady)",
               [&definitions](bool value) { definitions.throughput_of_makespan = value; });
     command.add_flag("--whole-run", definitions.whole_run,
-                     "Latencies and goodput over every request, warm-up and end included, as benchmarks do");
+                     "Count the whole run, as benchmarks do: no warm-up or end is cut off, of throughput neither");
     add_named(command, "--first-token", first_tokens,
               "With --prefill-workers, the token that TTFT ends at: prefill, that of the prefill worker; decode, that\n"
               "of the first decoding step (prefill)",

@@ -95,7 +95,7 @@ std::string deployments_csv(const std::vector<GpuDeployments>& all) {
 
 Table deployments_table(const std::vector<GpuDeployments>& all) {
     Table table{{"<GPU", "<aggregated", "tokens out/s/GPU", "80 % band", "<disaggregated", "tokens out/s/GPU",
-                 "over aggregated", "a million tokens out"}};
+                 "of aggregated", "a million tokens out"}};
     for (const GpuDeployments& each : all) {
         if (each.better().rate <= 0.0) continue;
         const SoughtDeployment &joint = each.joint, &split = each.apart;

@@ -89,7 +89,8 @@ void add_engine(CLI::App& command, ServeArguments& arguments) {
     };
     add_scheduler(command, engine);
     whole("--slots", engine.slots, 1 << 20,
-          "Most running requests of a replica: vLLM's max_num_seqs, TensorRT-LLM's max_batch_size (the engine's)");
+          "Most running requests of a replica: vLLM's max_num_seqs or TensorRT-LLM's max_batch_size, times\n"
+          "--attention-dp (the engine's)");
     whole("--token-budget", engine.token_budget, 1 << 24,
           "Most tokens of a step, of each attention-dp group: vLLM's max_num_batched_tokens, TensorRT-LLM's\n"
           "max_num_tokens; of sglang those of prompts (8192, or more where slots need it)");
@@ -136,9 +137,8 @@ void add_questions(CLI::App& command, ServeArguments& arguments) {
                     arguments.objectives.insert(arguments.objectives.end(), read->begin(), read->end());
                 }
             },
-            "Service-level objective: METRIC STATISTIC LIMIT, such as \"ttft p99 500ms\"; ttft, tpot, itl (the longest "
-            "of a\n"
-            "request), e2e; mean, p50, p90, p95, p99; can be repeated")
+            "Service-level objective: METRIC STATISTIC LIMIT, such as \"ttft p99 500ms\"; ttft, tpot, itl, e2e;\n"
+            "mean, p50, p90, p95, p99; can be repeated")
         ->type_name("OBJECTIVE")
         ->allow_extra_args(false);
     command

@@ -256,9 +256,9 @@ std::string ServeReport::text() const {
     const PaidRun run = paid(arguments, serving, served);
     text += money_text(run, arguments.money.asked) + money_band_text(run, served);
     if (kv) text += kv_remedies_text(arguments, *kv);
-    text +=
-        "\nModel: with every step faster or slower by the 80 % band of its time. Sampling: 95 % confidence interval,\n"
-        "because the run is finite.\n";
+    text += "\nModel: with every step faster or slower by the 80 % band of one with the mean load. Sampling: 95 % "
+            "confidence interval,\n"
+            "because the run is finite.\n";
     text += definitions_text(arguments);
     return text + std::string{setting.method.model->description()} + '\n' + notes_text(served.run.notes);
 }

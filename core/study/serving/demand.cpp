@@ -5,6 +5,7 @@
 #include <core/files/line_reader.h>
 #include <core/serving/requests/request_log.h>
 #include <core/support/csv.h>
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -21,10 +22,7 @@ constexpr double most_rate = 1e9;
 constexpr std::size_t most_parts = 24 * 60; // a part a minute
 
 std::optional<double> number_in(std::string_view text) {
-    while (text.starts_with(' ') || text.starts_with('\t'))
-        text.remove_prefix(1);
-    while (text.ends_with(' ') || text.ends_with('\t') || text.ends_with('\r'))
-        text.remove_suffix(1);
+    text = trimmed(text);
     double value = 0.0;
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (failure != std::errc{} || end != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
@@ -121,7 +119,7 @@ Result<Demand> read_demand(std::istream& in, const std::string& name) {
             rate_at = static_cast<std::size_t>(std::ranges::find(cells, "rate") - cells.begin());
             if (hour_at == cells.size() || rate_at == cells.size())
                 return refuse(message(
-                    "is no demand over a day: it needs the columns hour (0 to 24) and rate (requests a second)"));
+                    "is no demand over a day: it needs the columns hour (0 to below 24) and rate (requests a second)"));
             titled = true;
             continue;
         }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // How many blocks of keys and values a rank of a replica has room for.
 //
-//   blocks = (memory x share - weights - activations' peak - reserve) / bytes of a block
-// the share of all memory (vLLM's gpu_memory_utilization, SGLang's mem_fraction_static), or of what weights leave
-// (TensorRT-LLM's free_gpu_memory_fraction): stack.kv_of_left. Activations: the peak of a pass of as many prompt tokens
-// as a step takes at most, with the logits of as many requests as it takes at most: what vLLM's profiling pass
-// measures. The reserve holds the context and recorded graphs.
+//   blocks = (memory x share - weights - activations' peak - reserve - slots x state of a request) / bytes of a block
+// the share of all memory (vLLM's gpu_memory_utilization, SGLang's mem_fraction_static); or of what weights,
+// activations and reserve leave (TensorRT-LLM's free_gpu_memory_fraction: stack.kv_of_left). Activations: the peak of a
+// pass of as many prompt tokens as a step takes at most, with the logits of as many requests as it takes at most: what
+// vLLM's profiling pass measures. The reserve holds the context and recorded graphs.
 #pragma once
 
 #include "replica_graphs.h"
