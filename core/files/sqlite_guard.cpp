@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "sqlite_guard.h"
 
+#include <initializer_list>
 #include <sqlite3.h>
 
 namespace dubhe {
