@@ -32,8 +32,8 @@ class Differences {
         result_.now = evaluate(network_, as_it_is_, method_, workers.front().workspace);
         for (Worker& worker : workers)
             worker.workspace.costs.without_bands = true;
-        find_beside(workers.front());
-        if (result_.now.mid_s > 0.0 && beside_s_ > 0.0)
+        evaluate_neighbour(workers.front());
+        if (result_.now.mid_s > 0.0 && neighbour_s_ > 0.0)
             in_parallel(result_.levers.size(), workers.size(),
                         [&](std::size_t w, std::size_t lever) { find(result_.levers[lever], workers[w]); });
         return std::move(result_);
@@ -56,19 +56,19 @@ class Differences {
             result_.levers.push_back({std::nullopt, launch_s});
     }
 
-    // What was measured holds for exactly that GPU: one whose numbers move is compared with its neighbour, which is
-    // modelled as it is, and takes as much longer or shorter as was measured.
-    void find_beside(Worker& worker) {
-        beside_s_ = result_.now.mid_s;
-        beside_ = as_it_is_;
+    // Measured rows hold for exactly that GPU. One whose numbers move is modelled: it is compared with a modelled
+    // neighbour, and the difference is scaled to the measured time.
+    void evaluate_neighbour(Worker& worker) {
+        neighbour_s_ = result_.now.mid_s;
+        neighbour_ = as_it_is_;
         if (result_.levers.empty()) return;
         const auto size = std::ranges::find(result_.levers, Lever{Specification::memory_size}, &Elasticity::lever);
         const Elasticity& moved = size == result_.levers.end() ? result_.levers.front() : *size;
         if (!moved.lever) return; // none but the launch
         worker.overrides.back() = {*moved.lever, std::nextafter(moved.value, 2.0 * moved.value)};
-        hardware::derive_into(gpu_.base, worker.overrides, beside_);
-        if (same_times(as_it_is_, beside_)) return;
-        beside_s_ = evaluate(network_, beside_, method_, worker.workspace).mid_s;
+        hardware::derive_into(gpu_.base, worker.overrides, neighbour_);
+        if (same_times(as_it_is_, neighbour_)) return;
+        neighbour_s_ = evaluate(network_, neighbour_, method_, worker.workspace).mid_s;
     }
 
     [[nodiscard]] bool same_times(const hardware::Gpu& a, const hardware::Gpu& b) const {
@@ -77,12 +77,12 @@ class Differences {
     }
 
     // The number moves nothing at all: a peak of another precision, the size of the memory.
-    [[nodiscard]] bool no_matter(const Elasticity& of, Worker& worker) const {
+    [[nodiscard]] bool moves_nothing(const Elasticity& of, Worker& worker) const {
         if (!of.lever) return false;
         for (const double factor : {lever_step, lever_loss}) {
             worker.overrides.back() = {*of.lever, of.value * factor};
             hardware::derive_into(gpu_.base, worker.overrides, worker.derived);
-            if (!same_times(beside_, worker.derived)) return false;
+            if (!same_times(neighbour_, worker.derived)) return false;
         }
         return true;
     }
@@ -91,7 +91,8 @@ class Differences {
         if (of.lever) {
             worker.overrides.back() = {*of.lever, of.value * factor};
             hardware::derive_into(gpu_.base, worker.overrides, worker.derived);
-            return evaluate(network_, worker.derived, method_, worker.workspace).mid_s * result_.now.mid_s / beside_s_;
+            return evaluate(network_, worker.derived, method_, worker.workspace).mid_s * result_.now.mid_s /
+                   neighbour_s_;
         }
         Method slower{method_.model, host_};
         slower.host.launch = Seconds{of.value * factor};
@@ -100,7 +101,7 @@ class Differences {
     }
 
     void find(Elasticity& elasticity, Worker& worker) const {
-        if (no_matter(elasticity, worker)) return;
+        if (moves_nothing(elasticity, worker)) return;
         constexpr double factor = 1.0 + elasticity_step, rounding = 1e-12;
         const double now_s = result_.now.mid_s, step = std::log1p(elasticity_step);
         const double better = elasticity.lever ? lever_step : 1.0 / lever_step;
@@ -120,8 +121,8 @@ class Differences {
     const Method& method_;
     const hardware::Gpu as_it_is_;
     const simulation::Host host_;
-    hardware::Gpu beside_;
-    double beside_s_ = 0.0;
+    hardware::Gpu neighbour_;
+    double neighbour_s_ = 0.0;
     Elasticities result_;
 };
 

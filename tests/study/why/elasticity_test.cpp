@@ -194,9 +194,9 @@ TEST_F(ElasticityTest, OfAMeasuredGpuLeversMoveWhatTheModelMoves) {
 }
 
 // The same model, which says of no numbers beforehand that they move nothing.
-class Asked final : public cost::CostModel {
+class AlwaysEvaluated final : public cost::CostModel {
   public:
-    explicit Asked(const cost::CostModel& model) : model_{model} {}
+    explicit AlwaysEvaluated(const cost::CostModel& model) : model_{model} {}
     [[nodiscard]] std::string_view name() const override { return model_.name(); }
     [[nodiscard]] std::string_view description() const override { return model_.description(); }
     [[nodiscard]] Result<Done> accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const override {
@@ -214,13 +214,14 @@ class Asked final : public cost::CostModel {
 // precision multiplies in (multiplies_halves(): peaks of 1.5 and 2.5 times the lanes').
 TEST_F(ElasticityTest, WhatIsNotEvaluatedMovesNothing) {
     const auto model = cost::make_model("auto", cost::Library::shipped()).value();
-    const Asked asked{*model};
+    const AlwaysEvaluated evaluated{*model};
     const hardware::Catalog catalog = hardware::Catalog::in_memory().value();
     workload::Recipe recipe;
     recipe.network = "resnet18";
     recipe.batch = 32;
     recipe.mode = workload::Mode::training;
     recipe.numbers = workload::Numbers::mixed;
+    recipe.precision = Precision::fp16;
     const NetworkPtr network = prepare(recipe).value();
     for (const char* name : {"V100-SXM2-16GB", "A100-PCIE-40GB", "T4", "L40S", "H100-SXM5-80GB", "MI210"}) {
         const hardware::Gpu gpu = catalog.find(name).value();
@@ -231,7 +232,7 @@ TEST_F(ElasticityTest, WhatIsNotEvaluatedMovesNothing) {
                 if (factor < 100.0 && hardware::get(gpu, peak_of)) tried.overrides.push_back({peak_of, factor * lanes});
             }
             const auto spared = elasticities(*network, tried, {model.get(), {}});
-            const auto all = elasticities(*network, tried, {&asked, {}});
+            const auto all = elasticities(*network, tried, {&evaluated, {}});
             ASSERT_EQ(spared.ok(), all.ok());
             if (!all) continue;
             for (std::size_t i = 0; i < all->levers.size(); ++i) {
