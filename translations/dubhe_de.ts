@@ -9195,7 +9195,7 @@ D: alles Übrige.</translation>
         <translation>Die geschlossene Form rechnet mit einem unbegrenzten Präfix-Cache: Nichts wird verdrängt.</translation>
     </message>
     <message>
-        <source>The closed form takes static batching for continuous batching: it is too fast.</source>
+        <source>The closed form treats static batching as continuous batching, so its times are too short.</source>
         <translation>Die geschlossene Form rechnet statische Batches wie kontinuierliche: Sie ist zu schnell.</translation>
     </message>
 </context>

@@ -9195,7 +9195,7 @@ D : le reste.</translation>
         <translation>La forme close suppose un cache de préfixes illimité : rien n&apos;en est évincé.</translation>
     </message>
     <message>
-        <source>The closed form takes static batching for continuous batching: it is too fast.</source>
+        <source>The closed form treats static batching as continuous batching, so its times are too short.</source>
         <translation>La forme close traite les lots statiques comme des lots continus : elle est trop rapide.</translation>
     </message>
 </context>

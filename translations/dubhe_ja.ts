@@ -9181,7 +9181,7 @@ D：その他。</translation>
         <translation>閉形式ではプレフィックスキャッシュは無制限で、何も追い出されません。</translation>
     </message>
     <message>
-        <source>The closed form takes static batching for continuous batching: it is too fast.</source>
+        <source>The closed form treats static batching as continuous batching, so its times are too short.</source>
         <translation>閉形式は静的バッチを連続バッチとして扱うため、速すぎる値になります。</translation>
     </message>
 </context>

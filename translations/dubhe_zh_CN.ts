@@ -9181,7 +9181,7 @@ D：其余情况。</translation>
         <translation>闭式假设前缀缓存无限大：不会淘汰任何内容。</translation>
     </message>
     <message>
-        <source>The closed form takes static batching for continuous batching: it is too fast.</source>
+        <source>The closed form treats static batching as continuous batching, so its times are too short.</source>
         <translation>闭式把静态批处理当作连续批处理：结果偏快。</translation>
     </message>
 </context>

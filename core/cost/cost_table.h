@@ -53,8 +53,8 @@ struct CostTable {
     double power_share = 1.0;
     double power_saved_s = 0.0; // what all of them take less than alone
 
-    // Set by whoever reads no band, before a model fills the table: low_s and high_s may then equal mid_s, which spares
-    // the logarithms of each row. Nothing else changes.
+    // Set by a caller that reads no band, before a model fills the table: low_s and high_s may then equal mid_s, which
+    // saves the logarithms of each row. Nothing else changes.
     bool without_bands = false;
 
     [[nodiscard]] std::size_t rows() const { return mid_s.size(); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// SQLite files that come from anywhere.
+// SQLite files from untrusted sources.
 #pragma once
 
 struct sqlite3;

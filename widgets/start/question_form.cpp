@@ -33,7 +33,7 @@ QComboBox* combo(const QString& name, QWidget* parent) {
     return box;
 }
 
-// Nothing stands for the usual number.
+// An empty field means the usual number.
 class BatchValidator : public QIntValidator {
   public:
     using QIntValidator::QIntValidator;

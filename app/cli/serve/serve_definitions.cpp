@@ -82,7 +82,7 @@ void add_definitions(CLI::App& command, ServeArguments& arguments) {
               "the last token, as most benchmarks print it (steady)",
               [&definitions](bool value) { definitions.throughput_of_makespan = value; });
     command.add_flag("--whole-run", definitions.whole_run,
-                     "Count the whole run, as benchmarks do: no warm-up or end is cut off, of throughput neither");
+                     "Count the whole run, warm-up and end included, for throughput too, as benchmarks do");
     add_named(command, "--first-token", first_tokens,
               "With --prefill-workers, the token that TTFT ends at: prefill, that of the prefill worker; decode, that\n"
               "of the first decoding step (prefill)",

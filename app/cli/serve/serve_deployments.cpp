@@ -129,8 +129,8 @@ std::string deployments_text(const std::vector<GpuDeployments>& all) {
     return deployments_table(all).text(2) + "\n  Disaggregated is better on " + std::to_string(apart) + " of " +
            std::to_string(std::ssize(all) - none) + " GPUs; " + std::to_string(none) +
            " serve nothing within the objectives; JSON says why.\n"
-           "  Tokens/step of a disaggregated deployment are those of its prefill workers; costs are of the better "
-           "one.\n" +
+           "  Tokens/step of a disaggregated deployment are those of its prefill workers; the cost is that of "
+           "the better one.\n" +
            deployments_notes(all);
 }
 

@@ -30,8 +30,8 @@ void add_split_of_replica(CLI::App& command, ServeArguments& arguments) {
     add_whole(command, "--ep", arguments.split.expert, 1, 4096, "Groups that hold different experts (1)");
     add_whole(
         command, "--attention-dp", arguments.split.attention_data, 1, 4096,
-        "Attention data parallel: groups of --tp GPUs, each with requests and a KV cache of its own; experts are\n"
-        "spread over all groups; a replica has tp x attention-dp x pp GPUs (1)");
+        "Attention data parallel: groups of --tp GPUs, each with its own requests and KV cache; experts are spread\n"
+        "over all groups; a replica has tp x attention-dp x pp GPUs (1)");
     add_whole(command, "--replicas", arguments.replicas, 1, 10'000, "Replicas (1)");
     add_whole(command, "--expert-skew", arguments.skew, 0, 300,
               "Imbalance of experts: exponent of the power law of their load, times 100 (101: 1.01; 0: even)");

@@ -93,8 +93,8 @@ std::string rates_text(const study::Serving& serving, const study::Served& of) {
                                               rate_text(s.tokens_in_a_second, "tokens in"));
     text += line("requests", rate_text(s.requests_a_second, "requests") + " finished" +
                                  (of.odds.empty() ? std::string{} : ", goodput " + rate_text(s.goodput, "requests")));
-    text += line("in flight", number_text(s.running) + " running, " + number_text(s.waiting) +
-                                  " waiting on the mean; " + percent_text(s.kv_use) + " of the KV blocks used; " +
+    text += line("in flight", number_text(s.running) + " running, " + number_text(s.waiting) + " waiting on average; " +
+                                  percent_text(s.kv_use) + " of the KV blocks used; " +
                                   std::to_string(of.run.preemptions) + " preemptions");
     text += line("saturation", rate_text(of.saturation.mid, "requests") + " (" + number_text(of.saturation.low) +
                                    " - " + number_text(of.saturation.high) + "), limited by " +
@@ -117,8 +117,9 @@ std::string objectives_text(const study::Served& of) {
     }
     for (std::size_t c = 0; c < serving::cause_count; ++c) {
         if (of.usual.violations[c] > 0)
-            text += line("", std::to_string(of.usual.violations[c]) + " requests miss an objective, mainly by: " +
-                                 std::string{to_text(static_cast<serving::Cause>(c))});
+            text +=
+                line("", std::to_string(of.usual.violations[c]) + " requests miss an objective, mainly because of: " +
+                             std::string{to_text(static_cast<serving::Cause>(c))});
     }
     return text;
 }
@@ -256,7 +257,7 @@ std::string ServeReport::text() const {
     const PaidRun run = paid(arguments, serving, served);
     text += money_text(run, arguments.money.asked) + money_band_text(run, served);
     if (kv) text += kv_remedies_text(arguments, *kv);
-    text += "\nModel: with every step faster or slower by the 80 % band of one with the mean load. Sampling: 95 % "
+    text += "\nModel: every step faster or slower by the 80 % band of a step with the mean load. Sampling: 95 % "
             "confidence interval,\n"
             "because the run is finite.\n";
     text += definitions_text(arguments);

@@ -295,7 +295,7 @@ QString quick_limits(const ServeAnswer& answer) {
     if (answer.question.settings.prefix_cache)
         parts << words("The closed form has a prefix cache of unlimited size: nothing is evicted.");
     if (answer.focus()->serving->answering().engine.scheduler == serving::Scheduler::static_batching)
-        parts << words("The closed form takes static batching for continuous batching: it is too fast.");
+        parts << words("The closed form treats static batching as continuous batching, so its times are too short.");
     return parts.join(u' ');
 }
 
