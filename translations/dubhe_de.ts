@@ -13745,11 +13745,11 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
     </message>
     <message>
         <source>GPUs that share every layer there; 0: split as a replica</source>
-        <translation>GPUs, die sich dort jede Schicht teilen; 0: aufgeteilt wie ein Replikat</translation>
+        <translation>GPUs, die sich dort jede Schicht teilen; 0: aufgeteilt wie eine Kopie</translation>
     </message>
     <message>
         <source>as a replica</source>
-        <translation>wie ein Replikat</translation>
+        <translation>wie eine Kopie</translation>
     </message>
     <message>
         <source>Drafted tokens</source>
@@ -13833,7 +13833,7 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
     </message>
     <message>
         <source>Disaggregated: so many workers compute prompts and send the KV cache to the replicas, which decode; 0: the replicas do both</source>
-        <translation>Disaggregiert: So viele Worker berechnen Prompts und senden den KV-Cache an die Replikate, die decodieren; 0: Die Replikate tun beides</translation>
+        <translation>Disaggregiert: So viele Worker berechnen Prompts und senden den KV-Cache an die Kopien, die decodieren; 0: Die Kopien tun beides</translation>
     </message>
     <message>
         <source>Tensor-parallel GPUs of a prefill worker</source>
@@ -13849,7 +13849,7 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
     </message>
     <message>
         <source>The most running requests of a replica; 0: the engine&apos;s own number</source>
-        <translation>Die meisten laufenden Anfragen eines Replikats; 0: die Zahl der Engine</translation>
+        <translation>Die meisten laufenden Anfragen einer Kopie; 0: die Zahl der Engine</translation>
     </message>
     <message>
         <source>Token budget</source>

@@ -247,11 +247,12 @@ Json serving_json(const ServeArguments& arguments, const ServeSetting& setting, 
 
 std::string ServeReport::text() const {
     std::string text = serve_title(arguments, setting, serving) + "\n\n";
-    text += line("simulated", std::to_string(requests.items.size()) + " requests, " +
-                                  std::to_string(served.usual.requests) + " of them counted" +
-                                  (arguments.definitions.whole_run ? ", " : " (steady state), ") +
-                                  std::to_string(served.run.refused) + " refused" +
-                                  (served.usual.steady ? "" : "; overloaded: latencies grow with the run"));
+    text +=
+        line("simulated", std::to_string(requests.items.size()) + " requests, " +
+                              std::to_string(served.usual.requests) + " of them counted" +
+                              (arguments.definitions.whole_run || !served.usual.steady ? ", " : " (steady state), ") +
+                              std::to_string(served.run.refused) + " refused" +
+                              (served.usual.steady ? "" : "; overloaded: latencies grow with the run"));
     text += kv_text(serving) + '\n' + latencies_text(served) + absent_text(served.usual) + '\n';
     text += rates_text(serving, served) + objectives_text(served);
     const PaidRun run = paid(arguments, serving, served);

@@ -318,6 +318,8 @@ TEST_F(ServePanelTest, TheClosedFormSaysItsLimits) {
     ASSERT_TRUE(panel.answer()->has_focus());
     EXPECT_TRUE(said("Where the closed form is off").contains("too slow near saturation"));
     EXPECT_TRUE(said("Where the closed form is off").contains("prefix cache of unlimited size"));
+    ask([](ServeSettings& s) { s.prefill_workers = 0, s.scheduler = serving::Scheduler::static_batching; });
+    EXPECT_TRUE(said("Where the closed form is off").contains("static batching as continuous batching"));
 }
 
 struct ServeSweepTest : ServePanelTest {
