@@ -9198,6 +9198,14 @@ D: alles Übrige.</translation>
         <source>The closed form treats static batching as continuous batching, so its times are too short.</source>
         <translation>Die geschlossene Form rechnet statische Batches wie kontinuierliche: Sie ist zu schnell.</translation>
     </message>
+    <message>
+        <source>rows of the database</source>
+        <translation>Zeilen der Datenbank</translation>
+    </message>
+    <message>
+        <source>Measured rows</source>
+        <translation>Gemessene Zeilen</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>

@@ -9198,6 +9198,14 @@ D : le reste.</translation>
         <source>The closed form treats static batching as continuous batching, so its times are too short.</source>
         <translation>La forme close traite les lots statiques comme des lots continus : elle est trop rapide.</translation>
     </message>
+    <message>
+        <source>rows of the database</source>
+        <translation>lignes de la base de données</translation>
+    </message>
+    <message>
+        <source>Measured rows</source>
+        <translation>Lignes mesurées</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>

@@ -9184,6 +9184,14 @@ D：その他。</translation>
         <source>The closed form treats static batching as continuous batching, so its times are too short.</source>
         <translation>閉形式は静的バッチを連続バッチとして扱うため、速すぎる値になります。</translation>
     </message>
+    <message>
+        <source>rows of the database</source>
+        <translation>データベースの行</translation>
+    </message>
+    <message>
+        <source>Measured rows</source>
+        <translation>測定行</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>

@@ -9184,6 +9184,14 @@ D：其余情况。</translation>
         <source>The closed form treats static batching as continuous batching, so its times are too short.</source>
         <translation>闭式把静态批处理当作连续批处理：结果偏快。</translation>
     </message>
+    <message>
+        <source>rows of the database</source>
+        <translation>数据库中的行</translation>
+    </message>
+    <message>
+        <source>Measured rows</source>
+        <translation>实测行</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>

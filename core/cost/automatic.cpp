@@ -22,28 +22,54 @@ const CostModel& Automatic::model_for(const hardware::Gpu& gpu) const {
     return roofline_;
 }
 
-void Automatic::evaluate_with(std::string_view software, const workload::WorkTable& work, const hardware::Gpu& gpu,
-                              CostTable& out) const {
+void Automatic::evaluate_modelled(std::string_view software, const workload::WorkTable& work, const hardware::Gpu& gpu,
+                                  CostTable& out) const {
     const CostModel& model = model_for(gpu);
     model.evaluate(work, gpu, out);
     if (&model == &tile_) correction_.apply(work, gpu, out, software);
-    if (!measured_ || !measured_->knows(gpu)) return;
-    const std::vector<std::uint8_t> known = measured_->evaluate_known(work, gpu, out);
+}
+
+std::vector<float> Automatic::apply_measured(const workload::WorkTable& work, const hardware::Gpu& gpu,
+                                             CostTable& out) const {
+    std::vector<float> distance = measured_->evaluate_known(work, gpu, out);
     if (out.has_families) {
         MeasuredSeconds seconds;
-        for (std::size_t row = 0; row < known.size(); ++row) {
+        for (std::size_t row = 0; row < distance.size(); ++row) {
             const double all = work.count[row] * out.mid_s[row];
             seconds.all[out.family[row]] += all;
-            if (known[row] != 0) seconds.measured[out.family[row]] += all;
+            if (distance[row] != Measured::unknown) seconds.measured[out.family[row]] += all;
         }
         share_less_error(out, seconds);
     }
-    if (!out.has_power) return;
     // What was measured stays as it was; it draws what the model thinks, no more than the board may.
-    for (std::size_t row = 0; row < known.size(); ++row) {
-        if (known[row] == 0) continue;
+    for (std::size_t row = 0; row < distance.size() && out.has_power; ++row) {
+        if (distance[row] == Measured::unknown) continue;
         out.unlimited_s[row] = out.mid_s[row];
         out.power_s[row] = std::min(out.power_s[row], out.mid_s[row]);
+    }
+    return distance;
+}
+
+std::shared_ptr<const MeasuredRatios> Automatic::ratios_for(std::string_view software, const workload::WorkTable& work,
+                                                            const hardware::Gpu& gpu) const {
+    const hardware::Gpu* const base = measured_ && !measured_->knows(gpu) ? measured_->behind(gpu) : nullptr;
+    if (base == nullptr || &model_for(*base) != &model_for(gpu) || !model_for(*base).accepts(work, *base)) return {};
+    return ratios_.find(base->name, software, work, [&] {
+        CostTable modelled;
+        evaluate_modelled(software, work, *base, modelled);
+        CostTable measured = modelled;
+        const std::vector<float> distance = apply_measured(work, *base, measured);
+        return std::make_shared<const MeasuredRatios>(work, *base, modelled, measured, distance);
+    });
+}
+
+void Automatic::evaluate_with(std::string_view software, const workload::WorkTable& work, const hardware::Gpu& gpu,
+                              CostTable& out) const {
+    evaluate_modelled(software, work, gpu, out);
+    if (measured_ && measured_->knows(gpu)) {
+        apply_measured(work, gpu, out);
+    } else if (const auto ratios = ratios_for(software, work, gpu)) {
+        ratios->apply(work, gpu, out);
     }
 }
 
@@ -51,15 +77,19 @@ OperatorExplanation Automatic::explanation_of(const workload::WorkTable& work, s
                                               const hardware::Gpu& gpu, Provenance provenance) const {
     if (tile_on(gpu) == nullptr || provenance == Provenance::measured) return {};
     const tables::Correction::Account use = correction_.account(work, row, gpu);
-    if (use.table == nullptr) return tile_.explanation_of(work, row, gpu, provenance);
-    OperatorExplanation made = tile_.explanation_of(work, row, gpu, Provenance::modelled);
-    made.table = {use.chip, use.table->library().software, use.factor, use.distance};
+    const auto ratios = ratios_for(kernels_of(work), work, gpu);
+    const bool from_base = ratios && ratios->apply_to(row, work, gpu);
+    const bool corrected = use.table != nullptr || from_base;
+    OperatorExplanation made = tile_.explanation_of(work, row, gpu, corrected ? Provenance::modelled : provenance);
+    if (use.table != nullptr) made.table = {use.chip, use.table->library().software, use.factor, use.distance};
+    // Over what the table had put right already.
+    if (from_base) made.table = {ratios->base().name, {}, (*ratios)[row].factor * use.factor, (*ratios)[row].distance};
     return made;
 }
 
 bool Automatic::same_times(const workload::WorkTable& work, const hardware::Gpu& a, const hardware::Gpu& b) const {
     if (tile_on(a) == nullptr || tile_on(b) == nullptr) return false;
-    if (measured_ && (measured_->knows(a) || measured_->knows(b))) return false;
+    if (measured_ && measured_->behind(a) != measured_->behind(b)) return false;
     return tile_.same_times(work, a, b) && correction_.same_factors(a, b);
 }
 

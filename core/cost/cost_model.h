@@ -41,8 +41,8 @@ class CostModel {
         evaluate(work, gpu, out);
     }
 
-    // Whether every row's mid_s is the same on both GPUs, as far as the model can tell without costing any; false where
-    // it can't. Precondition: accepts() both.
+    // Whether every row's mid_s is the same on both GPUs but for rounding, as far as the model can tell without costing
+    // any; false where it can't. Precondition: accepts() both.
     [[nodiscard]] virtual bool same_times(const workload::WorkTable& /*work*/, const hardware::Gpu& /*a*/,
                                           const hardware::Gpu& /*b*/) const {
         return false;

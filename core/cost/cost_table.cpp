@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace dubhe::cost {
 
@@ -26,6 +27,32 @@ void CostTable::resize(std::size_t rows) {
     has_families = has_power = false;
     power_share = 1.0;
     power_saved_s = 0.0;
+}
+
+double rescale(CostTable& table, std::size_t row, double factor, double unlimited_factor, double power_factor) {
+    const double before = table.mid_s[row], bound = table.bound_s[row];
+    const double seconds = std::max(bound, before * factor);
+    table.mid_s[row] = seconds;
+    if (table.without_bands) {
+        table.low_s[row] = table.high_s[row] = seconds;
+    } else {
+        table.low_s[row] = std::clamp(table.low_s[row] * (seconds / before), bound, seconds);
+        table.high_s[row] = std::max(table.high_s[row] * (seconds / before), seconds);
+    }
+    if (table.has_power) {
+        table.unlimited_s[row] = std::clamp(table.unlimited_s[row] * unlimited_factor, bound, seconds);
+        table.power_s[row] = std::min(table.power_s[row] * power_factor, seconds);
+    }
+    return seconds;
+}
+
+void mix_band(CostTable& table, std::size_t row, double log_low, double log_high, double share) {
+    const double seconds = table.mid_s[row];
+    const auto mixed = [&](double of_measured, double of_model) {
+        return seconds * std::exp(of_measured * share + std::log(of_model / seconds) * (1.0 - share));
+    };
+    table.low_s[row] = std::clamp(mixed(log_low, table.low_s[row]), table.bound_s[row], seconds);
+    table.high_s[row] = std::max(mixed(log_high, table.high_s[row]), seconds);
 }
 
 void share_less_error(CostTable& table, const MeasuredSeconds& seconds) {

@@ -61,6 +61,14 @@ struct CostTable {
     void resize(std::size_t rows);
 };
 
+// What measured operators make of modelled times, row by row. The time becomes `factor` times what it was, and the band
+// moves along; what it takes without the power limit and in drawing its energy by their own factors. No time falls
+// below the bound. Returns the new time.
+double rescale(CostTable& table, std::size_t row, double factor, double unlimited_factor, double power_factor);
+// The band becomes that of what was measured, by `share` in [0, 1], and stays the model's by the rest; in logarithms.
+// `log_low`, `log_high`: its ends about the time.
+void mix_band(CostTable& table, std::size_t row, double log_low, double log_high, double share);
+
 // Standard deviation of the logarithm of what measured operators of a family still err by together: clocks, drivers.
 inline constexpr double measured_shared_error = 0.02;
 // The seconds of a family's operators, and how many of them were measured.

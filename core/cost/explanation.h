@@ -17,9 +17,10 @@ struct Term {
 
 // Which measured table put the tile model's time right, and by what factor.
 struct TableUse {
-    std::string chip, software; // "H200-SXM5-141GB", "TensorRT-LLM 1.3.0rc20"
-    double factor = 1.0;        // on the time that the terms make
-    double distance = 0.0;      // octaves to what was measured; 0: on one of the table's curves
+    std::string chip;      // "H200-SXM5-141GB"
+    std::string software;  // "TensorRT-LLM 1.3.0rc20"; empty: rows of the database
+    double factor = 1.0;   // on the time that the terms make
+    double distance = 0.0; // octaves to what was measured; 0: on one of the table's curves
 };
 
 struct OperatorExplanation {

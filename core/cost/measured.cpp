@@ -93,6 +93,7 @@ class Gatherer {
 struct Duration {
     double low = 0.0, mid = 0.0, high = 0.0;
     Provenance provenance = Provenance::measured;
+    float distance = 0.0F; // octaves
 };
 
 } // namespace
@@ -170,7 +171,7 @@ std::optional<Duration> Measured::State::duration(const Device& device, Operator
     const double band = std::max(least_band, errors[static_cast<std::size_t>(kind)](found->distance));
     if (band > widest_band) return std::nullopt;
     const double mid = std::exp(found->log_ratio) * base;
-    return Duration{mid * std::exp(-band), mid, mid * std::exp(band), Provenance::interpolated};
+    return Duration{mid * std::exp(-band), mid, mid * std::exp(band), Provenance::interpolated, found->distance};
 }
 
 Measured::Measured(const evidence::MeasurementSet& rows, const hardware::Catalog& catalog, const HostShare& host) {
@@ -214,21 +215,28 @@ bool Measured::knows(const hardware::Gpu& gpu) const {
     return device_of(gpu) != nullptr;
 }
 
+const hardware::Gpu* Measured::behind(const hardware::Gpu& gpu) const {
+    const std::string& name = gpu.hypothetical() ? gpu.base : gpu.name;
+    const auto found = std::ranges::find(
+        state_->devices, name, [](const Device& each) -> const auto& { return each.gpu.name; });
+    return found == state_->devices.end() ? nullptr : &found->gpu;
+}
+
 std::size_t Measured::rows() const {
     return state_->rows;
 }
 
-std::vector<std::uint8_t> Measured::evaluate_known(const workload::WorkTable& work, const hardware::Gpu& gpu,
-                                                   CostTable& out) const {
-    std::vector<std::uint8_t> known(work.rows(), 0);
+std::vector<float> Measured::evaluate_known(const workload::WorkTable& work, const hardware::Gpu& gpu,
+                                            CostTable& out) const {
+    std::vector<float> distance(work.rows(), unknown);
     const Device* const device = device_of(gpu);
-    if (device == nullptr || work.problem.size() != work.rows()) return known;
+    if (device == nullptr || work.problem.size() != work.rows()) return distance;
     const BoundRates rates = bound_rates(gpu);
     for (std::size_t row = 0; row < work.rows(); ++row) {
         if (work.launches[row] == 0 || work.kind[row] == OperatorKind::view ||
             work.kind[row] == OperatorKind::constant) {
             no_work(out, row);
-            known[row] = 1;
+            distance[row] = 0.0F;
             continue;
         }
         if (std::holds_alternative<std::monostate>(work.problem[row])) continue;
@@ -237,7 +245,7 @@ std::vector<std::uint8_t> Measured::evaluate_known(const workload::WorkTable& wo
         const auto found = state_->duration(*device, work.kind[row], work.problem[row], units,
                                             reference(rates, units, work.matrix_flop[row], bytes));
         if (!found) continue;
-        known[row] = 1;
+        distance[row] = found->distance;
         const PhysicalBound least = physical_bound(rates, work, row, units);
         const double bound = least.seconds();
         // What was measured below the bound was so by its caches or its clock: the bound gives way.
@@ -250,7 +258,7 @@ std::vector<std::uint8_t> Measured::evaluate_known(const workload::WorkTable& wo
                            : least.compute_s >= least.memory_s ? Binding::compute
                                                                : Binding::memory;
     }
-    return known;
+    return distance;
 }
 
 Result<Done> Measured::accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const {
@@ -259,12 +267,12 @@ Result<Done> Measured::accepts(const workload::WorkTable& work, const hardware::
             message("nothing was measured on %1 as it is described; `dubhe-cli db import` brings rows", gpu.name));
     CostTable out;
     out.resize(work.rows());
-    const std::vector<std::uint8_t> known = evaluate_known(work, gpu, out);
+    const std::vector<float> distance = evaluate_known(work, gpu, out);
     constexpr std::size_t most_named = 3;
     std::size_t missing = 0;
     std::string named;
     for (std::size_t row = 0; row < work.rows(); ++row) {
-        if (known[row] != 0) continue;
+        if (distance[row] != unknown) continue;
         if (missing++ >= most_named) continue;
         named += (named.empty() ? "" : ", ") + (row < work.problem.size()
                                                     ? to_text(work.kind[row], work.problem[row], work.precision_of(row))
@@ -277,9 +285,9 @@ Result<Done> Measured::accepts(const workload::WorkTable& work, const hardware::
 
 void Measured::evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const {
     out.resize(work.rows());
-    const std::vector<std::uint8_t> known = evaluate_known(work, gpu, out);
+    const std::vector<float> distance = evaluate_known(work, gpu, out);
     for (std::size_t row = 0; row < work.rows(); ++row) {
-        if (known[row] == 0) no_work(out, row); // against the precondition
+        if (distance[row] == unknown) no_work(out, row); // against the precondition
     }
 }
 

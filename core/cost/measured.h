@@ -10,7 +10,8 @@
 //
 // Rows that physics doubts, layers, training steps, sessions and rows with notes are left out, and so are calls that
 // the host's floor hides; of the other calls the host's share is taken off (see host_share.h). GPUs must be as the
-// catalog has them: to a GPU that somebody changed no row applies.
+// catalog has them: to a GPU that somebody changed no row applies. What becomes of one made from a measured one:
+// measured_ratios.h.
 #pragma once
 
 #include "cost_model.h"
@@ -39,12 +40,16 @@ class Measured final : public CostModel {
     [[nodiscard]] Result<Done> accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const override;
     void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const override;
 
-    // Fills the rows it knows and leaves the others of `out` as they are; 1 for each that it knows. `out` must have the
-    // table's rows. For models that fill the gaps by others.
-    [[nodiscard]] std::vector<std::uint8_t> evaluate_known(const workload::WorkTable& work, const hardware::Gpu& gpu,
-                                                           CostTable& out) const;
+    // Fills the rows it knows and leaves the others of `out` as they are: for each its distance to the nearest that was
+    // measured, in octaves (0: measured itself), or `unknown`. `out` must have the table's rows. For models that fill
+    // the gaps by others.
+    static constexpr float unknown = -1.0F;
+    [[nodiscard]] std::vector<float> evaluate_known(const workload::WorkTable& work, const hardware::Gpu& gpu,
+                                                    CostTable& out) const;
     // Whether there is any row of that GPU as it is described.
     [[nodiscard]] bool knows(const hardware::Gpu& gpu) const;
+    // The measured GPU that this one is or was made from, by its name; null where there is none.
+    [[nodiscard]] const hardware::Gpu* behind(const hardware::Gpu& gpu) const;
     [[nodiscard]] std::size_t rows() const;
 
   private:

@@ -108,7 +108,7 @@ TEST(Measured, between_rows_the_law_is_found_and_the_band_holds) {
     std::size_t count = 0, inside = 0;
     double sum = 0.0;
     for (std::size_t i = 0; i < known.size(); ++i) {
-        if (known[i] == 0) continue;
+        if (known[i] == Measured::unknown) continue;
         ++count;
         ASSERT_TRUE(std::isfinite(out.high_s[i]));
         ASSERT_GT(out.low_s[i], 0.0);
@@ -130,7 +130,7 @@ TEST(Measured, far_rows_and_other_flags_are_not_covered) {
                                 {.m = 256, .n = 256, .k = 256, .bias = false, .weights = true}});    // no bias
     CostTable out;
     out.resize(work.rows());
-    EXPECT_THAT(model.evaluate_known(work, v100(), out), testing::ElementsAre(0, 0));
+    EXPECT_THAT(model.evaluate_known(work, v100(), out), testing::Each(Measured::unknown));
     const auto refused = model.accepts(work, v100());
     ASSERT_FALSE(refused.ok());
     EXPECT_THAT(to_text(refused.diagnostics()), testing::HasSubstr("2 of 2 operators: linear fp32 m=1048576"));
@@ -187,7 +187,7 @@ TEST(Measured, the_hosts_share_of_a_call_is_taken_off) {
     out.resize(work.rows());
     const auto known = model.evaluate_known(work, v100(), out);
     for (std::size_t i = 0; i < known.size(); ++i) {
-        if (known[i] == 0 || set.rows[i].time_s < 2.0 * found_floor) continue;
+        if (known[i] == Measured::unknown || set.rows[i].time_s < 2.0 * found_floor) continue;
         EXPECT_NEAR(as_measured(out.mid_s[i], found_floor, lambda) / set.rows[i].time_s, 1.0, 0.01);
     }
 }

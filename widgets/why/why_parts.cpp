@@ -44,14 +44,15 @@ void add_terms(WhyNode& node, const study::WhyOperator& op) {
     if (!op.line.empty())
         one.children.push_back(
             {op.terms.empty() ? words("Fitted line") : words("Algorithm"), {}, {}, algorithm_word(op.line)});
-    if (op.table)
-        one.children.push_back(
-            {words("Measured table"),
-             QStringLiteral("× ") + shown(number_text(op.table->factor, 3)),
-             {},
-             words("measured over modelled on %1, %2; %3 octaves away")
-                 .arg(QString::fromStdString(op.table->chip), QString::fromStdString(op.table->software),
-                      shown(number_text(op.table->distance, 2)))});
+    if (op.table) {
+        const bool rows = op.table->software.empty();
+        const QString from = rows ? words("rows of the database") : qt_text(op.table->software);
+        one.children.push_back({rows ? words("Measured rows") : words("Measured table"),
+                                QStringLiteral("× ") + shown(number_text(op.table->factor, 3)),
+                                {},
+                                words("measured over modelled on %1, %2; %3 octaves away")
+                                    .arg(qt_text(op.table->chip), from, shown(number_text(op.table->distance, 2)))});
+    }
     if (op.terms.empty() && op.line.empty() && op.all.provenance <= cost::Provenance::interpolated)
         one.children.push_back({words("Measured"), time_text(op.mid_s), {}, provenance_text(op.all.provenance)});
     if (op.compute_s)

@@ -102,8 +102,8 @@ std::string replaced_text(const study::Network& network, workload::OperatorId id
 }
 
 std::string table_text(const cost::TableUse& use) {
-    std::string text =
-        "times " + number_text(use.factor, 3) + ", as measured on " + use.chip + " (" + use.software + ')';
+    std::string text = "times " + number_text(use.factor, 3) + ", as measured on " + use.chip + " (" +
+                       (use.software.empty() ? "rows of the database" : use.software) + ')';
     return use.distance < 0.01 ? text : text + ", " + number_text(use.distance, 2) + " octaves away";
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "correction.h"
 
+#include <core/cost/distance_from_base.h>
 #include <core/cost/physical_bound.h>
 #include <core/workload/problem/problem_table.h>
 
@@ -161,42 +162,32 @@ void Correction::apply(const workload::WorkTable& work, const hardware::Gpu& gpu
                        std::string_view software) const {
     const auto [chip, weight] = chip_for(gpu);
     if (chip == nullptr || work.problem.size() != work.rows()) return;
-    const double apart = std::min(1.0, distance_to_nearest(gpu, {&chip->gpu(), 1}));
+    PerPrecision<double> distances{};
+    for (const Precision units : all_precisions)
+        distances[units] = distance_from_base(gpu, chip->gpu(), units);
     MeasuredSeconds seconds_of;
     Form form;
     bool quantised = false;
     Chip::Found found;
     for (std::size_t row = 0; row < work.rows(); ++row) {
         if (work.launches[row] <= 0) continue;
-        const double before = out.mid_s[row];
-        const double all = work.count[row] * before;
+        const double all = work.count[row] * out.mid_s[row];
         seconds_of.all[out.family[row]] += all;
-        const std::optional<Spot> spot = spot_of(work.kind[row], work.problem[row], units_of(gpu, work, row));
+        const Precision units = units_of(gpu, work, row);
+        const std::optional<Spot> spot = spot_of(work.kind[row], work.problem[row], units);
         if (!spot) continue;
         if (found.ratios == nullptr || spot->form != form || spot->quantised != quantised)
             form = spot->form, quantised = spot->quantised, found = chip->find(form, quantised, software);
         if (found.ratios == nullptr) continue;
         const Ratios::Read read = found.ratios->read(*spot);
+        const double apart = distances[units];
         // How far the table speaks for this operator on this GPU, in [0, 1].
         const double share = found.akin || spot->akin || weight < 1.0 ? 0.0 : read.fade * (1.0 - apart);
         const double factor = std::exp(weight * read.log_ratio);
-        const double seconds = std::max(out.bound_s[row], before * factor);
-        out.mid_s[row] = seconds;
-        if (out.without_bands) {
-            out.low_s[row] = out.high_s[row] = seconds;
-        } else {
-            // Between the table's band (share 1) and the model's (0), in logarithms.
+        const double seconds = rescale(out, row, factor, factor, factor);
+        if (!out.without_bands) {
             const Ratios::LogBand band = found.ratios->band(seconds, read.distance);
-            const auto mixed = [&](double of_table, double of_model) {
-                return std::exp(of_table * share + std::log(of_model / before) * (1.0 - share));
-            };
-            const double low = mixed(band.low, out.low_s[row]), high = mixed(band.high, out.high_s[row]);
-            out.low_s[row] = std::clamp(seconds * low, out.bound_s[row], seconds);
-            out.high_s[row] = std::max(seconds, seconds * high);
-        }
-        if (out.has_power) {
-            out.unlimited_s[row] = std::clamp(out.unlimited_s[row] * factor, out.bound_s[row], seconds);
-            out.power_s[row] = std::min(out.power_s[row] * factor, seconds);
+            mix_band(out, row, band.low, band.high, share);
         }
         if (share > 0.5)
             out.provenance[row] =

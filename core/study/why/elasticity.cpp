@@ -32,8 +32,7 @@ class Differences {
         result_.now = evaluate(network_, as_it_is_, method_, workers.front().workspace);
         for (Worker& worker : workers)
             worker.workspace.costs.without_bands = true;
-        evaluate_neighbour(workers.front());
-        if (result_.now.mid_s > 0.0 && neighbour_s_ > 0.0)
+        if (result_.now.mid_s > 0.0)
             in_parallel(result_.levers.size(), workers.size(),
                         [&](std::size_t w, std::size_t lever) { find(result_.levers[lever], workers[w]); });
         return std::move(result_);
@@ -56,21 +55,6 @@ class Differences {
             result_.levers.push_back({std::nullopt, launch_s});
     }
 
-    // Measured rows hold for exactly that GPU. One whose numbers move is modelled: it is compared with a modelled
-    // neighbour, and the difference is scaled to the measured time.
-    void evaluate_neighbour(Worker& worker) {
-        neighbour_s_ = result_.now.mid_s;
-        neighbour_ = as_it_is_;
-        if (result_.levers.empty()) return;
-        const auto size = std::ranges::find(result_.levers, Lever{Specification::memory_size}, &Elasticity::lever);
-        const Elasticity& moved = size == result_.levers.end() ? result_.levers.front() : *size;
-        if (!moved.lever) return; // none but the launch
-        worker.overrides.back() = {*moved.lever, std::nextafter(moved.value, 2.0 * moved.value)};
-        hardware::derive_into(gpu_.base, worker.overrides, neighbour_);
-        if (same_times(as_it_is_, neighbour_)) return;
-        neighbour_s_ = evaluate(network_, neighbour_, method_, worker.workspace).mid_s;
-    }
-
     [[nodiscard]] bool same_times(const hardware::Gpu& a, const hardware::Gpu& b) const {
         const Network& on_a = on_gpu(network_, a); // in mixed precision the peaks decide which
         return !network_.is_portfolio() && &on_a == &on_gpu(network_, b) && method_.model->same_times(on_a.work, a, b);
@@ -82,7 +66,7 @@ class Differences {
         for (const double factor : {lever_step, lever_loss}) {
             worker.overrides.back() = {*of.lever, of.value * factor};
             hardware::derive_into(gpu_.base, worker.overrides, worker.derived);
-            if (!same_times(neighbour_, worker.derived)) return false;
+            if (!same_times(as_it_is_, worker.derived)) return false;
         }
         return true;
     }
@@ -91,8 +75,7 @@ class Differences {
         if (of.lever) {
             worker.overrides.back() = {*of.lever, of.value * factor};
             hardware::derive_into(gpu_.base, worker.overrides, worker.derived);
-            return evaluate(network_, worker.derived, method_, worker.workspace).mid_s * result_.now.mid_s /
-                   neighbour_s_;
+            return evaluate(network_, worker.derived, method_, worker.workspace).mid_s;
         }
         Method slower{method_.model, host_};
         slower.host.launch = Seconds{of.value * factor};
@@ -121,8 +104,6 @@ class Differences {
     const Method& method_;
     const hardware::Gpu as_it_is_;
     const simulation::Host host_;
-    hardware::Gpu neighbour_;
-    double neighbour_s_ = 0.0;
     Elasticities result_;
 };
 

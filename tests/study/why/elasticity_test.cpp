@@ -153,7 +153,7 @@ TEST_F(ElasticityTest, TheLargestEffectComesFirst) {
 }
 
 // All operators measured at three times what the model says: levers move the time by as many percent as before, and
-// what no time depends on moves nothing, though the neighbours of a measured GPU are modelled.
+// what no time depends on moves nothing. Nearly: measured times share no power in the iteration, modelled ones do.
 TEST_F(ElasticityTest, OfAMeasuredGpuLeversMoveWhatTheModelMoves) {
     const hardware::Catalog catalog = hardware::Catalog::in_memory().value();
     const hardware::Gpu gpu = catalog.find("A100-PCIE-40GB").value();
@@ -186,8 +186,8 @@ TEST_F(ElasticityTest, OfAMeasuredGpuLeversMoveWhatTheModelMoves) {
     EXPECT_GT(after->now.mid_s, 2.0 * before->now.mid_s);
     for (const Elasticity& each : before->levers) {
         const Elasticity measured = of(*after, each.lever);
-        EXPECT_NEAR(measured.up, each.up, 1e-9) << name_of(each.lever);
-        EXPECT_NEAR(measured.saved_s / after->now.mid_s, each.saved_s / before->now.mid_s, 1e-9);
+        EXPECT_NEAR(measured.up, each.up, 1e-3) << name_of(each.lever);
+        EXPECT_NEAR(measured.saved_s / after->now.mid_s, each.saved_s / before->now.mid_s, 1e-4);
         EXPECT_EQ(measured.any_effect(), each.any_effect()) << name_of(each.lever);
     }
     EXPECT_FALSE(of(*after, Specification::memory_size).any_effect());
