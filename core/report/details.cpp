@@ -2,8 +2,8 @@
 // The pages behind the answer: the GPUs, what was assumed, where the numbers come from, how far off models were.
 #include "facts.h"
 
-#include <core/cost/fit/fit_summary.h>
 #include <core/cost/models.h>
+#include <core/cost/tile/fit/fit_summary.h>
 #include <core/hardware/specification_unit.h>
 #include <core/study/predict/grade.h>
 #include <core/study/predict/software.h>

@@ -9,9 +9,9 @@
 // FOLDER: measurements that `dubhe-cli db import` takes. --fit-only: leave out no chip; --without: these only, not each
 // in turn. --thin: fit on one row in N, which is quicker. --all-rows: errors of fitted rows, too. --rows: them one by
 // one, microseconds: measured, fitted, left out.
-#include <core/cost/fit/fit_tile.h>
 #include <core/cost/tile/attention/fit_attention.h>
 #include <core/cost/tile/convolution/fit_convolution.h>
+#include <core/cost/tile/fit/fit_tile.h>
 #include <core/cost/tile/product/fit_product.h>
 #include <core/evidence/importers.h>
 

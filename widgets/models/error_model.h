@@ -2,7 +2,7 @@
 // How large a fit's errors are: a row for each kind of operator, precision and GPU.
 #pragma once
 
-#include <core/cost/fit/fit_tile.h>
+#include <core/cost/tile/fit/fit_tile.h>
 
 #include <QAbstractTableModel>
 #include <QByteArray>

@@ -6,7 +6,7 @@
 #include "../shared/charts/chart_theme.h"
 #include "../shared/gpu_view.h"
 
-#include <core/cost/fit/fit_tile.h>
+#include <core/cost/tile/fit/fit_tile.h>
 
 #include <QPointF>
 #include <QRectF>

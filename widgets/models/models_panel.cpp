@@ -13,7 +13,7 @@
 #include "source_text.h"
 #include "table_view.h"
 
-#include <core/cost/fit/fit_summary.h>
+#include <core/cost/tile/fit/fit_summary.h>
 
 #include <QHBoxLayout>
 #include <QLabel>

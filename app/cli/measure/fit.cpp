@@ -4,11 +4,11 @@
 #include "../options/overwrite_check.h"
 #include "../output/table.h"
 
-#include <core/cost/fit/fit_library.h>
-#include <core/cost/fit/fit_summary.h>
+#include <core/cost/fit_library.h>
 #include <core/cost/neural/neural_summary.h>
 #include <core/cost/tables/build.h>
 #include <core/cost/tables/table_file.h>
+#include <core/cost/tile/fit/fit_summary.h>
 #include <core/evidence/importers.h>
 #include <core/files/new_file.h>
 

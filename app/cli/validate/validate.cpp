@@ -11,8 +11,8 @@
 #include "validate_serving.h"
 #include "validate_training.h"
 
-#include <core/cost/fit/fit_tile.h>
 #include <core/cost/models.h>
+#include <core/cost/tile/fit/fit_tile.h>
 #include <core/evidence/importers.h>
 #include <core/files/new_file.h>
 

@@ -3,8 +3,8 @@
 
 #include "correction.h"
 
-#include <core/cost/fit/fit_tile.h>
 #include <core/cost/fitting/quantile.h>
+#include <core/cost/tile/fit/fit_tile.h>
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "why.h"
 
 #include <core/cost/band.h>
-#include <core/cost/fit/fit_summary.h>
+#include <core/cost/tile/fit/fit_summary.h>
 #include <core/cost/models.h>
 #include <core/cost/physical_bound.h>
 #include <core/support/suggest.h>

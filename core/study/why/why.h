@@ -11,8 +11,8 @@
 #include "elasticity.h"
 
 #include <core/cost/explanation.h>
-#include <core/cost/fit/kind_fit.h>
 #include <core/cost/library.h>
+#include <core/cost/tile/fit/kind_fit.h>
 #include <core/workload/problem/problem.h>
 
 #include <optional>

@@ -2,10 +2,10 @@
 #include "../random_cases.h"
 
 #include <core/cost/automatic.h>
-#include <core/cost/fit/fit_tile.h>
 #include <core/cost/library.h>
 #include <core/cost/models.h>
 #include <core/cost/tables/build.h>
+#include <core/cost/tile/fit/fit_tile.h>
 #include <core/evidence/importers.h>
 #include <core/hardware/catalog/catalog.h>
 #include <core/hardware/hypothetical.h>

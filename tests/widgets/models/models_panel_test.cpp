@@ -2,7 +2,7 @@
 #include "../fixture.h"
 
 #include <core/cost/automatic.h>
-#include <core/cost/fit/fit_summary.h>
+#include <core/cost/tile/fit/fit_summary.h>
 #include <core/evidence/database.h>
 #include <widgets/models/error_model.h>
 #include <widgets/models/explanation.h>

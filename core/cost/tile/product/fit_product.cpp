@@ -40,13 +40,13 @@ bool volta_or_turing(const Machine& g) {
 bool volta(const Machine& g) {
     return g.generation <= Generation::turing;
 }
-bool ampere_on(const Machine& g) {
+bool since_ampere(const Machine& g) {
     return g.generation >= Generation::ampere;
 }
-bool hopper(const Machine& g) {
+bool on_hopper(const Machine& g) {
     return g.generation == Generation::hopper;
 }
-bool ada(const Machine& g) {
+bool on_ada(const Machine& g) {
     return g.generation == Generation::ada;
 }
 bool cdna(const Machine& g) {
@@ -58,14 +58,14 @@ bool not_cdna(const Machine& g) {
 bool fp4(const Machine& g) {
     return g.precision == Precision::fp4;
 }
-bool blackwell(const Machine& g) {
+bool on_blackwell(const Machine& g) {
     return g.generation == Generation::blackwell && g.memory != Memory::gddr;
 }
-bool blackwell_gddr(const Machine& g) {
+bool on_blackwell_gddr(const Machine& g) {
     return g.generation == Generation::blackwell && g.memory == Memory::gddr;
 }
-bool ampere(const Machine& g) {
-    return g.generation != Generation::blackwell && !hopper(g) && !ada(g) && !volta(g);
+bool on_ampere(const Machine& g) {
+    return g.generation != Generation::blackwell && !on_hopper(g) && !on_ada(g) && !volta(g);
 }
 bool gddr(const Machine& g) {
     return g.memory == Memory::gddr && g.generation != Generation::blackwell;
@@ -83,9 +83,9 @@ const std::vector<Own>& own_on_lanes() {
         {&ProductParameters::drift_rounds, old_gddr, &ProductParameters::drift_rounds_hbm1},
         {&ProductParameters::drift_rounds_hbm1, old_hbm, &ProductParameters::drift_rounds},
         {&ProductParameters::apart_prologue, before_volta, &ProductParameters::prologue},
-        {&ProductParameters::strided_ampere, ampere_on},
+        {&ProductParameters::strided_ampere, since_ampere},
         {&ProductParameters::batched_volta, volta_or_turing, nullptr, 0.1},
-        {&ProductParameters::shared_ampere, ampere_on, &ProductParameters::shared_old},
+        {&ProductParameters::shared_ampere, since_ampere, &ProductParameters::shared_old},
         {&ProductParameters::gddr, gddr, &ProductParameters::hbm1},
         {&ProductParameters::hbm1, old_hbm, &ProductParameters::gddr},
         {&ProductParameters::hbm, hbm, &ProductParameters::gddr}};
@@ -95,40 +95,40 @@ const std::vector<Own>& own_on_lanes() {
 const std::vector<Own>& own_on_tensor_cores() {
     using P = ProductParameters;
     static const std::vector<Own> all{
-        {&ProductParameters::t_ampere, ampere, &ProductParameters::t_hopper, 0.8},
-        {&ProductParameters::t_hopper, hopper, &ProductParameters::t_ampere, 0.8},
-        {&ProductParameters::t_ada, ada, &ProductParameters::t_ampere, 0.8},
+        {&ProductParameters::t_ampere, on_ampere, &ProductParameters::t_hopper, 0.8},
+        {&ProductParameters::t_hopper, on_hopper, &ProductParameters::t_ampere, 0.8},
+        {&ProductParameters::t_ada, on_ada, &ProductParameters::t_ampere, 0.8},
         {&ProductParameters::power_volta, volta, &ProductParameters::power_ampere, 2.5},
-        {&ProductParameters::power_ampere, ampere, nullptr, 2.5},
-        {&ProductParameters::power_hopper, hopper, nullptr, 2.5},
-        {&ProductParameters::power_ada, ada, nullptr, 2.5},
-        {&ProductParameters::t_feed_ada, ada, &ProductParameters::t_feed},
-        {&ProductParameters::t_warm, ampere, &ProductParameters::t_warm_hopper},
-        {&ProductParameters::t_warm_ada, ada, &ProductParameters::t_warm_hopper},
-        {&ProductParameters::t_warm_hopper, hopper, &ProductParameters::t_warm_ada},
-        {&ProductParameters::step, ampere, &ProductParameters::step_hopper},
-        {&ProductParameters::step_hopper, hopper, &ProductParameters::step},
-        {&ProductParameters::step_ada, ada, &ProductParameters::step},
+        {&ProductParameters::power_ampere, on_ampere, nullptr, 2.5},
+        {&ProductParameters::power_hopper, on_hopper, nullptr, 2.5},
+        {&ProductParameters::power_ada, on_ada, nullptr, 2.5},
+        {&ProductParameters::t_feed_ada, on_ada, &ProductParameters::t_feed},
+        {&ProductParameters::t_warm, on_ampere, &ProductParameters::t_warm_hopper},
+        {&ProductParameters::t_warm_ada, on_ada, &ProductParameters::t_warm_hopper},
+        {&ProductParameters::t_warm_hopper, on_hopper, &ProductParameters::t_warm_ada},
+        {&ProductParameters::step, on_ampere, &ProductParameters::step_hopper},
+        {&ProductParameters::step_hopper, on_hopper, &ProductParameters::step},
+        {&ProductParameters::step_ada, on_ada, &ProductParameters::step},
         {&ProductParameters::t_gddr, gddr, &ProductParameters::t_hbm_hopper},
-        {&ProductParameters::t_hbm, ampere, &ProductParameters::t_hbm_hopper},
-        {&ProductParameters::t_hbm_hopper, hopper, &ProductParameters::t_hbm},
-        {&P::t_blackwell, blackwell, &P::t_hopper, 0.8},
-        {&P::power_blackwell, blackwell, &P::power_hopper, 2.5},
-        {&P::step_blackwell, blackwell, &P::step_hopper},
-        {&P::t_warm_blackwell, blackwell, &P::t_warm_hopper},
-        {&P::t_hbm_blackwell, blackwell, &P::t_hbm_hopper},
-        {&P::t_clocks_blackwell, blackwell, &P::t_clocks},
-        {&P::quantise_blackwell, blackwell, &P::quantise},
+        {&ProductParameters::t_hbm, on_ampere, &ProductParameters::t_hbm_hopper},
+        {&ProductParameters::t_hbm_hopper, on_hopper, &ProductParameters::t_hbm},
+        {&P::t_blackwell, on_blackwell, &P::t_hopper, 0.8},
+        {&P::power_blackwell, on_blackwell, &P::power_hopper, 2.5},
+        {&P::step_blackwell, on_blackwell, &P::step_hopper},
+        {&P::t_warm_blackwell, on_blackwell, &P::t_warm_hopper},
+        {&P::t_hbm_blackwell, on_blackwell, &P::t_hbm_hopper},
+        {&P::t_clocks_blackwell, on_blackwell, &P::t_clocks},
+        {&P::quantise_blackwell, on_blackwell, &P::quantise},
         {&P::t_fp4, fp4, &P::t_fp8},
-        {&P::t_wave_blackwell_gddr, blackwell_gddr, &P::t_wave},
-        {&P::t_blackwell_gddr, blackwell_gddr, &P::t_ada, 0.8},
-        {&P::power_blackwell_gddr, blackwell_gddr, &P::power_ada, 2.5, &P::power_blackwell},
-        {&P::step_blackwell_gddr, blackwell_gddr, &P::step_ada},
-        {&P::t_feed_blackwell_gddr, blackwell_gddr, &P::t_feed_ada, 0.0, &P::t_feed},
-        {&P::t_warm_blackwell_gddr, blackwell_gddr, &P::t_warm_ada},
-        {&P::t_gddr7, blackwell_gddr, &P::t_gddr},
-        {&P::t_clocks_blackwell_gddr, blackwell_gddr, &P::t_clocks},
-        {&P::quantise_blackwell_gddr, blackwell_gddr, &P::quantise}};
+        {&P::t_wave_blackwell_gddr, on_blackwell_gddr, &P::t_wave},
+        {&P::t_blackwell_gddr, on_blackwell_gddr, &P::t_ada, 0.8},
+        {&P::power_blackwell_gddr, on_blackwell_gddr, &P::power_ada, 2.5, &P::power_blackwell},
+        {&P::step_blackwell_gddr, on_blackwell_gddr, &P::step_ada},
+        {&P::t_feed_blackwell_gddr, on_blackwell_gddr, &P::t_feed_ada, 0.0, &P::t_feed},
+        {&P::t_warm_blackwell_gddr, on_blackwell_gddr, &P::t_warm_ada},
+        {&P::t_gddr7, on_blackwell_gddr, &P::t_gddr},
+        {&P::t_clocks_blackwell_gddr, on_blackwell_gddr, &P::t_clocks},
+        {&P::quantise_blackwell_gddr, on_blackwell_gddr, &P::quantise}};
     return all;
 }
 

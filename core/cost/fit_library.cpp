@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "fit_library.h"
 
-#include "fit_summary.h"
-#include "fit_tile.h"
+#include "tile/fit/fit_summary.h"
+#include "tile/fit/fit_tile.h"
 
 #include <core/cost/models.h>
 #include <core/cost/neural/fit_layer_features.h>

@@ -2,8 +2,7 @@
 // The fits of the tile model's families behind one signature. Inner header of the folder.
 #pragma once
 
-#include "../fitting/host_share.h"
-
+#include <core/cost/fitting/host_share.h>
 #include <core/cost/tile/tile_parameters.h>
 #include <core/support/progress.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <core/cost/fit/tile_errors.h>
+#include <core/cost/tile/fit/tile_errors.h>
 
 #include <gtest/gtest.h>
 

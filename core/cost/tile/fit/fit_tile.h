@@ -2,8 +2,7 @@
 // The tile model from measured rows: each family's parameters, then its bands by leaving GPUs out in turn.
 #pragma once
 
-#include "../fitting/host_share.h"
-
+#include <core/cost/fitting/host_share.h>
 #include <core/cost/tile/tile_parameters.h>
 #include <core/evidence/measurement.h>
 #include <core/hardware/catalog/catalog.h>
