@@ -2,10 +2,10 @@
 #include "reader.h"
 
 #include "readers/formats.h"
-#include "readers/unpack.h"
 #include "recording_format.h"
 
 #include <core/files/sqlite_guard.h>
+#include <core/files/unpacker.h>
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
@@ -69,7 +69,7 @@ std::string first_bytes(std::istream& in) {
 // The same of what gzip packed, where it did.
 std::string first_unpacked(std::istream& in) {
     std::string bytes(mark_bytes, '\0');
-    bytes.resize(Unpacker{in}.read(bytes.data(), bytes.size()));
+    bytes.resize(files::Unpacker{in}.read(bytes.data(), bytes.size()));
     in.clear();
     in.seekg(0);
     return bytes;

@@ -321,7 +321,7 @@ Result<Trace> ChromeReader::finish(const JsonHeader& header, const JsonStream::O
 
 Result<Trace> read_chrome(std::istream& in, const std::string& name, std::uint64_t packed_size,
                           const Progress& progress, const ReadLimits& limits) {
-    Unpacker bytes{in};
+    files::Unpacker bytes{in};
     ChromeReader reader{name, limits};
     JsonStream stream{bytes, limits.event_bytes, limits.unpacked_bytes};
     JsonHeader header;

@@ -40,7 +40,7 @@ void repair(char* text, std::size_t length) {
 
 } // namespace
 
-JsonStream::JsonStream(Unpacker& bytes, std::size_t longest_event, std::uint64_t most_bytes)
+JsonStream::JsonStream(files::Unpacker& bytes, std::size_t longest_event, std::uint64_t most_bytes)
     : bytes_{bytes}, longest_event_{longest_event}, most_bytes_{most_bytes}, window_(batch_bytes * 2 + padding) {}
 
 void JsonStream::fail(std::string why) {

@@ -3,8 +3,7 @@
 // `traceEvents` (or of the array that is the whole file). The text is never held whole.
 #pragma once
 
-#include "unpack.h"
-
+#include <core/files/unpacker.h>
 #include <core/support/progress.h>
 
 #include <simdjson.h>
@@ -35,7 +34,7 @@ class JsonStream {
         std::size_t repaired = 0;   // stretches with bytes that are no UTF-8 or control characters in texts
     };
 
-    JsonStream(Unpacker& bytes, std::size_t longest_event, std::uint64_t most_bytes);
+    JsonStream(files::Unpacker& bytes, std::size_t longest_event, std::uint64_t most_bytes);
 
     Outcome read(const Handlers& handlers, const Progress& progress, std::uint64_t packed_size);
 
@@ -54,7 +53,7 @@ class JsonStream {
     simdjson::error_code index(char* text, std::size_t length, simdjson::ondemand::document& document);
     void fail(std::string why);
 
-    Unpacker& bytes_;
+    files::Unpacker& bytes_;
     std::size_t longest_event_;
     std::uint64_t most_bytes_;
     std::vector<char> window_; // one byte, the text, room for what simdjson reads past the end

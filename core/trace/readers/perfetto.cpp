@@ -315,7 +315,7 @@ bool is_perfetto(std::string_view bytes) {
 
 Result<Trace> read_perfetto(std::istream& in, const std::string& name, std::uint64_t packed_size,
                             const Progress& progress, const ReadLimits& limits) {
-    Unpacker bytes{in};
+    files::Unpacker bytes{in};
     PerfettoStream packets{bytes, limits};
     PerfettoReader reader{name, limits};
     std::uint64_t looked_up_at = 0; // bytes

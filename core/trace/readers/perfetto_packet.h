@@ -3,7 +3,8 @@
 #pragma once
 
 #include "../reader.h"
-#include "unpack.h"
+
+#include <core/files/unpacker.h>
 
 #include <cstdint>
 #include <optional>
@@ -37,7 +38,7 @@ inline constexpr int perfetto_packet_field = 1; // of the trace, and of what is 
 // The packets of a stream, each whole.
 class PerfettoStream {
   public:
-    PerfettoStream(Unpacker& bytes, const ReadLimits& limits) : bytes_{bytes}, limits_{limits} {}
+    PerfettoStream(files::Unpacker& bytes, const ReadLimits& limits) : bytes_{bytes}, limits_{limits} {}
 
     // The next packet, a view until the next call; nothing at the end: see problem().
     std::optional<std::string_view> next();
@@ -47,7 +48,7 @@ class PerfettoStream {
     [[nodiscard]] bool fill(std::size_t wanted);
     std::optional<std::string_view> fail(std::string why);
 
-    Unpacker& bytes_;
+    files::Unpacker& bytes_;
     const ReadLimits& limits_;
     std::string window_, problem_;
     std::size_t begin_ = 0, end_ = 0;
