@@ -24,8 +24,8 @@ namespace dubhe::trace {
 struct ReadLimits {
     std::size_t events = std::size_t{1} << 28;       // more is refused: 256 Mi
     std::size_t event_bytes = std::size_t{64} << 20; // one event's text
-    // That all events with their texts take while they are read: nine million of them. More is refused.
-    std::size_t memory_bytes = std::size_t{1} << 30;
+    // That all events with their texts take while they are read: forty million of them. More is refused.
+    std::size_t memory_bytes = std::size_t{2} << 30;
     std::uint64_t unpacked_bytes = std::uint64_t{1} << 40;
 };
 

@@ -52,6 +52,7 @@ struct KernelDetail {
     std::array<std::uint32_t, 3> grid{}, block{}; // 0 where not recorded
     std::uint32_t registers = 0, shared_bytes = 0;
     std::uint32_t graph = 0; // the CUDA graph it was a node of; 0: none, or not known
+    bool operator==(const KernelDetail&) const = default;
 };
 
 enum class CopyDirection : std::uint8_t {
@@ -67,6 +68,7 @@ struct CopyDetail {
     double bytes = 0.0;
     CopyDirection direction = CopyDirection::unknown;
     bool pageable = false; // host memory that the driver has to stage
+    bool operator==(const CopyDetail&) const = default;
 };
 
 struct OperationDetail {
@@ -74,6 +76,7 @@ struct OperationDetail {
     std::int64_t forward_thread = -1; // > 0 on gradients: the recorder's number of the thread that ran the forward one
     std::uint32_t input_dims = none;  // text: "[[32,3,224,224],[64,3,7,7],[]]"
     std::uint32_t input_types = none; // text: "[\"float\",\"float\",\"\"]"
+    bool operator==(const OperationDetail&) const = default;
 };
 
 enum class SyncKind : std::uint8_t { unknown, event, stream, stream_wait, device };
@@ -118,7 +121,7 @@ struct Trace {
     std::vector<EventKind> kinds;
     std::vector<std::uint32_t> names;        // text
     std::vector<std::uint32_t> correlations; // 0: none; a call and what it brought to the GPU share one
-    std::vector<std::uint32_t> details;      // position in the list of its kind
+    std::vector<std::uint32_t> details;      // position in the list of its kind; equal ones may share it
     std::vector<std::uint32_t> callers;      // of GPU work: the event of the call; of host events: the one around it
 
     std::vector<KernelDetail> kernels;

@@ -3,56 +3,34 @@
 
 #include "callers.h"
 
+#include <core/support/fnv.h>
 #include <core/units/text.h>
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
+#include <utility>
 
 namespace dubhe::trace {
 
 namespace {
 
-// events[i] becomes what events[order[i]] was, cycle by cycle: a second copy of all would double the memory.
-void arrange(std::vector<NewEvent>& events, std::vector<std::uint32_t>& order) {
-    for (std::uint32_t first = 0; first < order.size(); ++first) {
-        if (order[first] == first) continue;
-        const NewEvent kept = events[first];
-        std::uint32_t at = first;
-        while (order[at] != first) {
-            const std::uint32_t from = order[at];
-            events[at] = events[from];
-            order[at] = at;
-            at = from;
-        }
-        events[at] = kept;
-        order[at] = at;
-    }
+std::uint32_t hash_of(std::uint64_t serial) {
+    return static_cast<std::uint32_t>((serial * 0x9e3779b97f4a7c15ULL) >> 32U);
 }
 
-// By begin; what lasts longer first, so that a caller stands before what it calls; then as they came.
-void sort_events(std::vector<NewEvent>& events) {
-    std::vector<std::uint32_t> order(events.size());
-    std::iota(order.begin(), order.end(), 0U);
-    std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) {
-        const NewEvent &x = events[a], &y = events[b];
-        if (x.begin_ns != y.begin_ns) return x.begin_ns < y.begin_ns;
-        if (x.end_ns != y.end_ns) return x.end_ns > y.end_ns;
-        if (x.kind != y.kind) return x.kind > y.kind; // a range around an operator around a call
-        return a < b;
-    });
-    arrange(events, order);
-}
-
-bool same(const NewEvent& a, const NewEvent& b) {
+bool same(const StoredEvent& a, const StoredEvent& b) {
     return a.begin_ns == b.begin_ns && a.end_ns == b.end_ns && a.kind == b.kind && a.lane == b.lane &&
            a.name == b.name && a.correlation == b.correlation && a.serial == b.serial;
 }
 
 // A short text or a lane with its key in a map.
 constexpr std::ptrdiff_t text_bytes = 120, lane_bytes = 300;
-// As it came, and as the trace's arrays have it, which are filled while it is there; the room for more is not touched.
-constexpr std::size_t event_bytes =
-    sizeof(NewEvent) + sizeof(TimeSpan) + sizeof(EventKind) + 4 * sizeof(std::uint32_t) + sizeof(std::int64_t);
+// As it came, with its place in the order; or as the trace's arrays have it, which are filled as blocks are given back.
+constexpr std::size_t stored_bytes = sizeof(StoredEvent) + sizeof(std::uint32_t);
+constexpr std::size_t array_bytes = sizeof(TimeSpan) + sizeof(EventKind) + 4 * sizeof(std::uint32_t);
+constexpr std::size_t call_bytes = sizeof(std::uint32_t); // find_callers(): a third of events are calls
+constexpr std::size_t event_bytes = std::max(stored_bytes, array_bytes + call_bytes);
 
 template <class Detail>
 std::size_t bytes_of(const std::vector<Detail>& details) {
@@ -92,7 +70,10 @@ bool TraceBuilder::over_memory() const {
 
 bool TraceBuilder::add(const NewEvent& event) {
     if (full()) return false;
-    events_.push_back(event);
+    if (event.collective != none) // until they are sorted
+        trace_.collectives[event.collective].event = static_cast<std::uint32_t>(events_.size());
+    events_.add({event.begin_ns, event.end_ns, event.lane, event.name, event.correlation, event.detail,
+                 hash_of(event.serial), event.kind});
     return true;
 }
 
@@ -105,48 +86,119 @@ void TraceBuilder::count(Severity severity, std::string_view what, std::size_t t
         found->count += times;
 }
 
+template <class Detail>
+std::uint32_t TraceBuilder::shared(std::vector<Detail>& details, Places& places, const Detail& detail,
+                                   std::uint64_t hash) {
+    std::uint32_t& place = places[(hash ^ hash >> 32U) % remembered];
+    if (place < details.size() && details[place] == detail) return place;
+    place = static_cast<std::uint32_t>(details.size());
+    details.push_back(detail);
+    return place;
+}
+
+std::uint32_t TraceBuilder::detail(const KernelDetail& detail) {
+    Fnv hash;
+    for (std::size_t d = 0; d < 3; ++d)
+        hash.add_word(std::uint64_t{detail.grid[d]} << 32U | detail.block[d]);
+    hash.add_word(std::uint64_t{detail.registers} << 32U | detail.shared_bytes).add_word(detail.graph);
+    return shared(trace_.kernels, kernel_places_, detail, hash.value());
+}
+
+std::uint32_t TraceBuilder::detail(const CopyDetail& detail) {
+    Fnv hash;
+    hash.add_word(std::bit_cast<std::uint64_t>(detail.bytes)).add_word(static_cast<std::uint64_t>(detail.direction));
+    return shared(trace_.copies, copy_places_, detail, hash.add_word(detail.pageable ? 1 : 0).value());
+}
+
+std::uint32_t TraceBuilder::detail(const OperationDetail& detail) {
+    Fnv hash;
+    hash.add_word(static_cast<std::uint64_t>(detail.sequence))
+        .add_word(static_cast<std::uint64_t>(detail.forward_thread));
+    hash.add_word(std::uint64_t{detail.input_dims} << 32U | detail.input_types);
+    return shared(trace_.operations, operation_places_, detail, hash.value());
+}
+
+std::uint32_t TraceBuilder::detail(const SyncDetail& detail) {
+    trace_.syncs.push_back(detail);
+    return static_cast<std::uint32_t>(trace_.syncs.size() - 1);
+}
+
+// By begin; what lasts longer first, so that a caller stands before what it calls; then as they came.
+std::vector<std::uint32_t> TraceBuilder::order_of_events() const {
+    std::vector<std::uint32_t> order(events_.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) {
+        const StoredEvent &x = events_[a], &y = events_[b];
+        if (x.begin_ns != y.begin_ns) return x.begin_ns < y.begin_ns;
+        if (x.end_ns != y.end_ns) return x.end_ns > y.end_ns;
+        if (x.kind != y.kind) return x.kind > y.kind; // a range around an operator around a call
+        return a < b;
+    });
+    return order;
+}
+
 // A clock that stepped by years would take the resolution of all others with it.
-void TraceBuilder::drop_far_events() {
+void TraceBuilder::drop_far_events(std::vector<std::uint32_t>& order) {
     constexpr std::int64_t month_ns = std::int64_t{30} * 24 * 3600 * 1'000'000'000;
-    std::vector<std::int64_t> begins;
-    begins.reserve(events_.size());
-    for (const NewEvent& event : events_)
-        begins.push_back(event.begin_ns);
-    const auto middle = begins.begin() + static_cast<std::ptrdiff_t>(begins.size() / 2);
-    std::ranges::nth_element(begins, middle);
-    const auto far = [&](const NewEvent& event) {
-        return event.begin_ns < *middle - month_ns || event.end_ns > *middle + month_ns;
+    const std::int64_t middle = events_[order[order.size() / 2]].begin_ns;
+    const auto far = [&](std::uint32_t event) {
+        return events_[event].begin_ns < middle - month_ns || events_[event].end_ns > middle + month_ns;
     };
     count(Severity::warning, "events over 30 days from the others, where a clock stepped: left out",
-          std::erase_if(events_, far));
+          std::erase_if(order, far));
 }
 
-void TraceBuilder::drop_duplicates() {
+void TraceBuilder::drop_duplicates(std::vector<std::uint32_t>& order) {
     // Zero-length events of a coarse clock may well be equal without being the same.
-    const auto twice = [](const NewEvent& a, const NewEvent& b) { return same(a, b) && a.end_ns > a.begin_ns; };
-    const auto rest = std::unique(events_.begin(), events_.end(), twice);
+    const auto twice = [&](std::uint32_t a, std::uint32_t b) {
+        return same(events_[a], events_[b]) && events_[a].end_ns > events_[a].begin_ns;
+    };
+    const auto rest = std::unique(order.begin(), order.end(), twice);
     count(Severity::note, "events that stand in the file twice: taken once",
-          static_cast<std::size_t>(events_.end() - rest));
-    events_.erase(rest, events_.end());
+          static_cast<std::size_t>(order.end() - rest));
+    order.erase(rest, order.end());
 }
 
-void TraceBuilder::fill_arrays() {
-    const std::size_t size = events_.size();
-    trace_.origin_ns = events_.front().begin_ns;
+// Collectives name their event by the place in which it came: from here on by that in the trace.
+void TraceBuilder::place_collectives(const std::vector<std::uint32_t>& order) {
+    if (trace_.collectives.empty()) return;
+    std::unordered_map<std::uint32_t, std::size_t> came;
+    for (std::size_t i = 0; i < trace_.collectives.size(); ++i) {
+        came.emplace(std::exchange(trace_.collectives[i].event, none), i);
+    }
+    for (std::uint32_t event = 0; event < order.size(); ++event) {
+        if (runs_on_gpu(events_[order[event]].kind)) {
+            if (const auto found = came.find(order[event]); found != came.end())
+                trace_.collectives[found->second].event = event;
+        }
+    }
+    std::erase_if(trace_.collectives, [](const CollectiveDetail& one) { return one.event == none; });
+}
+
+// `order`: the events that stay.
+void TraceBuilder::fill_arrays(std::vector<std::uint32_t> order) {
+    const std::size_t size = order.size();
+    if (size < events_.size()) { // the others behind them: what is arranged in place is all of them
+        std::vector<bool> stays(events_.size());
+        for (const std::uint32_t event : order)
+            stays[event] = true;
+        for (std::uint32_t event = 0; event < stays.size(); ++event)
+            if (!stays[event]) order.push_back(event);
+    }
+    events_.arrange(order);
+    order = {};
+    trace_.origin_ns = events_[0].begin_ns;
     trace_.spans.reserve(size), trace_.kinds.reserve(size), trace_.names.reserve(size);
     trace_.correlations.reserve(size), trace_.details.reserve(size);
-    for (std::size_t i = 0; i < size; ++i) {
-        const NewEvent& event = events_[i];
-        const auto seconds = [&](std::int64_t ns) { return static_cast<double>(ns - trace_.origin_ns) * 1e-9; };
+    const auto seconds = [&](std::int64_t ns) { return static_cast<double>(ns - trace_.origin_ns) * 1e-9; };
+    events_.drain(size, [&](std::size_t i, const StoredEvent& event) {
         trace_.spans.push_back(
             {seconds(event.begin_ns), seconds(event.end_ns), event.lane, static_cast<std::uint32_t>(i)});
         trace_.kinds.push_back(event.kind);
         trace_.names.push_back(event.name);
         trace_.correlations.push_back(event.correlation);
         trace_.details.push_back(event.detail);
-        if (event.collective != none) trace_.collectives[event.collective].event = static_cast<std::uint32_t>(i);
-    }
-    events_ = {};
+    });
     text_ids_.clear();
     trace_.texts.assign(std::make_move_iterator(texts_.begin()), std::make_move_iterator(texts_.end()));
     texts_.clear();
@@ -162,12 +214,12 @@ Result<Trace> TraceBuilder::finish() {
     }
     if (events_.empty()) return error(message("holds no events with a duration"), trace_.file);
     if (full()) count(Severity::warning, "reading stopped at the most events that a trace may have", 1);
-    drop_far_events();
-    if (events_.empty()) return error(message("holds no events whose times make sense"), trace_.file);
-    sort_events(events_);
-    drop_duplicates();
-    fill_arrays();
-    std::erase_if(trace_.collectives, [](const CollectiveDetail& one) { return one.event == none; });
+    std::vector<std::uint32_t> order = order_of_events();
+    drop_far_events(order);
+    if (order.empty()) return error(message("holds no events whose times make sense"), trace_.file);
+    drop_duplicates(order);
+    place_collectives(order);
+    fill_arrays(std::move(order));
     find_callers(trace_);
     trace_.simulates = std::ranges::any_of(trace_.kinds, runs_on_gpu) &&
                        std::ranges::find(trace_.kinds, EventKind::api) != trace_.kinds.end();

@@ -2,11 +2,13 @@
 // Where readers put events as they come, in any order; sorts, joins and counts at the end.
 #pragma once
 
+#include "event_blocks.h"
 #include "reader.h"
 #include "trace.h"
 
 #include <core/support/result.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -34,6 +36,11 @@ class TraceBuilder {
     [[nodiscard]] std::uint32_t text(std::string_view text); // interned
     [[nodiscard]] std::string_view text_at(std::uint32_t id) const { return texts_[id]; }
     [[nodiscard]] std::uint32_t lane(Lane lane, std::string_view key);
+    // The position of a detail in the trace's list of its kind. Launches of one kernel are alike: they share a place.
+    [[nodiscard]] std::uint32_t detail(const KernelDetail& detail);
+    [[nodiscard]] std::uint32_t detail(const CopyDetail& detail);
+    [[nodiscard]] std::uint32_t detail(const OperationDetail& detail);
+    [[nodiscard]] std::uint32_t detail(const SyncDetail& detail); // its own place always: readers may change it later
     // False where the trace is full: the event was not taken.
     bool add(const NewEvent& event);
     void count(Severity severity, std::string_view what, std::size_t times = 1);
@@ -50,14 +57,24 @@ class TraceBuilder {
 
   private:
     [[nodiscard]] bool over_memory() const;
-    void drop_far_events();
-    void drop_duplicates();
-    void fill_arrays();
+    // Positions in events_, sorted, without those that are dropped.
+    [[nodiscard]] std::vector<std::uint32_t> order_of_events() const;
+    void drop_far_events(std::vector<std::uint32_t>& order);
+    void drop_duplicates(std::vector<std::uint32_t>& order);
+    void place_collectives(const std::vector<std::uint32_t>& order);
+    void fill_arrays(std::vector<std::uint32_t> order);
+
+    // Where the last details with a hash were put.
+    static constexpr std::size_t remembered = 4096;
+    using Places = std::array<std::uint32_t, remembered>;
+    template <class Detail>
+    static std::uint32_t shared(std::vector<Detail>& details, Places& places, const Detail& detail, std::uint64_t hash);
 
     ReadLimits limits_;
     std::ptrdiff_t held_ = 0; // bytes of texts, lanes, and what readers keep
     Trace trace_;
-    std::vector<NewEvent> events_;
+    EventBlocks events_;
+    Places kernel_places_{}, copy_places_{}, operation_places_{};
     std::deque<std::string> texts_; // its elements stay where they are: the keys below point to them
     std::unordered_map<std::string_view, std::uint32_t> text_ids_;
     std::unordered_map<std::string, std::uint32_t> lanes_;

@@ -23,7 +23,7 @@ inline void add_memory_limit(CLI::App& command, trace::ReadLimits& limits) {
         .add_option_function<std::string>("--memory-limit", take,
                                           "What a trace may take in memory (" +
                                               to_text(Bytes{static_cast<double>(limits.memory_bytes)}) +
-                                              ", nine million events); larger ones are refused")
+                                              ", some forty million events); larger ones are refused")
         ->type_name("SIZE");
 }
 

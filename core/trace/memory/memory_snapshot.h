@@ -60,8 +60,8 @@ struct MemorySnapshot {
 // Fails for what is no such snapshot, or takes more than `memory_bytes`. Any thread.
 [[nodiscard]] Result<MemorySnapshot> read_memory_snapshot(const std::filesystem::path& file,
                                                           const Progress& progress = {},
-                                                          std::size_t memory_bytes = std::size_t{1} << 30);
+                                                          std::size_t memory_bytes = std::size_t{2} << 30);
 [[nodiscard]] Result<MemorySnapshot> read_memory_snapshot(std::string bytes, const std::string& name,
-                                                          std::size_t memory_bytes = std::size_t{1} << 30);
+                                                          std::size_t memory_bytes = std::size_t{2} << 30);
 
 } // namespace dubhe::trace

@@ -145,8 +145,7 @@ std::uint32_t ChromeReader::operation(const ChromeEvent& event) {
     detail.forward_thread = number_or<std::int64_t>(event.forward_thread, -1);
     detail.input_dims = text_of(event.input_dims);
     detail.input_types = text_of(event.input_types);
-    builder_.trace().operations.push_back(detail);
-    return static_cast<std::uint32_t>(builder_.trace().operations.size() - 1);
+    return builder_.detail(detail);
 }
 
 std::uint32_t ChromeReader::sync(const ChromeEvent& event) {
@@ -159,19 +158,16 @@ std::uint32_t ChromeReader::sync(const ChromeEvent& event) {
     detail.stream = number_or<std::int64_t>(event.stream, -1);
     detail.on_stream = number_or<std::int64_t>(event.wait_on_stream, -1);
     detail.on_correlation = number_or<std::uint32_t>(event.wait_on_record, 0);
-    builder_.trace().syncs.push_back(detail);
-    return static_cast<std::uint32_t>(builder_.trace().syncs.size() - 1);
+    return builder_.detail(detail);
 }
 
 std::uint32_t ChromeReader::detail_of(const ChromeEvent& event, EventKind kind, std::string_view name) {
-    Trace& trace = builder_.trace();
     if (kind == EventKind::operation) return operation(event);
     if (kind == EventKind::device_sync) return sync(event);
-    if (kind == EventKind::kernel) {
-        trace.kernels.push_back({three(event.grid), three(event.block), number_or<std::uint32_t>(event.registers, 0),
-                                 number_or<std::uint32_t>(event.shared, 0), number_or<std::uint32_t>(event.graph, 0)});
-        return static_cast<std::uint32_t>(trace.kernels.size() - 1);
-    }
+    if (kind == EventKind::kernel)
+        return builder_.detail(
+            KernelDetail{three(event.grid), three(event.block), number_or<std::uint32_t>(event.registers, 0),
+                         number_or<std::uint32_t>(event.shared, 0), number_or<std::uint32_t>(event.graph, 0)});
     if (kind != EventKind::copy && kind != EventKind::fill) return none;
     CopyDetail copy;
     copy.bytes = static_cast<double>(number_or<std::int64_t>(event.bytes, 0));
@@ -179,8 +175,7 @@ std::uint32_t ChromeReader::detail_of(const ChromeEvent& event, EventKind kind, 
         read_copy_name(bare(event.kind), copy);
         read_copy_name(name, copy);
     }
-    trace.copies.push_back(copy);
-    return static_cast<std::uint32_t>(trace.copies.size() - 1);
+    return builder_.detail(copy);
 }
 
 std::uint32_t ChromeReader::collective(const ChromeEvent& event) {

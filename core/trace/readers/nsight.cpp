@@ -119,15 +119,13 @@ void NsightReader::kernel(const SqliteRow& row) {
     event->correlation = row.small(4);
     event->name = string(row.missing(5) ? row.number(6) : row.number(5), "kernel");
     event->serial = static_cast<std::uint64_t>(row.number(16));
-    std::vector<KernelDetail>& details = builder_.trace().kernels;
-    event->detail = static_cast<std::uint32_t>(details.size());
     const auto graph_id = static_cast<std::uint32_t>(static_cast<std::uint64_t>(row.number(16)) >> 32);
     const std::uint64_t shared = std::uint64_t{row.small(14)} + row.small(15);
-    details.push_back({{row.small(7), row.small(8), row.small(9)},
-                       {row.small(10), row.small(11), row.small(12)},
-                       row.small(13),
-                       static_cast<std::uint32_t>(std::min<std::uint64_t>(shared, none - 1)),
-                       row.missing(16) ? 0 : std::max(1U, graph_id)});
+    event->detail = builder_.detail(KernelDetail{{row.small(7), row.small(8), row.small(9)},
+                                                 {row.small(10), row.small(11), row.small(12)},
+                                                 row.small(13),
+                                                 static_cast<std::uint32_t>(std::min<std::uint64_t>(shared, none - 1)),
+                                                 row.missing(16) ? 0 : std::max(1U, graph_id)});
     builder_.add(*event);
 }
 
@@ -139,10 +137,9 @@ void NsightReader::graph(const SqliteRow& row) {
     event->lane = stream(row.number(2), row.number(3));
     event->correlation = row.small(4);
     event->name = builder_.text("CUDA graph " + std::to_string(row.number(5)));
-    event->detail = static_cast<std::uint32_t>(builder_.trace().kernels.size());
     KernelDetail detail;
     detail.graph = std::max(1U, row.small(5));
-    builder_.trace().kernels.push_back(detail);
+    event->detail = builder_.detail(detail);
     builder_.add(*event);
 }
 
@@ -159,8 +156,7 @@ void NsightReader::copy(const SqliteRow& row) {
     event->lane = stream(row.number(2), row.number(3));
     event->correlation = row.small(4);
     event->name = builder_.text(name);
-    event->detail = static_cast<std::uint32_t>(builder_.trace().copies.size());
-    builder_.trace().copies.push_back(detail);
+    event->detail = builder_.detail(detail);
     builder_.add(*event);
 }
 
@@ -171,9 +167,8 @@ void NsightReader::fill(const SqliteRow& row) {
     event->lane = stream(row.number(2), row.number(3));
     event->correlation = row.small(4);
     event->name = builder_.text("Memset (Device)");
-    event->detail = static_cast<std::uint32_t>(builder_.trace().copies.size());
     const double bytes = static_cast<double>(std::max<std::int64_t>(0, row.number(5)));
-    builder_.trace().copies.push_back({bytes, CopyDirection::unknown, false});
+    event->detail = builder_.detail(CopyDetail{bytes, CopyDirection::unknown, false});
     builder_.add(*event);
 }
 
@@ -194,8 +189,7 @@ void NsightReader::wait(const SqliteRow& row) {
     event->lane = builder_.lane(lane, lane.name);
     event->name = builder_.text("wait");
     event->correlation = row.small(4);
-    event->detail = static_cast<std::uint32_t>(builder_.trace().syncs.size());
-    builder_.trace().syncs.push_back(detail);
+    event->detail = builder_.detail(detail);
     builder_.add(*event);
 }
 
@@ -233,8 +227,7 @@ void NsightReader::range(const SqliteRow& row) {
         OperationDetail detail;
         detail.sequence = said.sequence;
         if (!said.sizes.empty()) detail.input_dims = builder_.text(said.sizes);
-        event->detail = static_cast<std::uint32_t>(builder_.trace().operations.size());
-        builder_.trace().operations.push_back(detail);
+        event->detail = builder_.detail(detail);
     }
     builder_.add(*event);
 }

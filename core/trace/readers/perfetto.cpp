@@ -160,7 +160,6 @@ NewEvent PerfettoReader::begun(const PerfettoEvent& event, std::int64_t begin_ns
     slice.kind = kind.kind;
     slice.lane = lane_of(track, uuid, kind, said);
     if (said.correlation < none) slice.correlation = static_cast<std::uint32_t>(said.correlation);
-    Trace& trace = builder_.trace();
     if (slice.kind == EventKind::kernel) {
         KernelDetail detail;
         if (said.threads_of_block > 0 && said.threads_in_all > 0) {
@@ -168,14 +167,12 @@ NewEvent PerfettoReader::begun(const PerfettoEvent& event, std::int64_t begin_ns
             detail.grid = {narrow((said.threads_in_all - 1) / said.threads_of_block + 1), 1, 1};
         }
         detail.shared_bytes = narrow(said.shared);
-        slice.detail = static_cast<std::uint32_t>(trace.kernels.size());
-        trace.kernels.push_back(detail);
+        slice.detail = builder_.detail(detail);
     } else if (slice.kind == EventKind::copy || slice.kind == EventKind::fill) {
         CopyDetail detail;
         detail.bytes = static_cast<double>(said.bytes);
         read_copy_name(name, detail);
-        slice.detail = static_cast<std::uint32_t>(trace.copies.size());
-        trace.copies.push_back(detail);
+        slice.detail = builder_.detail(detail);
     }
     return slice;
 }

@@ -128,11 +128,10 @@ bool RecordingReader::kernel(const rec::Kernel& one) {
     event->name = name->second;
     event->correlation = one.correlation;
     event->serial = one.graph_node;
-    std::vector<KernelDetail>& details = builder_.trace().kernels;
-    event->detail = static_cast<std::uint32_t>(details.size());
     const std::uint64_t shared = std::uint64_t{one.static_shared} + one.dynamic_shared;
-    details.push_back({one.grid, one.block, one.registers,
-                       static_cast<std::uint32_t>(std::min<std::uint64_t>(shared, none - 1)), one.graph});
+    event->detail =
+        builder_.detail(KernelDetail{one.grid, one.block, one.registers,
+                                     static_cast<std::uint32_t>(std::min<std::uint64_t>(shared, none - 1)), one.graph});
     return builder_.add(*event);
 }
 
@@ -148,8 +147,7 @@ bool RecordingReader::copy(const rec::Copy& one) {
     CopyDetail detail;
     detail.bytes = static_cast<double>(one.bytes);
     read_copy_name(name, detail);
-    event->detail = static_cast<std::uint32_t>(builder_.trace().copies.size());
-    builder_.trace().copies.push_back(detail);
+    event->detail = builder_.detail(detail);
     return builder_.add(*event);
 }
 
@@ -161,8 +159,7 @@ bool RecordingReader::fill(const rec::Set& one) {
     event->name = builder_.text("Memset (" + std::string{memory_name(one.target)} + ")");
     event->correlation = one.correlation;
     event->serial = one.graph_node;
-    event->detail = static_cast<std::uint32_t>(builder_.trace().copies.size());
-    builder_.trace().copies.push_back({static_cast<double>(one.bytes), CopyDirection::unknown, false});
+    event->detail = builder_.detail(CopyDetail{static_cast<double>(one.bytes), CopyDirection::unknown, false});
     return builder_.add(*event);
 }
 
@@ -192,8 +189,7 @@ bool RecordingReader::wait(const rec::Synchronization& one) {
     event->lane = builder_.lane(lane, lane.name);
     event->name = builder_.text("wait");
     event->correlation = one.correlation;
-    event->detail = static_cast<std::uint32_t>(builder_.trace().syncs.size());
-    builder_.trace().syncs.push_back(detail);
+    event->detail = builder_.detail(detail);
     return builder_.add(*event);
 }
 

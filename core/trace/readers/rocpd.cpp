@@ -228,8 +228,7 @@ void RocpdReader::kernel(const SqliteRow& row) {
         const std::uint32_t threads = row.small(14 + at), block = std::max(1U, detail.block[d]);
         detail.grid[d] = threads / block + (threads % block == 0 ? 0 : 1);
     }
-    event->detail = static_cast<std::uint32_t>(builder_.trace().kernels.size());
-    builder_.trace().kernels.push_back(detail);
+    event->detail = builder_.detail(detail);
     builder_.add(*event);
 }
 
@@ -244,8 +243,7 @@ void RocpdReader::copy(const SqliteRow& row) {
     detail.bytes = static_cast<double>(std::max<std::int64_t>(0, row.number(10)));
     read_copy_name(builder_.text_at(event->name), detail);
     if (gpus_.contains(to) && gpus_.contains(from) && to != from) detail.direction = CopyDirection::peer;
-    event->detail = static_cast<std::uint32_t>(builder_.trace().copies.size());
-    builder_.trace().copies.push_back(detail);
+    event->detail = builder_.detail(detail);
     builder_.add(*event);
 }
 

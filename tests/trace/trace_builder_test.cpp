@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+// Events in any order become what sorting a plain list of them makes: the builder does it in place, block by block.
+#include <core/trace/trace_builder.h>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <vector>
+
+namespace dubhe::trace {
+namespace {
+
+TraceBuilder empty_builder() {
+    return TraceBuilder{"a file", "a format", {}};
+}
+
+// Three lanes, times that often coincide, and some events that stand twice.
+std::vector<NewEvent> random_events(TraceBuilder& builder, std::mt19937_64& engine, std::size_t count) {
+    const auto below = [&](std::uint64_t n) { return std::uniform_int_distribution<std::uint64_t>{0, n - 1}(engine); };
+    std::vector<NewEvent> events;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (!events.empty() && below(10) == 0) {
+            events.push_back(events[below(events.size())]);
+            continue;
+        }
+        NewEvent event;
+        event.begin_ns = static_cast<std::int64_t>(1'000'000'000 + below(count));
+        event.end_ns = event.begin_ns + static_cast<std::int64_t>(below(4));
+        event.kind = below(2) == 0 ? EventKind::operation : EventKind::range;
+        event.lane = static_cast<std::uint32_t>(below(3));
+        event.name = builder.text("event " + std::to_string(i % 100));
+        event.serial = i;
+        events.push_back(event);
+    }
+    return events;
+}
+
+// The order that trace.h promises.
+bool stands_before(const NewEvent& a, const NewEvent& b) {
+    if (a.begin_ns != b.begin_ns) return a.begin_ns < b.begin_ns;
+    if (a.end_ns != b.end_ns) return a.end_ns > b.end_ns;
+    return a.kind > b.kind;
+}
+
+TEST(TraceBuilder, SortsAndTakesOnceWhatStandsTwice) {
+    std::mt19937_64 engine{5};
+    for (const std::size_t count : {1U, 2U, 100U, 1'100'000U}) { // blocks hold 2^20
+        TraceBuilder builder = empty_builder();
+        for (int lane = 0; lane < 3; ++lane)
+            static_cast<void>(builder.lane({}, std::to_string(lane)));
+        std::vector<NewEvent> events = random_events(builder, engine, count);
+        NewEvent stepped; // its clock went wrong
+        stepped.begin_ns = stepped.end_ns = std::int64_t{1} << 60;
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            if (i == events.size() / 2 && count > 2) {
+                ASSERT_TRUE(builder.add(stepped));
+            }
+            ASSERT_TRUE(builder.add(events[i]));
+        }
+        std::ranges::stable_sort(events, stands_before);
+        const auto twice = [](const NewEvent& a, const NewEvent& b) {
+            return a.begin_ns == b.begin_ns && a.end_ns == b.end_ns && a.end_ns > a.begin_ns && a.kind == b.kind &&
+                   a.lane == b.lane && a.name == b.name && a.serial == b.serial;
+        };
+        events.erase(std::unique(events.begin(), events.end(), twice), events.end());
+
+        const Result<Trace> trace = builder.finish();
+        ASSERT_TRUE(trace) << to_text(trace.diagnostics());
+        ASSERT_EQ(trace->size(), events.size());
+        EXPECT_EQ(trace->origin_ns, events.front().begin_ns);
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            const auto begin_s = static_cast<double>(events[i].begin_ns - trace->origin_ns) * 1e-9;
+            ASSERT_EQ(trace->spans[i].begin_s, begin_s) << i;
+            ASSERT_EQ(trace->spans[i].lane, events[i].lane);
+            ASSERT_EQ(trace->spans[i].item, i);
+            ASSERT_EQ(trace->kinds[i], events[i].kind);
+            ASSERT_EQ(trace->names[i], events[i].name);
+        }
+    }
+}
+
+// Details that are alike lie in one place, and each event finds its own, however many there are.
+TEST(TraceBuilder, LaunchesOfOneKernelShareTheirDetail) {
+    TraceBuilder builder = empty_builder();
+    const std::uint32_t lane = builder.lane({}, "stream");
+    constexpr std::uint32_t shapes = 10'000, launches = 3;
+    for (std::uint32_t i = 0; i < shapes * launches; ++i) {
+        NewEvent event;
+        event.begin_ns = i, event.end_ns = i + 1, event.kind = EventKind::kernel, event.lane = lane;
+        KernelDetail detail;
+        detail.grid = {i / launches, 1, 1};
+        event.detail = builder.detail(detail);
+        event.name = builder.text("kernel");
+        ASSERT_TRUE(builder.add(event));
+    }
+    const Trace trace = builder.finish().value();
+    EXPECT_EQ(trace.kernels.size(), shapes);
+    for (std::uint32_t i = 0; i < trace.size(); ++i)
+        ASSERT_EQ(trace.kernels[trace.details[i]].grid[0], i / launches);
+}
+
+// A collective names its event by the place in the trace.
+TEST(TraceBuilder, CollectivesFindTheirEvents) {
+    TraceBuilder builder = empty_builder();
+    const std::uint32_t lane = builder.lane({}, "stream");
+    std::vector<std::int64_t> begins{50, 10, 40, 10, 30}; // the second one stands twice
+    for (const std::int64_t begin : begins) {
+        NewEvent event;
+        event.begin_ns = begin, event.end_ns = begin + 5, event.kind = EventKind::kernel, event.lane = lane;
+        event.name = builder.text("ncclKernel");
+        event.collective = static_cast<std::uint32_t>(builder.trace().collectives.size());
+        CollectiveDetail detail;
+        detail.in_elements = static_cast<double>(begin);
+        builder.trace().collectives.push_back(detail);
+        ASSERT_TRUE(builder.add(event));
+    }
+    const Trace trace = builder.finish().value();
+    ASSERT_EQ(trace.size(), 4U);
+    ASSERT_EQ(trace.collectives.size(), 4U);
+    for (const CollectiveDetail& one : trace.collectives) {
+        ASSERT_LT(one.event, trace.size());
+        EXPECT_NEAR(trace.spans[one.event].begin_s * 1e9, one.in_elements - 10.0, 1e-3);
+    }
+}
+
+} // namespace
+} // namespace dubhe::trace
