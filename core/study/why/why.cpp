@@ -2,9 +2,9 @@
 #include "why.h"
 
 #include <core/cost/band.h>
-#include <core/cost/tile/fit/fit_summary.h>
 #include <core/cost/models.h>
 #include <core/cost/physical_bound.h>
+#include <core/cost/tile/fit/fit_summary.h>
 #include <core/support/suggest.h>
 
 #include <algorithm>
@@ -89,9 +89,10 @@ WhyOperator operator_of(const Slices& slices, const hardware::Gpu& gpu, const Me
     if (gpu.memory_bandwidth) told.memory_s = told.bytes / gpu.memory_bandwidth->value();
     cost::OperatorExplanation made = method.model->explanation_of(work, row, gpu, share.provenance);
     told.terms = std::move(made.terms);
-    // Terms are those of the operator alone; in the iteration others leave it power.
+    // Terms are those of the operator alone, before a table put them right; in the iteration others leave it power.
+    const double factor = made.table ? made.table->factor : 1.0;
     for (cost::Term& term : told.terms)
-        term.seconds = std::min(term.seconds, told.mid_s);
+        term.seconds = std::min(term.seconds, told.mid_s / factor);
     told.line = std::move(made.line);
     told.table = std::move(made.table);
     if (costs.has_families) told.family = family_name(*method.model, gpu, costs.family[row]);
