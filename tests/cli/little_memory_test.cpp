@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Work on several threads where memory, or a thread's stack, can't be had: an answer or one message, never a signal.
+#include "../sanitizers.h"
 #include "program.h"
 
 namespace dubhe::test {
@@ -11,9 +12,7 @@ constexpr std::uint64_t MB = 1'000'000;
 class LittleMemory : public ProgramTest {
   protected:
     void SetUp() override {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-        GTEST_SKIP() << "the sanitizer needs address space of its own";
-#endif
+        if (any_sanitizer) GTEST_SKIP() << "the sanitizer needs address space of its own";
     }
     // The least address space, in steps of 2 MB, in which the program starts at all; and a megabyte, where C++ keeps
     // what exceptions take once memory has run out.

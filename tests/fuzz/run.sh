@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # run.sh RUNS [TARGET...]: each fuzz target, or those named, with that many inputs; DUBHE_FUZZ_JOBS (1) of them at once.
-# Builds nothing: `cmake --preset fuzz && cmake --build --preset fuzz` first. DUBHE_FUZZ_BUILD names another build
+# Builds nothing: `cmake --preset asan && cmake --build --preset fuzz` first. DUBHE_FUZZ_BUILD names another build
 # folder, DUBHE_FUZZ_OUT where corpus, logs and what was found lie. Fails where an input crashed, took more than a second
 # (DUBHE_FUZZ_TIMEOUT seconds, for a machine that does other things: what took one is kept beside what was found) or
 # more than 1 GiB. DUBHE_FUZZ_SEED repeats a run; 0: another one each time.
@@ -10,7 +10,7 @@
 # of what it holds, the fewest inputs found so far that reach all the code that any of them reaches.
 set -uo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
-build=${DUBHE_FUZZ_BUILD:-$root/build/fuzz}
+build=${DUBHE_FUZZ_BUILD:-$root/build/asan}
 out=${DUBHE_FUZZ_OUT:-$build/fuzz-out}
 runs=${1:?"how many inputs a target?"}
 shift

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "../sanitizers.h"
+
 #include <core/support/parallel.h>
 
 #include <gtest/gtest.h>
@@ -71,9 +73,7 @@ TEST(Parallel, TheFirstOfSeveralExceptionsIsKept) {
 // A thread's stack takes megabytes of address space: with less than one left, none of the others can be started (but
 // those few whose stacks the C library kept).
 TEST(Parallel, ThreadsThatCantBeStartedLeaveTheirWorkToTheRest) {
-#if defined(__SANITIZE_ADDRESS__)
-    GTEST_SKIP() << "the sanitizer needs address space of its own";
-#endif
+    if (test::address_sanitizer) GTEST_SKIP() << "the sanitizer needs address space of its own";
     rlimit before{};
     ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
     std::size_t pages = 0;

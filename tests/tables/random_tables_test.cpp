@@ -92,16 +92,17 @@ std::vector<Texts> records_of(const std::string& csv, std::string_view end) {
     return records;
 }
 
-// What a value's keys hold, in their order; what is not known or not finite is null.
+// What a value's keys hold, in their order; what is not known or not finite is null. Of one element in braces GCC makes
+// an array, clang the element.
 nlohmann::ordered_json parts_of(const Column& column, const Value& value) {
     using Json = nlohmann::ordered_json;
     const auto number = [](double each) { return std::isfinite(each) ? Json(each) : Json(); };
-    if (const auto* each = std::get_if<double>(&value)) return {number(*each)};
-    if (const auto* each = std::get_if<bool>(&value)) return {*each};
-    if (const auto* each = std::get_if<std::string>(&value)) return {*each};
+    if (const auto* each = std::get_if<double>(&value)) return Json::array({number(*each)});
+    if (const auto* each = std::get_if<bool>(&value)) return Json::array({*each});
+    if (const auto* each = std::get_if<std::string>(&value)) return Json::array({*each});
     if (const auto* each = std::get_if<Range>(&value))
-        return {number(each->mid), number(each->low), number(each->high)};
-    if (const auto* each = std::get_if<Amount>(&value)) return {number(each->amount), each->currency};
+        return Json::array({number(each->mid), number(each->low), number(each->high)});
+    if (const auto* each = std::get_if<Amount>(&value)) return Json::array({number(each->amount), each->currency});
     return std::vector<Json>(keys_of(column).size());
 }
 

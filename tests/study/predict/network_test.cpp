@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "../../sanitizers.h"
+
 #include <core/study/predict/network.h>
 
 #include <gmock/gmock.h>
@@ -8,12 +10,6 @@
 
 namespace dubhe::study {
 namespace {
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool memory_can_run_out = false; // their allocators end the program
-#else
-constexpr bool memory_can_run_out = true;
-#endif
 
 // 0 where a network that no memory is left for is refused in words.
 int refuse_for_want_of_memory(const workload::Recipe& recipe) {
@@ -27,7 +23,7 @@ int refuse_for_want_of_memory(const workload::Recipe& recipe) {
 
 // A thread's work must not throw: that would end the program.
 TEST(PrepareDeathTest, WhatThrowsWhileBuildingIsAnErrorThatNamesTheNetwork) {
-    if (!memory_can_run_out) GTEST_SKIP() << "the sanitizers end programs without memory";
+    if (test::any_sanitizer) GTEST_SKIP() << "the sanitizers' allocators end programs without memory";
     workload::Recipe recipe;
     recipe.network = "gpt3-175b";
     recipe.mode = workload::Mode::training;

@@ -185,7 +185,7 @@ TEST(ServedModels, SurviveAnyValue) {
         for (const char* experts : {"num_experts", "num_local_experts", "n_routed_experts"}) {
             if (config.contains(experts) && config[experts].is_number()) config[experts] = 24;
         }
-        const auto expect_an_answer = [&](const std::string& key, const json& wrong) {
+        const auto expect_an_answer = [&, &name = name](const std::string& key, const json& wrong) {
             json changed = whole;
             (nested ? changed["text_config"] : changed)[key] = wrong;
             for (const Recipe& recipe : {Recipe{.sequence = 4}, Recipe{.past = 8}}) {
