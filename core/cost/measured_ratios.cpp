@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
 
 namespace dubhe::cost {
@@ -60,30 +61,11 @@ void MeasuredRatios::apply(const WorkTable& work, const hardware::Gpu& gpu, Cost
 namespace {
 
 // The columns that a cost depends on.
-bool same_operators(const WorkTable& a, const WorkTable& b) {
-    return a.precision == b.precision && a.adapts == b.adapts && a.stored_bytes == b.stored_bytes && a.kind == b.kind &&
-           a.multiplied_in == b.multiplied_in && a.launches == b.launches && a.count == b.count &&
-           a.matrix_flop == b.matrix_flop && a.vector_flop == b.vector_flop &&
-           a.activation_bytes == b.activation_bytes && a.weight_bytes == b.weight_bytes &&
-           a.written_bytes == b.written_bytes && a.problem == b.problem;
-}
-
-WorkTable operators_of(const WorkTable& work) {
-    WorkTable kept;
-    kept.precision = work.precision;
-    kept.adapts = work.adapts;
-    kept.stored_bytes = work.stored_bytes;
-    kept.kind = work.kind;
-    kept.multiplied_in = work.multiplied_in;
-    kept.launches = work.launches;
-    kept.count = work.count;
-    kept.matrix_flop = work.matrix_flop;
-    kept.vector_flop = work.vector_flop;
-    kept.activation_bytes = work.activation_bytes;
-    kept.weight_bytes = work.weight_bytes;
-    kept.written_bytes = work.written_bytes;
-    kept.problem = work.problem;
-    return kept;
+template <class Table>
+auto columns_of(Table& work) {
+    return std::tie(work.precision, work.adapts, work.stored_bytes, work.kind, work.multiplied_in, work.launches,
+                    work.count, work.matrix_flop, work.vector_flop, work.activation_bytes, work.weight_bytes,
+                    work.written_bytes, work.problem);
 }
 
 } // namespace
@@ -100,7 +82,7 @@ KeptRatios::~KeptRatios() = default;
 std::shared_ptr<const MeasuredRatios> KeptRatios::find(std::string_view base, std::string_view software,
                                                        const WorkTable& work, const Make& make) const {
     const auto kept = [&](const Entry& each) {
-        return each.base == base && each.software == software && same_operators(each.operators, work);
+        return each.base == base && each.software == software && columns_of(each.operators) == columns_of(work);
     };
     {
         const std::lock_guard lock{mutex_};
@@ -111,7 +93,8 @@ std::shared_ptr<const MeasuredRatios> KeptRatios::find(std::string_view base, st
         }
     }
     const std::shared_ptr<const MeasuredRatios> made = make(); // two threads may: they make the same
-    Entry entry{std::string{base}, std::string{software}, operators_of(work), made};
+    Entry entry{std::string{base}, std::string{software}, {}, made};
+    columns_of(entry.operators) = columns_of(work);
     const std::lock_guard lock{mutex_};
     constexpr std::size_t most = 16; // a portfolio's networks on a few bases
     if (entries_.size() >= most) entries_.pop_back();

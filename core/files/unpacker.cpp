@@ -39,7 +39,7 @@ struct Unpacker::Inflater {
     Inflater& operator=(const Inflater&) = delete;
 };
 
-// Some pieces ahead of who reads.
+// Unpacks some pieces ahead of the reader.
 struct Unpacker::Ahead {
     static constexpr std::size_t piece = 1 << 20, most_pieces = 8;
 
@@ -104,7 +104,7 @@ struct Unpacker::Ahead {
     std::exception_ptr thrown; // what ended them
     std::atomic<bool> stopped = false;
 
-    std::vector<char> current; // of who reads
+    std::vector<char> current; // the reader's
     std::size_t at = 0;
     std::thread worker; // last: it begins when all else is there
 };
@@ -151,7 +151,7 @@ std::size_t Unpacker::read(char* to, std::size_t size) {
 void Unpacker::begin_ahead() {
     if (ahead_tried_ || processors() < 2) return;
     ahead_tried_ = true;
-    if (in_.tellg() < 0) return; // a pipe: whoever stops early would wait for who writes
+    if (in_.tellg() < 0) return; // a pipe: stopping early would wait for its writer
     try {
         ahead_ = std::make_unique<Ahead>(*this);
     } catch (const std::system_error&) { // no more threads: then without

@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <utility>
 #include <vector>
 
 namespace dubhe::trace {
@@ -23,6 +22,15 @@ struct StoredEvent {
 };
 
 class EventBlocks {
+    // 40 MiB: so large an allocation goes back to the system at once, which smaller ones need not (mallopt(3)).
+    static constexpr std::size_t block = 1 << 20;
+    static constexpr std::size_t first_block = 1 << 14; // of most traces the only one
+    template <class Blocks>
+    static auto& at(Blocks& blocks, std::size_t i) {
+        return i < first_block ? blocks.first_[i]
+                               : (*blocks.blocks_[(i - first_block) / block])[(i - first_block) % block];
+    }
+
   public:
     void add(const StoredEvent& event) {
         if (size_ < first_block) {
@@ -36,12 +44,8 @@ class EventBlocks {
     }
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }
-    [[nodiscard]] const StoredEvent& operator[](std::size_t i) const {
-        return i < first_block ? first_[i] : (*blocks_[(i - first_block) / block])[(i - first_block) % block];
-    }
-    [[nodiscard]] StoredEvent& operator[](std::size_t i) {
-        return const_cast<StoredEvent&>(std::as_const(*this)[i]); // *this is not const
-    }
+    [[nodiscard]] const StoredEvent& operator[](std::size_t i) const { return at(*this, i); }
+    [[nodiscard]] StoredEvent& operator[](std::size_t i) { return at(*this, i); }
 
     // Event i becomes what order[i] was, in place; `order` becomes 0, 1, 2...
     void arrange(std::vector<std::uint32_t>& order);
@@ -59,9 +63,6 @@ class EventBlocks {
     }
 
   private:
-    // 40 MiB: so large an allocation goes back to the system at once, which smaller ones need not (mallopt(3)).
-    static constexpr std::size_t block = 1 << 20;
-    static constexpr std::size_t first_block = 1 << 14; // of most traces the only one
     std::vector<StoredEvent> first_;
     std::vector<std::unique_ptr<std::array<StoredEvent, block>>> blocks_;
     std::size_t size_ = 0;

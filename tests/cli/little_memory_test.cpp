@@ -12,7 +12,7 @@ constexpr std::uint64_t MB = 1'000'000;
 class LittleMemory : public ProgramTest {
   protected:
     void SetUp() override {
-        if (any_sanitizer) GTEST_SKIP() << "the sanitizer needs address space of its own";
+        if (any_sanitizer) GTEST_SKIP() << "the sanitizer reserves more address space than the limit allows";
     }
     // The least address space, in steps of 2 MB, in which the program starts at all; and a megabyte, where C++ keeps
     // what exceptions take once memory has run out.

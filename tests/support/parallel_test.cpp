@@ -73,7 +73,7 @@ TEST(Parallel, TheFirstOfSeveralExceptionsIsKept) {
 // A thread's stack takes megabytes of address space: with less than one left, none of the others can be started (but
 // those few whose stacks the C library kept).
 TEST(Parallel, ThreadsThatCantBeStartedLeaveTheirWorkToTheRest) {
-    if (test::address_sanitizer) GTEST_SKIP() << "the sanitizer needs address space of its own";
+    if (test::address_sanitizer) GTEST_SKIP() << "the sanitizer reserves more address space than the limit allows";
     rlimit before{};
     ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
     std::size_t pages = 0;
