@@ -61,7 +61,7 @@ struct Gpu {
     std::vector<std::string> aliases;
     std::string source; // where the figures come from
     std::string date;   // of the source: "2024-03" or "2024-03-18"; empty: not known
-    std::string base;   // hypothetical: the name of the GPU it was made from; empty for real ones
+    std::string base;   // hypothetical: the name of the real GPU it was made from; empty for those
 
     [[nodiscard]] bool hypothetical() const { return !base.empty(); }
     // The clock under load: the sustained one where it was measured, else the boost clock.

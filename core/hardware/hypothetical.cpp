@@ -92,7 +92,7 @@ void derive_into(const Gpu& base, std::span<const Override> overrides, Gpu& out)
 Gpu derive(const Gpu& base, std::span<const Override> overrides) {
     Gpu out = base;
     derive_into(base, overrides, out);
-    if (!overrides.empty()) out.base = base.name;
+    if (!overrides.empty() && !base.hypothetical()) out.base = base.name; // else that of the base
     return out;
 }
 

@@ -24,7 +24,7 @@ struct Override {
 // - on GPUs without matrix units at fp32 (base: peak fp32 equals vector_peak) the two stay equal, whichever is set,
 // unless overridden themselves; a sustained clock set by hand moves nothing else. Nothing is derived from a number that
 // the base does not know. The order of overrides does not matter; the last of equal ones counts. Without overrides the
-// result equals the base in every number; with some, its `base` names it and its name is the caller's to choose.
+// result equals the base in every number; with some, its `base` names the real GPU behind it; the caller names it.
 // Fast enough for a slider: no text is parsed, one copy made. Precondition: values are finite and positive.
 [[nodiscard]] Gpu derive(const Gpu& base, std::span<const Override> overrides);
 // The same into an existing object (whose strings are left alone): for sweeps, no allocation. `out` must have been

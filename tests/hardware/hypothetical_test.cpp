@@ -47,6 +47,16 @@ TEST(Hypothetical, OverridingWithTheBasesOwnValueChangesNoNumber) {
     }
 }
 
+// What was measured of a GPU serves what was made of it, in however many steps.
+TEST(Hypothetical, OneMadeFromAHypotheticalOneNamesTheRealOneBehind) {
+    for (const Gpu& gpu : all_gpus()) {
+        Gpu saved = derive(gpu, std::array{Override{Specification::sms, 100.0}});
+        saved.name = "Mine";
+        EXPECT_EQ(derive(saved, std::array{Override{Specification::memory_size, 1e11}}).base, gpu.name);
+        EXPECT_EQ(derive(saved, {}), saved);
+    }
+}
+
 TEST(Hypothetical, OverriddenNumbersAreTheOnesGiven) {
     EXPECT_TRUE(rc::check("an override is kept whatever else is overridden", [] {
         const Gpu base = *any_gpu();

@@ -191,7 +191,7 @@ Result<Gpu> hypothetical(const Gpu& base, const std::string& name, std::span<con
     }
     Gpu made = hardware::derive(base, overrides);
     made.name = name;
-    made.base = base.name;
+    made.base = base.hypothetical() ? base.base : base.name; // without overrides, too
     made.aliases.clear();
     made.price.reset(); // nobody sells it or rents it out
     made.rent.reset();
