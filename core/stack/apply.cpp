@@ -78,7 +78,7 @@ class Work {
     }
 
     template <class Plan>
-    void pass(Pass pass, Plan plan) {
+    void pass(std::optional<Pass> pass, Plan plan) {
         if (failure_) return;
         Rewriter rewriter{graph_};
         plan(rewriter);
@@ -152,7 +152,9 @@ class Application {
     Application(const Stack& stack, const Recipe& recipe) : stack_{stack}, recipe_{recipe} {}
 
     void forward(Work& work) const {
-        if (stack_.attention != Attention::eager) work.pass(Pass::attention, plan_attention);
+        if (stack_.attention != Attention::eager) {
+            work.pass(Pass::attention, [this](Rewriter& r) { plan_attention(r, stack_.reads_cache_by_head); });
+        }
         if (stack_.attention == Attention::paged)
             work.pass(Pass::kv_cache, [this](Rewriter& r) { plan_kv_cache(r, stack_.kv_cache); });
         if (runs(Pass::query_key_value)) work.pass(Pass::query_key_value, plan_query_key_value);
@@ -183,6 +185,9 @@ class Application {
             work.fuse(Pass::transformer_kernels, workload::Fusion::transformer_kernels);
         if (runs(Pass::pointwise)) work.fuse(Pass::pointwise, workload::Fusion::compiler);
         if (trains) quantise(work);
+        if (stack_.rows_at_once > 0 && !trains) {
+            work.pass(std::nullopt, [this](Rewriter& r) { plan_few_rows(r, stack_.rows_at_once); });
+        }
         if (runs(Pass::optimizer) && trains) work.pass(Pass::optimizer, plan_optimizer);
         const bool half = bytes_per_element(work.graph().precision()) == 2.0;
         if (stack_.layout == Layout::nhwc || (stack_.layout == Layout::nhwc_half && half))
@@ -211,8 +216,9 @@ bool runs_as_written(std::string_view text) {
 
 } // namespace
 
-workload::Launching launching_of(const Stack& stack) {
+workload::Launching launching_of(const Stack& stack, std::int64_t samples) {
     workload::Launching host = stack.host;
+    host.step_s += stack.sequence_s * static_cast<double>(samples);
     host.sustained = stack.sustained;
     host.awaits_routing = stack.launches == Launches::operators;
     if (stack.launches == Launches::graphs) {
@@ -230,14 +236,14 @@ workload::Launching launching_of(const Stack& stack) {
         for (const auto& [key, value] : stack.elsewhere)
             static_cast<void>(set(other, key, value)); // read_stack() has tried them
         host.measured_on = stack.measured_on;
-        host.elsewhere = std::make_shared<const workload::Launching>(launching_of(other));
+        host.elsewhere = std::make_shared<const workload::Launching>(launching_of(other, samples));
     }
     return host;
 }
 
 Result<Applied> apply(const Stack& stack, BuiltNetwork forward, const Recipe& recipe, const Finish& finish) {
     auto written = std::make_shared<const Graph>(forward.graph);
-    Applied applied{std::move(forward), std::move(written), {}, stack, launching_of(stack)};
+    Applied applied{std::move(forward), std::move(written), {}, stack, launching_of(stack, recipe.batch)};
     const Application application{applied.stack, recipe};
     const bool whole_step = workload::is_training_step(applied.network.graph);
     // The network's own kernels are what its own code has; a stack that joins operators itself doesn't run them.

@@ -44,8 +44,8 @@ struct Applied {
     workload::Launching launching;
 };
 
-// What the host does there: nothing for kernels where a graph of them was recorded.
-[[nodiscard]] workload::Launching launching_of(const Stack& stack);
+// What the host does there for a batch of so many samples: nothing for kernels where a graph of them was recorded.
+[[nodiscard]] workload::Launching launching_of(const Stack& stack, std::int64_t samples);
 
 // What makes an iteration of the rewritten forward pass: workload::finished(), or another end (gradients alone).
 using Finish = std::function<Result<workload::BuiltNetwork>(workload::BuiltNetwork, const workload::Recipe&)>;

@@ -110,7 +110,7 @@ void Rewriter::copy(OperatorId id) {
     operators_[id.index] = builder_.last_operator();
 }
 
-Result<Rewritten> Rewriter::run(Pass pass) && {
+Result<Rewritten> Rewriter::run(std::optional<Pass> pass) && {
     find_needed();
     for (std::size_t i = 1; i < graph_.blocks().size(); ++i) { // ids stay: blocks follow in the same order
         const auto parent = builder_.enter(graph_.blocks()[i].parent);

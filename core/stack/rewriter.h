@@ -52,8 +52,8 @@ class Rewriter {
     [[nodiscard]] workload::OutputSpec output_of(workload::TensorId old) const;
 
     [[nodiscard]] bool changes() const { return !groups_.empty(); }
-    // Nothing is written where nothing changes.
-    Result<Rewritten> run(Pass pass) &&;
+    // Nothing is written where nothing changes. `pass`: what the origins name; none: no pass joins these.
+    Result<Rewritten> run(std::optional<Pass> pass) &&;
 
   private:
     static constexpr std::uint32_t none = 0xffffffffU;

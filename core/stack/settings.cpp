@@ -229,11 +229,25 @@ Word sustained_word() {
                 double value = 0.0;
                 const auto [end, failure] = std::from_chars(v.data(), v.data() + v.size(), value);
                 if (failure != std::errc{} || end != v.data() + v.size() || !(value >= 0.5 && value <= 4.0))
-                    return "has to be a ratio from 0.5 to 4";
+                    return message("has to be a ratio from 0.5 to 4");
                 s.sustained = value;
                 return {};
             },
             [](const Stack& s) { return number_text(s.sustained); }};
+}
+
+Word rows_word() {
+    return {"rows-at-once", "all, or 1 to 256",
+            [](Stack& s, std::string_view v) -> Message {
+                std::int64_t rows = 0;
+                const auto [end, failure] = std::from_chars(v.data(), v.data() + v.size(), rows);
+                if (v != "all" &&
+                    (failure != std::errc{} || end != v.data() + v.size() || rows < 1 || rows > most_few_rows))
+                    return message("has to be \"all\", or a number from 1 to %1", most_few_rows);
+                s.rows_at_once = rows;
+                return {};
+            },
+            [](const Stack& s) { return s.rows_at_once > 0 ? std::to_string(s.rows_at_once) : std::string{"all"}; }};
 }
 
 std::vector<Word> make_words() {
@@ -248,6 +262,7 @@ std::vector<Word> make_words() {
     words.push_back(time_word("backward", [](Stack& s) -> double& { return operator_time(s, Phase::backward); }));
     words.push_back(time_word("update", [](Stack& s) -> double& { return operator_time(s, Phase::update); }));
     words.push_back(time_word("step", [](Stack& s) -> double& { return s.host.step_s; }));
+    words.push_back(time_word("sequence", [](Stack& s) -> double& { return s.sequence_s; }));
     words.push_back(host_name_word());
     words.push_back(kernels_word());
     words.push_back(word("layout", layouts, "nchw, nhwc-half or nhwc", &Stack::layout));
@@ -257,6 +272,8 @@ std::vector<Word> make_words() {
     words.push_back(flag_word("head", "wide", "narrow", "wide or narrow", &Stack::wide_head));
     words.push_back(flag_word("attention-products", "wide", "as-others", "wide or as-others", &Stack::wide_attention));
     words.push_back(cache_word());
+    words.push_back(flag_word("cache-reads", "by-head", "shared", "shared or by-head", &Stack::reads_cache_by_head));
+    words.push_back(rows_word());
     words.push_back(reserve_word());
     words.push_back({"kv-share", "a share", [](Stack& s, std::string_view v) { return set_share(v, s.kv_share); },
                      [](const Stack& s) { return number_text(100.0 * s.kv_share) + '%'; }});

@@ -70,6 +70,9 @@ struct Source {
     std::string about, text;
 };
 
+// Beyond that every library's kernels hold more rows: the largest batch that such kernels were seen with.
+inline constexpr std::int64_t most_few_rows = 256;
+
 struct Stack {
     std::string name;   // "tensorrt-llm"
     std::string title;  // "TensorRT-LLM"
@@ -82,16 +85,26 @@ struct Stack {
     bool tf32_convolutions = false, tf32_products = false; // of networks in fp32, on GPUs that have such units
     workload::Launching host{};                            // of the machine that the sources name
     std::string host_name{};                               // of the catalog, where its times stand in: hosts.h
+    // Of the host once a step for each sample of the batch, while the GPU waits: a server prepares its inputs, samples
+    // its token, makes text of it. A host of the catalog has no such time: it stays.
+    double sequence_s = 0.0;
     Exchange exchange = Exchange::nccl;
     // Of products in narrow numbers: whether the kernel in front hands them on quantised, or one of its own does.
     bool quantises_in_front = false;
     bool wide_head = true;                           // logits in the half precision
     bool wide_attention = false;                     // the products of attention layers too
     std::optional<workload::ElementType> kv_cache{}; // absent: as activations
-    Bytes reserve{0.0};                              // the allocator's and the context's, beside tensors
-    double kv_share = 0.9;                           // of the memory, for KV blocks: see kv_of_left
-    bool kv_of_left = false;                         // of what weights leave of it, not of all, weights among it
-    std::int64_t kv_block = 16;                      // tokens
+    // How kernels of a library that isn't tuned for few rows differ, in inference. Linear layers of up to
+    // `most_few_rows` rows, of prompts too, take so many at once and read all weights again for the next; 0: all rows.
+    // Single steps alone: servers refuse it, whose steps are interpolated over their tokens.
+    std::int64_t rows_at_once = 0;
+    // Where attention is fused or paged, decoding of one token a sample reads keys and values once for each query head,
+    // also where several heads share them. Single steps alone.
+    bool reads_cache_by_head = false;
+    Bytes reserve{0.0};         // the allocator's and the context's, beside tensors
+    double kv_share = 0.9;      // of the memory, for KV blocks: see kv_of_left
+    bool kv_of_left = false;    // of what weights leave of it, not of all, weights among it
+    std::int64_t kv_block = 16; // tokens
     // CUDA graphs hold attention, state-space layers and routers; the host starts the rest (Megatron-Core's partial
     // graphs).
     bool graphs_hold_attention = false;

@@ -66,6 +66,36 @@ TEST(Apply, AServersDecodingIsTenKernelsALayer) {
     EXPECT_GT(made.launching.step_s, 0.0);
 }
 
+// 32 heads share the keys and values of 8: read for each head they are four times as many bytes. What is multiplied
+// stays; a prompt, which reads them for all its queries at once, is as before.
+TEST(Apply, ReadByHeadTheCacheIsReadOnceForEachQueryHead) {
+    const auto attention_bytes = [](const Graph& graph) {
+        double bytes = 0.0;
+        for (std::size_t i = 0; i < graph.operators().size(); ++i) {
+            if (graph[OperatorId{i}].kind == OperatorKind::attention)
+                bytes += workload::work_of(graph, OperatorId{i}).bytes().value();
+        }
+        return bytes;
+    };
+    const std::string by_head = "vllm,cache-reads=by-head";
+    for (const std::int64_t past : {std::int64_t{0}, std::int64_t{2047}}) {
+        Recipe recipe = recipe_of("llama-3.1-8b", "vllm"), other = recipe_of("llama-3.1-8b", by_head);
+        recipe.past = other.past = past;
+        recipe.batch = other.batch = 4;
+        const Graph shared = applied(recipe).network.graph, each = applied(other).network.graph;
+        const double read_again = past > 0 ? (4 - 1) * 2.0 * 32 * 8 * 128 * 2.0 * 2048 * 4 : 0.0;
+        EXPECT_EQ(attention_bytes(each) - attention_bytes(shared), read_again);
+        EXPECT_EQ(workload::total_work(each).matrix_flop, workload::total_work(shared).matrix_flop);
+    }
+}
+
+TEST(Apply, AServersHostWorksForEachSampleOfAStep) {
+    Recipe recipe = recipe_of("llama-3.1-8b", "vllm,step=1ms,sequence=50us");
+    recipe.past = 100;
+    recipe.batch = 32;
+    EXPECT_DOUBLE_EQ(applied(recipe).launching.step_s, 1e-3 + 32 * 50e-6);
+}
+
 // The cache is what a rank keeps and what attention reads: 2 x layers x kv heads x head dim x 2 bytes a token.
 TEST(Apply, DecodingReadsTheCacheOnceAndItsWeightsOnce) {
     Recipe recipe = recipe_of("llama-3.1-8b", "vllm");

@@ -39,6 +39,10 @@ Rewritten rewritten(const Graph& graph, const Plan& plan, Pass pass) {
     return *std::move(made);
 }
 
+void plan_shared_attention(Rewriter& rewriter) {
+    plan_attention(rewriter, false);
+}
+
 bool changes(const Graph& graph, const Plan& plan) {
     Rewriter rewriter{graph};
     plan(rewriter);
@@ -105,13 +109,13 @@ Attended random_attention() {
 TEST(AttentionPass, LowersBytesByTheScoresAndKeepsTheProducts) {
     EXPECT_TRUE(rc::check([] {
         const Attended made = random_attention();
-        const Rewritten after = rewritten(made.graph, plan_attention, Pass::attention);
+        const Rewritten after = rewritten(made.graph, plan_shared_attention, Pass::attention);
         RC_ASSERT(count(after.graph, OperatorKind::attention) == 1U);
         RC_ASSERT(count(after.graph, OperatorKind::softmax) == 0U);
         RC_ASSERT(matrix_flop_of(after.graph) == matrix_flop_of(made.graph));
         RC_ASSERT(bytes_of(made.graph) - bytes_of(after.graph) == made.stored);
         expect_same_results(made.graph, after.graph);
-        RC_ASSERT(!changes(after.graph, plan_attention));
+        RC_ASSERT(!changes(after.graph, plan_shared_attention));
     }));
 }
 
@@ -127,7 +131,7 @@ TEST(AttentionPass, ACausalMaskIsAnAttributeNotATensor) {
     const Result<Graph> graph = std::move(b).finish();
     ASSERT_TRUE(graph);
     Rewriter rewriter{*graph};
-    plan_attention(rewriter);
+    plan_attention(rewriter, false);
     const Result<Rewritten> after = std::move(rewriter).run(Pass::attention);
     ASSERT_TRUE(after);
     const auto op = std::ranges::find(after->graph.operators(), OperatorKind::attention, &workload::Operator::kind);
@@ -146,7 +150,7 @@ TEST(AttentionPass, ABiasOfEachHeadStaysAsWritten) {
     b.result(b.matmul("context", b.softmax("softmax", scores), q));
     const Result<Graph> graph = std::move(b).finish();
     ASSERT_TRUE(graph);
-    EXPECT_FALSE(changes(*graph, plan_attention));
+    EXPECT_FALSE(changes(*graph, plan_shared_attention));
 }
 
 // Somebody else reads the weights: they have to be stored, and nothing is joined.
@@ -159,7 +163,7 @@ TEST(AttentionPass, WeightsThatAreHandedBackStayAsWritten) {
     b.result(b.matmul("context", weights, q));
     const Result<Graph> graph = std::move(b).finish();
     ASSERT_TRUE(graph);
-    EXPECT_FALSE(changes(*graph, plan_attention));
+    EXPECT_FALSE(changes(*graph, plan_shared_attention));
 }
 
 // A cache of `past` rows: appended by a copy of all of it; then only the new rows are read and written.
@@ -209,6 +213,34 @@ TEST(MergedProducts, ReadTheirInputOnce) {
         RC_ASSERT(element_count(*graph, TensorRole::parameter) == element_count(after.graph, TensorRole::parameter));
         expect_same_results(*graph, after.graph);
         RC_ASSERT(!changes(after.graph, plan_query_key_value));
+    }));
+}
+
+// Each block of rows reads all weights; the last one is padded to a whole block, in what it reads, writes, multiplies.
+TEST(FewRows, ReadTheWeightsAgainForEachBlock) {
+    EXPECT_TRUE(rc::check([] {
+        const std::int64_t rows = any(1, 400), in = any(1, 8) * 8, out = any(1, 8) * 8, at_once = any(1, 64);
+        const bool bias = *rc::gen::arbitrary<bool>();
+        GraphBuilder b{"product", Precision::fp16, rows};
+        const TensorId x = b.elementwise("x", Function::tanh, {b.input("input", {rows, 1, in}, ElementType::f16)});
+        b.result(b.elementwise("use", Function::exp, {b.linear("product", x, out, bias)}));
+        const Result<Graph> graph = std::move(b).finish();
+        RC_ASSERT(graph.ok());
+        const Plan plan = [=](Rewriter& r) { plan_few_rows(r, at_once); };
+        if (rows <= at_once || rows > most_few_rows) {
+            RC_ASSERT(!changes(*graph, plan));
+            return;
+        }
+        const Rewritten after = rewritten(*graph, plan, Pass::epilogue);
+        const std::int64_t blocks = (rows + at_once - 1) / at_once, padded = blocks * at_once;
+        RC_ASSERT(matrix_flop_of(after.graph) == 2.0 * static_cast<double>(padded * in * out));
+        const std::int64_t elements = (blocks - 1) * in * out + (padded - rows) * (in + out);
+        const std::int64_t sum = bias ? 2 * rows * out : 0; // the bias is added by a kernel of its own
+        RC_ASSERT(bytes_of(after.graph) - bytes_of(*graph) == static_cast<double>(elements + sum) * 2.0);
+        RC_ASSERT(workload::total_work(after.graph).weights_read.value() ==
+                  static_cast<double>(blocks * in * out + (bias ? out : 0)) * 2.0);
+        expect_same_results(*graph, after.graph);
+        RC_ASSERT(!changes(after.graph, plan));
     }));
 }
 

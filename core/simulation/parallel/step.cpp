@@ -246,13 +246,15 @@ Step StepSimulator::operator()(const NetworkLoads& loads, const Split& split) {
         step.last_stage = stage;
     }
     break_down(step, split);
-    step.mid_s += loads.step_s;
-    step.part_s[static_cast<std::size_t>(StepPart::host)] += loads.step_s;
+    const double host_s =
+        loads.step_s + loads.sample_s * loads.samples * static_cast<double>(split.micro_batches() - 1);
+    step.mid_s += host_s;
+    step.part_s[static_cast<std::size_t>(StepPart::host)] += host_s;
     step.busy_s = busy_s(split);
     const double input = input_.seconds(split, fabric_.gpus_per_node);
     double& waited = step.part_s[static_cast<std::size_t>(StepPart::input)];
     const double passes =
-        loads.trains() ? step.mid_s : forward_period_s(shape, times_, token_s(loads, split, placement)) + loads.step_s;
+        loads.trains() ? step.mid_s : forward_period_s(shape, times_, token_s(loads, split, placement)) + host_s;
     waited = input_.overlaps ? std::max(0.0, input - step.mid_s) : input;
     step.mid_s += waited;
     step.period_s = loads.trains() ? step.mid_s : input_.overlaps ? std::max(input, passes) : input + passes;

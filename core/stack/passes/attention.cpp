@@ -27,7 +27,8 @@ constexpr std::string_view window_prefix = "window_mask_"; // core/workload/netw
 
 class Match {
   public:
-    Match(const Rewriter& rewriter, OperatorId softmax) : r_{rewriter}, g_{rewriter.graph()}, softmax_{softmax} {}
+    Match(const Rewriter& rewriter, OperatorId softmax, bool by_head)
+        : r_{rewriter}, g_{rewriter.graph()}, softmax_{softmax}, by_head_{by_head} {}
 
     bool find() {
         if (!usable(softmax_)) return false;
@@ -46,8 +47,8 @@ class Match {
                 const TensorId id = now.now(from);
                 return b.at(id).shape == shape ? id : b.reshape(std::string{b.at(id).name} + "_view", id, shape);
             };
-            const TensorId q = operand(query_, query_shape_), k = operand(key_, key_shape_),
-                           v = operand(value_, value_shape_);
+            const TensorId q = operand(query_, query_shape_), k = for_each_head(b, operand(key_, key_shape_)),
+                           v = for_each_head(b, operand(value_, value_shape_));
             workload::OutputSpec output = now.output_of(made);
             output.innermost = -1;
             TensorId result = b.add_operator(spec, {q, k, v}, output);
@@ -58,6 +59,15 @@ class Match {
     }
 
   private:
+    // Of one query a sample, what it reads for each of its heads.
+    [[nodiscard]] TensorId for_each_head(workload::GraphBuilder& b, TensorId id) const {
+        Shape all = b.at(id).shape;
+        if (!by_head_ || query_shape_.rank() < 4 || query_shape_[-2] != 1 || all[-3] == query_shape_[-3]) return id;
+        all.set(-3, query_shape_[-3]);
+        const std::string name = b.at(id).name + "_by_head";
+        return b.add_operator({.name = name, .kind = OperatorKind::view, .launches = 0}, {id},
+                              {name, all, b.at(id).type});
+    }
     [[nodiscard]] bool usable(OperatorId id) const {
         return id.valid() && r_.is_free(id) && g_[id].phase == Phase::forward && !g_.outputs(id).empty();
     }
@@ -201,17 +211,17 @@ class Match {
     std::vector<OperatorId> members_;
     TensorId query_, key_, value_;
     Shape query_shape_, key_shape_, value_shape_;
-    bool causal_ = false, widened_ = false;
+    bool by_head_, causal_ = false, widened_ = false;
     std::int32_t window_ = 0;
 };
 
 } // namespace
 
-void plan_attention(Rewriter& rewriter) {
+void plan_attention(Rewriter& rewriter, bool by_head) {
     const Graph& graph = rewriter.graph();
     for (std::size_t i = 0; i < graph.operators().size(); ++i) {
         if (graph.operators()[i].kind != OperatorKind::softmax) continue;
-        if (Match match{rewriter, OperatorId{i}}; match.find()) match.plan(rewriter);
+        if (Match match{rewriter, OperatorId{i}, by_head}; match.find()) match.plan(rewriter);
     }
 }
 

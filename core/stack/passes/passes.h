@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The rewriting passes, by pattern: they serve ONNX, config.json and built-in graphs alike. Each looks for its groups
-// and plans their replacement. What they keep: matrix FLOP (but for last_token, and what a causal mask hides from fused
-// attention), shapes, precisions and names of what others read. What they lower: bytes, by what is not stored any more.
+// and plans their replacement. What they keep: matrix FLOP (but for last_token, what a causal mask hides from fused
+// attention, and rows that plan_few_rows() pads), shapes, precisions and names of what others read. What they lower:
+// bytes, by what is not stored any more; by-head attention and plan_few_rows() read some again.
 // Inner header of the folder; core/stack/stack.h says what each joins.
 #pragma once
 
@@ -10,7 +11,8 @@
 namespace dubhe::stack {
 
 // Before training(), on the forward graph: their gradients follow from what they make.
-void plan_attention(Rewriter& rewriter);
+// `by_head`: in decoding, keys and values are read once for each query head, where several share them.
+void plan_attention(Rewriter& rewriter, bool by_head);
 void plan_kv_cache(Rewriter& rewriter, std::optional<workload::ElementType> kept_as);
 void plan_query_key_value(Rewriter& rewriter);
 void plan_gate_up(Rewriter& rewriter);
@@ -30,6 +32,8 @@ void plan_norm_activation(Rewriter& rewriter, bool trains);
 void plan_norm_statistics(Rewriter& rewriter);
 void plan_norm_prologue(Rewriter& rewriter);
 void plan_optimizer(Rewriter& rewriter);
+// Linear layers of up to `most_few_rows` rows as products of `at_once` of them, each with all weights.
+void plan_few_rows(Rewriter& rewriter, std::int64_t at_once);
 
 // How products are quantised.
 struct Quantisation {

@@ -30,7 +30,9 @@ double RankExchange::operator()(const workload::ExchangeAttributes& exchange, do
 
 simulation::RankSetting rank_setting(const simulation::Split& split, const Network& network, const hardware::Gpu& gpu) {
     simulation::RankSetting made{split.tensor, split.context};
-    if (!network.stack || network.recipe.mode != workload::Mode::training) return made;
+    if (!network.stack) return made;
+    made.sample_s = network.stack->sequence_s;
+    if (network.recipe.mode != workload::Mode::training) return made;
     made.graphs_hold_attention = network.stack->graphs_hold_attention;
     made.awaits_routing = network.work.launching && network.work.launching->on(gpu.architecture).awaits_routing;
     return made;

@@ -179,11 +179,16 @@ PartTime ReplicaCost::time_of(StepPiece piece, const std::array<double, 3>& size
     return made;
 }
 
+double ReplicaCost::step_host_s(const Sizes& sizes) const {
+    const double each_s = host_.given ? 0.0 : graphs_->stack.sequence_s;
+    return host_.step.value() + each_s * (sizes.decodes + sizes.prompts);
+}
+
 double ReplicaCost::around(const Sizes& sizes, double gpu_s) const {
     const std::int64_t stages = graphs_->setting.split.pipeline;
     // A layer for each token drafted.
     gpu_s *= 1.0 + (sizes.verified - 1.0) / static_cast<double>(std::max<std::int64_t>(1, graphs_->layers));
-    double seconds = std::max(gpu_s, host_.given ? 0.0 : graphs_->host_s) + host_.step.value();
+    double seconds = std::max(gpu_s, host_.given ? 0.0 : graphs_->host_s) + step_host_s(sizes);
     if (stages > 1) {
         const double bytes =
             sizes.tokens * static_cast<double>(graphs_->hidden) * bytes_per_element(graphs_->precision);
@@ -264,7 +269,7 @@ StepDetail ReplicaCost::detail(const StepLoad& load) const {
     }
     const double gpu_s = kernels + made.exchange_s;
     made.seconds = around(s, gpu_s);
-    made.host_s = std::max(host_.step.value(), made.seconds - gpu_s);
+    made.host_s = std::max(step_host_s(s), made.seconds - gpu_s);
     made.spread = simulation::spread_of_total(table, costs) * (made.seconds > 0.0 ? gpu_s / made.seconds : 0.0);
     made.provenance = static_cast<cost::Provenance>(std::ranges::max_element(known) - known.begin());
     for (double& share : known)

@@ -73,6 +73,7 @@ class ReplicaCost final : public serving::StepCost {
     [[nodiscard]] double exchange_s(StepPiece piece, double tokens) const;
     [[nodiscard]] double dispatch_s(double all_tokens) const;
     [[nodiscard]] serving::PartTime time_of(StepPiece piece, const std::array<double, 3>& sizes) const;
+    [[nodiscard]] double step_host_s(const Sizes& sizes) const;          // of the host, while the GPU waits
     [[nodiscard]] double around(const Sizes& sizes, double gpu_s) const; // with the host and what stages hand on
     [[nodiscard]] workload::WorkTable empty_table() const;
 

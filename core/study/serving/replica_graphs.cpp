@@ -53,7 +53,7 @@ class ReplicaBuild {
         if (Result<Done> built = build(); !built) return built.diagnostics();
         made_.setting = setting_;
         made_.stack = *decode_.few->stack;
-        made_.launching = *decode_.few->work.launching;
+        made_.launching = stack::launching_of(made_.stack, 0);
         made_.precision = decode_.few->work.precision;
         if (Result<Done> added = add_pass(decode_, true); !added) return added.diagnostics();
         if (Result<Done> added = add_pass(prefill_, false); !added) return added.diagnostics();
@@ -83,6 +83,11 @@ class ReplicaBuild {
 
     Result<Done> build() {
         if (setting_.recipe.stack.empty()) return error(message("a server is software: name a stack, such as vllm"));
+        const Result<stack::Stack> asked = stack::stack_from(setting_.recipe.stack);
+        if (asked && (asked->rows_at_once > 0 || asked->reads_cache_by_head)) {
+            return error(message("\"rows-at-once\" and \"cache-reads\" hold for single steps: a server's steps are "
+                                 "interpolated over their tokens; leave them out"));
+        }
         const auto into = [](NetworkPtr& place, Result<NetworkPtr> built, Diagnostics& why) {
             if (built)
                 place = *std::move(built);

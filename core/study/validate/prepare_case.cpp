@@ -146,7 +146,7 @@ Result<NetworkPtr> prepared(const NetworkCase& c, const fs::path& folder) {
     network->recipe = std::move(forward->recipe);
     network->graph = *std::move(graph);
     network->work = workload::tabulate(network->graph);
-    if (network->stack) network->work.launching = stack::launching_of(*network->stack);
+    if (network->stack) network->work.launching = stack::launching_of(*network->stack, network->graph.batch());
     network->memory = simulation::plan_memory(network->graph);
     network->notes = std::move(forward->built.notes);
     network->uses_sequence = forward->built.uses_sequence;

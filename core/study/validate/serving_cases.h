@@ -38,11 +38,11 @@ struct ServingCase {
     long line = 0;            // of the first row
 };
 
-// What ran Splitwise's: vLLM before CUDA graphs and before the sum with the residual joined the norm behind it (both of
-// December 2023), before its own all-reduce (vllm-project/vllm, pull request 2192 of December 2023). Its host's time an
-// operator is the one constant, chosen on the token times of all these rows.
-inline constexpr std::string_view vllm_2023 =
-    "vllm,launches=operators,forward=30us,exchange=nccl,without=residual-norm";
+// What ran Splitwise's on "a100-80gb" and "h100-80gb": vLLM before CUDA graphs and before the sum with the residual
+// joined the norm behind it (both of December 2023), before its own all-reduce (vllm-project/vllm, pull request 2192 of
+// December 2023). Three times of hosts were chosen on the token times of all these rows: an operator's beside A100, one
+// beside H100 (taken for any other GPU, too), and a sample's.
+[[nodiscard]] std::string vllm_2023(std::string_view gpu);
 // Requests in flight at most, of those of the second table that are read: with more of them a token's time holds other
 // requests' prefills.
 inline constexpr double most_in_flight = 8.0;

@@ -22,6 +22,12 @@ class Operands {
     [[nodiscard]] const Tensor& in(std::size_t i) const { return at(inputs_, i); }
     [[nodiscard]] const Tensor& out(std::size_t i) const { return at(outputs_, i); }
     [[nodiscard]] double in_elements(std::size_t i) const { return elements(in(i)); }
+    // A parameter in another shape: the view in front moves nothing.
+    [[nodiscard]] bool views_parameter(std::size_t i) const {
+        const OperatorId by = in(i).producer;
+        return by.valid() && graph_[by].kind == OperatorKind::view &&
+               graph_[graph_.inputs(by)[0]].role == TensorRole::parameter;
+    }
     [[nodiscard]] double out_elements(std::size_t i) const { return elements(out(i)); }
     // Length of a dimension; 1 where the tensor has none there.
     [[nodiscard]] static double length(const Tensor& tensor, int axis) {

@@ -46,7 +46,21 @@ TEST(ServingCases, RepeatsOfAConfigurationAreOneCaseOfTheirMedian) {
     EXPECT_EQ(token.past, 512 + 64);
     EXPECT_DOUBLE_EQ(token.measured_s, 0.022);
     EXPECT_EQ(token.tensor, 8);
-    EXPECT_EQ(token.stack, vllm_2023);
+    EXPECT_EQ(token.stack, vllm_2023("a100-80gb"));
+}
+
+// The hosts beside A100 and beside H100 differ; a prompt that no GPU could compute in its time is left out.
+TEST(ServingCases, SplitwisesMachinesHaveHostsOfTheirOwn) {
+    const auto cases = read_serving(std::string{splitwise_header} + "llama2-70b,a100-80gb,512,64,128,794,67,2\n"
+                                                                    "llama2-70b,h100-80gb,512,1,128,60,30,4\n");
+    ASSERT_TRUE(cases);
+    EXPECT_NE(cases->at(0).stack.find("forward=40us"), std::string::npos);
+    EXPECT_NE(cases->at(2).stack.find("forward=25us"), std::string::npos);
+    // 64 x 512 tokens x 2 x 69 G weights / (2 x 312 TFLOP/s) = 7.2 s at least.
+    const Validation made = ServingValidator{}(*cases);
+    EXPECT_EQ(made.cases.size(), 3U);
+    ASSERT_EQ(made.refused.size(), 1U);
+    EXPECT_NE(made.refused[0].reason.find("peak rate"), std::string::npos) << made.refused[0].reason;
 }
 
 TEST(ServingCases, PointsOfFewRequestsAreStepsOfDecoding) {

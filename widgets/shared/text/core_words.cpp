@@ -381,6 +381,8 @@ constexpr const char* core_texts[]{
     QT_TRANSLATE_NOOP("dubhe::core", "nchw, nhwc-half or nhwc"),
     QT_TRANSLATE_NOOP("dubhe::core", "a library of the measured tables: vLLM, SGLang, TensorRT-LLM"),
     QT_TRANSLATE_NOOP("dubhe::core", "nccl, one-shot or fused"),
+    QT_TRANSLATE_NOOP("dubhe::core", "shared or by-head"),
+    QT_TRANSLATE_NOOP("dubhe::core", "all, or 1 to 256"),
     QT_TRANSLATE_NOOP("dubhe::core", "wide or as-others"),
     QT_TRANSLATE_NOOP("dubhe::core", "memory or left"),
     QT_TRANSLATE_NOOP("dubhe::core", "attention or nothing, beside launches by the host"),

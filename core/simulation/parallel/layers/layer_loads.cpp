@@ -60,6 +60,7 @@ class Loads {
         made.decodes = decodes_;
         made.handover_s = host_.handover.value();
         made.step_s = host_.step.value();
+        made.sample_s = host_.given ? 0.0 : setting_.sample_s;
         made.spread = spread_of_total(work_, costs_);
         made.update_bound_s = update_bound_s_;
         // Layers that run the same rows in the same order are equal.

@@ -68,7 +68,8 @@ struct NetworkLoads {
     bool decodes = false; // a pass makes a token that the next pass of the same samples begins with
     // Parameters that the first and the last layer share (tied embeddings), in bytes.
     double tied_bytes = 0.0;
-    double step_s = 0.0;     // of the host, once a step, while no kernel runs
+    double step_s = 0.0;     // of the host, once a step, while no kernel runs; for one micro-batch's samples
+    double sample_s = 0.0;   // of it, for each sample
     double handover_s = 0.0; // that a stage waits for its host behind each pass
     // Standard deviation of the logarithm of what the operators take together.
     double spread = 0.0;
@@ -90,6 +91,7 @@ struct RankSetting {
     bool graphs_hold_attention = false;
     // The host launches experts' products when it knows how many rows each of them gets: it waits for the router.
     bool awaits_routing = false;
+    double sample_s = 0.0; // of the host, once a step for each sample, where the network's software starts its kernels
 };
 
 // Layers are the outermost blocks of the graph in the order in which they run, operators outside of all blocks those of
