@@ -2996,6 +2996,18 @@ Vorlagen:
         <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;Memory snapshots of PyTorch (*.pickle *.pkl);;All files (*)</source>
         <translation>Aufgezeichnete Läufe (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;Speicherabbilder von PyTorch (*.pickle *.pkl);;Alle Dateien (*)</translation>
     </message>
+    <message>
+        <source>Reading was cancelled.</source>
+        <translation>Das Lesen wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1 events, while the rest is read.</source>
+        <translation>%1 Ereignisse, während der Rest gelesen wird.</translation>
+    </message>
+    <message>
+        <source>The run is still being read: save it when all of it is there.</source>
+        <translation>Der Lauf wird noch gelesen: speichern Sie ihn, wenn er ganz da ist.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::WorkloadTabs</name>
@@ -4427,6 +4439,14 @@ Vorlagen:
     <message>
         <source>launch</source>
         <translation>Start</translation>
+    </message>
+    <message>
+        <source>shared or by-head</source>
+        <translation>shared oder by-head</translation>
+    </message>
+    <message>
+        <source>all, or 1 to 256</source>
+        <translation>all, oder 1 bis 256</translation>
     </message>
 </context>
 <context>

@@ -2996,6 +2996,18 @@ Préréglages&#x202f;:
         <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;Memory snapshots of PyTorch (*.pickle *.pkl);;All files (*)</source>
         <translation>Exécutions enregistrées (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;Instantanés de mémoire de PyTorch (*.pickle *.pkl);;Tous les fichiers (*)</translation>
     </message>
+    <message>
+        <source>Reading was cancelled.</source>
+        <translation>La lecture a été annulée.</translation>
+    </message>
+    <message>
+        <source>%1 events, while the rest is read.</source>
+        <translation>%1 événements, pendant que le reste est lu.</translation>
+    </message>
+    <message>
+        <source>The run is still being read: save it when all of it is there.</source>
+        <translation>L’exécution est encore en cours de lecture : enregistrez-la quand elle sera complète.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::WorkloadTabs</name>
@@ -4427,6 +4439,14 @@ Préréglages&#x202f;:
     <message>
         <source>launch</source>
         <translation>lancement</translation>
+    </message>
+    <message>
+        <source>shared or by-head</source>
+        <translation>shared ou by-head</translation>
+    </message>
+    <message>
+        <source>all, or 1 to 256</source>
+        <translation>all, ou de 1 à 256</translation>
     </message>
 </context>
 <context>

@@ -2983,6 +2983,18 @@ Presets:
         <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;Memory snapshots of PyTorch (*.pickle *.pkl);;All files (*)</source>
         <translation>記録された実行 (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;PyTorch のメモリスナップショット (*.pickle *.pkl);;すべてのファイル (*)</translation>
     </message>
+    <message>
+        <source>Reading was cancelled.</source>
+        <translation>読み込みを取り消しました。</translation>
+    </message>
+    <message>
+        <source>%1 events, while the rest is read.</source>
+        <translation>%1 件のイベントを表示しています。残りは読み込み中です。</translation>
+    </message>
+    <message>
+        <source>The run is still being read: save it when all of it is there.</source>
+        <translation>実行はまだ読み込み中です。すべて読み込んでから保存してください。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::WorkloadTabs</name>
@@ -4414,6 +4426,14 @@ Presets:
     <message>
         <source>launch</source>
         <translation>起動</translation>
+    </message>
+    <message>
+        <source>shared or by-head</source>
+        <translation>shared または by-head</translation>
+    </message>
+    <message>
+        <source>all, or 1 to 256</source>
+        <translation>all、または 1～256</translation>
     </message>
 </context>
 <context>

@@ -2983,6 +2983,18 @@ Presets:
         <source>Recorded runs (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;Memory snapshots of PyTorch (*.pickle *.pkl);;All files (*)</source>
         <translation>已记录的运行 (*.json *.json.gz *.gz *.pftrace *.perfetto-trace *.sqlite *.sqlite3 *.db *.dubherec);;PyTorch 显存快照 (*.pickle *.pkl);;所有文件 (*)</translation>
     </message>
+    <message>
+        <source>Reading was cancelled.</source>
+        <translation>已取消读取。</translation>
+    </message>
+    <message>
+        <source>%1 events, while the rest is read.</source>
+        <translation>%1 个事件，其余仍在读取。</translation>
+    </message>
+    <message>
+        <source>The run is still being read: save it when all of it is there.</source>
+        <translation>运行记录仍在读取：请在全部读完后保存。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::WorkloadTabs</name>
@@ -4414,6 +4426,14 @@ Presets:
     <message>
         <source>launch</source>
         <translation>启动</translation>
+    </message>
+    <message>
+        <source>shared or by-head</source>
+        <translation>shared 或 by-head</translation>
+    </message>
+    <message>
+        <source>all, or 1 to 256</source>
+        <translation>all，或 1 到 256</translation>
     </message>
 </context>
 <context>

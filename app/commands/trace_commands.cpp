@@ -35,6 +35,11 @@ TraceCommands::TraceCommands(FileCommands& files, Explorer& explorer, QObject* p
     : QObject{parent}, files_{files}, explorer_{explorer} {
     connect(&files_, &FileCommands::trace_chosen, this, [this](const QString& file) { open(file); });
     connect(&files_, &FileCommands::memory_snapshot_chosen, this, &TraceCommands::open_memory);
+    connect(&reading_, &widgets::JobRunner::dropped, this, [this] {
+        if (!previewing_) return;
+        end_preview();
+        Q_EMIT message(tr("Reading was cancelled."), false, {});
+    });
 }
 
 void TraceCommands::serve(widgets::TimelinePanel& panel) {
@@ -56,7 +61,8 @@ void TraceCommands::serve(widgets::TracePanel& panel) {
 }
 
 void TraceCommands::show_trace() {
-    if (auto* timeline = static_cast<widgets::TimelinePanel*>(explorer_.built(Explorer::TimelineTab)))
+    if (auto* timeline = static_cast<widgets::TimelinePanel*>(explorer_.built(Explorer::TimelineTab));
+        timeline && !previewing_)
         timeline->set_measured(run_, trace_);
     if (auto* trace = static_cast<widgets::TracePanel*>(explorer_.built(Explorer::TraceTab))) {
         trace->set_trace(trace_, run_);
@@ -80,10 +86,17 @@ void TraceCommands::choose_other() {
     if (const QString file = ask_for_run(tr("Compare with another recorded run")); !file.isEmpty()) compare(file);
 }
 
-Result<TraceCommands::Opened> TraceCommands::read_run(const std::filesystem::path& path, const Progress& progress) {
-    trace::ReadLimits limits;
-    limits.memory_bytes = most_memory_bytes;
-    Result<trace::Trace> read = trace::read_trace(path, progress, limits);
+Result<TraceCommands::Opened> TraceCommands::read_run(const std::filesystem::path& path, const Progress& progress,
+                                                      const std::function<void(Opened)>& show) {
+    trace::ReadOptions options;
+    options.memory_bytes = most_memory_bytes;
+    if (show) {
+        options.preview = [&](trace::Trace so_far) {
+            const auto trace = std::make_shared<const trace::Trace>(std::move(so_far));
+            if (widgets::TimelineRunPtr run = widgets::run_of_trace(*trace, {{}, progress.stop})) show({trace, run});
+        };
+    }
+    Result<trace::Trace> read = trace::read_trace(path, progress, options);
     if (!read) return read.diagnostics();
     const auto trace = std::make_shared<const trace::Trace>(std::move(*read));
     progress(1.0, words("arranging").toStdString());
@@ -93,12 +106,31 @@ Result<TraceCommands::Opened> TraceCommands::read_run(const std::filesystem::pat
 }
 
 void TraceCommands::open(const QString& file, const QStringList& beside) {
-    reading_.start(
+    reading_.start_with<Opened>(
         tr("Reading %1").arg(QFileInfo{file}.fileName()),
-        [path = std::filesystem::path{file.toStdString()}](const Progress& progress) {
-            return read_run(path, progress);
+        [path = std::filesystem::path{file.toStdString()}](const Progress& progress, const auto& show) {
+            return read_run(path, progress, show);
         },
+        [this](const Opened& so_far) { show_preview(so_far); },
         [this, file, beside](const Result<Opened>& opened) { take(file, beside, opened); });
+}
+
+// The timeline alone: other panels' answers would be wrong for a part of the run.
+void TraceCommands::show_preview(const Opened& so_far) {
+    const int shown = explorer_.currentIndex();
+    if (shown == Explorer::TraceTab || shown == Explorer::WhatIfTab) return;
+    previewing_ = true;
+    explorer_.setCurrentIndex(Explorer::TimelineTab);
+    static_cast<widgets::TimelinePanel&>(*explorer_.panel(Explorer::TimelineTab))
+        .set_measured(so_far.run, so_far.trace);
+    Q_EMIT preview_shown();
+    Q_EMIT message(tr("%1 events, while the rest is read.")
+                       .arg(widgets::whole_number(static_cast<qlonglong>(so_far.trace->size()))),
+                   false, {});
+}
+
+void TraceCommands::end_preview() {
+    if (std::exchange(previewing_, false)) show_trace();
 }
 
 void TraceCommands::open_memory(const QString& file) {
@@ -134,7 +166,7 @@ void TraceCommands::compare(const QString& file) {
     reading_.start(
         tr("Reading %1").arg(QFileInfo{file}.fileName()),
         [path = std::filesystem::path{file.toStdString()}](const Progress& progress) {
-            return read_run(path, progress);
+            return read_run(path, progress, {});
         },
         [this](const Result<Opened>& opened) {
             if (!opened) {
@@ -158,6 +190,7 @@ QString text_of_beside(const QStringList& files) {
 
 void TraceCommands::take(const QString& file, const QStringList& beside, const Result<Opened>& opened) {
     if (!opened) {
+        end_preview();
         const QString reason = reason_of(opened.diagnostics());
         const QString kept = trace_ ? tr("The run that was open stays.") : tr("Open another file.");
         QString text = tr("%1. %2").arg(reason.section(u'\n', 0, 0), kept);
@@ -169,10 +202,13 @@ void TraceCommands::take(const QString& file, const QStringList& beside, const R
     trace_ = opened->trace;
     run_ = opened->run;
     memory_.reset(); // what was opened last is in front
+    const bool was_seen = std::exchange(previewing_, false);
     show_trace();
-    // Where the user looks at traces, it stays there; builds the panel where it was never shown.
+    // Where the user looks at traces, or went while a part was shown, it stays; builds the panel where it was never
+    // shown.
     const int shown = explorer_.currentIndex();
-    if (shown != Explorer::TraceTab && shown != Explorer::WhatIfTab) explorer_.setCurrentIndex(Explorer::TimelineTab);
+    const bool stays = was_seen || shown == Explorer::TraceTab || shown == Explorer::WhatIfTab;
+    if (!stays) explorer_.setCurrentIndex(Explorer::TimelineTab);
     tell_of(*opened, file, beside);
     Q_EMIT trace_changed();
 }
@@ -198,8 +234,9 @@ void TraceCommands::tell_of(const Opened& opened, const QString& file, const QSt
 }
 
 void TraceCommands::close() {
+    const bool was_part = previewing_;
     reading_.cancel();
-    if (!trace_) return;
+    if (was_part || !trace_) return; // the run that was open stays
     trace_.reset();
     run_.reset();
     show_trace();
@@ -212,6 +249,8 @@ void TraceCommands::close_memory() {
 }
 
 void TraceCommands::save() {
+    if (previewing_)
+        return Q_EMIT message(tr("The run is still being read: save it when all of it is there."), true, {});
     explorer_.setCurrentIndex(Explorer::TimelineTab);
     auto& panel = static_cast<widgets::TimelinePanel&>(*explorer_.panel(Explorer::TimelineTab));
     const QString file = files_.ask_file_to_save(tr("Save the run as a trace"), tr("timeline"), QStringLiteral("json"),

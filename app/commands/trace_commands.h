@@ -17,6 +17,7 @@
 #include <QString>
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 
 namespace dubhe::app {
@@ -45,7 +46,8 @@ class TraceCommands : public QObject {
   Q_SIGNALS:
     void trace_changed();
     void memory_opened();
-    void beside_told(); // in the message before
+    void preview_shown(); // of a run that is still being read
+    void beside_told();   // in the message before
     void message(const QString& text, bool is_error, const QString& details);
 
   private:
@@ -54,7 +56,11 @@ class TraceCommands : public QObject {
         widgets::TimelineRunPtr run;
     };
     [[nodiscard]] QString ask_for_run(const QString& title);
-    [[nodiscard]] static Result<Opened> read_run(const std::filesystem::path& path, const Progress& progress);
+    // `show` gets the first events of a long run.
+    [[nodiscard]] static Result<Opened> read_run(const std::filesystem::path& path, const Progress& progress,
+                                                 const std::function<void(Opened)>& show);
+    void show_preview(const Opened& so_far);
+    void end_preview(); // back to the run that is open
     void take(const QString& file, const QStringList& beside, const Result<Opened>& opened);
     void tell_of(const Opened& opened, const QString& file, const QStringList& beside);
     void show_trace(); // in the panels that were built
@@ -65,6 +71,7 @@ class TraceCommands : public QObject {
     std::shared_ptr<const trace::Trace> trace_;
     widgets::TimelineRunPtr run_;
     widgets::MemorySnapshotPtr memory_;
+    bool previewing_ = false;    // the timeline shows a part of a run that is still being read
     widgets::JobRunner reading_; // last: its destructor waits for work
 };
 

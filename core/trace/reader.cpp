@@ -80,19 +80,19 @@ bool is_recording(std::string_view bytes) {
 }
 
 Result<Trace> read_packed(std::istream& in, const std::string& name, std::uint64_t size, const Progress& progress,
-                          const ReadLimits& limits) {
-    return is_perfetto(first_unpacked(in)) ? read_perfetto(in, name, size, progress, limits)
-                                           : read_chrome(in, name, size, progress, limits);
+                          const ReadOptions& options) {
+    return is_perfetto(first_unpacked(in)) ? read_perfetto(in, name, size, progress, options)
+                                           : read_chrome(in, name, size, progress, options);
 }
 
-Result<Trace> read_sqlite(const std::filesystem::path& file, const Progress& progress, const ReadLimits& limits) {
+Result<Trace> read_sqlite(const std::filesystem::path& file, const Progress& progress, const ReadOptions& options) {
     const std::string name = file.string();
     try {
         SQLite::Database database{name, SQLite::OPEN_READONLY};
         constexpr int longest_cell = 1 << 26;
         distrust(database.getHandle(), longest_cell);
-        if (is_nsight(database)) return read_nsight(database, name, progress, limits);
-        if (is_rocpd(database)) return read_rocpd(database, name, progress, limits);
+        if (is_nsight(database)) return read_nsight(database, name, progress, options);
+        if (is_rocpd(database)) return read_rocpd(database, name, progress, options);
         return error(message("is an SQLite file, but neither an export of Nsight Systems (`nsys export --type sqlite` "
                              "makes one) nor a database of rocprofv3: it has none of their tables"),
                      name);
@@ -104,14 +104,14 @@ Result<Trace> read_sqlite(const std::filesystem::path& file, const Progress& pro
 } // namespace
 
 Result<Trace> read_trace(std::istream& in, const std::string& name, const Progress& progress,
-                         const ReadLimits& limits) {
+                         const ReadOptions& options) {
     const std::string mark = first_bytes(in);
     if (mark.starts_with(sqlite_mark)) return error(message("an SQLite export has to be read from a file"), name);
-    if (is_recording(mark)) return read_recording(in, name, progress, limits);
-    return read_packed(in, name, 0, progress, limits);
+    if (is_recording(mark)) return read_recording(in, name, progress, options);
+    return read_packed(in, name, 0, progress, options);
 }
 
-Result<Trace> read_trace(const std::filesystem::path& file, const Progress& progress, const ReadLimits& limits) {
+Result<Trace> read_trace(const std::filesystem::path& file, const Progress& progress, const ReadOptions& options) {
     std::error_code code;
     const std::string name = file.string();
     if (!std::filesystem::exists(file, code)) return error(message("there is no such file"), name);
@@ -119,12 +119,12 @@ Result<Trace> read_trace(const std::filesystem::path& file, const Progress& prog
         return error(message("is a folder; name one of the traces in it"), name);
     std::ifstream in{file, std::ios::binary};
     if (!in) return error(message("can't be opened for reading"), name);
-    if (!std::filesystem::is_regular_file(file, code)) return read_chrome(in, name, 0, progress, limits); // a pipe
+    if (!std::filesystem::is_regular_file(file, code)) return read_chrome(in, name, 0, progress, options); // a pipe
     const std::string mark = first_bytes(in);
-    if (mark.starts_with(sqlite_mark)) return read_sqlite(file, progress, limits);
-    if (is_recording(mark)) return read_recording(in, name, progress, limits);
+    if (mark.starts_with(sqlite_mark)) return read_sqlite(file, progress, options);
+    if (is_recording(mark)) return read_recording(in, name, progress, options);
     const std::uintmax_t size = std::filesystem::file_size(file, code);
-    return read_packed(in, name, code ? 0 : size, progress, limits);
+    return read_packed(in, name, code ? 0 : size, progress, options);
 }
 
 } // namespace dubhe::trace

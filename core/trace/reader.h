@@ -15,18 +15,26 @@
 
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <istream>
 #include <string>
 #include <string_view>
 
 namespace dubhe::trace {
 
-struct ReadLimits {
+struct ReadOptions {
+    // Limits.
     std::size_t events = std::size_t{1} << 28;       // more is refused: 256 Mi
     std::size_t event_bytes = std::size_t{64} << 20; // one event's text
     // That all events with their texts take while they are read: forty million of them. More is refused.
     std::size_t memory_bytes = std::size_t{2} << 30;
     std::uint64_t unpacked_bytes = std::uint64_t{1} << 40;
+    // Called once, with the events that were read until then, where a trace has more than `preview_events`: something
+    // to look at while the rest is read. They are the first of the file, not of the run. On the thread that reads,
+    // which waits. What is known only at the end (names of threads, the rank, what was left out) may be missing. Not
+    // called where a second copy would exceed `memory_bytes`.
+    std::size_t preview_events = std::size_t{1} << 18;
+    std::function<void(Trace)> preview{};
 };
 
 // What such files' names end in, for lists of files; any name is read.
@@ -34,10 +42,10 @@ inline constexpr std::array<std::string_view, 9> trace_endings{
     ".json", ".json.gz", ".sqlite", ".sqlite3", ".db", ".pftrace", ".pftrace.gz", ".perfetto-trace", ".dubherec"};
 
 [[nodiscard]] Result<Trace> read_trace(const std::filesystem::path& file, const Progress& progress = {},
-                                       const ReadLimits& limits = {});
+                                       const ReadOptions& options = {});
 
 // From memory or a pipe, which SQLite exports can't come from. `name` is for messages.
 [[nodiscard]] Result<Trace> read_trace(std::istream& in, const std::string& name, const Progress& progress = {},
-                                       const ReadLimits& limits = {});
+                                       const ReadOptions& options = {});
 
 } // namespace dubhe::trace

@@ -39,7 +39,7 @@ std::size_t bytes_of(const std::vector<Detail>& details) {
 
 } // namespace
 
-TraceBuilder::TraceBuilder(std::string file, std::string format, const ReadLimits& limits) : limits_{limits} {
+TraceBuilder::TraceBuilder(std::string file, std::string format, const ReadOptions& options) : options_{options} {
     trace_.file = std::move(file);
     trace_.format = std::move(format);
 }
@@ -62,19 +62,34 @@ std::uint32_t TraceBuilder::lane(Lane lane, std::string_view key) {
     return at->second;
 }
 
-bool TraceBuilder::over_memory() const {
+std::size_t TraceBuilder::bytes() const {
     const std::size_t bytes = events_.size() * event_bytes + bytes_of(trace_.kernels) + bytes_of(trace_.copies) +
                               bytes_of(trace_.operations) + bytes_of(trace_.syncs) + bytes_of(trace_.collectives);
-    return static_cast<std::ptrdiff_t>(bytes) + held_ > static_cast<std::ptrdiff_t>(limits_.memory_bytes);
+    return bytes + static_cast<std::size_t>(std::max(std::ptrdiff_t{0}, held_));
+}
+
+bool TraceBuilder::over_memory() const {
+    return bytes() > options_.memory_bytes;
 }
 
 bool TraceBuilder::add(const NewEvent& event) {
     if (full()) return false;
+    if (events_.size() == options_.preview_events && options_.preview) show_preview();
     if (event.collective != none) // until they are sorted
         trace_.collectives[event.collective].event = static_cast<std::uint32_t>(events_.size());
     events_.add({event.begin_ns, event.end_ns, event.lane, event.name, event.correlation, event.detail,
                  hash_of(event.serial), event.kind});
     return true;
+}
+
+void TraceBuilder::show_preview() const {
+    if (2 * bytes() > options_.memory_bytes) return; // a second copy of all is made
+    TraceBuilder so_far{trace_.file, trace_.format, options_};
+    so_far.trace_ = trace_;
+    so_far.texts_ = texts_;
+    for (std::size_t i = 0; i < events_.size(); ++i)
+        so_far.events_.add(events_[i]);
+    if (Result<Trace> trace = so_far.finish()) options_.preview(std::move(*trace));
 }
 
 void TraceBuilder::count(Severity severity, std::string_view what, std::size_t times) {
@@ -208,7 +223,7 @@ Result<Trace> TraceBuilder::finish() {
     if (over_memory()) {
         return error(message("takes more memory than a trace may: %1 is full after %2 events; record fewer steps, or "
                              "allow more by dubhe-cli's --memory-limit",
-                             Message::number(to_text(Bytes{static_cast<double>(limits_.memory_bytes)})),
+                             Message::number(to_text(Bytes{static_cast<double>(options_.memory_bytes)})),
                              events_.size()),
                      trace_.file);
     }

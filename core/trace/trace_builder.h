@@ -31,7 +31,7 @@ struct NewEvent {
 
 class TraceBuilder {
   public:
-    TraceBuilder(std::string file, std::string format, const ReadLimits& limits);
+    TraceBuilder(std::string file, std::string format, const ReadOptions& options);
 
     [[nodiscard]] std::uint32_t text(std::string_view text); // interned
     [[nodiscard]] std::string_view text_at(std::uint32_t id) const { return texts_[id]; }
@@ -46,7 +46,7 @@ class TraceBuilder {
     void count(Severity severity, std::string_view what, std::size_t times = 1);
 
     [[nodiscard]] Trace& trace() { return trace_; } // details, devices, rank: written by readers as they like
-    [[nodiscard]] bool full() const { return events_.size() >= limits_.events || over_memory(); }
+    [[nodiscard]] bool full() const { return events_.size() >= options_.events || over_memory(); }
     // What a reader keeps beside the builder counts as memory, too; less than none for what it lets go.
     void hold(std::ptrdiff_t bytes) { held_ += bytes; }
     [[nodiscard]] std::size_t size() const { return events_.size(); }
@@ -56,6 +56,8 @@ class TraceBuilder {
     Result<Trace> finish();
 
   private:
+    void show_preview() const;
+    [[nodiscard]] std::size_t bytes() const; // of all that was read
     [[nodiscard]] bool over_memory() const;
     // Positions in events_, sorted, without those that are dropped.
     [[nodiscard]] std::vector<std::uint32_t> order_of_events() const;
@@ -70,7 +72,7 @@ class TraceBuilder {
     template <class Detail>
     static std::uint32_t shared(std::vector<Detail>& details, Places& places, const Detail& detail, std::uint64_t hash);
 
-    ReadLimits limits_;
+    ReadOptions options_;
     std::ptrdiff_t held_ = 0; // bytes of texts, lanes, and what readers keep
     Trace trace_;
     EventBlocks events_;

@@ -3,11 +3,13 @@
 #include "../trace/memory/pickles.h"
 #include "window_fixture.h"
 
+#include <core/trace/reader.h>
 #include <widgets/shared/timeline/timeline_canvas.h>
 #include <widgets/trace/trace_panel.h>
 
 #include <QFile>
 #include <QPushButton>
+#include <QTest>
 #include <QToolButton>
 #include <gmock/gmock.h>
 
@@ -137,6 +139,72 @@ TEST_F(TraceTest, TheWorkloadRunsOnTheRecordedHost) {
     EXPECT_NE(document().current()->recipe.stack, before);
     action("Undo").trigger();
     EXPECT_EQ(document().current()->recipe.stack, before);
+}
+
+// More events than a preview has.
+void write_long_trace(const QString& file) {
+    QFile out{file};
+    ASSERT_TRUE(out.open(QIODevice::WriteOnly));
+    out.write("{\"traceEvents\":[");
+    const std::size_t events = trace::ReadOptions{}.preview_events + 1000;
+    for (std::size_t i = 0; i < events; ++i)
+        out.write(R"({"ph":"X","cat":"cpu_op","name":"op","pid":1,"tid":1,"dur":1,"ts":)" +
+                  QByteArray::number(static_cast<qulonglong>(2 * i)) + "},");
+    out.write(R"({"ph":"X","cat":"cpu_op","name":"op","pid":1,"tid":2,"dur":1,"ts":0}]})");
+}
+
+TEST_F(TraceTest, ALongRunIsSeenWhileItIsRead) {
+    write_long_trace(path("long.json"));
+    auto& explorer = *window().panels().explorer;
+    std::vector<std::size_t> shown; // spans of the timeline at each message
+    QObject::connect(&window().traces(), &TraceCommands::message, &window(),
+                     [&] { shown.push_back(explorer.timeline().measured()->size()); });
+    window().traces().open(path("long.json"));
+    window().traces().reading().wait();
+    const std::size_t first = trace::ReadOptions{}.preview_events;
+    EXPECT_EQ(shown, (std::vector<std::size_t>{first, first + 1001}));
+    EXPECT_EQ(tab(), Explorer::TimelineTab);
+    EXPECT_EQ(window().traces().trace()->size(), first + 1001);
+}
+
+TEST_F(TraceTest, APartIsNotSavedAndClosingItLeavesWhatWasOpen) {
+    write_long_trace(path("long.json"));
+    drop({recorded("h200_resnet18_fp32_adam.json.gz")});
+    auto& timeline = window().panels().explorer->timeline();
+    const widgets::TimelineRunPtr open = timeline.measured();
+    QStringList said;
+    QObject::connect(&window().traces(), &TraceCommands::message, &window(), [&](const QString& text) {
+        said << text;
+        if (said.size() == 1) window().traces().save();
+        if (said.size() == 2) window().traces().close();
+    });
+    window().traces().open(path("long.json"));
+    while (window().traces().reading().busy())
+        QTest::qWait(1);
+    ASSERT_EQ(said.size(), 3) << said.join(u'\n').toStdString();
+    EXPECT_TRUE(said[0].contains("while the rest is read"));
+    EXPECT_TRUE(said[1].contains("still being read"));
+    EXPECT_TRUE(said[2].contains("cancelled"));
+    EXPECT_EQ(timeline.measured(), open);
+    EXPECT_TRUE(window().traces().trace()) << "it stays open";
+}
+
+TEST_F(TraceTest, CancellingALongRunBringsBackWhatWasOpen) {
+    write_long_trace(path("long.json"));
+    drop({recorded("h200_resnet18_fp32_adam.json.gz")});
+    auto& timeline = window().panels().explorer->timeline();
+    const widgets::TimelineRunPtr open = timeline.measured();
+    ASSERT_TRUE(open);
+    bool seen = false;
+    QObject::connect(&window().traces(), &TraceCommands::message, &window(), [&] {
+        seen = seen || timeline.measured() != open; // the part
+        window().traces().reading().cancel();
+    });
+    window().traces().open(path("long.json"));
+    while (window().traces().reading().busy())
+        QTest::qWait(1);
+    EXPECT_TRUE(seen);
+    EXPECT_EQ(timeline.measured(), open);
 }
 
 } // namespace

@@ -137,11 +137,11 @@ TEST(BadTraces, BytesThatNoJsonMayHoldAreReplaced) {
 }
 
 TEST(BadTraces, ATraceOverTheLimitStopsThereAndSaysSo) {
-    ReadLimits limits;
-    limits.events = 2;
+    ReadOptions options;
+    options.events = 2;
     const Result<Trace> trace = read_text(with_events({operation("a", "0", "1"), operation("b", "2", "1"),
                                                        operation("c", "4", "1"), operation("d", "6", "1")}),
-                                          limits);
+                                          options);
     ASSERT_TRUE(trace);
     EXPECT_EQ(trace->size(), 2U);
     EXPECT_EQ(tallied(*trace, "most events"), 1U);
@@ -167,17 +167,17 @@ TEST(BadTraces, MemoryHasALimitThatTheRefusalNames) {
         repeated([&](const std::string& i) {
             return R"({"ph":"M","name":"thread_name",)" + host + i + R"(,"args":{"name":"worker"}})";
         })};
-    ReadLimits limits;
+    ReadOptions options;
     for (std::size_t i = 0; i < texts.size(); ++i) {
         SCOPED_TRACE(i);
-        limits.memory_bytes = std::size_t{1} << 20;
-        const Result<Trace> refused = read_text(gzip(texts[i]), limits);
+        options.memory_bytes = std::size_t{1} << 20;
+        const Result<Trace> refused = read_text(gzip(texts[i]), options);
         ASSERT_FALSE(refused);
         ASSERT_EQ(refused.diagnostics().size(), 1U);
         EXPECT_THAT(refused.diagnostics().front().message,
                     testing::AllOf(testing::HasSubstr("1 MiB"), testing::HasSubstr("--memory-limit")));
-        limits.memory_bytes = std::size_t{30} << 20;
-        const Result<Trace> read = read_text(texts[i], limits);
+        options.memory_bytes = std::size_t{30} << 20;
+        const Result<Trace> read = read_text(texts[i], options);
         EXPECT_EQ(read.ok(), i != 3 && i != 5) << "begins without ends and names alone are no events";
         EXPECT_TRUE(!read || read->size() == (i == 0 ? 1U : static_cast<std::size_t>(many)));
     }
@@ -191,9 +191,9 @@ TEST(BadTraces, RangesThatHaveEndedCountOnce) {
         events.push_back(R"({"ph":"B","name":"a",)" + at + std::to_string(2 * i) + "}");
         events.push_back(R"({"ph":"E",)" + at + std::to_string(2 * i + 1) + "}");
     }
-    ReadLimits limits;
-    limits.memory_bytes = std::size_t{10'000} * 128;
-    const Result<Trace> trace = read_text(with_events(events), limits);
+    ReadOptions options;
+    options.memory_bytes = std::size_t{10'000} * 128;
+    const Result<Trace> trace = read_text(with_events(events), options);
     ASSERT_TRUE(trace);
     EXPECT_EQ(trace->size(), 10'000U);
 }

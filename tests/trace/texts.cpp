@@ -8,9 +8,9 @@
 
 namespace dubhe::trace {
 
-Result<Trace> read_text(const std::string& text, const ReadLimits& limits) {
+Result<Trace> read_text(const std::string& text, const ReadOptions& options) {
     std::istringstream in{text};
-    return read_trace(in, "test.json", {}, limits);
+    return read_trace(in, "test.json", {}, options);
 }
 
 std::string gzip(std::string_view text) {

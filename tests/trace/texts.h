@@ -10,7 +10,7 @@
 
 namespace dubhe::trace {
 
-[[nodiscard]] Result<Trace> read_text(const std::string& text, const ReadLimits& limits = {});
+[[nodiscard]] Result<Trace> read_text(const std::string& text, const ReadOptions& options = {});
 [[nodiscard]] std::string gzip(std::string_view text);
 // {"traceEvents":[...]} of these events.
 [[nodiscard]] std::string with_events(const std::vector<std::string>& events, const std::string& members = "");

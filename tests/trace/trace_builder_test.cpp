@@ -124,5 +124,41 @@ TEST(TraceBuilder, CollectivesFindTheirEvents) {
     }
 }
 
+// The preview is the trace that those first events make; what is read afterwards is the same with one and without.
+TEST(TraceBuilder, ShowsOnceWhatWasReadOfALongTrace) {
+    std::mt19937_64 engine{11};
+    std::vector<Trace> shown;
+    ReadOptions options;
+    options.preview_events = 1000;
+    options.preview = [&](Trace trace) { shown.push_back(std::move(trace)); };
+    TraceBuilder builder{"a file", "a format", options}, first = empty_builder(), all = empty_builder();
+    for (TraceBuilder* each : {&builder, &first, &all})
+        for (int lane = 0; lane < 3; ++lane)
+            static_cast<void>(each->lane({}, std::to_string(lane)));
+    std::vector<NewEvent> events = random_events(builder, engine, 2500);
+    for (const NewEvent& event : events)
+        for (TraceBuilder* other : {&first, &all})
+            ASSERT_EQ(other->text(builder.text_at(event.name)), event.name);
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        ASSERT_TRUE(builder.add(events[i]));
+        ASSERT_TRUE(all.add(events[i]));
+        if (i < 1000) {
+            ASSERT_TRUE(first.add(events[i]));
+        }
+        EXPECT_EQ(shown.size(), i < 1000 ? 0U : 1U) << "where there are more";
+    }
+    const auto same = [](const Trace& a, const Trace& b) {
+        EXPECT_EQ(a.spans, b.spans);
+        EXPECT_EQ(a.kinds, b.kinds);
+        EXPECT_EQ(a.names, b.names);
+        EXPECT_EQ(a.origin_ns, b.origin_ns);
+        EXPECT_EQ(a.tallies, b.tallies);
+        EXPECT_EQ(a.lanes.size(), b.lanes.size());
+    };
+    ASSERT_EQ(shown.size(), 1U);
+    same(shown[0], *first.finish());
+    same(*builder.finish(), *all.finish());
+}
+
 } // namespace
 } // namespace dubhe::trace

@@ -53,8 +53,9 @@ JobRunner::~JobRunner() {
     take_over(); // what was posted goes with this
 }
 
-void JobRunner::launch(const QString& title, std::function<void(const Progress&)> work, std::function<void()> done) {
-    retire();
+void JobRunner::launch(const QString& title, std::function<void(const Progress&, const Post&)> work,
+                       std::function<void()> done) {
+    const bool dropping = retire();
     stop_ = std::stop_source{};
     busy_ = true;
     const std::uint64_t number = ++number_;
@@ -64,42 +65,39 @@ void JobRunner::launch(const QString& title, std::function<void(const Progress&)
         announced_ = true;
         Q_EMIT started(title);
     });
-    Progress progress;
-    progress.stop = stop_.get_token();
-    progress.report = [this, is_newest](double fraction, std::string_view what) {
-        const QString detail = core_words(what);
+    const Post post = [this, is_newest](std::function<void()> what) {
         hand_over([&] {
             QMetaObject::invokeMethod(
                 this,
-                [this, is_newest, fraction, detail] {
+                [is_newest, what = std::move(what)] {
                     take_over();
-                    if (is_newest() && announced_) Q_EMIT progressed(fraction, detail);
+                    if (is_newest()) what();
                 },
                 Qt::QueuedConnection);
         });
     };
-    std::function<void()> job = [this, is_newest, progress, work = std::move(work), done = std::move(done)] {
+    Progress progress;
+    progress.stop = stop_.get_token();
+    progress.report = [this, post](double fraction, std::string_view what) {
+        post([this, fraction, detail = core_words(what)] {
+            if (announced_) Q_EMIT progressed(fraction, detail);
+        });
+    };
+    std::function<void()> job = [this, post, progress, work = std::move(work), done = std::move(done)] {
         take_over();
-        work(progress);
-        hand_over([&] {
-            QMetaObject::invokeMethod(
-                this,
-                [this, is_newest, done] {
-                    take_over();
-                    if (!is_newest()) return;
-                    busy_ = false;
-                    done();
-                    announce_end();
-                },
-                Qt::QueuedConnection);
+        work(progress, post);
+        post([this, done] {
+            busy_ = false;
+            done();
+            announce_end();
         });
     };
     hand_over([&] { pool_.start(std::move(job)); });
+    if (dropping) Q_EMIT dropped();
 }
 
 void JobRunner::cancel() {
-    if (!busy_) return;
-    retire();
+    if (busy_ && retire()) Q_EMIT dropped();
 }
 
 void JobRunner::wait() {
@@ -109,12 +107,13 @@ void JobRunner::wait() {
     }
 }
 
-// The running job's answer is not wanted any more.
-void JobRunner::retire() {
+// The running job's answer is not wanted any more. Whether there was one.
+bool JobRunner::retire() {
     stop_.request_stop();
     pool_.clear();
-    busy_ = false;
+    const bool dropping = std::exchange(busy_, false);
     announce_end();
+    return dropping;
 }
 
 void JobRunner::announce_end() {

@@ -38,8 +38,23 @@ class JobRunner : public QObject {
         auto answer = std::make_shared<std::unique_ptr<Answer>>();
         launch(
             title,
-            [answer, work = std::move(work)](const Progress& progress) {
+            [answer, work = std::move(work)](const Progress& progress, const Post&) {
                 *answer = std::make_unique<Answer>(work(progress));
+            },
+            [answer, done = std::move(done)] { done(std::move(**answer)); });
+    }
+    // The same with something to show before the answer: `work(progress, show)` may call show(part), which calls
+    // `shown(part)` on the GUI thread unless the job is outdated by then. A part can be copied.
+    template <class Part, class Work, class Shown, class Done>
+    void start_with(const QString& title, Work work, Shown shown, Done done) {
+        using Show = std::function<void(Part)>;
+        using Answer = std::invoke_result_t<Work, const Progress&, const Show&>;
+        auto answer = std::make_shared<std::unique_ptr<Answer>>();
+        launch(
+            title,
+            [answer, work = std::move(work), shown = std::move(shown)](const Progress& progress, const Post& post) {
+                const Show show = [&](Part part) { post([shown, part = std::move(part)] { shown(part); }); };
+                *answer = std::make_unique<Answer>(work(progress, show));
             },
             [answer, done = std::move(done)] { done(std::move(**answer)); });
     }
@@ -51,11 +66,14 @@ class JobRunner : public QObject {
   Q_SIGNALS:
     void started(const QString& title);                      // after 100 ms only: short work shows nothing
     void progressed(double fraction, const QString& detail); // GUI thread
-    void finished();                                         // done, cancelled or dropped, if started() was emitted
+    void finished(); // the job has ended in whichever way, if started() was emitted
+    void dropped();  // a running job was cancelled, or a newer one has taken its place
 
   private:
-    void launch(const QString& title, std::function<void(const Progress&)> work, std::function<void()> done);
-    void retire();
+    using Post = std::function<void(std::function<void()>)>; // to the GUI thread, as long as the job is the newest
+    void launch(const QString& title, std::function<void(const Progress&, const Post&)> work,
+                std::function<void()> done);
+    bool retire();
     void announce_end();
 
     QThreadPool pool_;

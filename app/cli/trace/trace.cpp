@@ -25,18 +25,18 @@ struct TraceArguments {
     std::vector<std::string> ranks; // more files of the run, one a rank
     std::size_t top = 10;
     bool progress = false;
-    trace::ReadLimits limits;
+    trace::ReadOptions options;
     Format format = Format::text;
 };
 
 // With other ranks of its run, where some are named.
 Result<trace::Trace> read(const std::string& file, const TraceArguments& arguments) {
-    Result<trace::Trace> first = trace::read_trace(file, progress_if(arguments.progress), arguments.limits);
+    Result<trace::Trace> first = trace::read_trace(file, progress_if(arguments.progress), arguments.options);
     if (!first || arguments.ranks.empty()) return first;
     std::vector<trace::Trace> traces;
     traces.push_back(std::move(*first));
     for (const std::string& rank : arguments.ranks) {
-        Result<trace::Trace> one = trace::read_trace(rank, progress_if(arguments.progress), arguments.limits);
+        Result<trace::Trace> one = trace::read_trace(rank, progress_if(arguments.progress), arguments.options);
         if (!one) return one;
         traces.push_back(std::move(*one));
     }
@@ -195,14 +195,14 @@ Result<Answer> export_trace(const TraceArguments& arguments) {
 Result<Answer> job(const TraceArguments& arguments) {
     const Result<std::vector<std::filesystem::path>> files = whatif::files_of_job(arguments.file);
     if (!files) return files.diagnostics();
-    Result<whatif::Job> read = whatif::read_job(*files, progress_if(arguments.progress), arguments.limits);
+    Result<whatif::Job> read = whatif::read_job(*files, progress_if(arguments.progress), arguments.options);
     if (!read) return read.diagnostics();
     return Answer{job_report(*read, arguments.top, arguments.format), std::move(read->notes)};
 }
 
 Result<Answer> memory(const TraceArguments& arguments) {
     Result<trace::MemorySnapshot> read =
-        trace::read_memory_snapshot(arguments.file, progress_if(arguments.progress), arguments.limits.memory_bytes);
+        trace::read_memory_snapshot(arguments.file, progress_if(arguments.progress), arguments.options.memory_bytes);
     if (!read) return read.diagnostics();
     return Answer{memory_report(*read, arguments.top, arguments.format), std::move(read->notes)};
 }
@@ -239,7 +239,7 @@ Action trace_command(CLI::App& command) {
         sub->add_option("FILE", arguments->file, "A recorded run")->required()->type_name("");
         sub->add_option("--rank", arguments->ranks, "Another rank of the same run; may be given again")
             ->type_name("FILE");
-        add_memory_limit(*sub, arguments->limits);
+        add_memory_limit(*sub, arguments->options);
         add_format(*sub, arguments->format, false);
         add_progress(*sub, arguments->progress);
         sub->callback([=] { *chosen = [=] { return run(*arguments); }; });
@@ -261,7 +261,7 @@ Action trace_command(CLI::App& command) {
     ranks->add_option("FOLDER", arguments->file, "The folder of recorded runs, one a rank")->required()->type_name("");
     ranks->add_option("--top", arguments->top, "How many ranks (10), those that delay others most first")
         ->type_name("N");
-    add_memory_limit(*ranks, arguments->limits);
+    add_memory_limit(*ranks, arguments->options);
     add_format(*ranks, arguments->format, false);
     add_progress(*ranks, arguments->progress);
     ranks->callback([=] { *chosen = [=] { return job(*arguments); }; });
@@ -271,7 +271,7 @@ Action trace_command(CLI::App& command) {
         ->required()
         ->type_name("");
     held->add_option("--top", arguments->top, "How many lines of the program (10)")->type_name("N");
-    add_memory_limit(*held, arguments->limits);
+    add_memory_limit(*held, arguments->options);
     add_format(*held, arguments->format, true);
     add_progress(*held, arguments->progress);
     held->callback([=] { *chosen = [=] { return memory(*arguments); }; });

@@ -25,7 +25,7 @@ struct WhatifArguments {
     std::string file, step, stack, save, out, catalog, library, model{cost::default_model};
     std::vector<std::string> apply;
     bool list = false, progress = false;
-    trace::ReadLimits limits;
+    trace::ReadOptions options;
     Format format = Format::text;
 };
 
@@ -95,7 +95,7 @@ Result<Answer> answer_whatif(const WhatifArguments& arguments) {
                                                                                    {"--library", arguments.library},
                                                                                    {"--catalog", arguments.catalog}});
     const Result<trace::Trace> trace =
-        trace::read_trace(arguments.file, progress_if(arguments.progress), arguments.limits);
+        trace::read_trace(arguments.file, progress_if(arguments.progress), arguments.options);
     if (!trace) return trace.diagnostics();
     const Result<trace::Step> step = trace::choose_step(*trace, arguments.step);
     if (!step) return step.diagnostics();
@@ -151,7 +151,7 @@ Action whatif_command(CLI::App& command) {
     add_model(command, arguments->model, false);
     add_library(command, arguments->library);
     add_catalog_file(command, arguments->catalog);
-    add_memory_limit(command, arguments->limits);
+    add_memory_limit(command, arguments->options);
     add_format(command, arguments->format, false);
     add_progress(command, arguments->progress);
     return [arguments] { return answer_whatif(*arguments); };

@@ -46,7 +46,7 @@ std::array<std::uint32_t, 3> three(std::string_view list) {
 // What a trace's events become, one by one.
 class ChromeReader {
   public:
-    ChromeReader(const std::string& name, const ReadLimits& limits) : builder_{name, "Kineto", limits} {}
+    ChromeReader(const std::string& name, const ReadOptions& options) : builder_{name, "Kineto", options} {}
 
     bool take(const ChromeEvent& event);
     Result<Trace> finish(const JsonHeader& header, const JsonStream::Outcome& outcome);
@@ -315,10 +315,10 @@ Result<Trace> ChromeReader::finish(const JsonHeader& header, const JsonStream::O
 } // namespace
 
 Result<Trace> read_chrome(std::istream& in, const std::string& name, std::uint64_t packed_size,
-                          const Progress& progress, const ReadLimits& limits) {
+                          const Progress& progress, const ReadOptions& options) {
     files::Unpacker bytes{in};
-    ChromeReader reader{name, limits};
-    JsonStream stream{bytes, limits.event_bytes, limits.unpacked_bytes};
+    ChromeReader reader{name, options};
+    JsonStream stream{bytes, options.event_bytes, options.unpacked_bytes};
     JsonHeader header;
     ChromeEvent event;
     JsonStream::Handlers handlers;

@@ -18,26 +18,26 @@ namespace dubhe::trace {
 
 // Kineto JSON and other Chrome traces, plain or gzip. `packed_size`: of the file, for progress; 0: not known.
 [[nodiscard]] Result<Trace> read_chrome(std::istream& in, const std::string& name, std::uint64_t packed_size,
-                                        const Progress& progress, const ReadLimits& limits);
+                                        const Progress& progress, const ReadOptions& options);
 
 // Perfetto's packets, plain or gzip.
 [[nodiscard]] bool is_perfetto(std::string_view first_bytes); // three of them suffice
 [[nodiscard]] Result<Trace> read_perfetto(std::istream& in, const std::string& name, std::uint64_t packed_size,
-                                          const Progress& progress, const ReadLimits& limits);
+                                          const Progress& progress, const ReadOptions& options);
 
 // Nsight Systems' SQLite export, of 2020 and later: tables and columns may be missing.
 [[nodiscard]] bool is_nsight(SQLite::Database& database);
 [[nodiscard]] Result<Trace> read_nsight(SQLite::Database& database, const std::string& name, const Progress& progress,
-                                        const ReadLimits& limits);
+                                        const ReadOptions& options);
 
 // rocprofv3's database, of version 3 and later.
 [[nodiscard]] bool is_rocpd(SQLite::Database& database);
 [[nodiscard]] Result<Trace> read_rocpd(SQLite::Database& database, const std::string& name, const Progress& progress,
-                                       const ReadLimits& limits);
+                                       const ReadOptions& options);
 
 // What libdubhe-recorder.so writes, see ../recording_format.h.
 [[nodiscard]] Result<Trace> read_recording(std::istream& in, const std::string& name, const Progress& progress,
-                                           const ReadLimits& limits);
+                                           const ReadOptions& options);
 
 // "Memcpy HtoD (Pageable -> Device)", "HtoD".
 struct CopyDetail;

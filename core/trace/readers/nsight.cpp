@@ -33,8 +33,8 @@ std::string_view way_name(std::int64_t kind) {
 
 class NsightReader {
   public:
-    NsightReader(SQLite::Database& database, const std::string& name, const ReadLimits& limits)
-        : database_{database}, builder_{name, "Nsight Systems", limits} {}
+    NsightReader(SQLite::Database& database, const std::string& name, const ReadOptions& options)
+        : database_{database}, builder_{name, "Nsight Systems", options} {}
 
     Result<Trace> read(const Progress& progress);
 
@@ -297,8 +297,8 @@ bool is_nsight(SQLite::Database& database) {
 }
 
 Result<Trace> read_nsight(SQLite::Database& database, const std::string& name, const Progress& progress,
-                          const ReadLimits& limits) {
-    return NsightReader{database, name, limits}.read(progress);
+                          const ReadOptions& options) {
+    return NsightReader{database, name, options}.read(progress);
 }
 
 } // namespace dubhe::trace

@@ -64,8 +64,8 @@ std::uint32_t narrow(std::uint64_t value) {
 
 class PerfettoReader {
   public:
-    PerfettoReader(const std::string& name, const ReadLimits& limits)
-        : limits_{limits}, builder_{name, "Perfetto", limits} {}
+    PerfettoReader(const std::string& name, const ReadOptions& options)
+        : options_{options}, builder_{name, "Perfetto", options} {}
 
     // False: no more, please.
     bool take_packet(std::string_view packet, bool inside = false);
@@ -82,7 +82,7 @@ class PerfettoReader {
     [[nodiscard]] std::string name_of(const Track& track) const;
     void name_host_lanes();
 
-    ReadLimits limits_;
+    ReadOptions options_;
     TraceBuilder builder_;
     PerfettoClocks clocks_;
     std::unordered_map<std::uint32_t, PerfettoSequence, MixedHash> sequences_;
@@ -222,9 +222,9 @@ bool PerfettoReader::take_event(const PerfettoPacket& packet, const PerfettoSequ
 }
 
 bool PerfettoReader::take_compressed(std::string_view bytes) {
-    const InflatedPackets packets = inflate_packets(bytes, limits_.event_bytes);
+    const InflatedPackets packets = inflate_packets(bytes, options_.event_bytes);
     inflated_ += packets.bytes.size();
-    if (inflated_ > limits_.unpacked_bytes) {
+    if (inflated_ > options_.unpacked_bytes) {
         builder_.count(Severity::warning, "reading stopped at the most bytes that packets may unpack to", 1);
         return false;
     }
@@ -311,10 +311,10 @@ bool is_perfetto(std::string_view bytes) {
 }
 
 Result<Trace> read_perfetto(std::istream& in, const std::string& name, std::uint64_t packed_size,
-                            const Progress& progress, const ReadLimits& limits) {
+                            const Progress& progress, const ReadOptions& options) {
     files::Unpacker bytes{in};
-    PerfettoStream packets{bytes, limits};
-    PerfettoReader reader{name, limits};
+    PerfettoStream packets{bytes, options};
+    PerfettoReader reader{name, options};
     std::uint64_t looked_up_at = 0; // bytes
     while (const std::optional<std::string_view> packet = packets.next()) {
         constexpr std::uint64_t between = std::uint64_t{1} << 20;

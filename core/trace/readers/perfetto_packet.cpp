@@ -120,8 +120,8 @@ std::optional<std::string_view> PerfettoStream::next() {
             problem_ = bytes_.problem();
             return std::nullopt;
         }
-        if (bytes_.unpacked() > limits_.unpacked_bytes)
-            return fail("unpacks to more than " + std::to_string(limits_.unpacked_bytes >> 30) + " GiB");
+        if (bytes_.unpacked() > options_.unpacked_bytes)
+            return fail("unpacks to more than " + std::to_string(options_.unpacked_bytes >> 30) + " GiB");
         std::uint64_t length = 0;
         std::size_t head = 1;
         constexpr char packet_tag = '\x0a'; // field 1, with a length
@@ -134,7 +134,7 @@ std::optional<std::string_view> PerfettoStream::next() {
             if (byte < 0x80) break;
         }
         ++head;
-        if (length > limits_.event_bytes) return fail("has a packet of " + std::to_string(length) + " bytes");
+        if (length > options_.event_bytes) return fail("has a packet of " + std::to_string(length) + " bytes");
         if (!fill(head + length)) return fail("is cut short within a packet");
         const std::string_view packet{window_.data() + begin_ + head, static_cast<std::size_t>(length)};
         begin_ += head + length;

@@ -38,7 +38,7 @@ inline constexpr int perfetto_packet_field = 1; // of the trace, and of what is 
 // The packets of a stream, each whole.
 class PerfettoStream {
   public:
-    PerfettoStream(files::Unpacker& bytes, const ReadLimits& limits) : bytes_{bytes}, limits_{limits} {}
+    PerfettoStream(files::Unpacker& bytes, const ReadOptions& options) : bytes_{bytes}, options_{options} {}
 
     // The next packet, a view until the next call; nothing at the end: see problem().
     std::optional<std::string_view> next();
@@ -49,7 +49,7 @@ class PerfettoStream {
     std::optional<std::string_view> fail(std::string why);
 
     files::Unpacker& bytes_;
-    const ReadLimits& limits_;
+    const ReadOptions& options_;
     std::string window_, problem_;
     std::size_t begin_ = 0, end_ = 0;
     std::uint64_t offset_ = 0;

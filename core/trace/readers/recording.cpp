@@ -44,8 +44,8 @@ std::string copy_name(const rec::Copy& copy) {
 
 class RecordingReader {
   public:
-    RecordingReader(const std::string& name, const rec::FileHeader& header, const ReadLimits& limits)
-        : header_{header}, builder_{name, "Dubhe recording", limits}, texts_(1, builder_.text("")) {}
+    RecordingReader(const std::string& name, const rec::FileHeader& header, const ReadOptions& options)
+        : header_{header}, builder_{name, "Dubhe recording", options}, texts_(1, builder_.text("")) {}
 
     bool take(rec::Kind kind, const char* bytes, std::size_t size);
     Result<Trace> finish(bool cut);
@@ -303,7 +303,7 @@ Result<Trace> RecordingReader::finish(bool cut) {
 } // namespace
 
 Result<Trace> read_recording(std::istream& in, const std::string& name, const Progress& progress,
-                             const ReadLimits& limits) {
+                             const ReadOptions& options) {
     rec::FileHeader header;
     in.read(reinterpret_cast<char*>(&header), sizeof header);
     if (in.gcount() != sizeof header) return error(message("is a recording cut short within its first bytes"), name);
@@ -315,7 +315,7 @@ Result<Trace> read_recording(std::istream& in, const std::string& name, const Pr
     if (header.header_bytes < sizeof header || header.header_bytes > longest_header || header.header_bytes % 8 != 0)
         return error(message("is damaged: its header says that records begin at byte %1", header.header_bytes), name);
     in.ignore(static_cast<std::streamsize>(header.header_bytes - sizeof header));
-    RecordingReader reader{name, header, limits};
+    RecordingReader reader{name, header, options};
     std::vector<char> record(std::size_t{8} * std::numeric_limits<std::uint16_t>::max());
     constexpr std::size_t word = 8;
     bool cut = false;

@@ -41,8 +41,9 @@ std::set<std::string> processes_of(SQLite::Database& database) {
 
 class RocpdReader {
   public:
-    RocpdReader(SQLite::Database& database, const std::string& name, const Progress& progress, const ReadLimits& limits)
-        : database_{database}, progress_{progress}, builder_{name, "rocprof", limits} {}
+    RocpdReader(SQLite::Database& database, const std::string& name, const Progress& progress,
+                const ReadOptions& options)
+        : database_{database}, progress_{progress}, builder_{name, "rocprof", options} {}
 
     void read_process(const std::string& end, std::int32_t rank);
     Result<Trace> finish();
@@ -288,8 +289,8 @@ bool is_rocpd(SQLite::Database& database) {
 }
 
 Result<Trace> read_rocpd(SQLite::Database& database, const std::string& name, const Progress& progress,
-                         const ReadLimits& limits) {
-    RocpdReader reader{database, name, progress, limits};
+                         const ReadOptions& options) {
+    RocpdReader reader{database, name, progress, options};
     const std::set<std::string> processes = processes_of(database);
     if (processes.size() > most_processes) return error(message("holds more than %1 processes", most_processes), name);
     std::int32_t rank = 0;

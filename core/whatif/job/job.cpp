@@ -175,13 +175,14 @@ struct Reading {
 };
 
 Reading read_all(const std::vector<std::filesystem::path>& files, const Progress& progress,
-                 const trace::ReadLimits& limits) {
+                 trace::ReadOptions options) {
+    options.preview = {}; // files are read at once
     Reading reading{std::vector<std::optional<RankRecord>>(files.size()), std::vector<Diagnostics>(files.size())};
     std::mutex reporting;
     std::size_t done = 0;
     in_parallel(files.size(), processors(), [&](std::size_t, std::size_t item) {
         if (progress.cancelled()) return;
-        const Result<trace::Trace> trace = trace::read_trace(files[item], {{}, progress.stop}, limits);
+        const Result<trace::Trace> trace = trace::read_trace(files[item], {{}, progress.stop}, options);
         if (trace)
             reading.records[item] = record_of(*trace);
         else
@@ -276,9 +277,9 @@ Result<std::vector<std::filesystem::path>> files_of_job(const std::filesystem::p
 }
 
 Result<Job> read_job(const std::vector<std::filesystem::path>& files, const Progress& progress,
-                     const trace::ReadLimits& limits) {
+                     const trace::ReadOptions& options) {
     Job job;
-    Reading reading = read_all(files, progress, limits);
+    Reading reading = read_all(files, progress, options);
     if (progress.cancelled()) return error(message("reading was cancelled"));
     std::vector<RankRecord> ranks = ranks_of(std::move(reading), job);
     if (ranks.size() < 2) {

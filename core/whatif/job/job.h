@@ -56,10 +56,10 @@ struct Job {
 // the folder can't be read or holds none.
 [[nodiscard]] Result<std::vector<std::filesystem::path>> files_of_job(const std::filesystem::path& folder);
 
-// Reads on as many threads as processors, each with `limits` for its file. A file that doesn't say which rank it is is
+// Reads on as many threads as processors, each with `options` for its file. A file that doesn't say which rank it is is
 // taken for the one that its name says ("rank12"). One that can't be read, or is a rank that another one is, is left
 // out with a note; fails where fewer than two are left, or it was cancelled.
 [[nodiscard]] Result<Job> read_job(const std::vector<std::filesystem::path>& files, const Progress& progress = {},
-                                   const trace::ReadLimits& limits = {});
+                                   const trace::ReadOptions& options = {});
 
 } // namespace dubhe::whatif

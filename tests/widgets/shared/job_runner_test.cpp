@@ -119,5 +119,61 @@ TEST(JobRunner, DestructionWaitsForTheJob) {
     EXPECT_TRUE(ended);
 }
 
+TEST(JobRunner, ShowsPartsBeforeTheAnswerOnTheGuiThread) {
+    JobRunner runner;
+    std::vector<int> seen;
+    const std::thread::id gui = std::this_thread::get_id();
+    runner.start_with<int>(
+        "parts",
+        [](const Progress&, const std::function<void(int)>& show) {
+            show(1), show(2);
+            return 3;
+        },
+        [&](int part) {
+            EXPECT_EQ(std::this_thread::get_id(), gui);
+            EXPECT_TRUE(runner.busy());
+            seen.push_back(part);
+        },
+        [&](int answer) { seen.push_back(answer); });
+    runner.wait();
+    EXPECT_EQ(seen, (std::vector<int>{1, 2, 3}));
+}
+
+TEST(JobRunner, PartsOfAnOutdatedJobAreNotShown) {
+    JobRunner runner;
+    std::atomic<bool> has_shown = false;
+    runner.start_with<int>(
+        "old",
+        [&](const Progress& progress, const std::function<void(int)>& show) {
+            show(1);
+            has_shown = true;
+            return until_stopped(progress);
+        },
+        [](int) { FAIL() << "stale"; }, [](int) { FAIL() << "stale"; });
+    while (!has_shown) // no event is handled meanwhile
+        std::this_thread::sleep_for(1ms);
+    runner.cancel();
+    QTest::qWait(20);
+}
+
+TEST(JobRunner, SaysOnceThatAJobWasDropped) {
+    JobRunner runner;
+    int dropped = 0;
+    QObject::connect(&runner, &JobRunner::dropped, [&] { ++dropped; });
+    const auto start = [&] { runner.start("job", until_stopped, [](int) {}); };
+    start();
+    EXPECT_EQ(dropped, 0);
+    start(); // a newer one
+    EXPECT_EQ(dropped, 1);
+    EXPECT_TRUE(runner.busy());
+    runner.cancel();
+    EXPECT_EQ(dropped, 2);
+    runner.cancel();
+    runner.start(
+        "short", [](const Progress&) { return 1; }, [](int) {});
+    runner.wait();
+    EXPECT_EQ(dropped, 2) << "one that has ended was not dropped";
+}
+
 } // namespace
 } // namespace dubhe::widgets
