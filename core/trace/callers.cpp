@@ -22,7 +22,7 @@ class CallTable {
         std::size_t calls = 0;
         for (std::uint32_t event = 0; event < trace.size(); ++event)
             calls += is_call(event) ? 1 : 0;
-        slots_.assign(std::bit_ceil(2 * calls + 1), none);
+        slots_.assign(std::bit_ceil(calls + calls / 4 + 1), none); // four fifths full at most
         for (std::uint32_t event = 0; event < trace.size(); ++event) {
             if (!is_call(event)) continue;
             std::uint32_t& slot = slots_[place_of(event)];

@@ -26,7 +26,7 @@ struct ReadOptions {
     // Limits.
     std::size_t events = std::size_t{1} << 28;       // more is refused: 256 Mi
     std::size_t event_bytes = std::size_t{64} << 20; // one event's text
-    // That all events with their texts take while they are read: forty million of them. More is refused.
+    // That all events with their texts take while they are read: fifty million of them. More is refused.
     std::size_t memory_bytes = std::size_t{2} << 30;
     std::uint64_t unpacked_bytes = std::uint64_t{1} << 40;
     // Called once, with the events that were read until then, where a trace has more than `preview_events`: something

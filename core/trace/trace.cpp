@@ -14,10 +14,7 @@ std::string_view name_of(EventKind kind) {
 }
 
 double Trace::end_s() const {
-    double end = 0.0;
-    for (const TimeSpan& span : spans)
-        end = std::max(end, span.end_s);
-    return end;
+    return spans.empty() ? 0.0 : std::max(0.0, *std::ranges::max_element(spans.ends_s()));
 }
 
 Diagnostics diagnostics_of(const Trace& trace) {

@@ -2,12 +2,13 @@
 // A recorded run: what happened when, on which host thread or GPU stream, and which call brought it there.
 //
 // Flat arrays, one entry an event, sorted by (begin, longer first): a caller stands before what it calls. Texts are
-// interned. Spans are of the type that simulated timelines have; a span's item is its own position. Seconds count from
+// interned. A span is of the type that simulated timelines have; its item is its own position. Seconds count from
 // `origin_ns`. Nothing here is guessed without being counted in `tallies`.
 #pragma once
 
+#include "event_spans.h"
+
 #include <core/support/diagnostic.h>
-#include <core/support/time_span.h>
 
 #include <array>
 #include <cstddef>
@@ -117,7 +118,7 @@ struct Trace {
     bool simulates = true;                 // false: it has no GPU work and no calls, it can only be shown
 
     std::vector<Lane> lanes;
-    std::vector<TimeSpan> spans;
+    EventSpans spans;
     std::vector<EventKind> kinds;
     std::vector<std::uint32_t> names;        // text
     std::vector<std::uint32_t> correlations; // 0: none; a call and what it brought to the GPU share one

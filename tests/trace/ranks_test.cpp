@@ -53,8 +53,12 @@ TEST(Ranks, AnEarlierStartOfTheRecordingIsTakenOut) {
     std::vector<Trace> traces;
     traces.push_back(rank(0, 0));
     Trace other = rank(1, 0);
-    for (TimeSpan& span : other.spans) // it was recorded from 300 us before on
-        span.begin_s += 300e-6, span.end_s += 300e-6;
+    EventSpans later; // it was recorded from 300 us before on
+    for (std::size_t i = 0; i < other.size(); ++i) {
+        const TimeSpan span = other.spans[i];
+        later.push_back({span.begin_s + 300e-6, span.end_s + 300e-6, span.lane});
+    }
+    other.spans = std::move(later);
     traces.push_back(std::move(other));
     const Result<JoinedRanks> joined = join_ranks(std::move(traces));
     ASSERT_TRUE(joined);

@@ -37,7 +37,7 @@ TEST_P(SharedTraces, HaveAllTheirEvents) {
         without_call += runs_on_gpu(trace->kinds[event]) && trace->callers[event] == none;
     EXPECT_EQ(without_call, GetParam().without_call);
     EXPECT_EQ(find_steps(*trace).size(), GetParam().steps);
-    EXPECT_TRUE(std::ranges::is_sorted(trace->spans, {}, &TimeSpan::begin_s));
+    EXPECT_TRUE(std::ranges::is_sorted(trace->spans.begins_s()));
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <numeric>
 #include <random>
 #include <vector>
 
@@ -122,6 +123,64 @@ TEST(TraceBuilder, CollectivesFindTheirEvents) {
         ASSERT_LT(one.event, trace.size());
         EXPECT_NEAR(trace.spans[one.event].begin_s * 1e9, one.in_elements - 10.0, 1e-3);
     }
+}
+
+// Of 18 minutes, of hours, backwards: what 40 bits of nanoseconds don't hold is kept beside.
+TEST(EventBlocks, KeepTimesOfAnyLength) {
+    EventBlocks blocks;
+    std::vector<StoredEvent> events;
+    std::mt19937_64 engine{3};
+    for (std::uint32_t i = 0; i < 40'000; ++i) { // of the first block and behind it
+        const auto begin = static_cast<std::int64_t>(engine() >> 2U) - (std::int64_t{1} << 61U);
+        const auto length = static_cast<std::int64_t>(engine() >> (engine() % 64)) % (std::int64_t{1} << 61U);
+        events.push_back(
+            {begin, begin + length, i % EventBlocks::most_lanes, i, i + 1, i + 2, i + 3, EventKind::range});
+        blocks.add(events.back());
+    }
+    for (const std::int64_t length : {(std::int64_t{0xff} << 32U) - 1, std::int64_t{0xff} << 32U, std::int64_t{-1}}) {
+        events.push_back({5, 5 + length, 0, 0, 0, 0, 0, EventKind::api});
+        blocks.add(events.back());
+    }
+    std::vector<std::uint32_t> order(events.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::shuffle(order, engine);
+    const std::vector<std::uint32_t> places = order;
+    blocks.arrange(order);
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        const StoredEvent is = blocks[i], was = events[places[i]];
+        ASSERT_EQ(is.begin_ns, was.begin_ns);
+        ASSERT_EQ(is.end_ns, was.end_ns);
+        ASSERT_EQ(is.lane, was.lane);
+        ASSERT_EQ(is.name, was.name);
+        ASSERT_EQ(is.correlation, was.correlation);
+        ASSERT_EQ(is.detail, was.detail);
+        ASSERT_EQ(is.serial, was.serial);
+        ASSERT_EQ(is.kind, was.kind);
+    }
+    std::size_t taken = 0;
+    blocks.drain(events.size(), [&](std::size_t i, const StoredEvent& event) {
+        ASSERT_EQ(i, taken++);
+        ASSERT_EQ(event.end_ns, events[places[i]].end_ns);
+    });
+    EXPECT_EQ(taken, events.size());
+    EXPECT_TRUE(blocks.empty());
+}
+
+// Lanes have 16 bits while events come, and 32 in a trace that is made otherwise.
+TEST(TraceBuilder, LanesBeyondTheMostShareTheLastOne) {
+    TraceBuilder builder = empty_builder();
+    for (std::uint32_t i = 0; i < EventBlocks::most_lanes + 3; ++i)
+        ASSERT_EQ(builder.lane({}, std::to_string(i)), std::min(i, EventBlocks::most_lanes - 1));
+    EXPECT_EQ(builder.trace().lanes.size(), EventBlocks::most_lanes);
+    ASSERT_EQ(builder.trace().tallies.size(), 1U);
+    EXPECT_EQ(builder.trace().tallies[0].count, 3U);
+    EventSpans spans;
+    for (const std::uint32_t lane : {7U, EventBlocks::most_lanes + 5, 8U, 0xffffffffU})
+        spans.push_back({0.0, 1.0, lane});
+    EXPECT_EQ(spans[0], (TimeSpan{0.0, 1.0, 7, 0}));
+    EXPECT_EQ(spans[1], (TimeSpan{0.0, 1.0, EventBlocks::most_lanes + 5, 1}));
+    EXPECT_EQ(spans[2], (TimeSpan{0.0, 1.0, 8, 2}));
+    EXPECT_EQ(spans[3].lane, 0xffffffffU);
 }
 
 // The preview is the trace that those first events make; what is read afterwards is the same with one and without.
