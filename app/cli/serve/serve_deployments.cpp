@@ -74,7 +74,8 @@ std::string deployments_csv(const std::vector<GpuDeployments>& all) {
         return cost ? exact_text(cost->total() / tokens * 1e6) : std::string{};
     };
     for (const GpuDeployments& each : all) {
-        for (const auto& [kind, of] : {std::pair{"joint", &each.joint}, std::pair{"disaggregated", &each.apart}}) {
+        for (const auto& [kind, of] :
+             {std::pair{"aggregated", &each.aggregated}, std::pair{"disaggregated", &each.disaggregated}}) {
             if (of->rate <= 0.0) {
                 table.add(
                     {each.gpu, kind, "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", of->refusal});
@@ -98,15 +99,15 @@ Table deployments_table(const std::vector<GpuDeployments>& all) {
                  "of aggregated", "a million tokens out"}};
     for (const GpuDeployments& each : all) {
         if (each.better().rate <= 0.0) continue;
-        const SoughtDeployment &joint = each.joint, &split = each.apart;
+        const SoughtDeployment &whole = each.aggregated, &split = each.disaggregated;
         const auto tokens = [](const SoughtDeployment& of) {
             return of.rate > 0.0 ? number_text(of.tokens_a_gpu) + (of.at.holds() ? "" : "*") : std::string{"-"};
         };
-        const double scale = joint.rate > 0.0 ? joint.tokens_a_gpu / joint.rate : 0.0;
-        table.add({each.gpu, split_text(joint), tokens(joint),
-                   joint.rate > 0.0 ? number_text(joint.low * scale) + " - " + number_text(joint.high * scale) : "-",
+        const double scale = whole.rate > 0.0 ? whole.tokens_a_gpu / whole.rate : 0.0;
+        table.add({each.gpu, split_text(whole), tokens(whole),
+                   whole.rate > 0.0 ? number_text(whole.low * scale) + " - " + number_text(whole.high * scale) : "-",
                    split_text(split), tokens(split),
-                   joint.rate > 0.0 && split.rate > 0.0 ? percent_text(split.tokens_a_gpu / joint.tokens_a_gpu) : "-",
+                   whole.rate > 0.0 && split.rate > 0.0 ? percent_text(split.tokens_a_gpu / whole.tokens_a_gpu) : "-",
                    money_cell(each.better())});
     }
     return table;
@@ -115,7 +116,7 @@ Table deployments_table(const std::vector<GpuDeployments>& all) {
 std::string deployments_notes(const std::vector<GpuDeployments>& all) {
     const auto doubted = [](const SoughtDeployment& of) { return of.rate > 0.0 && !of.at.holds(); };
     const bool any = std::ranges::any_of(
-        all, [&](const GpuDeployments& each) { return doubted(each.joint) || doubted(each.apart); });
+        all, [&](const GpuDeployments& each) { return doubted(each.aggregated) || doubted(each.disaggregated); });
     return "  By the closed form, up to " + percent_text(serving::form_holds_to) + " of saturation.\n" +
            (any ? "  *: prompts take over " + percent_text(serving::form_holds_to_prompts) +
                       " of the time: the closed form is uncertain there.\n"
@@ -124,9 +125,9 @@ std::string deployments_notes(const std::vector<GpuDeployments>& all) {
 
 std::string deployments_text(const std::vector<GpuDeployments>& all) {
     const auto none = std::ranges::count_if(all, [](const GpuDeployments& each) { return each.better().rate <= 0.0; });
-    const auto apart =
-        std::ranges::count_if(all, [](const GpuDeployments& each) { return &each.better() == &each.apart; });
-    return deployments_table(all).text(2) + "\n  Disaggregated is better on " + std::to_string(apart) + " of " +
+    const auto better =
+        std::ranges::count_if(all, [](const GpuDeployments& each) { return &each.better() == &each.disaggregated; });
+    return deployments_table(all).text(2) + "\n  Disaggregated is better on " + std::to_string(better) + " of " +
            std::to_string(std::ssize(all) - none) + " GPUs; " + std::to_string(none) +
            " serve nothing within the objectives; JSON says why.\n"
            "  Tokens/step of a disaggregated deployment are those of its prefill workers; the cost is that of "
@@ -162,11 +163,12 @@ Result<std::string> best_deployments(const ServeArguments& arguments, const Serv
         };
         best = study::seek_deployments(request_of(arguments, lengths), {setting.gpu}, machine, setting.method);
     }
-    json["joint"] = deployment_json(best.front().joint);
-    json["disaggregated"] = deployment_json(best.front().apart);
+    json["aggregated"] = deployment_json(best.front().aggregated);
+    json["joint"] = json["aggregated"]; // its key before
+    json["disaggregated"] = deployment_json(best.front().disaggregated);
     std::string text = "\nWith slots and token budget searched, aggregated and disaggregated\n\n" +
                        deployments_table(best).text(2) + '\n' + deployments_notes(best);
-    for (const SoughtDeployment* each : {&best.front().joint, &best.front().apart})
+    for (const SoughtDeployment* each : {&best.front().aggregated, &best.front().disaggregated})
         if (each->rate <= 0.0) text += "  -: " + each->refusal + '\n';
     return text;
 }
@@ -184,8 +186,9 @@ Result<Answer> serve_deployments(const ServeArguments& arguments, const serving:
                   {"gpus", Json::array()}};
         for (const GpuDeployments& each : all)
             json["gpus"].push_back({{"gpu", each.gpu},
-                                    {"joint", deployment_json(each.joint)},
-                                    {"disaggregated", deployment_json(each.apart)}});
+                                    {"aggregated", deployment_json(each.aggregated)},
+                                    {"joint", deployment_json(each.aggregated)}, // its key before
+                                    {"disaggregated", deployment_json(each.disaggregated)}});
         return Answer{document_text(json), many->notes};
     }
     return Answer{arguments.recipe.network + ": the most tokens out a second and GPU, " + kept_text(arguments) +

@@ -51,8 +51,8 @@ class DeploymentSearch {
     GpuDeployments all(const std::vector<Result<ReplicaGraphsPtr>>& graphs) {
         build_costs(graphs);
         GpuDeployments made{gpu_.name};
-        made.joint = joint();
-        made.apart = apart();
+        made.aggregated = aggregated();
+        made.disaggregated = disaggregated();
         return made;
     }
 
@@ -110,7 +110,7 @@ class DeploymentSearch {
 
     std::string why_none() const { return fits_ ? "not even one request alone keeps the objectives" : refusal_; }
 
-    SoughtDeployment joint() {
+    SoughtDeployment aggregated() {
         std::optional<Side> best;
         for (const ReplicaCostPtr& cost : costs_) {
             std::optional<Side> side = best_side(cost, Part::whole);
@@ -156,7 +156,7 @@ class DeploymentSearch {
         return made;
     }
 
-    SoughtDeployment apart() {
+    SoughtDeployment disaggregated() {
         std::vector<Side> prompts, answers;
         for (const ReplicaCostPtr& cost : costs_) {
             if (std::optional<Side> side = best_side(cost, Part::prompts)) prompts.push_back(*std::move(side));

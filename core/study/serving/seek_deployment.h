@@ -59,10 +59,10 @@ struct SoughtDeployment {
 
 struct GpuDeployments {
     std::string gpu;
-    SoughtDeployment joint{}, apart{};
+    SoughtDeployment aggregated{}, disaggregated{};
 
     [[nodiscard]] const SoughtDeployment& better() const {
-        return apart.tokens_a_gpu > joint.tokens_a_gpu ? apart : joint;
+        return disaggregated.tokens_a_gpu > aggregated.tokens_a_gpu ? disaggregated : aggregated;
     }
 };
 

@@ -47,7 +47,7 @@ TEST_F(ServeClosedForm, deployments_of_several_gpus_are_compared) {
     two.insert(two.end(), {"--gpu", "h100", "--gpu", "rtx-4090", "--rent", "USD 2/h"});
     const Json json = this->json(two);
     ASSERT_EQ(json["gpus"].size(), 2U);
-    const Json &best = json["gpus"][0]["joint"], &apart = json["gpus"][0]["disaggregated"];
+    const Json &best = json["gpus"][0]["aggregated"], &apart = json["gpus"][0]["disaggregated"];
     EXPECT_EQ(json["gpus"][0]["gpu"], "H100-SXM5-80GB");
     EXPECT_LE(best["tpot_s"].get<double>(), 0.025 * 1.01);
     EXPECT_GT(apart["prefill_workers"].get<int>(), 0);

@@ -87,7 +87,7 @@ TEST_F(ServeCommand, disaggregated_workers_and_splits_are_served) {
 
 TEST_F(ServeCommand, splits_are_tried_on_the_machine_that_the_catalog_has_of_the_gpu) {
     const Json json = this->json(with({"--seek", "split"}));
-    EXPECT_GT(json["joint"]["tokens_out_per_s_per_gpu"].get<double>(), 0.0);
+    EXPECT_GT(json["aggregated"]["tokens_out_per_s_per_gpu"].get<double>(), 0.0);
     EXPECT_GT(json["disaggregated"]["prefill_workers"].get<int>(), 0);
     const Json& splits = json["splits"];
     const auto of_eight = std::ranges::find_if(splits, [](const Json& each) { return each["gpus"] == 8; });

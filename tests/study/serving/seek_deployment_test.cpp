@@ -57,7 +57,7 @@ class SeekDeployment : public test::Served {
 TEST_F(SeekDeployment, NoSplitAtTheUsualEngineBeatsTheJointOne) {
     const DeploymentRequest of = request();
     const GpuDeployments best = sought(of);
-    ASSERT_GT(best.joint.rate, 0.0) << best.joint.refusal;
+    ASSERT_GT(best.aggregated.rate, 0.0) << best.aggregated.refusal;
     for (const std::int64_t tensor : {1, 2, 4, 8}) {
         ServingSetting one = setting();
         const ReplicaOption option{tensor, hardware("DGX H100")};
@@ -65,13 +65,13 @@ TEST_F(SeekDeployment, NoSplitAtTheUsualEngineBeatsTheJointOne) {
         ASSERT_TRUE(serving);
         const double most = serving::form_holds_to * ServingForm{*serving, of.lengths}.saturation_rate();
         const double rate = std::min(most, seek_rate(*serving, of.lengths, of.objectives, 0.0).mid);
-        EXPECT_LE(rate / static_cast<double>(tensor) * 256.0, best.joint.tokens_a_gpu * 1.01) << tensor;
+        EXPECT_LE(rate / static_cast<double>(tensor) * 256.0, best.aggregated.tokens_a_gpu * 1.01) << tensor;
     }
 }
 
 TEST_F(SeekDeployment, TheRateIsTheLastThatKeepsTheObjectives) {
     const DeploymentRequest of = request();
-    for (const SoughtDeployment& each : {sought(of).joint, sought(of).apart}) {
+    for (const SoughtDeployment& each : {sought(of).aggregated, sought(of).disaggregated}) {
         ASSERT_GT(each.rate, 0.0) << each.refusal;
         const Serving serving = rebuilt(each);
         const ServingForm form{serving, of.lengths};
@@ -92,7 +92,7 @@ TEST_F(SeekDeployment, ASimulationKeepsTheObjectives) {
     DeploymentRequest of = request();
     of.objectives[1].statistic = Statistic::p90;
     const GpuDeployments best = sought(of);
-    for (const SoughtDeployment& each : {best.joint, best.apart}) {
+    for (const SoughtDeployment& each : {best.aggregated, best.disaggregated}) {
         const Serving serving = rebuilt(each);
         serving::Traffic traffic{.requests = static_cast<std::size_t>(120.0 * each.rate)};
         traffic.prompt = serving::Lengths::fixed(2048), traffic.output = serving::Lengths::fixed(256);
@@ -111,34 +111,35 @@ TEST_F(SeekDeployment, TighterLimitsServeLess) {
     for (const double limit : {0.05, 0.02, 0.012, 0.008}) {
         of.objectives[0].limit = Seconds{limit};
         const GpuDeployments best = sought(of);
-        EXPECT_LE(best.joint.tokens_a_gpu, joint * 1.01) << limit;
-        EXPECT_LE(best.apart.tokens_a_gpu, apart * 1.03) << limit; // whole numbers of workers, four pairs searched
-        joint = best.joint.tokens_a_gpu, apart = best.apart.tokens_a_gpu;
+        EXPECT_LE(best.aggregated.tokens_a_gpu, joint * 1.01) << limit;
+        EXPECT_LE(best.disaggregated.tokens_a_gpu, apart * 1.03)
+            << limit; // whole numbers of workers, four pairs searched
+        joint = best.aggregated.tokens_a_gpu, apart = best.disaggregated.tokens_a_gpu;
     }
 }
 
 TEST_F(SeekDeployment, WhatCantBeSaysWhy) {
     DeploymentRequest of = request();
-    EXPECT_THAT(sought(of, false).apart.refusal, HasSubstr("no machine of several"));
-    EXPECT_GT(sought(of, false).joint.rate, 0.0);
+    EXPECT_THAT(sought(of, false).disaggregated.refusal, HasSubstr("no machine of several"));
+    EXPECT_GT(sought(of, false).aggregated.rate, 0.0);
     of.objectives[0].limit = Seconds{1e-6};
     const GpuDeployments none = sought(of);
-    EXPECT_THAT(none.joint.refusal, HasSubstr("not even one request"));
+    EXPECT_THAT(none.aggregated.refusal, HasSubstr("not even one request"));
     EXPECT_EQ(none.better().rate, 0.0);
     of = request();
     of.recipe = setting("llama-3.1-405b").replica.recipe;
     of.tensor = {1, 2};
-    EXPECT_FALSE(sought(of).joint.refusal.empty());
-    EXPECT_THAT(sought(of).joint.refusal, testing::Not(HasSubstr("not even one request")));
+    EXPECT_FALSE(sought(of).aggregated.refusal.empty());
+    EXPECT_THAT(sought(of).aggregated.refusal, testing::Not(HasSubstr("not even one request")));
 }
 
 TEST_F(SeekDeployment, WhatTheUserSaysOfTheEngineIsKept) {
     DeploymentRequest of = request();
     of.engine.slots = 48, of.engine.token_budget = 3000;
     const GpuDeployments best = sought(of);
-    EXPECT_EQ(best.joint.engine.slots, 48);
-    EXPECT_EQ(best.joint.engine.token_budget, 3000);
-    EXPECT_EQ(best.apart.engine.slots, 48);
+    EXPECT_EQ(best.aggregated.engine.slots, 48);
+    EXPECT_EQ(best.aggregated.engine.token_budget, 3000);
+    EXPECT_EQ(best.disaggregated.engine.slots, 48);
 }
 
 } // namespace
