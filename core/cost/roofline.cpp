@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roofline.h"
 
+#include "l2_rate.h"
 #include "physical_bound.h"
 #include "requirements.h"
 
@@ -28,9 +29,8 @@ double positive_or_zero_reciprocal(double rate) {
     return rate > 0.0 ? 1.0 / rate : 0.0;
 }
 
-// Where the data sheet is silent: what A100's L2 gives each SM (5,120 bytes a clock for 108 SMs: NVIDIA A100 Tensor
-// Core GPU Architecture whitepaper, 2020); at most what an SM takes, 64 bytes a clock since Volta (same place).
-constexpr double usual_bytes_a_clock = 5120.0 / 108.0, most_bytes_a_clock = 64.0;
+// At most what an SM takes since Volta (NVIDIA A100 Tensor Core GPU Architecture whitepaper, 2020).
+constexpr double most_l2_bytes_a_clock = 64.0;
 
 // What goes to memory and back goes through it, so it is no slower.
 double l2_rate(const Gpu& gpu, double bytes_a_clock) {
@@ -110,7 +110,7 @@ Provenance Roofline::provenance_of(const ClassFactors& share, bool measured) con
 }
 
 void Roofline::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const {
-    const Rates rates = rates_of(gpu, work, ideal_ ? most_bytes_a_clock : usual_bytes_a_clock);
+    const Rates rates = rates_of(gpu, work, ideal_ ? most_l2_bytes_a_clock : usual_l2_bytes_a_clock);
     const std::size_t rows = work.rows();
     out.resize(rows);
     for (std::size_t row = 0; row < rows; ++row) {

@@ -6,6 +6,7 @@
 #include "timed_run.h"
 
 #include <core/measurement/single_operator.h>
+#include <core/units/plain_text.h>
 #include <core/workload/problem/work.h>
 
 #include <ATen/Context.h>
@@ -23,18 +24,13 @@ namespace dubhe::measurement {
 
 namespace {
 
-std::string trimmed(const std::string& text) {
-    const auto begin = text.find_first_not_of(" \t");
-    return begin == std::string::npos ? std::string{} : text.substr(begin);
-}
-
 // The value of a line "name : value" of /proc; empty where there is none.
 std::string proc_value(const char* file, std::string_view name) {
     std::ifstream in{file};
     for (std::string line; std::getline(in, line);) {
         const std::size_t colon = line.find(':');
         if (colon != std::string::npos && line.starts_with(name) && line.find_first_not_of(" \t", name.size()) == colon)
-            return trimmed(line.substr(colon + 1));
+            return std::string{trimmed(std::string_view{line}.substr(colon + 1))};
     }
     return {};
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "machine.h"
 
+#include <core/cost/l2_rate.h>
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -9,9 +11,6 @@
 namespace dubhe::cost::tile {
 
 namespace {
-
-// What A100's L2 gives each SM: 5,120 bytes a clock for 108 SMs (NVIDIA A100 Tensor Core GPU Architecture whitepaper).
-constexpr double l2_bytes_a_clock = 5120.0 / 108.0;
 
 // One of AMD's steps, by the first figure after "CDNA". Each compute unit's matrix FLOP in a clock in 32, 16 (bfloat16
 // apart on the first) and 8 bits, units of the largest chip, and bytes that a unit gets in a clock from what all units
@@ -72,9 +71,10 @@ Machine machine_of(const hardware::Gpu& gpu, Precision precision) {
     if (machine.tensor_cores) machine.matrix_peak = std::max(machine.matrix_peak, lanes_peak);
     machine.bandwidth = known_or(gpu.memory_bandwidth, known_or(gpu.on_chip_bandwidth, 1e11));
     machine.l2 = known_or(gpu.on_chip_size, known_or(gpu.l2_size, 5e5));
-    machine.l2_bandwidth = std::max(
-        machine.bandwidth, known_or(gpu.on_chip_bandwidth,
-                                    known_or(gpu.l2_bandwidth, machine.sms * l2_bytes_a_clock * machine.boost_clock)));
+    machine.l2_bandwidth =
+        std::max(machine.bandwidth,
+                 known_or(gpu.on_chip_bandwidth,
+                          known_or(gpu.l2_bandwidth, machine.sms * usual_l2_bytes_a_clock * machine.boost_clock)));
     if (machine.generation == Generation::cdna) {
         const Cdna& step = cdna_of(gpu);
         machine.matrix_flop_a_clock = matrix_flop_of(step, precision);
