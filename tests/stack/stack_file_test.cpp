@@ -75,6 +75,19 @@ TEST(StackFile, WhatIsWrongIsNamed) {
     EXPECT_THAT(refusal(R"({"base": "vllm", "settings": {"step": "3 ms,launch=1us"}})"), HasSubstr("comma"));
 }
 
+TEST(Settings, OfKernelsForFewRowsComeBackAndHaveBounds) {
+    const auto read = stack_from("vllm,rows-at-once=8,cache-reads=by-head,sequence=90us");
+    ASSERT_TRUE(read);
+    EXPECT_EQ(value_of(*read, "rows-at-once"), "8");
+    EXPECT_EQ(value_of(*read, "cache-reads"), "by-head");
+    EXPECT_EQ(value_of(*read, "sequence"), "90 us");
+    EXPECT_EQ(value_of(*stack_from("vllm"), "rows-at-once"), "all");
+    EXPECT_EQ(stack_from("vllm,rows-at-once=8,rows-at-once=all")->rows_at_once, 0);
+    for (const char* wrong : {"0", "257", "-1", "8x", "", "some"})
+        EXPECT_FALSE(stack_from(std::string{"vllm,rows-at-once="} + wrong)) << wrong;
+    EXPECT_FALSE(stack_from("vllm,cache-reads=twice"));
+}
+
 TEST(StackFile, IsToldByItsSuffix) {
     EXPECT_TRUE(names_stack_file("own.json"));
     for (const char* text : {"vllm", "vllm,attention=eager", "default", ""})

@@ -74,6 +74,28 @@ TEST_F(Replica, DetailIsThePredictionOfThatGraph) {
 }
 
 // Loads of all sizes, decoding, prompts and both: the grid is within 1 % in the mean and within 3 % of nearly all.
+// The host works for each request of a step, whichever they are; not where the user says what the host takes.
+TEST_F(Replica, AHostsTimeForEachRequestIsAddedToTheStep) {
+    const ReplicaCostPtr plain = cost(setting("llama-3.1-8b", "bf16", "vllm"), "DGX H100");
+    const ReplicaCostPtr with = cost(setting("llama-3.1-8b", "bf16", "vllm,sequence=90us"), "DGX H100");
+    ASSERT_TRUE(plain && with);
+    for (const std::int32_t requests : {1, 7, 200}) {
+        StepLoad load = decoding(requests, 500);
+        load.add_prefill(1000, 0);
+        EXPECT_NEAR(with->seconds(load).value() - plain->seconds(load).value(), 90e-6 * (requests + 1), 1e-9);
+        EXPECT_NEAR(with->detail(load).host_s - plain->detail(load).host_s, 90e-6 * (requests + 1), 1e-9);
+    }
+}
+
+// Steps are interpolated over their tokens, which blocks of rows are not.
+TEST_F(Replica, SettingsOfSingleStepsAreRefused) {
+    for (const char* stack : {"vllm,rows-at-once=8", "vllm,cache-reads=by-head"}) {
+        const Result<ReplicaGraphsPtr> graphs = replica_graphs(setting("llama-3.1-8b", "bf16", stack));
+        ASSERT_FALSE(graphs) << stack;
+        EXPECT_NE(to_text(graphs.diagnostics()).find("leave them out"), std::string::npos);
+    }
+}
+
 TEST_F(Replica, GridIsNearTheDirectValue) {
     std::mt19937_64 random{1};
     const auto log_uniform = [&](double low, double high) {
