@@ -60,10 +60,10 @@ void TraceCommands::serve(widgets::TracePanel& panel) {
     panel.set_memory(memory_);
 }
 
-void TraceCommands::show_trace() {
+void TraceCommands::show_trace(bool after_part) {
     if (auto* timeline = static_cast<widgets::TimelinePanel*>(explorer_.built(Explorer::TimelineTab));
         timeline && !previewing_)
-        timeline->set_measured(run_, trace_);
+        after_part ? timeline->set_whole(run_, trace_) : timeline->set_measured(run_, trace_);
     if (auto* trace = static_cast<widgets::TracePanel*>(explorer_.built(Explorer::TraceTab))) {
         trace->set_trace(trace_, run_);
         trace->set_memory(memory_);
@@ -203,7 +203,7 @@ void TraceCommands::take(const QString& file, const QStringList& beside, const R
     run_ = opened->run;
     memory_.reset(); // what was opened last is in front
     const bool was_seen = std::exchange(previewing_, false);
-    show_trace();
+    show_trace(was_seen);
     // Where the user looks at traces, or went while a part was shown, it stays; builds the panel where it was never
     // shown.
     const int shown = explorer_.currentIndex();

@@ -63,7 +63,7 @@ class TraceCommands : public QObject {
     void end_preview(); // back to the run that is open
     void take(const QString& file, const QStringList& beside, const Result<Opened>& opened);
     void tell_of(const Opened& opened, const QString& file, const QStringList& beside);
-    void show_trace(); // in the panels that were built
+    void show_trace(bool after_part = false); // in the panels that were built; after_part: the timeline shows its part
     void take_memory(const QString& file, const Result<widgets::MemorySnapshotPtr>& read);
 
     FileCommands& files_;

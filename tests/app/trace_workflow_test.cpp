@@ -141,7 +141,7 @@ TEST_F(TraceTest, TheWorkloadRunsOnTheRecordedHost) {
     EXPECT_EQ(document().current()->recipe.stack, before);
 }
 
-// More events than a preview has.
+// More events than a preview has; the last one of the file begins 10 us before all others.
 void write_long_trace(const QString& file) {
     QFile out{file};
     ASSERT_TRUE(out.open(QIODevice::WriteOnly));
@@ -149,7 +149,7 @@ void write_long_trace(const QString& file) {
     const std::size_t events = trace::ReadOptions{}.preview_events + 1000;
     for (std::size_t i = 0; i < events; ++i)
         out.write(R"({"ph":"X","cat":"cpu_op","name":"op","pid":1,"tid":1,"dur":1,"ts":)" +
-                  QByteArray::number(static_cast<qulonglong>(2 * i)) + "},");
+                  QByteArray::number(static_cast<qulonglong>(10 + 2 * i)) + "},");
     out.write(R"({"ph":"X","cat":"cpu_op","name":"op","pid":1,"tid":2,"dur":1,"ts":0}]})");
 }
 
@@ -165,6 +165,20 @@ TEST_F(TraceTest, ALongRunIsSeenWhileItIsRead) {
     EXPECT_EQ(shown, (std::vector<std::size_t>{first, first + 1001}));
     EXPECT_EQ(tab(), Explorer::TimelineTab);
     EXPECT_EQ(window().traces().trace()->size(), first + 1001);
+}
+
+// The part begins 10 us after the run, whose first event comes last in the file: what is seen stays, 10 us later.
+TEST_F(TraceTest, WhatTheUserZoomedToInAPartStaysInSight) {
+    write_long_trace(path("long.json"));
+    auto& timeline = window().panels().explorer->timeline();
+    bool zoomed = false;
+    QObject::connect(&window().traces(), &TraceCommands::message, &window(), [&] {
+        if (!std::exchange(zoomed, true)) timeline.canvas().show_times(0.1, 0.2);
+    });
+    window().traces().open(path("long.json"));
+    window().traces().reading().wait();
+    EXPECT_NEAR(timeline.canvas().scene().times.first, 0.1 + 10e-6, 1e-9);
+    EXPECT_NEAR(timeline.canvas().scene().times.last, 0.2 + 10e-6, 1e-9);
 }
 
 TEST_F(TraceTest, APartIsNotSavedAndClosingItLeavesWhatWasOpen) {

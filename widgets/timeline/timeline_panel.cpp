@@ -58,6 +58,16 @@ void TimelinePanel::set_measured(TimelineRunPtr run, std::shared_ptr<const trace
     d_->canvas->fit();
 }
 
+void TimelinePanel::set_whole(TimelineRunPtr run, std::shared_ptr<const trace::Trace> trace) {
+    const bool zoomed = !d_->canvas->fits();
+    const AxisScale seen = d_->canvas->scene().times;
+    // Each counts from its own first event.
+    const double later_s =
+        d_->trace && trace ? static_cast<double>(d_->trace->origin_ns - trace->origin_ns) * 1e-9 : 0.0;
+    set_measured(std::move(run), std::move(trace));
+    if (zoomed) d_->canvas->show_times(seen.first + later_s, seen.last + later_s);
+}
+
 void TimelinePanel::set_simulated(TimelineRunPtr run) {
     d_->simulated = std::move(run);
     d_->show_runs();

@@ -33,6 +33,8 @@ class TimelinePanel : public Panel {
 
     // A recorded run and what it was made of (which is saved when asked); null: none.
     void set_measured(TimelineRunPtr run, std::shared_ptr<const trace::Trace> trace);
+    // The whole of a run of which a part was set before: the times that the user has zoomed to stay in sight.
+    void set_whole(TimelineRunPtr run, std::shared_ptr<const trace::Trace> trace);
     // A predicted run of another simulator (of many GPUs) in place of the one-GPU iteration; null: back to that.
     void set_simulated(TimelineRunPtr run);
     [[nodiscard]] const TimelineRunPtr& measured() const;

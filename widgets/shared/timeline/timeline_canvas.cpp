@@ -239,10 +239,14 @@ void TimelineCanvas::pan(double pixels) {
 }
 
 void TimelineCanvas::zoom_to(double begin_s, double end_s) {
-    if (scene_.runs.empty()) return;
     const double room = std::max((end_s - begin_s) * 0.05, least_length_s / 4);
+    show_times(begin_s - room, end_s + room);
+}
+
+void TimelineCanvas::show_times(double first_s, double last_s) {
+    if (scene_.runs.empty()) return;
     fitted_ = false;
-    set_times({begin_s - room, end_s + room, false});
+    set_times({first_s, last_s, false});
 }
 
 void TimelineCanvas::zoom_to_selection() {

@@ -50,9 +50,11 @@ class TimelineCanvas : public QAbstractScrollArea {
     [[nodiscard]] std::optional<std::size_t> match_number() const; // of the chosen span among the matches, from 1
 
     void fit();
+    [[nodiscard]] bool fits() const { return fitted_; }                  // all times are in sight
     void zoom(double factor, std::optional<double> at_x = std::nullopt); // at_x: of the viewport; < 1 comes closer
     void pan(double pixels);                                             // to the right: earlier times come in
-    void zoom_to(double begin_s, double end_s);
+    void zoom_to(double begin_s, double end_s);                          // with some room around
+    void show_times(double first_s, double last_s);
     void zoom_to_selection(); // else to the chosen span
     void select(const TimelineSelection& selection);
     void clear_selection();
