@@ -1337,6 +1337,10 @@ Vorlagen:
         <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the objectives it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and the simulation starts when the slider stops.</source>
         <translation>%1 ist aus %2 gemacht, mit anderer Speicherbandbreite und sonst gleich. Innerhalb der Ziele liefert es %3 der Token. Ziehen Sie an Bandbreite oder Speicher: Die Linien folgen, und die Simulation beginnt, sobald der Regler stillsteht.</translation>
     </message>
+    <message>
+        <source>first events</source>
+        <translation>erste Ereignisse</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>

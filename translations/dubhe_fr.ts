@@ -1337,6 +1337,10 @@ Préréglages&#x202f;:
         <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the objectives it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and the simulation starts when the slider stops.</source>
         <translation>%1 est dérivé de %2, avec une autre bande passante mémoire et tout le reste identique. Dans les objectifs, il fournit %3 des jetons. Faites glisser la bande passante ou la mémoire : les courbes suivent, et la simulation commence quand le curseur s&apos;arrête.</translation>
     </message>
+    <message>
+        <source>first events</source>
+        <translation>premiers événements</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>

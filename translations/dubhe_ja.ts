@@ -1337,6 +1337,10 @@ Presets:
         <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the objectives it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and the simulation starts when the slider stops.</source>
         <translation>%1 は %2 のメモリ帯域幅だけを変えたものです。目標の範囲内で %3 のトークンを出力します。帯域幅やメモリをドラッグすると線が追従し、スライダーを止めるとシミュレーションが始まります。</translation>
     </message>
+    <message>
+        <source>first events</source>
+        <translation>最初のイベント</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>

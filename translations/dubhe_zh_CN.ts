@@ -1337,6 +1337,10 @@ Presets:
         <source>%1 is made from %2, with another memory bandwidth and all else alike. Within the objectives it gives %3 of the tokens. Drag bandwidth or memory: the lines follow, and the simulation starts when the slider stops.</source>
         <translation>%1 由 %2 派生，仅内存带宽不同。在目标之内它给出 %3 的词元。拖动带宽或内存：曲线随之变化，停止拖动滑块后开始模拟。</translation>
     </message>
+    <message>
+        <source>first events</source>
+        <translation>最初的事件</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>

@@ -93,7 +93,11 @@ Result<TraceCommands::Opened> TraceCommands::read_run(const std::filesystem::pat
     if (show) {
         options.preview = [&](trace::Trace so_far) {
             const auto trace = std::make_shared<const trace::Trace>(std::move(so_far));
-            if (widgets::TimelineRunPtr run = widgets::run_of_trace(*trace, {{}, progress.stop})) show({trace, run});
+            const widgets::TimelineRunPtr run = widgets::run_of_trace(*trace, {{}, progress.stop});
+            if (!run) return;
+            const auto part = std::make_shared<widgets::TimelineRun>(*run);
+            part->title += " · " + words("first events").toStdString();
+            show({trace, part});
         };
     }
     Result<trace::Trace> read = trace::read_trace(path, progress, options);

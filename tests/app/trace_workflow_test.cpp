@@ -157,12 +157,16 @@ TEST_F(TraceTest, ALongRunIsSeenWhileItIsRead) {
     write_long_trace(path("long.json"));
     auto& explorer = *window().panels().explorer;
     std::vector<std::size_t> shown; // spans of the timeline at each message
-    QObject::connect(&window().traces(), &TraceCommands::message, &window(),
-                     [&] { shown.push_back(explorer.timeline().measured()->size()); });
+    std::vector<std::string> titles;
+    QObject::connect(&window().traces(), &TraceCommands::message, &window(), [&] {
+        shown.push_back(explorer.timeline().measured()->size());
+        titles.push_back(explorer.timeline().measured()->title);
+    });
     window().traces().open(path("long.json"));
     window().traces().reading().wait();
     const std::size_t first = trace::ReadOptions{}.preview_events;
     EXPECT_EQ(shown, (std::vector<std::size_t>{first, first + 1001}));
+    EXPECT_EQ(titles, (std::vector<std::string>{"long.json · first events", "long.json"}));
     EXPECT_EQ(tab(), Explorer::TimelineTab);
     EXPECT_EQ(window().traces().trace()->size(), first + 1001);
 }
