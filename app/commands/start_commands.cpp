@@ -98,7 +98,9 @@ void StartCommands::connect_parts() {
         if (window_.traces().trace()) show_panels();
     });
     connect(&window_.traces(), &TraceCommands::memory_opened, this, &StartCommands::show_panels);
-    connect(&window_.traces(), &TraceCommands::preview_shown, this, &StartCommands::show_panels);
+    connect(&window_.traces(), &TraceCommands::preview_changed, this, [this] {
+        if (window_.traces().previewing()) show_panels();
+    });
     for (const auto changed : {&Document::network_changed, &Document::gpus_changed, &Document::method_changed})
         connect(&document, changed, tour_, &Tour::refresh, Qt::QueuedConnection);
     connect(&document, &Document::catalog_changed, questions_, &QuestionCommands::fill);

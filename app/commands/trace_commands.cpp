@@ -8,6 +8,7 @@
 #include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/local_numbers.h>
 #include <widgets/shared/text/qt_text.h>
+#include <widgets/shared/timeline/timeline_canvas.h>
 #include <widgets/shared/timeline/trace_run.h>
 
 #include <QFileInfo>
@@ -38,7 +39,7 @@ TraceCommands::TraceCommands(FileCommands& files, Explorer& explorer, QObject* p
     connect(&reading_, &widgets::JobRunner::dropped, this, [this] {
         if (!previewing_) return;
         end_preview();
-        Q_EMIT message(tr("Reading was cancelled."), false, {});
+        if (!reading_.busy()) Q_EMIT message(tr("Reading was cancelled."), false, {});
     });
 }
 
@@ -127,14 +128,16 @@ void TraceCommands::show_preview(const Opened& so_far) {
     explorer_.setCurrentIndex(Explorer::TimelineTab);
     static_cast<widgets::TimelinePanel&>(*explorer_.panel(Explorer::TimelineTab))
         .set_measured(so_far.run, so_far.trace);
-    Q_EMIT preview_shown();
+    Q_EMIT preview_changed();
     Q_EMIT message(tr("%1 events, while the rest is read.")
                        .arg(widgets::whole_number(static_cast<qlonglong>(so_far.trace->size()))),
                    false, {});
 }
 
 void TraceCommands::end_preview() {
-    if (std::exchange(previewing_, false)) show_trace();
+    if (!std::exchange(previewing_, false)) return;
+    show_trace();
+    Q_EMIT preview_changed();
 }
 
 void TraceCommands::open_memory(const QString& file) {
@@ -253,10 +256,11 @@ void TraceCommands::close_memory() {
 }
 
 void TraceCommands::save() {
-    if (previewing_)
-        return Q_EMIT message(tr("The run is still being read: save it when all of it is there."), true, {});
     explorer_.setCurrentIndex(Explorer::TimelineTab);
     auto& panel = static_cast<widgets::TimelinePanel&>(*explorer_.panel(Explorer::TimelineTab));
+    const auto& runs = panel.canvas().scene().runs; // what is saved is the first of them
+    if (previewing_ && !runs.empty() && runs.front().run == panel.measured())
+        return Q_EMIT message(tr("The run is still being read: save it when all of it is there."), true, {});
     const QString file = files_.ask_file_to_save(tr("Save the run as a trace"), tr("timeline"), QStringLiteral("json"),
                                                  tr("Chrome JSON (*.json)"));
     if (!file.isEmpty()) panel.save_trace(file);

@@ -41,13 +41,14 @@ class TraceCommands : public QObject {
     void close_memory();
     void save(); // asks where to; the run that the timeline shows
     [[nodiscard]] const std::shared_ptr<const trace::Trace>& trace() const { return trace_; } // null: none is open
+    [[nodiscard]] bool previewing() const { return previewing_; } // a part of a run is shown that is still being read
     [[nodiscard]] widgets::JobRunner& reading() { return reading_; }
 
   Q_SIGNALS:
     void trace_changed();
     void memory_opened();
-    void preview_shown(); // of a run that is still being read
-    void beside_told();   // in the message before
+    void preview_changed(); // previewing(); what was open is shown again, or trace_changed() follows
+    void beside_told();     // in the message before
     void message(const QString& text, bool is_error, const QString& details);
 
   private:

@@ -73,8 +73,11 @@ void Menus::build_file() {
     add(menu, words("Open &trace..."), QKeySequence{"Ctrl+T"}, [&traces] { traces.choose(); });
     QAction* close_trace = add(menu, words("&Close trace"), {}, [&traces] { traces.close(); });
     close_trace->setEnabled(false);
-    QObject::connect(&traces, &TraceCommands::trace_changed, close_trace,
-                     [&traces, close_trace] { close_trace->setEnabled(traces.trace() != nullptr); });
+    for (const auto changed : {&TraceCommands::trace_changed, &TraceCommands::preview_changed}) {
+        QObject::connect(&traces, changed, close_trace, [&traces, close_trace] {
+            close_trace->setEnabled(traces.trace() != nullptr || traces.previewing());
+        });
+    }
     add(menu, words("Recor&d a program..."), {}, [&recording = window_.recording()] { recording.open(); });
     menu.addSeparator();
     add(menu, words("&Save"), QKeySequence::Save, [&files] { files.save(); });

@@ -59,7 +59,7 @@ void TimelinePanel::set_measured(TimelineRunPtr run, std::shared_ptr<const trace
 }
 
 void TimelinePanel::set_whole(TimelineRunPtr run, std::shared_ptr<const trace::Trace> trace) {
-    const bool zoomed = !d_->canvas->fits();
+    const bool zoomed = !d_->canvas->fits() && d_->toolbar->step() < 0; // a step's times count from its begin
     const AxisScale seen = d_->canvas->scene().times;
     // Each counts from its own first event.
     const double later_s =

@@ -32,6 +32,7 @@ void plan_blocks(Rewriter& rewriter, OperatorId linear, std::int64_t blocks, std
             workload::OutputSpec view = now.output_of(operands[operand]);
             view.name += "_blocks";
             view.shape = shape;
+            view.innermost = -1;
             view.role = workload::TensorRole::activation; // as of all that operators make
             return seen_as(b, now.now(operands[operand]), std::move(view));
         };
@@ -45,6 +46,7 @@ void plan_blocks(Rewriter& rewriter, OperatorId linear, std::int64_t blocks, std
         workload::OutputSpec product = as_before;
         product.name += "_blocks";
         product.shape = {blocks, at_once, weight[0]};
+        product.innermost = -1;
         TensorId made = seen_as(b, b.add_operator(std::move(spec), {rows, weights}, std::move(product)), as_before);
         if (operands.size() > 2) made = b.add(as_before.name + "_bias", made, now.now(operands[2]));
         now.becomes(result, made);
@@ -59,7 +61,8 @@ void plan_few_rows(Rewriter& rewriter, std::int64_t at_once) {
         const OperatorId id{i};
         const auto inputs = graph.inputs(id);
         if (graph[id].kind != OperatorKind::linear || !rewriter.is_free(id) || inputs.size() < 2 || inputs.size() > 3 ||
-            graph.outputs(id).size() != 1 || !is_weight(graph, inputs[1]) || graph[inputs[1]].shape.rank() != 2)
+            graph.outputs(id).size() != 1 || !is_weight(graph, inputs[1]) || graph[inputs[1]].shape.rank() != 2 ||
+            graph[inputs[1]].shape.elements() < 1)
             continue;
         const auto* const product = std::get_if<MatrixAttributes>(&graph[id].attributes);
         if (product == nullptr || !product->transpose_b || product->transpose_a) continue;

@@ -3,6 +3,8 @@
 
 #include "case_table.h"
 
+#include <core/units/plain_text.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -151,7 +153,7 @@ std::vector<std::size_t> serving_order(const std::vector<ServingCase>& cases) {
 } // namespace
 
 std::string vllm_2023(std::string_view gpu) {
-    const std::string_view forward = gpu.starts_with("a100") ? "40us" : "25us";
+    const std::string_view forward = lowered(gpu).find("a100") != std::string::npos ? "40us" : "25us";
     return "vllm,launches=operators,forward=" + std::string{forward} +
            ",sequence=400us,exchange=nccl,without=residual-norm";
 }

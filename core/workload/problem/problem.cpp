@@ -26,7 +26,7 @@ double ratio(double a, double b) {
 }
 
 bool is_weight(const Operands& op, std::size_t i) {
-    return i < op.inputs().size() && (comes_from_memory(op.in(i).role) || op.views_parameter(i));
+    return i < op.inputs().size() && (comes_from_memory(op.in(i).role) || op.repeats_parameter(i));
 }
 
 // Of dims[begin, end).

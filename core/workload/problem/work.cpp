@@ -90,8 +90,7 @@ Work work_of(const Graph& graph, OperatorId id) {
     work.vector_flop = Flops{vector_flop(op)};
     for (std::size_t i = 0; i < op.inputs().size(); ++i) {
         if (read_already(op.inputs(), i)) continue;
-        (comes_from_memory(op.in(i).role) || op.views_parameter(i) ? work.weights_read : work.activations_read) +=
-            Bytes{bytes_read(op, i)};
+        (comes_from_memory(op.in(i).role) ? work.weights_read : work.activations_read) += Bytes{bytes_read(op, i)};
     }
     if (reads_twice(graph[id])) work.activations_read += Bytes{op.in(0).bytes() + op.in(1).bytes()};
     for (const TensorId output : op.outputs())

@@ -22,11 +22,12 @@ class Operands {
     [[nodiscard]] const Tensor& in(std::size_t i) const { return at(inputs_, i); }
     [[nodiscard]] const Tensor& out(std::size_t i) const { return at(outputs_, i); }
     [[nodiscard]] double in_elements(std::size_t i) const { return elements(in(i)); }
-    // A parameter in another shape: the view in front moves nothing.
-    [[nodiscard]] bool views_parameter(std::size_t i) const {
+    // A parameter that a view shows several times: it is read as often.
+    [[nodiscard]] bool repeats_parameter(std::size_t i) const {
         const OperatorId by = in(i).producer;
-        return by.valid() && graph_[by].kind == OperatorKind::view &&
-               graph_[graph_.inputs(by)[0]].role == TensorRole::parameter;
+        if (!by.valid() || graph_[by].kind != OperatorKind::view || graph_.inputs(by).empty()) return false;
+        const Tensor& from = graph_[graph_.inputs(by)[0]];
+        return from.role == TensorRole::parameter && elements(in(i)) > elements(from);
     }
     [[nodiscard]] double out_elements(std::size_t i) const { return elements(out(i)); }
     // Length of a dimension; 1 where the tensor has none there.
