@@ -70,7 +70,7 @@ struct Source {
     std::string about, text;
 };
 
-// Beyond that every library's kernels hold more rows: the largest batch that such kernels were seen with.
+// The largest batch that such kernels were measured with. Products of more rows are taken as tuned kernels run them.
 inline constexpr std::int64_t most_few_rows = 256;
 
 struct Stack {

@@ -47,7 +47,7 @@ TEST(Hypothetical, OverridingWithTheBasesOwnValueChangesNoNumber) {
     }
 }
 
-// What was measured of a GPU serves what was made of it, in however many steps.
+// Measurements of a real GPU are kept by name: each GPU made from it, at once or by way of another, has to name it.
 TEST(Hypothetical, OneMadeFromAHypotheticalOneNamesTheRealOneBehind) {
     for (const Gpu& gpu : all_gpus()) {
         Gpu saved = derive(gpu, std::array{Override{Specification::sms, 100.0}});

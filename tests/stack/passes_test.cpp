@@ -236,7 +236,7 @@ TEST(FewRows, ReadTheWeightsAgainForEachBlock) {
         const std::int64_t blocks = (rows + at_once - 1) / at_once, padded = blocks * at_once;
         RC_ASSERT(matrix_flop_of(after.graph) == 2.0 * static_cast<double>(padded * in * out));
         const std::int64_t elements = (blocks - 1) * in * out + (padded - rows) * (in + out);
-        const std::int64_t sum = bias ? 2 * rows * out : 0; // the bias is added by a kernel of its own
+        const std::int64_t sum = bias ? 2 * rows * out : 0; // another kernel adds the bias
         RC_ASSERT(bytes_of(after.graph) - bytes_of(*graph) == static_cast<double>(elements + sum) * 2.0);
         const auto product =
             std::ranges::find(after.graph.operators(), OperatorKind::matmul, &workload::Operator::kind);

@@ -50,7 +50,7 @@ TEST(ServingCases, RepeatsOfAConfigurationAreOneCaseOfTheirMedian) {
 }
 
 // The hosts beside A100 and beside H100 differ; a prompt that no GPU could compute in its time is left out.
-TEST(ServingCases, SplitwisesMachinesHaveHostsOfTheirOwn) {
+TEST(ServingCases, SplitwisesMachinesHaveUnlikeHosts) {
     const auto cases = read_serving(std::string{splitwise_header} + "llama2-70b,a100-80gb,512,64,128,794,67,2\n"
                                                                     "llama2-70b,h100-80gb,512,1,128,60,30,4\n");
     ASSERT_TRUE(cases);
