@@ -81,6 +81,16 @@ TEST_F(CatalogCommand, a_hypothetical_entry_follows_from_its_base) {
     EXPECT_NEAR(made["vector_peak_TFLOPs"].get<double>(), base["vector_peak_TFLOPs"].get<double>() / 2.0, 1e-9);
     EXPECT_EQ(json({"predict", "resnet18", "--gpu", "Half a V100"})["iteration_s"],
               json({"predict", "resnet18", "--gpu", "V100-SXM2-16GB", "--set", "sms=40"})["iteration_s"]);
+    // In two steps, with a change and without: it is the V100 that was measured.
+    expect_done({"catalog", "set", "Half and slow", "--from", "Half a V100", "memory_bandwidth=0.5x"});
+    expect_done({"catalog", "set", "The same", "--from", "Half and slow", "aliases=same"});
+    for (const std::string name : {"Half and slow", "The same"}) {
+        EXPECT_EQ(json({"catalog", "show", name})["base"], "V100-SXM2-16GB");
+        EXPECT_DOUBLE_EQ(json({"predict", "resnet18", "--gpu", name})["iteration_s"].get<double>(),
+                         json({"predict", "resnet18", "--gpu", "V100-SXM2-16GB", "--set", "sms=40", "--set",
+                               "memory_bandwidth=0.5x"})["iteration_s"]
+                             .get<double>());
+    }
 }
 
 TEST_F(CatalogCommand, exports_what_an_import_reads_back) {
