@@ -216,12 +216,14 @@ bool runs_as_written(std::string_view text) {
 
 } // namespace
 
-workload::Launching launching_of(const Stack& stack, std::int64_t samples) {
+workload::Launching launching_of(const Stack& stack, std::int64_t samples, std::int64_t inputs) {
     workload::Launching host = stack.host;
     host.step_s += stack.sequence_s * static_cast<double>(samples);
     host.sustained = stack.sustained;
     host.awaits_routing = stack.launches == Launches::operators;
     if (stack.launches == Launches::graphs) {
+        const double copy_s = host.operator_s[static_cast<std::size_t>(workload::Phase::forward)];
+        if (stack.host.step_s == 0.0) host.step_s += copy_s * static_cast<double>(inputs);
         host.launch_s = 0.0;
         host.operator_s = {};
     }
@@ -236,14 +238,16 @@ workload::Launching launching_of(const Stack& stack, std::int64_t samples) {
         for (const auto& [key, value] : stack.elsewhere)
             static_cast<void>(set(other, key, value)); // read_stack() has tried them
         host.measured_on = stack.measured_on;
-        host.elsewhere = std::make_shared<const workload::Launching>(launching_of(other, samples));
+        host.elsewhere = std::make_shared<const workload::Launching>(launching_of(other, samples, inputs));
     }
     return host;
 }
 
 Result<Applied> apply(const Stack& stack, BuiltNetwork forward, const Recipe& recipe, const Finish& finish) {
     auto written = std::make_shared<const Graph>(forward.graph);
-    Applied applied{std::move(forward), std::move(written), {}, stack, launching_of(stack, recipe.batch)};
+    const std::int64_t inputs =
+        std::ranges::count(written->tensors(), workload::TensorRole::input, &workload::Tensor::role);
+    Applied applied{std::move(forward), std::move(written), {}, stack, launching_of(stack, recipe.batch, inputs)};
     const Application application{applied.stack, recipe};
     const bool whole_step = workload::is_training_step(applied.network.graph);
     // The network's own kernels are what its own code has; a stack that joins operators itself doesn't run them.

@@ -44,8 +44,10 @@ struct Applied {
     workload::Launching launching;
 };
 
-// What the host does there for a batch of so many samples: nothing for kernels where a graph of them was recorded.
-[[nodiscard]] workload::Launching launching_of(const Stack& stack, std::int64_t samples);
+// What the host does there for a batch of so many samples: nothing for kernels where a graph of them was recorded. A
+// framework's graph reads its inputs where they lay when it was recorded: before each step an operator copies each of
+// `inputs` there. Engines' time of a step was measured with that.
+[[nodiscard]] workload::Launching launching_of(const Stack& stack, std::int64_t samples, std::int64_t inputs = 0);
 
 // What makes an iteration of the rewritten forward pass: workload::finished(), or another end (gradients alone).
 using Finish = std::function<Result<workload::BuiltNetwork>(workload::BuiltNetwork, const workload::Recipe&)>;

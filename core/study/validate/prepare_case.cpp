@@ -106,7 +106,7 @@ Result<Forward> from_list(const NetworkCase& c) {
 }
 
 // As the case's stack runs it; gradients end at the weights, as above.
-Result<Done> run_by_stack(const NetworkCase& c, Forward& forward, Network& network) {
+Result<workload::Launching> run_by_stack(const NetworkCase& c, Forward& forward, Network& network) {
     const Result<stack::Stack> runs = stack::stack_from(c.stack);
     if (!runs) return runs.diagnostics();
     if (const Result<Done> known = stack::host_is_known(*runs); !known) return known.diagnostics();
@@ -124,7 +124,7 @@ Result<Done> run_by_stack(const NetworkCase& c, Forward& forward, Network& netwo
     network.stack = std::move(applied->stack);
     network.written = std::move(applied->written);
     network.origins = std::move(applied->origins);
-    return Done{};
+    return std::move(applied->launching);
 }
 
 Result<NetworkPtr> prepared(const NetworkCase& c, const fs::path& folder) {
@@ -137,8 +137,11 @@ Result<NetworkPtr> prepared(const NetworkCase& c, const fs::path& folder) {
     Result<Forward> forward = file ? from_config(c, *file) : from_list(c);
     if (!forward) return forward.diagnostics();
     auto network = std::make_shared<Network>();
+    std::optional<workload::Launching> launching;
     if (!c.stack.empty()) {
-        if (Result<Done> run = run_by_stack(c, *forward, *network); !run) return run.diagnostics();
+        Result<workload::Launching> run = run_by_stack(c, *forward, *network);
+        if (!run) return run.diagnostics();
+        launching = *std::move(run);
     }
     Result<workload::Graph> graph =
         c.stack.empty() ? graph_of(c, std::move(forward->built.graph)) : std::move(forward->built.graph);
@@ -146,7 +149,7 @@ Result<NetworkPtr> prepared(const NetworkCase& c, const fs::path& folder) {
     network->recipe = std::move(forward->recipe);
     network->graph = *std::move(graph);
     network->work = workload::tabulate(network->graph);
-    if (network->stack) network->work.launching = stack::launching_of(*network->stack, network->graph.batch());
+    network->work.launching = std::move(launching);
     network->memory = simulation::plan_memory(network->graph);
     network->notes = std::move(forward->built.notes);
     network->uses_sequence = forward->built.uses_sequence;
