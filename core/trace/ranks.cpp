@@ -21,10 +21,11 @@ using Place = std::pair<std::string, std::pair<std::string, std::size_t>>;
 
 std::map<Place, double> collective_ends(const Trace& trace) {
     const std::vector<Step> steps = find_steps(trace);
+    const CommunicationEvents communicates{trace};
     std::map<Place, double> ends;
     std::map<std::pair<std::string, std::string>, std::size_t> count;
     for (std::uint32_t event = 0; event < trace.size(); ++event) {
-        if (!runs_on_gpu(trace.kinds[event]) || !is_communication(trace, event)) continue;
+        if (!runs_on_gpu(trace.kinds[event]) || !communicates(event)) continue;
         // By when it was launched: GPU work runs behind the host's steps.
         const std::uint32_t call = trace.callers[event] == none ? event : trace.callers[event];
         const double begin_s = trace.spans[call].begin_s;

@@ -34,10 +34,26 @@ bool is_communication_kernel(std::string_view kernel) {
     return false;
 }
 
-bool is_communication(const Trace& trace, std::uint32_t event) {
-    if (trace.kinds[event] == EventKind::kernel) return is_communication_kernel(trace.name(event));
+namespace {
+
+bool is_peer_copy(const Trace& trace, std::uint32_t event) {
     return trace.kinds[event] == EventKind::copy && trace.details[event] < trace.copies.size() &&
            trace.copies[trace.details[event]].direction == CopyDirection::peer;
+}
+
+} // namespace
+
+bool is_communication(const Trace& trace, std::uint32_t event) {
+    return trace.kinds[event] == EventKind::kernel ? is_communication_kernel(trace.name(event))
+                                                   : is_peer_copy(trace, event);
+}
+
+CommunicationEvents::CommunicationEvents(const Trace& trace) : trace_{trace}, kernels_(trace.texts.size()) {
+    std::transform(trace.texts.begin(), trace.texts.end(), kernels_.begin(), is_communication_kernel);
+}
+
+bool CommunicationEvents::operator()(std::uint32_t event) const {
+    return trace_.kinds[event] == EventKind::kernel ? kernels_[trace_.names[event]] : is_peer_copy(trace_, event);
 }
 
 } // namespace dubhe::trace

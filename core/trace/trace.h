@@ -149,5 +149,15 @@ struct Trace {
 // A kernel or copy that moves data between GPUs: NCCL, RCCL, peer copies.
 [[nodiscard]] bool is_communication(const Trace& trace, std::uint32_t event);
 [[nodiscard]] bool is_communication_kernel(std::string_view kernel);
+// The same for all events of a trace, which outlives it: each kernel's name is searched once.
+class CommunicationEvents {
+  public:
+    explicit CommunicationEvents(const Trace& trace);
+    [[nodiscard]] bool operator()(std::uint32_t event) const;
+
+  private:
+    const Trace& trace_;
+    std::vector<bool> kernels_; // by text
+};
 
 } // namespace dubhe::trace

@@ -46,7 +46,7 @@ bool stands_before(const NewEvent& a, const NewEvent& b) {
 
 TEST(TraceBuilder, SortsAndTakesOnceWhatStandsTwice) {
     std::mt19937_64 engine{5};
-    for (const std::size_t count : {1U, 2U, 100U, 1'100'000U}) { // blocks hold 2^20
+    for (const std::size_t count : {1U, 2U, 100U, 2'200'000U}) { // blocks hold 2^20: three, of which one waits
         TraceBuilder builder = empty_builder();
         for (int lane = 0; lane < 3; ++lane)
             static_cast<void>(builder.lane({}, std::to_string(lane)));

@@ -50,7 +50,8 @@ bool is_between_two(std::string_view name) {
     return lower.find("send") != std::string::npos || lower.find("recv") != std::string::npos;
 }
 
-void sum_up(const Trace& trace, const std::vector<Step>& steps, JobRank& sums) {
+void sum_up(const Trace& trace, const trace::CommunicationEvents& communicates, const std::vector<Step>& steps,
+            JobRank& sums) {
     Intervals within, compute, communication, any; // steps need not follow each other
     for (const Step& step : steps)
         within.push_back({step.begin_s, step.end_s});
@@ -59,7 +60,7 @@ void sum_up(const Trace& trace, const std::vector<Step>& steps, JobRank& sums) {
         if (!trace::runs_on_gpu(trace.kinds[event])) continue;
         const Interval span{trace.spans[event].begin_s, trace.spans[event].end_s};
         any.push_back(span);
-        if (trace::is_communication(trace, event))
+        if (communicates(event))
             communication.push_back(span);
         else if (trace.kinds[event] == trace::EventKind::kernel)
             compute.push_back(span);
@@ -80,14 +81,15 @@ const Step* step_at(const std::vector<Step>& steps, double launched_s) {
     return launched_s < step.end_s ? &step : nullptr;
 }
 
-std::vector<RecordedCollective> collectives_of(const Trace& trace, const std::vector<Step>& steps) {
+std::vector<RecordedCollective> collectives_of(const Trace& trace, const trace::CommunicationEvents& communicates,
+                                               const std::vector<Step>& steps) {
     std::unordered_map<std::uint32_t, const trace::CollectiveDetail*> details;
     for (const trace::CollectiveDetail& one : trace.collectives)
         details.emplace(one.event, &one);
     std::unordered_map<std::uint64_t, std::uint64_t> count;
     std::vector<RecordedCollective> found;
     for (std::uint32_t event = 0; event < trace.size(); ++event) {
-        if (!trace::runs_on_gpu(trace.kinds[event]) || !trace::is_communication(trace, event)) continue;
+        if (!trace::runs_on_gpu(trace.kinds[event]) || !communicates(event)) continue;
         const std::uint32_t call = trace.callers[event] == trace::none ? event : trace.callers[event];
         const Step* step = step_at(steps, trace.spans[call].begin_s);
         if (step == nullptr) continue;
@@ -120,8 +122,9 @@ RankRecord record_of(const Trace& trace) {
     for (const Step& step : steps)
         lengths.push_back(step.duration_s());
     record.sums.step_s = median(std::move(lengths));
-    sum_up(trace, steps, record.sums);
-    record.collectives = collectives_of(trace, steps);
+    const trace::CommunicationEvents communicates{trace};
+    sum_up(trace, communicates, steps, record.sums);
+    record.collectives = collectives_of(trace, communicates, steps);
     return record;
 }
 
