@@ -125,7 +125,7 @@ constexpr const char* validate_examples_examples = R"(Examples:
   dubhe-cli validate examples --cases dle.csv
   dubhe-cli validate examples --cases dle.csv --json --report examples.html
 
-Cases: a row each with the columns network, framework, mode, gpu, system, n_gpus, precision, batch_per_gpu,
+Cases: a row each with the columns network, framework, mode, task, gpu, system, n_gpus, precision, batch_per_gpu,
 grad_accumulation, seq, image_size, xla_or_compile, throughput, throughput_unit, latency_ms, note. Networks that aren't
 built in and rows that hold no pass of a network are left out, each with its reason.)";
 

@@ -37,6 +37,16 @@ bool is_doubtful(const ExampleCase& c, bool by_latency) {
            (c.network.starts_with("efficientnetv2") && v100) || (bert && c.framework == "tensorflow2" && a100);
 }
 
+// Phase 2 of BERT's pretraining in PyTorch and PaddlePaddle reads sentences of like length together (LDDL, in bins of
+// 64 tokens: scripts/run_pretraining_p2.sh), each batch padded to its own longest. Over half of the tokens are padding
+// where all are padded to 512 (Krell et al., arXiv:2107.02027): 256 in the mean, and half a bin of padding.
+constexpr std::int64_t binned_length = 256 + 64 / 2;
+
+bool is_binned(const ExampleCase& c) {
+    return c.network.starts_with("bert") && c.task.find("phase 2") != std::string::npos && c.sequence == 512 &&
+           (c.framework == "pytorch" || c.framework == "paddlepaddle");
+}
+
 std::string refusal_of(const ExampleCase& c) {
     const bool translates = c.network == "gnmt" || c.network.starts_with("bart");
     if (translates && c.mode == Mode::inference)
@@ -91,6 +101,7 @@ ExampleCase example_case_of(CaseRow& row, long line) {
     made.framework = row.needed("framework");
     made.gpu = row.needed("gpu");
     made.system = row.text("system");
+    made.task = row.text("task");
     made.precision = row.needed("precision");
     made.note = row.text("note");
     const std::string mode = row.needed("mode");
@@ -111,6 +122,7 @@ ExampleCase example_case_of(CaseRow& row, long line) {
     made.compiled = row.text("xla_or_compile") == "1";
     made.line = line;
     set_time(made, row);
+    if (is_binned(made)) made.sequence = binned_length;
     made.refusal = refusal_of(made);
     return made;
 }
@@ -153,6 +165,10 @@ Result<std::vector<ExampleCase>> read_example_cases(const std::filesystem::path&
 
 std::string built_in_name(const ExampleCase& c) {
     if (c.network == "dlrm") return says(c, "model size large") ? "dlrm-t3" : "dlrm-t15";
+    // A head over all tokens, as bert-large trains without a task, would be a quarter of a step.
+    if (c.network.starts_with("bert") && c.task.find("pretraining") != std::string::npos)
+        return c.network + "-pretraining";
+    if (c.network.starts_with("bert") && c.task.find("SQuAD") != std::string::npos) return c.network + "-squad";
     if (c.network == "efficientnetv2-s" && c.image == 300) return "efficientnetv2-s-300";
     if (c.network == "unet3d" && c.volumes) return "unet3d-224";
     return c.network;
@@ -170,6 +186,11 @@ std::string stack_of(const ExampleCase& c) {
         stack = "mxnet"; // and PaddlePaddle, whose kernels for convolutions with their norms are as MXNet's
     // NVIDIA's BERT in PyTorch is fused by NVFuser (its README), sums, activations, dropouts and norms alike.
     if (stack.starts_with("pytorch") && c.network.starts_with("bert")) stack += ",with=pointwise";
+    // PaddlePaddle's joins bias and activation into products in mixed precision, and attention in phase 2 (program.py).
+    if (c.framework == "paddlepaddle" && c.network.starts_with("bert") && c.precision == "mixed") {
+        stack += ",with=epilogue";
+        if (c.task.find("phase 2") != std::string::npos) stack += ",attention=fused";
+    }
     // NVIDIA's DLRM in PyTorch runs its products with bias and activation in the same kernel (apex.mlp).
     if (stack.starts_with("pytorch") && c.network == "dlrm") stack += ",with=epilogue";
     // The stack's times are those of the machines with V100 (Xeon E5-2698 v4); DGX A100's (EPYC 7742) starts PyTorch's

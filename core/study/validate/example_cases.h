@@ -18,6 +18,7 @@ namespace dubhe::study {
 
 struct ExampleCase {
     std::string network, framework; // "se-resnext101-32x4d", "tensorflow1"
+    std::string task{};             // "SQuAD v1.1 fine-tuning"; may be empty
     std::string gpu, system;        // as the file calls them; the system may be empty
     std::string precision;          // mixed, fp16, tf32, fp32
     std::string note;
@@ -42,7 +43,7 @@ inline constexpr std::int64_t assumed_sentence = 30;
 
 // Columns, in any order: network, framework, mode, gpu, n_gpus, precision, batch_per_gpu, throughput, throughput_unit
 // (of all GPUs together: images/s, sequences/s, samples/s, tokens/s), latency_ms (used where there is no throughput);
-// and as far as there: system, grad_accumulation, seq, image_size, xla_or_compile, note. Rows with SUSPECT in their
+// and as far as there: task, system, grad_accumulation, seq, image_size, xla_or_compile, note. Rows with SUSPECT in their
 // note are left out. Fails with file, line and column for what makes no sense. `name` is for messages.
 [[nodiscard]] Result<std::vector<ExampleCase>> read_example_cases(std::istream& in, const std::string& name);
 [[nodiscard]] Result<std::vector<ExampleCase>> read_example_cases(const std::filesystem::path& file);

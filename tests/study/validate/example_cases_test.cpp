@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/cost/library.h>
 #include <core/cost/models.h>
+#include <core/stack/hosts.h>
 #include <core/stack/stack.h>
 #include <core/study/validate/example_cases.h>
 
@@ -10,6 +11,7 @@
 #include <filesystem>
 #include <set>
 #include <sstream>
+#include <utility>
 
 namespace dubhe::study {
 namespace {
@@ -100,6 +102,48 @@ TEST(ExampleCases, EachRowHasAStackThatThereIs) {
         const auto scripted = stack::stack_from(stack_of(c));
         EXPECT_EQ(scripted->launches, stack::Launches::operators);
         EXPECT_NEAR(scripted->host.operator_s[0], 0.6 * eager_s, 0.5e-6) << gpu;
+    }
+}
+
+// Each task has its head; sentences of like length are read together where the source says so: 256 tokens in the mean
+// and half a bin of 64.
+TEST(ExampleCases, TasksOfBertHaveTheirHeadsAndLengths) {
+    const std::string columns = "network,framework,mode,task,gpu,n_gpus,precision,batch_per_gpu,seq,throughput,"
+                                "throughput_unit\n";
+    std::istringstream in{
+        columns + "bert-large,pytorch,training,pretraining phase 1,A100-SXM4-80GB,1,mixed,256,128,580,sequences/s\n"
+                  "bert-large,pytorch,training,pretraining phase 2,A100-SXM4-80GB,1,mixed,32,512,210,sequences/s\n"
+                  "bert-large,tensorflow1,training,pretraining phase 2,V100-SXM2-32GB,1,mixed,8,512,60,sequences/s\n"
+                  "bert-base,tensorflow2,inference,SQuAD v1.1 inference,T4,1,fp32,8,384,16,sequences/s\n"
+                  "bert-large,pytorch,inference,,T4,1,fp32,8,384,16,sequences/s\n"};
+    const auto cases = read_example_cases(in, "cases.csv");
+    ASSERT_TRUE(cases);
+    const std::vector<std::string> names{"bert-large-pretraining", "bert-large-pretraining", "bert-large-pretraining",
+                                         "bert-base-squad", "bert-large"};
+    const std::vector<std::int64_t> lengths{128, 288, 512, 384, 384};
+    ASSERT_EQ(cases->size(), names.size());
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        EXPECT_EQ(built_in_name((*cases)[i]), names[i]);
+        EXPECT_EQ((*cases)[i].sequence, lengths[i]) << i;
+    }
+}
+
+// What the tables' machines take to start an operator is said in the catalog, too, for predictions of anything else.
+TEST(ExampleCases, HostsOfTheTablesAreInTheCatalog) {
+    const hardware::Catalog catalog = *hardware::Catalog::in_memory();
+    for (const auto& [gpu, name] : {std::pair{"V100-SXM2-16GB", "DGX-1 (V100)"}, {"A100-SXM4-40GB", "DGX A100"}}) {
+        for (const bool scripted : {false, true}) {
+            ExampleCase c{.framework = "pytorch", .gpu = gpu, .precision = "mixed", .compiled = scripted};
+            const auto host = catalog.find_host(std::string{name} + (scripted ? " with TorchScript" : ""));
+            ASSERT_TRUE(host) << name;
+            auto on_it = stack::stack_from("pytorch-eager");
+            ASSERT_TRUE(stack::with_host(*on_it, *host));
+            const auto used = stack::stack_from(stack_of(c));
+            EXPECT_EQ(on_it->host.operator_s[0], used->host.operator_s[0]) << host->name;
+            if (!scripted) {
+                EXPECT_EQ(on_it->host.operator_s, used->host.operator_s) << host->name;
+            }
+        }
     }
 }
 
