@@ -24,14 +24,15 @@ class FactorReader {
 
     double number(const json& object, const std::string& path, const char* key, double limit) {
         const auto found = object.find(key);
-        if (found == object.end() || !found->is_number()) return fail(path + '/' + key, "a number is missing"), 1.0;
+        if (found == object.end() || !found->is_number())
+            return fail(path + '/' + key, message("a number is missing")), 1.0;
         const double value = found->get<double>();
         if (!std::isfinite(value) || value <= 0.0 || value > limit)
-            fail(path + '/' + key, "out of range: " + found->dump());
+            fail(path + '/' + key, message("out of range: %1", found->dump()));
         return value;
     }
-    void fail(std::string path, std::string message) {
-        if (failures_.empty()) failures_.push_back(error(std::move(message), file_, std::move(path)));
+    void fail(std::string path, Message why) {
+        if (failures_.empty()) failures_.push_back(error(std::move(why), file_, std::move(path)));
     }
     [[nodiscard]] const Diagnostics& failures() const { return failures_; }
 
@@ -46,7 +47,7 @@ ClassFactors read_class(FactorReader& reader, const json& object, const std::str
     factors.bandwidth = reader.number(object, path, "bandwidth", 1.0);
     factors.low = reader.number(object, path, "low", 1.0);
     factors.high = reader.number(object, path, "high", 1000.0);
-    if (factors.high < 1.0) reader.fail(path + "/high", "below 1");
+    if (factors.high < 1.0) reader.fail(path + "/high", message("below 1"));
     const auto fitted = object.find("fitted");
     factors.fitted = fitted != object.end() && fitted->is_boolean() && fitted->get<bool>();
     return factors;
@@ -71,7 +72,7 @@ Result<RooflineFactors> parse_roofline_factors(std::string_view text, const std:
             const std::string path = '/' + section + '/' + name;
             const json::json_pointer pointer{path};
             if (!document.contains(pointer) || !document[pointer].is_object()) {
-                reader.fail(path, "missing");
+                reader.fail(path, message("is missing"));
                 continue;
             }
             factors.of_class[unit][c] = read_class(reader, document[pointer], path);

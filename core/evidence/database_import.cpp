@@ -11,7 +11,7 @@ namespace dubhe::evidence {
 
 namespace {
 
-using Reasons = std::vector<std::pair<std::string, std::size_t>>;
+using Reasons = std::vector<std::pair<Message, std::size_t>>;
 
 void add_reasons(Reasons& all, const Reasons& more) {
     for (const auto& [reason, rows] : more) {

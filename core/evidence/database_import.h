@@ -11,7 +11,7 @@ struct ImportSummary {
     std::vector<FileReport> files;
     PutCounts rows;
     std::size_t refused = 0, skipped = 0, too_fast = 0, too_slow = 0;
-    std::vector<std::pair<std::string, std::size_t>> skipped_because; // reason, rows; most first
+    std::vector<std::pair<Message, std::size_t>> skipped_because; // reason, rows; most first
     std::vector<std::string> unknown_gpus;
     Diagnostics problems; // refused rows (the first of each file) and files
     std::size_t failed_files = 0;

@@ -15,7 +15,8 @@ using SQLite::Statement;
 
 // What a cell that is out of its range is thrown as, to become one diagnostic.
 struct BadRow {
-    std::string table, why;
+    std::string table;
+    Message why;
     std::int64_t id;
 };
 
@@ -47,7 +48,7 @@ Timing timing_from(const std::string& name, std::int64_t id) {
     for (std::size_t i = 0; i < timing_count; ++i) {
         if (name_of(static_cast<Timing>(i)) == name) return static_cast<Timing>(i);
     }
-    throw BadRow{"source", "an unknown timing", id};
+    throw BadRow{"source", message("an unknown timing"), id};
 }
 
 Sources sources_of(SQLite::Database& database) {
@@ -67,7 +68,7 @@ Sources sources_of(SQLite::Database& database) {
 class Cells {
   public:
     Cells(Statement& query, std::string_view table) : query_{query}, table_{table} {}
-    [[noreturn]] void refuse(std::string why) const {
+    [[noreturn]] void refuse(Message why) const {
         throw BadRow{std::string{table_}, std::move(why), query_.getColumn(0).getInt64()};
     }
     template <class Number>
@@ -75,22 +76,22 @@ class Cells {
         const std::int64_t value = query_.getColumn(column).getInt64();
         if (value < least || value > static_cast<std::int64_t>(std::numeric_limits<Number>::max()) ||
             query_.getColumn(column).getType() != SQLite::INTEGER)
-            refuse("a number out of its range");
+            refuse(message("a number out of its range"));
         return static_cast<Number>(value);
     }
     double seconds(int column, bool positive) const {
         const double value = query_.getColumn(column).getDouble();
-        if (!std::isfinite(value) || value < 0.0 || (positive && value == 0.0)) refuse("a time that is none");
+        if (!std::isfinite(value) || value < 0.0 || (positive && value == 0.0)) refuse(message("a time that is none"));
         return value;
     }
     std::size_t place(int column, const std::map<std::int64_t, std::size_t>& places) const {
         const auto found = places.find(query_.getColumn(column).getInt64());
-        if (found == places.end()) refuse("a text that is missing");
+        if (found == places.end()) refuse(message("a text that is missing"));
         return found->second;
     }
     std::uint16_t short_place(int column, const std::map<std::int64_t, std::size_t>& places) const {
         const std::size_t found = place(column, places);
-        if (found > std::numeric_limits<std::uint16_t>::max()) refuse("too many devices or sources");
+        if (found > std::numeric_limits<std::uint16_t>::max()) refuse(message("too many devices or sources"));
         return static_cast<std::uint16_t>(found);
     }
 
@@ -153,7 +154,7 @@ MeasurementSet read_operators(SQLite::Database& database, const Filter& filter) 
     while (query.executeStep()) {
         const char* const text = query.getColumn(1).getText();
         const Result<workload::ProblemKey> key = workload::parse_problem(text);
-        if (!key) cells.refuse("an operator that makes no sense");
+        if (!key) cells.refuse(message("an operator that makes no sense"));
         Measurement row;
         row.kind = key->kind;
         row.problem = key->problem;
@@ -161,7 +162,7 @@ MeasurementSet read_operators(SQLite::Database& database, const Filter& filter) 
         row.device = cells.short_place(2, devices.place);
         row.source = cells.short_place(3, sources.place);
         const auto scope = cells.number<std::uint8_t>(4), doubt = cells.number<std::uint8_t>(12);
-        if (scope >= scope_count || doubt >= doubt_count) cells.refuse("a number out of its range");
+        if (scope >= scope_count || doubt >= doubt_count) cells.refuse(message("a number out of its range"));
         row.scope = static_cast<Scope>(scope);
         row.doubt = static_cast<Doubt>(doubt);
         row.note = static_cast<std::uint32_t>(cells.place(5, notes.place));
@@ -200,7 +201,7 @@ CollectiveSet read_collectives(SQLite::Database& database, const Filter& filter)
     while (query.executeStep()) {
         const auto operation = collective_from(query.getColumn(1).getString());
         const auto precision = precision_from(query.getColumn(2).getString());
-        if (!operation || !precision) cells.refuse("an operation or precision that nobody knows");
+        if (!operation || !precision) cells.refuse(message("an unknown operation or precision"));
         CollectiveMeasurement row;
         row.operation = *operation;
         row.precision = *precision;

@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 6> nccl_columns{"gpu",   "n_gpus",      "
 // The table does not say which operation; those that are published so are all_reduce, within one node.
 void read_nccl(RowReader& row, Sink& sink) {
     const auto precision = type_of(row.text(3));
-    if (!precision) return sink.skip("number formats that Dubhe doesn't know");
+    if (!precision) return sink.skip(message("number formats that Dubhe doesn't know"));
     CollectiveMeasurement m;
     m.precision = *precision;
     m.gpus = m.gpus_per_node = row.small_size(1, 2);
@@ -48,8 +48,8 @@ constexpr std::array<std::string_view, 10> serving_columns{
 void read_serving(RowReader& row, Sink& sink) {
     const auto precision = type_of(row.text(5));
     const auto operation = collective_from(row.text(4));
-    if (!precision) return sink.skip("number formats that Dubhe doesn't know");
-    if (!operation) return sink.skip("collectives that Dubhe doesn't know");
+    if (!precision) return sink.skip(message("number formats that Dubhe doesn't know"));
+    if (!operation) return sink.skip(message("collectives that Dubhe doesn't know"));
     CollectiveMeasurement m;
     m.operation = *operation;
     m.precision = *precision;
@@ -82,11 +82,11 @@ std::string_view vidur_device(std::string_view system) {
 }
 
 void read_vidur(RowReader& row, Sink& sink) {
-    if (row.has(7)) return sink.skip("rows that their source calls suspect");
+    if (row.has(7)) return sink.skip(message("rows that their source calls suspect"));
     const auto precision = type_of(row.text(5));
     const auto operation = collective_from(row.text(1));
-    if (!precision) return sink.skip("number formats that Dubhe doesn't know");
-    if (!operation) return sink.skip("collectives that Dubhe doesn't know");
+    if (!precision) return sink.skip(message("number formats that Dubhe doesn't know"));
+    if (!operation) return sink.skip(message("collectives that Dubhe doesn't know"));
     CollectiveMeasurement m;
     m.operation = *operation;
     m.precision = *precision;
@@ -113,8 +113,8 @@ constexpr std::array<std::string_view, 8> deepbench_columns{"gpu",    "kind", "p
 void read_deepbench(RowReader& row, Sink& sink) {
     const auto precision = type_of(row.text(2));
     const auto operation = collective_from(row.text(1));
-    if (!precision) return sink.skip("number formats that Dubhe doesn't know");
-    if (!operation) return sink.skip("collectives that Dubhe doesn't know");
+    if (!precision) return sink.skip(message("number formats that Dubhe doesn't know"));
+    if (!operation) return sink.skip(message("collectives that Dubhe doesn't know"));
     CollectiveMeasurement m;
     m.operation = *operation;
     m.precision = *precision;

@@ -29,7 +29,7 @@ std::optional<Type> type_of(std::string_view name) {
 // Source, device, time, precision; nothing for a row that is skipped.
 std::optional<Measurement> begin_row(RowReader& row, Sink& sink, std::string_view library, std::string_view more = "") {
     const std::optional<Type> type = type_of(row.text(precision));
-    if (!type) return sink.skip("number formats that Dubhe doesn't know"), std::nullopt;
+    if (!type) return sink.skip(message("number formats that Dubhe doesn't know")), std::nullopt;
     Measurement m;
     m.precision = type->precision;
     m.note = sink.note(std::string{type->note} + (type->note.empty() || more.empty() ? "" : " ") + std::string{more});
@@ -82,7 +82,7 @@ void read_convolution(RowReader& row, Sink& sink) {
               : direction == "bwd_data" ? OperatorKind::convolution_input_gradient
                                         : OperatorKind::convolution_weight_gradient;
     if (direction != "fwd" && direction != "bwd_data" && direction != "bwd_weights")
-        row.refuse("direction is none of fwd, bwd_data, bwd_weights");
+        row.refuse(message("direction is none of fwd, bwd_data, bwd_weights"));
     workload::ConvolutionProblem c;
     const auto pair = [&](std::size_t w) { // width and height stand side by side; ours are outermost first
         const std::int32_t width = row.small_size(first_size + w);
@@ -109,19 +109,19 @@ constexpr std::array<std::string_view, 12> recurrent_columns{"gpu",   "suite",  
 void read_recurrent(RowReader& row, Sink& sink) {
     using Pass = workload::RecurrentProblem::Pass;
     const std::string_view direction = row.text(first_size + 1), cell = row.text(first_size);
-    if (direction == "bwd_all") return sink.skip("both gradients of a recurrent layer in one time");
+    if (direction == "bwd_all") return sink.skip(message("both gradients of a recurrent layer in one time"));
     std::optional<Measurement> m =
         begin_row(row, sink, ", cuDNN " + std::string{row.text(first_size + 5)}, "input=skipped");
     if (!m) return;
     m->kind = OperatorKind::recurrent;
     workload::RecurrentProblem r;
     r.cell = cell == "lstm" ? workload::Cell::lstm : cell == "gru" ? workload::Cell::gru : workload::Cell::rnn;
-    if (cell != "lstm" && cell != "gru" && cell != "vanilla") row.refuse("cell is none of lstm, gru, vanilla");
+    if (cell != "lstm" && cell != "gru" && cell != "vanilla") row.refuse(message("cell is none of lstm, gru, vanilla"));
     r.pass = direction == "fwd"        ? Pass::forward
              : direction == "bwd_data" ? Pass::input_gradient
                                        : Pass::weight_gradient;
     if (direction != "fwd" && direction != "bwd_data" && direction != "bwd_weights")
-        row.refuse("direction is none of fwd, bwd_data, bwd_weights");
+        row.refuse(message("direction is none of fwd, bwd_data, bwd_weights"));
     r.hidden = row.size(first_size + 2);
     r.batch = row.size(first_size + 3);
     r.steps = row.size(first_size + 4);

@@ -29,10 +29,10 @@ Measurement begin_row(RowReader& row, Sink& sink, bool dense) {
     m.spread_s = row.spread(std_ms, 1e-3);
     m.repetitions = 250;
     const bool step = row.text(mode) == "fwd_bwd_opt";
-    if (!step && row.text(mode) != "fwd") row.refuse("mode is neither fwd nor fwd_bwd_opt");
+    if (!step && row.text(mode) != "fwd") row.refuse(message("mode is neither fwd nor fwd_bwd_opt"));
     m.scope = step ? Scope::training_step : Scope::layer;
     if (row.text(bits) == "16") m.precision = Precision::fp16;
-    if (row.text(bits) != "16" && row.text(bits) != "32") row.refuse("precision_bits is neither 16 nor 32");
+    if (row.text(bits) != "16" && row.text(bits) != "32") row.refuse(message("precision_bits is neither 16 nor 32"));
 
     std::string words;
     const auto add = [&](std::string_view word) { (words += words.empty() ? "" : " ") += word; };
@@ -44,7 +44,7 @@ Measurement begin_row(RowReader& row, Sink& sink, bool dense) {
     }
     if (!dense) add("padding=" + std::string{row.text(first_size + 5)} + " layout=NHWC");
     constexpr std::size_t longest = 200;
-    if (words.size() > longest) row.refuse("names its activation or optimizer by too many letters");
+    if (words.size() > longest) row.refuse(message("names its activation or optimizer by too many letters"));
     if (row.problem().empty()) m.note = sink.note(words);
     return m;
 }
@@ -65,8 +65,9 @@ void read_convolution(RowReader& row, Sink& sink) {
     c.out_channels = row.size(first_size + 3);
     c.bias = row.flag(first_size + 6);
     const std::string_view padding = row.text(first_size + 5);
-    if (padding != "same" && padding != "valid") row.refuse("padding is neither same nor valid");
-    if (padding == "valid" && kernel > size) row.refuse("the kernel is larger than the image, which isn't padded");
+    if (padding != "same" && padding != "valid") row.refuse(message("padding is neither same nor valid"));
+    if (padding == "valid" && kernel > size)
+        row.refuse(message("the kernel is larger than the image, which isn't padded"));
     const std::int64_t reach = padding == "same" ? size : std::int64_t{size} - kernel + 1;
     c.in[0] = c.in[1] = size;
     c.out[0] = c.out[1] = static_cast<std::int32_t>((reach + stride - 1) / stride);

@@ -78,7 +78,7 @@ constexpr std::array element_operators{
 void read_elements(RowReader& row, Sink& sink) {
     Measurement m = begin_row(row, sink, first_size + 2);
     const std::int64_t b = row.size(first_size), h = row.size(first_size + 1);
-    if (b > workload::Shape::max_elements / h) row.refuse("B x H is no size: too large");
+    if (b > workload::Shape::max_elements / h) row.refuse(message("B x H is no size: too large"));
     const std::string_view op = row.text(name);
     if (op == "ln" || op == "softmax") {
         m.kind = op == "ln" ? OperatorKind::layer_norm : OperatorKind::softmax;
@@ -92,7 +92,7 @@ void read_elements(RowReader& row, Sink& sink) {
             .elements = b * h, .read = b * h * each.tensors, .inputs = each.tensors, .function = each.function};
         return finish(row, sink, m);
     }
-    if (row.problem().empty()) sink.skip("operators that Dubhe doesn't know: " + std::string{op.substr(0, 32)});
+    if (row.problem().empty()) sink.skip(message("operators that Dubhe doesn't know: %1", op.substr(0, 32)));
 }
 
 constexpr std::array<std::string_view, 15> product_columns{"OPName", "Latency", "Device",      "B",       "M",
@@ -121,7 +121,7 @@ void read_product(RowReader& row, Sink& sink) {
                                          .transpose_a = linear && transposed,
                                          .transpose_b = linear && !transposed,
                                          .weights = linear};
-    if (!linear && row.text(name) != "bmm") row.refuse("OPName is neither linear nor bmm");
+    if (!linear && row.text(name) != "bmm") row.refuse(message("OPName is neither linear nor bmm"));
     finish(row, sink, m);
 }
 
@@ -140,9 +140,9 @@ void read_convolution(RowReader& row, Sink& sink) {
     const std::int32_t kernel = row.small_size(first_size + 3), size = row.small_size(first_size + 4);
     const std::int32_t stride = row.small_size(first_size + 5), padding = row.small_size(first_size + 6, 0);
     const std::int64_t reach = std::int64_t{size} + 2 * std::int64_t{padding} - kernel;
-    if (reach < 0) row.refuse("the kernel is larger than the padded image");
+    if (reach < 0) row.refuse(message("the kernel is larger than the padded image"));
     const std::int64_t out = reach < 0 ? 1 : reach / stride + 1;
-    if (out > std::numeric_limits<std::int32_t>::max()) row.refuse("the padding is no size: too large");
+    if (out > std::numeric_limits<std::int32_t>::max()) row.refuse(message("the padding is no size: too large"));
     c.in[0] = c.in[1] = size;
     c.out[0] = c.out[1] = static_cast<std::int32_t>(out);
     c.kernel[0] = c.kernel[1] = kernel;

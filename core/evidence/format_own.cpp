@@ -40,12 +40,12 @@ enum CollectiveColumn : std::size_t {
 };
 
 template <class Enum>
-Enum named(RowReader& row, std::size_t column, std::size_t count, std::string_view known) {
+Enum named(RowReader& row, std::size_t column, std::size_t count, const Message& known) {
     if (!row.has(column)) return Enum{};
     for (std::size_t i = 0; i < count; ++i) {
         if (name_of(static_cast<Enum>(i)) == row.text(column)) return static_cast<Enum>(i);
     }
-    row.refuse(std::string{known});
+    row.refuse(known);
     return Enum{};
 }
 
@@ -53,7 +53,8 @@ Enum named(RowReader& row, std::size_t column, std::size_t count, std::string_vi
 Source source_of(RowReader& row, std::size_t first) {
     constexpr std::size_t longest = 1000;
     for (std::size_t i = 0; i < 6; ++i) {
-        if (row.text(first + i).size() > longest) row.refuse("a text of its source is longer than 1,000 letters");
+        if (row.text(first + i).size() > longest)
+            row.refuse(message("a text of its source is longer than 1,000 letters"));
     }
     return {.origin = row.has(first) ? std::string{row.text(first)} : "own",
             .part = std::string{row.text(first + 1)},
@@ -61,7 +62,7 @@ Source source_of(RowReader& row, std::size_t first) {
             .software = std::string{row.text(first + 3)},
             .method = std::string{row.text(first + 4)},
             .date = std::string{row.text(first + 5)},
-            .timing = named<Timing>(row, first + 6, timing_count, "timing is none of kernel, call, session")};
+            .timing = named<Timing>(row, first + 6, timing_count, message("timing is none of kernel, call, session"))};
 }
 
 std::uint32_t count_of(RowReader& row, std::size_t column) {
@@ -70,7 +71,7 @@ std::uint32_t count_of(RowReader& row, std::size_t column) {
 
 void read_operator(RowReader& row, Sink& sink) {
     const Result<workload::ProblemKey> key = workload::parse_problem(row.text(problem_text));
-    if (!key) return row.refuse("operator: " + key.diagnostics().front().message.english());
+    if (!key) return row.refuse(message("operator: %1", key.diagnostics().front().message));
     Measurement m;
     m.kind = key->kind;
     m.precision = key->precision;
@@ -80,11 +81,11 @@ void read_operator(RowReader& row, Sink& sink) {
     m.repetitions = count_of(row, repetitions);
     m.blocks = count_of(row, blocks);
     m.threads = count_of(row, threads);
-    m.scope = named<Scope>(row, scope, scope_count, "scope is none of operation, layer, training_step");
+    m.scope = named<Scope>(row, scope, scope_count, message("scope is none of operation, layer, training_step"));
     const Source source = source_of(row, operator_source);
     constexpr std::size_t longest_note = 200, longest_kernels = 2000;
-    if (row.text(note).size() > longest_note) row.refuse("note is longer than 200 letters");
-    if (row.text(kernels).size() > longest_kernels) row.refuse("kernels is longer than 2,000 letters");
+    if (row.text(note).size() > longest_note) row.refuse(message("note is longer than 200 letters"));
+    if (row.text(kernels).size() > longest_kernels) row.refuse(message("kernels is longer than 2,000 letters"));
     if (!row.problem().empty()) return;
     m.source = sink.source(source);
     m.device = sink.device(row.text(device));
@@ -96,10 +97,10 @@ void read_operator(RowReader& row, Sink& sink) {
 void read_collective(RowReader& row, Sink& sink) {
     CollectiveMeasurement m;
     const auto known = collective_from(row.text(operation));
-    if (!known) return row.refuse("collective is none that Dubhe knows");
+    if (!known) return row.refuse(message("collective is none that Dubhe knows"));
     m.operation = *known;
     const auto type = precision_from(row.text(precision));
-    if (row.has(precision) && !type) return row.refuse("precision is none that Dubhe knows");
+    if (row.has(precision) && !type) return row.refuse(message("precision is none that Dubhe knows"));
     m.precision = type.value_or(Precision::fp32);
     m.gpus = row.small_size(gpus, 2);
     m.gpus_per_node = row.has(gpus_per_node) ? row.small_size(gpus_per_node) : m.gpus;
@@ -108,7 +109,7 @@ void read_collective(RowReader& row, Sink& sink) {
     m.spread_s = row.spread(collective_spread_s, 1.0);
     const Source source = source_of(row, collective_source);
     constexpr std::size_t longest = 1000;
-    if (row.text(system).size() > longest) row.refuse("system is longer than 1,000 letters");
+    if (row.text(system).size() > longest) row.refuse(message("system is longer than 1,000 letters"));
     if (!row.problem().empty()) return;
     m.source = sink.collective_source(source);
     m.device = sink.collective_device(row.text(collective_device));

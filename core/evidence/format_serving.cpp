@@ -28,7 +28,7 @@ constexpr std::array<std::string_view, 10> product_columns{
     "gpu", "framework", "framework_version", "kernel_source", "latency_ms", "dtype", "m", "n", "k", "suspect"};
 
 void read_product(RowReader& row, Sink& sink) {
-    if (row.has(first_size + 4)) return sink.skip("rows that their source calls suspect");
+    if (row.has(first_size + 4)) return sink.skip(message("rows that their source calls suspect"));
     const std::string_view type = row.text(first_size);
     Measurement m;
     std::string_view more, note;
@@ -49,7 +49,7 @@ void read_product(RowReader& row, Sink& sink) {
     } else if (const auto precision = precision_from(type)) {
         m.precision = *precision;
     } else {
-        return sink.skip("number formats that Dubhe doesn't know: " + std::string{type.substr(0, 32)});
+        return sink.skip(message("number formats that Dubhe doesn't know: %1", type.substr(0, 32)));
     }
     m.kind = OperatorKind::linear;
     workload::ProductProblem product{.m = row.size(first_size + 1),
@@ -76,10 +76,10 @@ constexpr std::array<std::string_view, 15> attention_columns{
 
 // Queries are the last of the keys' positions, prefill and decode alike: causal.
 void read_attention(RowReader& row, Sink& sink) {
-    if (row.has(first_size + 9)) return sink.skip("rows that their source calls suspect");
+    if (row.has(first_size + 9)) return sink.skip(message("rows that their source calls suspect"));
     const auto precision = precision_from(row.text(first_size)), stored = precision_from(row.text(first_size + 1));
-    if (!precision || !stored) return sink.skip("number formats that Dubhe doesn't know");
-    if (*stored != *precision && *stored != Precision::fp8) return sink.skip("keys stored wider than queries");
+    if (!precision || !stored) return sink.skip(message("number formats that Dubhe doesn't know"));
+    if (*stored != *precision && *stored != Precision::fp8) return sink.skip(message("keys stored wider than queries"));
     Measurement m;
     m.precision = *precision;
     m.kind = OperatorKind::attention;
@@ -95,7 +95,7 @@ void read_attention(RowReader& row, Sink& sink) {
     if (*stored != *precision) a.cache_bits = 8;
     m.problem = a;
     m.time_s = row.time(latency, 1e-3);
-    if (a.heads % a.kv_heads != 0) row.refuse("heads is no multiple of kv_heads");
+    if (a.heads % a.kv_heads != 0) row.refuse(message("heads is no multiple of kv_heads"));
     if (!row.problem().empty()) return;
     m.source = sink.source(source_of(row, ", RoPE and the write of keys and values included"));
     m.device = sink.device(row.text(gpu));
@@ -124,14 +124,14 @@ void read_experts(RowReader& row, Sink& sink) {
     } else if (const auto precision = precision_from(type)) {
         m.precision = *precision;
     } else {
-        return sink.skip("number formats that Dubhe doesn't know: " + std::string{type.substr(0, 32)});
+        return sink.skip(message("number formats that Dubhe doesn't know: %1", type.substr(0, 32)));
     }
     if (spread != "balanced" && spread != "power_law_1.2" && spread != "power_law_1.01")
-        return sink.skip("layers whose experts are loaded in a way that Dubhe doesn't know");
+        return sink.skip(message("layers whose experts are loaded in a way that Dubhe doesn't know"));
     const std::int64_t inner = row.size(first_size + 3), experts = row.size(first_size + 5);
     const std::int64_t over_inner = row.size(first_size + 6), over_experts = row.size(first_size + 7);
-    if (inner % over_inner != 0) row.refuse("inter is no multiple of moe_tp");
-    if (experts % over_experts != 0) row.refuse("experts is no multiple of moe_ep");
+    if (inner % over_inner != 0) row.refuse(message("inter is no multiple of moe_tp"));
+    if (experts % over_experts != 0) row.refuse(message("experts is no multiple of moe_ep"));
     m.kind = OperatorKind::experts;
     m.problem = workload::ExpertsProblem{.tokens = row.size(first_size + 1),
                                          .hidden = row.size(first_size + 2),

@@ -112,7 +112,7 @@ std::string part_of(const fs::path& file) {
     return part;
 }
 
-void tell_refusal(Import& out, const std::string& file, long line, const std::string& why) {
+void tell_refusal(Import& out, const std::string& file, long line, const Message& why) {
     FileReport& report = out.files.back();
     if (++report.refused <= most_refusals_told)
         out.problems.push_back(warning(message("row refused: %1", why), file, {}, line));
@@ -131,11 +131,10 @@ Result<Done> read_rows(files::LineReader& lines, std::string& line, const Layout
         if (!*more) return Done{};
         if (line.empty()) continue;
         if (!split_cells(line, cells)) {
-            tell_refusal(out, file, lines.line(), "a quote is not closed");
+            tell_refusal(out, file, lines.line(), message("a quote is not closed"));
         } else if (cells.size() != layout.width) {
             tell_refusal(out, file, lines.line(),
-                         "it has " + std::to_string(cells.size()) + " cells, the first line " +
-                             std::to_string(layout.width));
+                         message("it has %1 cells, the first line %2", cells.size(), layout.width));
         } else {
             row.take(cells);
             layout.format->read(row, sink);

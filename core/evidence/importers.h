@@ -65,8 +65,8 @@ struct FileReport {
     std::string file;
     FileFormat format = FileFormat::own;
     std::size_t taken = 0, refused = 0, skipped = 0;
-    std::size_t too_fast = 0, too_slow = 0;                           // of those taken
-    std::vector<std::pair<std::string, std::size_t>> skipped_because; // reason, rows
+    std::size_t too_fast = 0, too_slow = 0;                       // of those taken
+    std::vector<std::pair<Message, std::size_t>> skipped_because; // reason, rows
 };
 
 struct Import {

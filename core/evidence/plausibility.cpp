@@ -96,9 +96,9 @@ Doubt doubt_about(const Measurement& row, const hardware::Gpu& gpu) {
     return Doubt::none;
 }
 
-std::string absurd_size(const workload::Problem& problem) {
+Message absurd_size(const workload::Problem& problem) {
     const bool fine = std::visit([](const auto& p) { return fits(p); }, problem);
-    return fine ? std::string{} : "one of its tensors has 2^40 elements or more";
+    return fine ? Message{} : message("one of its tensors has 2^40 elements or more");
 }
 
 } // namespace dubhe::evidence

@@ -4,6 +4,8 @@
 
 #include "measurement.h"
 
+#include <core/support/message.h>
+
 #include <string>
 
 namespace dubhe::evidence {
@@ -18,6 +20,6 @@ namespace dubhe::evidence {
 [[nodiscard]] Doubt doubt_about(const Measurement& row, const hardware::Gpu& gpu);
 
 // Empty where each tensor of the problem has fewer than 2^40 elements; else what is wrong.
-[[nodiscard]] std::string absurd_size(const workload::Problem& problem);
+[[nodiscard]] Message absurd_size(const workload::Problem& problem);
 
 } // namespace dubhe::evidence

@@ -3,6 +3,8 @@
 // harmless values, so that a format's function stays a list of what is where.
 #pragma once
 
+#include <core/support/message.h>
+
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -19,7 +21,7 @@ class RowReader {
         : names_{names}, columns_{columns} {}
     void take(std::span<const std::string_view> cells) {
         cells_ = cells;
-        problem_.clear();
+        problem_ = {};
     }
 
     // Empty where the file lacks the column.
@@ -34,18 +36,18 @@ class RowReader {
     double spread(std::size_t column, double unit); // 0 where there is none; not negative
     bool flag(std::size_t column);                  // 0, 1, N, T, false, true
 
-    void refuse(std::string problem) {
+    void refuse(Message problem) {
         if (problem_.empty()) problem_ = std::move(problem);
     }
-    [[nodiscard]] const std::string& problem() const { return problem_; } // empty: none
+    [[nodiscard]] const Message& problem() const { return problem_; } // empty: none
 
   private:
     std::optional<double> number(std::size_t column);
-    void refuse(std::size_t column, std::string_view why);
+    void refuse(std::size_t column, const Message& why);
 
     std::span<const std::string_view> names_, cells_;
     std::span<const int> columns_;
-    std::string problem_;
+    Message problem_;
 };
 
 } // namespace dubhe::evidence

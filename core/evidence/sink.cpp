@@ -11,7 +11,9 @@ namespace dubhe::evidence {
 
 namespace {
 
-constexpr std::string_view too_many = "names more devices, systems or sources than any table of measurements does";
+Message too_many() {
+    return message("names more devices, systems or sources than any table of measurements does");
+}
 
 std::size_t bytes_of(const Source& source) {
     return source.origin.size() + source.part.size() + source.licence.size() + source.software.size() +
@@ -75,11 +77,11 @@ void Sink::drop_rows() {
     notes_.cut(1);
 }
 
-void Sink::skip(std::string_view reason) {
+void Sink::skip(const Message& reason) {
     FileReport& report = out_.files.back();
     ++report.skipped;
     auto& reasons = report.skipped_because;
-    const auto found = std::ranges::find(reasons, reason, &std::pair<std::string, std::size_t>::first);
+    const auto found = std::ranges::find(reasons, reason, &std::pair<Message, std::size_t>::first);
     constexpr std::size_t most_reasons = 20;
     if (found != reasons.end()) {
         ++found->second;
@@ -90,14 +92,14 @@ void Sink::skip(std::string_view reason) {
 
 bool Sink::wanted() {
     if (!options_.wanted_device || options_.wanted_device(known_[current_].name)) return true;
-    skip("devices that were not asked for");
+    skip(message("devices that were not asked for"));
     return false;
 }
 
-std::string Sink::add(const Measurement& row) {
-    if (row.device >= most_places || row.source >= most_places) return std::string{too_many};
-    if (known_[current_].name.empty()) return "names no device";
-    if (std::string absurd = absurd_size(row.problem); !absurd.empty()) return absurd;
+Message Sink::add(const Measurement& row) {
+    if (row.device >= most_places || row.source >= most_places) return too_many();
+    if (known_[current_].name.empty()) return message("names no device");
+    if (Message absurd = absurd_size(row.problem); !absurd.empty()) return absurd;
     if (!wanted()) return {};
     Measurement kept = row;
     FileReport& report = out_.files.back();
@@ -113,10 +115,9 @@ std::string Sink::add(const Measurement& row) {
     return {};
 }
 
-std::string Sink::add(const CollectiveMeasurement& row) {
-    if (row.device >= most_places || row.source >= most_places || row.system >= most_places)
-        return std::string{too_many};
-    if (known_[current_].name.empty()) return "names no device";
+Message Sink::add(const CollectiveMeasurement& row) {
+    if (row.device >= most_places || row.source >= most_places || row.system >= most_places) return too_many();
+    if (known_[current_].name.empty()) return message("names no device");
     if (!wanted()) return {};
     ++out_.files.back().taken;
     out_.collectives.rows.push_back(row);

@@ -37,10 +37,10 @@ class Sink {
     void drop_rows();
 
     // Why the row is refused; empty: it was taken.
-    [[nodiscard]] std::string add(const Measurement& row);
-    [[nodiscard]] std::string add(const CollectiveMeasurement& row);
+    [[nodiscard]] Message add(const Measurement& row);
+    [[nodiscard]] Message add(const CollectiveMeasurement& row);
     // Nothing is wrong with the row, but it is of no use here.
-    void skip(std::string_view reason);
+    void skip(const Message& reason);
 
   private:
     struct Known {

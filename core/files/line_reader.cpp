@@ -13,7 +13,7 @@ constexpr std::size_t text_chunk = 1 << 16;
 LineReader::LineReader(std::istream& in, std::string name, std::size_t longest_line)
     : bytes_{in}, name_{std::move(name)}, longest_line_{longest_line} {}
 
-Diagnostic LineReader::damaged(const std::string& how) const {
+Diagnostic LineReader::damaged(const Message& how) const {
     return error(message("%1; nothing of it was taken", how), name_, {}, line_ + 1);
 }
 
@@ -26,7 +26,7 @@ Result<bool> LineReader::refill() {
     const std::size_t given = bytes_.read(text_.data() + before, text_chunk);
     text_.resize(before + given);
     if (!bytes_.problem().empty()) return damaged(bytes_.problem());
-    if (bytes_.unpacked() > longest_text) return damaged("holds more than 4 GiB of text: that is no table");
+    if (bytes_.unpacked() > longest_text) return damaged(message("holds more than 4 GiB of text: that is no table"));
     return given > 0;
 }
 
@@ -35,7 +35,7 @@ Result<bool> LineReader::next(std::string& line) {
     std::size_t end = std::string::npos;
     while ((end = text_.find('\n', searched)) == std::string::npos) {
         if (text_.size() - at_ > longest_line_)
-            return damaged("has a line of over " + std::to_string(longest_line_ >> 20U) + " MiB: that is no table");
+            return damaged(message("has a line of over %1 MiB: that is no table", longest_line_ >> 20U));
         const std::size_t pending = text_.size() - at_;
         Result<bool> more = refill();
         if (!more) return more;

@@ -27,7 +27,7 @@ class LineReader {
 
   private:
     Result<bool> refill();
-    [[nodiscard]] Diagnostic damaged(const std::string& how) const;
+    [[nodiscard]] Diagnostic damaged(const Message& how) const;
 
     Unpacker bytes_;
     std::string name_, text_;

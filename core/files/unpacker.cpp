@@ -118,7 +118,7 @@ bool Unpacker::refill() {
     input_.resize(static_cast<std::size_t>(in_.gcount()));
     at_ = 0;
     packed_ += input_.size();
-    if (in_.bad()) broken_ = "can't be read to its end";
+    if (in_.bad()) broken_ = message("can't be read to its end");
     return !input_.empty();
 }
 
@@ -127,7 +127,7 @@ void Unpacker::open() {
     constexpr std::string_view gzip_mark = "\x1f\x8b", byte_order_mark = "\xef\xbb\xbf";
     if (refill() && input_.starts_with(gzip_mark)) {
         inflater_ = std::make_unique<Inflater>();
-        if (!inflater_->ready) broken_ = "zlib can't be used";
+        if (!inflater_->ready) broken_ = message("zlib can't be used");
     }
     std::array<char, byte_order_mark.size()> bytes{};
     while (head_.size() < bytes.size()) {
@@ -185,7 +185,8 @@ std::size_t Unpacker::inflate_into(char* to, std::size_t size) {
     stream.avail_out = static_cast<uInt>(room);
     while (stream.avail_out == room) {
         if (at_ == input_.size() && !refill()) {
-            if (inflater_->inside && broken_.empty()) broken_ = "the gzip stream is cut short: copy the file again";
+            if (inflater_->inside && broken_.empty())
+                broken_ = message("the gzip stream is cut short: copy the file again");
             break;
         }
         stream.next_in = reinterpret_cast<Bytef*>(input_.data() + at_);
@@ -197,7 +198,7 @@ std::size_t Unpacker::inflate_into(char* to, std::size_t size) {
             inflater_->inside = false;
             inflateReset(&stream); // another member may follow
         } else if (status != Z_OK && status != Z_BUF_ERROR) {
-            broken_ = "the gzip stream is damaged";
+            broken_ = message("the gzip stream is damaged");
             break;
         }
     }

@@ -3,6 +3,8 @@
 // longer than most of what is done with the bytes: of long streams a thread unpacks some megabytes ahead.
 #pragma once
 
+#include <core/support/message.h>
+
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -24,7 +26,7 @@ class Unpacker {
     std::size_t read(char* to, std::size_t size);
 
     // Once read() gave 0: "", or how the stream is broken: "the gzip stream is cut short: copy the file again".
-    [[nodiscard]] const std::string& problem() const { return problem_; }
+    [[nodiscard]] const Message& problem() const { return problem_; }
     [[nodiscard]] std::uint64_t unpacked() const { return unpacked_; } // bytes given so far
     [[nodiscard]] std::uint64_t packed() const { return packed_; }     // bytes read so far
 
@@ -38,7 +40,8 @@ class Unpacker {
     std::size_t inflate_into(char* to, std::size_t size);
 
     std::istream& in_;
-    std::string input_, broken_, problem_;
+    std::string input_;
+    Message broken_, problem_;
     std::string head_;   // the first bytes, which were looked at
     std::size_t at_ = 0; // in input_
     std::uint64_t unpacked_ = 0;

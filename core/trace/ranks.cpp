@@ -160,7 +160,7 @@ Result<JoinedRanks> join_ranks(std::vector<Trace> traces) {
         RankOffset offset = offset_of(ends, trace, wall_s);
         if (&trace == &first) offset = {first.rank, 0.0, 0.0, ends.size()};
         if (offset.matched == 0 && &trace != &first)
-            builder.count(Severity::warning, "ranks without a collective in common: placed by the wall clock");
+            builder.count(Severity::warning, message("ranks without a collective in common: placed by the wall clock"));
         Transfer{builder, trace, offset.offset_s}.run();
         joined.offsets.push_back(offset);
         for (const Tally& tally : trace.tallies)

@@ -101,12 +101,11 @@ void judge(const Trace& trace, std::vector<Step>& steps) {
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const auto [launched, ran] = counts[i];
         if (steps[i].end_s > end_s)
-            steps[i].why = "the trace ends before it does";
+            steps[i].why = message("the trace ends before it does");
         else if (launched == 0)
-            steps[i].why = "it launched nothing";
+            steps[i].why = message("it launched nothing");
         else if (static_cast<double>(ran) < steady * static_cast<double>(launched))
-            steps[i].why = "the GPU's queue still fills: " + std::to_string(ran) + " tasks ran of " +
-                           std::to_string(launched) + " launched";
+            steps[i].why = message("the GPU's queue still fills: %1 tasks ran of %2 launched", ran, launched);
         steps[i].complete = steps[i].why.empty();
     }
 }
@@ -124,7 +123,7 @@ Step whole(const Trace& trace) {
         begun = true;
     }
     step.complete = begun;
-    if (!begun) step.why = "it has no events that can be simulated";
+    if (!begun) step.why = message("it has no events that can be simulated");
     return step;
 }
 

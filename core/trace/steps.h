@@ -20,7 +20,7 @@ struct Step {
     std::uint32_t event = none; // its range; none: the whole run
     std::uint32_t lane = none;  // the host thread that runs it
     bool complete = false;      // recorded from begin to end, and neither before nor after steady state
-    std::string why{};          // where it isn't: "the GPU's queue still fills: 446 of 1,219 tasks ran"
+    Message why{};              // where it isn't: "the GPU's queue still fills: 446 of 1,219 tasks ran"
 
     [[nodiscard]] double duration_s() const { return end_s - begin_s; }
 };

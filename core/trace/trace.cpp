@@ -20,8 +20,9 @@ double Trace::end_s() const {
 Diagnostics diagnostics_of(const Trace& trace) {
     Diagnostics list;
     for (const Tally& tally : trace.tallies) {
-        std::string text = tally.count == 1 ? "" : count_text(static_cast<double>(tally.count)) + " ";
-        list.push_back({tally.severity, text + tally.what, trace.file, 0, {}});
+        const Message count = Message::number(count_text(static_cast<double>(tally.count)));
+        list.push_back(
+            {tally.severity, tally.count == 1 ? tally.what : message("%1 %2", count, tally.what), trace.file, 0, {}});
     }
     return list;
 }

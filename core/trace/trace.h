@@ -106,7 +106,7 @@ struct DeviceInfo {
 // What was skipped or guessed, and how often.
 struct Tally {
     Severity severity = Severity::note;
-    std::string what; // "events without category, taken for kernels by their grid"
+    Message what; // "events without category: known by name or arguments"
     std::size_t count = 0;
     bool operator==(const Tally&) const = default;
 };

@@ -62,7 +62,7 @@ std::uint32_t TraceBuilder::lane(Lane lane, std::string_view key) {
         trace_.lanes.push_back(std::move(lane));
     } else {
         at->second = EventBlocks::most_lanes - 1;
-        count(Severity::warning, "lanes beyond the 65,536th: their events lie on that one");
+        count(Severity::warning, message("lanes beyond the 65,536th: their events lie on that one"));
     }
     return at->second;
 }
@@ -98,11 +98,11 @@ void TraceBuilder::show_preview() const {
     if (Result<Trace> trace = so_far.finish()) options_.preview(std::move(*trace));
 }
 
-void TraceBuilder::count(Severity severity, std::string_view what, std::size_t times) {
+void TraceBuilder::count(Severity severity, const Message& what, std::size_t times) {
     if (times == 0) return;
     const auto found = std::ranges::find(trace_.tallies, what, &Tally::what);
     if (found == trace_.tallies.end())
-        trace_.tallies.push_back({severity, std::string{what}, times});
+        trace_.tallies.push_back({severity, what, times});
     else
         found->count += times;
 }
@@ -192,7 +192,7 @@ void TraceBuilder::drop_far_events(std::vector<std::uint32_t>& order) {
     const auto far = [&](std::uint32_t event) {
         return events_[event].begin_ns < middle - month_ns || events_[event].end_ns > middle + month_ns;
     };
-    count(Severity::warning, "events over 30 days from the others, where a clock stepped: left out",
+    count(Severity::warning, message("events over 30 days from the others, where a clock stepped: left out"),
           std::erase_if(order, far));
 }
 
@@ -202,7 +202,7 @@ void TraceBuilder::drop_duplicates(std::vector<std::uint32_t>& order) {
         return same(events_[a], events_[b]) && events_[a].end_ns > events_[a].begin_ns;
     };
     const auto rest = std::unique(order.begin(), order.end(), twice);
-    count(Severity::note, "events that stand in the file twice: taken once",
+    count(Severity::note, message("events that stand in the file twice: taken once"),
           static_cast<std::size_t>(order.end() - rest));
     order.erase(rest, order.end());
 }
@@ -261,7 +261,7 @@ Result<Trace> TraceBuilder::finish() {
                      trace_.file);
     }
     if (events_.empty()) return error(message("holds no events with a duration"), trace_.file);
-    if (full()) count(Severity::warning, "reading stopped at the most events that a trace may have", 1);
+    if (full()) count(Severity::warning, message("reading stopped at the most events that a trace may have"), 1);
     std::vector<std::uint32_t> order = order_of_events();
     drop_far_events(order);
     if (order.empty()) return error(message("holds no events whose times make sense"), trace_.file);

@@ -43,7 +43,7 @@ class TraceBuilder {
     [[nodiscard]] std::uint32_t detail(const SyncDetail& detail); // its own place always: readers may change it later
     // False where the trace is full: the event was not taken.
     bool add(const NewEvent& event);
-    void count(Severity severity, std::string_view what, std::size_t times = 1);
+    void count(Severity severity, const Message& what, std::size_t times = 1);
 
     [[nodiscard]] Trace& trace() { return trace_; } // details, devices, rank: written by readers as they like
     [[nodiscard]] bool full() const { return events_.size() >= options_.events || over_memory(); }

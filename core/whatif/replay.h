@@ -14,7 +14,7 @@ namespace dubhe::whatif {
 struct ReplayedStep {
     std::string name;
     bool complete = false;
-    std::string why; // where it isn't complete
+    Message why; // where it isn't complete
     double measured_s = 0.0, simulated_s = 0.0;
     std::size_t tasks = 0, dependencies = 0;
     Guesses guesses{};

@@ -31,7 +31,7 @@ BlockId GraphBuilder::add_block(std::string name) {
     std::size_t length = name.size() + 1;
     for (BlockId b = block_; graph_.blocks_[b.index].parent.valid(); b = graph_.blocks_[b.index].parent, ++depth)
         length += graph_.blocks_[b.index].name.size() + 1;
-    if (depth > deepest_block || length > longest_block_path) return fail(block_beyond_limits), block_;
+    if (depth > deepest_block || length > longest_block_path) return fail(block_beyond_limits()), block_;
     const BlockId id{graph_.blocks_.size()};
     const auto [named, is_new] = blocks_by_name_.try_emplace({block_, name}, NamedBlock{id});
     if (!is_new) {

@@ -110,6 +110,9 @@ TEST(Sources, ComposedDiagnosticsAreSeen) {
     EXPECT_EQ(composed_diagnostics(R"(return error(message("a %1", name), "file");)").size(), 0U);
     EXPECT_EQ(composed_diagnostics(R"(return error(given, "file");)").size(), 0U);
     EXPECT_EQ(composed_diagnostics(R"(x = each.error("a");)").size(), 0U);
+    EXPECT_EQ(composed_diagnostics(R"(row.refuse("mode", "is " + what);)").size(), 1U);
+    EXPECT_EQ(composed_diagnostics(R"(row.refuse("mode", message("is empty"));)").size(), 0U);
+    EXPECT_EQ(composed_diagnostics(R"(builder_.count(Severity::note, "points: not read", points_);)").size(), 1U);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "sources.h"
 
+#include <algorithm>
 #include <cctype>
 #include <filesystem>
 #include <fstream>
@@ -41,9 +42,8 @@ bool digit_separator(const std::string& source, std::size_t at) {
     return at > 0 && std::isdigit(static_cast<unsigned char>(source[at - 1])) != 0;
 }
 
-// The first argument of the call whose arguments begin at `at`.
-std::string first_argument(const std::string& source, std::size_t at) {
-    const std::size_t begin = at;
+// Where the argument that begins at `at` ends.
+std::size_t end_of_argument(const std::string& source, std::size_t at) {
     for (int depth = 0; at < source.size(); ++at) {
         const char c = source[at];
         if (c == '"' || (c == '\'' && !digit_separator(source, at))) {
@@ -55,7 +55,19 @@ std::string first_argument(const std::string& source, std::size_t at) {
         if (depth == 0 && (c == ',' || closes)) break;
         if (closes) --depth;
     }
-    return source.substr(begin, at - begin);
+    return at;
+}
+
+// All arguments of the call whose arguments begin at `at`.
+std::vector<std::string> arguments(const std::string& source, std::size_t at) {
+    std::vector<std::string> all;
+    while (at < source.size()) {
+        const std::size_t end = end_of_argument(source, at);
+        all.push_back(source.substr(at, end - at));
+        if (end >= source.size() || source[end] != ',') break;
+        at = end + 1;
+    }
+    return all;
 }
 
 bool in_comment(const std::string& source, std::size_t at) {
@@ -78,17 +90,33 @@ std::map<std::string, std::string> sources_under(const std::string& folder) {
     return all;
 }
 
+namespace {
+
+// The literals that begin right behind each match of `before`.
+void add_literals(std::map<std::string, std::vector<std::string>>& all, const std::string& file,
+                  const std::string& text, const std::regex& before) {
+    for (std::sregex_iterator at{text.begin(), text.end(), before}, end; at != end; ++at) {
+        const auto begin = static_cast<std::size_t>(at->position());
+        const std::size_t inside = text.find_first_not_of(" \n", begin + static_cast<std::size_t>(at->length()));
+        if (inside != std::string::npos && text[inside] == '"' && !in_comment(text, begin))
+            all[literal_at(text, inside)].push_back(file);
+    }
+}
+
+} // namespace
+
 std::map<std::string, std::vector<std::string>> sentences_of_sources() {
     std::map<std::string, std::vector<std::string>> all;
-    constexpr std::string_view call = "message(";
+    const std::regex message{R"(\bmessage\()"}, sentence{R"(\bSentence<\d> \w+ =)"}, require{R"(\bnode\.require\()"};
     for (const char* folder : {"core", "app/cli", "widgets"}) {
         for (const auto& [file, text] : sources_under(folder)) {
-            for (std::size_t at = text.find(call); at != std::string::npos; at = text.find(call, at + 1)) {
-                const std::size_t inside = text.find_first_not_of(" \n", at + call.size());
-                const bool word_goes_on =
-                    at > 0 && (std::isalnum(static_cast<unsigned char>(text[at - 1])) != 0 || text[at - 1] == '_');
-                if (!word_goes_on && inside != std::string::npos && text[inside] == '"' && !in_comment(text, at))
-                    all[literal_at(text, inside)].push_back(file);
+            add_literals(all, file, text, message);
+            add_literals(all, file, text, sentence);
+            // A node's rules: require(condition, "template", values...).
+            for (std::sregex_iterator at{text.begin(), text.end(), require}, end; at != end; ++at) {
+                const auto given = arguments(text, static_cast<std::size_t>(at->position() + at->length()));
+                const std::size_t quote = given.size() < 2 ? std::string::npos : given[1].find('"');
+                if (quote != std::string::npos) all[literal_at(given[1], quote)].push_back(file);
             }
         }
     }
@@ -101,9 +129,21 @@ std::vector<std::string> composed_diagnostics(const std::string& text) {
     for (std::sregex_iterator at{text.begin(), text.end(), call}, end; at != end; ++at) {
         const auto place = static_cast<std::size_t>(at->position() + at->length());
         if (in_comment(text, place)) continue;
-        const std::string argument = first_argument(text, place);
+        const std::string argument = text.substr(place, end_of_argument(text, place) - place);
         if (argument.find('"') != std::string::npos && argument.find("message(") == std::string::npos)
             all.push_back(argument);
+    }
+    // What readers refuse and count: why is one of the arguments, others are places in the file.
+    const std::regex reader{R"(\b(refuse|skip|damaged|fail|assume|count(?=\(Severity))\()"};
+    for (std::sregex_iterator at{text.begin(), text.end(), reader}, end; at != end; ++at) {
+        const auto place = static_cast<std::size_t>(at->position() + at->length());
+        if (in_comment(text, place)) continue;
+        const std::vector<std::string> given = arguments(text, place);
+        const bool literal =
+            std::ranges::any_of(given, [](const std::string& each) { return each.find('"') != std::string::npos; });
+        const bool said = std::ranges::any_of(
+            given, [](const std::string& each) { return each.find("message(") != std::string::npos; });
+        if (literal && !said) all.push_back(at->str(1) + '(' + given.front());
     }
     return all;
 }

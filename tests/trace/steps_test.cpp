@@ -61,7 +61,7 @@ TEST(Steps, OnesThatLaunchMoreThanRunAreNotComplete) {
     const std::vector<Step> steps = find_steps(*trace);
     ASSERT_EQ(steps.size(), 3U);
     EXPECT_FALSE(steps[0].complete);
-    EXPECT_THAT(steps[0].why, testing::HasSubstr("1 tasks ran of 2"));
+    EXPECT_THAT(steps[0].why.english(), testing::HasSubstr("1 tasks ran of 2"));
     EXPECT_TRUE(steps[1].complete) << steps[1].why;
     EXPECT_FALSE(steps[2].complete);
 }

@@ -76,7 +76,7 @@ std::string small_trace() {
 std::size_t tallied(const Trace& trace, std::string_view part) {
     std::size_t count = 0;
     for (const Tally& tally : trace.tallies) {
-        if (tally.what.find(part) != std::string::npos) count += tally.count;
+        if (tally.what.english().find(part) != std::string::npos) count += tally.count;
     }
     return count;
 }

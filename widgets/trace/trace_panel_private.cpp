@@ -228,7 +228,7 @@ void TracePanel::Private::show_steps() {
         steps->addItem(step_name(each.name) + dot + time_text(each.duration_s()) +
                            (each.complete ? QString{} : dot + tr("incomplete")),
                        qt_text(each.name));
-        if (!each.complete) steps->setItemData(steps->count() - 1, qt_text(each.why), Qt::ToolTipRole);
+        if (!each.complete) steps->setItemData(steps->count() - 1, core_sentence(each.why), Qt::ToolTipRole);
     }
     steps->setCurrentIndex(static_cast<int>(step));
     all_steps->set_rows(step_rows(recorded, replays));

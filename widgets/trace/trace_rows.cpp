@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace_rows.h"
 
+#include "../shared/text/core_sentences.h"
 #include "../shared/text/number_format.h"
 #include "../shared/text/qt_text.h"
 #include "../shared/text/words.h"
@@ -216,7 +217,7 @@ TraceRows step_rows(const RecordedRunPtr& recorded, const std::shared_ptr<const 
     const auto state = [=](std::size_t row) {
         const StepReplay* known = replay(row);
         if (known && !known->problem.empty()) return words("no replay: %1").arg(qt_text(known->problem));
-        return step(row).complete ? words("complete") : qt_text(step(row).why);
+        return step(row).complete ? words("complete") : core_sentence(step(row).why);
     };
     TraceRows rows{"steps", {}, recorded->steps.size(), {}, {}};
     rows.columns.push_back({"step", words("Step"), words("Sorts by time"), false,

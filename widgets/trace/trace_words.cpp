@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace_words.h"
 
+#include "../shared/text/core_sentences.h"
 #include "../shared/text/local_numbers.h"
 #include "../shared/text/number_format.h"
 #include "../shared/text/qt_text.h"
@@ -194,13 +195,13 @@ QString span_in_step_text(const TraceAnswer& answer, std::uint32_t span) {
 std::vector<TraceNote> notes_of(const TraceAnswer& answer) {
     std::vector<TraceNote> notes;
     const trace::Step& step = answer.recorded_step();
-    if (!step.complete) notes.push_back({1, words("The step is not complete: %1").arg(qt_text(step.why))});
+    if (!step.complete) notes.push_back({1, words("The step is not complete: %1").arg(core_sentence(step.why))});
     for (const GuessWords& guess : guess_words) {
         if (const std::size_t count = answer.graph.guesses.*guess.count; count > 0)
             notes.push_back({count, words(guess.text)});
     }
     for (const trace::Tally& tally : answer.recorded->trace->tallies)
-        notes.push_back({tally.count, qt_text(tally.what)});
+        notes.push_back({tally.count, core_sentence(tally.what)});
     return notes;
 }
 

@@ -80,7 +80,7 @@ void WhatIfPanel::Private::take_trace(TracePtr next) {
         QString text = step_name(each.name) + QStringLiteral(" · ") + time_text(each.duration_s());
         if (!each.complete) text += QStringLiteral(" · ") + tr("incomplete");
         step_choice->addItem(text);
-        step_choice->setItemData(step_choice->count() - 1, qt_text(each.why), Qt::ToolTipRole);
+        step_choice->setItemData(step_choice->count() - 1, core_sentence(each.why), Qt::ToolTipRole);
     }
     step_choice->setCurrentIndex(chosen_step);
     step_choice->setVisible(steps.size() > 1);

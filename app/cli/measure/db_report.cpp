@@ -31,10 +31,10 @@ std::string counts_text(const PutCounts& rows) {
            std::to_string(rows.unchanged) + " unchanged";
 }
 
-Json reasons_json(const std::vector<std::pair<std::string, std::size_t>>& reasons) {
+Json reasons_json(const std::vector<std::pair<Message, std::size_t>>& reasons) {
     Json json = Json::object();
     for (const auto& [reason, rows] : reasons)
-        json[reason] = rows;
+        json[reason.english()] = rows;
     return json;
 }
 
@@ -131,7 +131,7 @@ std::string import_report(const ImportSummary& summary, const std::string& datab
     if (format == Format::json) return import_json(summary, database);
     std::string text = formats_table(summary).text() + "Rows: " + counts_text(summary.rows) + " (" + database + ")\n";
     for (const auto& [reason, rows] : summary.skipped_because)
-        text += "Skipped: " + counted(rows, "row") + ": " + reason + '\n';
+        text += "Skipped: " + counted(rows, "row") + ": " + reason.english() + '\n';
     if (!summary.left_alone.empty())
         text += counted(summary.left_alone.size(), "table") + " of other content left alone\n";
     return text;

@@ -43,11 +43,11 @@ Result<trace::Trace> read(const std::string& file, const TraceArguments& argumen
     Result<trace::JoinedRanks> joined = trace::join_ranks(std::move(traces));
     if (!joined) return joined.diagnostics();
     for (const trace::RankOffset& one : joined->offsets)
-        joined->trace.tallies.push_back({Severity::note,
-                                         "rank " + std::to_string(one.rank) + ": clock moved by " +
-                                             time_text(one.offset_s) + ", " + std::to_string(one.matched) +
-                                             " collectives matched, which are " + time_text(one.spread_s) + " apart",
-                                         1});
+        joined->trace.tallies.push_back(
+            {Severity::note,
+             message("rank %1: clock moved by %2, %3 collectives matched, which are %4 apart", one.rank,
+                     Message::number(time_text(one.offset_s)), one.matched, Message::number(time_text(one.spread_s))),
+             1});
     return std::move(joined->trace);
 }
 

@@ -47,14 +47,14 @@ std::string steps_report(const trace::Trace& trace, const std::vector<trace::Ste
                             {"begin_s", step.begin_s},
                             {"duration_s", step.duration_s()},
                             {"complete", step.complete},
-                            {"why", step.why}});
+                            {"why", step.why.english()}});
         }
         return to_text(Json{{"file", trace.file}, {"format", trace.format}, {"steps", list}});
     }
     Table table{{"<step", "begin", "time", "<complete"}};
     for (const trace::Step& step : steps)
         table.add({step.name, time_text(step.begin_s), time_text(step.duration_s()),
-                   step.complete ? "yes" : "no: " + step.why});
+                   step.complete ? "yes" : "no: " + step.why.english()});
     return table.text();
 }
 
@@ -67,7 +67,7 @@ std::string replay_report(const trace::Trace& trace, const whatif::Replay& repla
                             {"measured_s", step.measured_s},
                             {"simulated_s", step.simulated_s},
                             {"error_pct", step.error() * 100.0},
-                            {"why", step.why},
+                            {"why", step.why.english()},
                             {"tasks", step.tasks},
                             {"dependencies", step.dependencies},
                             {"guesses", guesses_json(step.guesses)}});
@@ -77,7 +77,7 @@ std::string replay_report(const trace::Trace& trace, const whatif::Replay& repla
     Table table{{"<step", "measured", "simulated", "error", "tasks", "<complete"}};
     for (const whatif::ReplayedStep& step : replay.steps)
         table.add({step.name, time_text(step.measured_s), time_text(step.simulated_s), error_text(step.error()),
-                   count_text(static_cast<double>(step.tasks)), step.complete ? "yes" : "no: " + step.why});
+                   count_text(static_cast<double>(step.tasks)), step.complete ? "yes" : "no: " + step.why.english()});
     return table.text();
 }
 

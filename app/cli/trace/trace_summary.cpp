@@ -112,7 +112,7 @@ std::string summary_report(const trace::Trace& trace, const trace::Step& step, c
     std::string text = trace.format + ", " + (trace.devices.empty() ? "GPU unknown" : trace.devices.front().name) +
                        ", rank " + std::to_string(trace.rank) + " of " + std::to_string(trace.world_size) + "\n" +
                        step.name + ": " + time_text(step.duration_s()) +
-                       (step.complete ? "" : " (not whole: " + step.why + ")") + "; " +
+                       (step.complete ? "" : " (not whole: " + step.why.english() + ")") + "; " +
                        counted(parts.breakdown.kernels) + " kernels ran; " + number_text(parts.queue.mean, 3) +
                        " tasks waited for the GPU on average, at most " + counted(parts.queue.most) + "\n\n";
     text += breakdown_text(parts.breakdown) + '\n';

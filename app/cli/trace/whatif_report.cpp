@@ -98,7 +98,8 @@ Diagnostics other_notes(const whatif::Answer& answer) {
 }
 
 std::string answer_text(const trace::Trace& trace, const trace::Step& step, const whatif::Answer& answer) {
-    std::string text = trace.file + ", " + step.name + (step.complete ? "" : " (not whole: " + step.why + ")") + '\n';
+    std::string text =
+        trace.file + ", " + step.name + (step.complete ? "" : " (not whole: " + step.why.english() + ")") + '\n';
     Table times{{"<step", "time"}};
     times.add({"measured", time_text(answer.measured_s)});
     times.add({"simulated, unchanged", time_text(answer.baseline_s)});

@@ -25,7 +25,7 @@ std::string HostShare::save() const {
 
 Result<HostShare> HostShare::load(std::string_view json, const std::string& file) {
     HostShare share;
-    const auto bad = [&](const std::string& what) {
+    const auto bad = [&](const Message& what) {
         return error(message("the host's share of measured calls: %1", what), file);
     };
     try {
@@ -34,23 +34,24 @@ Result<HostShare> HostShare::load(std::string_view json, const std::string& file
         for (const ordered_json& floor : document.at("floors")) {
             const auto kind = workload::operator_kind_from(floor.at("kind").get<std::string>());
             const double seconds = floor.at("seconds").get<double>();
-            if (!kind || !(seconds >= 0.0 && seconds < 1.0)) return bad("a floor of an unknown kind or out of range");
+            if (!kind || !(seconds >= 0.0 && seconds < 1.0))
+                return bad(message("a floor of an unknown kind or out of range"));
             entries.push_back({floor.at("gpu").get<std::string>(), *kind, floor.at("variant").get<std::int32_t>(),
                                floor.at("origin").get<std::string>(), seconds});
         }
         share.floors = HostFloors{std::move(entries)};
         share.session_lambda = document.at("session_lambda").get<double>();
         if (!(share.session_lambda >= 0.0 && share.session_lambda <= 1.0))
-            return bad("sessions' lambda is out of range");
+            return bad(message("sessions' lambda is out of range"));
         for (const auto& [name, value] : document.at("lambda").items()) {
             const auto operator_class = workload::operator_class_from(name);
             const double lambda = value.get<double>();
             if (!operator_class || !(lambda >= 0.0 && lambda <= 1.0))
-                return bad("\"" + name + "\" is unknown or out of range");
+                return bad(message("\"%1\" is unknown or out of range", name));
             share.lambda[static_cast<std::size_t>(*operator_class)] = lambda;
         }
     } catch (const ordered_json::exception&) {
-        return bad("can't be read");
+        return bad(message("can't be read"));
     }
     return share;
 }

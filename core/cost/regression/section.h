@@ -29,17 +29,17 @@ struct Refused {
 template <class Model, class Read>
 [[nodiscard]] Result<Model> load(std::string_view json, const std::string& file, std::string_view model,
                                  const Read& read) {
-    const auto refuse = [&](const std::string& what) {
+    const auto refuse = [&](const Message& what) {
         return error(message("the model %1: %2; fit it anew", model, what), file);
     };
     try {
         const Json document = Json::parse(json);
-        if (!document.is_object()) return refuse("its section is no JSON object");
+        if (!document.is_object()) return refuse(message("its section is no JSON object"));
         return read(document);
     } catch (const Refused& refused) {
         return refuse(refused.what);
     } catch (const Json::exception&) {
-        return refuse("its section can't be read");
+        return refuse(message("its section can't be read"));
     }
 }
 

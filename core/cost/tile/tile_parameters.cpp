@@ -42,19 +42,20 @@ class Reader {
     double number(const ordered_json& object, const std::string& path, const std::string& key, double low,
                   double high) {
         const auto found = object.find(key);
-        if (found == object.end() || !found->is_number()) return fail(path + '/' + key, "a number is missing"), low;
+        if (found == object.end() || !found->is_number())
+            return fail(path + '/' + key, message("a number is missing")), low;
         const double value = found->get<double>();
         // What was fitted lies within; a text loses a last digit.
         const double slack = 1e-9 * std::max({1.0, std::abs(low), std::abs(high)});
         if (!std::isfinite(value) || value < low - slack || value > high + slack)
-            return fail(path + '/' + key, "out of range: " + found->dump()), low;
+            return fail(path + '/' + key, message("out of range: %1", found->dump())), low;
         return value;
     }
     const ordered_json& object(const ordered_json& parent, const std::string& path, const std::string& key) {
         static const ordered_json none = ordered_json::object();
         const auto found = parent.find(key);
         if (found != parent.end() && found->is_object()) return *found;
-        fail(path + '/' + key, "is missing");
+        fail(path + '/' + key, message("is missing"));
         return none;
     }
     void fail(std::string path, Message why) {
@@ -71,17 +72,17 @@ class Reader {
     // Of libraries of before there were any: none.
     std::vector<ClassWidth> widths(const ordered_json& list) {
         std::vector<ClassWidth> widths;
-        if (!list.is_array()) fail("/widths", "is no list");
+        if (!list.is_array()) fail("/widths", message("is no list"));
         for (const ordered_json& json : list) {
             const std::string path = "/widths/" + std::to_string(widths.size());
             if (!json.is_object()) {
-                fail(path, "is no object");
+                fail(path, message("is no object"));
                 return {};
             }
             const auto kind = workload::operator_kind_from(text(json, "kind"));
             const auto precision = precision_from(text(json, "precision"));
             if (!kind || !precision || !json.contains("gpu") || !json["gpu"].is_string()) {
-                fail(path, "is of an unknown kind or precision, or of no GPU");
+                fail(path, message("is of an unknown kind or precision, or of no GPU"));
                 return {};
             }
             widths.push_back({*kind, *precision, text(json, "gpu"), number(json, path, "width", 0.01, 100.0),
@@ -99,11 +100,11 @@ class Reader {
                    std::array<double, SizeBand::sizes>& values) {
         const auto found = parent.find(key);
         if (found == parent.end() || !found->is_array() || found->size() != values.size())
-            return fail(path + '/' + key, "is no list of four numbers");
+            return fail(path + '/' + key, message("is no list of four numbers"));
         for (std::size_t i = 0; i < values.size(); ++i) {
             const ordered_json& value = (*found)[i];
             if (!value.is_number() || !(value.get<double>() >= low && value.get<double>() <= high))
-                return fail(path + '/' + key, "out of range: " + value.dump());
+                return fail(path + '/' + key, message("out of range: %1", value.dump()));
             values[i] = value.get<double>();
         }
     }
@@ -216,7 +217,7 @@ Result<TileParameters> load_tile(std::string_view json, const std::string& file)
         const ordered_json& values = reader.object(sets, "/parameters", name);
         for (const auto& field : fields)
             set.*field.member = reader.number(values, path, std::string{field.name}, field.low, field.high);
-        if (values.size() != fields.size()) reader.fail(path, "holds numbers that this version doesn't know");
+        if (values.size() != fields.size()) reader.fail(path, message("holds numbers that this version doesn't know"));
     });
     const ordered_json& bands = reader.object(document, "", "bands");
     for (std::size_t f = 0; f < family_count; ++f) {
@@ -237,7 +238,7 @@ Result<TileParameters> load_tile(std::string_view json, const std::string& file)
     for (const auto& [name, value] : reader.object(document, "", "largest").items()) {
         const auto kind = workload::operator_kind_from(name);
         if (!kind || !value.is_number() || !(value.get<double>() > 0.0 && value.get<double>() < 100.0))
-            reader.fail("/largest/" + name, "is unknown or out of range");
+            reader.fail("/largest/" + name, message("is unknown or out of range"));
         else
             parameters.largest[static_cast<std::size_t>(*kind)] = value.get<double>();
     }
@@ -247,7 +248,7 @@ Result<TileParameters> load_tile(std::string_view json, const std::string& file)
                                return each.is_string() && precision_from(each.get<std::string>());
                            });
         if (!known) {
-            reader.fail("/measured/" + name, "is unknown or names an unknown precision");
+            reader.fail("/measured/" + name, message("is unknown or names an unknown precision"));
             continue;
         }
         for (const ordered_json& each : value)

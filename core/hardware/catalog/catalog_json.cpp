@@ -61,7 +61,7 @@ class Reader {
     Item entry(const Json& json, std::size_t position) {
         where_ = std::string{KindOf<Item>::key} + '[' + std::to_string(position) + ']';
         Item item;
-        if (!json.is_object()) return wrong("", json, "an object"), item;
+        if (!json.is_object()) return wrong("", json, message("an object")), item;
         if (const auto name = json.find("name"); name != json.end() && name->is_string()) {
             where_ += " (" + name->template get<std::string>().substr(0, 100) + ')';
         }
@@ -75,7 +75,7 @@ class Reader {
     Diagnostics& problems() { return problems_; }
 
   private:
-    void wrong(std::string_view key, const Json& json, const std::string& wanted) {
+    void wrong(std::string_view key, const Json& json, const Message& wanted) {
         refuse(key, message("has to be %1, and is %2", wanted, json.type_name()));
     }
     void field(Item& item, const std::string& key, const Json& value) {
@@ -99,22 +99,22 @@ class Reader {
     }
     std::optional<double> as_number(std::string_view key, const Json& value) {
         if (value.is_number()) return value.template get<double>();
-        wrong(key, value, "a number");
+        wrong(key, value, message("a number"));
         return std::nullopt;
     }
     std::optional<std::string> as_text(std::string_view key, const Json& value) {
         if (value.is_string()) return value.template get<std::string>();
-        wrong(key, value, "a text");
+        wrong(key, value, message("a text"));
         return std::nullopt;
     }
     void aliases(Item& item, const Json& value) {
-        if (!value.is_array()) return wrong("aliases", value, "a list of texts");
+        if (!value.is_array()) return wrong("aliases", value, message("a list of texts"));
         for (const Json& alias : value) {
             if (auto read = as_text("aliases", alias)) item.aliases.push_back(std::move(*read));
         }
     }
     void links(Item& item, const Json& value) {
-        if (!value.is_array()) return wrong("links", value, "a list of objects");
+        if (!value.is_array()) return wrong("links", value, message("a list of objects"));
         for (const Json& link : value) {
             if (!only(link, "links", {"kind", "bandwidth_GBps"})) continue;
             auto kind = as_text("links, kind", link["kind"]);

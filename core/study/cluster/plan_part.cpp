@@ -117,12 +117,12 @@ PartJson point_part(const PlanPoint& p) {
 // Reads values of one object; the first that makes no sense is remembered and the rest reads as harmless ones.
 class PartReader {
   public:
-    std::string problem;
+    Message problem;
 
     const PartJson* find(const PartJson& in, const char* key) {
         const auto found = in.is_object() ? in.find(key) : in.end();
         if (found != in.end()) return &*found;
-        refuse(key, "is missing");
+        refuse(key, message("is missing"));
         return nullptr;
     }
     double number(const PartJson& in, const char* key, double least = 0.0) {
@@ -130,7 +130,7 @@ class PartReader {
         if (value == nullptr) return least;
         if (value->is_number() && std::isfinite(value->get<double>()) && value->get<double>() >= least)
             return value->get<double>();
-        refuse(key, "is no number that a search finds");
+        refuse(key, message("is no number that a search finds"));
         return least;
     }
     std::uint64_t whole(const PartJson& in, const char* key, double least, double most) {
@@ -138,29 +138,29 @@ class PartReader {
         if (value == nullptr) return static_cast<std::uint64_t>(least);
         if (value->is_number_integer() && value->get<double>() >= least && value->get<double>() <= most)
             return value->get<std::uint64_t>();
-        refuse(key, "is no whole number that a search finds");
+        refuse(key, message("is no whole number that a search finds"));
         return static_cast<std::uint64_t>(least);
     }
     bool truth(const PartJson& in, const char* key) {
         const PartJson* const value = find(in, key);
         if (value != nullptr && value->is_boolean()) return value->get<bool>();
-        if (value != nullptr) refuse(key, "is neither true nor false");
+        if (value != nullptr) refuse(key, message("is neither true nor false"));
         return false;
     }
     std::string text(const PartJson& in, const char* key) {
         const PartJson* const value = find(in, key);
         if (value != nullptr && value->is_string()) return value->get<std::string>();
-        if (value != nullptr) refuse(key, "is no text");
+        if (value != nullptr) refuse(key, message("is no text"));
         return {};
     }
     template <class Choice, class Read>
     Choice choice(const PartJson& in, const char* key, Read read) {
         const std::optional<Choice> value = read(text(in, key));
-        if (!value) refuse(key, "is not one of its choices");
+        if (!value) refuse(key, message("is not one of its choices"));
         return value.value_or(Choice{});
     }
-    void refuse(const std::string& what, const std::string& why) {
-        if (problem.empty()) problem = what + ' ' + why;
+    void refuse(const std::string& what, const Message& why) {
+        if (problem.empty()) problem = message("%1 %2", what, why);
     }
 };
 
@@ -175,7 +175,7 @@ simulation::Split split_in(PartReader& read, const PartJson& json) {
     if (const auto modules = simulation::layer_modules_from(read.text(json, "modules")))
         split.recomputed = *modules;
     else
-        read.refuse("modules", "names no parts of a layer");
+        read.refuse("modules", message("names no parts of a layer"));
     split.sequence = read.truth(json, "sequence_parallel");
     split.micro_batch = ranks("micro_batch");
     split.chunks = ranks("chunks");
@@ -196,22 +196,22 @@ PlanPoint point_in(PartReader& read, const PartJson& json, bool timed) {
     const PartJson* const energy = read.find(json, "energy_j");
     if (energy != nullptr && !energy->is_null()) point.energy_j = read.number(json, "energy_j");
     if (timed && !(point.low_s > 0.0 && point.low_s <= point.step_s && point.step_s <= point.high_s))
-        read.refuse("a point's time", "does not lie in its band, above zero");
+        read.refuse("a point's time", message("does not lie in its band, above zero"));
     return point;
 }
 
 void read_points(PartReader& read, const PartJson& json, Plan& plan) {
     const PartJson* const front = read.find(json, "front");
-    if (front != nullptr && !front->is_array()) read.refuse("front", "is no list");
+    if (front != nullptr && !front->is_array()) read.refuse("front", message("is no list"));
     if (front != nullptr && front->is_array()) {
         for (const PartJson& point : *front)
             plan.front.push_back(point_in(read, point, true));
     }
     if (json.contains("nearest")) plan.nearest = point_in(read, json["nearest"], false);
     if (plan.legal > plan.evaluated || plan.valid > plan.legal || plan.front.size() > plan.valid)
-        read.refuse("evaluated, legal, valid and front", "are counts that do not go together");
+        read.refuse("evaluated, legal, valid and front", message("are counts that do not go together"));
     if (plan.front.empty() != (plan.valid == 0) || plan.nearest.has_value() != (plan.valid == 0 && plan.legal > 0))
-        read.refuse("front and nearest", "don't go with the counts");
+        read.refuse("front and nearest", message("don't go with the counts"));
 }
 
 // What stands there, short enough for a message.
@@ -361,7 +361,7 @@ Result<PlanPart> read_plan_part(std::string_view text, const std::string& file) 
     PlanPart part;
     part.file = file;
     const PartJson* const question = read.find(json, "question");
-    if (question != nullptr && !question->is_object()) read.refuse("question", "is no object");
+    if (question != nullptr && !question->is_object()) read.refuse("question", message("is no object"));
     if (question != nullptr && question->is_object()) {
         for (const auto& [name, value] : question->items())
             part.question.emplace_back(name, read.text(*question, name.c_str()));

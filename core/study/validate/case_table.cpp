@@ -39,7 +39,7 @@ std::string_view CaseRow::text(std::string_view column) const {
 
 std::string CaseRow::needed(std::string_view column) {
     const std::string_view cell = text(column);
-    if (cell.empty()) refuse(column, "is empty");
+    if (cell.empty()) refuse(column, message("is empty"));
     return std::string{cell};
 }
 
@@ -47,7 +47,7 @@ std::int64_t CaseRow::whole(std::string_view column, double least) {
     constexpr double most = 1 << 24;
     const double value = number(column).value_or(0.0);
     if (value >= least && value <= most && value == std::floor(value)) return static_cast<std::int64_t>(value);
-    refuse(column, "has to be a whole number from " + std::to_string(static_cast<int>(least)) + " to 16777216");
+    refuse(column, message("has to be a whole number from %1 to %2", static_cast<int>(least), static_cast<int>(most)));
     return 1;
 }
 
@@ -55,15 +55,13 @@ std::optional<double> CaseRow::seconds(std::string_view column) {
     const auto value = number(column);
     if (!value || *value == 0.0) return std::nullopt;
     constexpr double longest_ms = 1e10; // 115 days
-    if (!(*value > 0.0 && *value <= longest_ms)) refuse(column, "is no time in milliseconds");
+    if (!(*value > 0.0 && *value <= longest_ms)) refuse(column, message("is no time in milliseconds"));
     return *value * 1e-3;
 }
 
-void CaseRow::refuse(std::string_view column, std::string_view why) {
+void CaseRow::refuse(std::string_view column, const Message& why) {
     constexpr std::size_t longest = 40;
-    if (problem_.empty())
-        problem_ =
-            std::string{column} + " \"" + std::string{text(column).substr(0, longest)} + "\" " + std::string{why};
+    if (problem_.empty()) problem_ = message("%1 \"%2\" %3", column, text(column).substr(0, longest), why);
 }
 
 std::optional<double> CaseRow::number(std::string_view column) {
@@ -72,7 +70,7 @@ std::optional<double> CaseRow::number(std::string_view column) {
     double value = 0.0;
     const auto [end, code] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
     if (code == std::errc{} && end == cell.data() + cell.size() && std::isfinite(value)) return value;
-    refuse(column, "is no number");
+    refuse(column, message("is no number"));
     return std::nullopt;
 }
 

@@ -24,7 +24,7 @@ class CaseRow {
 
     void take(const std::vector<std::string_view>& cells) {
         cells_ = cells;
-        problem_.clear();
+        problem_ = {};
     }
     [[nodiscard]] std::string_view text(std::string_view column) const; // empty where there is no such column
     std::string needed(std::string_view column);
@@ -33,14 +33,14 @@ class CaseRow {
     std::optional<double> number(std::string_view column); // none where the cell is empty
     // Milliseconds in the table; none where the cell is empty or 0.
     std::optional<double> seconds(std::string_view column);
-    void refuse(std::string_view column, std::string_view why);
-    [[nodiscard]] const std::string& problem() const { return problem_; }
+    void refuse(std::string_view column, const Message& why);
+    [[nodiscard]] const Message& problem() const { return problem_; }
     [[nodiscard]] const std::vector<std::string>& columns() const { return columns_; }
 
   private:
     const std::vector<std::string>& columns_;
     std::vector<std::string_view> cells_;
-    std::string problem_;
+    Message problem_;
 };
 
 // Calls `visit` for each row with its line. Fails with file, line and column for what makes no sense, and where one of

@@ -83,7 +83,7 @@ void set_time(ExampleCase& c, CaseRow& row) {
     const std::string_view unit = row.text("throughput_unit");
     static constexpr std::array<std::string_view, 4> units{"images/s", "sequences/s", "samples/s", "tokens/s"};
     if (std::ranges::find(units, unit) == units.end())
-        row.refuse("throughput_unit", "is none of images/s, sequences/s, samples/s, tokens/s");
+        row.refuse("throughput_unit", message("is none of images/s, sequences/s, samples/s, tokens/s"));
     const double all = units_of(c, unit);
     const std::optional<double> rate = row.number("throughput");
     if (rate && *rate > 0.0)
@@ -91,7 +91,7 @@ void set_time(ExampleCase& c, CaseRow& row) {
     else if (const auto latency = row.seconds("latency_ms"))
         c.measured_s = *latency;
     else
-        row.refuse("throughput", "is no measured rate, and there is no latency");
+        row.refuse("throughput", message("is no measured rate, and there is no latency"));
     c.doubtful = is_doubtful(c, !rate);
 }
 
@@ -108,7 +108,7 @@ ExampleCase example_case_of(CaseRow& row, long line) {
     if (const auto read = workload::mode_from(mode))
         made.mode = *read;
     else
-        row.refuse("mode", "is neither training nor inference");
+        row.refuse("mode", message("is neither training nor inference"));
     made.gpus = row.whole("n_gpus", 1);
     made.batch = row.whole("batch_per_gpu", 1);
     if (!row.text("grad_accumulation").empty()) made.passes = row.whole("grad_accumulation", 1);

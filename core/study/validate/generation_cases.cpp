@@ -223,7 +223,7 @@ Result<std::vector<GenerationCase>> read_generation_cases(std::istream& in, cons
         made.batch = row.whole("batch_size", 1);
         made.line = line;
         const double latency = row.number("latency").value_or(0.0);
-        if (!(latency > 0.0 && latency < 1e7)) return row.refuse("latency", "is no time in seconds");
+        if (!(latency > 0.0 && latency < 1e7)) return row.refuse("latency", message("is no time in seconds"));
         const Key key{made.hardware, made.framework, made.model, made.gpus, made.tokens, made.batch};
         const auto [at, is_new] = places.try_emplace(key, cases.size());
         if (is_new) {

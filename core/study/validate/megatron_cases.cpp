@@ -34,14 +34,14 @@ MegatronCase megatron_case_of(CaseRow& row) {
     split.recompute = Recompute::full;
     if (const std::string_view name = row.text("recompute"); !name.empty()) {
         const auto recompute = simulation::recompute_from(name);
-        if (!recompute) row.refuse("recompute", "is none of none, selective, full");
+        if (!recompute) row.refuse("recompute", message("is none of none, selective, full"));
         split.recompute = recompute.value_or(Recompute::full);
     }
     if (!row.text("sequence_parallel").empty()) split.sequence = row.whole("sequence_parallel", 0) > 0;
     if (!row.text("chunks").empty()) split.chunks = row.whole("chunks", 1);
     split.overlap_tensor = row.text("overlap_tensor").empty() || row.whole("overlap_tensor", 0) > 0;
     const auto measured = row.seconds("iter_ms");
-    if (!measured) row.refuse("iter_ms", "is no measured time");
+    if (!measured) row.refuse("iter_ms", message("is no measured time"));
     made.measured_s = measured.value_or(0.0);
     return made;
 }

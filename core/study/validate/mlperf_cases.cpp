@@ -73,7 +73,8 @@ TrainingCase mlperf_case_of(CaseRow& row) {
     made.gpu = gpu_called(made.system);
     made.gpus = row.whole("n_gpus", 1);
     if (!row.text("accel_per_node").empty()) made.machine_gpus = row.whole("accel_per_node", 1);
-    if (made.machine_gpus > 0 && made.gpus % made.machine_gpus != 0) row.refuse("n_gpus", "doesn't fill machines");
+    if (made.machine_gpus > 0 && made.gpus % made.machine_gpus != 0)
+        row.refuse("n_gpus", message("doesn't fill machines"));
     simulation::Split& split = made.split;
     split.data = std::max<std::int64_t>(1, made.gpus);
     split.batch = row.whole("global_batch", 1);

@@ -20,12 +20,13 @@ NetworkCase network_case_of(CaseRow& row) {
     made.model = row.needed("model");
     const std::string mode = row.needed("mode");
     made.mode = mode == "train" || mode == "training" ? Mode::training : Mode::inference;
-    if (made.mode == Mode::inference && mode != "inf" && mode != "inference") row.refuse("mode", "is not inf or train");
+    if (made.mode == Mode::inference && mode != "inf" && mode != "inference")
+        row.refuse("mode", message("is not inf or train"));
     made.option = row.text("option");
     made.stack = row.text("stack");
     if (const std::string_view name = row.text("precision"); !name.empty()) {
         const auto precision = precision_from(name);
-        if (!precision) row.refuse("precision", "is none of fp32, tf32, fp16, bf16, fp8, int8");
+        if (!precision) row.refuse("precision", message("is none of fp32, tf32, fp16, bf16, fp8, int8"));
         made.precision = precision.value_or(Precision::fp32);
     }
     made.sequence = row.whole("seqlen", 1);
@@ -34,7 +35,7 @@ NetworkCase network_case_of(CaseRow& row) {
         if (const std::int64_t layers = row.whole("num_layer", 0); layers > 0) made.layers = layers;
     }
     const auto measured = row.seconds("e2e_ms");
-    if (!measured) row.refuse("e2e_ms", "is no measured time");
+    if (!measured) row.refuse("e2e_ms", message("is no measured time"));
     made.measured_s = measured.value_or(0.0);
     made.forward_s = row.seconds("fw_ms");
     made.backward_s = row.seconds("bwall_ms");

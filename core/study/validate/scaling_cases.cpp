@@ -20,7 +20,7 @@ std::optional<double> share_in(CaseRow& row, std::string_view column) {
     double percent = 0.0;
     const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), percent);
     if (status != std::errc{} || end != text.data() + text.size() || !(percent >= 0.0 && percent < 1e6)) {
-        row.refuse(column, "is no error in percent");
+        row.refuse(column, message("is no error in percent"));
         return std::nullopt;
     }
     return percent / 100.0;

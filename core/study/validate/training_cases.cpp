@@ -135,10 +135,10 @@ TrainingCase training_case_of(CaseRow& row, const std::vector<TrainingRecipe>& r
     split.batch = row.whole("global_batch", 1);
     split.data = 1;
     const std::int64_t ranks = split.gpus(); // that keep different weights or tokens
-    if (made.gpus % ranks != 0) row.refuse("gpus", "is no multiple of tp x pp x cp");
+    if (made.gpus % ranks != 0) row.refuse("gpus", message("is no multiple of tp x pp x cp"));
     split.data = std::max<std::int64_t>(1, made.gpus / ranks);
     const double rate = row.number("tokens_s_gpu").value_or(0.0);
-    if (!(rate > 0.0)) row.refuse("tokens_s_gpu", "is no measured rate");
+    if (!(rate > 0.0)) row.refuse("tokens_s_gpu", message("is no measured rate"));
     made.measured_s = static_cast<double>(split.batch) * static_cast<double>(made.tokens) /
                       (std::max(rate, 1e-30) * static_cast<double>(made.gpus));
     const auto model = std::ranges::find(published, made.model, &PublishedModel::name);

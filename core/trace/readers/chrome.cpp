@@ -284,16 +284,17 @@ bool ChromeReader::take(const ChromeEvent& event) {
 Result<Trace> ChromeReader::finish(const JsonHeader& header, const JsonStream::Outcome& outcome) {
     for (auto& [lane, open] : open_)
         endless_ += open.size();
-    builder_.count(Severity::warning, outcome.problem + ": what stands before it was taken", !outcome.problem.empty());
-    builder_.count(Severity::warning, "events without a time that makes sense: left out", timeless_);
-    builder_.count(Severity::warning, "events that end before they begin: left out", negative_);
-    builder_.count(Severity::warning, "events without begin or end: left out or taken as points", endless_);
-    builder_.count(Severity::warning, "entries that are no events: left out", outcome.no_objects);
-    builder_.count(Severity::warning, "stretches with bytes that no JSON may hold: read with ? for them",
+    builder_.count(Severity::warning, message("%1: what stands before it was taken", outcome.problem),
+                   outcome.problem.empty() ? 0 : 1);
+    builder_.count(Severity::warning, message("events without a time that makes sense: left out"), timeless_);
+    builder_.count(Severity::warning, message("events that end before they begin: left out"), negative_);
+    builder_.count(Severity::warning, message("events without begin or end: left out or taken as points"), endless_);
+    builder_.count(Severity::warning, message("entries that are no events: left out"), outcome.no_objects);
+    builder_.count(Severity::warning, message("stretches with bytes that no JSON may hold: read with ? for them"),
                    outcome.repaired);
-    builder_.count(Severity::note, "events without category: known by name or arguments", guessed_);
-    builder_.count(Severity::note, "points in time (allocations, marks): not read", instants_);
-    builder_.count(Severity::note, "counters and asynchronous events: not read", others_);
+    builder_.count(Severity::note, message("events without category: known by name or arguments"), guessed_);
+    builder_.count(Severity::note, message("points in time (allocations, marks): not read"), instants_);
+    builder_.count(Severity::note, message("counters and asynchronous events: not read"), others_);
     Trace& trace = builder_.trace();
     for (Lane& lane : trace.lanes) {
         if (lane.kind != LaneKind::host_thread) continue;

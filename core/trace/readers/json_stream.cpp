@@ -43,9 +43,8 @@ void repair(char* text, std::size_t length) {
 JsonStream::JsonStream(files::Unpacker& bytes, std::size_t longest_event, std::uint64_t most_bytes)
     : bytes_{bytes}, longest_event_{longest_event}, most_bytes_{most_bytes}, window_(batch_bytes * 2 + padding) {}
 
-void JsonStream::fail(std::string why) {
-    if (outcome_.problem.empty())
-        outcome_.problem = std::move(why) + ", at byte " + std::to_string(offset_ + begin_ - 1);
+void JsonStream::fail(const Message& why) {
+    if (outcome_.problem.empty()) outcome_.problem = message("%1, at byte %2", why, offset_ + begin_ - 1);
 }
 
 // Sees to it that `wanted` bytes lie behind begin_, or all there are. False where there are none.
@@ -63,7 +62,7 @@ bool JsonStream::fill(std::size_t wanted) {
         end_ += given;
         at_end_ = given == 0;
         if (bytes_.unpacked() > most_bytes_) {
-            fail("unpacks to more than " + std::to_string(most_bytes_ >> 30) + " GiB");
+            fail(message("unpacks to more than %1 GiB", most_bytes_ >> 30U));
             at_end_ = true;
         }
     }
@@ -138,11 +137,11 @@ void JsonStream::read_members(const Handlers& handlers, const Progress& progress
             ++begin_;
             continue;
         }
-        if (c < 0) return fail("the JSON ends in the middle");
-        if (c != '"') return fail("the JSON is damaged: a key was expected");
-        if (!read_text(key)) return fail("the JSON ends in the middle");
+        if (c < 0) return fail(message("the JSON ends in the middle"));
+        if (c != '"') return fail(message("the JSON is damaged: a key was expected"));
+        if (!read_text(key)) return fail(message("the JSON ends in the middle"));
         skip_space();
-        if (peek() != ':') return fail("the JSON is damaged: a colon was expected");
+        if (peek() != ':') return fail(message("the JSON is damaged: a colon was expected"));
         ++begin_;
         skip_space();
         if (key == "\"traceEvents\"" && peek() == '[') {
@@ -151,7 +150,7 @@ void JsonStream::read_members(const Handlers& handlers, const Progress& progress
             continue;
         }
         value.clear();
-        if (!read_value(&value)) return fail("the JSON ends in the middle");
+        if (!read_value(&value)) return fail(message("the JSON ends in the middle"));
         if (value.size() <= longest_member) handlers.member(std::string_view{key}.substr(1, key.size() - 2), value);
     }
 }
@@ -169,7 +168,7 @@ void JsonStream::read_events(const Handlers& handlers, const Progress& progress,
         if (peek() == ',') ++begin_;
         skip_space();
         if (peek() == ']') return void(++begin_);
-        if (!fill(wanted)) return fail("the JSON ends in the middle");
+        if (!fill(wanted)) return fail(message("the JSON ends in the middle"));
         const std::string_view text{window_.data() + begin_, end_ - begin_};
         const std::size_t last = at_end_ ? std::string_view::npos : text.rfind("},"); // most likely between two events
         std::size_t taken = 0;
@@ -180,9 +179,9 @@ void JsonStream::read_events(const Handlers& handlers, const Progress& progress,
         if (batch == Batch::more || taken > 0) {
             wanted = batch_bytes;
         } else if (at_end_) {
-            return fail("the JSON ends in the middle");
+            return fail(message("the JSON ends in the middle"));
         } else if (wanted >= longest_event_) {
-            return fail("the JSON is damaged, or an event has over " + std::to_string(longest_event_ >> 20) + " MiB");
+            return fail(message("the JSON is damaged, or an event has over %1 MiB", longest_event_ >> 20U));
         } else {
             wanted = std::max(wanted, text.size()) * 2;
         }

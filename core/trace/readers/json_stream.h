@@ -29,7 +29,7 @@ class JsonStream {
         bool is_json = false; // it begins with { or [
         bool has_events = false;
         bool stopped = false; // by a handler or because nobody wants the answer any more
-        std::string problem;  // "" or where and why reading ended early: "the JSON ends in the middle, at byte 81,920"
+        Message problem;      // "" or where and why reading ended early: "the JSON ends in the middle, at byte 81,920"
         std::size_t no_objects = 0; // entries of the events that are something else
         std::size_t repaired = 0;   // stretches with bytes that are no UTF-8 or control characters in texts
     };
@@ -51,7 +51,7 @@ class JsonStream {
     void read_events(const Handlers& handlers, const Progress& progress, std::uint64_t packed_size);
     Batch read_batch(const Handlers& handlers, std::size_t length, std::size_t& taken);
     simdjson::error_code index(char* text, std::size_t length, simdjson::ondemand::document& document);
-    void fail(std::string why);
+    void fail(const Message& why);
 
     files::Unpacker& bytes_;
     std::size_t longest_event_;

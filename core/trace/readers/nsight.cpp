@@ -280,8 +280,8 @@ Result<Trace> NsightReader::read(const Progress& progress) {
         progress(static_cast<double>(i) / static_cast<double>(parts.size()), "reading " + parts[i].table);
         each(parts[i].table, parts[i].columns, parts[i].take);
     }
-    builder_.count(Severity::warning, "rows without a time that makes sense: left out", timeless_);
-    builder_.count(Severity::warning, "names that are missing in the table of texts", unknown_strings_);
+    builder_.count(Severity::warning, message("rows without a time that makes sense: left out"), timeless_);
+    builder_.count(Severity::warning, message("names that are missing in the table of texts"), unknown_strings_);
     Result<Trace> trace = builder_.finish();
     if (trace && origin_ns_ > 0 && origin_ns_ < latest_report_ns) trace->origin_ns += origin_ns_;
     return trace;

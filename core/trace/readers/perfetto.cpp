@@ -69,7 +69,7 @@ class PerfettoReader {
 
     // False: no more, please.
     bool take_packet(std::string_view packet, bool inside = false);
-    Result<Trace> finish(const std::string& problem);
+    Result<Trace> finish(const Message& problem);
 
   private:
     bool take_compressed(std::string_view bytes);
@@ -225,7 +225,7 @@ bool PerfettoReader::take_compressed(std::string_view bytes) {
     const InflatedPackets packets = inflate_packets(bytes, options_.event_bytes);
     inflated_ += packets.bytes.size();
     if (inflated_ > options_.unpacked_bytes) {
-        builder_.count(Severity::warning, "reading stopped at the most bytes that packets may unpack to", 1);
+        builder_.count(Severity::warning, message("reading stopped at the most bytes that packets may unpack to"), 1);
         return false;
     }
     ProtoFields fields{packets.bytes};
@@ -284,16 +284,16 @@ void PerfettoReader::name_host_lanes() {
     }
 }
 
-Result<Trace> PerfettoReader::finish(const std::string& problem) {
+Result<Trace> PerfettoReader::finish(const Message& problem) {
     for (const auto& [uuid, track] : tracks_)
         endless_ += track.open.size();
-    builder_.count(Severity::warning, problem + ": what stands before it was taken", problem.empty() ? 0 : 1);
-    builder_.count(Severity::warning, "packets that are damaged: left out", damaged_);
-    builder_.count(Severity::warning, "packets that refer to others that were lost: left out", lost_);
-    builder_.count(Severity::warning, "events that end before they begin: left out", negative_);
-    builder_.count(Severity::warning, "events without begin or end: left out or taken as points", endless_);
-    builder_.count(Severity::note, "points in time (allocations, marks): not read", instants_);
-    builder_.count(Severity::note, "counters and asynchronous events: not read", counters_ + others_);
+    builder_.count(Severity::warning, message("%1: what stands before it was taken", problem), problem.empty() ? 0 : 1);
+    builder_.count(Severity::warning, message("packets that are damaged: left out"), damaged_);
+    builder_.count(Severity::warning, message("packets that refer to others that were lost: left out"), lost_);
+    builder_.count(Severity::warning, message("events that end before they begin: left out"), negative_);
+    builder_.count(Severity::warning, message("events without begin or end: left out or taken as points"), endless_);
+    builder_.count(Severity::note, message("points in time (allocations, marks): not read"), instants_);
+    builder_.count(Severity::note, message("counters and asynchronous events: not read"), counters_ + others_);
     name_host_lanes();
     Result<Trace> trace = builder_.finish();
     if (!trace && !problem.empty())

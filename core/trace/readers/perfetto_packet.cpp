@@ -107,8 +107,8 @@ bool PerfettoStream::fill(std::size_t wanted) {
     return true;
 }
 
-std::optional<std::string_view> PerfettoStream::fail(std::string why) {
-    problem_ = std::move(why) + ", at byte " + std::to_string(offset_ + begin_);
+std::optional<std::string_view> PerfettoStream::fail(const Message& why) {
+    problem_ = message("%1, at byte %2", why, offset_ + begin_);
     return std::nullopt;
 }
 
@@ -121,21 +121,21 @@ std::optional<std::string_view> PerfettoStream::next() {
             return std::nullopt;
         }
         if (bytes_.unpacked() > options_.unpacked_bytes)
-            return fail("unpacks to more than " + std::to_string(options_.unpacked_bytes >> 30) + " GiB");
+            return fail(message("unpacks to more than %1 GiB", options_.unpacked_bytes >> 30U));
         std::uint64_t length = 0;
         std::size_t head = 1;
         constexpr char packet_tag = '\x0a'; // field 1, with a length
-        if (window_[begin_] != packet_tag) return fail("holds something else than packets");
+        if (window_[begin_] != packet_tag) return fail(message("holds something else than packets"));
         for (int shift = 0;; shift += 7, ++head) {
-            if (begin_ + head >= end_) return fail("is cut short within a packet");
-            if (shift > 35) return fail("has a packet whose length makes no sense");
+            if (begin_ + head >= end_) return fail(message("is cut short within a packet"));
+            if (shift > 35) return fail(message("has a packet whose length makes no sense"));
             const auto byte = static_cast<unsigned char>(window_[begin_ + head]);
             length |= std::uint64_t{byte & 0x7fU} << shift;
             if (byte < 0x80) break;
         }
         ++head;
-        if (length > options_.event_bytes) return fail("has a packet of " + std::to_string(length) + " bytes");
-        if (!fill(head + length)) return fail("is cut short within a packet");
+        if (length > options_.event_bytes) return fail(message("has a packet of %1 bytes", length));
+        if (!fill(head + length)) return fail(message("is cut short within a packet"));
         const std::string_view packet{window_.data() + begin_ + head, static_cast<std::size_t>(length)};
         begin_ += head + length;
         if (!packet.empty()) return packet;

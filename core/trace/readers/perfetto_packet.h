@@ -42,15 +42,16 @@ class PerfettoStream {
 
     // The next packet, a view until the next call; nothing at the end: see problem().
     std::optional<std::string_view> next();
-    [[nodiscard]] const std::string& problem() const { return problem_; }
+    [[nodiscard]] const Message& problem() const { return problem_; }
 
   private:
     [[nodiscard]] bool fill(std::size_t wanted);
-    std::optional<std::string_view> fail(std::string why);
+    std::optional<std::string_view> fail(const Message& why);
 
     files::Unpacker& bytes_;
     const ReadOptions& options_;
-    std::string window_, problem_;
+    std::string window_;
+    Message problem_;
     std::size_t begin_ = 0, end_ = 0;
     std::uint64_t offset_ = 0;
 };

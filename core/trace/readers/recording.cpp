@@ -277,15 +277,17 @@ bool RecordingReader::take(rec::Kind kind, const char* bytes, std::size_t size) 
 
 Result<Trace> RecordingReader::finish(bool cut) {
     const bool whole = !cut && end_;
-    builder_.count(Severity::warning, "the recording was cut short: what stands before that was taken", whole ? 0 : 1);
+    builder_.count(Severity::warning, message("the recording was cut short: what stands before that was taken"),
+                   whole ? 0 : 1);
     if (end_ && end_->reason == rec::Reason::size_limit)
-        builder_.count(Severity::warning, "the recording stopped at its size limit", 1);
+        builder_.count(Severity::warning, message("the recording stopped at its size limit"), 1);
     if (end_ && end_->dropped > 0)
-        builder_.count(Severity::warning, "activities that the profiler lost", static_cast<std::size_t>(end_->dropped));
-    builder_.count(Severity::warning, "records without a time that makes sense: left out", timeless_);
-    builder_.count(Severity::warning, "texts that make no sense: left out", bad_);
-    builder_.count(Severity::note, "ranges without begin or end: left out", endless_ + ranges_.size());
-    builder_.count(Severity::note, "records of a kind that is not known: left out", unknown_);
+        builder_.count(Severity::warning, message("activities that the profiler lost"),
+                       static_cast<std::size_t>(end_->dropped));
+    builder_.count(Severity::warning, message("records without a time that makes sense: left out"), timeless_);
+    builder_.count(Severity::warning, message("texts that make no sense: left out"), bad_);
+    builder_.count(Severity::note, message("ranges without begin or end: left out"), endless_ + ranges_.size());
+    builder_.count(Severity::note, message("records of a kind that is not known: left out"), unknown_);
     for (const auto& [detail, event_sync] : to_resolve_) { // records come in any order
         const auto found = recorded_.find(event_sync);
         if (found == recorded_.end()) continue;

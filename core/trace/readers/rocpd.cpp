@@ -277,8 +277,8 @@ void RocpdReader::read_process(const std::string& end, std::int32_t rank) {
 }
 
 Result<Trace> RocpdReader::finish() {
-    builder_.count(Severity::warning, "rows without a time that makes sense: left out", timeless_);
-    builder_.count(Severity::warning, "names that are missing in the table of texts", unnamed_);
+    builder_.count(Severity::warning, message("rows without a time that makes sense: left out"), timeless_);
+    builder_.count(Severity::warning, message("names that are missing in the table of texts"), unnamed_);
     return builder_.finish();
 }
 

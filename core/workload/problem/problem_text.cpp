@@ -194,12 +194,12 @@ class Filler {
             if (end == rest->size()) return;
             rest->remove_prefix(end + 1);
         }
-        fail(std::string{name} + " has more than three sides");
+        fail(message("%1 has more than three sides", name));
     }
     void operator()(std::string_view name, bool& flag) {
         for (std::string_view& word : words_) {
             if (word != name) continue;
-            if (flag) fail(std::string{name} + " is given twice");
+            if (flag) fail(message("%1 is given twice", name));
             flag = true;
             word = {};
         }
@@ -210,7 +210,7 @@ class Filler {
         const auto value = take(name);
         if (!value) return;
         const std::optional<Enum> found = from_name(*value, field);
-        if (!found) return fail(quoted(*value) + " is no " + std::string{name});
+        if (!found) return fail(message("%1 is no %2", quoted(*value), name));
         field = *found;
     }
     void count(std::string_view name, std::int64_t& field, std::int64_t) {
@@ -218,9 +218,9 @@ class Filler {
     }
 
     // What is left over is not understood.
-    std::string finish() {
+    Message finish() {
         for (const std::string_view word : words_) {
-            if (!word.empty()) fail(quoted(word) + " is nothing that such an operator has");
+            if (!word.empty()) fail(message("%1 is nothing that such an operator has", quoted(word)));
         }
         return std::move(error_);
     }
@@ -231,7 +231,7 @@ class Filler {
         std::optional<std::string_view> value;
         for (std::string_view& word : words_) {
             if (!word.starts_with(name) || word.substr(name.size(), 1) != "=") continue;
-            if (value) fail(std::string{name} + " is given twice");
+            if (value) fail(message("%1 is given twice", name));
             value = word.substr(name.size() + 1);
             word = {};
         }
@@ -241,22 +241,21 @@ class Filler {
         std::int64_t value = 0;
         const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
         if (code == std::errc{} && end == text.data() + text.size() && value >= least && value <= most) return value;
-        fail(std::string{name} + " has to be a whole number from " + std::to_string(least) + " to " +
-             std::to_string(most) + ", not " + quoted(text));
+        fail(message("%1 has to be a whole number from %2 to %3, not %4", name, least, most, quoted(text)));
         return least;
     }
     std::int32_t side(std::string_view name, std::string_view text) {
         return static_cast<std::int32_t>(number(name, text, 1, std::numeric_limits<std::int32_t>::max()));
     }
-    void fail(std::string message) {
-        if (error_.empty()) error_ = std::move(message);
+    void fail(Message why) {
+        if (error_.empty()) error_ = std::move(why);
     }
 
     std::vector<std::string_view> words_;
-    std::string error_;
+    Message error_;
 };
 
-Diagnostic refused(std::string_view text, const std::string& why) {
+Diagnostic refused(std::string_view text, const Message& why) {
     return error(message("the operator %1: %2", quoted(text), why));
 }
 
@@ -272,22 +271,23 @@ std::string to_text(OperatorKind kind, const Problem& problem, Precision precisi
 
 Result<ProblemKey> parse_problem(std::string_view text) {
     constexpr std::size_t longest = 1000;
-    if (text.size() > longest) return refused(text, "longer than " + std::to_string(longest) + " characters");
+    if (text.size() > longest) return refused(text, message("longer than %1 characters", longest));
     std::vector<std::string_view> words = parts_at(' ', text);
-    if (words.size() < 2) return refused(text, "a kind and a precision are needed, as in \"linear fp32 m=512\"");
+    if (words.size() < 2)
+        return refused(text, message("a kind and a precision are needed, as in \"linear fp32 m=512\""));
     const auto kind = operator_kind_from(words[0]);
     if (!kind) {
         std::vector<std::string> known;
         for (std::size_t i = 0; i < operator_kind_count; ++i)
             known.emplace_back(name_of(static_cast<OperatorKind>(i)));
-        return refused(text, quoted(words[0]) + " is no kind of operator." + did_you_mean(words[0], known).english());
+        return refused(text, message("%1 is no kind of operator.%2", quoted(words[0]), did_you_mean(words[0], known)));
     }
     const auto precision = precision_from(words[1]);
-    if (!precision) return refused(text, quoted(words[1]) + " is no precision");
+    if (!precision) return refused(text, message("%1 is no precision", quoted(words[1])));
     ProblemKey key{*kind, empty_problem(*kind), *precision};
     Filler fill{{words.begin() + 2, words.end()}};
     std::visit([&fill](auto& p) { visit_sizes(fill, p); }, key.problem);
-    if (const std::string why = fill.finish(); !why.empty()) return refused(text, why);
+    if (const Message why = fill.finish(); !why.empty()) return refused(text, why);
     return key;
 }
 

@@ -129,7 +129,7 @@ class Reader {
 
     void name_tensor(const Json& object, std::size_t i) {
         const std::string where = "tensor " + std::to_string(i);
-        if (!object.is_object()) return problem_.keep("it has to be an object", where);
+        if (!object.is_object()) return problem_.keep(message("it has to be an object"), where);
         Keys keys{object, where, problem_};
         const auto [at, is_new] = by_name_.try_emplace(keys.text("name"), Named{i, {}, false});
         at->second.twice = at->second.twice || !is_new;
@@ -137,7 +137,7 @@ class Reader {
 
     void mark_made(const Json& object, std::size_t i) {
         const std::string where = "operator " + std::to_string(i);
-        if (!object.is_object()) return problem_.keep("it has to be an object", where);
+        if (!object.is_object()) return problem_.keep(message("it has to be an object"), where);
         Keys keys{object, where, problem_};
         for (const Json& output : keys.list("outputs")) {
             const std::optional<std::size_t> position = position_of(output);
@@ -177,23 +177,23 @@ class Reader {
             const bool good = item.is_array() && item.size() == 2 && item[0].is_string() &&
                               item[1].is_number_unsigned() && item[1].get<std::uint64_t>() <= i;
             const std::string where = "block " + std::to_string(i + 1);
-            if (!good) return problem_.keep("it has to be [name, position of the block around it]", where);
+            if (!good) return problem_.keep(message("it has to be [name, position of the block around it]"), where);
             const auto parent = BlockId{item[1].get<std::size_t>()};
             const bool is_new = !blocks_.contains({parent, item[0].get_ref<const std::string&>()});
-            if (!is_new) return problem_.keep("the name stands twice in one block", where);
-            if (const std::string wrong = add_block(parent, item[0].get<std::string>()); !wrong.empty())
+            if (!is_new) return problem_.keep(message("the name stands twice in one block"), where);
+            if (const Message wrong = add_block(parent, item[0].get<std::string>()); !wrong.empty())
                 return problem_.keep(wrong, where);
         }
     }
 
     // Why it can't be, or "". Precondition: the name is new there.
-    std::string add_block(BlockId parent, const std::string& name) {
+    Message add_block(BlockId parent, const std::string& name) {
         const BlockId id{blocks_.size() + 1};
-        if (blocks_.size() == most_blocks) return "there are more than 200,000 blocks";
+        if (blocks_.size() == most_blocks) return message("there are more than 200,000 blocks");
         blocks_.emplace(std::pair{parent, name}, id);
         const auto around = builder_->enter(parent);
         const auto block = builder_->block(name);
-        return builder_->failed() ? block_beyond_limits : "";
+        return builder_->failed() ? block_beyond_limits() : Message{};
     }
 
     // A position, or a path of names whose blocks are made where missing.
@@ -211,7 +211,7 @@ class Reader {
             const auto known = blocks_.find({id, name});
             const BlockId next = known != blocks_.end() ? known->second : BlockId{blocks_.size() + 1};
             if (known == blocks_.end())
-                if (const std::string wrong = add_block(id, name); !wrong.empty()) return keys.fail(wrong), id;
+                if (const Message wrong = add_block(id, name); !wrong.empty()) return keys.fail(wrong), id;
             id = next;
         }
         return id;
@@ -289,7 +289,7 @@ class Reader {
         const Json& list = root_.list("results");
         for (std::size_t i = 0; i < list.size() && !problem_.found() && !builder_->failed(); ++i) {
             const std::optional<TensorId> id = tensor_of(list[i]);
-            if (!id) return problem_.keep(text_of(list[i]) + " is no tensor, or several", "results");
+            if (!id) return problem_.keep(message("%1 is no tensor, or several", text_of(list[i])), "results");
             builder_->result(*id);
         }
     }

@@ -142,7 +142,7 @@ void Keys::refuse_others() {
 }
 
 Attributes attributes_from(const Json& object, const std::string& where, Problem& problem) {
-    if (!object.is_object()) return problem.keep("attributes have to be an object", where), Attributes{};
+    if (!object.is_object()) return problem.keep(message("attributes have to be an object"), where), Attributes{};
     Keys keys{object, where + "/attributes", problem};
     const std::string set = keys.text("of", "none");
     std::optional<Attributes> attributes = attributes_named(set);

@@ -46,10 +46,10 @@ class UnknownDecoder {
         return c_;
     }
 
-    [[nodiscard]] const std::string& assumed() const { return assumed_; }
+    [[nodiscard]] Message assumed() const { return Message::list(assumed_, ", "); }
 
   private:
-    void assume(const std::string& what) { assumed_ += (assumed_.empty() ? "" : ", ") + what; }
+    void assume(Message what) { assumed_.push_back(std::move(what)); }
 
     void sizes() {
         c_.layers = keys_.required({spelled(keys_, layers_names)}, most_config_layers);
@@ -60,9 +60,9 @@ class UnknownDecoder {
         c_.usual_sequence = 2048;
         const bool layer_norm = has_any(keys_, {"layer_norm_eps", "layer_norm_epsilon"}) && !keys_.has("rms_norm_eps");
         c_.norm = layer_norm ? Norm::layer_norm : Norm::rms_norm;
-        assume(layer_norm ? "layer norms before each part" : "RMS norms before each part");
+        assume(layer_norm ? message("layer norms before each part") : message("RMS norms before each part"));
         c_.position_kind = Positions::rotary;
-        assume("rotary positions");
+        assume(message("rotary positions"));
         c_.wide_softmax = true;
     }
 
@@ -100,10 +100,10 @@ class UnknownDecoder {
         c_.kv_heads = c_.heads;
         c_.head_dim = l.plain_dim + l.rotary_dim;
         c_.latent = l;
-        assume("latent attention as DeepSeek's");
+        assume(message("latent attention as DeepSeek's"));
         if (keys_.has("index_topk")) {
             read_indexer(keys_, *c_.latent);
-            assume("an indexer as DeepSeek-V3.2's");
+            assume(message("an indexer as DeepSeek-V3.2's"));
         }
     }
 
@@ -112,17 +112,17 @@ class UnknownDecoder {
         const char* key = spelled(keys_, {"hidden_act", "hidden_activation", "activation_function"});
         c_.activation = activation_of(keys_, key, "silu");
         c_.gated = c_.activation.function == Function::silu || key == std::string_view{"hidden_activation"};
-        assume(c_.gated ? "gated feed-forward parts" : "feed-forward parts of two products");
+        assume(c_.gated ? message("gated feed-forward parts") : message("feed-forward parts of two products"));
         c_.mlp_bias = on({"mlp_bias", "use_bias"});
     }
 
     void mixers() {
         if (keys_.has("linear_num_value_heads")) {
             c_.delta = read_delta(keys_);
-            assume("linear attention as Qwen 3.5's");
+            assume(message("linear attention as Qwen 3.5's"));
         } else if (has_any(keys_, state_names)) {
             c_.state_space = read_state_space(keys_);
-            assume("layers with a state as Mamba-2's");
+            assume(message("layers with a state as Mamba-2's"));
         }
         const auto window = keys_.optional_flag("use_sliding_window").value_or(true)
                                 ? keys_.number_if_on("sliding_window")
@@ -135,7 +135,7 @@ class UnknownDecoder {
         const auto every = keys_.number_if_on(c_.delta ? "full_attention_interval" : "sliding_window_pattern");
         if (!keys_.has("layer_types") && !c_.delta) {
             c_.window_every = every.value_or(1);
-            if (c_.window > 0) assume("a window in " + std::string{every ? "most" : "all"} + " layers");
+            if (c_.window > 0) assume(every ? message("a window in most layers") : message("a window in all layers"));
             return;
         }
         c_.plan = plan_of_types(keys_, c_.layers, usual, Mixer::attention, every.value_or(4));
@@ -145,7 +145,7 @@ class UnknownDecoder {
             layer.mixer = Mixer::attention;
             missing = true;
         }
-        if (missing) assume("attention to all keys in layers with a window of no size");
+        if (missing) assume(message("attention to all keys in layers with a window of no size"));
     }
 
     void experts() {
@@ -174,7 +174,7 @@ class UnknownDecoder {
             keys_.text_if_any("scoring_func") == "sigmoid" || keys_.text_if_any("topk_method") == "noaux_tc";
         e.router = sigmoid ? Router::sigmoid : Router::softmax;
         if (sigmoid) read_groups(keys_, e, 1, 1);
-        assume(std::string{"experts chosen by "} + (sigmoid ? "a sigmoid" : "a softmax"));
+        assume(sigmoid ? message("experts chosen by a sigmoid") : message("experts chosen by a softmax"));
         c_.experts = e;
         check_experts(keys_, c_, key, active);
         for (std::size_t i = 0; i < c_.plan.size(); ++i) {
@@ -188,7 +188,7 @@ class UnknownDecoder {
 
     ConfigKeys& keys_;
     DecoderConfig c_;
-    std::string assumed_;
+    std::vector<Message> assumed_;
 };
 
 } // namespace

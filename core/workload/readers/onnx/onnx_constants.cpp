@@ -65,7 +65,7 @@ Contents gather(Node& node) {
         for (const double wanted : *node.content(1)) {
             const std::int64_t index = to_integer(wanted) + (wanted < 0 ? length : 0);
             if (index < 0 || index >= length)
-                return node.fail("the index " + std::to_string(to_integer(wanted)) + " is out of range"), Contents{};
+                return node.fail(message("the index %1 is out of range", to_integer(wanted))), Contents{};
             const auto begin = (o * static_cast<std::size_t>(length) + static_cast<std::size_t>(index)) * inner;
             for (std::size_t i = 0; i < inner; ++i)
                 result.push_back((*node.content(0))[begin + i]);

@@ -85,7 +85,7 @@ class Reader {
             for (const onnx::ValueInfoProto& info : *infos) {
                 if (!positions_.try_emplace(info.name(), tensors_.size()).second) {
                     if (infos == &graph.output()) continue; // an input that is handed back
-                    return fail("it is described twice", "value " + in_quotes(info.name()));
+                    return fail(message("it is described twice"), "value " + in_quotes(info.name()));
                 }
                 if (!add_tensor(info, infos == &graph.input())) return false;
             }
@@ -97,26 +97,26 @@ class Reader {
         const auto where = [&] { return "value " + in_quotes(info.name()); };
         const onnx::TypeProto::Tensor& tensor = info.type().tensor_type();
         if (tensor.shape().dim_size() > static_cast<int>(Shape::max_rank))
-            return fail("it has more than 8 dimensions", where());
+            return fail(message("it has more than 8 dimensions"), where());
         const Remarks remarks = remarks_in(info.doc_string());
         OutputSpec spec;
         spec.name =
             std::string{remarks.rest.empty() && !info.doc_string().ends_with(" name=") ? info.name() : remarks.rest};
         for (const auto& dim : tensor.shape().dim()) {
-            if (!dim.has_dim_value() || dim.dim_value() < 0) return fail("its shape is open", where());
+            if (!dim.has_dim_value() || dim.dim_value() < 0) return fail(message("its shape is open"), where());
             spec.shape.append(dim.dim_value());
         }
         const std::optional<ElementType> type = element_type_of(tensor.elem_type());
-        if (!type) return fail("its type is unknown", where());
+        if (!type) return fail(message("its type is unknown"), where());
         spec.type = *type == storage_type(precision_) ? storage_type(recipe_.precision) : *type;
         std::string role{remarks.role};
         std::ranges::replace(role, '_', ' ');
         const TensorRole usual = outside ? TensorRole::input : TensorRole::activation;
         const auto given = role.empty() ? std::optional{usual} : tensor_role_from(role);
-        if (!given) return fail("its role is unknown", where());
+        if (!given) return fail(message("its role is unknown"), where());
         spec.role = *given;
         if (remarks.innermost < -1 || remarks.innermost >= tensor.shape().dim_size())
-            return fail("its innermost dimension is none of its shape", where());
+            return fail(message("its innermost dimension is none of its shape"), where());
         spec.innermost = static_cast<std::int32_t>(remarks.innermost);
         tensors_.push_back(std::move(spec));
         return true;
@@ -128,14 +128,14 @@ class Reader {
         for (int i = 0; i < nodes.size(); ++i) {
             for (const std::string& output : nodes[i].output()) {
                 const auto found = positions_.find(output);
-                if (found == positions_.end()) return fail("its output has no shape", node_path(nodes[i], i));
+                if (found == positions_.end()) return fail(message("its output has no shape"), node_path(nodes[i], i));
                 if (found->second < outside_ || made_[found->second])
-                    return fail("its output is made twice", node_path(nodes[i], i));
+                    return fail(message("its output is made twice"), node_path(nodes[i], i));
                 made_[found->second] = true;
             }
         }
         for (std::size_t i = outside_; i < made_.size(); ++i)
-            if (!made_[i]) return fail("no node makes it", "value " + in_quotes(tensors_[i].name));
+            if (!made_[i]) return fail(message("no node makes it"), "value " + in_quotes(tensors_[i].name));
         return true;
     }
 
@@ -145,20 +145,20 @@ class Reader {
         if (text.empty()) return true;
         JsonScan scan{block_limits};
         if (!nlohmann::ordered_json::sax_parse(text, &scan))
-            return fail("it " + scan.problem.english(), "metadata dubhe.blocks");
+            return fail(message("it %1", scan.problem), "metadata dubhe.blocks");
         const auto list = nlohmann::json::parse(text);
         std::set<std::pair<std::size_t, std::string>> known;
         for (const auto& item : list) {
             const bool good = item.is_array() && item.size() == 2 && item[0].is_string() &&
                               item[1].is_number_unsigned() && item[1].template get<std::uint64_t>() < blocks_.size();
-            if (!good) return fail("a block is no name with the block around it", "metadata dubhe.blocks");
+            if (!good) return fail(message("a block is no name with the block around it"), "metadata dubhe.blocks");
             const auto parent = item[1].template get<std::size_t>();
             const auto name = item[0].template get<std::string>();
             if (!known.emplace(parent, name).second)
-                return fail("a block stands twice in one", "metadata dubhe.blocks");
+                return fail(message("a block stands twice in one"), "metadata dubhe.blocks");
             const auto around = builder.enter(BlockId{parent});
             const auto block = builder.block(name);
-            if (builder.failed()) return fail(block_beyond_limits, "metadata dubhe.blocks");
+            if (builder.failed()) return fail(block_beyond_limits(), "metadata dubhe.blocks");
             blocks_.push_back({parent, name, blocks_[parent].path + name.size() + 1});
         }
         return true;
@@ -171,19 +171,20 @@ class Reader {
         for (const std::string& name : node.input()) {
             if (constants_.contains(name)) continue;
             const auto found = positions_.find(name);
-            if (found == positions_.end()) return void(fail("its input " + in_quotes(name) + " is unknown", where()));
+            if (found == positions_.end())
+                return void(fail(message("its input %1 is unknown", in_quotes(name)), where()));
             inputs.push_back(assembly.read(found->second));
         }
         OperatorSpec spec;
         const auto kind = operator_kind_from(remarks.kind);
         const auto phase = remarks.phase.empty() ? std::optional{Phase::forward} : phase_from(remarks.phase);
-        if (!kind || !phase) return void(fail("its remarks don't say which operator it is", where()));
+        if (!kind || !phase) return void(fail(message("its remarks don't say which operator it is"), where()));
         const auto attributes = attributes_in(node, *kind, static_cast<int>(inputs.size()));
-        if (!attributes) return void(fail("its attributes are not those of its kind", where()));
+        if (!attributes) return void(fail(message("its attributes are not those of its kind"), where()));
         const bool numbers = remarks.launches >= 0 && remarks.launches <= std::numeric_limits<std::int32_t>::max() &&
                              remarks.block >= 0 && remarks.block < static_cast<std::int64_t>(blocks_.size()) &&
                              remarks.forward < i;
-        if (!numbers) return void(fail("its remarks name no such block or operator", where()));
+        if (!numbers) return void(fail(message("its remarks name no such block or operator"), where()));
         spec = {name_in_block(node.name(), static_cast<std::size_t>(remarks.block)), *kind, *phase, *attributes};
         if (remarks.forward >= 0) spec.forward = OperatorId{static_cast<std::size_t>(remarks.forward)};
         spec.launches = static_cast<std::int32_t>(remarks.launches);

@@ -117,14 +117,14 @@ void Translator::emit(const Node& node, std::span<const ValueId> inputs, std::sp
             unknown_[(domain.empty() ? "" : domain.substr(0, longest_name) + ".") + node.op().substr(0, longest_name)],
             node.proto());
     else if (node.outputs().empty())
-        count(assumed_["the shape of the result depends on data; what the file states, or else the shape of the input, "
-                       "was taken"],
-              node.proto());
-    if (!node.assumption().empty()) count(assumed_[node.assumption()], node.proto());
+        assume(message("the shape of the result depends on data; what the file states, or else the shape of the input, "
+                       "was taken"),
+               node.proto());
+    if (!node.assumption().empty()) assume(node.assumption(), node.proto());
     if (node.adapted()) count(adapted_, node.proto());
     const Place place = place_of(node.proto());
     emit_in(place.blocks, place.name, node, inputs, outputs);
-    if (builder_.failed()) fail(node.proto(), "it can't be added to the graph");
+    if (builder_.failed()) fail(node.proto(), message("it can't be added to the graph"));
 }
 
 void Translator::emit_in(std::span<const std::string> blocks, const std::string& name, const Node& node,

@@ -6,20 +6,20 @@ namespace dubhe::workload::onnx_reader {
 
 bool Translator::branch(const Call& call) {
     const auto& [proto, inputs, node, scope] = call;
-    if (scope.depth >= deepest_scope) return fail(proto, "the graphs inside graphs nest too deeply");
+    if (scope.depth >= deepest_scope) return fail(proto, message("the graphs inside graphs nest too deeply"));
     const Content* condition = node.content(0);
     if (condition == nullptr)
-        count(assumed_["the condition of an If depends on data; its first branch was taken"], proto);
+        assume(message("the condition of an If depends on data; its first branch was taken"), proto);
     const bool taken = condition == nullptr || condition->empty() || condition->front() != 0.0;
     const onnx::AttributeProto* attribute = node.attribute(taken ? "then_branch" : "else_branch");
-    if (attribute == nullptr || !attribute->has_g()) return fail(proto, "the branch to take is missing");
+    if (attribute == nullptr || !attribute->has_g()) return fail(proto, message("the branch to take is missing"));
     const onnx::GraphProto& graph = attribute->g();
     Scope inner{&scope, {}, scope.function, scope.call, scope.depth + 1};
     if (!enter_graph(proto, graph, inner)) return false;
     for (int i = 0; i < proto.output_size(); ++i) {
         const std::optional<ValueId> id = i < graph.output_size() ? find(graph.output(i).name(), inner) : std::nullopt;
         if (!id && !proto.output(i).empty())
-            return fail(proto, "its output " + in_quotes(proto.output(i)) + " is not made by the branch");
+            return fail(proto, message("its output %1 is not made by the branch", in_quotes(proto.output(i))));
         if (id && !bind(call, i, *id)) return false;
     }
     return true;
@@ -27,7 +27,7 @@ bool Translator::branch(const Call& call) {
 
 bool Translator::inline_function(const onnx::NodeProto& proto, const onnx::FunctionProto& function, const Node& node,
                                  Scope& scope) {
-    if (scope.depth >= deepest_scope) return fail(proto, "functions call functions too deeply, or themselves");
+    if (scope.depth >= deepest_scope) return fail(proto, message("functions call functions too deeply, or themselves"));
     std::size_t bytes = name_bytes * static_cast<std::size_t>(function.node_size());
     for (const auto* names : {&function.input(), &function.output()})
         for (const std::string& name : *names)
@@ -45,8 +45,8 @@ bool Translator::inline_function(const onnx::NodeProto& proto, const onnx::Funct
         if (proto.output(i).empty()) continue;
         const std::optional<ValueId> id = i < function.output_size() ? find(function.output(i), inner) : std::nullopt;
         if (!id || !id->valid() || !scope.names.emplace(proto.output(i), *id).second)
-            return fail(proto, "its output " + in_quotes(proto.output(i)) +
-                                   " is not made by the function, or has a name in use");
+            return fail(proto, message("its output %1 is not made by the function, or has a name in use",
+                                       in_quotes(proto.output(i))));
     }
     return true;
 }
@@ -64,11 +64,13 @@ Diagnostics Translator::notes() const {
     if (operators > 1)
         notes.push_back(warning(
             message("%1 operators of kinds %2 are not known: costed by their bytes.", operators, kinds), file_));
-    for (const auto& [what, counted] : assumed_)
+    for (const auto& [english, assumed] : assumed_) {
+        const auto& [what, counted] = assumed;
         notes.push_back(warning(counted.count == 1
                                     ? message("%1 operator (first %2): %3.", counted.count, counted.example, what)
                                     : message("%1 operators (first %2): %3.", counted.count, counted.example, what),
                                 file_));
+    }
     if (contradictions_.count > 0)
         notes.push_back(warning(
             message("%1 shapes stated in the file contradict the operators (first at %2); the operators were believed.",

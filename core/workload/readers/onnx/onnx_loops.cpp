@@ -92,9 +92,10 @@ const Translator::Body& Translator::body_of(const onnx::GraphProto& graph) {
 
 const Translator::Body* Translator::loop_body(const Call& call) {
     const onnx::AttributeProto* attribute = call.node.attribute("body");
-    if (call.scope.depth >= deepest_scope) return fail(call.proto, "the graphs inside graphs nest too deeply"), nullptr;
+    if (call.scope.depth >= deepest_scope)
+        return fail(call.proto, message("the graphs inside graphs nest too deeply")), nullptr;
     if (attribute != nullptr && attribute->has_g()) return &body_of(attribute->g());
-    return fail(call.proto, "the graph that it runs is missing"), nullptr;
+    return fail(call.proto, message("the graph that it runs is missing")), nullptr;
 }
 
 // What a graph of a node holds, into a scope that has its inputs.
@@ -104,9 +105,10 @@ bool Translator::enter_graph(const onnx::NodeProto& node, const onnx::GraphProto
 
 bool Translator::affordable(const Call& call, const Body& body, std::int64_t trips) {
     if (product(trips, body.nodes + body.entry) <= most_expanded - expanded_nodes_) return true;
-    return fail(call.proto, std::to_string(trips) + " iterations of " + std::to_string(body.nodes) +
-                                " nodes would expand to more than " + std::to_string(most_expanded) +
-                                " nodes; export the model with fewer iterations");
+    return fail(
+        call.proto,
+        message("%1 iterations of %2 nodes would expand to more than %3 nodes; export the model with fewer iterations",
+                trips, body.nodes, most_expanded));
 }
 
 // One iteration: the body's inputs are `arguments`.
@@ -116,13 +118,14 @@ bool Translator::iterate(const Call& call, const Body& body, std::span<const Val
     Scope inner{&call.scope, {}, call.scope.function, call.scope.call, call.scope.depth + 1};
     for (int i = 0; i < graph.input_size(); ++i)
         if (!inner.names.emplace(graph.input(i).name(), arguments[static_cast<std::size_t>(i)]).second)
-            return fail(call.proto, "two inputs of its body have the name " + in_quotes(graph.input(i).name()));
+            return fail(call.proto,
+                        message("two inputs of its body have the name %1", in_quotes(graph.input(i).name())));
     if (!enter_graph(call.proto, graph, inner)) return false;
     results.clear();
     for (const onnx::ValueInfoProto& output : graph.output()) {
         const std::optional<ValueId> id = find(output.name(), inner);
         if (!id || !id->valid())
-            return fail(call.proto, "nothing makes the output " + in_quotes(output.name()) + " of its body");
+            return fail(call.proto, message("nothing makes the output %1 of its body", in_quotes(output.name())));
         results.push_back(*id);
     }
     return true;
@@ -165,7 +168,8 @@ bool Translator::collect(const Call& call, const Body& body, int output, int res
         none.type = type.tensor_type().elem_type();
         none.constant = true;
         none.content = std::make_shared<const Content>();
-        if (one.rank() >= Shape::max_rank) return fail(call.proto, "a result would have more than 8 dimensions");
+        if (one.rank() >= Shape::max_rank)
+            return fail(call.proto, message("a result would have more than 8 dimensions"));
         none.shape.append(0);
         for (const std::int64_t dim : one.dims())
             none.shape.append(dim);
@@ -190,11 +194,11 @@ bool Translator::loop(const Call& call) {
     const auto outputs = static_cast<std::size_t>(body->graph.output_size());
     if (static_cast<std::size_t>(body->graph.input_size()) != carried + 2 || outputs < carried + 1 ||
         call.node.output_count() > outputs - 1)
-        return fail(call.proto, "the inputs and outputs of its body do not fit its own");
+        return fail(call.proto, message("the inputs and outputs of its body do not fit its own"));
     std::vector<ValueId> state(call.inputs.begin() + static_cast<std::ptrdiff_t>(call.inputs.size() - carried),
                                call.inputs.end());
     for (std::size_t i = 0; i < carried; ++i) {
-        if (!state[i].valid()) return fail(call.proto, "a value that it carries is missing");
+        if (!state[i].valid()) return fail(call.proto, message("a value that it carries is missing"));
         if (!body->hands_on(static_cast<int>(i) + 2, static_cast<int>(i) + 1)) state[i] = state_from(state[i]);
     }
     std::vector<std::vector<ValueId>> collected(std::max(call.node.output_count(), carried) - carried);
@@ -234,7 +238,7 @@ bool Translator::loop_iterations(const Call& call, const Body& body, std::vector
         for (std::size_t k = 0; k < collected.size(); ++k)
             collected[k].push_back(results[1 + state.size() + k]);
     }
-    if (!known) count(assumed_["how often a Loop runs depends on data; one iteration was taken"], call.proto);
+    if (!known) assume(message("how often a Loop runs depends on data; one iteration was taken"), call.proto);
     return true;
 }
 
@@ -257,11 +261,11 @@ bool Translator::scan(const Call& call) {
     const auto outputs = static_cast<std::size_t>(body->graph.output_size());
     if (given < 1 || given > static_cast<std::int64_t>(call.inputs.size()) ||
         static_cast<std::size_t>(body->graph.input_size()) != call.inputs.size())
-        return fail(call.proto, "'num_scan_inputs' or its body does not fit its inputs");
+        return fail(call.proto, message("'num_scan_inputs' or its body does not fit its inputs"));
     const auto scanned = static_cast<std::size_t>(given);
     const std::size_t carried = call.inputs.size() - scanned;
     if (outputs < carried || call.node.output_count() > outputs)
-        return fail(call.proto, "the outputs of its body do not fit its own");
+        return fail(call.proto, message("the outputs of its body do not fit its own"));
     std::vector<int> axes;
     const std::vector<std::int64_t> in_axes = call.node.integers("scan_input_axes");
     std::optional<std::int64_t> trips;
@@ -270,7 +274,7 @@ bool Translator::scan(const Call& call) {
         axes.push_back(call.node.axis(k < in_axes.size() ? in_axes[k] : 0, x.rank()));
         if (call.node.failed()) return fail(call.proto, call.node.failure());
         if (trips.value_or(x[axes.back()]) != x[axes.back()])
-            return fail(call.proto, "the values that it scans differ in length");
+            return fail(call.proto, message("the values that it scans differ in length"));
         trips = x[axes.back()];
     }
     return affordable(call, *body, *trips) && run_scan(call, *body, axes, *trips);
@@ -280,7 +284,7 @@ bool Translator::run_scan(const Call& call, const Body& body, std::span<const in
     const std::size_t carried = call.inputs.size() - axes.size();
     std::vector<ValueId> state(call.inputs.begin(), call.inputs.begin() + static_cast<std::ptrdiff_t>(carried));
     for (std::size_t i = 0; i < carried; ++i) {
-        if (!state[i].valid()) return fail(call.proto, "a value that it carries is missing");
+        if (!state[i].valid()) return fail(call.proto, message("a value that it carries is missing"));
         if (!body.hands_on(static_cast<int>(i), static_cast<int>(i))) state[i] = state_from(state[i]);
     }
     std::vector<std::vector<ValueId>> collected(std::max(call.node.output_count(), carried) - carried);
@@ -322,10 +326,10 @@ bool Translator::sequence_map(const Call& call) {
     const std::size_t trips = first->length;
     if (static_cast<std::size_t>(body->graph.input_size()) != call.inputs.size() ||
         call.node.output_count() > static_cast<std::size_t>(body->graph.output_size()))
-        return fail(call.proto, "the inputs and outputs of its body do not fit its own");
+        return fail(call.proto, message("the inputs and outputs of its body do not fit its own"));
     for (const ValueId id : call.inputs)
         if (!id.valid() || (values_[id.index].sequence && values_[id.index].sequence->length != trips))
-            return fail(call.proto, "an input is missing, or its sequences differ in length");
+            return fail(call.proto, message("an input is missing, or its sequences differ in length"));
     if (!affordable(call, *body, static_cast<std::int64_t>(trips))) return false;
     std::vector<Sequence> made(call.node.output_count());
     const auto iterations = [&] {

@@ -6,11 +6,10 @@
 namespace dubhe::workload::onnx_reader {
 
 Shape Node::shape(std::size_t i, std::size_t least_rank) {
-    if (!has(i)) return fail("input " + std::to_string(i + 1) + " is missing"), Shape{};
+    if (!has(i)) return fail(message("input %1 is missing", i + 1)), Shape{};
     const Shape& shape = values_[i]->shape;
     if (shape.rank() < least_rank)
-        return fail("input " + std::to_string(i + 1) + " needs at least " + std::to_string(least_rank) +
-                    " dimensions; it is " + shape.text()),
+        return fail(message("input %1 needs at least %2 dimensions; it is %3", i + 1, least_rank, shape.text())),
                Shape{};
     return shape;
 }
@@ -36,7 +35,7 @@ const onnx::AttributeProto* Node::attribute(std::string_view name) const {
 
 std::int64_t Node::checked(std::int64_t number, std::string_view name) {
     if (number <= largest_dimension && number >= -largest_dimension) return number;
-    fail("the attribute '" + std::string{name} + "' is out of range (" + std::to_string(number) + ")");
+    fail(message("the attribute '%1' is out of range (%2)", name, number));
     return 0;
 }
 
@@ -44,21 +43,21 @@ std::int64_t Node::integer(std::string_view name, std::int64_t fallback) {
     const onnx::AttributeProto* found = attribute(name);
     if (found == nullptr) return fallback;
     if (found->has_i()) return checked(found->i(), name);
-    return fail("the attribute '" + std::string{name} + "' is not an integer"), fallback;
+    return fail(message("the attribute '%1' is not an integer", name)), fallback;
 }
 
 double Node::real(std::string_view name, double fallback) {
     const onnx::AttributeProto* found = attribute(name);
     if (found == nullptr) return fallback;
     if (found->has_f()) return static_cast<double>(found->f());
-    return fail("the attribute '" + std::string{name} + "' is not a number"), fallback;
+    return fail(message("the attribute '%1' is not a number", name)), fallback;
 }
 
 std::string Node::text(std::string_view name, std::string_view fallback) {
     const onnx::AttributeProto* found = attribute(name);
     if (found == nullptr) return std::string{fallback};
     if (found->has_s()) return found->s();
-    return fail("the attribute '" + std::string{name} + "' is not a text"), std::string{fallback};
+    return fail(message("the attribute '%1' is not a text", name)), std::string{fallback};
 }
 
 std::vector<std::int64_t> Node::integers(std::string_view name) {
@@ -80,22 +79,22 @@ std::optional<std::vector<std::int64_t>> Node::integers_or_input(std::string_vie
 int Node::axis(std::int64_t axis, std::size_t rank) {
     const auto dims = static_cast<std::int64_t>(rank == 0 ? 1 : rank);
     if (axis >= -dims && axis < dims) return static_cast<int>(axis < 0 ? axis + dims : axis);
-    fail("axis " + std::to_string(axis) + " is out of range for " + std::to_string(rank) + " dimensions");
+    fail(message("axis %1 is out of range for %2 dimensions", axis, rank));
     return 0;
 }
 
 int Node::small(std::int64_t number, std::string_view what) {
     if (number >= 0 && number <= std::numeric_limits<int>::max()) return static_cast<int>(number);
-    fail(std::string{what} + " is out of range (" + std::to_string(number) + ")");
+    fail(message("%1 is out of range (%2)", what, number));
     return 0;
 }
 
 bool Node::check(const Shape& shape) {
     for (const std::int64_t dim : shape.dims())
         if (dim < 0 || dim > largest_dimension)
-            return fail("a result would have the dimension " + std::to_string(dim)), false;
+            return fail(message("a result would have the dimension %1", dim)), false;
     if (shape.elements() <= Shape::max_elements) return true;
-    return fail("a result of " + shape.text() + " has more than 2^40 - 1 elements"), false;
+    return fail(message("a result of %1 has more than 2^40 - 1 elements", shape.text())), false;
 }
 
 void Node::output(const Shape& shape, std::int32_t type) {
@@ -141,13 +140,8 @@ std::optional<TensorRole> Node::role(std::size_t i) const {
     return std::nullopt;
 }
 
-void Node::fail(std::string message) {
+void Node::fail(Message message) {
     if (failure_.empty()) failure_ = std::move(message);
-}
-
-bool Node::require(bool condition, std::string_view message) {
-    if (!condition) fail(std::string{message});
-    return condition;
 }
 
 } // namespace dubhe::workload::onnx_reader

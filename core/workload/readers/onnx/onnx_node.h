@@ -7,6 +7,8 @@
 
 #include "onnx_value.h"
 
+#include <core/support/message.h>
+
 #include <optional>
 #include <span>
 #include <string>
@@ -101,14 +103,19 @@ class Node {
     void weight(std::size_t i) { mark(i, TensorRole::parameter); }
     void statistic(std::size_t i) { mark(i, TensorRole::statistic); }
     // The shape depends on data: what was assumed instead; counted in the notes.
-    void assume(std::string what) { assumption_ = std::move(what); }
+    void assume(Message what) { assumption_ = std::move(what); }
     void adapt_batch() { adapted_ = true; }
-    void fail(std::string message);
-    bool require(bool condition, std::string_view message); // fails where the condition does not hold
+    void fail(Message message);
+    // Fails where the condition does not hold. A message is made only then: most nodes are asked several times.
+    template <class... Parts>
+    bool require(bool condition, Sentence<sizeof...(Parts)> sentence, const Parts&... parts) {
+        if (!condition) fail(message(sentence, parts...));
+        return condition;
+    }
 
     [[nodiscard]] bool failed() const { return !failure_.empty(); }
-    [[nodiscard]] const std::string& failure() const { return failure_; }
-    [[nodiscard]] const std::string& assumption() const { return assumption_; }
+    [[nodiscard]] const Message& failure() const { return failure_; }
+    [[nodiscard]] const Message& assumption() const { return assumption_; }
     [[nodiscard]] bool adapted() const { return adapted_; }
     [[nodiscard]] const std::vector<OutputShape>& outputs() const { return outputs_; }
     [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
@@ -129,7 +136,7 @@ class Node {
     std::vector<Step> steps_;
     std::vector<MadeWeight> made_weights_;
     std::vector<std::pair<std::size_t, TensorRole>> roles_;
-    std::string failure_, assumption_;
+    Message failure_, assumption_;
     bool adapted_ = false;
 };
 

@@ -42,7 +42,7 @@ Translator::Special Translator::special_of(const onnx::NodeProto& node) {
 bool Translator::bind(const Call& call, int output, ValueId id) {
     if (output >= call.proto.output_size() || call.proto.output(output).empty()) return true;
     if (call.scope.names.emplace(call.proto.output(output), id).second) return true;
-    return fail(call.proto, "its output " + in_quotes(call.proto.output(output)) + " has a name in use");
+    return fail(call.proto, message("its output %1 has a name in use", in_quotes(call.proto.output(output))));
 }
 
 ValueId Translator::constant_number(double number, std::int32_t type) {
@@ -84,7 +84,7 @@ std::vector<ValueId> Translator::make(const Call& call, const char* op, std::spa
 const Sequence* Translator::sequence_of(const Call& call, std::size_t input) {
     if (input < call.inputs.size() && call.inputs[input].valid())
         if (const auto& sequence = values_[call.inputs[input].index].sequence) return &*sequence;
-    return fail(call.proto, "input " + std::to_string(input + 1) + " is no sequence"), nullptr;
+    return fail(call.proto, message("input %1 is no sequence", input + 1)), nullptr;
 }
 
 // Where in a sequence of `count` elements; fails beyond its ends.
@@ -99,14 +99,12 @@ std::optional<std::size_t> Translator::position_in(const Call& call, std::size_t
     const auto length = static_cast<std::int64_t>(count);
     const std::int64_t at = numbers->front() < 0 ? numbers->front() + length : numbers->front();
     if (at >= 0 && at < length) return static_cast<std::size_t>(at);
-    return fail(call.proto,
-                "position " + std::to_string(numbers->front()) + " is not in a sequence of " + std::to_string(count)),
-           std::nullopt;
+    return fail(call.proto, message("position %1 is not in a sequence of %2", numbers->front(), count)), std::nullopt;
 }
 
 void Translator::count_guess(const Call& call) {
-    count(assumed_["the position in a sequence depends on data; its default, or else the first, was taken"],
-          call.proto);
+    assume(message("the position in a sequence depends on data; its default, or else the first, was taken"),
+           call.proto);
 }
 
 bool Translator::define_sequence(const Call& call, int output, Sequence sequence) {
@@ -118,7 +116,7 @@ bool Translator::define_sequence(const Call& call, int output, Sequence sequence
 std::optional<Sequence> Translator::copy_of(const Call& call, const Sequence& sequence) {
     copied_elements_ += static_cast<std::int64_t>(sequence.length) + 1;
     if (copied_elements_ > most_copied)
-        return fail(call.proto, "the sequences of the model grow too long"), std::nullopt;
+        return fail(call.proto, message("the sequences of the model grow too long")), std::nullopt;
     Sequence copy;
     copy.storage->assign(sequence.elements().begin(), sequence.elements().end());
     copy.length = sequence.length;
@@ -128,7 +126,7 @@ std::optional<Sequence> Translator::copy_of(const Call& call, const Sequence& se
 bool Translator::sequence_construct(const Call& call) {
     Sequence sequence;
     for (const ValueId id : call.inputs) {
-        if (!id.valid()) return fail(call.proto, "an input is missing");
+        if (!id.valid()) return fail(call.proto, message("an input is missing"));
         sequence.storage->push_back(id);
     }
     sequence.length = call.inputs.size();
@@ -142,7 +140,7 @@ bool Translator::sequence_empty(const Call& call) {
 bool Translator::sequence_insert(const Call& call) { // sequence, tensor, position (default: the end)
     const Sequence* sequence = sequence_of(call, 0);
     if (sequence == nullptr) return false;
-    if (!call.node.has(1)) return fail(call.proto, "the tensor to insert is missing");
+    if (!call.node.has(1)) return fail(call.proto, message("the tensor to insert is missing"));
     const auto at = position_in(call, 2, sequence->length + 1, sequence->length);
     if (!at) return false;
     const bool appends = *at == sequence->length && sequence->storage->size() == sequence->length;
@@ -156,7 +154,7 @@ bool Translator::sequence_insert(const Call& call) { // sequence, tensor, positi
 bool Translator::sequence_erase(const Call& call) { // sequence, position (default: the last)
     const Sequence* sequence = sequence_of(call, 0);
     if (sequence == nullptr) return false;
-    if (sequence->length == 0) return fail(call.proto, "there is nothing to erase in an empty sequence");
+    if (sequence->length == 0) return fail(call.proto, message("there is nothing to erase in an empty sequence"));
     const auto at = position_in(call, 1, sequence->length, sequence->length - 1);
     if (!at) return false;
     if (*at + 1 == sequence->length) return define_sequence(call, 0, {sequence->storage, sequence->length - 1});
@@ -170,9 +168,9 @@ bool Translator::sequence_erase(const Call& call) { // sequence, position (defau
 bool Translator::sequence_at(const Call& call) {
     const Sequence* sequence = sequence_of(call, 0);
     if (sequence == nullptr) return false;
-    if (!call.node.has(1)) return fail(call.proto, "the position is missing");
+    if (!call.node.has(1)) return fail(call.proto, message("the position is missing"));
     const auto at = position_in(call, 1, sequence->length, 0);
-    if (at && *at >= sequence->length) return fail(call.proto, "the sequence is empty");
+    if (at && *at >= sequence->length) return fail(call.proto, message("the sequence is empty"));
     return at && bind(call, 0, sequence->elements()[*at]);
 }
 
@@ -195,7 +193,7 @@ bool Translator::split_to_sequence(const Call& call) {
     if (lengths.empty()) {
         const std::int64_t part = given && !given->empty() ? given->front() : call.node.has(1) ? x[axis] : 1;
         if (part < 1 || x[axis] / std::max<std::int64_t>(part, 1) > most_expanded)
-            return fail(call.proto, "parts of length " + std::to_string(part) + " of " + x.text());
+            return fail(call.proto, message("parts of length %1 of %2", part, x.text()));
         for (std::int64_t left = x[axis]; left > 0; left -= part)
             lengths.push_back(std::min(left, part));
     }
@@ -220,7 +218,7 @@ bool Translator::split_to_sequence(const Call& call) {
 bool Translator::concat_from_sequence(const Call& call) {
     const Sequence* sequence = sequence_of(call, 0);
     if (sequence == nullptr) return false;
-    if (sequence->length == 0) return fail(call.proto, "an empty sequence has nothing to concatenate");
+    if (sequence->length == 0) return fail(call.proto, message("an empty sequence has nothing to concatenate"));
     if (!expand(call.proto, static_cast<std::int64_t>(sequence->length))) return false;
     const std::int64_t axis = call.node.integer("axis", 0);
     const bool adds_axis = call.node.integer("new_axis", 0) != 0;
@@ -250,7 +248,8 @@ bool Translator::optional_has_element(const Call& call) {
 }
 
 bool Translator::optional_get_element(const Call& call) {
-    if (!call.node.has(0) || values_[call.inputs[0].index].absent) return fail(call.proto, "the optional has no value");
+    if (!call.node.has(0) || values_[call.inputs[0].index].absent)
+        return fail(call.proto, message("the optional has no value"));
     return bind(call, 0, call.inputs[0]);
 }
 

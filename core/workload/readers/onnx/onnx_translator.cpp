@@ -103,7 +103,7 @@ bool Translator::add_inputs(Scope& scope) {
 bool Translator::add_initializer(const void* origin, const onnx::TensorProto& tensor, const std::string& name,
                                  Scope& scope) {
     const auto where = [&] { return "initializer " + in_quotes(name); };
-    if (const std::string wrong = check_tensor(tensor); !wrong.empty())
+    if (const Message wrong = check_tensor(tensor); !wrong.empty())
         return failure_ = error(message("it %1", wrong), file_, where()), false;
     Value value;
     value.name = name;
@@ -172,8 +172,9 @@ bool Translator::translate(const Nodes& nodes, Scope& scope) {
 // Functions can double at each level and loops run as often as a file says: what they expand to is limited.
 bool Translator::expand(const onnx::NodeProto& node, std::int64_t nodes) {
     if (nodes <= most_expanded - expanded_nodes_) return expanded_nodes_ += nodes, true;
-    return fail(node, "the model's loops and functions expand to more than " + std::to_string(most_expanded) +
-                          " nodes; export it with fewer iterations");
+    return fail(node,
+                message("the model's loops and functions expand to more than %1 nodes; export it with fewer iterations",
+                        most_expanded));
 }
 
 ValueId Translator::new_value(Value value) {
@@ -206,7 +207,8 @@ std::optional<std::vector<ValueId>> Translator::resolve_inputs(const onnx::NodeP
         }
         const std::optional<ValueId> found = find(name, scope);
         if (!found)
-            return fail(node, "its input " + in_quotes(name) + " is produced by nothing in the file"), std::nullopt;
+            return fail(node, message("its input %1 is produced by nothing in the file", in_quotes(name))),
+                   std::nullopt;
         ids.push_back(*found);
     }
     return ids;
@@ -225,7 +227,7 @@ bool Translator::translate(const onnx::NodeProto& proto, Scope& scope) {
     if (!inputs) return false;
     if (is_alias(proto, *inputs)) {
         if (scope.names.emplace(proto.output(0), inputs->front()).second) return true;
-        return fail(proto, "its output " + in_quotes(proto.output(0)) + " is an input or initializer too");
+        return fail(proto, message("its output %1 is an input or initializer too", in_quotes(proto.output(0))));
     }
     if (const auto done = reuse(proto, *inputs, scope)) return *done;
     if (scope.depth > 0 && !expand(proto, weight_of(proto, *inputs, scope))) return false;
@@ -240,7 +242,7 @@ bool Translator::translate(const onnx::NodeProto& proto, Scope& scope) {
     if (const onnx::FunctionProto* function = model_.function(proto.domain(), proto.op_type()))
         return inline_function(proto, *function, node, scope);
     if (std::ranges::any_of(*inputs, [this](ValueId id) { return id.valid() && !is_tensor(values_[id.index]); }))
-        return fail(proto, "one of its inputs is a sequence or an empty optional; it takes tensors");
+        return fail(proto, message("one of its inputs is a sequence or an empty optional; it takes tensors"));
     if (const Rule rule = rule_for(proto.domain(), proto.op_type())) rule(node);
     return node.failed() ? fail(proto, node.failure()) : define_outputs(node, *inputs, scope);
 }
@@ -275,7 +277,7 @@ std::optional<bool> Translator::reuse(const onnx::NodeProto& node, std::span<con
     for (int i = 0; i < node.output_size(); ++i)
         if (!node.output(i).empty() &&
             !scope.names.emplace(node.output(i), known->second[static_cast<std::size_t>(i)]).second)
-            return fail(node, "its output " + in_quotes(node.output(i)) + " is an input or initializer too");
+            return fail(node, message("its output %1 is an input or initializer too", in_quotes(node.output(i))));
     return true;
 }
 
@@ -310,7 +312,7 @@ bool Translator::define_outputs(Node& node, std::span<const ValueId> inputs, Sco
             value.content = std::make_shared<const Content>(std::move(contents[static_cast<std::size_t>(i)]));
         if (constant && is_matrix_transpose(node)) value.transposed_from = inputs[0];
         const std::optional<ValueId> id = add_value(std::move(value), name, scope);
-        if (!id) return fail(proto, "its output " + in_quotes(name) + " is an input or initializer too");
+        if (!id) return fail(proto, message("its output %1 is an input or initializer too", in_quotes(name)));
         outputs.push_back(*id);
     }
     if (!constant) emit(node, inputs, outputs);
@@ -372,13 +374,20 @@ void Translator::finish_outputs(const Scope& scope) {
     }
 }
 
-bool Translator::fail(const onnx::NodeProto& node, std::string message) {
+bool Translator::fail(const onnx::NodeProto& node, Message what) {
     if (failure_) return false;
-    if (bound_.replaced_batch != 0)
-        message += "; the file fixes a batch of " + std::to_string(bound_.replaced_batch) + ", use that instead of " +
-                   std::to_string(recipe_.batch);
-    failure_ = error(std::move(message), file_, node_path(node, position_));
+    if (bound_.replaced_batch != 0) {
+        what = message("%1; the file fixes a batch of %2, use that instead of %3", what, bound_.replaced_batch,
+                       recipe_.batch);
+    }
+    failure_ = error(std::move(what), file_, node_path(node, position_));
     return false;
+}
+
+void Translator::assume(const Message& what, const onnx::NodeProto& node) {
+    auto& [message, counted] = assumed_[what.english()];
+    if (counted.count == 0) message = what;
+    count(counted, node);
 }
 
 void Translator::count(Counted& what, const onnx::NodeProto& node) {

@@ -149,8 +149,9 @@ class Translator {
     std::optional<ValueId> add_value(Value value, std::string_view name, Scope& scope); // none where the name is taken
     [[nodiscard]] static std::optional<ValueId> find(std::string_view name, const Scope& scope);
 
-    bool fail(const onnx::NodeProto& node, std::string message);
+    bool fail(const onnx::NodeProto& node, Message what);
     static void count(Counted& what, const onnx::NodeProto& node);
+    void assume(const Message& what, const onnx::NodeProto& node); // counted; a warning at the end says it
 
     const Model& model_;
     const BoundInputs& bound_;
@@ -165,7 +166,8 @@ class Translator {
     // Constants inside such graphs, by what makes them (node or initializer) and from which values: made once.
     using Origin = std::pair<const void*, std::vector<std::size_t>>;
     std::map<Origin, std::vector<ValueId>> reused_;
-    std::map<std::string, Counted> unknown_, assumed_;
+    std::map<std::string, Counted> unknown_;
+    std::map<std::string, std::pair<Message, Counted>> assumed_; // by its English
     Counted contradictions_, adapted_;
     std::int64_t folded_elements_ = 0;
     std::int64_t expanded_nodes_ = 0;

@@ -183,19 +183,17 @@ std::int64_t raw_bytes(std::int32_t type) {
     }
 }
 
-std::string check_tensor(const onnx::TensorProto& tensor) {
+Message check_tensor(const onnx::TensorProto& tensor) {
     if (tensor.dims_size() > static_cast<int>(Shape::max_rank))
-        return "has " + std::to_string(tensor.dims_size()) + " dimensions; at most " + std::to_string(Shape::max_rank) +
-               " are supported";
+        return message("has %1 dimensions; at most %2 are supported", tensor.dims_size(), Shape::max_rank);
     for (const std::int64_t dim : tensor.dims())
-        if (dim < 0 || dim > largest_dimension) return "has the dimension " + std::to_string(dim);
+        if (dim < 0 || dim > largest_dimension) return message("has the dimension %1", dim);
     const std::int64_t elements = shape_of(tensor).elements();
-    if (elements > Shape::max_elements) return "has more than 2^40 - 1 elements";
+    if (elements > Shape::max_elements) return message("has more than 2^40 - 1 elements");
     const std::int64_t width = raw_bytes(tensor.data_type());
     if (tensor.has_raw_data() && !tensor.raw_data().empty() && width > 0 &&
         static_cast<std::int64_t>(tensor.raw_data().size()) != elements * width)
-        return "holds " + std::to_string(tensor.raw_data().size()) + " bytes, but its shape needs " +
-               std::to_string(elements * width);
+        return message("holds %1 bytes, but its shape needs %2", tensor.raw_data().size(), elements * width);
     return {};
 }
 

@@ -6,6 +6,8 @@
 
 #include <onnx/onnx_pb.h>
 
+#include <core/support/message.h>
+
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -58,7 +60,7 @@ struct Value {
 // Precondition: check_tensor() found nothing.
 [[nodiscard]] std::shared_ptr<const Content> content_of(const onnx::TensorProto& tensor);
 // What is wrong with dimensions, rank or amount of data; empty where all is well.
-[[nodiscard]] std::string check_tensor(const onnx::TensorProto& tensor);
+[[nodiscard]] Message check_tensor(const onnx::TensorProto& tensor);
 [[nodiscard]] Shape shape_of(const onnx::TensorProto& tensor);
 
 // To an integer without undefined behaviour: truncated, NaN is 0, limits are +-2^60.

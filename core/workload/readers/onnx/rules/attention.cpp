@@ -33,8 +33,7 @@ std::optional<Part> part_of(Node& node, std::size_t i, std::int64_t heads) {
         return part;
     }
     if (!node.require(shape.rank() == 3 && heads >= 1 && shape[2] % heads == 0,
-                      "input " + std::to_string(i + 1) + " is " + shape.text() + ", which " + std::to_string(heads) +
-                          " heads do not divide"))
+                      "input %1 is %2, which %3 heads do not divide", i + 1, shape.text(), heads))
         return std::nullopt;
     part = {{From::input, i}, shape[0], heads, shape[1], shape[2] / heads};
     view_by_heads(node, part);
@@ -47,7 +46,7 @@ void join_past(Node& node, Part& part, std::size_t past, std::size_t output, std
     if (node.has(past)) {
         const Shape cached = node.shape(past, 4);
         if (node.failed() || !node.require(cached.rank() == 4 && cached[1] == part.heads && cached[3] == part.width,
-                                           "the cache " + cached.text() + " does not fit " + part.by_heads().text()))
+                                           "the cache %1 does not fit %2", cached.text(), part.by_heads().text()))
             return;
         earlier = cached[2];
     }
@@ -67,8 +66,8 @@ void join_past(Node& node, Part& part, std::size_t past, std::size_t output, std
 bool fit(Node& node, const Part& q, const Part& k, const Part& v) {
     return node.require(k.batch == q.batch && v.batch == q.batch && k.heads >= 1 && k.heads == v.heads &&
                             q.heads % k.heads == 0 && k.rows == v.rows && k.width == q.width,
-                        "query " + q.by_heads().text() + ", key " + k.by_heads().text() + " and value " +
-                            v.by_heads().text() + " do not fit together");
+                        "query %1, key %2 and value %3 do not fit together", q.by_heads().text(), k.by_heads().text(),
+                        v.by_heads().text());
 }
 
 // The fused kernel, and the result as [batch, rows, heads * width] unless the query came with four dimensions.
@@ -174,7 +173,7 @@ void group_query_attention(Node& node) {
         v = part_of(node, 2, key_heads);
     } else {
         const std::int64_t width = query[2] / (heads + 2 * key_heads);
-        if (!node.require(width >= 1, "the heads do not divide " + query.text())) return;
+        if (!node.require(width >= 1, "the heads do not divide %1", query.text())) return;
         const Operand whole{From::input, 0};
         q = packed(node, whole, query[0], heads, query[1], width);
         k = packed(node, whole, query[0], key_heads, query[1], width);
@@ -205,7 +204,7 @@ void project_and_attend(Node& node, const PackedPlaces& places) {
     const std::int64_t heads = node.integer("num_heads", 0);
     if (node.failed() ||
         !node.require(x.rank() == 3 && weights.rank() == 2 && x[2] == weights[0] && heads >= 1 && heads <= 65536,
-                      "the weights " + weights.text() + " do not fit the input " + x.text()))
+                      "the weights %1 do not fit the input %2", weights.text(), x.text()))
         return;
     std::vector<std::int64_t> widths = node.integers("qkv_hidden_sizes");
     if (widths.empty()) widths.assign(3, weights[1] / 3);

@@ -21,7 +21,7 @@ std::optional<Tokens> tokens_of(Node& node, std::int64_t tokens, std::size_t off
     if (!node.require(heads >= 1 && heads <= 65536 && tokens >= 1 && batch >= 0, "'num_heads' is out of range"))
         return std::nullopt;
     const bool even = batch > 0 && tokens % batch == 0;
-    if (!even) node.assume("its samples differ in length; they were taken as one");
+    if (!even) node.assume(message("its samples differ in length; they were taken as one"));
     return Tokens{even ? batch : 1, heads, even ? tokens / batch : tokens};
 }
 
@@ -42,7 +42,7 @@ void with_projection(Node& node) {
     const Shape x = node.shape(0, 2);
     const Shape weights = node.shape(1, 2);
     if (node.failed() || !node.require(x.rank() == 2 && weights.rank() == 2 && x[1] == weights[0],
-                                       "the weights " + weights.text() + " do not fit the input " + x.text()))
+                                       "the weights %1 do not fit the input %2", weights.text(), x.text()))
         return;
     std::vector<std::int64_t> widths = node.integers("qkv_hidden_sizes");
     if (widths.empty()) widths.assign(3, weights[1] / 3);
@@ -71,7 +71,7 @@ void multi_head(Node& node) {
     const std::int64_t width = packed ? product(q[1], q[3]) : q[1];
     const std::int64_t values = packed ? width : v[1];
     if (!node.require(width % tokens->heads == 0 && values % tokens->heads == 0 && v[0] == q[0],
-                      "the heads do not divide " + q.text() + " and " + v.text()))
+                      "the heads do not divide %1 and %2", q.text(), v.text()))
         return;
     node.weight(3);
     node.output({q[0], values}, node.type(0));

@@ -17,10 +17,9 @@ void fill(Node& node, std::string_view name, std::size_t spatial, std::int64_t l
     const std::vector<std::int64_t> given = node.integers(name);
     if (given.empty()) return;
     if (given.size() != spatial)
-        return node.fail("'" + std::string{name} + "' has " + std::to_string(given.size()) + " numbers for " +
-                         std::to_string(spatial) + " spatial dimensions");
+        return node.fail(message("'%1' has %2 numbers for %3 spatial dimensions", name, given.size(), spatial));
     for (std::size_t d = 0; d < spatial; ++d) {
-        if (given[d] < least) return node.fail("'" + std::string{name} + "' is " + std::to_string(given[d]));
+        if (given[d] < least) return node.fail(message("'%1' is %2", name, given[d]));
         target[d] = node.small(given[d], name);
     }
 }
@@ -57,7 +56,7 @@ Window window_of(Node& node, const Shape& x, std::span<const std::int64_t> kerne
     window.spatial = static_cast<std::int32_t>(spatial);
     window.ceil_mode = node.integer("ceil_mode", 0) != 0;
     for (std::size_t d = 0; d < std::min(kernel.size(), spatial); ++d) {
-        if (kernel[d] < 1) node.fail("a kernel of length " + std::to_string(kernel[d]));
+        if (kernel[d] < 1) node.fail(message("a kernel of length %1", kernel[d]));
         window.kernel[d] = node.small(kernel[d], "the kernel");
     }
     fill(node, "kernel_shape", spatial, 1, window.kernel);
@@ -70,22 +69,21 @@ Window window_of(Node& node, const Shape& x, std::span<const std::int64_t> kerne
     } else if (automatic == "SAME_UPPER" || automatic == "SAME_LOWER") {
         pad_same(node, x, automatic == "SAME_UPPER", window);
     } else if (automatic != "VALID") {
-        node.fail("'auto_pad' is '" + automatic.substr(0, 40) + "'");
+        node.fail(message("'auto_pad' is '%1'", automatic.substr(0, 40)));
     }
     return window;
 }
 
 bool check_rank(Node& node, const Shape& x) {
     return node.require(x.rank() >= 3 && x.rank() <= 2 + most_spatial,
-                        "the input is " + x.text() +
-                            "; batch, channels and one to three spatial dimensions are needed");
+                        "the input is %1; batch, channels and one to three spatial dimensions are needed", x.text());
 }
 
 Shape windowed(Node& node, const Shape& x, std::int64_t channels, const Window& window) {
     Shape result{x[0], channels};
     for (int d = 0; d < window.spatial; ++d) {
         const std::optional<std::int64_t> length = window_output(x[d + 2], window, d);
-        if (!length) node.fail("the window does not fit into the input " + x.text());
+        if (!length) node.fail(message("the window does not fit into the input %1", x.text()));
         result.append(length.value_or(0));
     }
     return result;
@@ -94,7 +92,7 @@ Shape windowed(Node& node, const Shape& x, std::int64_t channels, const Window& 
 bool check_kernel(Node& node, const Shape& weight, const Window& window) {
     for (int d = 0; d < window.spatial; ++d)
         if (!node.require(window.kernel[static_cast<std::size_t>(d)] == weight[d + 2],
-                          "'kernel_shape' contradicts the weight, which is " + weight.text()))
+                          "'kernel_shape' contradicts the weight, which is %1", weight.text()))
             return false;
     return true;
 }
@@ -139,13 +137,13 @@ void convolve(Node& node, const Places& places) {
     const Shape weight = node.shape(places.weight, 3);
     if (node.failed() || !check_rank(node, x)) return;
     const std::int64_t groups = node.integer("group", 1);
-    if (!node.require(weight.rank() == x.rank(),
-                      "the weight " + weight.text() + " and the input " + x.text() + " differ in rank") ||
-        !node.require(groups >= 1, "'group' is " + std::to_string(groups)) ||
-        !node.require(x[1] % groups == 0 && weight[0] % groups == 0,
-                      "'group' " + std::to_string(groups) + " does not divide the channels") ||
-        !node.require(x[1] / groups == weight[1], "the weight " + weight.text() + " does not fit the input " +
-                                                      x.text() + " in " + std::to_string(groups) + " groups"))
+    if (!node.require(weight.rank() == x.rank(), "the weight %1 and the input %2 differ in rank", weight.text(),
+                      x.text()) ||
+        !node.require(groups >= 1, "'group' is %1", groups) ||
+        !node.require(x[1] % groups == 0 && weight[0] % groups == 0, "'group' %1 does not divide the channels",
+                      groups) ||
+        !node.require(x[1] / groups == weight[1], "the weight %1 does not fit the input %2 in %3 groups", weight.text(),
+                      x.text(), groups))
         return;
     const Window window = window_of(node, x, weight.dims().subspan(2));
     if (node.failed() || !check_kernel(node, weight, window)) return;
@@ -183,7 +181,7 @@ std::int64_t transposed_length(Node& node, std::int64_t length, const Window& wi
     const std::int64_t reach = std::int64_t{window.dilation[d]} * (window.kernel[d] - 1) + 1;
     const std::int64_t whole = product(std::max<std::int64_t>(length - 1, 0), window.stride[d]) + reach + extra;
     const std::int64_t result = whole - window.pad_before[d] - window.pad_after[d];
-    if (result < 1) node.fail("the padding leaves no output");
+    if (result < 1) node.fail(message("the padding leaves no output"));
     return result;
 }
 
@@ -192,10 +190,9 @@ void conv_transpose(Node& node) {
     const Shape weight = node.shape(1, 3);
     if (node.failed() || !check_rank(node, x)) return;
     const std::int64_t groups = node.integer("group", 1);
-    if (!node.require(weight.rank() == x.rank() && weight[0] == x[1],
-                      "the weight " + weight.text() + " does not fit the input " + x.text()) ||
-        !node.require(groups >= 1 && x[1] % groups == 0,
-                      "'group' " + std::to_string(groups) + " does not divide the channels"))
+    if (!node.require(weight.rank() == x.rank() && weight[0] == x[1], "the weight %1 does not fit the input %2",
+                      weight.text(), x.text()) ||
+        !node.require(groups >= 1 && x[1] % groups == 0, "'group' %1 does not divide the channels", groups))
         return;
     Window window = window_of(node, x, weight.dims().subspan(2));
     if (node.failed() || !check_kernel(node, weight, window)) return;

@@ -18,7 +18,7 @@ void quantized_gemm(Node& node) {
     const bool transpose_a = node.integer("transA", 0) != 0;
     const bool transpose_b = node.integer("transB", 0) != 0;
     if (!node.require(a.rank() == 2 && b.rank() == 2 && a[transpose_a ? 0 : 1] == b[transpose_b ? 1 : 0],
-                      "the matrices " + a.text() + " and " + b.text() + " do not fit together"))
+                      "the matrices %1 and %2 do not fit together", a.text(), b.text()))
         return;
     node.weight(3);
     node.weight(6);
@@ -97,7 +97,7 @@ void experts_of(Node& node, std::size_t first, std::size_t stride, std::int64_t 
     const std::int64_t count = scores[-1];
     if (!node.require(count >= 1 && k >= 1 && k <= count && up[0] == count && down[0] == count && width >= 1 &&
                           tokens >= 1 && tokens <= scores.elements(),
-                      "its weights " + up.text() + " and " + down.text() + " do not fit the input " + x.text()))
+                      "its weights %1 and %2 do not fit the input %3", up.text(), down.text(), x.text()))
         return;
     const std::int64_t wide = product(up.elements() / count, values) / width;
     const std::int64_t inner = product(down.elements() / count, values) / width;

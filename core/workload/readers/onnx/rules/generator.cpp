@@ -18,7 +18,8 @@ void constant(Node& node) {
         const onnx::AttributeProto* attribute = node.attribute(name);
         if (attribute == nullptr) continue;
         const onnx::TensorProto& tensor = attribute->has_t() ? attribute->t() : attribute->sparse_tensor().values();
-        if (const std::string wrong = check_tensor(tensor); !wrong.empty()) return node.fail("its value " + wrong);
+        if (const Message wrong = check_tensor(tensor); !wrong.empty())
+            return node.fail(message("its value %1", wrong));
         if (attribute->has_t()) return node.output(shape_of(tensor), tensor.data_type());
         const auto& dims = attribute->sparse_tensor().dims();
         if (!node.require(dims.size() <= static_cast<int>(Shape::max_rank), "its value has more than 8 dimensions"))
@@ -34,7 +35,7 @@ void constant(Node& node) {
         return node.output({floats->floats_size()}, onnx::TensorProto::FLOAT);
     if (const auto* strings = node.attribute("value_strings"))
         return node.output({strings->strings_size()}, onnx::TensorProto::STRING);
-    node.fail("it has no value");
+    node.fail(message("it has no value"));
 }
 
 // The shape that an input (or attribute) spells out; none where it is computed from data.
@@ -43,7 +44,7 @@ std::optional<Shape> spelled_shape(Node& node, std::string_view attribute, std::
     if (!dims || !node.require(dims->size() <= Shape::max_rank, "the shape has more than 8 dimensions"))
         return std::nullopt;
     for (const std::int64_t dim : *dims)
-        if (!node.require(dim >= 0 && dim <= largest_dimension, "the shape has the dimension " + std::to_string(dim)))
+        if (!node.require(dim >= 0 && dim <= largest_dimension, "the shape has the dimension %1", dim))
             return std::nullopt;
     return Shape{*dims};
 }
@@ -83,7 +84,7 @@ void range(Node& node) {
 
 void random(Node& node) {
     const std::optional<Shape> shape = spelled_shape(node, "shape", Id<void>::none);
-    if (!shape) return node.fail("'shape' is missing");
+    if (!shape) return node.fail(message("'shape' is missing"));
     node.output(*shape, type_of(node, "dtype", onnx::TensorProto::FLOAT));
     node.run(OperatorKind::constant, {}, std::vector<Operand>{});
 }

@@ -44,7 +44,7 @@ void gather_nd(Node& node) {
     if (node.failed()) return;
     const std::int64_t depth = indices[-1];
     if (!node.require(batch >= 0 && depth >= 0 && batch + depth <= static_cast<std::int64_t>(data.rank()),
-                      "the indices " + indices.text() + " do not fit the data " + data.text()))
+                      "the indices %1 do not fit the data %2", indices.text(), data.text()))
         return;
     Shape result{indices.dims().first(indices.rank() - 1)};
     if (!append(node, result, data.dims().subspan(static_cast<std::size_t>(batch + depth)))) return;
@@ -94,7 +94,7 @@ void slice(Node& node) {
     auto axes = positions(node, "axes", 3);
     const auto steps = node.numbers(4);
     if (!starts || !ends || (node.has(3) && !axes)) {
-        node.assume("its positions are computed; the whole input was taken");
+        node.assume(message("its positions are computed; the whole input was taken"));
         output_like_first(node);
         return node.run(OperatorKind::slice, {}, operands(node, {0}));
     }
@@ -138,7 +138,7 @@ void one_hot(Node& node) {
 void non_zero(Node& node) {
     const Shape x = node.shape(0);
     const Content* known = node.content(0);
-    if (known == nullptr) node.assume("how many elements are not zero depends on data; all were taken");
+    if (known == nullptr) node.assume(message("how many elements are not zero depends on data; all were taken"));
     const std::int64_t zeros = known != nullptr ? std::ranges::count(*known, 0.0) : 0;
     node.output({static_cast<std::int64_t>(x.rank()), x.elements() - zeros}, onnx::TensorProto::INT64);
     node.run(OperatorKind::gather, {}, operands(node, {0}));
@@ -146,7 +146,7 @@ void non_zero(Node& node) {
 
 void compress(Node& node) {
     const Shape x = node.shape(0);
-    node.assume("how many elements are taken depends on data; all were taken");
+    node.assume(message("how many elements are taken depends on data; all were taken"));
     node.output(node.has_attribute("axis") ? x : Shape{x.elements()}, node.type(0));
     node.run(OperatorKind::gather, {}, operands(node, {0, 1}));
 }
@@ -154,7 +154,7 @@ void compress(Node& node) {
 void unique(Node& node) {
     const Shape x = node.shape(0, node.has_attribute("axis") ? 1 : 0);
     if (node.failed()) return;
-    node.assume("how many elements differ depends on data; all were taken");
+    node.assume(message("how many elements differ depends on data; all were taken"));
     node.output(node.has_attribute("axis") ? x : Shape{x.elements()}, node.type(0));
     const bool along_axis = node.has_attribute("axis");
     const std::int64_t most = along_axis ? x[node.axis(node.integer("axis", 0), x.rank())] : x.elements();
@@ -169,7 +169,7 @@ void non_max_suppression(Node& node) { // boxes [N, B, 4], scores [N, C, B]
     const auto most = node.numbers(2);
     const std::int64_t boxes =
         most && !most->empty() ? std::clamp<std::int64_t>(most->front(), 0, scores[2]) : scores[2];
-    node.assume("how many boxes remain depends on data; the most was taken");
+    node.assume(message("how many boxes remain depends on data; the most was taken"));
     node.output({product(product(scores[0], scores[1]), boxes), 3}, onnx::TensorProto::INT64);
     node.run(OperatorKind::top_k, {}, operands(node, {0, 1}));
 }
@@ -183,7 +183,7 @@ void grid_sample(Node& node) { // x [N, C, ...], grid [N, out..., dims]
     const Shape x = node.shape(0, 3);
     const Shape grid = node.shape(1, 3);
     if (node.failed() ||
-        !node.require(grid.rank() == x.rank(), "the grid " + grid.text() + " does not fit the input " + x.text()))
+        !node.require(grid.rank() == x.rank(), "the grid %1 does not fit the input %2", grid.text(), x.text()))
         return;
     Shape result{x[0], x[1]};
     for (int d = 1; d < static_cast<int>(grid.rank()) - 1; ++d)

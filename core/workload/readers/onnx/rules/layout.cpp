@@ -38,20 +38,16 @@ void reshape(Node& node) {
     const Shape x = node.shape(0);
     std::optional<std::vector<std::int64_t>> target = node.integers_or_input("shape", 1);
     if (!target) return node.require(node.has(1), "the new shape is missing"), void();
-    if (!node.require(target->size() <= Shape::max_rank,
-                      "the new shape has " + std::to_string(target->size()) + " dimensions"))
-        return;
+    if (!node.require(target->size() <= Shape::max_rank, "the new shape has %1 dimensions", target->size())) return;
     const bool zero_copies = node.integer("allowzero", 0) == 0;
     for (std::size_t d = 0; d < target->size(); ++d) {
         std::int64_t& dim = (*target)[d];
         if (dim == 0 && zero_copies) {
-            if (!node.require(d < x.rank(), "a 0 in the new shape copies a dimension that " + x.text() + " has not"))
+            if (!node.require(d < x.rank(), "a 0 in the new shape copies a dimension that %1 has not", x.text()))
                 return;
             dim = x[static_cast<int>(d)];
         }
-        if (!node.require(dim >= -1 && dim <= largest_dimension,
-                          "the new shape has the dimension " + std::to_string(dim)))
-            return;
+        if (!node.require(dim >= -1 && dim <= largest_dimension, "the new shape has the dimension %1", dim)) return;
     }
     if (!node.require(std::ranges::count(*target, -1) <= 1, "the new shape has more than one -1")) return;
     follow_batch(node, x, *target);
@@ -59,13 +55,13 @@ void reshape(Node& node) {
     if (open != target->end()) {
         *open = 1;
         const std::int64_t others = product(*target);
-        if (!node.require(others > 0 && x.elements() % others == 0, x.text() + " does not divide into the new shape"))
+        if (!node.require(others > 0 && x.elements() % others == 0, "%1 does not divide into the new shape", x.text()))
             return;
         *open = x.elements() / others;
     }
     const Shape result{*target};
-    if (!node.require(result.elements() == x.elements(),
-                      x.text() + " can't become " + result.text() + ": their elements differ in number"))
+    if (!node.require(result.elements() == x.elements(), "%1 can't become %2: their elements differ in number",
+                      x.text(), result.text()))
         return;
     view(node, result);
 }
@@ -74,7 +70,7 @@ void flatten(Node& node) {
     const Shape x = node.shape(0);
     const std::int64_t given = node.integer("axis", 1);
     const auto rank = static_cast<std::int64_t>(x.rank());
-    if (!node.require(given >= -rank && given <= rank, "axis " + std::to_string(given) + " is out of range")) return;
+    if (!node.require(given >= -rank && given <= rank, "axis %1 is out of range", given)) return;
     const auto axis = static_cast<std::size_t>(given < 0 ? given + rank : given);
     view(node, {product(x.dims().first(axis)), product(x.dims().subspan(axis))});
 }
@@ -98,7 +94,7 @@ void squeeze(Node& node) {
         const std::int64_t length = x[static_cast<int>(d)];
         if (!gone[d])
             result.append(length);
-        else if (!node.require(length == 1, "axis " + std::to_string(d) + " of " + x.text() + " has not length 1"))
+        else if (!node.require(length == 1, "axis %1 of %2 has not length 1", d, x.text()))
             return;
     }
     view(node, result);
@@ -109,7 +105,7 @@ void unsqueeze(Node& node) {
     const auto axes = node.integers_or_input("axes", 1);
     if (!node.require(axes.has_value(), "the axes are not known")) return;
     const std::size_t rank = x.rank() + axes->size();
-    if (!node.require(rank <= Shape::max_rank, "the result would have " + std::to_string(rank) + " dimensions")) return;
+    if (!node.require(rank <= Shape::max_rank, "the result would have %1 dimensions", rank)) return;
     const auto added = axis_set(node, *axes, rank);
     if (!node.require(static_cast<std::size_t>(std::ranges::count(added, true)) == axes->size(),
                       "an axis is named twice"))
@@ -126,7 +122,7 @@ void transpose(Node& node) {
     if (order.empty())
         for (std::size_t d = x.rank(); d > 0; --d)
             order.push_back(static_cast<std::int64_t>(d) - 1);
-    if (!node.require(order.size() == x.rank(), "'perm' does not fit the input " + x.text())) return;
+    if (!node.require(order.size() == x.rank(), "'perm' does not fit the input %1", x.text())) return;
     const auto named = axis_set(node, order, x.rank());
     if (node.failed() || !node.require(static_cast<std::size_t>(std::ranges::count(named, true)) == x.rank(),
                                        "'perm' names an axis twice"))
@@ -156,8 +152,7 @@ void concat(Node& node) {
         bool fits = part.rank() == result.rank();
         for (int d = 0; fits && d < static_cast<int>(part.rank()); ++d)
             fits = d == axis || part[d] == result[d];
-        if (!node.require(fits, "the shapes " + result.text() + " and " + part.text() + " can't be concatenated"))
-            return;
+        if (!node.require(fits, "the shapes %1 and %2 can't be concatenated", result.text(), part.text())) return;
         length += part[axis];
         if (!node.require(length <= largest_dimension, "the result would have more than 2^40 - 1 rows")) return;
     }

@@ -14,15 +14,14 @@ void gemm(Node& node) {
     const Shape a = node.shape(0);
     const Shape b = node.shape(1);
     if (node.failed() ||
-        !node.require(a.rank() == 2 && b.rank() == 2, "it multiplies matrices, not " + a.text() + " and " + b.text()))
+        !node.require(a.rank() == 2 && b.rank() == 2, "it multiplies matrices, not %1 and %2", a.text(), b.text()))
         return;
     const bool transpose_a = node.integer("transA", 0) != 0;
     const bool transpose_b = node.integer("transB", 0) != 0;
     const std::int64_t m = a[transpose_a ? 1 : 0];
     const std::int64_t k = a[transpose_a ? 0 : 1];
     const std::int64_t n = b[transpose_b ? 0 : 1];
-    if (!node.require(k == b[transpose_b ? 1 : 0],
-                      "the matrices " + a.text() + " and " + b.text() + " do not fit together"))
+    if (!node.require(k == b[transpose_b ? 1 : 0], "the matrices %1 and %2 do not fit together", a.text(), b.text()))
         return;
     node.weight(1);
     node.weight(2);
@@ -50,11 +49,11 @@ void multiply(Node& node, const Product& p) {
     const std::int64_t m = a[p.transpose_a ? -1 : -2];
     const std::int64_t k = a[p.transpose_a ? -2 : -1];
     const std::int64_t n = b[p.transpose_b ? -2 : -1];
-    const std::string fit = "the matrices " + a.text() + " and " + b.text() + " do not fit together";
-    if (!node.require(k == b[p.transpose_b ? -1 : -2], fit)) return;
+    constexpr Sentence<2> fit = "the matrices %1 and %2 do not fit together";
+    if (!node.require(k == b[p.transpose_b ? -1 : -2], fit, a.text(), b.text())) return;
     const std::optional<Shape> leading =
         broadcast(Shape{a.dims().first(a.rank() - 2)}, Shape{b.dims().first(b.rank() - 2)});
-    if (!node.require(leading.has_value(), fit)) return;
+    if (!node.require(leading.has_value(), fit, a.text(), b.text())) return;
     Shape result = *leading;
     if (!vector_a) result.append(m);
     if (!vector_b) result.append(n);
@@ -95,7 +94,7 @@ void matmul_n_bits(Node& node) {
     const std::int64_t k = node.integer("K", 0);
     const std::int64_t n = node.integer("N", 0);
     if (node.failed() || !node.require(k >= 1 && n >= 1, "'K' and 'N' have to be at least 1") ||
-        !node.require(x[-1] == k, "'K' is " + std::to_string(k) + " but the input is " + x.text()))
+        !node.require(x[-1] == k, "'K' is %1 but the input is %2", k, x.text()))
         return;
     const ElementType type = node.integer("bits", 4) <= 4 ? ElementType::i4 : ElementType::i8;
     x.set(-1, n);
@@ -145,8 +144,8 @@ Equation parse_equation(Node& node) {
         const std::size_t i = result.operands.size();
         const Shape shape = node.shape(i);
         result.operands.push_back(expand(term, shape.rank(), node));
-        if (!node.require(result.operands.back().size() == shape.rank(),
-                          "the equation does not fit the input " + shape.text()))
+        if (!node.require(result.operands.back().size() == shape.rank(), "the equation does not fit the input %1",
+                          shape.text()))
             return result;
         if (term.find("...") != std::string_view::npos) most_dots = std::max(most_dots, shape.rank() + 3 - term.size());
         begin = end + 1;
@@ -178,7 +177,7 @@ Lengths lengths_of(Node& node, const Equation& equation) {
             std::int64_t& length = lengths.try_emplace(equation.operands[i][d], 1).first->second;
             const std::int64_t here = shape[static_cast<int>(d)];
             if (length != 1 && here != 1 && length != here)
-                node.fail("one label stands for lengths " + std::to_string(length) + " and " + std::to_string(here));
+                node.fail(message("one label stands for lengths %1 and %2", length, here));
             if (length == 1) length = here;
         }
     }

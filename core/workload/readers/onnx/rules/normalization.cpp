@@ -11,8 +11,8 @@ namespace {
 bool check_channels(Node& node, const Shape& x, std::initializer_list<std::size_t> inputs) {
     for (const std::size_t i : inputs)
         if (node.has(i) && node.value(i).shape.elements() != x[1])
-            return node.fail("input " + std::to_string(i + 1) + " is " + node.value(i).shape.text() + "; the input " +
-                             x.text() + " has " + std::to_string(x[1]) + " channels"),
+            return node.fail(message("input %1 is %2; the input %3 has %4 channels", i + 1, node.value(i).shape.text(),
+                                     x.text(), x[1])),
                    false;
     return true;
 }
@@ -34,8 +34,7 @@ void channel_norm(Node& node) { // InstanceNormalization and GroupNormalization:
     const Shape x = node.shape(0, 2);
     if (node.failed()) return;
     const std::int64_t groups = node.integer("num_groups", x[1]);
-    if (!node.require(groups >= 1 && x[1] % groups == 0,
-                      "'num_groups' " + std::to_string(groups) + " does not divide the channels"))
+    if (!node.require(groups >= 1 && x[1] % groups == 0, "'num_groups' %1 does not divide the channels", groups))
         return;
     node.weight(1);
     node.weight(2);

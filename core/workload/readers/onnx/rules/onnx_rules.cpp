@@ -50,7 +50,8 @@ Shape broadcast_inputs(Node& node, std::size_t first, std::size_t last) {
         if (!node.has(i)) continue;
         const std::optional<Shape> wider = broadcast(result, node.shape(i));
         if (!wider) {
-            node.fail("the shapes " + result.text() + " and " + node.shape(i).text() + " cannot be broadcast together");
+            node.fail(
+                message("the shapes %1 and %2 cannot be broadcast together", result.text(), node.shape(i).text()));
             return result;
         }
         result = *wider;

@@ -22,8 +22,8 @@ void recurrent(Node& node, Cell cell, std::int64_t gates, bool transposed = fals
     if (!node.require(x.rank() == 3 && w.rank() == 3 && r.rank() == 3, "x, W and R have three dimensions each") ||
         !node.require(hidden >= 1 && w[0] == directions && r[0] == directions && w[1] == product(gates, hidden) &&
                           r[1] == w[1] && r[2] == hidden && w[2] == x[2],
-                      "the weights " + w.text() + " and " + r.text() + " do not fit the input " + x.text() + " and " +
-                          std::to_string(hidden) + " hidden units"))
+                      "the weights %1 and %2 do not fit the input %3 and %4 hidden units", w.text(), r.text(), x.text(),
+                      hidden))
         return;
     const bool batch_first = node.integer("layout", 0) != 0;
     const std::int64_t steps = x[batch_first ? 1 : 0];
@@ -31,7 +31,7 @@ void recurrent(Node& node, Cell cell, std::int64_t gates, bool transposed = fals
     for (const std::size_t state : {5, 6})
         if (node.has(state) &&
             !node.require(node.value(state).shape.elements() == product(product(directions, batch), hidden),
-                          "a first state is " + node.value(state).shape.text()))
+                          "a first state is %1", node.value(state).shape.text()))
             return;
     const Shape last = batch_first ? Shape{batch, directions, hidden} : Shape{directions, batch, hidden};
     for (std::size_t i = 1; i <= 3; ++i)

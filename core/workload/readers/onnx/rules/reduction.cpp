@@ -24,7 +24,7 @@ void reduce(Node& node) {
     const bool keep = node.integer("keepdims", 1) != 0;
     const bool nothing_without_axes = node.integer("noop_with_empty_axes", 0) != 0;
     std::optional<std::vector<std::int64_t>> axes = node.integers_or_input("axes", 1);
-    if (!axes && node.has(1)) node.assume("the axes are computed; it was taken to reduce all of them");
+    if (!axes && node.has(1)) node.assume(message("the axes are computed; it was taken to reduce all of them"));
     if (!axes) axes.emplace();
     std::array<bool, Shape::max_rank> gone{};
     int first = 0;
@@ -55,12 +55,10 @@ void top_k(Node& node) {
     if (const auto given = node.numbers(1); given && !given->empty())
         k = given->front();
     else if (node.has(1)) {
-        node.assume("k is computed; the whole axis was taken");
+        node.assume(message("k is computed; the whole axis was taken"));
         k = x[axis];
     }
-    if (!node.require(k >= 0 && k <= x[axis],
-                      "k is " + std::to_string(k) + " for an axis of length " + std::to_string(x[axis])))
-        return;
+    if (!node.require(k >= 0 && k <= x[axis], "k is %1 for an axis of length %2", k, x[axis])) return;
     x.set(axis, k);
     node.output(x, node.type(0));
     node.output(x, onnx::TensorProto::INT64);

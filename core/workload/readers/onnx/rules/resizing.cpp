@@ -16,11 +16,9 @@ void expand(Node& node) {
     if (!target) return;
     if (!node.require(target->size() <= Shape::max_rank, "the new shape has too many dimensions")) return;
     for (const std::int64_t dim : *target)
-        if (!node.require(dim >= 0 && dim <= largest_dimension,
-                          "the new shape has the dimension " + std::to_string(dim)))
-            return;
+        if (!node.require(dim >= 0 && dim <= largest_dimension, "the new shape has the dimension %1", dim)) return;
     const auto result = broadcast(x, Shape{*target});
-    if (!node.require(result.has_value(), x.text() + " can't be expanded to " + Shape{*target}.text())) return;
+    if (!node.require(result.has_value(), "%1 can't be expanded to %2", x.text(), Shape{*target}.text())) return;
     node.output(*result, node.type(0));
     node.run(*result == x ? OperatorKind::view : OperatorKind::copy, {}, operands(node, {0}));
 }
@@ -30,7 +28,7 @@ void tile(Node& node) {
     const auto repeats = node.numbers(1);
     if (!repeats) return;
     const bool one_axis = node.opset() < 6 && node.has(2); // Tile-1: tiles, axis
-    if (!node.require(one_axis || repeats->size() == x.rank(), "the repeats do not fit the input " + x.text())) return;
+    if (!node.require(one_axis || repeats->size() == x.rank(), "the repeats do not fit the input %1", x.text())) return;
     for (std::size_t d = 0; !one_axis && d < x.rank(); ++d) {
         if (!node.require((*repeats)[d] >= 0, "a negative repeat")) return;
         x.set(static_cast<int>(d), product(x[static_cast<int>(d)], (*repeats)[d]));
@@ -50,7 +48,7 @@ void pad(Node& node) {
     if (node.has(3))
         if (const auto given = node.numbers(3)) axes = *given;
     if (!node.require(axes.size() <= Shape::max_rank && pads->size() == 2 * axes.size(),
-                      "the paddings do not fit the input " + x.text()))
+                      "the paddings do not fit the input %1", x.text()))
         return;
     for (std::size_t i = 0; i < axes.size(); ++i) {
         const std::int64_t before = (*pads)[i], after = (*pads)[i + axes.size()];
@@ -106,7 +104,7 @@ void resize(Node& node) {
     const bool by_size = sizes && !sizes->empty();
     if (!by_size && (scales == nullptr || scales->empty())) return;
     if (!node.require((by_size ? sizes->size() : scales->size()) == axes.size(),
-                      "the sizes or scales do not fit the input " + x.text()))
+                      "the sizes or scales do not fit the input %1", x.text()))
         return;
     for (std::size_t i = 0; i < axes.size(); ++i) {
         const int axis = node.axis(axes[i], x.rank());
@@ -121,12 +119,11 @@ void resize(Node& node) {
 void move_blocks(Node& node, bool to_space) {
     const Shape x = node.shape(0, 4);
     const std::int64_t block = node.integer("blocksize", 0);
-    if (node.failed() ||
-        !node.require(x.rank() == 4 && block >= 1 && block <= 65536, "'blocksize' is " + std::to_string(block)))
+    if (node.failed() || !node.require(x.rank() == 4 && block >= 1 && block <= 65536, "'blocksize' is %1", block))
         return;
     const std::int64_t area = block * block;
     if (!node.require(to_space ? x[1] % area == 0 : x[2] % block == 0 && x[3] % block == 0,
-                      "blocks of " + std::to_string(block) + " do not divide " + x.text()))
+                      "blocks of %1 do not divide %2", block, x.text()))
         return;
     node.output(to_space ? Shape{x[0], x[1] / area, product(x[2], block), product(x[3], block)}
                          : Shape{x[0], product(x[1], area), x[2] / block, x[3] / block},
@@ -148,7 +145,7 @@ void center_crop_pad(Node& node) {
     if (axes.empty())
         for (std::size_t d = 0; d < x.rank(); ++d)
             axes.push_back(static_cast<std::int64_t>(d));
-    if (!target || !node.require(target->size() == axes.size(), "the sizes do not fit the input " + x.text())) return;
+    if (!target || !node.require(target->size() == axes.size(), "the sizes do not fit the input %1", x.text())) return;
     for (std::size_t i = 0; i < axes.size() && !node.failed(); ++i)
         x.set(node.axis(axes[i], x.rank()), (*target)[i]);
     node.output(x, node.type(0));

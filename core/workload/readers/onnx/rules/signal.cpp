@@ -18,7 +18,7 @@ std::optional<std::int64_t> one_number(const Node& node, std::size_t i) {
 std::optional<std::int64_t> length_in(Node& node, std::size_t i, std::string_view what) {
     const auto number = one_number(node, i);
     if (number && (*number < 1 || *number > largest_dimension))
-        return node.fail(std::string{what} + " is " + std::to_string(*number)), std::nullopt;
+        return node.fail(message("%1 is %2", what, *number)), std::nullopt;
     return number;
 }
 
@@ -65,8 +65,7 @@ void short_time_fourier(Node& node) {
     const auto step = length_in(node, 1, "the step between frames");
     std::optional<std::int64_t> frame = length_in(node, 3, "the length of a frame");
     if (!frame && node.has(2) && node.value(2).shape.rank() == 1) frame = node.value(2).shape[0];
-    if (!step || !frame ||
-        !node.require(*frame >= 1 && *frame <= x[1], "a frame of " + std::to_string(*frame) + " in " + x.text()))
+    if (!step || !frame || !node.require(*frame >= 1 && *frame <= x[1], "a frame of %1 in %2", *frame, x.text()))
         return;
     const std::int64_t bins = node.integer("onesided", 1) != 0 ? *frame / 2 + 1 : *frame;
     node.output({x[0], (x[1] - *frame) / *step + 1, bins, 2}, node.type(0));
@@ -91,7 +90,7 @@ void columns_to_image(Node& node) {
         area = product(area, (*block)[d]);
         result.append((*image)[d]);
     }
-    if (!node.require(x[1] % area == 0, "blocks of " + std::to_string(area) + " do not divide " + x.text())) return;
+    if (!node.require(x[1] % area == 0, "blocks of %1 do not divide %2", area, x.text())) return;
     result.set(1, x[1] / area);
     node.output(result, node.type(0));
     node.run(OperatorKind::reduction, {}, operands(node, {0}));
@@ -104,7 +103,7 @@ void affine_grid(Node& node) {
     if (node.failed() || !size) return;
     if (!node.require((size->size() == 4 || size->size() == 5) &&
                           theta[1] == static_cast<std::int64_t>(size->size()) - 2 && theta[2] == theta[1] + 1,
-                      "the size does not fit " + theta.text()))
+                      "the size does not fit %1", theta.text()))
         return;
     Shape result{theta[0]};
     for (const std::int64_t length : std::span{*size}.subspan(2))
@@ -136,7 +135,7 @@ void count_patterns(Node& node) {
     std::int64_t most = -1;
     for (const std::int64_t index : node.integers("ngram_indexes"))
         most = std::max(most, index);
-    if (!node.require(x.rank() <= 2 && most >= 0, "'ngram_indexes' is missing, or the input is " + x.text())) return;
+    if (!node.require(x.rank() <= 2 && most >= 0, "'ngram_indexes' is missing, or the input is %1", x.text())) return;
     node.output(x.rank() == 2 ? Shape{x[0], most + 1} : Shape{most + 1}, onnx::TensorProto::FLOAT);
     node.run(OperatorKind::unknown);
 }
