@@ -28,7 +28,7 @@ class FactorReader {
             return fail(path + '/' + key, message("a number is missing")), 1.0;
         const double value = found->get<double>();
         if (!std::isfinite(value) || value <= 0.0 || value > limit)
-            fail(path + '/' + key, message("out of range: %1", found->dump()));
+            fail(path + '/' + key, message("out of range: %1", Message::number(found->dump())));
         return value;
     }
     void fail(std::string path, Message why) {

@@ -223,7 +223,9 @@ workload::Launching launching_of(const Stack& stack, std::int64_t samples, std::
     host.awaits_routing = stack.launches == Launches::operators;
     if (stack.launches == Launches::graphs) {
         const double copy_s = host.operator_s[static_cast<std::size_t>(workload::Phase::forward)];
-        if (stack.host.step_s == 0.0) host.step_s += copy_s * static_cast<double>(inputs);
+        const Stack* const shipped = find_shipped(stack.base.empty() ? stack.name : stack.base);
+        const bool engine = shipped != nullptr && shipped->host.step_s > 0.0;
+        if (!engine) host.step_s += copy_s * static_cast<double>(inputs);
         host.launch_s = 0.0;
         host.operator_s = {};
     }
@@ -243,11 +245,13 @@ workload::Launching launching_of(const Stack& stack, std::int64_t samples, std::
     return host;
 }
 
+std::int64_t inputs_of(const Graph& graph) {
+    return std::ranges::count(graph.tensors(), workload::TensorRole::input, &workload::Tensor::role);
+}
+
 Result<Applied> apply(const Stack& stack, BuiltNetwork forward, const Recipe& recipe, const Finish& finish) {
     auto written = std::make_shared<const Graph>(forward.graph);
-    const std::int64_t inputs =
-        std::ranges::count(written->tensors(), workload::TensorRole::input, &workload::Tensor::role);
-    Applied applied{std::move(forward), std::move(written), {}, stack, launching_of(stack, recipe.batch, inputs)};
+    Applied applied{std::move(forward), std::move(written), {}, stack, {}};
     const Application application{applied.stack, recipe};
     const bool whole_step = workload::is_training_step(applied.network.graph);
     // The network's own kernels are what its own code has; a stack that joins operators itself doesn't run them.
@@ -260,6 +264,7 @@ Result<Applied> apply(const Stack& stack, BuiltNetwork forward, const Recipe& re
     Result<BuiltNetwork> finished = finish(std::move(applied.network), recipe);
     if (!finished) return finished.diagnostics();
     applied.network = *std::move(finished);
+    applied.launching = launching_of(applied.stack, recipe.batch, inputs_of(applied.network.graph));
     if (applied.network.own_kernels) { // joined as written, without saying where each went
         return applied;
     }

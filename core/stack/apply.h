@@ -45,9 +45,12 @@ struct Applied {
 };
 
 // What the host does there for a batch of so many samples: nothing for kernels where a graph of them was recorded. A
-// framework's graph reads its inputs where they lay when it was recorded: before each step an operator copies each of
-// `inputs` there. Engines' time of a step was measured with that.
-[[nodiscard]] workload::Launching launching_of(const Stack& stack, std::int64_t samples, std::int64_t inputs = 0);
+// framework's graph reads its inputs where they lay when it was recorded, so before each step an operator copies each
+// of `inputs` there (PyTorch documentation, CUDA semantics, CUDA graphs: static inputs). The time of a step of engines,
+// whose shipped stacks have one, was measured with that.
+[[nodiscard]] workload::Launching launching_of(const Stack& stack, std::int64_t samples, std::int64_t inputs);
+// Tensors that are fed to each pass from outside.
+[[nodiscard]] std::int64_t inputs_of(const workload::Graph& graph);
 
 // What makes an iteration of the rewritten forward pass: workload::finished(), or another end (gradients alone).
 using Finish = std::function<Result<workload::BuiltNetwork>(workload::BuiltNetwork, const workload::Recipe&)>;

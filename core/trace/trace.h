@@ -149,10 +149,11 @@ struct Trace {
 // A kernel or copy that moves data between GPUs: NCCL, RCCL, peer copies.
 [[nodiscard]] bool is_communication(const Trace& trace, std::uint32_t event);
 [[nodiscard]] bool is_communication_kernel(std::string_view kernel);
-// The same for all events of a trace, which outlives it: each kernel's name is searched once.
+// The same for all events of a trace, which outlives it: each text is searched once.
 class CommunicationEvents {
   public:
     explicit CommunicationEvents(const Trace& trace);
+    explicit CommunicationEvents(Trace&& trace) = delete;
     [[nodiscard]] bool operator()(std::uint32_t event) const;
 
   private:

@@ -73,6 +73,12 @@ TEST(Apply, AFrameworksGraphWaitsForTheCopiesOfItsInputs) {
     EXPECT_DOUBLE_EQ(made.launching.step_s, 2 * 30e-6);
     EXPECT_EQ(made.launching.operator_s[0], 0.0);
     EXPECT_EQ(applied(recipe_of("dlrm-t15", "pytorch-eager,forward=30us")).launching.step_s, 0.0);
+    EXPECT_DOUBLE_EQ(
+        applied(recipe_of("dlrm-t15", "pytorch-eager,launches=graphs,forward=30us,step=1us")).launching.step_s, 61e-6);
+    // A training step is fed with its labels besides.
+    Recipe training = recipe_of("dlrm-t15", "pytorch-eager,launches=graphs,forward=30us");
+    training.mode = Mode::training;
+    EXPECT_DOUBLE_EQ(applied(training).launching.step_s, 3 * 30e-6);
     EXPECT_EQ(applied(recipe_of("gpt2", "vllm")).launching.step_s, find_shipped("vllm")->host.step_s);
 }
 

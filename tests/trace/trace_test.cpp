@@ -14,7 +14,7 @@ TEST(CommunicationEvents, AreThoseOfIsCommunication) {
     TraceBuilder builder{"a file", "a format", {}};
     const std::uint32_t lane = builder.lane({}, "stream 7");
     const std::uint32_t peer = builder.detail(CopyDetail{.direction = CopyDirection::peer});
-    const std::uint32_t down = builder.detail(CopyDetail{.direction = CopyDirection::unknown});
+    const std::uint32_t elsewhere = builder.detail(CopyDetail{.direction = CopyDirection::unknown});
     std::int64_t begin_ns = 0;
     const auto add = [&](EventKind kind, const char* name, std::uint32_t detail) {
         NewEvent event;
@@ -29,7 +29,7 @@ TEST(CommunicationEvents, AreThoseOfIsCommunication) {
     for (int again = 0; again < 2; ++again) {
         add(EventKind::kernel, "ncclDevKernel_AllReduce_Sum_f32_RING_LL", none);
         add(EventKind::kernel, "gemm_128x128", none);
-        add(EventKind::copy, "ncclCopy", down);
+        add(EventKind::copy, "ncclCopy", elsewhere);
         add(EventKind::copy, "Memcpy PtoP", peer);
         add(EventKind::range, "nccl:all_reduce", none);
     }

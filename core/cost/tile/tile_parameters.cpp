@@ -48,7 +48,7 @@ class Reader {
         // What was fitted lies within; a text loses a last digit.
         const double slack = 1e-9 * std::max({1.0, std::abs(low), std::abs(high)});
         if (!std::isfinite(value) || value < low - slack || value > high + slack)
-            return fail(path + '/' + key, message("out of range: %1", found->dump())), low;
+            return fail(path + '/' + key, message("out of range: %1", Message::number(found->dump()))), low;
         return value;
     }
     const ordered_json& object(const ordered_json& parent, const std::string& path, const std::string& key) {
@@ -104,7 +104,7 @@ class Reader {
         for (std::size_t i = 0; i < values.size(); ++i) {
             const ordered_json& value = (*found)[i];
             if (!value.is_number() || !(value.get<double>() >= low && value.get<double>() <= high))
-                return fail(path + '/' + key, message("out of range: %1", value.dump()));
+                return fail(path + '/' + key, message("out of range: %1", Message::number(value.dump())));
             values[i] = value.get<double>();
         }
     }

@@ -76,7 +76,7 @@ class Reader {
 
   private:
     void wrong(std::string_view key, const Json& json, const Message& wanted) {
-        refuse(key, message("has to be %1, and is %2", wanted, json.type_name()));
+        refuse(key, message("has to be %1, and is %2", wanted, Message::word(json.type_name())));
     }
     void field(Item& item, const std::string& key, const Json& value) {
         if (const auto* number = number_field<Item>(key)) {

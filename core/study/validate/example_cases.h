@@ -27,6 +27,8 @@ struct ExampleCase {
     std::int64_t batch = 1;  // samples of one pass of one GPU
     std::int64_t passes = 1; // before an update
     std::optional<std::int64_t> sequence{};
+    // Where sentences of like length are read together: of a batch, in the mean. Absent: all have `sequence`.
+    std::optional<std::int64_t> mean_sequence{};
     std::int64_t past = 0;               // tokens of the segments before, in inference of Transformer-XL
     std::optional<std::int64_t> image{}; // side of a square one
     bool volumes = false;                // of 224 x 224 x 160, not those of training
@@ -43,8 +45,8 @@ inline constexpr std::int64_t assumed_sentence = 30;
 
 // Columns, in any order: network, framework, mode, gpu, n_gpus, precision, batch_per_gpu, throughput, throughput_unit
 // (of all GPUs together: images/s, sequences/s, samples/s, tokens/s), latency_ms (used where there is no throughput);
-// and as far as there: task, system, grad_accumulation, seq, image_size, xla_or_compile, note. Rows with SUSPECT in their
-// note are left out. Fails with file, line and column for what makes no sense. `name` is for messages.
+// and as far as there: task, system, grad_accumulation, seq, image_size, xla_or_compile, note. Rows with SUSPECT in
+// their note are left out. Fails with file, line and column for what makes no sense. `name` is for messages.
 [[nodiscard]] Result<std::vector<ExampleCase>> read_example_cases(std::istream& in, const std::string& name);
 [[nodiscard]] Result<std::vector<ExampleCase>> read_example_cases(const std::filesystem::path& file);
 

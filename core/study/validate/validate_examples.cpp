@@ -36,8 +36,11 @@ Result<hardware::Gpu> gpu_of(const ExampleCase& c, const hardware::Catalog& cata
 }
 
 Result<workload::Recipe> recipe_of(const ExampleCase& c, const StepSetting& setting) {
-    workload::Recipe recipe{
-        .network = built_in_name(c), .batch = c.batch, .sequence = c.sequence, .past = c.past, .mode = c.mode};
+    workload::Recipe recipe{.network = built_in_name(c),
+                            .batch = c.batch,
+                            .sequence = c.mean_sequence ? c.mean_sequence : c.sequence,
+                            .past = c.past,
+                            .mode = c.mode};
     recipe.stack = setting.stack.empty() ? stack_of(c) : setting.stack;
     if (!workload::set_numbers(recipe, c.precision == "tf32" ? "fp32" : c.precision))
         return error(message("\"%1\" is no precision that is known", c.precision.substr(0, 40)));
@@ -84,8 +87,8 @@ std::vector<std::size_t> example_order(const std::vector<ExampleCase>& cases) {
     std::iota(order.begin(), order.end(), std::size_t{0});
     const auto key = [&](std::size_t i) {
         const ExampleCase& c = cases[i];
-        return std::tuple{std::tie(c.network, c.mode, c.framework, c.precision, c.sequence), stack_of(c), c.batch,
-                          c.gpu};
+        return std::tuple{std::tie(c.network, c.mode, c.framework, c.precision, c.sequence, c.task), stack_of(c),
+                          c.batch, c.gpu};
     };
     std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
     return order;

@@ -81,7 +81,7 @@ std::string_view ChromeEvent::*slot_of(const std::array<Member, N>& members,
     if (first >= by_first.size()) return nullptr;
     for (std::uint64_t left = by_first[first]; left != 0; left &= left - 1) {
         const Member& member = members[static_cast<std::size_t>(std::countr_zero(left))];
-        // The text has room behind it, and the quote ends the comparison.
+        // The text has room behind it for the longest key, and most keys end elsewhere.
         if (key[member.key.size()] == '"' && std::string_view{key, member.key.size()} == member.key) return member.slot;
     }
     return nullptr;

@@ -50,8 +50,8 @@ class MultimodalBuilder {
             b_.linear("context_embedder", b_.input("text", {batch_, c_.text_tokens, c_.text_features}), c_.hidden);
         condition_ = condition();
         if (c_.rotary) {
-            cos_ = b_.tensor("cos", {tokens(), head_dim_}, TensorRole::input, ElementType::f32);
-            sin_ = b_.tensor("sin", {tokens(), head_dim_}, TensorRole::input, ElementType::f32);
+            cos_ = b_.tensor("cos", {tokens(), head_dim_}, TensorRole::constant, ElementType::f32);
+            sin_ = b_.tensor("sin", {tokens(), head_dim_}, TensorRole::constant, ElementType::f32);
         }
         for (std::int64_t i = 0; i < c_.double_blocks && !b_.failed(); ++i) {
             const auto block = b_.block("double " + std::to_string(i));

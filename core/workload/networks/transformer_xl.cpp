@@ -126,7 +126,7 @@ class TransformerXlBuilder {
 
     // Which tokens fall into a cluster is known from the ids alone.
     TensorId picked_places(std::size_t cluster) {
-        return b_.tensor("places", {tokens_of(cluster)}, TensorRole::input, ElementType::i64);
+        return b_.tensor("places", {tokens_of(cluster)}, TensorRole::constant, ElementType::i64);
     }
     TensorId gathered(const std::string& name, TensorId from, TensorId places, const Shape& shape, ElementType type) {
         if (b_.failed()) return {};

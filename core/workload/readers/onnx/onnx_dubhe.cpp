@@ -18,6 +18,8 @@ namespace dubhe::workload::onnx_reader {
 
 namespace {
 
+constexpr const char* blocks_place = "metadata dubhe.blocks";
+
 using namespace onnx_writer;
 
 constexpr JsonLimits block_limits{.kind = "list of blocks", .objects = 0, .keys = 0, .depth = 2, .values = 1'000'000};
@@ -144,21 +146,19 @@ class Reader {
         const std::string_view text = metadata(model_, "dubhe.blocks");
         if (text.empty()) return true;
         JsonScan scan{block_limits};
-        if (!nlohmann::ordered_json::sax_parse(text, &scan))
-            return fail(message("it %1", scan.problem), "metadata dubhe.blocks");
+        if (!nlohmann::ordered_json::sax_parse(text, &scan)) return fail(message("it %1", scan.problem), blocks_place);
         const auto list = nlohmann::json::parse(text);
         std::set<std::pair<std::size_t, std::string>> known;
         for (const auto& item : list) {
             const bool good = item.is_array() && item.size() == 2 && item[0].is_string() &&
                               item[1].is_number_unsigned() && item[1].template get<std::uint64_t>() < blocks_.size();
-            if (!good) return fail(message("a block is no name with the block around it"), "metadata dubhe.blocks");
+            if (!good) return fail(message("a block has to be [name, position of the block around it]"), blocks_place);
             const auto parent = item[1].template get<std::size_t>();
             const auto name = item[0].template get<std::string>();
-            if (!known.emplace(parent, name).second)
-                return fail(message("a block stands twice in one"), "metadata dubhe.blocks");
+            if (!known.emplace(parent, name).second) return fail(message("a block stands twice in one"), blocks_place);
             const auto around = builder.enter(BlockId{parent});
             const auto block = builder.block(name);
-            if (builder.failed()) return fail(block_beyond_limits(), "metadata dubhe.blocks");
+            if (builder.failed()) return fail(block_beyond_limits(), blocks_place);
             blocks_.push_back({parent, name, blocks_[parent].path + name.size() + 1});
         }
         return true;

@@ -85,7 +85,7 @@ int Node::axis(std::int64_t axis, std::size_t rank) {
 
 int Node::small(std::int64_t number, std::string_view what) {
     if (number >= 0 && number <= std::numeric_limits<int>::max()) return static_cast<int>(number);
-    fail(message("%1 is out of range (%2)", what, number));
+    fail(message("%1 is out of range (%2)", Message::word(what), number));
     return 0;
 }
 

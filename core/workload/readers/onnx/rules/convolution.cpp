@@ -56,7 +56,7 @@ Window window_of(Node& node, const Shape& x, std::span<const std::int64_t> kerne
     window.spatial = static_cast<std::int32_t>(spatial);
     window.ceil_mode = node.integer("ceil_mode", 0) != 0;
     for (std::size_t d = 0; d < std::min(kernel.size(), spatial); ++d) {
-        if (kernel[d] < 1) node.fail(message("a kernel of length %1", kernel[d]));
+        if (kernel[d] < 1) node.fail(message("a kernel has to have a length of at least 1, not %1", kernel[d]));
         window.kernel[d] = node.small(kernel[d], "the kernel");
     }
     fill(node, "kernel_shape", spatial, 1, window.kernel);

@@ -43,8 +43,7 @@ void reshape(Node& node) {
     for (std::size_t d = 0; d < target->size(); ++d) {
         std::int64_t& dim = (*target)[d];
         if (dim == 0 && zero_copies) {
-            if (!node.require(d < x.rank(), "a 0 in the new shape copies a dimension that %1 has not", x.text()))
-                return;
+            if (!node.require(d < x.rank(), "a 0 in the new shape copies a dimension that %1 lacks", x.text())) return;
             dim = x[static_cast<int>(d)];
         }
         if (!node.require(dim >= -1 && dim <= largest_dimension, "the new shape has the dimension %1", dim)) return;
@@ -94,7 +93,7 @@ void squeeze(Node& node) {
         const std::int64_t length = x[static_cast<int>(d)];
         if (!gone[d])
             result.append(length);
-        else if (!node.require(length == 1, "axis %1 of %2 has not length 1", d, x.text()))
+        else if (!node.require(length == 1, "axis %1 of %2 isn't of length 1", d, x.text()))
             return;
     }
     view(node, result);

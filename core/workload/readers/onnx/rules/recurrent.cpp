@@ -31,7 +31,7 @@ void recurrent(Node& node, Cell cell, std::int64_t gates, bool transposed = fals
     for (const std::size_t state : {5, 6})
         if (node.has(state) &&
             !node.require(node.value(state).shape.elements() == product(product(directions, batch), hidden),
-                          "a first state is %1", node.value(state).shape.text()))
+                          "a first state has the wrong shape %1", node.value(state).shape.text()))
             return;
     const Shape last = batch_first ? Shape{batch, directions, hidden} : Shape{directions, batch, hidden};
     for (std::size_t i = 1; i <= 3; ++i)

@@ -18,7 +18,7 @@ std::optional<std::int64_t> one_number(const Node& node, std::size_t i) {
 std::optional<std::int64_t> length_in(Node& node, std::size_t i, std::string_view what) {
     const auto number = one_number(node, i);
     if (number && (*number < 1 || *number > largest_dimension))
-        return node.fail(message("%1 is %2", what, *number)), std::nullopt;
+        return node.fail(message("%1 is %2", Message::word(what), *number)), std::nullopt;
     return number;
 }
 
@@ -65,7 +65,8 @@ void short_time_fourier(Node& node) {
     const auto step = length_in(node, 1, "the step between frames");
     std::optional<std::int64_t> frame = length_in(node, 3, "the length of a frame");
     if (!frame && node.has(2) && node.value(2).shape.rank() == 1) frame = node.value(2).shape[0];
-    if (!step || !frame || !node.require(*frame >= 1 && *frame <= x[1], "a frame of %1 in %2", *frame, x.text()))
+    if (!step || !frame ||
+        !node.require(*frame >= 1 && *frame <= x[1], "a frame of %1 doesn't fit into %2", *frame, x.text()))
         return;
     const std::int64_t bins = node.integer("onesided", 1) != 0 ? *frame / 2 + 1 : *frame;
     node.output({x[0], (x[1] - *frame) / *step + 1, bins, 2}, node.type(0));
