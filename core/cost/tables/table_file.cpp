@@ -125,7 +125,7 @@ bool add_curve(Table& table, std::string_view line, std::vector<std::int64_t>& s
     return true;
 }
 
-Diagnostic damaged(const std::string& file, const std::string& what) {
+Diagnostic damaged(const std::string& file, const Message& what) {
     return error(message("%1: no table of measured times: %2", file, what));
 }
 
@@ -160,7 +160,7 @@ std::string write_tables(const std::string& gpu, std::span<const Table> tables) 
 }
 
 Result<TableIndex> index_tables(std::string_view text, const std::string& file) {
-    if (cut(text, "\n") != first_line) return damaged(file, "its first line is another");
+    if (cut(text, "\n") != first_line) return damaged(file, message("its first line is another"));
     TableIndex index;
     index.gpu = std::string{cut(text, "\n")};
     KernelLibrary library;
@@ -173,7 +173,7 @@ Result<TableIndex> index_tables(std::string_view text, const std::string& file) 
             continue;
         }
         std::optional<Head> head = head_from(line);
-        if (!head || head->bytes > text.size()) return damaged(file, '"' + std::string{line.substr(0, 80)} + '"');
+        if (!head || head->bytes > text.size()) return damaged(file, message("the line \"%1\"", line.substr(0, 80)));
         head->table.library = library;
         head->table.body = text.substr(0, head->bytes);
         text.remove_prefix(head->bytes);
@@ -191,9 +191,9 @@ Result<Table> read_table(const Unread& unread, const std::string& file) {
     while (!text.empty()) {
         const std::string_view line = cut(text, "\n");
         if (!add_curve(table, line, sizes, seconds))
-            return damaged(file, "curve \"" + std::string{line.substr(0, 40)} + '"');
+            return damaged(file, message("the curve \"%1\"", line.substr(0, 40)));
     }
-    if (table.curves().empty()) return damaged(file, "a table without curves");
+    if (table.curves().empty()) return damaged(file, message("it has no curves"));
     table.finish();
     return table;
 }

@@ -193,7 +193,7 @@ bool Translator::split_to_sequence(const Call& call) {
     if (lengths.empty()) {
         const std::int64_t part = given && !given->empty() ? given->front() : call.node.has(1) ? x[axis] : 1;
         if (part < 1 || x[axis] / std::max<std::int64_t>(part, 1) > most_expanded)
-            return fail(call.proto, message("parts of length %1 don't divide %2", part, x.text()));
+            return fail(call.proto, message("parts of length %1 are none of %2, or too many", part, x.text()));
         for (std::int64_t left = x[axis]; left > 0; left -= part)
             lengths.push_back(std::min(left, part));
     }

@@ -203,7 +203,7 @@ TEST(OnnxBadInput, Attributes) {
     refuse([](NodeWriter& n) { n.s("group", "2"); }, "not an integer");
     refuse([](NodeWriter& n) { n.s("auto_pad", "SOMEHOW"); }, "auto_pad");
     expect_refusal(convolution([](NodeWriter&) {}, {8, 4, 17, 3}).bytes(), "conv1", "does not fit");
-    expect_refusal(convolution([](NodeWriter&) {}, {8, 4, 0, 3}).bytes(), "conv1", "kernel of length 0");
+    expect_refusal(convolution([](NodeWriter&) {}, {8, 4, 0, 3}).bytes(), "conv1", "a length of at least 1, not 0");
     expect_refusal(convolution([](NodeWriter&) {}, {8, 4}).bytes(), "conv1", "dimensions");
 }
 
