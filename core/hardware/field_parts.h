@@ -23,7 +23,7 @@ inline constexpr double gibi = 1024.0 * mebi;
 template <class Item, std::string Item::*member>
 constexpr TextFieldOf<Item> plain(std::string_view key) {
     return {key, false, [](const Item& item) { return item.*member; },
-            [](Item& item, std::string_view text) { return item.*member = text, std::string{}; }};
+            [](Item& item, std::string_view text) { return item.*member = text, Message{}; }};
 }
 
 // `price` is what the item has one in: its price, or its rent.
@@ -31,9 +31,9 @@ template <class Item, std::optional<Price> Item::*price, std::string Price::*mem
 constexpr TextFieldOf<Item> price_text(std::string_view key) {
     return {key, true, [](const Item& item) { return item.*price ? (*(item.*price)).*member : std::string{}; },
             [](Item& item, std::string_view text) {
-                if (text.empty()) return std::string{};
+                if (text.empty()) return Message{};
                 if (!(item.*price)) (item.*price).emplace();
-                return (*(item.*price)).*member = text, std::string{};
+                return (*(item.*price)).*member = text, Message{};
             }};
 }
 
@@ -49,11 +49,11 @@ constexpr TextFieldOf<Item> price_amount(std::string_view key) {
     return {key, true,
             [](const Item& item) { return item.*price ? exact_text((item.*price)->amount.value()) : std::string{}; },
             [](Item& item, std::string_view text) {
-                if (text.empty()) return std::string{};
+                if (text.empty()) return Message{};
                 const std::optional<double> amount = plain_number(text);
-                if (!amount) return "has to be a plain number, and is \"" + std::string{text} + '"';
+                if (!amount) return message("has to be a plain number, and is \"%1\"", text);
                 if (!(item.*price)) (item.*price).emplace();
-                return (item.*price)->amount = Money{*amount}, std::string{};
+                return (item.*price)->amount = Money{*amount}, Message{};
             }};
 }
 
@@ -84,7 +84,7 @@ constexpr TextFieldOf<Item> aliases() {
             [](Item& item, std::string_view text) {
                 item.aliases.clear();
                 each_part(text, [&](std::string_view alias) { item.aliases.emplace_back(alias); });
-                return std::string{};
+                return Message{};
             }};
 }
 

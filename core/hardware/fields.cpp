@@ -70,9 +70,9 @@ std::string get_links(const Gpu& gpu) {
     return text;
 }
 
-std::string set_links(Gpu& gpu, std::string_view text) {
+Message set_links(Gpu& gpu, std::string_view text) {
     gpu.links.clear();
-    std::string problem;
+    Message problem;
     each_part(text, [&](std::string_view link) {
         const std::size_t equals = link.rfind('=');
         const std::optional<double> bandwidth =
@@ -80,7 +80,7 @@ std::string set_links(Gpu& gpu, std::string_view text) {
         if (bandwidth) {
             gpu.links.push_back({std::string{link.substr(0, equals)}, BytesPerSecond{*bandwidth * link_scale}});
         } else if (problem.empty()) {
-            problem = R"(has to be a list like "NVLink 3=300" in GB/s, and holds ")" + std::string{link} + '"';
+            problem = message("has to be a list like \"NVLink 3=300\" in GB/s, and holds \"%1\"", link);
         }
     });
     return problem;

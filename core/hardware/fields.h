@@ -8,6 +8,8 @@
 #include "link.h"
 #include "system.h"
 
+#include <core/support/message.h>
+
 #include <optional>
 #include <span>
 #include <string>
@@ -32,7 +34,7 @@ struct TextFieldOf {
     std::string_view key;
     bool flat = false;
     std::string (*get)(const Item&);
-    std::string (*set)(Item&, std::string_view); // what is wrong with the text, or ""
+    Message (*set)(Item&, std::string_view); // what is wrong with the text; empty: nothing
 };
 using TextField = TextFieldOf<Gpu>;
 

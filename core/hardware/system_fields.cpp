@@ -26,22 +26,22 @@ constexpr std::array<std::string_view, topology_count> topologies{"shared", "mes
 
 // A text that has to be one of a list.
 template <class Value, class Find>
-std::string set_one_of(Value& value, std::string_view text, std::size_t count, Find find) {
+Message set_one_of(Value& value, std::string_view text, std::size_t count, Find find) {
     const auto found = find(text);
-    if (found) return value = *found, std::string{};
+    if (found) return value = *found, Message{};
     std::string list;
     for (std::size_t i = 0; i < count; ++i)
         list += (list.empty() ? "" : ", ") + std::string{name_of(static_cast<Value>(i))};
-    return "has to be one of " + list + ", and is \"" + std::string{text.substr(0, 100)} + '"';
+    return message("has to be one of %1, and is \"%2\"", list, text.substr(0, 100));
 }
 
-std::string set_kind(Link& link, std::string_view text) {
-    if (text.empty()) return link.kind = LinkKind::other, std::string{};
+Message set_kind(Link& link, std::string_view text) {
+    if (text.empty()) return link.kind = LinkKind::other, Message{};
     return set_one_of(link.kind, text, link_kind_count, link_kind_from);
 }
 
-std::string set_topology(System& system, std::string_view text) {
-    if (text.empty()) return system.topology = Topology::shared, std::string{};
+Message set_topology(System& system, std::string_view text) {
+    if (text.empty()) return system.topology = Topology::shared, Message{};
     return set_one_of(system.topology, text, topology_count, topology_from);
 }
 

@@ -94,8 +94,8 @@ class CollectiveSession {
         if (!free) return mark(row, Outcome::refused, free.diagnostics()), false;
         if (needed <= *free * options_.most_memory) return true;
         row.outcome = Outcome::refused;
-        row.reason = "needs " + dubhe::to_text(needed) + " of memory on each GPU, and only " + dubhe::to_text(*free) +
-                     " are free on the fullest";
+        row.reason = message("needs %1 of memory on each GPU, and only %2 are free on the fullest",
+                             Message::number(dubhe::to_text(needed)), Message::number(dubhe::to_text(*free)));
         return false;
     }
 

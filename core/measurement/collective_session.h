@@ -38,7 +38,7 @@ struct CollectiveReport {
     Outcome outcome = Outcome::measured;
     double time_s = 0.0, spread_s = 0.0; // measured, known
     ChainTiming timing;                  // measured
-    std::string reason;                  // refused: before it ran; failed: while it ran
+    Message reason;                      // refused: before it ran; failed: while it ran
     std::size_t number = 0, of = 0;      // from 1
 };
 

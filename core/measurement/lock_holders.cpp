@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <fstream>
+#include <string>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
 namespace dubhe::measurement {
 
@@ -22,8 +25,8 @@ bool has_open(const fs::path& process, const fs::path& file) {
 
 } // namespace
 
-std::string lock_holders_text(const fs::path& file) {
-    std::string holders;
+Message lock_holders_text(const fs::path& file) {
+    std::vector<Message> holders;
     std::error_code fault;
     for (fs::directory_iterator each{"/proc", fault}, end; !fault && each != end; each.increment(fault)) {
         const std::string id = each->path().filename().string();
@@ -32,9 +35,10 @@ std::string lock_holders_text(const fs::path& file) {
         std::ifstream in{each->path() / "comm"};
         std::string name;
         std::getline(in, name);
-        holders += (holders.empty() ? "; it is open in " : ", ") + name + " (process " + id + ")";
+        holders.push_back(message("%1 (process %2)", name, id));
     }
-    return holders;
+    if (holders.empty()) return {};
+    return message("; it is open in %1", Message::list(std::move(holders), ", "));
 }
 
 Diagnostics with_lock_holders(Diagnostics why, const fs::path& file) {

@@ -5,12 +5,11 @@
 #include <core/support/diagnostic.h>
 
 #include <filesystem>
-#include <string>
 
 namespace dubhe::measurement {
 
 // "; it is open in sqlite3 (process 4711)", or nothing where nobody else is seen (programs of other users aren't).
-[[nodiscard]] std::string lock_holders_text(const std::filesystem::path& file);
+[[nodiscard]] Message lock_holders_text(const std::filesystem::path& file);
 
 // The same behind what a database says of itself that another program is writing to.
 [[nodiscard]] Diagnostics with_lock_holders(Diagnostics why, const std::filesystem::path& file);

@@ -26,7 +26,7 @@ constexpr std::array modules{
 // Stands where a back end would.
 class Absent final : public BackEnd {
   public:
-    Absent(std::string_view name, std::string why) : name_{name}, why_{std::move(why)} {}
+    Absent(std::string_view name, Message why) : name_{name}, why_{std::move(why)} {}
     [[nodiscard]] std::string_view name() const override { return name_; }
     [[nodiscard]] Result<DeviceInfo> device() const override { return error(why_); }
     [[nodiscard]] Result<Done> can_run(const workload::ProblemKey&) const override { return error(why_); }
@@ -40,7 +40,8 @@ class Absent final : public BackEnd {
     [[nodiscard]] Result<std::vector<SystemFigure>> measure_system(const Progress&) override { return error(why_); }
 
   private:
-    std::string name_, why_;
+    std::string name_;
+    Message why_;
 };
 
 // The loader's own folders need not include those of the CUDA toolkit, and a module names none: it would be the folder
@@ -70,13 +71,13 @@ Result<void*> open_module(const std::string& file) {
 
 // Why the module's back ends are not there; empty where they are. A module stays loaded: its code may be running in
 // destructors until the program ends.
-std::string load(const Module& module, const BackEndSettings& settings, BackEnds& list) {
+Message load(const Module& module, const BackEndSettings& settings, BackEnds& list) {
     const Result<std::string> file = module_file(module.file);
-    if (!file) return "not part of this build, which was made without " + std::string{module.lacking};
+    if (!file) return message("not part of this build, which was made without %1", module.lacking);
     const Result<void*> handle = open_module(*file);
-    if (!handle) return "its module can't be loaded: " + handle.diagnostics().front().message.english();
+    if (!handle) return message("its module can't be loaded: %1", handle.diagnostics().front().message);
     void* const symbol = dlsym(*handle, add_back_ends_symbol);
-    if (symbol == nullptr) return *file + " belongs to another version of Dubhe";
+    if (symbol == nullptr) return message("%1 belongs to another version of Dubhe", *file);
     reinterpret_cast<AddBackEnds>(symbol)(list, settings);
     return {};
 }
@@ -88,7 +89,7 @@ BackEnds load_back_ends(const BackEndSettings& settings, std::string_view only) 
     for (const Module& module : modules) {
         const auto wanted = [only](std::string_view name) { return !name.empty() && (only.empty() || name == only); };
         if (std::ranges::none_of(module.back_ends, wanted)) continue;
-        const std::string why = load(module, settings, all);
+        const Message why = load(module, settings, all);
         for (const std::string_view name : module.back_ends) {
             if (!why.empty() && wanted(name)) all.push_back(std::make_unique<Absent>(name, why));
         }

@@ -87,9 +87,9 @@ Sketch sketch(const workload::ProblemKey& key, const workload::ProductProblem& p
 Sketch sketch(const workload::ProblemKey& key, const workload::ConvolutionProblem& p) {
     Sketch s;
     const Windowed w = windowed(p.in, p.out, p.kernel, p.stride, p.dilation, false);
-    if (!w.fits) s.refusal = "no padding gives a result of that size";
+    if (!w.fits) s.refusal = message("no padding gives a result of that size");
     if (p.in_channels % p.groups != 0 || p.out_channels % p.groups != 0)
-        s.refusal = "the channels don't divide into " + std::to_string(p.groups) + " groups";
+        s.refusal = message("the channels don't divide into %1 groups", p.groups);
     s.attributes = workload::ConvolutionAttributes{w.window, static_cast<std::int32_t>(p.groups), p.bias};
     const ElementType type = type_of(key);
     const Operand x{image(p.batch, p.in_channels, w.in), TensorRole::activation, type};
@@ -117,7 +117,7 @@ Sketch sketch(const workload::ProblemKey& key, const workload::WindowProblem& p)
     const bool average = key.kind == OperatorKind::average_pool || key.kind == OperatorKind::average_pool_gradient;
     const bool global = average && p.kernel == p.in && p.out == Sides{1, 1, 1};
     const Windowed w = windowed(p.in, p.out, p.kernel, p.stride, {1, 1, 1}, true);
-    if (!w.fits) s.refusal = "no padding gives a result of that size";
+    if (!w.fits) s.refusal = message("no padding gives a result of that size");
     s.attributes = workload::PoolingAttributes{w.window, global};
     const ElementType type = type_of(key);
     const Operand x{image(1, p.images, w.in), TensorRole::activation, type};
@@ -134,7 +134,8 @@ Sketch sketch(const workload::ProblemKey& key, const workload::WindowProblem& p)
 
 Sketch sketch(const workload::ProblemKey& key, const workload::ExpertsProblem& p) {
     Sketch s;
-    if (p.here != p.experts || p.skew != 0) s.refusal = "its experts lie on several GPUs, or are loaded unevenly";
+    if (p.here != p.experts || p.skew != 0)
+        s.refusal = message("its experts lie on several GPUs, or are loaded unevenly");
     const ElementType type = type_of(key);
     const Operand x{Shape{p.tokens, p.hidden}, TensorRole::activation, type};
     s.inputs = {x,
@@ -147,7 +148,7 @@ Sketch sketch(const workload::ProblemKey& key, const workload::ExpertsProblem& p
 
 Sketch sketch(const workload::ProblemKey& key, const workload::AttentionProblem& p) {
     Sketch s;
-    if (p.heads % p.kv_heads != 0) s.refusal = "the heads are no multiple of those of keys and values";
+    if (p.heads % p.kv_heads != 0) s.refusal = message("the heads are no multiple of those of keys and values");
     const ElementType type = type_of(key);
     const auto role = TensorRole::activation;
     const Operand q{Shape{p.batch, p.heads, p.queries, p.head_dim}, role, type};

@@ -6,7 +6,6 @@
 #include <core/workload/graph_builder.h>
 #include <core/workload/problem/problem.h>
 
-#include <string>
 #include <vector>
 
 namespace dubhe::measurement {
@@ -22,7 +21,7 @@ struct Operand {
 struct Sketch {
     workload::Attributes attributes{};
     std::vector<Operand> inputs, outputs;
-    std::string refusal; // why there is no such operator
+    Message refusal; // why there is no such operator
 };
 
 [[nodiscard]] Sketch sketch(const workload::ProblemKey& key, const workload::ProductProblem& p);

@@ -143,7 +143,7 @@ Sketch elementwise(const workload::ProblemKey& key, const workload::ElementsProb
     const std::int64_t rest = p.read - whole * p.elements;
     const bool broadcast = rest > 0 && whole < p.inputs;
     if (rest > 0 && (!broadcast || p.elements % rest != 0)) {
-        s.refusal = "how its operands are broadcast can't be told from their sizes";
+        s.refusal = message("how its operands are broadcast can't be told from their sizes");
         return s;
     }
     const Shape full = broadcast && rest > 1 ? Shape{p.elements / rest, rest} : Shape{p.elements};
@@ -171,7 +171,7 @@ Sketch optimizer_step(const workload::ElementsProblem& p, ElementType type) {
     const std::int64_t of_weights = p.elements / (1 + states);
     if (p.inputs != weights * (2 + states) || p.elements != of_weights * (1 + states) ||
         p.read != of_weights * (2 + states) || of_weights < weights) {
-        s.refusal = "its sizes are not those of weights, gradients and states in fp32";
+        s.refusal = message("its sizes are not those of weights, gradients and states in fp32");
         return s;
     }
     for (std::int64_t i = 0; i < weights; ++i) {
@@ -217,7 +217,7 @@ Sketch resize(const workload::ElementsProblem& p, ElementType type) {
     const auto factor =
         small > 0 ? std::llround(std::sqrt(static_cast<double>(large) / static_cast<double>(small))) : 0LL;
     if (factor < 1 || small * factor * factor != large) {
-        s.refusal = "the images are not scaled by a whole number";
+        s.refusal = message("the images are not scaled by a whole number");
         return s;
     }
     std::int64_t side = 1;
@@ -247,7 +247,7 @@ Sketch moved(const workload::ProblemKey& key, const workload::ElementsProblem& p
     case K::concat:
         s.attributes = workload::AxisAttributes{0};
         s.inputs = parts(p.read, p.inputs, type);
-        if (p.read > p.elements || p.read < p.inputs) s.refusal = "its parts are not what it is made of";
+        if (p.read > p.elements || p.read < p.inputs) s.refusal = message("its parts are not what it is made of");
         break;
     case K::split:
         s.attributes = workload::AxisAttributes{0};
@@ -257,18 +257,18 @@ Sketch moved(const workload::ProblemKey& key, const workload::ElementsProblem& p
         s.attributes = workload::AxisAttributes{0};
         break;
     case K::pad:
-        if (p.read > p.elements) s.refusal = "padding makes nothing smaller";
+        if (p.read > p.elements) s.refusal = message("padding makes nothing smaller");
         break;
     case K::copy:
         if (p.read < p.elements && p.read > 0 && p.elements % p.read == 0) { // an expansion
             s.inputs[0].shape = Shape{1, p.read};
             s.outputs[0].shape = Shape{p.elements / p.read, p.read};
         } else if (p.read != p.elements) {
-            s.refusal = "a copy reads what it writes, or repeats it";
+            s.refusal = message("a copy reads what it writes, or repeats it");
         }
         break;
     default: // cast
-        if (p.read != p.elements) s.refusal = "it reads as many elements as it writes";
+        if (p.read != p.elements) s.refusal = message("it reads as many elements as it writes");
         break;
     }
     return s;
@@ -280,7 +280,7 @@ Sketch sketch(const workload::ProblemKey& key, const workload::RowsProblem& p) {
     const ElementType type = workload::storage_type(key.precision);
     Sketch s;
     if (p.inner > 1 && p.rows % p.inner != 0 && key.kind != K::batch_norm && key.kind != K::batch_norm_gradient) {
-        s.refusal = "its rows are no multiple of the elements that lie between neighbours";
+        s.refusal = message("its rows are no multiple of the elements that lie between neighbours");
         return s;
     }
     const Operand rows{Shape{p.rows, p.length}, activation, type};
@@ -289,7 +289,7 @@ Sketch sketch(const workload::ProblemKey& key, const workload::RowsProblem& p) {
     switch (key.kind) {
     case K::batch_norm:
     case K::batch_norm_gradient: {
-        if (p.length % p.inner != 0) s.refusal = "a channel's pixels are no multiple of an image's";
+        if (p.length % p.inner != 0) s.refusal = message("a channel's pixels are no multiple of an image's");
         const Shape images = p.inner > 1 ? Shape{p.length / p.inner, p.rows, p.inner} : Shape{p.length, p.rows};
         if (!s.refusal.empty()) return s;
         return batch_norm(key, p, {images, activation, type}, parameter(p.rows, type));
@@ -317,7 +317,7 @@ Sketch sketch(const workload::ProblemKey& key, const workload::RowsProblem& p) {
         s.attributes = workload::AxisAttributes{1};
         s.inputs.assign(gradient ? 2 : 1, x);
         s.outputs = {x};
-        if (key.kind == K::top_k) s.refusal = "how many it keeps can't be told from its sizes";
+        if (key.kind == K::top_k) s.refusal = message("how many it keeps can't be told from its sizes");
         return s;
     }
 }

@@ -114,8 +114,8 @@ class Session {
         if (!now) return mark(row, Outcome::refused, now.diagnostics()), false;
         if (needed <= now->free_memory * options_.most_memory) return true;
         row.outcome = Outcome::refused;
-        row.reason = "needs " + to_text(needed) + " of memory, and of " + to_text(now->memory) + " only " +
-                     to_text(now->free_memory) + " are free";
+        row.reason = message("needs %1 of memory, and of %2 only %3 are free", Message::number(to_text(needed)),
+                             Message::number(to_text(now->memory)), Message::number(to_text(now->free_memory)));
         return false;
     }
 

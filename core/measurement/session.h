@@ -42,7 +42,7 @@ struct RowReport {
     Outcome outcome = Outcome::measured;
     double time_s = 0.0, spread_s = 0.0; // measured, known
     ChainTiming timing;                  // measured
-    std::string reason;                  // refused: before it ran (can't be run, doesn't fit); failed: while it ran
+    Message reason;                      // refused: before it ran (can't be run, doesn't fit); failed: while it ran
     std::size_t number = 0, of = 0;      // from 1
 };
 

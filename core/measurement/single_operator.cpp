@@ -8,7 +8,7 @@ namespace dubhe::measurement {
 // In an unnamed namespace it would hide those of the header.
 static Sketch sketch(const workload::ProblemKey&, std::monostate) {
     Sketch nothing;
-    nothing.refusal = "nothing runs for it";
+    nothing.refusal = message("nothing runs for it");
     return nothing;
 }
 
@@ -35,7 +35,8 @@ workload::Phase phase_of(OperatorKind kind) {
 
 Result<workload::Graph> single_operator(const workload::ProblemKey& key) {
     Sketch made = std::visit([&key](const auto& problem) { return sketch(key, problem); }, key.problem);
-    if (strides(key.problem)) made.refusal = "an operand is read with a stride, and operands are laid out without";
+    if (strides(key.problem))
+        made.refusal = message("an operand is read with a stride, and operands are laid out without");
     const std::string text = to_text(key.kind, key.problem, key.precision);
     if (!made.refusal.empty()) return error(message("\"%1\" can't be run: %2", text, made.refusal));
     workload::GraphBuilder builder{text, key.precision, 1};

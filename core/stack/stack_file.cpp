@@ -23,12 +23,12 @@ constexpr std::array<std::string_view, 6> stack_file_keys{"name",        "title"
                                                           "description", "settings", "sources"};
 
 // Why it can't stand in a stack's text of one line; empty where it can.
-std::string no_part_of_text(std::string_view value) {
-    if (value.find(',') != std::string_view::npos) return "can't hold a comma, which parts the settings of a stack";
+Message no_part_of_text(std::string_view value) {
+    if (value.find(',') != std::string_view::npos)
+        return message("can't hold a comma, which parts the settings of a stack");
     if (std::ranges::any_of(value, [](unsigned char c) { return c < 0x20 || c == 0x7f; }))
-        return "has to be one printable line";
-    if (value.size() > longest_stack_text)
-        return "is longer than " + std::to_string(longest_stack_text) + " characters";
+        return message("has to be one printable line");
+    if (value.size() > longest_stack_text) return message("is longer than %1 characters", longest_stack_text);
     return {};
 }
 
@@ -38,7 +38,7 @@ Result<std::optional<std::string>> text_at(const Object& document, const char* k
     if (found == document.end()) return std::optional<std::string>{};
     if (!found->is_string()) return error(message("has to be a text, and is %1", found->type_name()), file, key);
     auto text = found->get<std::string>();
-    if (const std::string wrong = no_part_of_text(text); !wrong.empty()) return error(wrong, file, key);
+    if (Message wrong = no_part_of_text(text); !wrong.empty()) return error(std::move(wrong), file, key);
     return std::optional{std::move(text)};
 }
 

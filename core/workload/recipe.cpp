@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::optional<Diagnostic> out_of_bounds(std::string_view field, std::int64_t value, std::int64_t least,
+std::optional<Diagnostic> out_of_bounds(const Message& field, std::int64_t value, std::int64_t least,
                                         std::int64_t most) {
     if (value >= least && value <= most) return std::nullopt;
     return error(message("%1 must be %2 to %3; it is %4.", field, least, most, value));
@@ -33,17 +33,25 @@ std::optional<Diagnostic> first_problem(const Recipe& recipe) {
     if (auto wrong = out_of_bounds("sequence", recipe.sequence.value_or(1), 1, largest_sequence)) return wrong;
     if (auto wrong = out_of_bounds("past", recipe.past, 0, largest_sequence)) return wrong;
     for (const DimensionBinding& each : recipe.dims) {
-        if (auto wrong = out_of_bounds("the dimension \"" + each.name + '"', each.size, 1, largest_binding))
+        if (auto wrong = out_of_bounds(message("the dimension \"%1\"", each.name), each.size, 1, largest_binding))
             return wrong;
     }
     constexpr std::int64_t most_ranks = std::int64_t{1} << 16;
-    if (auto wrong = out_of_bounds("the tensor-parallel ranks", recipe.share.tensor, 1, most_ranks)) return wrong;
-    if (auto wrong = out_of_bounds("the expert-parallel ranks", recipe.share.expert, 1, most_ranks)) return wrong;
-    if (auto wrong = out_of_bounds("the context-parallel ranks", recipe.share.context, 1, most_ranks)) return wrong;
-    if (auto wrong = out_of_bounds("the ranks that split an expert", recipe.share.expert_tensor, 0, most_ranks))
+    if (auto wrong = out_of_bounds(message("the number of tensor-parallel ranks"), recipe.share.tensor, 1, most_ranks))
         return wrong;
-    if (auto wrong = out_of_bounds("the further tokens that are predicted", recipe.further_tokens, 0, 16)) return wrong;
-    if (auto wrong = out_of_bounds("the layers of a share", recipe.share.layers.value_or(1), 1, most_ranks))
+    if (auto wrong = out_of_bounds(message("the number of expert-parallel ranks"), recipe.share.expert, 1, most_ranks))
+        return wrong;
+    if (auto wrong =
+            out_of_bounds(message("the number of context-parallel ranks"), recipe.share.context, 1, most_ranks))
+        return wrong;
+    if (auto wrong = out_of_bounds(message("the number of ranks that split an expert"), recipe.share.expert_tensor, 0,
+                                   most_ranks))
+        return wrong;
+    if (auto wrong =
+            out_of_bounds(message("the number of further tokens that are predicted"), recipe.further_tokens, 0, 16))
+        return wrong;
+    if (auto wrong =
+            out_of_bounds(message("the number of layers of a share"), recipe.share.layers.value_or(1), 1, most_ranks))
         return wrong;
     if (recipe.mode == Mode::training && recipe.past > 0) {
         return error(message("past must be 0 in training, which keeps no KV cache; it is %1.", recipe.past));

@@ -150,7 +150,7 @@ int run(const Arguments& arguments) {
     if (arguments.table) return print_table(tables), 0;
     for (const study::MeasuredSystem& system : tables.systems)
         std::printf("%s, \"%s\": %s\n", system.gpu.c_str(), system.text.c_str(),
-                    system.fabric ? system.link.c_str() : system.unknown_because.c_str());
+                    system.fabric ? system.link.c_str() : system.unknown_because.english().c_str());
     const auto fit = study::fit_collectives(tables, [&](const study::MeasuredSystem& system) {
         return std::ranges::find(arguments.without, system.link) == arguments.without.end();
     });

@@ -108,6 +108,7 @@ void add_literals(std::map<std::string, std::vector<std::string>>& all, const st
 std::map<std::string, std::vector<std::string>> sentences_of_sources() {
     std::map<std::string, std::vector<std::string>> all;
     const std::regex message{R"(\bmessage\()"}, sentence{R"(\bSentence<\d> \w+ =)"}, require{R"(\bnode\.require\()"};
+    const std::regex part{R"(\bsection::(number|count|array|array_of|text|range)\()"};
     for (const char* folder : {"core", "app/cli", "widgets"}) {
         for (const auto& [file, text] : sources_under(folder)) {
             add_literals(all, file, text, message);
@@ -117,6 +118,13 @@ std::map<std::string, std::vector<std::string>> sentences_of_sources() {
                 const auto given = arguments(text, static_cast<std::size_t>(at->position() + at->length()));
                 const std::size_t quote = given.size() < 2 ? std::string::npos : given[1].find('"');
                 if (quote != std::string::npos) all[literal_at(given[1], quote)].push_back(file);
+            }
+            // What a fitted model's section holds, named last: section::number(value, least, most, "a slope").
+            for (std::sregex_iterator at{text.begin(), text.end(), part}, end; at != end; ++at) {
+                const auto given = arguments(text, static_cast<std::size_t>(at->position() + at->length()));
+                const std::size_t quote = given.empty() ? std::string::npos : given.back().find_first_not_of(" \n");
+                if (quote != std::string::npos && given.back()[quote] == '"')
+                    all[literal_at(given.back(), quote)].push_back(file);
             }
         }
     }

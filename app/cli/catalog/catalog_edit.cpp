@@ -64,8 +64,8 @@ Result<Done> set_text(const hardware::TextFieldOf<Item>& field, std::string_view
     if constexpr (requires { item.rent; }) {
         if (field.key == "rent_amount" && value.empty()) return item.rent.reset(), Done{};
     }
-    const std::string problem = field.set(item, value);
-    if (!problem.empty()) return error(std::string{field.key} + ' ' + problem);
+    const Message problem = field.set(item, value);
+    if (!problem.empty()) return error(message("%1 %2", field.key, problem));
     return Done{};
 }
 

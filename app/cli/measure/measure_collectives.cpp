@@ -31,7 +31,7 @@ Json row_json(const CollectiveReport& row) {
               {"number", row.number},
               {"of", row.of}};
     if (!timed(row)) {
-        json["reason"] = row.reason;
+        json["reason"] = row.reason.english();
         return json;
     }
     json["time_s"] = row.time_s;
@@ -126,7 +126,7 @@ std::string text_of(const MeasuredCollectives& all) {
                    bytes_text(static_cast<double>(row.key.bytes)), has_time ? time_text(row.time_s) : "-",
                    has_time ? percent_text(row.spread_s / row.time_s) : "-",
                    has_time ? dubhe::to_text(BytesPerSecond{rate}) : "-",
-                   std::string{name_of(row.outcome)} + (has_time ? "" : ": " + row.reason)});
+                   std::string{name_of(row.outcome)} + (has_time ? "" : ": " + row.reason.english())});
     }
     const measurement::SessionSummary& s = all.summary;
     return table.text() + '\n' + std::to_string(s.measured) + " measured, " + std::to_string(s.known) +

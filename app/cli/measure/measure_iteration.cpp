@@ -60,7 +60,7 @@ class Iteration {
         for (std::size_t i = 0; i < rows->rows.size(); ++i) {
             const measurement::RowReport& row = rows->rows[i];
             if (row.outcome == Outcome::refused || row.outcome == Outcome::failed)
-                return error(to_text(row.key.kind, row.key.problem, row.key.precision) + ": " + row.reason);
+                return error(message("%1: %2", to_text(row.key.kind, row.key.problem, row.key.precision), row.reason));
             if (setting_.signals.token().stop_requested()) return measurement::cancelled();
             const Result<double> naive = alone(*setting_.back_end, row.key);
             if (!naive) return naive.diagnostics();

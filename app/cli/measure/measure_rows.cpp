@@ -41,7 +41,7 @@ Json row_json(const RowReport& row) {
               {"of", row.of}};
     if (row.reuse.known()) json["reuse"] = to_text(row.reuse);
     if (row.outcome == Outcome::refused || row.outcome == Outcome::failed) {
-        json["reason"] = row.reason;
+        json["reason"] = row.reason.english();
         return json;
     }
     json["time_s"] = row.time_s;
@@ -68,7 +68,8 @@ std::string rows_text(const MeasuredRows& all, const MeasureSetting& setting) {
         table.add({operator_text(row.key), timed ? time_text(row.time_s) : "-",
                    timed ? percent_text(row.spread_s / row.time_s) : "-",
                    row.outcome == Outcome::measured ? std::to_string(row.timing.estimate.samples) : "-",
-                   timed ? std::string{name_of(row.outcome)} : std::string{name_of(row.outcome)} + ": " + row.reason});
+                   timed ? std::string{name_of(row.outcome)}
+                         : std::string{name_of(row.outcome)} + ": " + row.reason.english()});
     }
     const measurement::SessionSummary& s = all.summary;
     return table.text() + '\n' + std::to_string(s.measured) + " measured, " + std::to_string(s.known) +

@@ -169,7 +169,7 @@ Result<std::string> best_deployments(const ServeArguments& arguments, const Serv
     std::string text = "\nWith slots and token budget searched, aggregated and disaggregated\n\n" +
                        deployments_table(best).text(2) + '\n' + deployments_notes(best);
     for (const SoughtDeployment* each : {&best.front().aggregated, &best.front().disaggregated})
-        if (each->rate <= 0.0) text += "  -: " + each->refusal + '\n';
+        if (each->rate <= 0.0) text += "  -: " + each->refusal.english() + '\n';
     return text;
 }
 

@@ -59,8 +59,8 @@ std::string fleet_money_text(const Fleet& fleet, bool asked) {
                                         std::to_string(fleet.mixed->owned) + " of " + std::to_string(fleet.replicas) +
                                         " replicas owned, the others rented");
     std::string rests;
-    for (const std::string& each : fleet.rests_on)
-        rests += (rests.empty() ? "" : "; ") + each;
+    for (const Message& each : fleet.rests_on)
+        rests += (rests.empty() ? "" : "; ") + each.english();
     if (!rests.empty()) text += fleet_line("", rests);
     if (!asked && !fleet.owned && !fleet.rented) return text;
     for (const Message& each : fleet.unknown)

@@ -102,7 +102,7 @@ std::string kv_remedies_text(const ServeArguments& arguments, const study::KvRem
         if (each.with)
             add(to_text(each.change), *each.with, option_of(arguments, each.change));
         else
-            refused += "  not " + to_text(each.change) + ": " + each.refusal + '\n';
+            refused += "  not " + to_text(each.change) + ": " + each.refusal.english() + '\n';
     }
     return "\nBlocks of keys and values run out. What would mend it, by the most requests a second and GPU that are "
            "then\n"

@@ -134,7 +134,7 @@ Result<Answer> answer_split(const ServeArguments& arguments, const ServeSetting&
         table.add({to_text(each.split), std::to_string(each.split.gpus()), serves ? number_text(each.rate.mid) : "-",
                    serves ? number_text(each.rate_per_gpu) : "-", serves ? time_text(each.rate.at.ttft_s) : "-",
                    serves ? time_text(each.rate.at.tpot_s) : "-",
-                   each.refusal.empty() ? std::string{} : each.refusal.substr(0, 90)});
+                   each.refusal.empty() ? std::string{} : each.refusal.english().substr(0, 90)});
         all.push_back({{"split", to_text(each.split)},
                        {"gpus", each.split.gpus()},
                        {"rate_per_s", each.rate.mid},

@@ -50,7 +50,7 @@ std::string collectives_text(const study::Validation& validation) {
                                       "connected that way. \"-\": how they are connected isn't known.\n";
     if (!validation.failed.empty())
         text += std::to_string(validation.failed.size()) + " not predicted, the first: " + validation.failed[0].gpu +
-                ", " + validation.failed[0].what + ": " + validation.failed[0].reason + '\n';
+                ", " + validation.failed[0].what + ": " + validation.failed[0].reason.english() + '\n';
     return text;
 }
 

@@ -72,7 +72,7 @@ void add_rows(const study::LoadValidation& made, StepsExtra& extra) {
 }
 
 void add_constants(const study::LoadValidation& made, StepsExtra& extra) {
-    extra.json["constants"] = {{"rule", study::chosen_rule}, {"engines", Json::object()}};
+    extra.json["constants"] = {{"rule", study::chosen_rule.text}, {"engines", Json::object()}};
     if (made.constants.empty()) {
         extra.text += "\nNo constant was estimated from rows of these files.\n";
         return;
@@ -80,7 +80,7 @@ void add_constants(const study::LoadValidation& made, StepsExtra& extra) {
     extra.text +=
         "\nOne constant an engine, the tokens that the nightly benchmark's servers hand out at once, was chosen "
         "on " +
-        std::string{study::chosen_rule} + "; these rows are left out:\n";
+        std::string{study::chosen_rule.text} + "; these rows are left out:\n";
     for (const study::EngineConstant& of : made.constants) {
         extra.text += "  " + of.engine + ": " + number_text(of.tokens, 3) + " tokens; " + std::to_string(of.rows) +
                       " rows left out, it can be estimated from " + std::to_string(of.fit_rows) + " of them";

@@ -74,7 +74,7 @@ std::string model_text(const ModelValidation& model) {
         constexpr std::size_t most = 20;
         for (std::size_t i = 0; i < std::min(most, validation.failed.size()); ++i) {
             const study::FailedCase& failed = validation.failed[i];
-            text += "  " + failed.gpu + ", " + failed.what + ": " + failed.reason + '\n';
+            text += "  " + failed.gpu + ", " + failed.what + ": " + failed.reason.english() + '\n';
         }
         if (validation.failed.size() > most)
             text += "  and " + std::to_string(validation.failed.size() - most) + " more; --json lists them all\n";
@@ -124,10 +124,10 @@ Json validation_json(const Validation& validation) {
         json["cases"].push_back(case_json(tried));
     json["failed"] = Json::array();
     for (const study::FailedCase& failed : validation.failed)
-        json["failed"].push_back({{"gpu", failed.gpu}, {"case", failed.what}, {"reason", failed.reason}});
+        json["failed"].push_back({{"gpu", failed.gpu}, {"case", failed.what}, {"reason", failed.reason.english()}});
     json["refused"] = Json::array();
     for (const study::FailedCase& each : validation.refused)
-        json["refused"].push_back({{"gpu", each.gpu}, {"case", each.what}, {"reason", each.reason}});
+        json["refused"].push_back({{"gpu", each.gpu}, {"case", each.what}, {"reason", each.reason.english()}});
     return json;
 }
 

@@ -50,7 +50,7 @@ std::string scaling_text(const study::Scaling& scaling, const study::ClusterSyst
     }
     text += table.text(2);
     for (const study::FailedCase& failed : scaling.failed)
-        text += "  " + failed.what + ": " + failed.reason + '\n';
+        text += "  " + failed.what + ": " + failed.reason.english() + '\n';
     if (const std::optional<double> error = scaling.mean_error())
         text += "\n  " + number_text(std::round(*error * 1000.0) / 10.0) + " % off on average where it was measured\n";
     return text + "\nEfficiency: samples a second and GPU, over those of the fewest GPUs. Gradients: share of the step "
@@ -82,7 +82,7 @@ Json scaling_json(const study::Scaling& scaling, const study::ClusterSystem& sys
     }
     json["failed"] = Json::array();
     for (const study::FailedCase& failed : scaling.failed)
-        json["failed"].push_back({{"case", failed.what}, {"reason", failed.reason}});
+        json["failed"].push_back({{"case", failed.what}, {"reason", failed.reason.english()}});
     json["mean_ape_pct"] = nullptr;
     if (const auto error = scaling.mean_error()) json["mean_ape_pct"] = *error * 100.0;
     return json;
@@ -103,10 +103,11 @@ Result<Answer> validate_scaling_cases(const ScalingArguments& arguments) {
                   {}};
     if (scaling.rows.empty()) {
         answer.exit_code = 1;
-        answer.notes.push_back(error(scaling.failed.empty() ? "holds no case to predict"
-                                                            : "holds no case that can be predicted; the first: " +
-                                                                  scaling.failed.front().reason,
-                                     arguments.cases));
+        answer.notes.push_back(
+            error(scaling.failed.empty()
+                      ? message("holds no case to predict")
+                      : message("holds no case that can be predicted; the first: %1", scaling.failed.front().reason),
+                  arguments.cases));
     }
     return answer;
 }

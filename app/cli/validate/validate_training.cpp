@@ -33,7 +33,7 @@ std::string rows_text(const study::Validation& made) {
                    tried.tags.at("fits"), memory_text(tried), tried.what});
     std::string text = '\n' + table.text(2);
     for (const study::FailedCase& failed : made.failed)
-        text += "  refused: " + failed.what + ": " + failed.reason + '\n';
+        text += "  refused: " + failed.what + ": " + failed.reason.english() + '\n';
     return text;
 }
 
@@ -75,7 +75,7 @@ std::string splits_text(const study::BestSplits& splits) {
                    to_text(each.best)});
     std::string text = "\nRecipes beside the best split of the same GPUs, batch and numbers\n" + table.text(4);
     for (const study::FailedCase& failed : splits.failed)
-        text += "  refused: " + failed.what + ": " + failed.reason + '\n';
+        text += "  refused: " + failed.what + ": " + failed.reason.english() + '\n';
     const auto [recipes, share] = splits.within(near_best, true);
     const auto [kept, kept_share] = splits.within(near_best, false);
     return text + "Of " + std::to_string(recipes) + " recipes " + percent_text(share) + " take at most " +

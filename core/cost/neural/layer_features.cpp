@@ -155,29 +155,30 @@ Result<LayerFeaturesParameters> LayerFeaturesParameters::load(std::string_view j
     using section::Json;
     const auto read = [](const Json& document) {
         LayerFeaturesParameters parameters;
-        for (const Json& gpu : section::array(document.at("gpus"), 1000, "its GPUs"))
+        for (const Json& gpu : section::array(document.at("gpus"), 1000, "its list of GPUs"))
             parameters.gpus.push_back(section::text(gpu, 256, "a GPU's name"));
-        parameters.center = section::number(document.at("center"), -100.0, 100.0, "the network's centre");
+        parameters.center = section::number(document.at("center"), -100.0, 100.0, "a network's centre");
         const auto range = [](const Json& value, auto& low, auto& high) {
             using Value = std::remove_reference_t<decltype(low)>;
-            section::array_of(value, 2, "a range");
-            low = static_cast<Value>(section::number(value[0], -1000.0, 1000.0, "a range"));
-            high = static_cast<Value>(
-                section::number(value[1], section::number(value[0], -1000.0, 1000.0, "a range"), 1000.0, "a range"));
+            const auto [least, most] = section::range(value, 1000.0, "a range");
+            low = static_cast<Value>(least);
+            high = static_cast<Value>(most);
         };
-        const Json& ranges = section::array_of(document.at("sizes"), LayerFeatures::sizes, "ranges of sizes");
+        const Json& ranges =
+            section::array_of(document.at("sizes"), LayerFeatures::sizes, "the list of ranges of sizes");
         for (std::size_t i = 0; i < LayerFeatures::sizes; ++i)
             range(ranges[i], parameters.least[i], parameters.most[i]);
-        const Json& hardware = section::array_of(document.at("resources"), resources, "ranges of resources");
+        const Json& hardware =
+            section::array_of(document.at("resources"), resources, "the list of ranges of resources");
         for (std::size_t i = 0; i < resources; ++i)
             range(hardware[i], parameters.least_resources[i], parameters.most_resources[i]);
-        const Json& bands = section::array_of(document.at("bands"), 2, "bands");
+        const Json& bands = section::array_of(document.at("bands"), 2, "the pair of bands");
         parameters.seen = section::band(bands[0]);
         parameters.unseen = section::band(bands[1]);
         parameters.network = neural::network_from(document.at("network"));
         const neural::NetworkShape& shape = parameters.network.shape;
         if (shape.inputs != LayerFeatures::count || shape.resources != resources)
-            throw section::Refused{"the network doesn't have as many inputs as layers have features"};
+            throw section::Refused{message("the network doesn't have as many inputs as layers have features")};
         return parameters;
     };
     return section::load<LayerFeaturesParameters>(json, file, "layer_features", read);

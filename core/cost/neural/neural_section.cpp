@@ -32,27 +32,21 @@ Json write(const NeuralMode& mode, std::size_t sizes) {
             {"network", neural::write(mode.network)}};
 }
 
-std::array<double, 2> range(const Json& value, std::string_view what) {
-    section::array_of(value, 2, what);
-    const double least = section::number(value[0], -most_logarithm, most_logarithm, what);
-    return {least, section::number(value[1], least, most_logarithm, what)};
-}
-
 NeuralMode mode_from(const Json& value, std::size_t sizes) {
     NeuralMode mode;
     mode.mode = section::count(value.at("mode"), 1ULL << 16U, "a mode");
     const auto precision = precision_from(section::text(value.at("precision"), 16, "a precision"));
-    if (!precision) throw Refused{"unknown precision"};
+    if (!precision) throw Refused{message("unknown precision")};
     mode.precision = *precision;
-    const Json& ranges = section::array_of(value.at("sizes"), sizes, "the measured sizes");
+    const Json& ranges = section::array_of(value.at("sizes"), sizes, "the list of measured sizes");
     std::size_t inputs = 0;
     for (std::size_t i = 0; i < sizes; ++i) {
-        const auto [least, most] = range(ranges[i], "a range of sizes");
+        const auto [least, most] = section::range(ranges[i], most_logarithm, "a range of sizes");
         mode.least[i] = least;
         mode.most[i] = most;
         inputs += least < most ? 1 : 0;
     }
-    const auto [least, most] = range(value.at("component"), "a component's range");
+    const auto [least, most] = section::range(value.at("component"), most_logarithm, "a component's range");
     mode.least_component = least;
     mode.most_component = most;
     mode.center = section::number(value.at("center"), -100.0, 100.0, "a network's centre");
@@ -62,13 +56,13 @@ NeuralMode mode_from(const Json& value, std::size_t sizes) {
     mode.lambda = section::number(value.at("floor")[1], 0.0, 1.0, "a host's share");
     mode.band = section::band(value.at("band"));
     mode.error = section::number(value.at("error"), 0.0, 1e6, "an error");
-    section::array_of(value.at("rows"), 2, "numbers of rows");
+    section::array_of(value.at("rows"), 2, "the pair of numbers of rows");
     mode.rows = section::count(value.at("rows")[0], 1ULL << 32U, "a number of rows");
     mode.left_out = section::count(value.at("rows")[1], 1ULL << 32U, "a number of rows");
     mode.network = neural::network_from(value.at("network"));
     inputs += (least < most ? 1 : 0) + (mode.placed ? 1 : 0);
     if (mode.network.shape.inputs != inputs || mode.network.shape.resources != 0)
-        throw Refused{"a network doesn't have as many inputs as its operator sizes"};
+        throw Refused{message("a network doesn't have as many inputs as its operator sizes")};
     return mode;
 }
 
@@ -77,14 +71,14 @@ NeuralKind kind_from(const Json& value) {
     const std::string name = section::text(value.at("kind"), 64, "an operator kind");
     const auto found = workload::operator_kind_from(name);
     const std::size_t sizes = found ? neural::parameters_of(*found).size() : 0;
-    if (sizes == 0) throw Refused{"it knows no operator kind \"" + name + '"'};
+    if (sizes == 0) throw Refused{message("it knows no operator kind \"%1\"", name)};
     kind.kind = *found;
     const Json& roles = section::array_of(value.at("component"), sizes, "a component");
     for (std::size_t i = 0; i < sizes; ++i)
         kind.roles[i] = static_cast<neural::Role>(static_cast<int>(section::number(roles[i], -1.0, 1.0, "a role")));
-    for (const Json& mode : section::array(value.at("modes"), 1000, "the modes of a kind"))
+    for (const Json& mode : section::array(value.at("modes"), 1000, "a kind's list of modes"))
         kind.modes.push_back(mode_from(mode, sizes));
-    if (kind.modes.empty()) throw Refused{"a kind has no mode"};
+    if (kind.modes.empty()) throw Refused{message("a kind has no mode")};
     return kind;
 }
 
@@ -109,9 +103,10 @@ Result<NeuralParameters> NeuralParameters::load(std::string_view json, const std
     return section::load<NeuralParameters>(json, file, "neural", [](const Json& document) {
         NeuralParameters parameters;
         parameters.gpu = section::gpu(document.at("gpu"));
-        for (const Json& value : section::array(document.at("kinds"), workload::operator_kind_count, "its kinds")) {
+        for (const Json& value :
+             section::array(document.at("kinds"), workload::operator_kind_count, "its list of kinds")) {
             NeuralKind kind = kind_from(value);
-            if (parameters.find(kind.kind) != nullptr) throw Refused{"a kind stands there twice"};
+            if (parameters.find(kind.kind) != nullptr) throw Refused{message("a kind stands there twice")};
             parameters.kinds.push_back(std::move(kind));
         }
         return parameters;

@@ -37,7 +37,7 @@ constexpr std::array<std::int8_t, 256> digit_values = [] {
 
 // As many bytes as expected, or the text is refused.
 std::vector<std::uint8_t> from_base64(std::string_view text, std::size_t size) {
-    if (text.size() != (size + 2) / 3 * 4) throw section::Refused{"weights are cut short or too many"};
+    if (text.size() != (size + 2) / 3 * 4) throw section::Refused{message("weights are cut short or too many")};
     std::vector<std::uint8_t> bytes;
     bytes.reserve(size + 2);
     for (std::size_t at = 0; at < text.size(); at += 4) {
@@ -46,7 +46,7 @@ std::vector<std::uint8_t> from_base64(std::string_view text, std::size_t size) {
             const char c = text[at + i];
             const bool padding = c == '=' && at + 4 == text.size() && i >= 4 - (3 - size % 3) % 3;
             const int value = padding ? 0 : digit_values[static_cast<unsigned char>(c)];
-            if (value < 0) throw section::Refused{"weights are no base64"};
+            if (value < 0) throw section::Refused{message("weights are no base64")};
             group = group << 6U | static_cast<std::uint32_t>(value);
         }
         for (const unsigned shift : {16U, 8U, 0U})
@@ -79,19 +79,20 @@ section::Json write(const Network& network) {
 Network network_from(const section::Json& value) {
     Network network;
     NetworkShape& shape = network.shape;
-    shape.inputs = section::count(value.at("inputs"), NetworkShape::most_inputs + 1, "a network's inputs");
-    shape.layers = section::count(value.at("layers"), NetworkShape::most_layers + 1, "a network's layers");
+    shape.inputs = section::count(value.at("inputs"), NetworkShape::most_inputs + 1, "a network's number of inputs");
+    shape.layers = section::count(value.at("layers"), NetworkShape::most_layers + 1, "a network's number of layers");
     shape.width = section::count(value.at("width"), NetworkShape::most_width + 1, "a network's width");
-    shape.terms = section::count(value.at("terms"), NetworkShape::most_terms + 1, "a network's terms");
-    shape.resources = section::count(value.at("resources"), NetworkShape::most_resources + 1, "a network's resources");
-    if (!shape.valid()) throw section::Refused{"a network's shape is out of range"};
-    if (!value.at("weights").is_string()) throw section::Refused{"weights are no text"};
+    shape.terms = section::count(value.at("terms"), NetworkShape::most_terms + 1, "a network's number of terms");
+    shape.resources =
+        section::count(value.at("resources"), NetworkShape::most_resources + 1, "a network's number of resources");
+    if (!shape.valid()) throw section::Refused{message("a network's shape is out of range")};
+    if (!value.at("weights").is_string()) throw section::Refused{message("weights are no text")};
     const auto bytes = from_base64(value.at("weights").get_ref<const std::string&>(), 2 * shape.weights());
     network.weights.reserve(shape.weights());
     for (std::size_t at = 0; at < bytes.size(); at += 2) {
         const auto bits = static_cast<std::uint16_t>(bytes[at] | bytes[at + 1] << 8U);
         const auto weight = static_cast<float>(std::bit_cast<Eigen::half>(bits));
-        if (!std::isfinite(weight)) throw section::Refused{"a weight is no number"};
+        if (!std::isfinite(weight)) throw section::Refused{message("a weight is no number")};
         network.weights.push_back(weight);
     }
     return network;

@@ -28,7 +28,7 @@ Kernel read_kernel(const section::Json& value) {
     Kernel kernel;
     kernel.name = section::text(value[0], 4096, "a kernel's name");
     const auto driver = driver_from(section::text(value[1], 32, "a driver"));
-    if (!driver) throw section::Refused{"the kernel " + kernel.name + " has an unknown driver"};
+    if (!driver) throw section::Refused{message("the kernel %1 has an unknown driver", kernel.name)};
     kernel.driver = *driver;
     kernel.gpus = section::count(value[6], 1000, "a number of GPUs");
     if (kernel.gpus > 0) kernel.rate = section::rate_line(value[2]);
@@ -86,7 +86,7 @@ Result<InterGpuParameters> InterGpuParameters::load(std::string_view json, const
             parameters.bands[section::layer_type(section::Json(type))] = section::band(band);
         for (const section::Json& gpu : section::array(document.at("gpus"), 1000, "its list of GPUs"))
             parameters.gpus.push_back(read_gpu(gpu, parameters.kernels.size()));
-        if (parameters.gpus.empty()) throw section::Refused{"it knows no GPU"};
+        if (parameters.gpus.empty()) throw section::Refused{message("it knows no GPU")};
         return parameters;
     });
 }

@@ -142,7 +142,7 @@ KernelsOfGpu read_kernels_of_gpu(const section::Json& value) {
         KernelWiseParameters::Layer read{section::table(layer.at("table"), each.kernels.size()),
                                          section::band(layer.at("band"))};
         if (!each.layers.try_emplace(type, std::move(read)).second)
-            throw section::Refused{'"' + to_text(type) + "\" stands there twice"};
+            throw section::Refused{message("\"%1\" stands there twice", to_text(type))};
     }
     return each;
 }

@@ -100,11 +100,11 @@ Result<LayerWiseParameters> LayerWiseParameters::load(std::string_view json, con
                 section::array_of(line, 4, "a layer's line");
                 const LayerType type = section::layer_type(line[0]);
                 const auto driver = driver_from(section::text(line[1], 32, "a driver"));
-                if (!driver) throw section::Refused{"a layer's line has an unknown driver"};
+                if (!driver) throw section::Refused{message("a layer's line has an unknown driver")};
                 const bool added =
                     of_gpu.lines.try_emplace(type, LayerLine{*driver, section::line(line[2]), section::band(line[3])})
                         .second;
-                if (!added) throw section::Refused{'"' + to_text(type) + "\" stands there twice"};
+                if (!added) throw section::Refused{message("\"%1\" stands there twice", to_text(type))};
             }
             parameters.gpus.push_back(std::move(of_gpu));
         }

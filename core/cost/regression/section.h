@@ -12,6 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,7 +23,7 @@ using Json = nlohmann::ordered_json;
 
 // Thrown while a section is read; becomes the one message of load().
 struct Refused {
-    std::string what;
+    Message what;
 };
 
 // Calls `read` with the document. What it throws (Refused, the JSON library's exceptions) becomes a diagnostic.
@@ -43,12 +44,15 @@ template <class Model, class Read>
     }
 }
 
-// Numbers in [least, most]; NaN and infinity are refused.
-[[nodiscard]] double number(const Json& value, double least, double most, std::string_view what);
-[[nodiscard]] std::uint32_t count(const Json& value, std::uint64_t limit, std::string_view what); // < limit
-const Json& array(const Json& value, std::size_t most, std::string_view what);
-const Json& array_of(const Json& value, std::size_t exactly, std::string_view what);
-[[nodiscard]] std::string text(const Json& value, std::size_t most, std::string_view what);
+// Numbers in [least, most]; NaN and infinity are refused. `what` is what a refusal calls the value. Calls name these
+// with their namespace: the test of the catalogues finds the names by it.
+[[nodiscard]] double number(const Json& value, double least, double most, Sentence<0> what);
+[[nodiscard]] std::uint32_t count(const Json& value, std::uint64_t limit, Sentence<0> what); // < limit
+const Json& array(const Json& value, std::size_t most, Sentence<0> what);
+const Json& array_of(const Json& value, std::size_t exactly, Sentence<0> what);
+[[nodiscard]] std::string text(const Json& value, std::size_t most, Sentence<0> what);
+// [low, high] of numbers in [-most, most].
+[[nodiscard]] std::array<double, 2> range(const Json& value, double most, Sentence<0> what);
 [[nodiscard]] LayerType layer_type(const Json& value);
 [[nodiscard]] Precision precision(const Json& value);
 

@@ -81,17 +81,16 @@ Row all_columns() {
     return columns;
 }
 
-// The problem with one cell, or "".
+// The problem with one cell; empty where there is none.
 template <class Item>
-std::string set_cell(Item& item, const std::string& key, const std::string& cell) {
+Message set_cell(Item& item, const std::string& key, const std::string& cell) {
     if (const auto* text = text_field<Item>(key)) return text->set(item, unguarded(cell));
     if (cell.empty()) return {};
     const auto* number = number_field<Item>(key);
     double value = 0.0;
     const auto [end, code] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
-    if (code != std::errc{} || end != cell.data() + cell.size()) {
-        return "has to be a plain number, and is \"" + cell.substr(0, 40) + '"';
-    }
+    if (code != std::errc{} || end != cell.data() + cell.size())
+        return message("has to be a plain number, and is \"%1\"", cell.substr(0, 40));
     number->set(item, value * number->scale);
     return {};
 }
@@ -155,7 +154,7 @@ Result<std::vector<Item>> read_table(RowReader& rows, const Row& header, const s
         }
         Item& item = items.emplace_back();
         for (std::size_t i = 0; i < header.size(); ++i) {
-            std::string problem = set_cell(item, header[i], (*row)[i]);
+            Message problem = set_cell(item, header[i], (*row)[i]);
             if (!problem.empty()) problems.push_back(error(std::move(problem), file, header[i], rows.line()));
         }
     }

@@ -83,7 +83,7 @@ class Reader {
             if (const auto read = as_number(key, value)) number->set(item, *read * number->scale);
         } else if (const auto* text = text_field<Item>(key); text != nullptr && !text->flat) {
             const auto read = as_text(key, value);
-            const std::string problem = read ? text->set(item, *read) : "";
+            const Message problem = read ? text->set(item, *read) : Message{};
             if (!problem.empty()) refuse(key, problem);
         } else if (key == "aliases") {
             aliases(item, value);

@@ -71,31 +71,31 @@ std::string insert_statement() {
     return columns + places + ')';
 }
 
-// What is wrong with the row, or "".
+// What is wrong with the row; empty where nothing is.
 template <class Item>
-std::string read_row(const SQLite::Statement& query, Row<Item>& row) {
+Message read_row(const SQLite::Statement& query, Row<Item>& row) {
     int index = 2;
-    std::string problem;
     for (const TextFieldOf<Item>& field : text_fields<Item>()) {
         const SQLite::Column column = query.getColumn(index++);
-        if (!column.isText() && !column.isNull()) return std::string{field.key} + " holds no text";
-        problem = field.set(row.item, std::string_view{column.getText(), static_cast<std::size_t>(column.getBytes())});
-        if (!problem.empty()) return std::string{field.key} + ' ' + problem;
+        if (!column.isText() && !column.isNull()) return message("%1 holds no text", field.key);
+        const Message problem =
+            field.set(row.item, std::string_view{column.getText(), static_cast<std::size_t>(column.getBytes())});
+        if (!problem.empty()) return message("%1 %2", field.key, problem);
     }
     for (const NumberFieldOf<Item>& field : number_fields<Item>()) {
         const SQLite::Column column = query.getColumn(index++);
         if (column.isNull()) continue;
-        if (!column.isFloat() && !column.isInteger()) return std::string{field.column} + " holds no number";
+        if (!column.isFloat() && !column.isInteger()) return message("%1 holds no number", field.column);
         field.set(row.item, column.getDouble());
     }
     const SQLite::Column origin = query.getColumn(0);
     if (!origin.isInteger() || origin.getInt() < 0 || origin.getInt() > static_cast<int>(Mark::removed)) {
-        return "origin is none that is known";
+        return message("origin is none that is known");
     }
     row.mark = static_cast<Mark>(origin.getInt());
     row.ordinal = query.getColumn(1).getInt64();
     const Diagnostics problems = validate(row.item);
-    return problems.empty() ? "" : problems.front().path + ' ' + problems.front().message.english();
+    return problems.empty() ? Message{} : message("%1 %2", problems.front().path, problems.front().message);
 }
 
 template <class Item>
@@ -111,7 +111,7 @@ void load_table(const SQLite::Database& database, const std::string& file, Store
             return;
         }
         Row<Item> row;
-        const std::string problem = read_row(query, row);
+        const Message problem = read_row(query, row);
         if (problem.empty()) {
             rows.push_back(std::move(row));
             continue;

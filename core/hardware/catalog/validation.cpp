@@ -156,23 +156,32 @@ Diagnostics validate(const Host& host) {
     return validate_in(host, {});
 }
 
+namespace {
+
+Message collision_message(const std::string& name, bool is_alias, const std::string& other, bool is_other_name) {
+    if (is_alias && is_other_name) return message("its alias \"%1\" is also the name of the entry %2", name, other);
+    if (is_alias) return message("its alias \"%1\" is also an alias of the entry %2", name, other);
+    if (is_other_name) return message("its name \"%1\" is also the name of the entry %2", name, other);
+    return message("its name \"%1\" is also an alias of the entry %2", name, other);
+}
+
+} // namespace
+
 NameIndex index_names(std::span<const Names> entries) {
     NameIndex index;
     index.entries.reserve(entries.size() * 8);
-    const auto add = [&](std::size_t entry, const std::string& name, const std::string& what) {
+    const auto add = [&](std::size_t entry, const std::string& name, bool alias) {
         const auto [found, inserted] = index.entries.emplace(normalized_name(name), entry);
         if (inserted || found->second == entry) return;
         const std::string& other = *entries[found->second].name;
         const bool other_name = normalized_name(other) == found->first;
-        index.collisions.push_back({found->second, entry,
-                                    "its " + what + " \"" + name + "\" is also " +
-                                        (other_name ? "the name" : "an alias") + " of the entry " + other});
+        index.collisions.push_back({found->second, entry, collision_message(name, alias, other, other_name)});
     };
     for (std::size_t i = 0; i < entries.size(); ++i)
-        add(i, *entries[i].name, "name");
+        add(i, *entries[i].name, false);
     for (std::size_t i = 0; i < entries.size(); ++i) {
         for (const std::string& alias : *entries[i].aliases)
-            add(i, alias, "alias");
+            add(i, alias, true);
     }
     return index;
 }

@@ -31,7 +31,7 @@ namespace dubhe::hardware {
 // Two entries that a name leads to. `second` is the one whose name or alias came later.
 struct Collision {
     std::size_t first = 0, second = 0;
-    std::string message; // "its alias "a100" is also an alias of A100-SXM4-80GB"
+    Message message; // "its alias "a100" is also an alias of A100-SXM4-80GB"
 };
 
 // From normalised name or alias to entry. Names come before aliases; the first of equal aliases keeps the name.

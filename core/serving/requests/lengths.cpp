@@ -96,21 +96,21 @@ std::string to_text(const Lengths& lengths) {
 }
 
 Result<Done> check(const Lengths& lengths) {
-    const std::string range = "lengths are 1 to " + std::to_string(most_tokens) + " tokens";
+    const auto out_of_range = [] { return error(message("lengths are 1 to %1 tokens", most_tokens)); };
     switch (lengths.kind) {
     case LengthKind::fixed:
     case LengthKind::uniform:
-        if (!possible(lengths.low) || !possible(lengths.high)) return error(range);
+        if (!possible(lengths.low) || !possible(lengths.high)) return out_of_range();
         if (lengths.low > lengths.high) return error(message("the shortest length is over the longest"));
         break;
     case LengthKind::log_normal:
-        if (!possible(lengths.median)) return error(range);
+        if (!possible(lengths.median)) return out_of_range();
         if (!(lengths.sigma >= 0.0 && lengths.sigma <= 10.0))
             return error(message("sigma of log-normal lengths is 0 to 10"));
         break;
     case LengthKind::empirical:
         if (lengths.values.empty()) return error(message("there are no lengths to draw from"));
-        if (!std::ranges::all_of(lengths.values, possible)) return error(range);
+        if (!std::ranges::all_of(lengths.values, possible)) return out_of_range();
     }
     return Done{};
 }

@@ -10,18 +10,19 @@ namespace dubhe::serving {
 
 namespace {
 
-std::string fault_of(const Requests& all, std::size_t index, double before_s) {
+Message fault_of(const Requests& all, std::size_t index, double before_s) {
     const Request& r = all.items[index];
     const auto length_ok = [](std::int32_t tokens) { return tokens >= 1 && tokens <= most_tokens; };
-    if (!length_ok(r.prompt_tokens)) return "has a prompt of " + std::to_string(r.prompt_tokens) + " tokens";
-    if (!length_ok(r.output_tokens)) return "has an answer of " + std::to_string(r.output_tokens) + " tokens";
-    if (!std::isfinite(r.arrival_s) || r.arrival_s < 0.0) return "has no time of arrival";
-    if (r.after == no_request && r.arrival_s < before_s) return "comes before the one ahead of it: sort them by time";
-    if (r.after != no_request && r.after >= index) return "follows a later one";
+    if (!length_ok(r.prompt_tokens)) return message("has a prompt of %1 tokens", r.prompt_tokens);
+    if (!length_ok(r.output_tokens)) return message("has an answer of %1 tokens", r.output_tokens);
+    if (!std::isfinite(r.arrival_s) || r.arrival_s < 0.0) return message("has no time of arrival");
+    if (r.after == no_request && r.arrival_s < before_s)
+        return message("comes before the one ahead of it: sort them by time");
+    if (r.after != no_request && r.after >= index) return message("follows a later one");
     if (r.first_segment > all.segments.size() || r.segments > all.segments.size() - r.first_segment)
-        return "names contents that are not there";
+        return message("names contents that are not there");
     for (const Segment& segment : all.content(r))
-        if (segment.tokens < 1) return "has contents without tokens";
+        if (segment.tokens < 1) return message("has contents without tokens");
     return {};
 }
 
@@ -37,10 +38,10 @@ Result<Done> check(const Requests& requests) {
     std::vector<bool> followed;
     for (std::size_t i = 0; i < requests.items.size(); ++i) {
         const Request& r = requests.items[i];
-        std::string fault = fault_of(requests, i, before_s);
+        Message fault = fault_of(requests, i, before_s);
         if (fault.empty() && r.after != no_request) {
             followed.resize(requests.items.size());
-            if (followed[r.after]) fault = "follows one that another follows, too";
+            if (followed[r.after]) fault = message("follows one that another follows, too");
             followed[r.after] = true;
         }
         if (!fault.empty()) return error(message("request %1 %2", i + 1, fault));

@@ -17,6 +17,41 @@ using workload::Collective;
 
 constexpr double usual_pipeline_bytes = 100e6; // constants.h: whose fill is CollectiveConstants::pipeline_s
 
+// Why an algorithm can't do an operation.
+enum class Obstacle : std::uint8_t {
+    none,
+    direct,
+    not_direct,
+    no_whole_buffer,
+    no_sum,
+    one_level,
+    plain_switch,
+    few_ranks
+};
+
+Message obstacle_text(Obstacle obstacle, Collective operation) {
+    const std::string_view what = workload::name_of(operation);
+    switch (obstacle) {
+    case Obstacle::none:
+        break;
+    case Obstacle::direct:
+        return message("%1 goes from each rank straight to the others: by all_to_all", what);
+    case Obstacle::not_direct:
+        return message("%1 is no direct exchange: by ring, for one", what);
+    case Obstacle::no_whole_buffer:
+        return message("%1 hands no whole buffer on: that algorithm does all_reduce and broadcast", what);
+    case Obstacle::no_sum:
+        return message("that algorithm adds up: it does all_reduce, not %1", what);
+    case Obstacle::one_level:
+        return message("hierarchical needs several machines with several ranks each");
+    case Obstacle::plain_switch:
+        return message("the switches between these GPUs don't add up (NVSwitch 3 and later do)");
+    case Obstacle::few_ranks:
+        return message("a reduction in the switch needs three ranks in a machine");
+    }
+    return {};
+}
+
 // A group on its fabric in the numbers that formulas need. B/s and seconds.
 class Model {
   public:
@@ -59,29 +94,22 @@ class Model {
         return std::numeric_limits<double>::infinity();
     }
 
-    // Empty where it can.
-    [[nodiscard]] std::string refusal(Collective operation, Algorithm algorithm) const {
+    [[nodiscard]] Obstacle obstacle(Collective operation, Algorithm algorithm) const {
         using A = Algorithm;
         const bool reduces = operation == Collective::all_reduce;
         const bool passes = reduces || operation == Collective::broadcast;
         const bool direct = operation == Collective::all_to_all || operation == Collective::send_receive;
-        const std::string what{workload::name_of(operation)};
         if ((algorithm == A::all_to_all) != direct && (direct || algorithm == A::all_to_all))
-            return what + (direct ? " goes from each rank straight to the others: by all_to_all"
-                                  : " is no direct exchange: by ring, for one");
-        if ((algorithm == A::one_to_all || algorithm == A::plain_tree) && !passes)
-            return what + " hands no whole buffer on: that algorithm does all_reduce and broadcast";
+            return direct ? Obstacle::direct : Obstacle::not_direct;
+        if ((algorithm == A::one_to_all || algorithm == A::plain_tree) && !passes) return Obstacle::no_whole_buffer;
         if ((algorithm == A::tree || algorithm == A::double_tree || algorithm == A::hierarchical ||
              algorithm == A::in_switch || algorithm == A::butterfly) &&
             !reduces)
-            return "that algorithm adds up: it does all_reduce, not " + what;
-        if (algorithm == A::hierarchical && (nodes_ < 2.0 || in_node_ < 2.0))
-            return "hierarchical needs several machines with several ranks each";
-        if (algorithm == A::in_switch && !reduces_)
-            return "the switches between these GPUs don't add up (NVSwitch 3 and later do)";
-        if (algorithm == A::in_switch && in_node_ < 3.0)
-            return "a reduction in the switch needs three ranks in a machine";
-        return {};
+            return Obstacle::no_sum;
+        if (algorithm == A::hierarchical && (nodes_ < 2.0 || in_node_ < 2.0)) return Obstacle::one_level;
+        if (algorithm == A::in_switch && !reduces_) return Obstacle::plain_switch;
+        if (algorithm == A::in_switch && in_node_ < 3.0) return Obstacle::few_ranks;
+        return Obstacle::none;
     }
 
   private:
@@ -202,7 +230,7 @@ CollectiveTime collective_time(const Fabric& fabric, Collective operation, doubl
     double seconds = model.seconds(operation, bytes, fastest);
     for (const Algorithm other : {Algorithm::double_tree, Algorithm::in_switch}) {
         const bool between = other != Algorithm::double_tree || group.ranks > group.ranks_per_node;
-        if (!between || !model.refusal(operation, other).empty()) continue;
+        if (!between || model.obstacle(operation, other) != Obstacle::none) continue;
         const double time = model.seconds(operation, bytes, other);
         if (time < seconds) fastest = other, seconds = time;
     }
@@ -226,8 +254,8 @@ Result<CollectiveTime> collective_time(const Fabric& fabric, Collective operatio
                                        Algorithm algorithm, const CollectiveConstants& constants) {
     if (const Result<Done> sound = check(fabric, group); !sound) return sound.diagnostics();
     const Model model{fabric, group, constants};
-    if (const std::string reason = model.refusal(operation, algorithm); !reason.empty())
-        return error(message("%1: %2", name_of(algorithm), reason));
+    if (const Obstacle obstacle = model.obstacle(operation, algorithm); obstacle != Obstacle::none)
+        return error(message("%1: %2", name_of(algorithm), obstacle_text(obstacle, operation)));
     if (nothing_to_do(bytes, group)) return CollectiveTime{.algorithm = algorithm};
     return banded(model.seconds(operation, bytes, algorithm), algorithm, constants);
 }

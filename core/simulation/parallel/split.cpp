@@ -68,19 +68,20 @@ Fault exchange_fault(const Split& s) {
 
 // The first thing about a split that only training has; empty where there is none. Weights may be shared and gathered
 // in inference, too (ZeRO 3).
-std::string_view of_training(const Split& s) {
-    if (s.recompute != Recompute::none) return "recomputation";
-    if (s.zero == Zero::states || s.zero == Zero::gradients) return "sharing the optimizer's states or gradients";
-    if (s.servers > 0) return "parameter servers";
-    if (s.compression != Compression::none) return "compressed gradients";
-    if (s.wide_gradients) return "wide gradients";
-    if (s.overlap_tensor) return "summing inputs' gradients beside weights'";
-    if (!s.recomputed.empty()) return "recomputation";
-    if (s.offloaded_layers > 0) return "activations in the host's memory";
-    if (s.overlap_experts) return "experts' exchange beside another micro-batch's backward pass";
-    if (s.narrow_moments) return "moments in half precision";
-    if (s.sync == GradientSync::in_buckets) return "summing gradients beside the backward pass";
-    if (s.chunks > 1) return "interleaving chunks of layers between forward and backward passes";
+Message of_training(const Split& s) {
+    if (s.recompute != Recompute::none) return message("recomputation");
+    if (s.zero == Zero::states || s.zero == Zero::gradients)
+        return message("sharing the optimizer's states or gradients");
+    if (s.servers > 0) return message("parameter servers");
+    if (s.compression != Compression::none) return message("compressed gradients");
+    if (s.wide_gradients) return message("wide gradients");
+    if (s.overlap_tensor) return message("summing inputs' gradients beside weights'");
+    if (!s.recomputed.empty()) return message("recomputation");
+    if (s.offloaded_layers > 0) return message("activations in the host's memory");
+    if (s.overlap_experts) return message("experts' exchange beside another micro-batch's backward pass");
+    if (s.narrow_moments) return message("moments in half precision");
+    if (s.sync == GradientSync::in_buckets) return message("summing gradients beside the backward pass");
+    if (s.chunks > 1) return message("interleaving chunks of layers between forward and backward passes");
     return {};
 }
 
@@ -251,8 +252,9 @@ Message text_of(Fault fault, const Split& s, const Divisible& of) {
     case Fault::batch:
         return uneven_batch(s);
     case Fault::layers:
-        return message("%1 pipeline stages of %2 chunk(s) are more than the %3 layers", text(s.pipeline),
-                       text(s.chunks), text(of.layers));
+        return s.chunks == 1 ? message("%1 pipeline stages are more than the %2 layers", s.pipeline, of.layers)
+                             : message("%1 pipeline stages of %2 chunks are more than the %3 layers", s.pipeline,
+                                       s.chunks, of.layers);
     case Fault::chunks:
         return message(
             "several chunks of layers a stage (interleaving) need more than one stage and the 1f1b schedule");
@@ -281,7 +283,7 @@ Message text_of(Fault fault, const Split& s, const Divisible& of) {
     case Fault::interference:
         return message("interference is what each further replica adds to a pass, as a share of it: 0 to 100");
     case Fault::inference:
-        return message("inference has no backward pass and no optimizer: %1 belongs to training; leave it out",
+        return message("inference has no backward pass and no optimizer; leave out what belongs to training: %1",
                        of_training(s));
     case Fault::servers:
     case Fault::no_servers:

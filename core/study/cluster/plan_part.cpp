@@ -221,14 +221,16 @@ std::string shown(std::string_view value) {
 }
 
 // "batch is 64 there and 128 here; ...", empty where they are the same.
-std::string difference(const PlanQuestion& there, const PlanQuestion& here) {
+Message difference(const PlanQuestion& there, const PlanQuestion& here) {
     constexpr std::size_t most_shown = 4;
-    std::string text;
+    std::vector<Message> parts;
     std::size_t count = 0;
     const auto add = [&](const std::string& what, const std::string* its, const std::string* ours) {
         if (++count > most_shown) return;
-        const auto said = [](const std::string* value) { return value != nullptr ? shown(*value) : "not said"; };
-        text += (text.empty() ? "" : "; ") + shown(what) + " is " + said(its) + " there and " + said(ours) + " here";
+        const auto said = [](const std::string* value) {
+            return value != nullptr ? Message{shown(*value)} : message("not said");
+        };
+        parts.push_back(message("%1 is %2 there and %3 here", shown(what), said(its), said(ours)));
     };
     const auto value_of = [](const PlanQuestion& question, const std::string& name) {
         const auto found = std::ranges::find(question, name, &PlanQuestion::value_type::first);
@@ -241,8 +243,8 @@ std::string difference(const PlanQuestion& there, const PlanQuestion& here) {
     for (const auto& [name, value] : there) {
         if (value_of(here, name) == nullptr) add(name, &value, nullptr);
     }
-    if (count > most_shown) text += "; and " + std::to_string(count - most_shown) + " more";
-    return text;
+    if (count > most_shown) parts.push_back(message("and %1 more", count - most_shown));
+    return Message::list(std::move(parts), "; ");
 }
 
 template <class Value>
@@ -380,7 +382,7 @@ Result<PlanPart> read_plan_part(std::string_view text, const std::string& file) 
 Result<Plan> merged(const PlanQuestion& asked, const PlanRequest& request, const std::vector<PlanPart>& parts) {
     if (parts.empty()) return error(message("no part of a plan is there to be put together"));
     for (const PlanPart& part : parts) {
-        if (const std::string differs = difference(part.question, asked); !differs.empty())
+        if (const Message differs = difference(part.question, asked); !differs.empty())
             return error(message("answers another question: %1", differs), part.file);
     }
     if (Result<Done> all = complete(parts); !all) return all.diagnostics();

@@ -17,7 +17,7 @@ using hardware::Price;
 
 constexpr double watts_of_a_kilowatt = 1000.0;
 
-std::optional<Diagnostic> first_problem(const Price& price, const std::string& what) {
+std::optional<Diagnostic> first_problem(const Price& price, const Message& what) {
     if (!std::isfinite(price.amount.value()) || price.amount.value() <= 0.0)
         return error(message("%1 must be above zero; leave it out where it isn't known", what));
     if (price.currency.empty()) return error(message("%1 has no currency; write it as in USD 2.50", what));
@@ -29,7 +29,7 @@ std::optional<Diagnostic> first_problem(const Price& price, const std::string& w
     return std::nullopt;
 }
 
-std::optional<Diagnostic> first_problem(double value, double most, const std::string& what) {
+std::optional<Diagnostic> first_problem(double value, double most, const Message& what) {
     if (std::isfinite(value) && value > 0.0 && value <= most) return std::nullopt;
     return error(message("%1 must be above 0 and at most %2; it is %3", what, Message::number(number_text(most)),
                          Message::number(number_text(value))));
@@ -143,10 +143,11 @@ Result<Done> check(const Tariff& tariff) {
     std::string currency;
     struct Named {
         const std::optional<Price>& price;
-        const char* what;
+        Message what;
     };
-    for (const Named& named : std::array{Named{tariff.price, "the price"}, Named{tariff.rent, "the rent"},
-                                         Named{tariff.electricity, "the price of electricity"}}) {
+    for (const Named& named :
+         std::array{Named{tariff.price, message("the price")}, Named{tariff.rent, message("the rent")},
+                    Named{tariff.electricity, message("the price of electricity")}}) {
         if (!named.price) continue;
         if (auto wrong = first_problem(*named.price, named.what)) return *wrong;
         if (!currency.empty() && currency != named.price->currency) {
@@ -155,11 +156,12 @@ Result<Done> check(const Tariff& tariff) {
         }
         currency = named.price->currency;
     }
-    if (auto wrong = first_problem(tariff.life_years, 100.0, "the life in years")) return *wrong;
-    if (auto wrong = first_problem(tariff.utilisation, 1.0, "the utilisation")) return *wrong;
-    if (auto wrong = first_problem(tariff.load_power, 1.0, "the share of the TDP under load")) return *wrong;
+    if (auto wrong = first_problem(tariff.life_years, 100.0, message("the life in years"))) return *wrong;
+    if (auto wrong = first_problem(tariff.utilisation, 1.0, message("the utilisation"))) return *wrong;
+    if (auto wrong = first_problem(tariff.load_power, 1.0, message("the share of the TDP under load"))) return *wrong;
     if (tariff.idle_power != 0.0) { // a GPU that is switched off between jobs
-        if (auto wrong = first_problem(tariff.idle_power, tariff.load_power, "the share of the TDP while waiting"))
+        if (auto wrong =
+                first_problem(tariff.idle_power, tariff.load_power, message("the share of the TDP while waiting")))
             return *wrong;
     }
     if (!(tariff.pue >= 1.0 && tariff.pue <= 10.0))

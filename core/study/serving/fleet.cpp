@@ -53,7 +53,12 @@ class FleetMoney {
         if (price_) fleet_.owned = of(fleet_.replicas), name_price();
         if (rent_) {
             fleet_.rented = of(0);
-            fleet_.rests_on.push_back(text_of(*rent_) + " a GPU-hour, electricity included" + of_base(rent_, "rent"));
+            const std::string rent = text_of(*rent_);
+            fleet_.rests_on.push_back(
+                of_base(request_.tariff.rent.has_value())
+                    ? message("%1 a GPU-hour, electricity included, the rent of %2 without changes", rent,
+                              request_.gpu.base)
+                    : message("%1 a GPU-hour, electricity included", rent));
         }
         if (!price_ || !rent_ || price_->currency != rent_->currency) return;
         // Between two numbers that some hour takes the hardware's cost is a line, so that one of these is the least.
@@ -98,22 +103,23 @@ class FleetMoney {
                request_.tariff.electricity->amount.value();
     }
 
-    [[nodiscard]] std::string of_base(const std::optional<hardware::Price>& price, const char* what) const {
-        const bool given = &price == &rent_ ? request_.tariff.rent.has_value() : request_.tariff.price.has_value();
-        if (given || !request_.gpu.hypothetical()) return {};
-        return std::string{", the "} + what + " of " + request_.gpu.base + " without changes";
-    }
+    // A GPU with changed numbers keeps the price and the rent of the one it was made from.
+    [[nodiscard]] bool of_base(bool given) const { return !given && request_.gpu.hypothetical(); }
 
     void name_price() {
         const Tariff& tariff = request_.tariff;
-        fleet_.rests_on.push_back(text_of(*price_) + of_base(price_, "price"));
-        fleet_.rests_on.push_back("a life of " + number_text(tariff.life_years) + " years");
+        const std::string price = text_of(*price_), years = number_text(tariff.life_years);
+        fleet_.rests_on.push_back(of_base(tariff.price.has_value())
+                                      ? message("%1, the price of %2 without changes", price, request_.gpu.base)
+                                      : Message{price});
+        fleet_.rests_on.push_back(years == "1" ? message("a life of one year")
+                                               : message("a life of %1 years", Message::number(years)));
         if (!tariff.electricity)
-            fleet_.rests_on.emplace_back("no electricity: the price of a kWh is not known");
+            fleet_.rests_on.push_back(message("no electricity: the price of a kWh is not known"));
         else if (!request_.gpu.tdp)
-            fleet_.rests_on.push_back("no electricity: the TDP of " + request_.gpu.name + " is not known");
+            fleet_.rests_on.push_back(message("no electricity: the TDP of %1 is not known", request_.gpu.name));
         else
-            fleet_.rests_on.push_back(text_of(*tariff.electricity) + " a kWh");
+            fleet_.rests_on.push_back(message("%1 a kWh", text_of(*tariff.electricity)));
     }
 
     const FleetRequest& request_;

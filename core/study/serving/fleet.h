@@ -99,8 +99,8 @@ struct Fleet {
     // replica's rate alone, as a log-normal.
     double risk = 0.0, risk_one_lost = 0.0;
     std::optional<FleetCost> owned, rented, mixed;
-    std::vector<std::string> rests_on; // of the amounts; sentences
-    std::vector<Message> unknown;      // why some are absent
+    std::vector<Message> rests_on; // of the amounts; sentences
+    std::vector<Message> unknown;  // why some are absent
 };
 
 // Precondition: rate.mid > 0, the demand has parts, the tariff passes check().

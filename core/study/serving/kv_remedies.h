@@ -39,7 +39,7 @@ struct KvFigures {
 struct KvRemedy {
     KvChange change;
     std::optional<KvFigures> with{}; // absent: `refusal`
-    std::string refusal{};           // why it can't be had
+    Message refusal{};               // why it can't be had
 };
 
 struct KvRemedies {

@@ -108,7 +108,7 @@ class DeploymentSearch {
         return best;
     }
 
-    std::string why_none() const { return fits_ ? "not even one request alone keeps the objectives" : refusal_; }
+    Message why_none() const { return fits_ ? message("not even one request alone keeps the objectives") : refusal_; }
 
     SoughtDeployment aggregated() {
         std::optional<Side> best;
@@ -200,7 +200,7 @@ class DeploymentSearch {
                    static_cast<double>(made.replicas);
         };
         made.rate = rate(1.0, made.at);
-        if (made.rate <= 0.0) return made.refusal = "not even one request alone keeps the objectives", made;
+        if (made.rate <= 0.0) return made.refusal = message("not even one request alone keeps the objectives"), made;
         const ServingForm form{serving, request_.lengths};
         const double reach = std::exp(normal_90 * form.spread(made.at.decodes));
         ClosedForm other;
@@ -215,8 +215,8 @@ class DeploymentSearch {
     const MachineOf& machine_;
     const Method& method_;
     std::vector<ReplicaCostPtr> costs_;
-    std::string refusal_; // of the last split that couldn't be had
-    bool fits_ = false;   // any split
+    Message refusal_;   // of the last split that couldn't be had
+    bool fits_ = false; // any split
 };
 
 std::vector<Result<ReplicaGraphsPtr>> graphs_of(const DeploymentRequest& request) {

@@ -50,7 +50,7 @@ struct SoughtDeployment {
     serving::ClosedForm at;    // a replica that answers, at the rate
     double tokens_a_gpu = 0.0; // out, a second
     RunCost cost;              // of a second of all GPUs
-    std::string refusal{};
+    Message refusal{};
 
     [[nodiscard]] std::int64_t gpus() const {
         return replicas * split.gpus() + (prefill_split ? prefill_workers * prefill_split->gpus() : 0);

@@ -156,7 +156,7 @@ std::vector<SoughtSplit> seek_split(std::int64_t gpus, bool has_experts,
             each.rate = *rate;
             each.rate_per_gpu = each.rate.mid / static_cast<double>(split.gpus());
         } else {
-            each.refusal = to_text(rate.diagnostics());
+            each.refusal = with_place(rate.diagnostics());
         }
         made.push_back(std::move(each));
     }

@@ -45,7 +45,7 @@ struct SoughtSplit {
     ReplicaSplit split;
     SoughtRate rate; // of one replica
     double rate_per_gpu = 0.0;
-    std::string refusal{}; // why there is none
+    Message refusal{}; // why there is none
 };
 // Every split of up to `gpus` GPUs that makes sense, the one with the highest rate a GPU first. `check`, where it is
 // given, has the last word on each rate: see checked_rate().

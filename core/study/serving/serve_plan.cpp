@@ -64,7 +64,7 @@ std::vector<GpuFront> serve_fronts(const FrontRequest& request, const std::vecto
         progress(static_cast<double>(made.size()) / static_cast<double>(gpus.size()), gpu.name);
         GpuFront front{gpu.name};
         std::vector<FrontPoint> points;
-        const auto refuse = [&](const Diagnostics& why) { front.refusal = to_text(why); }; // the last split's stays
+        const auto refuse = [&](const Diagnostics& why) { front.refusal = with_place(why); }; // the last split's stays
         for (std::size_t i = 0; i < graphs.size(); ++i) {
             if (!graphs[i]) {
                 refuse(graphs[i].diagnostics());
@@ -83,12 +83,12 @@ std::vector<GpuFront> serve_fronts(const FrontRequest& request, const std::vecto
             const Result<ServingPool> pool = serving_pool(*cost, 1, request.engine);
             if (pool) {
                 add_points(points, *pool, request);
-                front.refusal = "not even one request alone keeps the objectives";
+                front.refusal = message("not even one request alone keeps the objectives");
             } else
                 refuse(pool.diagnostics());
         }
         front.points = front_of(std::move(points));
-        if (!front.points.empty()) front.refusal.clear();
+        if (!front.points.empty()) front.refusal = {};
         made.push_back(std::move(front));
     }
     return made;

@@ -31,7 +31,7 @@ struct GpuFront {
     std::string gpu;
     // What no other split and concurrency beats in both figures, from the fewest tokens a GPU on. Empty: `refusal`.
     std::vector<FrontPoint> points{};
-    std::string refusal{};
+    Message refusal{};
 
     // Most tokens a second and GPU where users get at least so many; 0 where they don't.
     [[nodiscard]] double tokens_at(double interactivity) const;

@@ -115,7 +115,7 @@ BestSplits best_splits(const std::vector<TrainingCase>& cases, const StepSetting
             one->replaced = is_replaced(c, cases);
             made.found.push_back(*std::move(one));
         } else
-            made.failed.push_back({place_of(c), title_of(c), to_text(one.diagnostics())});
+            made.failed.push_back({place_of(c), title_of(c), with_place(one.diagnostics())});
     }
     return made;
 }

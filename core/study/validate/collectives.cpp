@@ -114,7 +114,7 @@ MeasuredSystem measured_system(const Catalog& catalog, std::string gpu, std::str
     const bool by_name = !result.text.empty() && catalog.find_system(result.text).ok();
     const Result<simulation::Fabric> fabric = fabric_in(catalog, *system, result.gpu, by_name);
     if (!fabric) {
-        result.unknown_because = to_text(fabric.diagnostics().front());
+        result.unknown_because = with_place(fabric.diagnostics().front());
         return result;
     }
     result.fabric = *fabric;

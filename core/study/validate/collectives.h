@@ -26,7 +26,7 @@ struct MeasuredSystem {
     std::optional<simulation::Fabric> fabric{};
     std::string link{}; // its GPUs', in the catalog
     hardware::Topology topology = hardware::Topology::shared;
-    std::string unknown_because{}; // empty where there is a fabric
+    Message unknown_because{}; // empty where there is a fabric
 };
 
 // One operation on so many GPUs by one program, over sizes.

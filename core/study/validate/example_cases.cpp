@@ -48,18 +48,18 @@ bool is_binned(const ExampleCase& c) {
            (c.framework == "pytorch" || c.framework == "paddlepaddle");
 }
 
-std::string refusal_of(const ExampleCase& c) {
+Message refusal_of(const ExampleCase& c) {
     const bool translates = c.network == "gnmt" || c.network.starts_with("bart");
     if (translates && c.mode == Mode::inference)
-        return "words are searched one after the other by beams, no pass of the network";
+        return message("words are searched one after the other by beams, no pass of the network");
     // 29 on an A100, where PyTorch's table has 21,860 on a V100 in fp32.
     if (c.network == "gnmt" && c.framework == "tensorflow1" && c.measured_s > 60.0)
-        return "a pass of minutes: its table leaves out that it counts thousands of tokens";
+        return message("a pass of minutes: its table leaves out that it counts thousands of tokens");
     // 13 ms an image in mixed precision, on A100 and V100 alike, where the network takes one or two.
     if (c.network.starts_with("ssd320") && c.mode == Mode::inference)
-        return "its boxes are picked class by class and image by image on the host, no pass of the network";
+        return message("its boxes are picked class by class and image by image on the host, no pass of the network");
     if ((c.network == "dlrm" || c.network == "dcnv2") && c.gpus > 1)
-        return "its tables are spread over the GPUs, no data parallelism";
+        return message("its tables are spread over the GPUs, no data parallelism");
     return {};
 }
 

@@ -34,7 +34,7 @@ struct ExampleCase {
     bool volumes = false;                // of 224 x 224 x 160, not those of training
     bool compiled = false;               // XLA, TorchScript or TensorRT
     double measured_s = 0.0;             // a pass, with its share of the update
-    std::string refusal{};               // why the row isn't predicted; empty: it is
+    Message refusal{};                   // why the row isn't predicted; empty: it is
     bool doubtful = false; // predicted, but part of no summary: its own tables disagree, or input bounds it
     long line = 0;
 };

@@ -93,7 +93,8 @@ class Generation {
             high.push_back(step->high_s);
             total->provenance = step->provenance;
             if (step->capacity && step->memory_bytes > usable_share_ * *step->capacity)
-                why_ = "its keys and values don't fit beside the weights, so the server runs the batch in rounds";
+                why_ =
+                    message("its keys and values don't fit beside the weights, so the server runs the batch in rounds");
         }
         const auto steps = static_cast<double>(c_.tokens - 1);
         total->low_s += steps * mean_over_steps(low);
@@ -101,7 +102,7 @@ class Generation {
         total->high_s += steps * mean_over_steps(high);
         return total;
     }
-    [[nodiscard]] const std::string& why() const { return why_; }
+    [[nodiscard]] const Message& why() const { return why_; }
 
   private:
     CaseSteps& steps_;
@@ -109,7 +110,7 @@ class Generation {
     const hardware::Gpu& gpu_;
     workload::Recipe recipe_;
     double usable_share_;
-    std::string why_;
+    Message why_;
 };
 
 // Bytes of the weights that each step of decoding reads, of experts none.
@@ -163,7 +164,7 @@ std::vector<std::size_t> generation_order(const std::vector<GenerationCase>& cas
 }
 
 struct Tried {
-    std::string refused{}; // why it is no case to judge by
+    Message refused{}; // why it is no case to judge by
     Diagnostics failed{};
     ValidatedCase predicted{}; // where neither
 };
@@ -171,10 +172,10 @@ struct Tried {
 Tried try_case(const GenerationCase& c, const StepSetting& setting, CaseSteps& steps, WeightBytes& weights) {
     const KnownName* const hardware = find_known(known_hardware, c.hardware);
     const KnownName* const framework = find_known(known_frameworks, c.framework);
-    if (framework == nullptr) return {"run by none of " + names_of(known_frameworks)};
-    if (hardware == nullptr) return {"on none of " + names_of(known_hardware)};
+    if (framework == nullptr) return {message("run by none of %1", names_of(known_frameworks))};
+    if (hardware == nullptr) return {message("on none of %1", names_of(known_hardware))};
     const Result<std::string> network = network_called(c.model, setting.configs);
-    if (!network) return {to_text(network.diagnostics())};
+    if (!network) return {with_place(network.diagnostics())};
     const Result<hardware::Gpu> gpu = setting.catalog.find(hardware->stands_for);
     if (!gpu) return {{}, gpu.diagnostics()};
     workload::Recipe recipe{.network = *network, .batch = c.batch, .precision = Precision::fp16};
@@ -185,7 +186,7 @@ Tried try_case(const GenerationCase& c, const StepSetting& setting, CaseSteps& s
     const Result<double> bytes = weights.of(steps, recipe);
     if (!bytes) return {{}, bytes.diagnostics()};
     if (stopped_early(c, *gpu, *bytes))
-        return {"takes less time than reading the weights once for each token: it made fewer of them"};
+        return {message("takes less time than reading the weights once for each token: it made fewer of them")};
     Generation generation{steps, c, *gpu, recipe, stack->kv_share};
     const Result<CaseStep> step = generation.run();
     if (!step) return {{}, step.diagnostics()};
@@ -263,7 +264,7 @@ Validation validate_generations(const std::vector<GenerationCase>& cases, const 
         if (!tried.refused.empty()) {
             made.refused.push_back({c.hardware, title, tried.refused});
         } else if (!tried.failed.empty()) {
-            made.failed.push_back({c.hardware, title, to_text(tried.failed)});
+            made.failed.push_back({c.hardware, title, with_place(tried.failed)});
         } else {
             tried.predicted.what = title;
             predicted.emplace_back(i, std::move(tried.predicted));

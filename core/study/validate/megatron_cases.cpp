@@ -90,7 +90,7 @@ Validation validate_megatron(const std::vector<MegatronCase>& cases, const Megat
         const MegatronCase& c = cases[i];
         setting.progress(static_cast<double>(i) / static_cast<double>(cases.size()), case_title(c));
         const auto fail = [&](const Diagnostics& why) {
-            made.failed.push_back({setting.gpu.name, case_title(c), to_text(why)});
+            made.failed.push_back({setting.gpu.name, case_title(c), with_place(why)});
         };
         workload::Recipe recipe{.network = network_of(c)};
         recipe.mode = workload::Mode::training;

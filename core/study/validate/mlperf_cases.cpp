@@ -59,7 +59,7 @@ void set_network(TrainingCase& made) {
         made.stack = resnet_stack(made.gpu);
         made.optimizer = workload::Optimizer::momentum;
     } else {
-        made.refusal = "of MLPerf's benchmarks bert and resnet are compared";
+        made.refusal = message("of MLPerf's benchmarks bert and resnet are compared");
     }
     made.numbers = made.precision;
 }
@@ -87,9 +87,9 @@ TrainingCase mlperf_case_of(CaseRow& row) {
     if (throughput > 0.0)
         made.measured_s = static_cast<double>(split.batch) / throughput;
     else if (made.refusal.empty())
-        made.refusal = "no throughput: how many samples this run took to converge is not known";
+        made.refusal = message("no throughput: how many samples this run took to converge is not known");
     if (split.micro_batch * passes != split.batch && made.refusal.empty())
-        made.refusal = "ranks had unlike numbers of samples";
+        made.refusal = message("ranks had unlike numbers of samples");
     return made;
 }
 

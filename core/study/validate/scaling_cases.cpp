@@ -121,7 +121,7 @@ Scaling scale(const std::vector<ScalingCase>& cases, const ScalingSetting& setti
         if (step)
             made.rows.push_back({c, *step});
         else
-            made.failed.push_back({setting.gpu.name, case_title(c), to_text(step.diagnostics())});
+            made.failed.push_back({setting.gpu.name, case_title(c), with_place(step.diagnostics())});
     }
     put_efficiencies(made.rows);
     return made;

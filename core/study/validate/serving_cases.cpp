@@ -18,7 +18,7 @@ namespace {
 // Of the rows of power-capped GPUs each is the row of the GPU without a cap, the prompt's time times 1.3 and the
 // token's as it stands: computed by whoever published them.
 constexpr std::string_view capped_suffix = "-pcap";
-constexpr std::string_view capped_refusal =
+constexpr Sentence<0> capped_refusal =
     "the rows of capped power were computed from those without a cap (prompts 1.3 times as long), not measured";
 
 struct Backend {
@@ -31,7 +31,7 @@ class ServingRows {
   public:
     void add(ServingCase made) {
         const Key key{made.step,  made.gpu,    made.model,  made.numbers, made.stack,
-                      made.batch, made.prompt, made.tensor, made.past,    made.refusal};
+                      made.batch, made.prompt, made.tensor, made.past,    made.refusal.english()};
         const auto [at, is_new] = places_.try_emplace(key, cases_.size());
         times_.resize(std::max(times_.size(), at->second + 1));
         times_[at->second].push_back(made.measured_s);
@@ -65,7 +65,7 @@ void add_splitwise(ServingRows& rows, CaseRow& row, long line) {
     made.prompt = row.whole("prompt_size", 1);
     made.tensor = row.whole("tensor_parallel", 1);
     made.line = line;
-    if (made.gpu.ends_with(capped_suffix)) made.refusal = capped_refusal;
+    if (made.gpu.ends_with(capped_suffix)) made.refusal = message(capped_refusal);
     const std::int64_t made_tokens = row.whole("token_size", 1);
     if (const auto time = row.seconds("prompt_time")) {
         made.measured_s = *time;
@@ -99,8 +99,8 @@ void add_point(ServingRows& rows, CaseRow& row, long line) {
     if (known != backends.end())
         made.stack = known->stack;
     else
-        made.refusal = "no stack stands for " + backend.substr(0, 40);
-    if (!row.text("pp").empty() && row.whole("pp", 1) > 1) made.refusal = "its layers are split over stages";
+        made.refusal = message("no stack stands for %1", backend.substr(0, 40));
+    if (!row.text("pp").empty() && row.whole("pp", 1) > 1) made.refusal = message("its layers are split over stages");
     const auto time = row.seconds("tpot_ms");
     if (!time) return;
     made.measured_s = *time;
@@ -203,7 +203,7 @@ Validation validate_serving(const std::vector<ServingCase>& cases, const StepSet
             made.refused.push_back({c.gpu, title, c.refusal});
             continue;
         }
-        const auto fail = [&](const Diagnostics& why) { made.failed.push_back({c.gpu, title, to_text(why)}); };
+        const auto fail = [&](const Diagnostics& why) { made.failed.push_back({c.gpu, title, with_place(why)}); };
         const Result<hardware::Gpu> gpu = setting.catalog.find(c.gpu);
         if (!gpu) {
             fail(gpu.diagnostics());
@@ -215,7 +215,7 @@ Validation validate_serving(const std::vector<ServingCase>& cases, const StepSet
             continue;
         }
         if (computed_less(c, *recipe, *gpu, steps)) {
-            made.refused.push_back({c.gpu, title, "takes less time than its products at the GPUs' peak rate"});
+            made.refused.push_back({c.gpu, title, message("takes less time than its products at the GPUs' peak rate")});
             continue;
         }
         const Result<CaseStep> step = steps.inference(*recipe, *gpu, c.tensor);

@@ -34,7 +34,7 @@ struct ServingCase {
     std::int64_t tensor = 1;  // GPUs that share each layer
     double measured_s = 0.0;  // median of the repeats
     std::int64_t repeats = 1; // rows of the same configuration
-    std::string refusal{};    // why the row isn't predicted; empty: it is
+    Message refusal{};        // why the row isn't predicted; empty: it is
     long line = 0;            // of the first row
 };
 

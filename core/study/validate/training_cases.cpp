@@ -199,7 +199,7 @@ Validation validate_training(const std::vector<TrainingCase>& cases, const StepS
         }
         const Result<ClusterPrediction> predicted = steps(c);
         if (!predicted) {
-            made.failed.push_back({place_of(c), title_of(c), to_text(predicted.diagnostics())});
+            made.failed.push_back({place_of(c), title_of(c), with_place(predicted.diagnostics())});
             continue;
         }
         const simulation::Step& step = predicted->step;

@@ -31,7 +31,7 @@ struct TrainingCase {
     std::int64_t machine_gpus = 0; // of `gpus`, in each machine; 0: as many as the catalog's holds
     double measured_s = 0.0;       // global_batch x seq / (tokens_s_gpu x gpus)
     bool experts = false;
-    std::string refusal; // why the row can't be compared; empty: it can
+    Message refusal; // why the row can't be compared; empty: it can
     long line = 0;
 };
 

@@ -87,7 +87,7 @@ class Validator {
         if (!table) {
             out_.failed.push_back(
                 {system_->gpu, what,
-                 system_->unknown_because.empty() ? "its network isn't known" : system_->unknown_because});
+                 system_->unknown_because.empty() ? message("its network isn't known") : system_->unknown_because});
             return;
         }
         ValidatedCase tried{.gpu = system_->gpu, .what = what, .group = group_text()};

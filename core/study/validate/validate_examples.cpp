@@ -174,24 +174,24 @@ Examples validate_examples(const std::vector<ExampleCase>& cases, const StepSett
         const ExampleCase& c = cases[i];
         const std::string title = case_title(c);
         setting.progress(done++ / static_cast<double>(cases.size()), title);
-        const auto refuse = [&](const std::string& why) { made.validation.refused.push_back({c.gpu, title, why}); };
+        const auto refuse = [&](const Message& why) { made.validation.refused.push_back({c.gpu, title, why}); };
         if (!c.refusal.empty()) {
             refuse(c.refusal);
             continue;
         }
         const Result<hardware::Gpu> gpu = gpu_of(c, setting.catalog);
         if (!gpu) {
-            refuse(to_text(gpu.diagnostics()));
+            refuse(with_place(gpu.diagnostics()));
             continue;
         }
         const Result<workload::Recipe> recipe = recipe_of(c, setting);
         if (!recipe) {
-            refuse(to_text(recipe.diagnostics()));
+            refuse(with_place(recipe.diagnostics()));
             continue;
         }
         const Result<CaseStep> step = step_of(steps, c, *gpu, *recipe, setting.catalog);
         if (!step) {
-            refuse(to_text(step.diagnostics()));
+            refuse(with_place(step.diagnostics()));
             continue;
         }
         ValidatedCase tried;

@@ -46,7 +46,7 @@ class Batch {
             if (accepted)
                 evaluate({row}, alone);
             else
-                out_.failed.push_back({name_of_device(row), text_of(row), to_text(accepted.diagnostics())});
+                out_.failed.push_back({name_of_device(row), text_of(row), with_place(accepted.diagnostics())});
         }
     }
 
@@ -185,7 +185,7 @@ std::map<std::string, Validation::Key> Validation::tags() const {
 std::map<std::string, std::size_t> Validation::refusals() const {
     std::map<std::string, std::size_t> reasons;
     for (const FailedCase& each : refused)
-        ++reasons[each.reason];
+        ++reasons[each.reason.english()];
     return reasons;
 }
 
@@ -202,7 +202,7 @@ Validation validate_operators(const MeasurementSet& set, const ValidationSetting
         const Measurement& row = set.rows[i];
         if (row.scope == evidence::Scope::training_step)
             validation.failed.push_back({set.devices[row.device], to_text(row.kind, row.problem, row.precision),
-                                         "a layer's whole training step, no single operator"});
+                                         message("a layer's whole training step, no single operator")});
         else
             batches[{row.device, row.precision, kernels_of_row(set, i)}].push_back(i);
     }
@@ -219,7 +219,7 @@ Validation validate_operators(const MeasurementSet& set, const ValidationSetting
         for (const std::uint32_t row : rows) {
             const Measurement& measured = set.rows[row];
             validation.failed.push_back(
-                {device, to_text(measured.kind, measured.problem, measured.precision), to_text(gpu.diagnostics())});
+                {device, to_text(measured.kind, measured.problem, measured.precision), with_place(gpu.diagnostics())});
         }
     }
     return validation;
@@ -236,19 +236,19 @@ Validation validate_networks(const std::vector<NetworkCase>& cases, const std::f
         setting.progress(static_cast<double>(i) / static_cast<double>(cases.size()), what);
         const Result<hardware::Gpu> gpu = setting.catalog.find(tried.gpu);
         if (!gpu) {
-            validation.failed.push_back({tried.gpu, what, to_text(gpu.diagnostics())});
+            validation.failed.push_back({tried.gpu, what, with_place(gpu.diagnostics())});
             continue;
         }
         const std::string key = what + '#' + std::to_string(tried.layers.value_or(0)) + '#' + tried.stack;
         auto network = networks.find(key);
         if (network == networks.end()) network = networks.emplace(key, prepare_case(tried, configs)).first;
         if (!network->second) {
-            validation.failed.push_back({tried.gpu, what, to_text(network->second.diagnostics())});
+            validation.failed.push_back({tried.gpu, what, with_place(network->second.diagnostics())});
             continue;
         }
         const Result<Prediction> prediction = predict(*network->second, *gpu, method);
         if (!prediction) {
-            validation.failed.push_back({tried.gpu, what, to_text(prediction.diagnostics())});
+            validation.failed.push_back({tried.gpu, what, with_place(prediction.diagnostics())});
             continue;
         }
         ValidatedCase result;

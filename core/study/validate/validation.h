@@ -35,7 +35,8 @@ struct ValidatedCase {
 };
 
 struct FailedCase {
-    std::string gpu, what, reason;
+    std::string gpu, what;
+    Message reason;
 };
 
 struct PeerAccuracy {

@@ -243,7 +243,7 @@ TEST_F(Serve, FrontsSayWhatEachGpuGivesOrWhyNothing) {
     EXPECT_EQ(std::ssize(kept.points), keeping);
     EXPECT_LT(keeping, std::ssize(fronts[0].points));
     within.objectives[0].limit = Seconds{1e-6};
-    EXPECT_NE(serve_fronts(within, {gpus[0]}, machine, method()).front().refusal.find("not even one"),
+    EXPECT_NE(serve_fronts(within, {gpus[0]}, machine, method()).front().refusal.english().find("not even one"),
               std::string::npos);
 }
 

@@ -60,7 +60,7 @@ TEST(ServingCases, SplitwisesMachinesHaveUnlikeHosts) {
     const Validation made = ServingValidator{}(*cases);
     EXPECT_EQ(made.cases.size(), 3U);
     ASSERT_EQ(made.refused.size(), 1U);
-    EXPECT_NE(made.refused[0].reason.find("peak rate"), std::string::npos) << made.refused[0].reason;
+    EXPECT_NE(made.refused[0].reason.english().find("peak rate"), std::string::npos) << made.refused[0].reason;
 }
 
 TEST(ServingCases, PointsOfFewRequestsAreStepsOfDecoding) {

@@ -24,15 +24,15 @@ void set_engine(LoadCase& made) {
     if (known != engines.end())
         made.stack = known->stack;
     else
-        made.refusal = "no stack stands for " + made.engine.substr(0, 40);
+        made.refusal = message("no stack stands for %1", made.engine.substr(0, 40));
 }
 
 void set_measured(LoadCase& made, CaseRow& row) {
     made.ttft_s = row.seconds("ttft_ms").value_or(0.0);
     made.tpot_s = row.seconds("tpot_ms").value_or(0.0);
-    if (made.refusal.empty() && (made.ttft_s <= 0.0 || made.tpot_s <= 0.0)) made.refusal = "a time is missing";
+    if (made.refusal.empty() && (made.ttft_s <= 0.0 || made.tpot_s <= 0.0)) made.refusal = message("a time is missing");
     if (made.refusal.empty() && !row.text("suspect").empty())
-        made.refusal = "the table calls it suspect: " + std::string{row.text("suspect")}.substr(0, 40);
+        made.refusal = message("the table calls it suspect: %1", row.text("suspect").substr(0, 40));
 }
 
 LoadCase dense_case(CaseRow& row) {
@@ -122,7 +122,7 @@ LoadCase experts_case(CaseRow& row) {
         made.serve = workers_of(row, "prefill_");
         made.decode = workers_of(row, "decode_");
         if (made.refusal.empty() && row.text("decode_num_workers").empty())
-            made.refusal = "how many workers of each kind there are isn't said";
+            made.refusal = message("how many workers of each kind there are isn't said");
     } else {
         made.serve = workers_of(row, "");
         made.serve.workers = 1;
@@ -133,7 +133,7 @@ LoadCase experts_case(CaseRow& row) {
     else if (answering.slots > 0) // as many as there is room for
         made.concurrency = answering.slots * answering.workers;
     else if (made.refusal.empty())
-        made.refusal = "how many requests are in flight isn't said";
+        made.refusal = message("how many requests are in flight isn't said");
     set_measured(made, row);
     return made;
 }

@@ -40,7 +40,7 @@ struct LoadCase {
     // Of the nightly benchmark whose servers hand out tokens by several (validate_load.cpp).
     bool nightly = false;
     double ttft_s = 0.0, tpot_s = 0.0; // measured
-    std::string refusal{};             // why the row isn't predicted; empty: it is
+    Message refusal{};                 // why the row isn't predicted; empty: it is
     long line = 0;
 
     // More requests in flight than the workers take: its TTFT is queueing alone.

@@ -15,7 +15,7 @@
 namespace dubhe::study {
 
 inline constexpr std::size_t chosen_every = 20;
-inline constexpr std::string_view chosen_rule = "every 20th row of an engine in the public tables, and its copies";
+inline constexpr Sentence<0> chosen_rule = "every 20th row of an engine in the public tables, and its copies";
 
 // Of the setting and of what was measured: 32 bits of FNV-1a.
 [[nodiscard]] std::uint32_t fingerprint(const LoadCase& c);

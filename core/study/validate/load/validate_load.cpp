@@ -128,13 +128,13 @@ LoadValidation validate_load(const std::vector<LoadCase>& cases, const StepSetti
             ++rows.left_out;
             made.figures[0].refused.push_back(
                 {c.gpu, title,
-                 chose ? "an engine's constant was chosen on it: " + std::string{chosen_rule} : c.refusal});
+                 chose ? message("an engine's constant was chosen on it: %1", message(chosen_rule)) : c.refusal});
             continue;
         }
         const Result<SimulatedCase> served = simulated(c, replicas);
         if (!served) {
             ++rows.failed;
-            made.figures[0].failed.push_back({c.gpu, title, to_text(served.diagnostics())});
+            made.figures[0].failed.push_back({c.gpu, title, with_place(served.diagnostics())});
             continue;
         }
         ++rows.used;

@@ -53,12 +53,11 @@ class Binder {
     std::optional<Diagnostic> bind(const onnx::ValueInfoProto& input) {
         const onnx::TypeProto::Tensor& tensor = input.type().tensor_type();
         if (!input.type().has_tensor_type())
-            return problem(input, "it is no tensor; sequences, maps and optional values can't be fed");
+            return problem(input, message("it is no tensor; sequences, maps and optional values can't be fed"));
         if (!tensor.has_shape())
-            return problem(input, "the file gives it no shape; export the model with input shapes");
+            return problem(input, message("the file gives it no shape; export the model with input shapes"));
         if (tensor.shape().dim_size() > static_cast<int>(Shape::max_rank))
-            return problem(input, "it has " + std::to_string(tensor.shape().dim_size()) +
-                                      " dimensions; at most 8 are supported");
+            return problem(input, message("it has %1 dimensions; at most 8 are supported", tensor.shape().dim_size()));
         BoundInput bound{input.name(), {}, tensor.elem_type(), false};
         for (int i = 0; i < tensor.shape().dim_size(); ++i) {
             const auto& dim = tensor.shape().dim(i);
@@ -66,8 +65,8 @@ class Binder {
             if (dim.has_dim_value()) {
                 value = dim.dim_value();
                 if (*value < 1 || *value > largest_dimension)
-                    return problem(input, "dimension " + std::to_string(i + 1) + " is " + std::to_string(*value) +
-                                              "; it has to be between 1 and 2^40 - 1");
+                    return problem(input,
+                                   message("dimension %1 is %2; it has to be between 1 and 2^40 - 1", i + 1, *value));
                 any_fixed_sequence_ = any_fixed_sequence_ || (i == 1 && !is_floating(tensor.elem_type()));
             } else {
                 value = open_dimension(input, i);
@@ -78,7 +77,7 @@ class Binder {
             bound.shape.append(*value);
         }
         if (bound.shape.elements() > Shape::max_elements)
-            return problem(input, bound.shape.text() + " has more than 2^40 - 1 elements");
+            return problem(input, message("%1 has more than 2^40 - 1 elements", bound.shape.text()));
         result_.inputs.push_back(std::move(bound));
         return std::nullopt;
     }
@@ -120,8 +119,8 @@ class Binder {
     }
 
   private:
-    Diagnostic problem(const onnx::ValueInfoProto& input, std::string message) const {
-        return error(std::move(message), file_, "input " + in_quotes(input.name()));
+    Diagnostic problem(const onnx::ValueInfoProto& input, Message why) const {
+        return error(std::move(why), file_, "input " + in_quotes(input.name()));
     }
 
     // "image.2": as a DimensionBinding names a dimension by its place.
@@ -136,11 +135,16 @@ class Binder {
         return name.empty() ? place_of(input, index) : name;
     }
 
-    static std::string unbound_text(const onnx::ValueInfoProto& input, int index) {
+    static Message unbound_text(const onnx::ValueInfoProto& input, int index) {
         const std::string& name = name_in(input, index);
-        return "dimension " + std::to_string(index + 1) + (name.empty() ? "" : " (" + in_quotes(name) + ")") +
-               " is open and is neither the batch nor the sequence; give it a size (--dim '" +
-               binding_name(input, index) + "=SIZE')";
+        const std::string binding = binding_name(input, index);
+        if (name.empty())
+            return message(
+                "dimension %1 is open and is neither the batch nor the sequence; give it a size (--dim '%2=SIZE')",
+                index + 1, binding);
+        return message(
+            "dimension %1 (%2) is open and is neither the batch nor the sequence; give it a size (--dim '%3=SIZE')",
+            index + 1, in_quotes(name), binding);
     }
 
     std::optional<std::int64_t> bound_to(std::string_view name) {

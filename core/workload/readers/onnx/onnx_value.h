@@ -4,9 +4,9 @@
 
 #include "../../graph.h"
 
-#include <onnx/onnx_pb.h>
-
 #include <core/support/message.h>
+
+#include <onnx/onnx_pb.h>
 
 #include <cstdint>
 #include <limits>

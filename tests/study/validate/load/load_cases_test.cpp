@@ -42,7 +42,7 @@ TEST(LoadCases, DenseRowsSayPrecisionAndSplit) {
     EXPECT_TRUE(nightly.nightly);
     EXPECT_EQ(nightly.stack, "tensorrt-llm,kv-cache=fp8");
     EXPECT_DOUBLE_EQ(nightly.least_share, 0.8);
-    EXPECT_NE((*cases)[2].refusal.find("suspect"), std::string::npos);
+    EXPECT_NE((*cases)[2].refusal.english().find("suspect"), std::string::npos);
 }
 
 // 64 = 8 x 8 where tensor parallelism of experts and their groups are the same eight GPUs.
@@ -75,7 +75,7 @@ TEST(LoadCases, WorkersThatAreNotSaidAreRefused) {
                             "trtllm,deepseek-ai/DeepSeek-R1,b200_sxm,disagg,1024,1024,fp8,,,,,,8,,8,16,370,15\n"
                             "trtllm,deepseek-ai/DeepSeek-R1,b200_sxm,disagg,1024,1024,fp8,,,,,,8,2,8,16,370,15\n");
     ASSERT_TRUE(cases);
-    EXPECT_NE((*cases)[0].refusal.find("workers"), std::string::npos);
+    EXPECT_NE((*cases)[0].refusal.english().find("workers"), std::string::npos);
     EXPECT_TRUE((*cases)[1].refusal.empty());
     ASSERT_TRUE((*cases)[1].decode);
     EXPECT_EQ((*cases)[1].gpus(), 8 + 2 * 8);
