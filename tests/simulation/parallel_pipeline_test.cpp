@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <random>
 #include <set>
 #include <vector>
@@ -109,6 +110,36 @@ TEST(Pipeline, StagesEndBetweenTheirOwnWorkAndAllOfIt) {
             EXPECT_GE(run.stage_end_s[s], own * (1.0 - 1e-12));
         }
         EXPECT_LE(run.end_s, all * (1.0 + 1e-12));
+    }
+}
+
+// Whatever the stages take and however unlike they are: rounds that are left out change nothing.
+TEST(Pipeline, RoundsThatRepeatNeedNoWalk) {
+    std::mt19937_64 random{11};
+    std::uniform_real_distribution<double> seconds{0.1, 2.0};
+    for (int round = 0; round < 600; ++round) {
+        const auto stages = static_cast<std::int64_t>(1 + random() % 9);
+        const auto chunks = static_cast<std::int64_t>(stages > 1 ? 1 + random() % 4 : 1);
+        const auto micro_batches = stages + static_cast<std::int64_t>(random() % 200);
+        const PipelineShape shape{stages, chunks, micro_batches};
+        PipelineTimes times = uniform(shape, 1.0, 2.0, 0.1);
+        // Equal parts; one that is slow; all unlike, with links from idle to the slowest of all.
+        const double send = std::array{0.0, 0.05, 0.5, 3.0}[random() % 4];
+        if (round % 3 == 1) times.backward_s[random() % times.backward_s.size()] = 2.0 + seconds(random);
+        if (round % 3 == 2) {
+            for (auto* const list : {&times.forward_s, &times.backward_s})
+                std::ranges::generate(*list, [&] { return seconds(random); });
+            for (auto* const list : {&times.forward_send_s, &times.backward_send_s})
+                std::ranges::generate(*list, [&] { return send * seconds(random); });
+        }
+        PipelineRun run, whole;
+        run_pipeline(shape, times, run);
+        walk_pipeline(shape, times, whole);
+        ASSERT_EQ(run.stage_end_s.size(), whole.stage_end_s.size());
+        for (std::size_t s = 0; s < whole.stage_end_s.size(); ++s)
+            ASSERT_NEAR(run.stage_end_s[s], whole.stage_end_s[s], 1e-9 * whole.end_s)
+                << stages << " stages, " << chunks << " chunks, " << micro_batches << " micro-batches";
+        ASSERT_NEAR(run.end_s, whole.end_s, 1e-9 * whole.end_s);
     }
 }
 

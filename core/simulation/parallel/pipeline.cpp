@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 
 namespace dubhe::simulation {
 
@@ -58,6 +59,8 @@ class Walk {
         run_.forward_link_s.assign(static_cast<std::size_t>(shape_.stages), 0.0);
         run_.backward_link_s.assign(static_cast<std::size_t>(shape_.stages), 0.0);
         run_.stage_end_s.assign(static_cast<std::size_t>(shape_.stages), 0.0);
+        run_.pass_end_s.resize(2 * cells);
+        run_.pass_sent_s.resize(2 * cells);
         std::vector<Cursor> cursors(static_cast<std::size_t>(shape_.stages));
         std::int64_t open = shape_.stages;
         while (open > 0) {
@@ -81,21 +84,22 @@ class Walk {
         return static_cast<std::size_t>(part * shape_.micro_batches + micro_batch);
     }
 
-    // The pass that ended at `end` hands on what the next one needs.
-    void hand_on(const PipelineStep& step, std::size_t stage, double end) {
+    // The pass that ended at `end` hands on what the next one needs. When that has arrived.
+    double hand_on(const PipelineStep& step, std::size_t stage, double end) {
         const auto part = static_cast<std::size_t>(step.part);
         const auto sent = [end](double& link_free, double seconds) {
             link_free = std::max(link_free, end) + seconds;
             return link_free;
         };
         if (!step.backward && step.part == shape_.parts() - 1)
-            run_.backward_ready_s[cell(step.part, step.micro_batch)] = end;
-        else if (!step.backward)
-            run_.forward_ready_s[cell(step.part + 1, step.micro_batch)] =
-                sent(run_.forward_link_s[stage], times_.forward_send_s[part]);
-        else if (step.part > 0)
-            run_.backward_ready_s[cell(step.part - 1, step.micro_batch)] =
-                sent(run_.backward_link_s[stage], times_.backward_send_s[part]);
+            return run_.backward_ready_s[cell(step.part, step.micro_batch)] = end;
+        if (!step.backward)
+            return run_.forward_ready_s[cell(step.part + 1, step.micro_batch)] =
+                       sent(run_.forward_link_s[stage], times_.forward_send_s[part]);
+        if (step.part > 0)
+            return run_.backward_ready_s[cell(step.part - 1, step.micro_batch)] =
+                       sent(run_.backward_link_s[stage], times_.backward_send_s[part]);
+        return end;
     }
 
     bool advance(std::int64_t stage, Cursor& cursor) {
@@ -110,7 +114,10 @@ class Walk {
             if (ready == not_yet) break;
             const auto part = static_cast<std::size_t>(step.part);
             free = std::max(free, ready) + (backward ? times_.backward_s[part] : times_.forward_s[part]);
-            hand_on(step, static_cast<std::size_t>(stage), free);
+            const auto place = static_cast<std::size_t>(2 * stage * shape_.chunks * shape_.micro_batches +
+                                                        cursor.forward + cursor.backward);
+            run_.pass_end_s[place] = free;
+            run_.pass_sent_s[place] = hand_on(step, static_cast<std::size_t>(stage), free);
             ++(backward ? cursor.backward : cursor.forward);
             moved = true;
         }
@@ -121,6 +128,41 @@ class Walk {
     const PipelineTimes& times_;
     PipelineRun& run_;
 };
+
+// After so many micro-batches a stage's order is the same again.
+std::int64_t round_of(const PipelineShape& shape) {
+    return shape.chunks > 1 ? shape.stages : 1;
+}
+
+// What every stage shifts by from one round to the next, once all do by the same time; nothing before that.
+//
+// Number a stage's passes by their place in its order. Once stages take forward and backward passes in turn, each pass
+// waits for its stage's pass before it and for one of a neighbour's, which stands one place before it (several chunks:
+// two places), as stages differ in that many warm-up passes. So what is behind two places follows from the ends of the
+// passes there and from what they sent, which the links' times are among: where these have shifted by one time, all
+// later ones do, until the order changes: before the last group of micro-batches, or with the last forward pass.
+std::optional<double> shift_of_round(const PipelineShape& shape, const PipelineRun& run) {
+    const std::int64_t passes = shape.chunks * shape.micro_batches, length = 2 * shape.chunks * round_of(shape);
+    const std::int64_t warm = warm_up(shape, 0);
+    const std::int64_t regular =
+        shape.chunks > 1 ? (shape.micro_batches / shape.stages - 1) * shape.stages * shape.chunks : passes;
+    const std::int64_t last = 2 * regular - warm - 2;
+    if (last - 1 - length <= warm) return std::nullopt;
+    const auto at = [&](const std::vector<double>& times, std::int64_t stage, std::int64_t place) {
+        return times[static_cast<std::size_t>(2 * stage * passes + place)];
+    };
+    const double shift = at(run.pass_end_s, 0, last) - at(run.pass_end_s, 0, last - length);
+    const double rounding = 1e-12 * run.end_s;
+    for (std::int64_t stage = 0; stage < shape.stages; ++stage) {
+        for (const std::int64_t place : {last - 1, last}) {
+            for (const std::vector<double>* times : {&run.pass_end_s, &run.pass_sent_s}) {
+                if (std::abs(at(*times, stage, place) - at(*times, stage, place - length) - shift) > rounding)
+                    return std::nullopt;
+            }
+        }
+    }
+    return shift;
+}
 
 } // namespace
 
@@ -153,8 +195,26 @@ double forward_period_s(const PipelineShape& shape, const PipelineTimes& times, 
     return back_s ? std::max(batch, way) : batch;
 }
 
-void run_pipeline(const PipelineShape& shape, const PipelineTimes& times, PipelineRun& again) {
+void walk_pipeline(const PipelineShape& shape, const PipelineTimes& times, PipelineRun& again) {
     Walk{shape, times, again}.all();
+}
+
+void run_pipeline(const PipelineShape& shape, const PipelineTimes& times, PipelineRun& again) {
+    const std::int64_t round = round_of(shape), left_over = shape.micro_batches % round;
+    PipelineShape few = shape;
+    for (std::int64_t rounds = shape.chunks > 1 ? 4 : 2 * shape.stages + 4;; rounds *= 2) {
+        few.micro_batches = rounds * round + left_over;
+        if (shape.schedule == PipelineSchedule::gpipe || 2 * few.micro_batches > shape.micro_batches)
+            return walk_pipeline(shape, times, again);
+        walk_pipeline(few, times, again);
+        const std::optional<double> shift = shift_of_round(few, again);
+        if (!shift) continue;
+        const double more = static_cast<double>((shape.micro_batches - few.micro_batches) / round) * *shift;
+        for (double& end : again.stage_end_s)
+            end += more;
+        again.end_s += more;
+        return;
+    }
 }
 
 } // namespace dubhe::simulation

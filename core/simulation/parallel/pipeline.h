@@ -44,14 +44,23 @@ struct PipelineStep {
 struct PipelineRun {
     std::vector<double> stage_end_s; // by stage, when its last pass ends
     double end_s = 0.0;
+    // Below: of the micro-batches that were walked through, kept from call to call for their memory.
     // By part * micro_batches + micro-batch: when what the pass needs has arrived; of the last part's backward pass,
     // when its forward pass ended.
     std::vector<double> forward_ready_s, backward_ready_s;
     std::vector<double> forward_link_s, backward_link_s; // by stage, when its links are free again
+    // By stage and place in its order: when the pass ended, and when what it sent had arrived.
+    std::vector<double> pass_end_s, pass_sent_s;
 };
 
-// All passes of all stages; O(stages * chunks * micro-batches). `again` keeps its memory from call to call.
+// When each stage ends. One forward and one backward pass in turn soon repeat: the event graph is periodic and its
+// times become so after finitely many rounds (Baccelli et al., Synchronization and Linearity, 1992, section 3.7). Few
+// micro-batches are walked through, until every stage has shifted by the same time from one round to the next; the
+// rounds left out add that time each. Where they don't repeat, all are walked through: O(stages * chunks *
+// micro-batches).
 void run_pipeline(const PipelineShape& shape, const PipelineTimes& times, PipelineRun& again);
+// The same by every pass of every stage.
+void walk_pipeline(const PipelineShape& shape, const PipelineTimes& times, PipelineRun& again);
 
 // Seconds from one batch to the next where forward passes alone follow each other without end: what the slowest stage,
 // or the slowest link between two, takes for a batch's micro-batches. Where a micro-batch's next pass begins with what
