@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -66,6 +67,28 @@ QPolygonF clipped_polygon(const QPolygonF& polygon, const QRectF& rect) {
     result = cut(result, [&](QPointF p) { return rect.right() - p.x(); });
     result = cut(result, [&](QPointF p) { return p.y() - rect.top(); });
     return cut(result, [&](QPointF p) { return rect.bottom() - p.y(); });
+}
+
+QPolygonF thinned_line(const QPolygonF& line, double tolerance) {
+    if (line.size() < 3) return line;
+    constexpr double any = std::numeric_limits<double>::infinity();
+    QPolygonF kept;
+    kept << line.front();
+    double least = -any, most = any; // slopes from the point kept last that pass all since
+    for (qsizetype i = 1; i < line.size(); ++i) {
+        QPointF d = line[i] - kept.back();
+        const double slope = d.y() / d.x();
+        if (i > 1 && !(d.x() > 0.0 && slope >= least && slope <= most)) {
+            kept << line[i - 1];
+            d = line[i] - kept.back();
+            least = -any;
+            most = any;
+        }
+        least = d.x() > 0.0 ? std::max(least, (d.y() - tolerance) / d.x()) : any; // upright: each point stays
+        most = d.x() > 0.0 ? std::min(most, (d.y() + tolerance) / d.x()) : -any;
+    }
+    kept << line.back();
+    return kept;
 }
 
 } // namespace dubhe::widgets

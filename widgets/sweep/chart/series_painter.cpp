@@ -17,6 +17,7 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr double band_share = 0.15;
+constexpr double unseen_px = 0.05;
 
 QColor faint(QColor color, double alpha) {
     color.setAlphaF(static_cast<float>(alpha));
@@ -49,16 +50,16 @@ QPolygonF polyline(const ChartGeometry& g, const std::vector<double>& x, const s
     line.reserve(static_cast<qsizetype>(run.end - run.begin));
     for (std::size_t i = run.begin; i < run.end; ++i)
         line << g.at(x[i], y[i]);
-    return line;
+    return thinned_line(line, unseen_px);
 }
 
 void paint_band(QPainter& painter, const ChartGeometry& g, const ChartLine& line, const QColor& color) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(faint(color, band_share));
     for (const Run run : whole_runs(line)) {
-        QPolygonF band = polyline(g, line.x, line.high, run);
-        for (std::size_t i = run.end; i-- > run.begin;)
-            band << g.at(line.x[i], line.low[i]);
+        QPolygonF band = polyline(g, line.x, line.high, run), low = polyline(g, line.x, line.low, run);
+        std::ranges::reverse(low);
+        band += low;
         painter.drawPolygon(clipped_polygon(band, g.plot));
     }
 }

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <random>
 
 namespace dubhe::widgets {
 namespace {
@@ -50,6 +51,43 @@ TEST(Clipping, CutsALineWhereItLeaves) {
     // Out at the top and back in: two parts.
     EXPECT_EQ(clipped_line(QPolygonF{} << QPointF{1, 5} << QPointF{5, -20} << QPointF{9, 5}, window).size(), 2U);
     EXPECT_TRUE(clipped_line(QPolygonF{} << QPointF{-5, -5} << QPointF{15, -5}, window).empty());
+}
+
+// What is left passes each point that is not: by the straight line between its neighbours, in the height.
+TEST(Thinning, LeavesOutWhatNobodySees) {
+    std::mt19937 random{17};
+    std::uniform_real_distribution<double> step{0.0, 3.0}, jump{-2.0, 2.0};
+    for (int round = 0; round < 200; ++round) {
+        QPolygonF line;
+        QPointF at{0, 100};
+        for (int i = 0; i < 60; ++i) {
+            line << at;
+            const double across = step(random);
+            // Smooth in even rounds, ragged in odd ones; upright steps now and then.
+            at += {across < 0.1 ? 0.0 : across, round % 2 == 0 ? std::sin(at.x() / 300) : jump(random)};
+        }
+        const QPolygonF kept = thinned_line(line, 0.1);
+        ASSERT_EQ(kept.front(), line.front());
+        ASSERT_EQ(kept.back(), line.back());
+        if (round % 2 == 0) {
+            EXPECT_LT(kept.size(), line.size() / 2);
+        }
+        qsizetype next = 1;
+        for (const QPointF& point : line) {
+            while (next + 1 < kept.size() && (kept[next].x() < point.x() || kept[next - 1] == kept[next]))
+                ++next;
+            const QPointF a = kept[next - 1], b = kept[next];
+            if (b.x() <= a.x() || point.x() == a.x() || point.x() == b.x()) continue; // upright: kept as it is
+            EXPECT_NEAR(a.y() + (b.y() - a.y()) * (point.x() - a.x()) / (b.x() - a.x()), point.y(), 0.1 + 1e-9);
+        }
+    }
+    // A straight line is its ends; two points, one, and none stay.
+    EXPECT_EQ(thinned_line(QPolygonF{} << QPointF{0, 0} << QPointF{1, 2} << QPointF{2, 4}, 0.1).size(), 2);
+    for (qsizetype size : {0, 1, 2})
+        EXPECT_EQ(thinned_line(QPolygonF(size, QPointF{3, 3}), 0.1).size(), size);
+    // Each upright point counts.
+    const QPolygonF upright = QPolygonF{} << QPointF{0, 0} << QPointF{0, 5} << QPointF{0, -5} << QPointF{1, 0};
+    EXPECT_EQ(thinned_line(upright, 0.1), upright);
 }
 
 double area(const QPolygonF& polygon) {
