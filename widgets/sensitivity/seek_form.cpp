@@ -87,6 +87,7 @@ void SeekForm::build_sentence() {
     layout()->addWidget(problem_);
     connect(kind_box_, &QComboBox::activated, this, [this] {
         chosen_ = kind();
+        widest_.clear();
         Q_EMIT question_changed();
     });
     connect(goal_edit_, &QLineEdit::textEdited, this, [this] { table_->setEnabled(false); }); // of the goal before
@@ -137,8 +138,9 @@ void SeekForm::set_offers(const study::Network* network, const std::vector<GpuVi
 
 void SeekForm::set_kind(AxisKind kind) {
     const auto found = std::ranges::find(kinds_, kind);
-    const auto at = found == kinds_.end() ? std::ptrdiff_t{0} : found - kinds_.begin();
-    kind_box_->setCurrentIndex(static_cast<int>(at));
+    const int at = found == kinds_.end() ? 0 : static_cast<int>(found - kinds_.begin());
+    if (at != kind_box_->currentIndex()) widest_.clear();
+    kind_box_->setCurrentIndex(at);
 }
 
 AxisKind SeekForm::kind() const {
@@ -239,13 +241,14 @@ int SeekForm::table_width() const {
     return table_->width() - 2 * table_->frameWidth() - table_->verticalScrollBar()->sizeHint().width();
 }
 
-// As wide as what they hold; what is left goes to the time. Where it is too narrow, the sentences are broken.
-std::vector<int> SeekForm::column_widths() const {
+// As wide as what they hold and have held for these GPUs; what is left goes to the time. Where it is too narrow, the
+// sentences are broken.
+std::vector<int> SeekForm::column_widths() {
     using Column = SeekModel::Column;
     constexpr int needed = static_cast<int>(Column::needed), now = static_cast<int>(Column::now),
                   then = static_cast<int>(Column::then);
     const int padding = fontMetrics().averageCharWidth() + 4;
-    std::vector<int> widths;
+    widest_.resize(SeekModel::column_count);
     for (int column = 0; column < SeekModel::column_count; ++column) {
         const QString header = model_.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
         int width = fontMetrics().horizontalAdvance(header);
@@ -256,8 +259,10 @@ std::vector<int> SeekForm::column_widths() const {
             const QFontMetrics metrics{index.data(Qt::FontRole).value<QFont>()};
             width = std::max(width, metrics.horizontalAdvance(index.data().toString()));
         }
-        widths.push_back(width + padding);
+        int& widest = widest_[static_cast<std::size_t>(column)];
+        widest = std::max(widest, width + padding);
     }
+    std::vector<int> widths = widest_;
     int left = table_width() - std::accumulate(widths.begin(), widths.end(), 0);
     for (const int column : {now, then}) {
         if (left >= 0) break;
@@ -275,20 +280,24 @@ int SeekForm::button_height() {
     return button_height_;
 }
 
-// The table is as high as its rows, and as it has been for these GPUs, so that another lever moves nothing above it.
+// The table is as high as its rows, and as it has been for these GPUs, so that another lever moves nothing above it;
+// likewise the columns, so that a slider moves none.
 void SeekForm::fit() {
+    const int line = fontMetrics().lineSpacing(), button = button_height();
+    const QSize shape{table_->width() / line, model_.rowCount()};
+    if (std::exchange(shape_, shape) != shape) {
+        highest_ = 0;
+        widest_.clear();
+    }
     const std::vector<int> widths = column_widths();
     for (int column = 0; column < SeekModel::column_count; ++column)
         table_->setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
-    const int line = fontMetrics().lineSpacing(), button = button_height();
     table_->verticalHeader()->setMinimumSectionSize(std::max(button, 2 * line + 2));
     table_->resizeRowsToContents();
     const int rest = table_->horizontalHeader()->sizeHint().height() + 2 * table_->frameWidth() +
                      table_->horizontalScrollBar()->sizeHint().height();
     const int rows = model_.rowCount() > 0 ? table_->verticalHeader()->length() : button;
-    const QSize shape{table_->width() / line, model_.rowCount()};
-    highest_ = std::max(shape == shape_ ? highest_ : 0, rest + rows);
-    shape_ = shape;
+    highest_ = std::max(highest_, rest + rows);
     table_->set_height(rest + std::min(rows, table_->verticalHeader()->minimumSectionSize()), highest_);
 }
 

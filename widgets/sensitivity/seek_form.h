@@ -61,7 +61,7 @@ class SeekForm : public QWidget {
     void fit();
     [[nodiscard]] int button_height();
     [[nodiscard]] int table_width() const;
-    [[nodiscard]] std::vector<int> column_widths() const;
+    [[nodiscard]] std::vector<int> column_widths();
 
     SeekModel model_;
     std::vector<Row> rows_; // parallel to the model's
@@ -70,8 +70,9 @@ class SeekForm : public QWidget {
     std::optional<study::Goal> goal_;
     std::optional<study::AxisKind> chosen_;
     bool typed_ = false;
-    QSize shape_;     // of the table when it was fitted: about its width, and its rows
-    int highest_ = 0; // it has been for that shape
+    QSize shape_;             // of the table when it was fitted: about its width, and its rows
+    int highest_ = 0;         // it has been for that shape
+    std::vector<int> widest_; // its columns have been for that shape and what is looked for
     QString focus_;
     QComboBox* kind_box_ = nullptr;
     QLineEdit* goal_edit_ = nullptr;

@@ -183,6 +183,14 @@ std::optional<Edge> find_edge(SeekProbe& probe, const SeekRequest& request, cons
         std::optional<Trial> trial = probe.trial(*value, goal, quantile);
         if (!trial) return std::nullopt;
         if (before && trial->met != before->met) {
+            // What the search for the other quantile has evaluated costs nothing more.
+            for (const double known : probe.known_between(before->at.value, trial->at.value)) {
+                std::optional<Trial> next = probe.trial(known, goal, quantile);
+                if (!next) return std::nullopt;
+                const bool beyond = next->met == trial->met;
+                (beyond ? trial : before) = std::move(next);
+                if (beyond) break;
+            }
             Narrowing bracket{*before, *trial, of_workload(request.kind)};
             while (!bracket.done()) {
                 std::optional<Trial> next = probe.trial(bracket.next(), goal, quantile);

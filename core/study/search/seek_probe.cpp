@@ -104,6 +104,13 @@ const Point& SeekProbe::point_at(double value, const Network& network) {
     return known_.emplace(value, evaluate(network, derived_, request_.method, workspace_)).first->second;
 }
 
+std::vector<double> SeekProbe::known_between(double low, double high) const {
+    std::vector<double> values;
+    for (auto at = known_.upper_bound(low); at != known_.end() && at->first < high; ++at)
+        values.push_back(at->first);
+    return values;
+}
+
 std::optional<Trial> SeekProbe::trial(double value, const Goal& goal, Quantile quantile) {
     if (progress_.cancelled()) return std::nullopt;
     report_progress();

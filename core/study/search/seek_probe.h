@@ -6,6 +6,7 @@
 
 #include <map>
 #include <optional>
+#include <vector>
 
 namespace dubhe::study {
 
@@ -57,6 +58,8 @@ class SeekProbe {
     [[nodiscard]] double last_built(double good, double bad);
     // Why that value is not built; empty where it is, or the work was cancelled.
     [[nodiscard]] Diagnostics refusal(double value);
+    // The values evaluated so far that lie between these two, ascending.
+    [[nodiscard]] std::vector<double> known_between(double low, double high) const;
     void fail(Diagnostics failures) { failures_ = std::move(failures); }
 
   private:
