@@ -174,6 +174,7 @@ class ClusterModel::Networks {
     [[nodiscard]] Result<RankNetwork> make_rank(const Split& split) const;
 
     Result<Done> find_short_build(workload::Recipe whole, const NetworkLoads& chain);
+    Result<Done> count_further_tokens(workload::Recipe whole);
 
     std::uint32_t equal_layers_ = 0;            // of a network whose shares may be built with few of them; else 0
     std::uint32_t built_ = 0, built_equal_ = 0; // so many, of which so many are equal
@@ -219,7 +220,27 @@ Result<Done> ClusterModel::Networks::look_at_whole() {
     notes = (*network)->notes;
     for (std::size_t row = 0; row < (*network)->work.rows(); ++row)
         flop_per_sample += (*network)->work.matrix_flop[row] * (*network)->work.count[row];
-    return find_short_build(std::move(whole), chain);
+    if (const Result<Done> found = find_short_build(whole, chain); !found) return found;
+    return recipe.further_tokens > 0 ? count_further_tokens(std::move(whole)) : Done{};
+}
+
+// Their layers are part of the model where it is trained, and are built there alone.
+Result<Done> ClusterModel::Networks::count_further_tokens(workload::Recipe whole) {
+    whole.mode = workload::Mode::training;
+    if (built_ > 0) whole.share.layers = built_;
+    for (const bool with : {true, false}) {
+        whole.further_tokens = with ? recipe.further_tokens : 0;
+        const Result<NetworkPtr> network = prepare(whole);
+        if (!network) return network.diagnostics();
+        const workload::Graph& graph = (*network)->graph;
+        double forward = 0.0;
+        for (std::size_t i = 0; i < graph.operators().size(); ++i) {
+            const workload::OperatorId id{i};
+            if (graph[id].phase == workload::Phase::forward) forward += work_of(graph, id).matrix_flop.value();
+        }
+        flop_per_sample += with ? forward : -forward;
+    }
+    return Done{};
 }
 
 Result<Done> ClusterModel::Networks::find_short_build(workload::Recipe whole, const NetworkLoads& chain) {

@@ -165,6 +165,31 @@ TEST_F(Cluster, SharesOfUnlikeLayersAreTheWhole) {
     EXPECT_NEAR(parameters, 671e9, 0.005 * 671e9);
 }
 
+// A token more is predicted by one more layer with experts, a projection of two hidden states to one, and the head once
+// more. In multiplications for a token: queries by way of 1,536 numbers and keys and values by way of 512, 128 heads of
+// 192 and 128; the products with the keys before it, half of the sequence in the mean; 8 of 256 experts and one for
+// all, three products of 7,168 x 2,048 each; the choice among them.
+TEST_F(Cluster, FurtherTokensCountAsTheirLayers) {
+    constexpr double hidden = 7168.0, heads = 128.0, sequence = 4096.0, vocabulary = 129280.0;
+    constexpr double attention = hidden * 1536.0 + 1536.0 * heads * 192.0 + hidden * (512.0 + 64.0) +
+                                 512.0 * heads * 256.0 + heads * 128.0 * hidden +
+                                 heads * (192.0 + 128.0) * sequence / 2.0;
+    constexpr double experts = 9.0 * 3.0 * hidden * 2048.0 + hidden * 256.0;
+    constexpr double further = attention + experts + 2.0 * hidden * hidden + hidden * vocabulary;
+    const ClusterSystem on = system("DGX B200");
+    workload::Recipe recipe{.network = "deepseek-v3", .sequence = 4096};
+    recipe.mode = workload::Mode::training;
+    recipe.precision = Precision::bf16;
+    recipe.stack = "megatron"; // whose attention leaves out what the mask hides
+    const auto flop = [&] {
+        return (*ClusterModel::make(recipe, on.gpu, on.fabric, {model_.get(), {}}))->model_flop_per_sample();
+    };
+    const double without = flop();
+    recipe.further_tokens = 1;
+    // Forward, and twice as much backward; a multiplication and an addition each.
+    EXPECT_NEAR(flop() - without, 3.0 * 2.0 * further * sequence, 0.01 * 6.0 * further * sequence);
+}
+
 // What ranks gathered along the sequence is let go behind its forward product and gathered again for the backward one:
 // what stands beside the kept tensors while a layer runs doesn't grow with the number of layers.
 TEST_F(Cluster, GatheredTensorsDoNotWaitForTheBackwardPass) {
