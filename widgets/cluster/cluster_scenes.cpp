@@ -184,7 +184,8 @@ BarScene step_bar(const ClusterAnswer& answer) {
     BarScene scene;
     scene.title = words("%1 a step").arg(step_time_text(answer));
     scene.summary = throughput_text(answer, *answer.prediction);
-    if (const auto each = study::work_per_gpu(*answer.model, *answer.prediction)) {
+    if (const auto each =
+            study::work_per_gpu(*answer.model, answer.prediction->split, answer.prediction->samples_per_s)) {
         const QString tokens = rate_text(each->tokens_per_s, core_words("tokens"));
         scene.summary +=
             dot + (each->utilization ? words("%1 a GPU, MFU %2").arg(tokens, percent_text(*each->utilization))

@@ -62,8 +62,7 @@ std::string memory_line(const study::ClusterModel& model, double bytes) {
            " too much";
 }
 
-std::string per_gpu_text(const ClusterReport& report) {
-    const std::optional<study::WorkPerGpu> made = study::work_per_gpu(report.model, report.prediction);
+std::string per_gpu_text(const std::optional<study::WorkPerGpu>& made) {
     if (!made) return {};
     std::string text = "  a GPU       " + rate_text(made->tokens_per_s, "tokens") + ", " +
                        dubhe::to_text(FlopsPerSecond{made->flop_per_s}) + " of the model";
@@ -71,8 +70,7 @@ std::string per_gpu_text(const ClusterReport& report) {
     return text + '\n';
 }
 
-Json per_gpu_json(const ClusterReport& report) {
-    const std::optional<study::WorkPerGpu> made = study::work_per_gpu(report.model, report.prediction);
+Json per_gpu_json(const std::optional<study::WorkPerGpu>& made) {
     Json json{{"tokens_per_s_gpu", nullptr}, {"model_flop_per_s_gpu", nullptr}, {"mfu", nullptr}};
     if (!made) return json;
     json["tokens_per_s_gpu"] = made->tokens_per_s;
@@ -165,6 +163,11 @@ study::PlanShape shape_of(const PlanReport& report) {
     return {first.energy_j.has_value(), cost.bought.has_value(), cost.rented.has_value()};
 }
 
+std::optional<study::WorkPerGpu> work_of_best(const PlanReport& report) {
+    const study::PlanPoint& best = *report.plan.best;
+    return study::work_per_gpu(report.model, best.split, static_cast<double>(best.split.batch) / best.step_s);
+}
+
 std::vector<study::PlanRow> rows_of(const PlanReport& report, std::size_t most) {
     std::vector<study::PlanRow> rows;
     for (std::size_t i = 0; i < std::min(most, report.plan.front.size()); ++i)
@@ -195,7 +198,8 @@ std::string ClusterReport::text() const {
     if (!trains && step.period_s != step.mid_s)
         text += "  period      " + time_text(step.period_s) + " from one batch to the next, with all stages at work\n";
     text += "  throughput  " + throughput_text(model, prediction.samples_per_s) + '\n';
-    text += per_gpu_text(*this) + stand_in_text(model.recipe(), model.gpu());
+    text += per_gpu_text(study::work_per_gpu(model, prediction.split, prediction.samples_per_s)) +
+            stand_in_text(model.recipe(), model.gpu());
     text += "  memory      " + memory_line(model, step.memory.total());
     if (prediction.split.pipeline > 1) // counted as people count; JSON counts from 0
         text += " (stage " + std::to_string(step.memory.stage + 1) + " of " +
@@ -249,7 +253,7 @@ std::string ClusterReport::json() const {
     for (std::size_t p = 0; p < simulation::step_part_count; ++p)
         parts[std::string{name_of(static_cast<StepPart>(p))}] = step.part_s[p];
     json["breakdown_s"] = std::move(parts);
-    json.update(per_gpu_json(*this));
+    json.update(per_gpu_json(study::work_per_gpu(model, prediction.split, prediction.samples_per_s)));
     json["hidden_gradients_s"] = step.hidden_gradients_s;
     json["memory"] = memory_json(step.memory);
     json["run"] = run ? run_json(*run, static_cast<double>(prediction.split.gpus())) : Json();
@@ -266,7 +270,9 @@ std::string PlanReport::text() const {
             " a second): " + std::to_string(plan.legal) + " can run, " + std::to_string(plan.valid) +
             " fit in memory\n\n";
     if (!plan.best) {
-        if (!plan.nearest) return text + "No combination can run on these numbers of GPUs.\n";
+        if (!plan.nearest)
+            return text + "No combination can run: ranks have to divide the GPUs, micro-batches the batch, and the "
+                          "network its heads and layers among them.\n";
         return text + "None fits. The nearest, " + to_text(plan.nearest->split) + " on " +
                std::to_string(plan.nearest->split.gpus()) + " GPUs, needs " +
                memory_line(model, plan.nearest->memory_bytes) +
@@ -278,7 +284,9 @@ std::string PlanReport::text() const {
     if (plan.front.size() > top)
         text += "  and " + std::to_string(plan.front.size() - top) + " more that nothing beats in time, GPUs, memory" +
                 (shape.energy ? " and energy" : "") + '\n';
-    text += "\nThe fastest:\n" + money_text(paid_step(*this, *plan.best), money.asked);
+    const std::string fastest =
+        per_gpu_text(work_of_best(*this)) + money_text(paid_step(*this, *plan.best), money.asked);
+    if (!fastest.empty()) text += "\nThe fastest:\n" + fastest;
     return text + '\n' + std::string{method.model->description()} + '\n' + notes_text(model.notes());
 }
 
@@ -293,7 +301,10 @@ std::string PlanReport::json() const {
                  {"seconds", plan.seconds},
                  {"power", power_json(money.tariff)},
                  {"best", plan.best ? paid_point_json(*this, table, *plan.best) : Json{nullptr}}});
-    if (plan.best) json["cost"] = money_json(paid_step(*this, *plan.best));
+    if (plan.best) {
+        json["best"].update(per_gpu_json(work_of_best(*this)));
+        json["cost"] = money_json(paid_step(*this, *plan.best));
+    }
     json["front"] = Json::array();
     for (const study::PlanPoint& point : plan.front)
         json["front"].push_back(paid_point_json(*this, table, point));

@@ -17,6 +17,7 @@ struct WorkPerGpu {
 };
 
 // None for networks without a sequence and for decoding.
-[[nodiscard]] std::optional<WorkPerGpu> work_per_gpu(const ClusterModel& model, const ClusterPrediction& prediction);
+[[nodiscard]] std::optional<WorkPerGpu> work_per_gpu(const ClusterModel& model, const simulation::Split& split,
+                                                     double samples_per_s);
 
 } // namespace dubhe::study
