@@ -484,6 +484,8 @@ void InspectorView::show_notes(const study::Prediction& prediction) {
     if (const auto units = study::stand_in(prediction.network->recipe, prediction.gpu))
         lines << tr("This GPU has no units for %1: products run in %2.")
                      .arg(qt_text(name_of(units->wanted)), qt_text(name_of(units->used)));
+    if (const auto blocks = study::unscaled_blocks(prediction.network->recipe, prediction.gpu))
+        lines << core_sentence(*blocks) + u'.';
     if (const auto& stack = prediction.network->stack) {
         const Message reason = stack::unsupported(*stack, prediction.gpu);
         if (!reason.empty()) lines << core_sentence(reason) + u'.';

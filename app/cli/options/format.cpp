@@ -27,6 +27,8 @@ std::string banded_time_text(const study::Point& point) {
 }
 
 std::string stand_in_text(const workload::Recipe& recipe, const hardware::Gpu& gpu) {
+    if (const std::optional<Message> blocks = study::unscaled_blocks(recipe, gpu))
+        return "  units       " + blocks->english() + '\n';
     const std::optional<study::StandIn> units = study::stand_in(recipe, gpu);
     if (!units) return {};
     return "  units       none for " + std::string{name_of(units->wanted)} + ": products run in " +

@@ -36,6 +36,10 @@ struct StandIn {
 };
 [[nodiscard]] std::optional<StandIn> stand_in(const workload::Recipe& recipe, const hardware::Gpu& gpu);
 
+// What is to be said of mxfp8 on a GPU whose units for fp8 take one scale a tensor or row: those that scale blocks came
+// with fp4 (Blackwell, CDNA 4). It is predicted at the rate of fp8, and software refuses it there.
+[[nodiscard]] std::optional<Message> unscaled_blocks(const workload::Recipe& recipe, const hardware::Gpu& gpu);
+
 // Whether a recipe in one precision for all is refused there, because the GPU has no units for it, and would run in
 // mixed precision.
 [[nodiscard]] bool mixed_would_run(const workload::Recipe& recipe, const hardware::Gpu& gpu);

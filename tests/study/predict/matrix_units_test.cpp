@@ -86,5 +86,20 @@ TEST(MatrixUnits, StandInForThoseThatTheGpuLacks) {
     EXPECT_EQ(used("B200", "nvfp4"), "");
 }
 
+// A scale for 32 numbers is applied by Blackwell's units and CDNA 4's; A100 has no fp8 at all, which stand_in() says.
+TEST(MatrixUnits, BlocksAreScaledWhereThereIsFp4) {
+    static const Result<hardware::Catalog> catalog = hardware::Catalog::in_memory();
+    const auto said = [](const std::string& gpu, std::string_view numbers) {
+        workload::Recipe recipe;
+        EXPECT_TRUE(set_numbers(recipe, numbers));
+        return unscaled_blocks(recipe, catalog->find(gpu).value()).has_value();
+    };
+    for (const char* gpu : {"H100-SXM5-80GB", "MI300X"})
+        EXPECT_TRUE(said(gpu, "mxfp8")) << gpu;
+    for (const char* gpu : {"B200", "MI355X", "A100-SXM4-80GB"})
+        EXPECT_FALSE(said(gpu, "mxfp8")) << gpu;
+    EXPECT_FALSE(said("H100-SXM5-80GB", "fp8-block"));
+}
+
 } // namespace
 } // namespace dubhe::study
