@@ -222,6 +222,23 @@ simulation::Split split_of(const SplitArguments& arguments, const workload::Reci
     return study::split_on(machines, arguments.gpus, recipe.batch);
 }
 
+Diagnostics options_without_effect(const simulation::Split& split, workload::Mode mode) {
+    using simulation::Zero;
+    Diagnostics notes;
+    const auto need = [&](bool given, bool there, const char* option, const char* needed) {
+        if (given && !there) notes.push_back(note(message("%1 has no effect without %2", option, needed)));
+    };
+    need(split.overlap_tensor, split.tensor > 1, "--overlap-tensor", "--tp");
+    need(split.chunk_tensor, split.tensor > 1, "--chunk-tensor", "--tp");
+    need(split.context_form != simulation::ContextForm::ring, split.context > 1, "--context-form", "--cp");
+    need(split.dispatch != simulation::ExpertDispatch::copies, split.expert > 1, "--dispatch", "--ep");
+    need(split.overlap_experts, split.expert > 1, "--overlap-experts", "--ep");
+    need(split.delay_weight_gradients, split.overlap_experts, "--delay-weight-gradients", "--overlap-experts");
+    need(!split.reshard, split.zero == Zero::parameters, "--keep-gathered", "--zero parameters");
+    need(split.frozen, mode == workload::Mode::training, "--frozen", "--mode training");
+    return notes;
+}
+
 void need_system(CLI::App& command, std::size_t first) {
     CLI::Option* const system = command.get_option("--system");
     const std::vector<CLI::Option*> options = command.get_options();

@@ -51,6 +51,8 @@ struct SplitArguments {
 void add_split(CLI::App& command, SplitArguments& arguments);
 // With the batch, and with data-parallel ranks that make use of all GPUs where --dp says nothing.
 [[nodiscard]] simulation::Split split_of(const SplitArguments& arguments, const workload::Recipe& recipe);
+// Of options that were given for a split: those that change nothing, because what they are about isn't there.
+[[nodiscard]] Diagnostics options_without_effect(const simulation::Split& split, workload::Mode mode);
 // What the command has beside --system asks for one: its options from the `first` on need it.
 void need_system(CLI::App& command, std::size_t first);
 

@@ -68,7 +68,7 @@ void add_run(CLI::App& command, RunArguments& arguments) {
     time("--checkpoint-every", arguments.interval, "Between checkpoints (the time with the most goodput)");
 }
 
-Result<std::optional<study::AskedRun>> read_run(const RunArguments& arguments) {
+Result<std::optional<study::AskedRun>> read_run(const RunArguments& arguments, workload::Mode mode) {
     study::AskedRun asked;
     const std::array<std::pair<const std::string*, study::RunUnit>, study::run_unit_count> lengths{
         {{&arguments.tokens, study::RunUnit::tokens},
@@ -76,7 +76,10 @@ Result<std::optional<study::AskedRun>> read_run(const RunArguments& arguments) {
          {&arguments.days, study::RunUnit::days}}};
     for (const auto& [text, unit] : lengths) {
         if (text->empty()) continue;
-        const Result<double> amount = count_of("--train-" + std::string{name_of(unit)}, *text);
+        const std::string option = "--train-" + std::string{name_of(unit)};
+        if (mode != workload::Mode::training)
+            throw CLI::ValidationError(option, "is the length of a training run: add --mode training");
+        const Result<double> amount = count_of(option, *text);
         if (!amount) return amount.diagnostics();
         asked.amount = *amount;
         asked.unit = unit;
@@ -101,9 +104,10 @@ Result<std::optional<study::AskedRun>> read_run(const RunArguments& arguments) {
     return std::optional{asked};
 }
 
-Result<std::optional<study::RunAnswer>>
-run_of(const RunArguments& arguments, const study::ClusterPrediction& prediction, std::int64_t tokens_per_sample) {
-    const Result<std::optional<study::AskedRun>> asked = read_run(arguments);
+Result<std::optional<study::RunAnswer>> run_of(const RunArguments& arguments, workload::Mode mode,
+                                               const study::ClusterPrediction& prediction,
+                                               std::int64_t tokens_per_sample) {
+    const Result<std::optional<study::AskedRun>> asked = read_run(arguments, mode);
     if (!asked) return asked.diagnostics();
     if (!*asked) return std::optional<study::RunAnswer>{};
     Result<study::RunAnswer> run = training_run(prediction, tokens_per_sample, **asked);

@@ -21,11 +21,12 @@ struct RunArguments {
 void add_run(CLI::App& command, RunArguments& arguments);
 
 // Nothing where none was asked for. Fails for counts and times that can't be read; times of no run are thrown as
-// mistakes of usage.
-[[nodiscard]] Result<std::optional<study::AskedRun>> read_run(const RunArguments& arguments);
+// mistakes of usage, and so is a run of what isn't trained.
+[[nodiscard]] Result<std::optional<study::AskedRun>> read_run(const RunArguments& arguments, workload::Mode mode);
 // The same of such steps; fails as training_run(), too.
-[[nodiscard]] Result<std::optional<study::RunAnswer>>
-run_of(const RunArguments& arguments, const study::ClusterPrediction& prediction, std::int64_t tokens_per_sample);
+[[nodiscard]] Result<std::optional<study::RunAnswer>> run_of(const RunArguments& arguments, workload::Mode mode,
+                                                             const study::ClusterPrediction& prediction,
+                                                             std::int64_t tokens_per_sample);
 
 [[nodiscard]] std::string run_text(const study::RunAnswer& run, double gpus,
                                    const std::string& produced); // lines of "  label  value"; "tokens"

@@ -68,10 +68,11 @@ Result<Answer> predict_on_system(const Question& question, const ClusterArgument
             return written.diagnostics();
     }
     const Result<std::optional<study::RunAnswer>> run =
-        run_of(arguments.run, *prediction, (*model)->tokens_per_sample());
+        run_of(arguments.run, question.recipe.mode, *prediction, (*model)->tokens_per_sample());
     if (!run) return run.diagnostics();
     const ClusterReport report{**model, system, *prediction, method, money, *run};
-    return Answer{question.format == Format::json ? report.json() : report.text(), {}};
+    return Answer{question.format == Format::json ? report.json() : report.text(),
+                  options_without_effect(split, question.recipe.mode)};
 }
 
 } // namespace dubhe::cli

@@ -99,7 +99,7 @@ Result<std::optional<report::AskedCluster>> asked_cluster(const ReportArguments&
     const Result<simulation::InputPipeline> input = input_of(arguments.input);
     if (!input) return input.diagnostics();
     cluster.input = *input;
-    const Result<std::optional<study::AskedRun>> run = read_run(arguments.run);
+    const Result<std::optional<study::AskedRun>> run = read_run(arguments.run, workload.recipe.mode);
     if (!run) return run.diagnostics();
     if (*run) cluster.run = **run;
     return std::optional{std::move(cluster)};
