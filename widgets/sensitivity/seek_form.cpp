@@ -109,6 +109,7 @@ void SeekForm::build_table() {
     layout()->addWidget(table_);
     connect(&model_, &SeekModel::modelReset, this, [this] {
         rows_.clear();
+        widest_.clear(); // other GPUs
         table_->clearSpans();
     });
 }
@@ -130,6 +131,7 @@ void SeekForm::set_offers(const study::Network* network, const std::vector<GpuVi
         kinds_.emplace_back(WorkloadAxis::past);
     const QSignalBlocker blocker{kind_box_};
     if (kinds_ == offered) return set_kind(before); // a slider moves: the list stays
+    widest_.clear();
     kind_box_->clear();
     for (const AxisKind each : kinds_)
         kind_box_->addItem(axis_title_text(each));
@@ -241,14 +243,15 @@ int SeekForm::table_width() const {
     return table_->width() - 2 * table_->frameWidth() - table_->verticalScrollBar()->sizeHint().width();
 }
 
-// As wide as what they hold and have held for these GPUs; what is left goes to the time. Where it is too narrow, the
-// sentences are broken.
+// As wide as what they hold and, where there is room, have held for these GPUs; what is left goes to the time. Where it
+// is too narrow, the sentences are broken.
 std::vector<int> SeekForm::column_widths() {
     using Column = SeekModel::Column;
     constexpr int needed = static_cast<int>(Column::needed), now = static_cast<int>(Column::now),
                   then = static_cast<int>(Column::then);
     const int padding = fontMetrics().averageCharWidth() + 4;
     widest_.resize(SeekModel::column_count);
+    std::vector<int> widths;
     for (int column = 0; column < SeekModel::column_count; ++column) {
         const QString header = model_.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
         int width = fontMetrics().horizontalAdvance(header);
@@ -259,10 +262,11 @@ std::vector<int> SeekForm::column_widths() {
             const QFontMetrics metrics{index.data(Qt::FontRole).value<QFont>()};
             width = std::max(width, metrics.horizontalAdvance(index.data().toString()));
         }
+        widths.push_back(width + padding);
         int& widest = widest_[static_cast<std::size_t>(column)];
         widest = std::max(widest, width + padding);
     }
-    std::vector<int> widths = widest_;
+    if (std::accumulate(widest_.begin(), widest_.end(), 0) <= table_width()) widths = widest_;
     int left = table_width() - std::accumulate(widths.begin(), widths.end(), 0);
     for (const int column : {now, then}) {
         if (left >= 0) break;

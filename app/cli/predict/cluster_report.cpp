@@ -163,7 +163,9 @@ study::PlanShape shape_of(const PlanReport& report) {
     return {first.energy_j.has_value(), cost.bought.has_value(), cost.rented.has_value()};
 }
 
+// Of a training step: stages of inference take the next batch before a point's step ends.
 std::optional<study::WorkPerGpu> work_of_best(const PlanReport& report) {
+    if (report.model.recipe().mode != workload::Mode::training) return std::nullopt;
     const study::PlanPoint& best = *report.plan.best;
     return study::work_per_gpu(report.model, best.split, static_cast<double>(best.split.batch) / best.step_s);
 }
@@ -271,8 +273,9 @@ std::string PlanReport::text() const {
             " fit in memory\n\n";
     if (!plan.best) {
         if (!plan.nearest)
-            return text + "No combination can run: ranks have to divide the GPUs, micro-batches the batch, and the "
-                          "network its heads and layers among them.\n";
+            return text +
+                   "No combination can run: ranks have to divide the GPUs and the network's heads, stages its layers, "
+                   "micro-batches the batch.\n";
         return text + "None fits. The nearest, " + to_text(plan.nearest->split) + " on " +
                std::to_string(plan.nearest->split.gpus()) + " GPUs, needs " +
                memory_line(model, plan.nearest->memory_bytes) +

@@ -156,8 +156,8 @@ std::optional<double> shift_of_round(const PipelineShape& shape, const PipelineR
     for (std::int64_t stage = 0; stage < shape.stages; ++stage) {
         for (const std::int64_t place : {last - 1, last}) {
             for (const std::vector<double>* times : {&run.pass_end_s, &run.pass_sent_s}) {
-                if (std::abs(at(*times, stage, place) - at(*times, stage, place - length) - shift) > rounding)
-                    return std::nullopt;
+                if (!(std::abs(at(*times, stage, place) - at(*times, stage, place - length) - shift) <= rounding))
+                    return std::nullopt; // nor where a time is infinite
             }
         }
     }

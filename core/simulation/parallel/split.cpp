@@ -66,22 +66,65 @@ Fault exchange_fault(const Split& s) {
     return Fault::none;
 }
 
-// The first thing about a split that only training has; empty where there is none. Weights may be shared and gathered
-// in inference, too (ZeRO 3).
-Message of_training(const Split& s) {
-    if (s.recompute != Recompute::none) return message("recomputation");
-    if (s.zero == Zero::states || s.zero == Zero::gradients)
+// What only training has.
+enum class OfTraining : std::uint8_t {
+    nothing,
+    recomputation,
+    shared_states,
+    servers,
+    compression,
+    wide_gradients,
+    overlapped_gradients,
+    offloading,
+    overlapped_experts,
+    narrow_moments,
+    gradients_beside,
+    interleaving
+};
+
+// The first of it about a split. Weights may be shared and gathered in inference, too (ZeRO 3).
+OfTraining of_training(const Split& s) {
+    if (s.recompute != Recompute::none || !s.recomputed.empty()) return OfTraining::recomputation;
+    if (s.zero == Zero::states || s.zero == Zero::gradients) return OfTraining::shared_states;
+    if (s.servers > 0) return OfTraining::servers;
+    if (s.compression != Compression::none) return OfTraining::compression;
+    if (s.wide_gradients) return OfTraining::wide_gradients;
+    if (s.overlap_tensor) return OfTraining::overlapped_gradients;
+    if (s.offloaded_layers > 0) return OfTraining::offloading;
+    if (s.overlap_experts) return OfTraining::overlapped_experts;
+    if (s.narrow_moments) return OfTraining::narrow_moments;
+    if (s.sync == GradientSync::in_buckets) return OfTraining::gradients_beside;
+    if (s.chunks > 1) return OfTraining::interleaving;
+    return OfTraining::nothing;
+}
+
+Message text_of(OfTraining what) {
+    switch (what) {
+    case OfTraining::nothing:
+        break;
+    case OfTraining::recomputation:
+        return message("recomputation");
+    case OfTraining::shared_states:
         return message("sharing the optimizer's states or gradients");
-    if (s.servers > 0) return message("parameter servers");
-    if (s.compression != Compression::none) return message("compressed gradients");
-    if (s.wide_gradients) return message("wide gradients");
-    if (s.overlap_tensor) return message("summing inputs' gradients beside weights'");
-    if (!s.recomputed.empty()) return message("recomputation");
-    if (s.offloaded_layers > 0) return message("activations in the host's memory");
-    if (s.overlap_experts) return message("experts' exchange beside another micro-batch's backward pass");
-    if (s.narrow_moments) return message("moments in half precision");
-    if (s.sync == GradientSync::in_buckets) return message("summing gradients beside the backward pass");
-    if (s.chunks > 1) return message("interleaving chunks of layers between forward and backward passes");
+    case OfTraining::servers:
+        return message("parameter servers");
+    case OfTraining::compression:
+        return message("compressed gradients");
+    case OfTraining::wide_gradients:
+        return message("wide gradients");
+    case OfTraining::overlapped_gradients:
+        return message("summing inputs' gradients beside weights'");
+    case OfTraining::offloading:
+        return message("activations in the host's memory");
+    case OfTraining::overlapped_experts:
+        return message("experts' exchange beside another micro-batch's backward pass");
+    case OfTraining::narrow_moments:
+        return message("moments in half precision");
+    case OfTraining::gradients_beside:
+        return message("summing gradients beside the backward pass");
+    case OfTraining::interleaving:
+        return message("interleaving chunks of layers between forward and backward passes");
+    }
     return {};
 }
 
@@ -118,7 +161,7 @@ Fault fault_of(const Split& s, const Divisible& of) {
         (s.zero == Zero::none || s.sharing() % s.shard_ranks != 0 || s.expert_copies() % s.shard_groups() != 0))
         return Fault::shard_ranks;
     if (s.sequence && s.tensor == 1) return Fault::sequence;
-    if (!of.trains && !of_training(s).empty()) return Fault::inference;
+    if (!of.trains && of_training(s) != OfTraining::nothing) return Fault::inference;
     return exchange_fault(s);
 }
 
@@ -284,7 +327,7 @@ Message text_of(Fault fault, const Split& s, const Divisible& of) {
         return message("interference is what each further replica adds to a pass, as a share of it: 0 to 100");
     case Fault::inference:
         return message("inference has no backward pass and no optimizer; leave out what belongs to training: %1",
-                       of_training(s));
+                       text_of(of_training(s)));
     case Fault::servers:
     case Fault::no_servers:
     case Fault::ratio:

@@ -29,7 +29,7 @@ struct Reliability {
     // Assumptions: with them that run keeps 93 % of its time, where its authors say "higher than 90 %".
     double checkpoint_s = 10.0; // while no step runs: what isn't written beside the steps
     double restart_s = 300.0;   // from the failure until the first step again
-    double interval_s = 0.0;    // between checkpoints; 0: the one with the most goodput
+    double interval_s = 0.0;    // between checkpoints, at least a step; 0: the one with the most goodput
     bool operator==(const Reliability&) const = default;
 };
 

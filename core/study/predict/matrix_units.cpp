@@ -60,8 +60,8 @@ std::optional<StandIn> stand_in(const workload::Recipe& recipe, const hardware::
 std::optional<Message> unscaled_blocks(const workload::Recipe& recipe, const hardware::Gpu& gpu) {
     const bool scales = gpu.peak[Precision::fp4].has_value() || !gpu.peak[Precision::fp8];
     if (recipe.numbers != workload::Numbers::mxfp8 || !recipe.parts.empty() || scales) return std::nullopt;
-    return message("no units here scale blocks of numbers, as %1 needs: predicted at the rate of fp8; %2 runs on them",
-                   name_of(recipe.numbers), name_of(workload::Numbers::fp8_block));
+    return message("no units here scale blocks of numbers, as %1 needs: predicted at the rate of fp8",
+                   name_of(recipe.numbers));
 }
 
 bool mixed_would_run(const workload::Recipe& recipe, const hardware::Gpu& gpu) {

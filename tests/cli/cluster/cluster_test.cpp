@@ -40,6 +40,24 @@ TEST_F(ManyGpus, a_step_is_the_sum_of_what_it_is_spent_on) {
     EXPECT_TRUE(json["fits"].get<bool>());
 }
 
+TEST_F(ManyGpus, options_without_effect_are_named) {
+    const Outcome idle =
+        run(step({"--gpus", "8", "--overlap-tensor", "--overlap-experts", "--context-form", "gather"}));
+    EXPECT_EQ(idle.exit_code, 0);
+    for (const char* said :
+         {"--overlap-tensor has no effect without --tp", "--overlap-experts has no effect without --ep",
+          "--context-form has no effect without --cp"})
+        EXPECT_NE(idle.err.find(said), std::string::npos) << said;
+    EXPECT_EQ(run(step({"--gpus", "8", "--tp", "2", "--overlap-tensor"})).err.find("no effect"), std::string::npos);
+}
+
+// What isn't trained has no run of days.
+TEST_F(ManyGpus, a_training_run_needs_training) {
+    const Outcome inference = run({"predict", "gpt2", "--system", "DGX A100 80GB", "--train-tokens", "1B"});
+    EXPECT_EQ(inference.exit_code, 2);
+    EXPECT_NE(inference.err.find("add --mode training"), std::string::npos) << inference.err;
+}
+
 TEST_F(ManyGpus, money_is_told_where_it_is_asked_for) {
     const Json json = this->json(step({"--gpus", "8", "--rent", "USD 2/h"}));
     // Eight GPUs at 2 USD an hour.

@@ -99,6 +99,16 @@ TEST(TrainingRun, OfAPredictionByTokensSamplesOrDays) {
         EXPECT_EQ(run_unit_from(name_of(unit)), unit);
 }
 
+// One is written behind a step: what costs nothing, or is asked for more often, behind each (steps of 10 s).
+TEST(TrainingRun, CheckpointsAreAStepApartAtLeast) {
+    RunRequest free = request();
+    free.reliability.checkpoint_s = 0.0;
+    EXPECT_DOUBLE_EQ(training_run(free)->interval_s, 10.0);
+    RunRequest often = request();
+    often.reliability.interval_s = 1e-3;
+    EXPECT_DOUBLE_EQ(training_run(often)->interval_s, 10.0);
+}
+
 TEST(TrainingRun, RefusesWhatMakesNoSense) {
     RunRequest bad = request();
     bad.tokens = 0.0;

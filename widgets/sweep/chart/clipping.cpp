@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -70,7 +71,8 @@ QPolygonF clipped_polygon(const QPolygonF& polygon, const QRectF& rect) {
 }
 
 QPolygonF thinned_line(const QPolygonF& line, double tolerance) {
-    if (line.size() < 3) return line;
+    const auto finite = [](QPointF p) { return std::isfinite(p.x()) && std::isfinite(p.y()); };
+    if (line.size() < 3 || !std::ranges::all_of(line, finite)) return line;
     constexpr double any = std::numeric_limits<double>::infinity();
     QPolygonF kept;
     kept << line.front();
@@ -78,7 +80,7 @@ QPolygonF thinned_line(const QPolygonF& line, double tolerance) {
     for (qsizetype i = 1; i < line.size(); ++i) {
         QPointF d = line[i] - kept.back();
         const double slope = d.y() / d.x();
-        if (i > 1 && !(d.x() > 0.0 && slope >= least && slope <= most)) {
+        if (i > 1 && !(d.x() > 0.0 && line[i].x() >= line[i - 1].x() && slope >= least && slope <= most)) {
             kept << line[i - 1];
             d = line[i] - kept.back();
             least = -any;
