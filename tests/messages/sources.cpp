@@ -92,39 +92,54 @@ std::map<std::string, std::string> sources_under(const std::string& folder) {
 
 namespace {
 
-// The literals that begin right behind each match of `before`.
-void add_literals(std::map<std::string, std::vector<std::string>>& all, const std::string& file,
-                  const std::string& text, const std::regex& before) {
-    for (std::sregex_iterator at{text.begin(), text.end(), before}, end; at != end; ++at) {
-        const auto begin = static_cast<std::size_t>(at->position());
-        const std::size_t inside = text.find_first_not_of(" \n", begin + static_cast<std::size_t>(at->length()));
-        if (inside != std::string::npos && text[inside] == '"' && !in_comment(text, begin))
-            all[literal_at(text, inside)].push_back(file);
+using Sentences = std::map<std::string, std::vector<std::string>>;
+
+// Where the arguments of each call of that name begin. By a plain search: an expression takes a second a pass over all
+// sources, and minutes with sanitizers.
+std::vector<std::size_t> calls_of(const std::string& text, const std::string& name) {
+    std::vector<std::size_t> all;
+    for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + name.size())) {
+        const char before = at > 0 ? text[at - 1] : ' ';
+        if (std::isalnum(static_cast<unsigned char>(before)) == 0 && before != '_') all.push_back(at + name.size());
     }
+    return all;
+}
+
+// The literal that begins there, behind space or none.
+void add_literal(Sentences& all, const std::string& file, const std::string& text, std::size_t at) {
+    const std::size_t inside = text.find_first_not_of(" \n", at);
+    if (inside != std::string::npos && text[inside] == '"' && !in_comment(text, std::max<std::size_t>(at, 1) - 1))
+        all[literal_at(text, inside)].push_back(file);
+}
+
+// Those that begin right behind each match of `before`.
+void add_literals(Sentences& all, const std::string& file, const std::string& text, const std::regex& before) {
+    for (std::sregex_iterator at{text.begin(), text.end(), before}, end; at != end; ++at)
+        add_literal(all, file, text, static_cast<std::size_t>(at->position() + at->length()));
 }
 
 } // namespace
 
 std::map<std::string, std::vector<std::string>> sentences_of_sources() {
-    std::map<std::string, std::vector<std::string>> all;
-    const std::regex message{R"(\bmessage\()"}, sentence{R"(\bSentence<\d> \w+ =)"}, require{R"(\bnode\.require\()"};
-    const std::regex part{R"(\bsection::(number|count|array|array_of|text|range)\()"};
+    Sentences all;
+    const std::regex sentence{R"(\bSentence<\d> \w+ =)"};
     for (const char* folder : {"core", "app/cli", "widgets"}) {
         for (const auto& [file, text] : sources_under(folder)) {
-            add_literals(all, file, text, message);
-            add_literals(all, file, text, sentence);
+            for (const std::size_t at : calls_of(text, "message("))
+                add_literal(all, file, text, at);
+            if (text.find("Sentence<") != std::string::npos) add_literals(all, file, text, sentence);
             // A node's rules: require(condition, "template", values...).
-            for (std::sregex_iterator at{text.begin(), text.end(), require}, end; at != end; ++at) {
-                const auto given = arguments(text, static_cast<std::size_t>(at->position() + at->length()));
+            for (const std::size_t at : calls_of(text, "node.require(")) {
+                const auto given = arguments(text, at);
                 const std::size_t quote = given.size() < 2 ? std::string::npos : given[1].find('"');
                 if (quote != std::string::npos) all[literal_at(given[1], quote)].push_back(file);
             }
             // What a fitted model's section holds, named last: section::number(value, least, most, "a slope").
-            for (std::sregex_iterator at{text.begin(), text.end(), part}, end; at != end; ++at) {
-                const auto given = arguments(text, static_cast<std::size_t>(at->position() + at->length()));
-                const std::size_t quote = given.empty() ? std::string::npos : given.back().find_first_not_of(" \n");
-                if (quote != std::string::npos && given.back()[quote] == '"')
-                    all[literal_at(given.back(), quote)].push_back(file);
+            for (const char* call : {"number(", "count(", "array(", "array_of(", "text(", "range("}) {
+                for (const std::size_t at : calls_of(text, std::string{"section::"} + call)) {
+                    const auto given = arguments(text, at);
+                    if (!given.empty()) add_literal(all, file, given.back(), 0);
+                }
             }
         }
     }
