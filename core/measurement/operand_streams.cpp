@@ -247,7 +247,7 @@ Sketch moved(const workload::ProblemKey& key, const workload::ElementsProblem& p
     case K::concat:
         s.attributes = workload::AxisAttributes{0};
         s.inputs = parts(p.read, p.inputs, type);
-        if (p.read > p.elements || p.read < p.inputs) s.refusal = message("its parts are not what it is made of");
+        if (p.read > p.elements || p.read < p.inputs) s.refusal = message("the parts don't add up to the whole");
         break;
     case K::split:
         s.attributes = workload::AxisAttributes{0};

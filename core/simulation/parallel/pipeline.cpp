@@ -134,7 +134,7 @@ std::int64_t round_of(const PipelineShape& shape) {
     return shape.chunks > 1 ? shape.stages : 1;
 }
 
-// What every stage shifts by from one round to the next, once all do by the same time; nothing before that.
+// The time by which all stages shift from one round to the next; nothing while they differ.
 //
 // Number a stage's passes by their place in its order. Once stages take forward and backward passes in turn, each pass
 // waits for its stage's pass before it and for one of a neighbour's, which stands one place before it (several chunks:

@@ -53,13 +53,12 @@ struct PipelineRun {
     std::vector<double> pass_end_s, pass_sent_s;
 };
 
-// When each stage ends. One forward and one backward pass in turn soon repeat: the event graph is periodic and its
-// times become so after finitely many rounds (Baccelli et al., Synchronization and Linearity, 1992, section 3.7). Few
-// micro-batches are walked through, until every stage has shifted by the same time from one round to the next; the
-// rounds left out add that time each. Where they don't repeat, all are walked through: O(stages * chunks *
-// micro-batches).
+// When each stage ends. Stages that take forward and backward passes in turn become periodic after finitely many rounds
+// (Baccelli et al., Synchronization and Linearity, 1992, section 3.7). So few micro-batches are walked through, until
+// all stages shift by the same time from one round to the next; each round left out adds that time. Where they don't,
+// all are walked through: O(stages * chunks * micro-batches).
 void run_pipeline(const PipelineShape& shape, const PipelineTimes& times, PipelineRun& again);
-// The same by every pass of every stage.
+// The same by a walk through every pass of every stage.
 void walk_pipeline(const PipelineShape& shape, const PipelineTimes& times, PipelineRun& again);
 
 // Seconds from one batch to the next where forward passes alone follow each other without end: what the slowest stage,

@@ -59,7 +59,7 @@ Result<RunAnswer> training_run(const RunRequest& request) {
     run.work_s = run.steps * request.mid_s;
     const double m = r.gpu_seconds / request.gpus;
     run.interval_s = r.interval_s > 0.0 ? r.interval_s : best_interval(m, r.checkpoint_s);
-    run.interval_s = std::max(run.interval_s, request.mid_s); // one is written behind a step
+    run.interval_s = std::max(run.interval_s, request.mid_s); // it is written after a step
     run.interval_s = std::min(run.interval_s, run.work_s);
     run.goodput = goodput(m, run.interval_s, r.checkpoint_s, r.restart_s);
     constexpr double least = 0.01;

@@ -176,7 +176,7 @@ TEST_F(Cluster, SharesOfUnlikeLayersAreTheWhole) {
     EXPECT_NEAR(parameters, 671e9, 0.005 * 671e9);
 }
 
-// A token more is predicted by one more layer with experts, a projection of two hidden states to one, and the head once
+// A further token costs one more layer with experts, a projection of two hidden states to one, and the head once
 // more. In multiplications for a token: queries by way of 1,536 numbers and keys and values by way of 512, 128 heads of
 // 192 and 128; the products with the keys before it, half of the sequence in the mean; 8 of 256 experts and one for
 // all, three products of 7,168 x 2,048 each; the choice among them.

@@ -99,7 +99,7 @@ TEST(TrainingRun, OfAPredictionByTokensSamplesOrDays) {
         EXPECT_EQ(run_unit_from(name_of(unit)), unit);
 }
 
-// One is written behind a step: what costs nothing, or is asked for more often, behind each (steps of 10 s).
+// A checkpoint is written after a step: after each where it costs nothing or is asked for more often (steps of 10 s).
 TEST(TrainingRun, CheckpointsAreAStepApartAtLeast) {
     RunRequest free = request();
     free.reliability.checkpoint_s = 0.0;

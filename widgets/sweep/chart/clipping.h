@@ -14,8 +14,8 @@ namespace dubhe::widgets {
 [[nodiscard]] std::vector<QPolygonF> clipped_line(const QPolygonF& line, const QRectF& rect);
 // The polygon inside the rectangle (Sutherland and Hodgman, CACM 1974); empty where nothing is.
 [[nodiscard]] QPolygonF clipped_polygon(const QPolygonF& polygon, const QRectF& rect);
-// The line from left to right with fewer of its points: at none of the others is it more than `tolerance` higher or
-// lower (a cone of slopes from the point kept last: Williams, Computer Graphics and Image Processing 1978).
+// A line from left to right with fewer of its points: it passes the others within `tolerance` in height (a cone of
+// slopes from the point kept last: Williams, Computer Graphics and Image Processing 1978).
 [[nodiscard]] QPolygonF thinned_line(const QPolygonF& line, double tolerance);
 
 } // namespace dubhe::widgets

@@ -53,7 +53,7 @@ TEST(Clipping, CutsALineWhereItLeaves) {
     EXPECT_TRUE(clipped_line(QPolygonF{} << QPointF{-5, -5} << QPointF{15, -5}, window).empty());
 }
 
-// What is left passes each point that is not: by the straight line between its neighbours, in the height.
+// Between the points that are kept, a straight line passes each of the others within the tolerance.
 TEST(Thinning, LeavesOutWhatNobodySees) {
     std::mt19937 random{17};
     std::uniform_real_distribution<double> step{0.0, 3.0}, jump{-2.0, 2.0};
