@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "project_schema.h"
 
+#include "project_file.h"
+
 #include <algorithm>
 #include <array>
 
@@ -238,6 +240,20 @@ constexpr auto tables_11 = [] {
 }();
 static_assert(tables_10[workloads_table].name == "workloads");
 
+// Samples that share a sequence, null: one each; and further tokens that are predicted, null: none.
+constexpr std::string_view create_workloads_12 =
+    "CREATE TABLE workloads (position INTEGER PRIMARY KEY, title TEXT NOT NULL UNIQUE, network TEXT NOT "
+    "NULL, batch INTEGER NOT NULL, sequence INTEGER, past INTEGER NOT NULL, mode TEXT NOT NULL, precision "
+    "TEXT NOT NULL, optimizer TEXT NOT NULL, file TEXT REFERENCES network_files (digest), stack TEXT, "
+    "numbers TEXT, weight REAL, load REAL, packed INTEGER, further_tokens INTEGER)";
+constexpr std::string_view upgrade_11 = "ALTER TABLE workloads ADD COLUMN packed INTEGER;"
+                                        "ALTER TABLE workloads ADD COLUMN further_tokens INTEGER";
+constexpr auto tables_12 = [] {
+    auto tables = tables_11;
+    tables[workloads_table] = {"workloads", create_workloads_12};
+    return tables;
+}();
+
 constexpr std::string_view upgrade_1 =
     "CREATE TABLE network_files (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL);"
     "ALTER TABLE workloads ADD COLUMN file TEXT;"
@@ -258,7 +274,7 @@ constexpr std::string_view upgrade_3 =
     "json_valid(CAST(state AS TEXT)) THEN ifnull(json_type(CAST(state AS TEXT), '$.cluster') = 'object' AND "
     "json_extract(CAST(state AS TEXT), '$.cluster') <> '{}', 0) ELSE 0 END";
 
-constexpr std::array<ProjectSchema, 11> schemas{{{tables_1, upgrade_1},
+constexpr std::array<ProjectSchema, 12> schemas{{{tables_1, upgrade_1},
                                                  {tables_2, create_tariff},
                                                  {tables_3, upgrade_3},
                                                  {tables_4, create_machines},
@@ -268,7 +284,10 @@ constexpr std::array<ProjectSchema, 11> schemas{{{tables_1, upgrade_1},
                                                  {tables_8, create_serve},
                                                  {tables_9, upgrade_9},
                                                  {tables_10, upgrade_10},
-                                                 {tables_11, ""}}};
+                                                 {tables_11, upgrade_11},
+                                                 {tables_12, ""}}};
+
+static_assert(schemas.size() == project_file_version);
 
 } // namespace
 

@@ -142,6 +142,9 @@ ProjectWorkload workload_of(const Row& row, const std::filesystem::path& folder,
     recipe.mode = row.word("mode", workload::mode_from);
     recipe.precision = row.word("precision", precision_from);
     recipe.optimizer = row.word("optimizer", workload::optimizer_from);
+    if (!row.is_null("packed")) recipe.packed = row.integer("packed", 1, workload::largest_sequence);
+    if (!row.is_null("further_tokens"))
+        recipe.further_tokens = row.integer("further_tokens", 0, workload::most_further_tokens);
     // A text that no stack has says so where the network is built: the rest of the project can be read.
     if (!row.is_null("stack")) recipe.stack = row.text("stack");
     if (!row.is_null("numbers")) recipe.numbers = row.word("numbers", numbers_named);

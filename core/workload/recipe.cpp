@@ -47,8 +47,11 @@ std::optional<Diagnostic> first_problem(const Recipe& recipe) {
     if (auto wrong = out_of_bounds(message("the number of ranks that split an expert"), recipe.share.expert_tensor, 0,
                                    most_ranks))
         return wrong;
+    if (auto wrong = out_of_bounds(message("the number of further tokens that are predicted"), recipe.further_tokens, 0,
+                                   most_further_tokens))
+        return wrong;
     if (auto wrong =
-            out_of_bounds(message("the number of further tokens that are predicted"), recipe.further_tokens, 0, 16))
+            out_of_bounds(message("the number of samples packed in a sequence"), recipe.packed, 1, largest_sequence))
         return wrong;
     if (auto wrong =
             out_of_bounds(message("the number of layers of a share"), recipe.share.layers.value_or(1), 1, most_ranks))
@@ -97,6 +100,14 @@ std::optional<Diagnostic> predicts_none(const BuiltNetwork& built, const Recipe&
         recipe.network);
 }
 
+// By a network whose builder doesn't know packing, or in decoding, where each sample has its own cache.
+std::optional<Diagnostic> packs_none(const BuiltNetwork& built, const Recipe& recipe) {
+    if (recipe.packed == 1 || (built.splits && recipe.past == 0)) return std::nullopt;
+    return error(message("Samples are packed in the sequences that decoder-only transformers train on or take as "
+                         "prompts; ask for 1 a sequence here."),
+                 {}, recipe.network);
+}
+
 Result<BuiltNetwork> with_own_kernels(BuiltNetwork built) {
     if (!built.own_kernels) return built;
     Result<Graph> joined = fused(built.graph, Fusion::transformer_kernels);
@@ -110,7 +121,7 @@ Result<BuiltNetwork> with_own_kernels(BuiltNetwork built) {
 bool Recipe::operator==(const Recipe& other) const {
     const auto numbers = [](const Recipe& r) {
         return std::tie(r.network, r.batch, r.sequence, r.past, r.mode, r.precision, r.optimizer, r.stack, r.numbers,
-                        r.share, r.further_tokens, r.dims);
+                        r.share, r.further_tokens, r.packed, r.dims);
     };
     if (numbers(*this) != numbers(other) || parts != other.parts || (file == nullptr) != (other.file == nullptr))
         return false;
@@ -145,6 +156,7 @@ Result<BuiltNetwork> build_forward(const Recipe& recipe) {
     if (!built) return built;
     if (auto wrong = unsplit(*built, recipe)) return *std::move(wrong);
     if (auto wrong = predicts_none(*built, recipe)) return *std::move(wrong);
+    if (auto wrong = packs_none(*built, recipe)) return *std::move(wrong);
     if (built->sample_unit.empty()) built->sample_unit = built->uses_sequence ? "sequences" : "images";
     add_assumptions(*built, recipe);
     return built;

@@ -62,6 +62,8 @@ inline constexpr std::int64_t largest_binding = std::int64_t{1} << 40;
 // The same read: a name and behind the last equals sign a size from 1 to the largest, in decimal.
 [[nodiscard]] std::optional<DimensionBinding> dimension_binding_from(std::string_view text);
 
+inline constexpr std::int64_t most_further_tokens = 16;
+
 struct RecipePart;
 
 struct Recipe {
@@ -84,6 +86,9 @@ struct Recipe {
     // Training of decoder-only transformers: layers behind the last one that predict further tokens, each with a loss
     // of its own (DeepSeek-AI, arXiv:2412.19437, section 2.2).
     std::int64_t further_tokens = 0;
+    // Of decoder-only transformers: equal samples that each sequence is packed with, as fine-tuning fills it (Krell et
+    // al., arXiv:2107.02027): a token attends to those of its own sample alone. They divide the sequence's tokens.
+    std::int64_t packed = 1;
     // Of ONNX files: goes before what names and places say of open dimensions. Other networks have none.
     std::vector<DimensionBinding> dims{};
     // Where set, the network is read from here; `network` then only says what the file was called.

@@ -196,6 +196,20 @@ TEST(ProjectVersions, EleventhVersion) {
     EXPECT_EQ(*loaded, before);
 }
 
+// What version 12 added: samples that share a sequence, and further tokens.
+TEST(ProjectVersions, TwelfthVersion) {
+    const Result<SavedProject> loaded = load_project(files + "version_12.dubhe");
+    ASSERT_TRUE(loaded.ok()) << to_text(loaded.diagnostics());
+    SavedProject before = *load_project(files + "version_11.dubhe");
+    for (const ProjectWorkload& each : before.project.workloads) {
+        EXPECT_EQ(each.recipe.packed, 1);
+        EXPECT_EQ(each.recipe.further_tokens, 0);
+    }
+    before.project.workloads[2].recipe.packed = 4;
+    before.project.workloads[2].recipe.further_tokens = 2;
+    EXPECT_EQ(*loaded, before);
+}
+
 // Opened and saved, an old file is one of this version and holds the same.
 TEST(ProjectVersions, SavedAgainIsOfThisVersion) {
     const QTemporaryDir folder;

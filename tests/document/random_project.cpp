@@ -36,6 +36,8 @@ workload::Recipe any_recipe() {
     recipe.batch = *rc::gen::inRange<std::int64_t>(1, (1 << 20) + 1);
     if (*rc::gen::arbitrary<bool>()) recipe.sequence = *rc::gen::inRange<std::int64_t>(1, (1 << 24) + 1);
     recipe.past = *rc::gen::inRange<std::int64_t>(0, (1 << 24) + 1);
+    recipe.packed = *rc::gen::inRange<std::int64_t>(1, (1 << 24) + 1);
+    recipe.further_tokens = *rc::gen::inRange<std::int64_t>(0, workload::most_further_tokens + 1);
     recipe.mode = *rc::gen::element(workload::Mode::inference, workload::Mode::training);
     recipe.precision = *rc::gen::elementOf(std::vector<Precision>(all_precisions.begin(), all_precisions.end()));
     recipe.optimizer = *rc::gen::element(workload::Optimizer::sgd, workload::Optimizer::momentum,

@@ -21,7 +21,7 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr std::array optimizers{workload::Optimizer::sgd, workload::Optimizer::momentum, workload::Optimizer::adam,
-                                workload::Optimizer::fused_adam};
+                                workload::Optimizer::fused_adam, workload::Optimizer::muon};
 
 } // namespace
 
@@ -90,15 +90,23 @@ void WorkloadForm::build_view() {
     add_field(*grid, 1, 0, tr("&Batch"), *batch_);
     add_field(*grid, 1, 1, tr("Se&quence"), *sequence_);
     add_field(*grid, 1, 2, tr("KV &cache"), *past_);
+    packed_ = spin(1, static_cast<int>(workload::largest_sequence));
+    packed_->setToolTip(
+        tr("Equal samples that fill a sequence, as in fine-tuning: each attends to its own tokens alone"));
+    further_tokens_ = spin(0, static_cast<int>(workload::most_further_tokens));
+    further_tokens_->setSpecialValueText(tr("none"));
+    further_tokens_->setToolTip(tr("Tokens behind the next one that are predicted, too: a layer and a loss each"));
+    of_training_ = {add_field(*grid, 2, 0, tr("S&amples a sequence"), *packed_), packed_,
+                    add_field(*grid, 2, 1, tr("&Further tokens"), *further_tokens_), further_tokens_};
     stack_ = new StackForm{this};
-    grid->addWidget(stack_, 4, 0, 1, 3);
+    grid->addWidget(stack_, 6, 0, 1, 3);
     dimensions_ = new DimensionForm{this};
-    grid->addWidget(dimensions_, 5, 0, 1, 3);
+    grid->addWidget(dimensions_, 7, 0, 1, 3);
     for (int column = 0; column < 3; ++column)
         grid->setColumnStretch(column, 1);
 }
 
-void WorkloadForm::add_field(QGridLayout& grid, int row, int column, const QString& title, QWidget& field) {
+QLabel* WorkloadForm::add_field(QGridLayout& grid, int row, int column, const QString& title, QWidget& field) {
     auto* label = new QLabel{title, this};
     label->setBuddy(&field);
     field.setAccessibleName(QString{title}.remove(u'&'));
@@ -109,12 +117,14 @@ void WorkloadForm::add_field(QGridLayout& grid, int row, int column, const QStri
     }
     grid.addWidget(label, 2 * row, column);
     grid.addWidget(&field, 2 * row + 1, column);
+    return label;
 }
 
 void WorkloadForm::connect_parts() {
     connect(mode_, &QComboBox::activated, this, [this](int index) {
         workload::Recipe changed = *recipe_;
         changed.mode = static_cast<workload::Mode>(index);
+        if (changed.mode == workload::Mode::inference) changed.further_tokens = 0;
         if (changed.mode == workload::Mode::training) {
             changed.past = 0;
             const bool begins = recipe_->mode != workload::Mode::training;
@@ -156,6 +166,8 @@ void WorkloadForm::connect_parts() {
     name_refusal(*batch_, tr("Batch"));
     name_refusal(*sequence_, tr("Sequence"));
     name_refusal(*past_, tr("KV cache"));
+    name_refusal(*packed_, tr("Samples a sequence"));
+    name_refusal(*further_tokens_, tr("Further tokens"));
     connect(batch_, &QSpinBox::valueChanged, this, [this](int value) {
         workload::Recipe changed = *recipe_;
         changed.batch = value;
@@ -165,6 +177,16 @@ void WorkloadForm::connect_parts() {
         workload::Recipe changed = *recipe_;
         changed.sequence = value > 0 ? std::optional<std::int64_t>{value} : std::nullopt;
         ask("sequence", changed);
+    });
+    connect(packed_, &QSpinBox::valueChanged, this, [this](int value) {
+        workload::Recipe changed = *recipe_;
+        changed.packed = value;
+        ask("packed", changed);
+    });
+    connect(further_tokens_, &QSpinBox::valueChanged, this, [this](int value) {
+        workload::Recipe changed = *recipe_;
+        changed.further_tokens = value;
+        ask("further tokens", changed);
     });
     connect(past_, &QSpinBox::valueChanged, this, [this](int value) {
         workload::Recipe changed = *recipe_;
@@ -191,7 +213,8 @@ void WorkloadForm::set_recipe(const std::optional<workload::Recipe>& recipe, boo
     usual_ = usual;
     setEnabled(recipe.has_value());
     const workload::Recipe shown = recipe.value_or(workload::Recipe{});
-    const QSignalBlocker blocked_batch{batch_}, blocked_sequence{sequence_}, blocked_past{past_};
+    const QSignalBlocker blocked_batch{batch_}, blocked_sequence{sequence_}, blocked_past{past_},
+        blocked_packed{packed_}, blocked_further{further_tokens_};
     const bool training = shown.mode == workload::Mode::training;
     mode_->setCurrentIndex(static_cast<int>(shown.mode));
     optimizer_->setCurrentIndex(static_cast<int>(std::ranges::find(optimizers, shown.optimizer) - optimizers.begin()));
@@ -206,6 +229,10 @@ void WorkloadForm::set_recipe(const std::optional<workload::Recipe>& recipe, boo
     sequence_->setEnabled(uses_sequence);
     past_->setValue(static_cast<int>(shown.past));
     past_->setEnabled(decodes && !training);
+    packed_->setValue(static_cast<int>(shown.packed));
+    further_tokens_->setValue(static_cast<int>(shown.further_tokens));
+    for (QWidget* const part : of_training_) // what is set stays in sight, so that it can be taken back
+        part->setVisible((training && decodes) || shown.packed > 1 || shown.further_tokens > 0);
 }
 
 } // namespace dubhe::widgets

@@ -56,13 +56,14 @@ class WorkloadForm : public QWidget {
     [[nodiscard]] DimensionForm& dimension_form() { return *dimensions_; }
 
   Q_SIGNALS:
-    // `field` names what changed: "batch", "sequence", "past", "mode", "precision", "optimizer", "stack", "dimensions".
+    // `field` names what changed: "batch", "sequence", "past", "mode", "precision", "optimizer", "stack", "dimensions",
+    // "packed", "further tokens".
     void recipe_requested(const dubhe::workload::Recipe& recipe, const QString& field);
     void refused(const QString& reason); // of what was typed
 
   private:
     void build_view();
-    void add_field(QGridLayout& grid, int row, int column, const QString& title, QWidget& field);
+    QLabel* add_field(QGridLayout& grid, int row, int column, const QString& title, QWidget& field);
     void connect_parts();
     void ask(const char* field, const workload::Recipe& changed);
 
@@ -71,7 +72,9 @@ class WorkloadForm : public QWidget {
     QComboBox *mode_ = nullptr, *precision_ = nullptr, *optimizer_ = nullptr;
     StackForm* stack_ = nullptr;
     DimensionForm* dimensions_ = nullptr;
-    DoublingSpinBox *batch_ = nullptr, *sequence_ = nullptr, *past_ = nullptr;
+    DoublingSpinBox *batch_ = nullptr, *sequence_ = nullptr, *past_ = nullptr, *packed_ = nullptr,
+                    *further_tokens_ = nullptr;
+    std::vector<QWidget*> of_training_; // shown where decoders are trained
 };
 
 } // namespace dubhe::widgets

@@ -180,8 +180,10 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
         command, "--precision", [&recipe](const std::string& text) { return set_numbers(recipe, text); },
         numbers_list() + " (fp32; mixed is the half precision that the GPU has units for)", "one of " + numbers_list())
         ->type_name("NAME");
-    add_whole(command, "--further-tokens", recipe.further_tokens, 0, 16,
+    add_whole(command, "--further-tokens", recipe.further_tokens, 0, workload::most_further_tokens,
               "Training of decoders: further tokens that are predicted, a layer and a loss each (0)");
+    add_whole(command, "--packed", recipe.packed, 1, workload::largest_sequence,
+              "Decoders: equal samples that fill a sequence, each attending to its own tokens alone (1)");
     add_read(
         command, "--optimizer",
         [&recipe](const std::string& text) {

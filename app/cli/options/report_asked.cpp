@@ -15,8 +15,9 @@ namespace dubhe::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> workload_keys{"title",     "batch",     "seq",   "past", "dim",   "mode",
-                                                         "precision", "optimizer", "stack", "load", "weight"};
+constexpr std::array<std::string_view, 13> workload_keys{"title", "batch",     "seq",       "past",   "dim",
+                                                         "mode",  "precision", "optimizer", "packed", "further_tokens",
+                                                         "stack", "load",      "weight"};
 
 [[noreturn]] void refuse_workload(const std::string& text, const std::string& why) {
     throw CLI::ValidationError("WORKLOAD", "\"" + text + "\": " + why);
@@ -53,7 +54,7 @@ double read_amount(const std::string& text, std::string_view key, std::string_vi
 }
 
 template <class T>
-T known(const std::string& text, std::string_view key, const std::optional<T>& value, const char* expected) {
+T known(const std::string& text, std::string_view key, const std::optional<T>& value, const std::string& expected) {
     if (!value) refuse_workload(text, std::string{key} + " is none of " + expected);
     return *value;
 }
@@ -70,6 +71,8 @@ void take(report::AskedWorkload& asked, const std::string& text, std::string_vie
     if (key == "batch") recipe.batch = read_count(text, key, value, 1);
     if (key == "seq") recipe.sequence = read_count(text, key, value, 1);
     if (key == "past") recipe.past = read_count(text, key, value, 0);
+    if (key == "packed") recipe.packed = read_count(text, key, value, 1);
+    if (key == "further_tokens") recipe.further_tokens = read_count(text, key, value, 0);
     if (key == "dim") {
         auto binding = workload::dimension_binding_from(value);
         if (!binding) refuse_workload(text, "dim is not NAME=SIZE with a size from 1 on");
@@ -90,7 +93,7 @@ void take(report::AskedWorkload& asked, const std::string& text, std::string_vie
         recipe.stack = *read;
     }
     if (key == "optimizer") {
-        recipe.optimizer = known(text, key, workload::optimizer_from(value), "sgd, momentum, adam, fused_adam");
+        recipe.optimizer = known(text, key, workload::optimizer_from(value), workload::optimizer_list());
         recipe.optimizer_open = false;
     }
 }

@@ -325,6 +325,7 @@ Result<PlanQuestion> question_of(const ClusterModel& model, const ClusterSystem&
                                      {"optimizer", std::string{name_of(recipe.optimizer)}},
                                      {"sequence", recipe.sequence ? whole_text(*recipe.sequence) : "the network's own"},
                                      {"further tokens", whole_text(recipe.further_tokens)},
+                                     {"packed samples", whole_text(recipe.packed)},
                                      {"past", whole_text(recipe.past)}});
     for (const workload::DimensionBinding& each : recipe.dims)
         question.emplace_back("dimension " + each.name, whole_text(each.size));

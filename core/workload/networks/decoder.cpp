@@ -43,11 +43,16 @@ class DecoderBuilder {
   public:
     DecoderBuilder(const DecoderConfig& config, const Recipe& recipe)
         : b_{config.name, recipe.precision, recipe.batch}, c_{share_of(config, recipe.share, b_)},
-          d_{c_, b_, storage_type(recipe.precision), recipe.batch}, wide_config_{wide_config(c_)} {
+          d_{c_, b_, storage_type(recipe.precision), recipe.batch * recipe.packed}, wide_config_{wide_config(c_)} {
         d_.share = recipe.share;
         if (recipe.grouped_experts)
             kernels_ = recipe.mode == Mode::inference ? ExpertKernels::fused : ExpertKernels::grouped;
-        const std::int64_t tokens = new_tokens(recipe, c_.positions, c_.usual_sequence);
+        // Samples that share a sequence are samples of a batch to all that runs.
+        const std::int64_t sequence = new_tokens(recipe, c_.positions, c_.usual_sequence);
+        if (sequence % recipe.packed != 0)
+            b_.fail(message("%1 samples don't fill a sequence of %2 tokens equally; choose a number that divides them",
+                            recipe.packed, sequence));
+        const std::int64_t tokens = std::max<std::int64_t>(1, sequence / recipe.packed);
         d_.rows = tokens / d_.share.context;
         if (tokens % (2 * d_.share.context) != 0 && d_.share.context > 1)
             b_.fail(message("%1 ranks share a sequence as two equal parts each; %2 tokens can't be dealt so",
@@ -279,7 +284,8 @@ Diagnostics notes_of(const DecoderConfig& c, const Recipe& recipe, std::int64_t 
                                      "token and layer; code that caches the latent alone keeps %2.",
                                      whole, l.key_value_rank + l.rotary_dim)));
     }
-    if (c.experts && expert_layers(c) > 0) notes.push_back(even_load_note(*c.experts, recipe.batch * rows));
+    if (c.experts && expert_layers(c) > 0)
+        notes.push_back(even_load_note(*c.experts, recipe.batch * recipe.packed * rows));
     return notes;
 }
 

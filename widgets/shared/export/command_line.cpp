@@ -64,6 +64,7 @@ CommandLine& CommandLine::network(const workload::Recipe& recipe) {
     name("--mode", workload::name_of(recipe.mode));
     name("--precision", numbers_text(recipe));
     if (recipe.mode == workload::Mode::training) name("--optimizer", workload::name_of(recipe.optimizer));
+    count("--packed", recipe.packed, 1).count("--further-tokens", recipe.further_tokens, 0);
     return stack(recipe);
 }
 
@@ -175,6 +176,8 @@ QString network_words(const std::string& title, const workload::Recipe& recipe, 
     }
     if (recipe.sequence) words += QStringLiteral(",seq=%1").arg(*recipe.sequence);
     if (recipe.past > 0) words += QStringLiteral(",past=%1").arg(recipe.past);
+    if (recipe.packed > 1) words += QStringLiteral(",packed=%1").arg(recipe.packed);
+    if (recipe.further_tokens > 0) words += QStringLiteral(",further_tokens=%1").arg(recipe.further_tokens);
     for (const workload::DimensionBinding& each : recipe.dims)
         words += QStringLiteral(",dim=") + qt_text(text_of(each));
     if (recipe.mode == workload::Mode::training)
