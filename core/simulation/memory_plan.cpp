@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "memory_plan.h"
 
+#include "narrow_weights.h"
 #include "tensor_memory.h"
 
 #include <core/workload/problem/work.h>
@@ -52,6 +53,10 @@ MemoryClass memory_class_of(TensorRole role) {
     return MemoryClass::activations;
 }
 
+bool is_master(const workload::Tensor& tensor) {
+    return tensor.role == TensorRole::optimizer_state && tensor.name.ends_with(".master");
+}
+
 std::vector<std::uint32_t> memory_owners(const Graph& graph) {
     std::vector<std::uint32_t> owner(graph.tensors().size());
     std::iota(owner.begin(), owner.end(), 0U);
@@ -66,13 +71,14 @@ std::vector<std::uint32_t> memory_owners(const Graph& graph) {
 
 std::string_view name_of(MemoryClass memory_class) {
     static constexpr std::array<std::string_view, memory_class_count> names{"activations", "weights", "training state",
-                                                                            "algorithm", "ephemeral"};
+                                                                            "master weights", "working"};
     return names[static_cast<std::size_t>(memory_class)];
 }
 
 MemoryPlan plan_memory(const Graph& graph) {
     const std::size_t steps = graph.operators().size();
     const std::vector<std::uint32_t> owner = memory_owners(graph);
+    const NarrowWeights narrow = narrow_weights(graph);
     constexpr std::uint32_t never = OperatorId::none;
     // Tensors from outside are there from the start; weights, state and results stay to the end.
     std::vector<std::uint32_t> born(owner.size(), never), dies(owner.size(), 0);
@@ -106,8 +112,10 @@ MemoryPlan plan_memory(const Graph& graph) {
     std::vector<std::array<double, memory_class_count>> change(steps + 1);
     for (std::uint32_t t = 0; t < owner.size(); ++t) {
         if (owner[t] != t || born[t] == never || updates_in_place(graph, TensorId{t})) continue;
-        const auto c = static_cast<std::size_t>(memory_class_of(graph.tensors()[t].role));
-        const double bytes = graph.tensors()[t].bytes();
+        const workload::Tensor& tensor = graph.tensors()[t];
+        const auto c =
+            static_cast<std::size_t>(is_master(tensor) ? MemoryClass::master_weights : memory_class_of(tensor.role));
+        const double bytes = narrow.copies[t] ? 0.0 : narrow.kept_bytes[t]; // copies count as their weights'
         change[born[t]][c] += bytes;
         if (!stays[t] && dies[t] + 1 <= steps) change[dies[t] + 1][c] -= bytes;
     }

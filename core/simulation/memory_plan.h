@@ -2,8 +2,9 @@
 // How much memory one iteration needs: tensors live from the operator that makes them to the last that reads them.
 //
 // Classes as in Centimani (Xie et al., USENIX ATC 2024). Operators that run no kernel (views, slices) share the memory
-// of what they view; a KV cache that has grown takes the place of the one before it. Nothing is assumed to be computed
-// in place, and an allocator's fragmentation and a framework's context are not counted.
+// of what they view; a KV cache that has grown takes the place of the one before it; weights that are trained in narrow
+// numbers lie as narrow_weights.h says. Nothing is assumed to be computed in place, and an allocator's fragmentation
+// and a framework's context are not counted.
 #pragma once
 
 #include <core/units/quantity.h>
@@ -18,9 +19,9 @@ namespace dubhe::simulation {
 enum class MemoryClass : std::uint8_t {
     activations,    // inputs, outputs, gradients of activations
     weights,        // parameters, running statistics, constants, KV cache
-    training_state, // gradients of parameters, optimizer state
-    algorithm,      // loss scaling and the like; nothing fills it on one GPU
-    ephemeral       // workspace, communication buffers; nothing fills it on one GPU
+    training_state, // gradients of parameters, the optimizer's moments
+    master_weights, // the optimizer's own, wider than those that passes read
+    working         // of the layer that runs: workspace, gathered parameters; nothing fills it on one GPU
 };
 inline constexpr std::size_t memory_class_count = 5;
 

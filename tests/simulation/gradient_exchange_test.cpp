@@ -71,7 +71,7 @@ TEST(ParameterServers, UpdateTheirParts) {
     const Step step = simulator(ten_layers(), split);
     EXPECT_NEAR(part(step, StepPart::update), 10e-3 / 4, 1e-12);
     const auto bytes = [&](MemoryClass which) { return step.memory.bytes[static_cast<std::size_t>(which)]; };
-    EXPECT_DOUBLE_EQ(bytes(MemoryClass::algorithm), 0.0);
+    EXPECT_DOUBLE_EQ(bytes(MemoryClass::master_weights), 0.0);
     EXPECT_DOUBLE_EQ(bytes(MemoryClass::training_state), gradient);
     EXPECT_DOUBLE_EQ(bytes(MemoryClass::weights), weight);
 }

@@ -64,11 +64,11 @@ constexpr std::array<PartWords, simulation::memory_class_count> memory_parts{{
     {BarColor::weights, QT_TRANSLATE_NOOP("dubhe::widgets", "weights"),
      QT_TRANSLATE_NOOP("dubhe::widgets", "Parameters, running statistics, constants")},
     {BarColor::training_state, QT_TRANSLATE_NOOP("dubhe::widgets", "training state"),
-     QT_TRANSLATE_NOOP("dubhe::widgets", "Gradients of parameters, the optimizer's state")},
-    {BarColor::algorithm, QT_TRANSLATE_NOOP("dubhe::widgets", "algorithm"),
-     QT_TRANSLATE_NOOP("dubhe::widgets", "Loss scaling and the like")},
-    {BarColor::ephemeral, QT_TRANSLATE_NOOP("dubhe::widgets", "ephemeral"),
-     QT_TRANSLATE_NOOP("dubhe::widgets", "Workspace, communication buffers, gathered parameters")},
+     QT_TRANSLATE_NOOP("dubhe::widgets", "Gradients of parameters, the optimizer's moments")},
+    {BarColor::master_weights, QT_TRANSLATE_NOOP("dubhe::widgets", "master weights"),
+     QT_TRANSLATE_NOOP("dubhe::widgets", "The optimizer's own weights, wider than those that passes read")},
+    {BarColor::working, QT_TRANSLATE_NOOP("dubhe::widgets", "working"),
+     QT_TRANSLATE_NOOP("dubhe::widgets", "Of the layer that runs: workspace, gathered parameters")},
 }};
 
 BarPart part_of(const PartWords& of, double value, double whole, const QString& text) {

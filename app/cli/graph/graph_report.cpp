@@ -162,8 +162,7 @@ std::string GraphReport::json() const {
     const Totals totals = totals_of(network);
     Json memory = Json::object();
     for (std::size_t c = 0; c < simulation::memory_class_count; ++c)
-        memory[std::string{name_of(static_cast<simulation::MemoryClass>(c))}] =
-            count_json(network.memory.at_peak[c].value());
+        add_class(memory, static_cast<simulation::MemoryClass>(c), network.memory.at_peak[c].value());
     Json json{{"name", graph.name()},
               {"operators", graph.operators().size()},
               {"kernels", totals.kernels},

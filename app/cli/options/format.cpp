@@ -40,6 +40,29 @@ Json stand_in_json(const workload::Recipe& recipe, const hardware::Gpu& gpu) {
     return units ? Json(name_of(units->used)) : Json();
 }
 
+void add_class(Json& json, simulation::MemoryClass which, double bytes) {
+    json[std::string{name_of(which)}] = count_json(bytes);
+    if (which == simulation::MemoryClass::master_weights) json["algorithm"] = count_json(bytes);
+    if (which == simulation::MemoryClass::working) json["ephemeral"] = count_json(bytes);
+}
+
+std::string packing_text(const workload::Recipe& recipe) {
+    std::string text;
+    if (recipe.packed > 1) text += " · " + std::to_string(recipe.packed) + " samples a sequence";
+    if (recipe.further_tokens > 0) text += " · " + std::to_string(recipe.further_tokens) + " further tokens";
+    return text;
+}
+
+void add_packing(Json& json, const workload::Recipe& recipe) {
+    if (recipe.packed > 1) json["packed"] = recipe.packed;
+    if (recipe.further_tokens > 0) json["further_tokens"] = recipe.further_tokens;
+}
+
+Diagnostics unit_remarks(const workload::Recipe& recipe, const hardware::Gpu& gpu) {
+    const std::optional<Message> blocks = study::unscaled_blocks(recipe, gpu);
+    return blocks ? Diagnostics{note(*blocks)} : Diagnostics{};
+}
+
 const std::string& gpu_name(const study::SweepGpu& gpu) {
     return gpu.title.empty() ? gpu.base.name : gpu.title;
 }

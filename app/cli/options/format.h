@@ -20,6 +20,12 @@ using study::memory_text;
 using study::rate_text;
 using study::why_text;
 
+// Bytes of a memory class under its name, and for one version under the one it had before.
+void add_class(Json& json, simulation::MemoryClass which, double bytes);
+// " · 8 samples a sequence · 1 further tokens", and the same as keys; nothing where a recipe has neither.
+[[nodiscard]] std::string packing_text(const workload::Recipe& recipe);
+void add_packing(Json& json, const workload::Recipe& recipe);
+
 // Three significant digits with their unit.
 [[nodiscard]] std::string time_text(double seconds); // "171 ms"
 [[nodiscard]] std::string bytes_text(double bytes);  // "11.2 GiB"

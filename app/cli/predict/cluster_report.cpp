@@ -112,7 +112,7 @@ Json memory_json(const StepMemory& memory) {
               {"kv_cache_bytes", count_json(memory.cache_bytes)},
               {"stage", memory.stage}};
     for (std::size_t c = 0; c < simulation::memory_class_count; ++c)
-        json[std::string{name_of(static_cast<simulation::MemoryClass>(c))}] = count_json(memory.bytes[c]);
+        add_class(json, static_cast<simulation::MemoryClass>(c), memory.bytes[c]);
     return json;
 }
 

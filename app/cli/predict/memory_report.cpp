@@ -106,10 +106,8 @@ std::string levels_text(const LevelChoice& choice, const hardware::Gpu& gpu) {
 Json classes_json(const study::Network& network) {
     const simulation::MemoryPlan& plan = network.memory;
     Json json{{"peak_bytes", count_json(plan.peak.value())}, {"classes", Json::object()}, {"peak_operator", nullptr}};
-    for (std::size_t c = 0; c < simulation::memory_class_count; ++c) {
-        json["classes"][std::string{name_of(static_cast<simulation::MemoryClass>(c))}] =
-            count_json(plan.at_peak[c].value());
-    }
+    for (std::size_t c = 0; c < simulation::memory_class_count; ++c)
+        add_class(json["classes"], static_cast<simulation::MemoryClass>(c), plan.at_peak[c].value());
     if (plan.peak_operator.valid()) json["peak_operator"] = network.graph.path(plan.peak_operator);
     return json;
 }

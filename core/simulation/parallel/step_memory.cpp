@@ -34,7 +34,7 @@ class StageMemory {
                                        : gathered_ + 0.5 * run.count * load.weight_bytes;
         // Servers keep the states of what they keep.
         const double states = split_.servers > 0 || split_.frozen ? 0.0 : share_from(Zero::states, load);
-        of(MemoryClass::algorithm) += run.count * load.master_bytes * states;
+        of(MemoryClass::master_weights) += run.count * load.master_bytes * states;
         of(MemoryClass::training_state) +=
             run.count * (moments() * (load.state_bytes - load.master_bytes) * states +
                          replicas() * gradient_bytes(load, split_) * share_from(Zero::gradients, load));
@@ -46,7 +46,7 @@ class StageMemory {
         of(MemoryClass::weights) += tied_bytes + cache;
         of(MemoryClass::activations) = replicas() * kept_ * under_way / static_cast<double>(split_.chunks);
         // The running layer's weights and the next one's.
-        of(MemoryClass::ephemeral) = replicas() * working_ + 2.0 * gathered_;
+        of(MemoryClass::working) = replicas() * working_ + 2.0 * gathered_;
         return {bytes_, cache, stage};
     }
 

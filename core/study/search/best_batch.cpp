@@ -164,7 +164,7 @@ LevelUse level_use(const simulation::MemoryPlan& plan, bool has_off_chip) {
     LevelUse use;
     for (std::size_t c = 0; c < simulation::memory_class_count; ++c) {
         const auto memory_class = static_cast<MemoryClass>(c);
-        const bool worked_on = memory_class == MemoryClass::activations || memory_class == MemoryClass::ephemeral;
+        const bool worked_on = memory_class == MemoryClass::activations || memory_class == MemoryClass::working;
         (worked_on || !has_off_chip ? use.on_chip : use.off_chip) += plan.at_peak[c].value();
     }
     return use;

@@ -142,7 +142,7 @@ TEST_F(Cluster, MemoryIsThePublishedOne) {
         less.recompute = Recompute::selective;
         EXPECT_NEAR(of(less, MemoryClass::activations), p.selective, 0.03 * p.selective);
         const double states = of(p.split, MemoryClass::weights) + of(p.split, MemoryClass::training_state) +
-                              of(p.split, MemoryClass::algorithm);
+                              of(p.split, MemoryClass::master_weights);
         EXPECT_NEAR(states, 45.6, 0.06 * 45.6);
     }
 }
@@ -221,6 +221,31 @@ TEST_F(Cluster, GatheredTensorsDoNotWaitForTheBackwardPass) {
     };
     EXPECT_GT(working(4).second, 0.0);
     EXPECT_EQ(working(4), working(8));
+}
+
+// Weights that are narrow take the same room in an iteration on one GPU as in a step.
+TEST_F(Cluster, NarrowWeightsLieAsOnOneGpu) {
+    const ClusterSystem on = system("DGX B200");
+    for (const workload::Numbers numbers :
+         {workload::Numbers::plain, workload::Numbers::fp8, workload::Numbers::mxfp8, workload::Numbers::nvfp4}) {
+        workload::Recipe recipe{.network = "llama-3.1-8b", .sequence = 256, .mode = workload::Mode::training};
+        recipe.precision = Precision::bf16;
+        recipe.numbers = numbers;
+        recipe.optimizer = workload::Optimizer::fused_adam;
+        recipe.stack = "megatron";
+        const Result<NetworkPtr> alone = prepare(recipe);
+        ASSERT_TRUE(alone);
+        const auto made = ClusterModel::make(recipe, on.gpu, on.fabric, {model_.get(), {}});
+        ASSERT_TRUE(made);
+        const Result<ClusterPrediction> step = predict(**made, {}, 1);
+        ASSERT_TRUE(step);
+        for (const auto which : {simulation::MemoryClass::weights, simulation::MemoryClass::master_weights}) {
+            const auto c = static_cast<std::size_t>(which);
+            const double bytes = step->step.memory.bytes[c];
+            EXPECT_NEAR((*alone)->memory.at_peak[c].value(), bytes, 1e-3 * bytes) // constants of no layer
+                << name_of(numbers) << ", " << name_of(which);
+        }
+    }
 }
 
 // A GPU's share of its machine's price, paid off over its life: 8 GPUs cost the machine's price, less nothing.

@@ -100,7 +100,7 @@ QColor bar_color(BarColor color, bool dark) {
     case BarColor::recompute:
         return class_color(OperatorClass::convolution, dark);
     case BarColor::host:
-    case BarColor::algorithm:
+    case BarColor::master_weights:
         return host_color(dark);
     case BarColor::exchange: // communication is orange, as in the design
         return dark ? QColor{0xf2, 0x9b, 0x4b} : QColor{0xd9, 0x77, 0x06};
@@ -113,7 +113,7 @@ QColor bar_color(BarColor color, bool dark) {
         return class_color(OperatorClass::optimizer, dark);
     case BarColor::activations:
         return class_color(OperatorClass::elementwise, dark);
-    case BarColor::ephemeral:
+    case BarColor::working:
     case BarColor::copies:
         return class_color(OperatorClass::data_movement, dark);
     case BarColor::input:

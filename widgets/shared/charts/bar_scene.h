@@ -27,8 +27,8 @@ enum class BarColor : std::uint8_t {
     activations,
     weights,
     training_state,
-    algorithm,
-    ephemeral,
+    master_weights,
+    working,
     input, // waiting for samples
     both,  // host and GPU are busy
     copies,

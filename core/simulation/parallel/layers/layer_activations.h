@@ -3,7 +3,7 @@
 // the layer before, and what stands beside that while a pass runs. Inner header of the folder.
 #pragma once
 
-#include "../narrow_weights.h"
+#include "../../narrow_weights.h"
 #include "layer_exchanges.h"
 #include "layer_loads.h"
 #include "layering.h"

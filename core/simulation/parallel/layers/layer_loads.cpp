@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "layer_loads.h"
 
+#include "../../narrow_weights.h"
 #include "../../tensor_memory.h"
 #include "../covered_exchange.h"
 #include "../kv_cache.h"
-#include "../narrow_weights.h"
 #include "layer_activations.h"
 #include "layer_exchanges.h"
 #include "layer_parameters.h"

@@ -2,7 +2,7 @@
 // What a rank's layers keep of parameters: weights, gradients, the optimizer's states. Inner header of the folder.
 #pragma once
 
-#include "../narrow_weights.h"
+#include "../../narrow_weights.h"
 #include "layer_loads.h"
 #include "layering.h"
 
