@@ -118,10 +118,12 @@ struct ElementwiseAttributes {
     bool operator==(const ElementwiseAttributes&) const = default;
 };
 
-enum class Optimizer : std::uint8_t { sgd, momentum, adam, fused_adam };
-inline constexpr std::size_t optimizer_count = static_cast<std::size_t>(Optimizer::fused_adam) + 1;
+// muon: what training/muon.h says; of an operator the step by a direction that others made, in one kernel.
+enum class Optimizer : std::uint8_t { sgd, momentum, adam, fused_adam, muon };
+inline constexpr std::size_t optimizer_count = static_cast<std::size_t>(Optimizer::muon) + 1;
+[[nodiscard]] std::string optimizer_list(); // "sgd, momentum, adam, fused_adam, muon"
 [[nodiscard]] std::string_view name_of(Optimizer optimizer);
-[[nodiscard]] std::optional<Optimizer> optimizer_from(std::string_view name); // sgd, momentum, adam, fused_adam
+[[nodiscard]] std::optional<Optimizer> optimizer_from(std::string_view name);
 
 struct OptimizerAttributes {
     Optimizer optimizer = Optimizer::sgd;

@@ -197,6 +197,7 @@ constexpr std::array<Named<Optimizer>, optimizer_count> optimizers{{
     {Optimizer::momentum, "momentum"},
     {Optimizer::adam, "adam"},
     {Optimizer::fused_adam, "fused_adam"},
+    {Optimizer::muon, "muon"},
 }};
 static_assert(in_order(optimizers));
 
@@ -247,6 +248,12 @@ std::optional<Function> function_from(std::string_view name) {
 }
 std::string_view name_of(Optimizer optimizer) {
     return name_in(optimizers, optimizer);
+}
+std::string optimizer_list() {
+    std::string list;
+    for (const auto& each : optimizers)
+        list += (list.empty() ? "" : ", ") + std::string{each.name};
+    return list;
 }
 std::optional<Optimizer> optimizer_from(std::string_view name) {
     return value_in(optimizers, name);

@@ -24,6 +24,16 @@ TEST(Words, NumbersFollowTheLanguage) {
     EXPECT_EQ(zh.time(2.5 * 86400.0), "2.5" + sp + "天");
 }
 
+// Phrases stand in the order of the enum.
+TEST(Words, EveryOptimizerHasItsOwnName) {
+    const Words en{Language::english};
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < workload::optimizer_count; ++i)
+        names.insert(en.optimizer(static_cast<workload::Optimizer>(i)));
+    EXPECT_EQ(names.size(), workload::optimizer_count);
+    EXPECT_EQ(en.optimizer(workload::Optimizer::muon), "Muon");
+}
+
 TEST(Words, APredictionIsNeverWithoutItsBand) {
     const Words en{Language::english};
     EXPECT_EQ(en.banded_time(0.09, 0.1, 0.11), "100" + sp + "ms ± 10" + sp + "%");

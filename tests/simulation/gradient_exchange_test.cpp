@@ -76,6 +76,46 @@ TEST(ParameterServers, UpdateTheirParts) {
     EXPECT_DOUBLE_EQ(bytes(MemoryClass::weights), weight);
 }
 
+// A rank that updates whole matrices gets whole gradients: 2 (n - 1) / n of them, and (n - 1) / n of the weights. Of
+// ten layers that take 1 ms each, of which each is one matrix, sixteen ranks leave the slowest one a whole layer.
+TEST(GradientExchange, OfWholeMatrices) {
+    Fabric links = machines_of_eight();
+    links.node = {};
+    links.gpus_per_node = 1;
+    links.network = {bandwidth, latency, false, false};
+    StepSimulator simulator{links};
+    NetworkLoads loads = ten_layers();
+    Split split{.data = 16, .batch = 16, .zero = Zero::states};
+    const Step parts = simulator(loads, split);
+    EXPECT_NEAR(part(parts, StepPart::update), 10e-3 / 16, 1e-12);
+    loads.whole_matrices = true;
+    loads.kinds[0].longest_update_s = 1e-3;
+    const Step whole = simulator(loads, split);
+    EXPECT_NEAR(part(whole, StepPart::update), 1e-3, 1e-12);
+    const auto moved = [&](workload::Collective what, double bytes) {
+        return collective_time(links, what, bytes, {16, 1}).mid_s;
+    };
+    EXPECT_NEAR(part(whole, StepPart::gradients) - part(parts, StepPart::gradients),
+                moved(workload::Collective::all_reduce, gradient) -
+                    moved(workload::Collective::reduce_scatter, gradient),
+                1e-9);
+    // Groups of four sum a quarter each with the others, and gather gradients and weights.
+    split.shard_ranks = 4;
+    const RankGroup group{4, 1};
+    const auto in_group = [&](workload::Collective what, double bytes) {
+        return collective_time(links, what, bytes, group).mid_s;
+    };
+    const Step grouped = simulator(loads, split);
+    EXPECT_GT(part(grouped, StepPart::gradients), in_group(workload::Collective::reduce_scatter, gradient) +
+                                                      in_group(workload::Collective::all_gather, gradient) +
+                                                      in_group(workload::Collective::all_gather, weight));
+    EXPECT_LT(part(grouped, StepPart::gradients), part(whole, StepPart::gradients) * 1.5);
+    split.shard_ranks = 0;
+    split.data = 4; // a quarter is more than a layer
+    split.batch = 4;
+    EXPECT_NEAR(part(simulator(loads, split), StepPart::update), 10e-3 / 4, 1e-12);
+}
+
 // Passes of 30 ms and micro-batch. A rank alone pushes and pulls at 10/8 GB/s: 640 ms. Sixteen servers serve all
 // sixteen ranks in 4e8 x 16 / 160 GB/s = 40 ms. Asynchronous: 30 k + 640; stale: the longer of 30 k and 640. One
 // server needs 1.28 s for 32 ranks, who wait for it.

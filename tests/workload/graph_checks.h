@@ -15,6 +15,15 @@
 
 namespace dubhe::workload {
 
+// Of all operators of that phase.
+inline double matrix_flop(const Graph& graph, Phase phase) {
+    double sum = 0.0;
+    for (std::size_t i = 0; i < graph.operators().size(); ++i) {
+        if (graph.operators()[i].phase == phase) sum += work_of(graph, OperatorId{i}).matrix_flop.value();
+    }
+    return sum;
+}
+
 inline BuiltNetwork built(const Recipe& recipe) {
     Result<BuiltNetwork> result = build(recipe);
     if (!result) {

@@ -190,10 +190,10 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
             recipe.optimizer_open = false;
             return keep(recipe.optimizer, workload::optimizer_from(text));
         },
-        std::string{"Training: sgd, momentum, adam or fused_adam ("} +
+        "Training: " + workload::optimizer_list() + " (" +
             (recipe.optimizer_open ? "sgd; fused_adam of networks with attention)"
                                    : std::string{name_of(recipe.optimizer)} + ')'),
-        "one of sgd, momentum, adam, fused_adam")
+        "one of " + workload::optimizer_list())
         ->type_name("NAME");
     return workload;
 }

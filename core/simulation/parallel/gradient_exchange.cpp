@@ -50,9 +50,11 @@ double exchange_s(const Fabric& fabric, const Split& split, const Exchanged& wha
         return moved(Collective::all_gather, gradient * static_cast<double>(group.ranks));
     if (split.zero == Zero::none) return moved(Collective::all_reduce, gradient);
     const double part = gradient / static_cast<double>(group.ranks);
+    const double weights = moved(Collective::all_gather, what.weight);
+    if (what.whole_matrices && copies.ranks == 1) return moved(Collective::all_reduce, gradient) + weights;
     return moved(Collective::reduce_scatter, gradient) +
            collective_time(fabric, Collective::all_reduce, part, copies).mid_s +
-           moved(Collective::all_gather, what.weight);
+           (what.whole_matrices ? moved(Collective::all_gather, gradient) : 0.0) + weights;
 }
 
 double compression_s(const Split& split, double gradient, double memory) {

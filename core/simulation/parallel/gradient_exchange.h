@@ -13,6 +13,9 @@ namespace dubhe::simulation {
 // What ranks of one group send for a stretch of layers: their gradients, and the weights that come of them.
 struct Exchanged {
     double gradient = 0.0, weight = 0.0; // bytes of one rank
+    // Ranks that share states update whole matrices and need all of a gradient: it is summed for all of them, as
+    // Megatron Core's layer-wise optimizer does.
+    bool whole_matrices = false;
 };
 
 // Until every rank of the group has the new weights; 0 for a group of one that asks no server. With servers: all

@@ -49,7 +49,8 @@ enum class Fault : std::uint8_t {
     ratio,
     sparse,
     interference,
-    inference
+    inference,
+    matrices
 };
 
 bool is_within(double value, double least, double greatest) {
@@ -162,6 +163,7 @@ Fault fault_of(const Split& s, const Divisible& of) {
         return Fault::shard_ranks;
     if (s.sequence && s.tensor == 1) return Fault::sequence;
     if (!of.trains && of_training(s) != OfTraining::nothing) return Fault::inference;
+    if (of.whole_matrices && !s.frozen && (s.zero > Zero::states || s.servers > 0)) return Fault::matrices;
     return exchange_fault(s);
 }
 
@@ -328,6 +330,9 @@ Message text_of(Fault fault, const Split& s, const Divisible& of) {
     case Fault::inference:
         return message("inference has no backward pass and no optimizer; leave out what belongs to training: %1",
                        text_of(of_training(s)));
+    case Fault::matrices:
+        return message("Muon is modelled with whole matrices and gradients on each rank: ranks may share its states "
+                       "(ZeRO 1), no more, and no parameter servers");
     case Fault::servers:
     case Fault::no_servers:
     case Fault::ratio:

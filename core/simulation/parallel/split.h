@@ -95,6 +95,7 @@ struct Divisible {
     bool has_experts = false;
     bool trains = true; // else forward passes alone: inference
     bool uses_sequence = true;
+    bool whole_matrices = false; // the optimizer needs them: Muon
 };
 
 // Why that split can't run; nothing where it can. Heads, features and experts are divided where the network is built,

@@ -128,9 +128,24 @@ void StepSimulator::prepare_sends(const NetworkLoads& loads, const Split& split,
     }
 }
 
+// Of a stage's update, the share of the matrix that takes longest: no rank that has it ends sooner.
+double StepSimulator::largest_matrix(const NetworkLoads& loads, const Split& split, std::int64_t stage) const {
+    if (!loads.whole_matrices) return 0.0;
+    double longest = 0.0, all = 0.0;
+    for (std::int64_t p = stage; p < static_cast<std::int64_t>(parts_.size()); p += split.pipeline) {
+        for (const LayerRun& run : parts_[static_cast<std::size_t>(p)]) {
+            const LayerLoad& load = loads.kinds[run.kind];
+            longest = std::max(longest, load.longest_update_s);
+            all += load.update.stream_s * run.count;
+        }
+    }
+    return all > 0.0 ? std::min(1.0, longest / all) : 0.0;
+}
+
 Pass StepSimulator::update_of(const NetworkLoads& loads, const Split& split, std::int64_t stage) const {
     const double servers = static_cast<double>(std::max<std::int64_t>(1, split.servers));
     Pass update;
+    const double least = split.zero == Zero::none ? 1.0 : largest_matrix(loads, split, stage);
     for (std::int64_t p = stage; p < static_cast<std::int64_t>(parts_.size()); p += split.pipeline) {
         for (const LayerRun& run : parts_[static_cast<std::size_t>(p)]) {
             const LayerLoad& load = loads.kinds[run.kind];
@@ -183,7 +198,8 @@ StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, cons
         return sync;
     }
     double now = 0.0, link_free = 0.0, busy = 0.0, all_gradients = 0.0;
-    Exchanged shared, experts;
+    const Exchanged nothing{.whole_matrices = loads.whole_matrices};
+    Exchanged shared = nothing, experts = nothing;
     const auto send = [&](Exchanged& what) { // without groups all ranks are one, and nothing is summed with others
         const bool of_experts = &what == &experts;
         const double seconds =
@@ -192,7 +208,7 @@ StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, cons
         link_free = std::max(link_free, now) + seconds;
         busy += seconds;
         all_gradients += what.gradient;
-        what = {};
+        what = nothing;
     };
     const auto parts = static_cast<std::int64_t>(parts_.size());
     for (std::int64_t p = parts - split.pipeline + stage; p >= 0; p -= split.pipeline) {

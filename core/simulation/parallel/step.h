@@ -111,6 +111,8 @@ class StepSimulator {
     [[nodiscard]] Sync gradient_sync(const NetworkLoads& loads, const Split& split, const Placement& placement,
                                      std::int64_t stage) const;
     [[nodiscard]] Sync unsynchronised_sync(const NetworkLoads& loads, const Split& split, std::int64_t stage) const;
+    [[nodiscard]] std::int64_t busiest_stage(const Split& split) const;
+    [[nodiscard]] double largest_matrix(const NetworkLoads& loads, const Split& split, std::int64_t stage) const;
     [[nodiscard]] Pass update_of(const NetworkLoads& loads, const Split& split, std::int64_t stage) const;
     // Of a stage's optimizer, behind so many seconds of waiting for gradients.
     [[nodiscard]] double update_s(std::size_t stage, double waited_s) const;

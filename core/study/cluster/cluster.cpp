@@ -351,7 +351,10 @@ std::shared_ptr<ClusterModel> ClusterModel::with_gpu(const hardware::Gpu& gpu, c
 
 simulation::Divisible ClusterModel::divisible(std::int64_t gpus) const {
     const bool trains = shares_->networks->recipe.mode == workload::Mode::training;
-    return {shares_->networks->layers, gpus, shares_->networks->has_experts, trains, shares_->networks->uses_sequence};
+    return {
+        shares_->networks->layers,        gpus,
+        shares_->networks->has_experts,   trains,
+        shares_->networks->uses_sequence, trains && shares_->networks->recipe.optimizer == workload::Optimizer::muon};
 }
 double ClusterModel::model_flop_per_sample() const {
     const bool trains = shares_->networks->recipe.mode == workload::Mode::training;

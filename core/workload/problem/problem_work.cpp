@@ -285,7 +285,8 @@ class ProblemWork {
         work.weights_read = Bytes{weights * (1.0 + states) * wide};
         work.activations_read = Bytes{weights * (element_ + extra.reads * wide)};
         work.written = Bytes{weights * ((1.0 + states + extra.writes) * wide + (master ? element_ : 0.0))};
-        work.vector_flop = Flops{weights * (adam ? 13.0 : 2.0 + 2.0 * states)};
+        const double plain = p.optimizer == Optimizer::muon ? 3.0 : 2.0 + 2.0 * states;
+        work.vector_flop = Flops{weights * (adam ? 13.0 : plain)};
         return work;
     }
 

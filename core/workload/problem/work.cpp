@@ -67,6 +67,7 @@ Passes extra_passes(Optimizer optimizer, bool master_weights) {
     Passes passes;
     switch (optimizer) {
     case Optimizer::fused_adam:
+    case Optimizer::muon:
         return passes;
     case Optimizer::sgd:
         break;

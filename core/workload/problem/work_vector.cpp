@@ -112,6 +112,8 @@ double optimizer(const Operands& op) {
     case Optimizer::adam:
     case Optimizer::fused_adam:
         return 13.0 * elements;
+    case Optimizer::muon: // (1 - rate decay) w - rate x; the direction is no gradient
+        return 3.0 * op.in_elements(1);
     }
     return 0.0;
 }

@@ -4,6 +4,7 @@
 #include "backward.h"
 #include "gradients.h"
 #include "losses.h"
+#include "muon.h"
 
 #include <algorithm>
 #include <array>
@@ -55,6 +56,7 @@ Loss add_loss(GraphBuilder& builder, TensorId prediction) {
 std::int32_t launches_of(Optimizer optimizer, bool master_weights) {
     switch (optimizer) {
     case Optimizer::fused_adam:
+    case Optimizer::muon:
         return 1;
     case Optimizer::sgd:
         return master_weights ? 3 : 1;
@@ -71,6 +73,7 @@ std::span<const std::string_view> states_of(Optimizer optimizer) {
     static constexpr std::array<std::string_view, 2> adam{".first_moment", ".second_moment"};
     switch (optimizer) {
     case Optimizer::sgd:
+    case Optimizer::muon: // the direction's
         return {};
     case Optimizer::momentum:
         return momentum;
@@ -79,6 +82,10 @@ std::span<const std::string_view> states_of(Optimizer optimizer) {
         return adam;
     }
     return {};
+}
+
+bool is_half(ElementType type) {
+    return type == ElementType::f16 || type == ElementType::bf16;
 }
 
 // What one optimizer operator reads and writes; the fused one collects all parameters.
@@ -91,8 +98,7 @@ class OptimizerStep {
         if (const Tensor table = builder_.at(weight); builder_.shape(gradient) != table.shape)
             weight = builder_.tensor(table.name + ".rows", builder_.shape(gradient), TensorRole::parameter, table.type);
         const Tensor w = builder_.at(weight);
-        const bool low = w.type == ElementType::f16 || w.type == ElementType::bf16;
-        const bool master = low && options_.master_weights;
+        const bool master = is_half(w.type) && options_.master_weights;
         master_ = master_ || master;
         const ElementType type = master ? ElementType::f32 : w.type;
         const TensorId updated = master ? state(w, ".master", type) : weight;
@@ -112,6 +118,7 @@ class OptimizerStep {
         inputs_.clear();
         outputs_.clear();
     }
+    [[nodiscard]] bool empty() const { return inputs_.empty(); }
 
   private:
     TensorId state(const Tensor& weight, std::string_view suffix, ElementType type) {
@@ -147,6 +154,29 @@ std::vector<std::string> parameter_paths(const Graph& graph, std::span<const Ten
     return paths;
 }
 
+// Matrices step along directions of their own; Adam updates the rest, in one kernel.
+void add_muon(const Graph& forward, GraphBuilder& builder, const GradientPass& pass, const TrainingOptions& options,
+              std::span<const TensorId> parameters) {
+    const std::vector<MuonForm> forms = muon_forms(forward);
+    const auto paths = parameter_paths(forward, parameters);
+    TrainingOptions of_rest = options;
+    of_rest.optimizer = Optimizer::fused_adam;
+    OptimizerStep step{builder, options}, rest{builder, of_rest};
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+        const TensorId weight = parameters[i];
+        const MuonForm form = forms[weight.index];
+        if (form == MuonForm::none) {
+            rest.take(weight, pass.gradient(weight));
+            continue;
+        }
+        const ElementType type = builder.at(weight).type;
+        const ElementType wide = is_half(type) && options.master_weights ? ElementType::f32 : type;
+        step.take(weight, orthogonal_direction(builder, paths[i], form, weight, pass.gradient(weight), wide));
+        step.add(paths[i] + "/step");
+    }
+    if (!rest.empty()) rest.add("step");
+}
+
 void add_optimizer(const Graph& forward, GraphBuilder& builder, const GradientPass& pass,
                    const TrainingOptions& options) {
     std::vector<TensorId> parameters;
@@ -155,6 +185,7 @@ void add_optimizer(const Graph& forward, GraphBuilder& builder, const GradientPa
             parameters.emplace_back(i);
     }
     const auto scope = builder.block("optimizer");
+    if (options.optimizer == Optimizer::muon) return add_muon(forward, builder, pass, options, parameters);
     OptimizerStep step{builder, options};
     if (options.optimizer == Optimizer::fused_adam) {
         for (const TensorId id : parameters)

@@ -22,8 +22,8 @@ struct TrainingOptions {
 //   gradients; none towards inputs and constants, none for what the loss doesn't depend on; sums where a tensor has
 //   several consumers, reductions where it was broadcast. An unknown operator gets an unknown gradient, costed by
 //   bytes;
-// - one optimizer step for each parameter that got a gradient (one for all with the fused optimizer), in the block
-//   "optimizer".
+// - one optimizer step for each parameter that got a gradient (one for all with the fused optimizer; with Muon what its
+//   direction takes before, see muon.h), in the block "optimizer".
 // Forward operators and tensors keep their ids; batch norms, dropouts and max poolings get the outputs that training
 // adds (new statistics, mask, positions). Results: the forward ones, the loss, new weights, states and statistics.
 // Linear in the size of the graph. Fails for graphs in fp8 or int8 (no such training is modelled), for graphs that are

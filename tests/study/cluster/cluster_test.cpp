@@ -105,6 +105,62 @@ TEST_P(OneGpu, OfASystemTakesAsLongAsAlone) {
     }
 }
 
+// Adam and Muon update the same weights: their own copies are as large, on whichever part of a network. Of a matrix
+// Muon keeps one moment, half of Adam's: between half of its states and all of them. What ranks share they share alike.
+TEST_F(Cluster, MuonKeepsMasterWeightsAsAdamDoes) {
+    const ClusterSystem on = system("DGX H100");
+    for (const char* network : {"llama-3.1-8b", "mixtral-8x7b", "gpt2"}) {
+        const auto states = [&](workload::Optimizer optimizer, simulation::Zero zero) {
+            workload::Recipe recipe{.network = network, .sequence = 256, .mode = workload::Mode::training};
+            recipe.precision = Precision::bf16;
+            recipe.optimizer = optimizer;
+            recipe.stack = "megatron";
+            const auto made = ClusterModel::make(recipe, on.gpu, on.fabric, {model_.get(), {}});
+            EXPECT_TRUE(made);
+            const auto loads = (*made)->loads({.data = 8, .batch = 8, .zero = zero});
+            EXPECT_TRUE(loads);
+            double master = 0.0, all = 0.0;
+            for (const std::uint32_t kind : (*loads)->layers) {
+                master += (*loads)->kinds[kind].master_bytes;
+                all += (*loads)->kinds[kind].state_bytes;
+            }
+            return std::pair{master, all - master};
+        };
+        const auto [adam, adam_moments] = states(workload::Optimizer::fused_adam, simulation::Zero::none);
+        const auto [muon, muon_moments] = states(workload::Optimizer::muon, simulation::Zero::none);
+        EXPECT_NEAR(muon, adam, 1e-9 * adam) << network;
+        EXPECT_GT(muon_moments, 0.5 * adam_moments) << network;
+        EXPECT_LT(muon_moments, 0.9 * adam_moments) << network;
+    }
+}
+
+// Ranks may share Muon's states and no more; weights that stay are updated by nothing.
+TEST_F(Cluster, MuonNeedsWholeMatrices) {
+    const ClusterSystem on = system("DGX H100");
+    workload::Recipe recipe{.network = "llama-3.2-1b", .sequence = 128, .mode = workload::Mode::training};
+    recipe.precision = Precision::bf16;
+    recipe.optimizer = workload::Optimizer::muon;
+    const auto made = ClusterModel::make(recipe, on.gpu, on.fabric, {model_.get(), {}});
+    ASSERT_TRUE(made);
+    simulation::Split split{.data = 8, .batch = 8, .zero = simulation::Zero::states};
+    EXPECT_TRUE(predict(**made, split, 8));
+    split.zero = simulation::Zero::parameters;
+    EXPECT_FALSE(predict(**made, split, 8));
+    split.frozen = true;
+    EXPECT_TRUE(predict(**made, split, 8));
+}
+
+// Each matrix's products are its layer's, so that a network built with two of its layers has them for all.
+TEST_F(Cluster, MuonTakesAsLongAsAlone) {
+    for (const char* network : {"llama-3.2-1b", "megatron[4,1024,16,512]"}) {
+        workload::Recipe recipe{.network = network, .sequence = 512};
+        recipe.precision = Precision::bf16;
+        recipe.mode = workload::Mode::training;
+        recipe.optimizer = workload::Optimizer::muon;
+        expect_one_answer(recipe, system("DGX H100"));
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Precisions, OneGpu,
                          testing::Combine(testing::Values(Precision::fp32, Precision::fp16),
                                           testing::Range(std::size_t{0}, parts_of_networks)),

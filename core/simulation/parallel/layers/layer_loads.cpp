@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace dubhe::simulation {
@@ -28,6 +29,40 @@ using workload::Phase;
 using workload::TensorId;
 using workload::TensorRole;
 
+// Reads and writes of a moment by one update, of all moments on the mean: see extra_passes() in work.cpp. Fused kernels
+// read and write each; PyTorch's own take m.lerp_ 2, addcdiv 1 of m and mul_ 2, addcmul_ 2, sqrt 1 of v, or mul_ 2,
+// add_ 2 and w.add_ 1 of a momentum.
+double moment_passes(workload::Optimizer optimizer) {
+    switch (optimizer) {
+    case workload::Optimizer::sgd:
+    case workload::Optimizer::muon: // one kernel apart reads and writes it
+        return 0.0;
+    case workload::Optimizer::momentum:
+        return 5.0;
+    case workload::Optimizer::adam:
+        return 4.0;
+    case workload::Optimizer::fused_adam:
+        return 2.0;
+    }
+    return 0.0;
+}
+
+// Of the bytes that an operator of the optimizer moves, the share of moments.
+double share_of_moments(const Graph& graph, OperatorId id) {
+    double moments = 0.0;
+    for (const TensorId input : graph.inputs(id)) {
+        if (graph[input].role == TensorRole::optimizer_state && !is_master(graph[input]))
+            moments += graph[input].bytes();
+    }
+    if (moments <= 0.0) return 0.0;
+    const auto* const how = std::get_if<workload::OptimizerAttributes>(&graph[id].attributes);
+    constexpr double read_and_written = 2.0;
+    const workload::Work work = workload::work_of(graph, id);
+    const double all = (work.activations_read + work.weights_read + work.written).value();
+    const double passes = how != nullptr ? moment_passes(how->optimizer) : read_and_written;
+    return all > 0.0 ? std::min(1.0, passes * moments / all) : 0.0;
+}
+
 class Loads {
   public:
     Loads(const Graph& graph, const workload::WorkTable& work, const cost::CostTable& costs, const Host& host,
@@ -36,14 +71,17 @@ class Loads {
           setting_{setting}, narrow_{narrow_weights(graph)}, layering_{graph}, owner_{memory_owners(graph)},
           exchanges_{
               {graph, work, costs, owner_, layering_.of_operator}, exchange_time, setting, layering_.names.size()},
-          loads_(layering_.names.size()), cores_{attention_cores(graph, layering_)}, modules_{modules_by_operator(
-                                                                                         graph, owner_)} {
+          loads_(layering_.names.size()),
+          update_of_(graph.operators().size()), cores_{attention_cores(graph, layering_)}, modules_{modules_by_operator(
+                                                                                               graph, owner_)} {
         for (std::size_t i = 0; i < loads_.size(); ++i)
             loads_[i].name = layering_.names[i];
         add_passes();
+        for (LayerLoad& load : loads_)
+            load.moments_moved = update_s_ > 0.0 ? moments_s_ / update_s_ : 0.0;
         add_covered();
         add_hidden();
-        tied_bytes_ = add_parameters(graph_, layering_, narrow_, shared_update_, loads_);
+        tied_bytes_ = add_parameters(graph_, layering_, narrow_, shared_updates_, loads_);
         add_cache();
         add_activations({graph_, layering_, owner_, narrow_, exchanges_, cores_, modules_}, loads_);
         if (setting_.awaits_routing) {
@@ -58,6 +96,7 @@ class Loads {
         made.samples = static_cast<double>(graph_.batch());
         made.tied_bytes = tied_bytes_;
         made.decodes = decodes_;
+        made.whole_matrices = whole_matrices_;
         made.handover_s = host_.handover.value();
         made.step_s = host_.step.value();
         made.sample_s = host_.given ? 0.0 : setting_.sample_s;
@@ -82,6 +121,11 @@ class Loads {
     }
 
   private:
+    struct Update {
+        std::uint32_t layer = no_layer;
+        std::uint32_t first = 0; // operator of what is done for the same parameter
+    };
+
     void append(Pass& pass, std::uint32_t op) const {
         const auto* const exchange = std::get_if<workload::ExchangeAttributes>(&graph_.operators()[op].attributes);
         if (exchange != nullptr) {
@@ -124,16 +168,69 @@ class Loads {
         known[static_cast<std::size_t>(costs_.provenance[row])] += costs_.mid_s[row];
     }
 
+    // Of what the optimizer is given: gradients, or what it made of them. Nothing of other tensors.
+    [[nodiscard]] std::optional<Update> given_by(std::uint32_t op, TensorId input) const {
+        const OperatorId producer = graph_[input].producer;
+        if (!producer.valid()) return std::nullopt;
+        if (graph_[producer].phase == Phase::update) return update_of_[producer.index];
+        if (graph_[input].role != TensorRole::parameter_gradient) return std::nullopt;
+        return Update{layering_.of(producer), op};
+    }
+
     // Whose parameters an operator of the optimizer updates; `no_layer`: those of several.
-    [[nodiscard]] std::uint32_t updated_layer(std::uint32_t op) const {
-        std::uint32_t updated = no_layer;
+    [[nodiscard]] Update updated_layer(std::uint32_t op) const {
+        Update updated{no_layer, op};
         for (const TensorId input : graph_.inputs(OperatorId{op})) {
-            if (graph_[input].role != TensorRole::parameter_gradient) continue;
-            const std::uint32_t layer = layering_.of(graph_[input].producer);
-            if (layer == no_layer || (updated != no_layer && updated != layer)) return no_layer;
-            updated = layer;
+            const std::optional<Update> given = given_by(op, input);
+            if (!given) continue;
+            if (given->layer == no_layer || (updated.layer != no_layer && updated.layer != given->layer))
+                return {no_layer, op};
+            updated = *given;
         }
         return updated;
+    }
+
+    void add_states(std::uint32_t op, double& states, double& masters) const {
+        for (const TensorId input : graph_.inputs(OperatorId{op})) {
+            const workload::Tensor& tensor = graph_[input];
+            if (tensor.role != TensorRole::optimizer_state || tensor.producer.valid()) continue;
+            states += tensor.bytes();
+            if (is_master(tensor)) masters += tensor.bytes();
+        }
+    }
+
+    void add_shared_update(std::uint32_t op) {
+        SharedUpdate& shared = shared_updates_.emplace_back();
+        append(shared.pass, op);
+        add_states(op, shared.state_bytes, shared.master_bytes);
+        for (const TensorId input : graph_.inputs(OperatorId{op})) {
+            const std::optional<Update> given = given_by(op, input);
+            if (!given || given->layer == no_layer) continue;
+            shared.elements.resize(loads_.size());
+            shared.elements[given->layer] += static_cast<double>(graph_[input].shape.elements());
+        }
+    }
+
+    void add_update(std::uint32_t op) {
+        const Update updated = update_of_[op] = updated_layer(op);
+        const auto* const how = std::get_if<workload::OptimizerAttributes>(&graph_.operators()[op].attributes);
+        whole_matrices_ = whole_matrices_ || (how != nullptr && how->optimizer == workload::Optimizer::muon);
+        if (workload::runs(graph_.operators()[op])) {
+            const double seconds = costs_.mid_s[work_.row_of[op]];
+            update_s_ += seconds;
+            moments_s_ += seconds * share_of_moments(graph_, OperatorId{op});
+        }
+        if (updated.layer == no_layer) return add_shared_update(op);
+        LayerLoad& load = loads_[updated.layer];
+        append(load.update, op);
+        add_states(op, load.state_bytes, load.master_bytes);
+        if (updated.first == op) chain_ = op, chain_s_ = 0.0;
+        if (updated.first != chain_ || !workload::runs(graph_.operators()[op])) return;
+        constexpr std::size_t stack_rows_columns = 3; // experts', which ranks may share one by one
+        const workload::Shape& made = graph_[graph_.outputs(OperatorId{op})[0]].shape;
+        const double stack = made.rank() == stack_rows_columns ? static_cast<double>(made[0]) : 1.0;
+        chain_s_ += costs_.mid_s[work_.row_of[op]] / std::max(1.0, stack);
+        load.longest_update_s = std::max(load.longest_update_s, chain_s_);
     }
 
     void add_passes() {
@@ -142,8 +239,7 @@ class Loads {
             const Operator& op = graph_.operators()[i];
             const std::uint32_t layer = layering_.of_operator[i];
             if (op.phase == Phase::update) {
-                const std::uint32_t updated = updated_layer(i);
-                append(updated == no_layer ? shared_update_ : loads_[updated].update, i);
+                add_update(i);
                 add_kind(update_bound_s_, ignored, i);
             }
             if (layer == no_layer) continue;
@@ -207,9 +303,14 @@ class Loads {
     std::vector<std::uint32_t> owner_;
     LayerExchanges exchanges_;
     std::vector<LayerLoad> loads_;
+    std::vector<Update> update_of_; // by operator, of those of the optimizer
+    std::uint32_t chain_ = 0;       // the first of those that are added up
+    double chain_s_ = 0.0;
+    double update_s_ = 0.0, moments_s_ = 0.0; // of the optimizer, and what moving moments takes of it
+    bool whole_matrices_ = false;
     std::vector<AttentionCore> cores_;
     std::vector<LayerModules> modules_;
-    Pass shared_update_; // by parameters
+    std::vector<SharedUpdate> shared_updates_;
     double tied_bytes_ = 0.0;
     bool decodes_ = false;
     std::array<double, cost::binding_count> update_bound_s_{};

@@ -39,6 +39,7 @@ struct LayerLoad {
     HiddenExchange hidden_forward, hidden_backward; // of the passes' exchange_s
     double weight_gradients_s = 0.0;                // of backward.stream_s
     Pass update;                                    // its share of the optimizer's, once a step
+    double longest_update_s = 0.0;                  // of it: of the matrix that takes Muon longest
     Pass narrowing; // of weights into narrow numbers, once a step, by every rank that keeps them
     double parameters = 0.0, expert_parameters = 0.0; // elements; those of experts are part of them
     double weight_bytes = 0.0, state_bytes = 0.0;     // state: moments and master weights
@@ -65,7 +66,8 @@ struct NetworkLoads {
     std::uint32_t body_first = 0, body_count = 0;
     double samples = 1.0; // of the micro-batch
     bool has_experts = false;
-    bool decodes = false; // a pass makes a token that the next pass of the same samples begins with
+    bool whole_matrices = false; // the optimizer is Muon: ranks that share its states have whole matrices each
+    bool decodes = false;        // a pass makes a token that the next pass of the same samples begins with
     // Parameters that the first and the last layer share (tied embeddings), in bytes.
     double tied_bytes = 0.0;
     double step_s = 0.0;     // of the host, once a step, while no kernel runs; for one micro-batch's samples

@@ -6,6 +6,7 @@
 #include <core/workload/problem/work.h>
 
 #include <algorithm>
+#include <numeric>
 #include <variant>
 
 namespace dubhe::simulation {
@@ -46,50 +47,15 @@ struct Users {
     }
 };
 
-// Reads and writes of a moment by one update, of all moments on the mean: see extra_passes() in work.cpp. Fused kernels
-// read and write each; PyTorch's own take m.lerp_ 2, addcdiv 1 of m and mul_ 2, addcmul_ 2, sqrt 1 of v, or mul_ 2,
-// add_ 2 and w.add_ 1 of a momentum.
-double moment_passes(workload::Optimizer optimizer) {
-    switch (optimizer) {
-    case workload::Optimizer::sgd:
-        return 0.0;
-    case workload::Optimizer::momentum:
-        return 5.0;
-    case workload::Optimizer::adam:
-        return 4.0;
-    case workload::Optimizer::fused_adam:
-        return 2.0;
-    }
-    return 0.0;
-}
-
-// Of the bytes that the optimizer's operators move, the share of moments.
-double moments_moved(const Graph& graph) {
-    double all = 0.0, moments = 0.0;
-    for (std::uint32_t i = 0; i < graph.operators().size(); ++i) {
-        const OperatorId id{i};
-        if (graph[id].kind != workload::OperatorKind::optimizer_step) continue;
-        const workload::Work work = workload::work_of(graph, id);
-        all += (work.activations_read + work.weights_read + work.written).value();
-        const double passes = moment_passes(std::get<workload::OptimizerAttributes>(graph[id].attributes).optimizer);
-        for (const TensorId input : graph.inputs(id)) {
-            const workload::Tensor& tensor = graph[input];
-            if (tensor.role != TensorRole::optimizer_state || tensor.name.ends_with(".master")) continue;
-            moments += passes * tensor.bytes();
-        }
-    }
-    return all > 0.0 ? std::min(1.0, moments / all) : 0.0;
-}
-
 } // namespace
 
 double add_parameters(const Graph& graph, const Layering& layering, const NarrowWeights& narrow,
-                      const Pass& shared_update, std::vector<LayerLoad>& loads) {
+                      const std::vector<SharedUpdate>& shared, std::vector<LayerLoad>& loads) {
     double tied_bytes = 0.0;
     Users users{graph, layering};
     const bool trains = std::ranges::any_of(
         graph.tensors(), [](const workload::Tensor& t) { return t.role == TensorRole::parameter_gradient; });
-    double all = 0.0, states = 0.0, masters = 0.0;
+    double all = 0.0;
     OperatorId last_user; // of a parameter
     for (std::uint32_t t = 0; t < graph.tensors().size(); ++t) {
         const workload::Tensor& tensor = graph.tensors()[t];
@@ -98,10 +64,6 @@ double add_parameters(const Graph& graph, const Layering& layering, const Narrow
         // Of an expert that no token reaches: it lies where those lie that were made before it.
         if (idle) users.first[t] = last_user;
         if (tensor.role == TensorRole::parameter) last_user = users.first[t];
-        if (tensor.role == TensorRole::optimizer_state) {
-            states += tensor.bytes();
-            if (tensor.name.ends_with(".master")) masters += tensor.bytes();
-        }
         const std::uint32_t layer = layering.of(users.first[t]);
         if (layer == no_layer || tensor.role == TensorRole::cache) continue;
         if (memory_class_of(tensor.role) != MemoryClass::weights) continue;
@@ -117,12 +79,15 @@ double add_parameters(const Graph& graph, const Layering& layering, const Narrow
         all += elements;
     }
     if (all <= 0.0) return tied_bytes;
-    const double moved = moments_moved(graph);
-    for (LayerLoad& load : loads) {
-        load.moments_moved = moved;
-        load.state_bytes = states * load.parameters / all;
-        load.master_bytes = masters * load.parameters / all;
-        load.update.append(shared_update.scaled(load.parameters / all));
+    for (const SharedUpdate& update : shared) {
+        const double taken = std::accumulate(update.elements.begin(), update.elements.end(), 0.0);
+        for (std::size_t layer = 0; layer < loads.size(); ++layer) {
+            LayerLoad& load = loads[layer];
+            const double share = taken > 0.0 ? update.elements[layer] / taken : load.parameters / all;
+            load.state_bytes += update.state_bytes * share;
+            load.master_bytes += update.master_bytes * share;
+            load.update.append(update.pass.scaled(share));
+        }
     }
     return tied_bytes;
 }

@@ -10,9 +10,15 @@
 
 namespace dubhe::simulation {
 
-// Adds each layer's part of them, and of `shared_update`: what the optimizer runs for parameters of several layers,
-// which they share by their number of parameters. Bytes of weights that two layers read (tied embeddings).
+// What one operator of the optimizer runs and keeps for parameters of several layers.
+struct SharedUpdate {
+    Pass pass;
+    double state_bytes = 0.0, master_bytes = 0.0;
+    std::vector<double> elements; // by layer, of the gradients it takes: what layers share it by; empty: not known
+};
+
+// Adds each layer's part of them, and of all that is `shared`. Bytes of weights that two layers read (tied embeddings).
 [[nodiscard]] double add_parameters(const workload::Graph& graph, const Layering& layering, const NarrowWeights& narrow,
-                                    const Pass& shared_update, std::vector<LayerLoad>& loads);
+                                    const std::vector<SharedUpdate>& shared, std::vector<LayerLoad>& loads);
 
 } // namespace dubhe::simulation
