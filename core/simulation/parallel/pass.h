@@ -15,6 +15,7 @@ struct Pass {
     double behind_host_s = -std::numeric_limits<double>::infinity();
     double host_s = 0.0;
     double exchange_s = 0.0; // of stream_s, for exchanges that the stream waits for
+    double idle_s = 0.0;     // of stream_s, in which the stream waits for a host that had waited for it
 
     // Appends an operator that takes `stream` seconds in all on the stream, as `kernels` equal ones, after the host has
     // spent `before_s` on it.
@@ -23,7 +24,9 @@ struct Pass {
     // Precondition: count >= 1.
     [[nodiscard]] Pass repeated(double count) const;
     // The same where the host waits for the stream at its end.
-    [[nodiscard]] Pass awaited() const { return {elapsed(), elapsed(), elapsed(), exchange_s}; }
+    [[nodiscard]] Pass awaited() const {
+        return {elapsed(), elapsed(), elapsed(), exchange_s, idle_s + elapsed() - stream_s};
+    }
     // A part of a pass of operators that divide. Precondition: share >= 0.
     [[nodiscard]] Pass scaled(double share) const;
     // The same kernels, launched as before, each moving a share of the bytes that bind it. Precondition: 0 <= share <=

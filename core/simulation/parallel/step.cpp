@@ -22,6 +22,10 @@ bool gets_ahead(const NetworkLoads& loads) {
     return loads.handover_s <= 0.0;
 }
 
+double kernels_s(const Pass& pass) {
+    return pass.stream_s - pass.exchange_s - pass.idle_s;
+}
+
 // The last layer goes back first, while a host that gets ahead launches what follows.
 void append_back(Pass& backward, Pass layers, bool ahead) {
     if (ahead) std::swap(backward, layers);
@@ -78,7 +82,7 @@ void StepSimulator::prepare_part(const NetworkLoads& loads, const Split& split, 
         const LayerPasses layer = passes_of(load, run, split, gpu_.occupied);
         Pass back = layer.again;
         back.append(layer.backward);
-        cost.recompute_s += (layer.again.stream_s - layer.again.exchange_s) * run.count;
+        cost.recompute_s += kernels_s(layer.again) * run.count;
         forward.append(layer.forward.repeated(run.count));
         append_back(backward, back.repeated(run.count), gets_ahead(loads));
         if (run.offloaded > 0 && gpu_.host_bandwidth > 0.0) {
@@ -106,9 +110,9 @@ void StepSimulator::prepare_part(const NetworkLoads& loads, const Split& split, 
     }
     const double handover = parts_.size() > 1 ? loads.handover_s : 0.0;
     cost.exchange_s = forward.exchange_s + backward.exchange_s + gathered_forward + gathered_backward;
-    cost.compute_s = forward.stream_s + backward.stream_s - forward.exchange_s - backward.exchange_s - cost.recompute_s;
+    cost.compute_s = kernels_s(forward) + kernels_s(backward) - cost.recompute_s;
     const double passes = loads.trains() ? 2.0 : 1.0;
-    cost.host_s = f + b - forward.stream_s - backward.stream_s + passes * handover;
+    cost.host_s = f + b + forward.idle_s + backward.idle_s - forward.stream_s - backward.stream_s + passes * handover;
     times_.forward_s[part] = f + gathered_forward + handover;
     times_.backward_s[part] = b + gathered_backward + (loads.trains() ? handover : 0.0);
     if (split.replicas == 1) return;
@@ -149,7 +153,7 @@ Pass StepSimulator::update_of(const NetworkLoads& loads, const Split& split, std
     for (std::int64_t p = stage; p < static_cast<std::int64_t>(parts_.size()); p += split.pipeline) {
         for (const LayerRun& run : parts_[static_cast<std::size_t>(p)]) {
             const LayerLoad& load = loads.kinds[run.kind];
-            const double share = split.zero == Zero::none ? 1.0 : kept_share(load, split);
+            const double share = split.zero == Zero::none ? 1.0 : std::max(least, kept_share(load, split));
             const double bytes = split.narrow_moments ? 1.0 - 0.5 * load.moments_moved : 1.0;
             update.append(load.update.lighter(bytes).repeated(run.count).scaled(share / servers));
             update.append(load.narrowing.repeated(run.count));
@@ -257,9 +261,7 @@ Step StepSimulator::operator()(const NetworkLoads& loads, const Split& split) {
         const double update = update_s(static_cast<std::size_t>(stage), exposed);
         const StageEnd& last = stage_ends_.emplace_back(StageEnd{sync.hidden_s, exposed, update});
         const double end = ends[static_cast<std::size_t>(stage)] + last.exposed_s + last.update_s;
-        if (end <= step.mid_s) continue;
-        step.mid_s = end;
-        step.last_stage = stage;
+        step.mid_s = std::max(step.mid_s, end);
     }
     break_down(step, split);
     const double host_s =
@@ -288,22 +290,41 @@ std::optional<double> StepSimulator::token_s(const NetworkLoads& loads, const Sp
     return placement.handover(split.pipeline - 1, 0, token_bytes * loads.samples, true).mid_s;
 }
 
+// All stages wait for the one that has most to do.
+std::int64_t StepSimulator::busiest_stage(const Split& split) const {
+    const auto passes = static_cast<double>(split.micro_batches());
+    double most = -1.0;
+    std::int64_t busiest = 0;
+    for (std::int64_t stage = 0; stage < split.pipeline; ++stage) {
+        const StageEnd& end = stage_ends_[static_cast<std::size_t>(stage)];
+        double busy = end.exposed_s + end.update_s;
+        for (auto p = static_cast<std::size_t>(stage); p < costs_.size(); p += static_cast<std::size_t>(split.pipeline))
+            busy += passes * (costs_[p].compute_s + costs_[p].recompute_s + costs_[p].host_s + costs_[p].exchange_s);
+        if (busy <= most * (1.0 + 1e-12)) continue; // of equal ones the first
+        most = busy;
+        busiest = stage;
+    }
+    return busiest;
+}
+
 void StepSimulator::break_down(Step& step, const Split& split) const {
     const auto part = [&](StepPart which) -> double& { return step.part_s[static_cast<std::size_t>(which)]; };
     const auto passes = static_cast<double>(split.micro_batches());
-    for (auto p = static_cast<std::size_t>(step.last_stage); p < costs_.size();
+    step.busiest_stage = busiest_stage(split);
+    for (auto p = static_cast<std::size_t>(step.busiest_stage); p < costs_.size();
          p += static_cast<std::size_t>(split.pipeline)) {
         part(StepPart::compute) += passes * costs_[p].compute_s;
         part(StepPart::recompute) += passes * costs_[p].recompute_s;
         part(StepPart::host) += passes * costs_[p].host_s;
         part(StepPart::exchange) += passes * costs_[p].exchange_s;
     }
-    const StageEnd& end = stage_ends_[static_cast<std::size_t>(step.last_stage)];
+    const StageEnd& end = stage_ends_[static_cast<std::size_t>(step.busiest_stage)];
     part(StepPart::gradients) = end.exposed_s;
-    part(StepPart::update) = updates_[static_cast<std::size_t>(step.last_stage)].stream_s;
+    part(StepPart::update) = updates_[static_cast<std::size_t>(step.busiest_stage)].stream_s;
     part(StepPart::host) += end.update_s - part(StepPart::update);
     // Differences of sums: what is left of rounding is nothing.
-    const auto unless_dust = [&](double seconds) { return seconds > 1e-12 * step.mid_s ? seconds : 0.0; };
+    const auto unless_dust = [&](double seconds) { return seconds > 1e-9 * step.mid_s ? seconds : 0.0; };
+    part(StepPart::host) = unless_dust(part(StepPart::host));
     step.hidden_gradients_s = unless_dust(end.hidden_s);
     part(StepPart::bubble) = unless_dust(step.mid_s - std::accumulate(step.part_s.begin(), step.part_s.end(), 0.0));
 }

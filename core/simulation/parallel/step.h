@@ -42,7 +42,7 @@ struct InputPipeline {
     [[nodiscard]] double seconds(const Split& split, std::int64_t gpus_per_node) const; // of a step
 };
 
-// What a step's time is spent on, in the stage that ends last; sums to mid_s.
+// What a step's time is spent on, in the stage that has most to do; sums to mid_s.
 enum class StepPart : std::uint8_t {
     compute,   // kernels of forward and backward passes
     recompute, // forward passes run again
@@ -65,7 +65,7 @@ struct Step {
     std::array<double, step_part_count> part_s{};
     double hidden_gradients_s = 0.0; // summing beside the backward pass
     double busy_s = 0.0;             // in which kernels of passes and updates run, mean over all stages' GPUs
-    std::int64_t last_stage = 0;     // the one that ends last
+    std::int64_t busiest_stage = 0;  // the one that has most to do, which the others wait for
     StepMemory memory;
 };
 
