@@ -195,6 +195,36 @@ TEST(Step, MemoryHoldsWeightsAndStateAtLeast) {
     }
 }
 
+TEST(Step, MemoryIsThatOfItsLargestStage) {
+    std::mt19937_64 random{17};
+    const NetworkLoads network = loads(24, 1e-3);
+    for (int i = 0; i < 200; ++i) {
+        const Split split = random_split(random);
+        const std::vector<StepMemory> stages = stage_memories(network, split);
+        ASSERT_EQ(stages.size(), static_cast<std::size_t>(split.pipeline));
+        std::size_t most = 0;
+        for (std::size_t stage = 0; stage < stages.size(); ++stage) {
+            EXPECT_EQ(stages[stage].stage, static_cast<std::int64_t>(stage));
+            if (stages[stage].total() > stages[most].total()) most = stage;
+        }
+        const StepMemory step = step_memory(network, split);
+        EXPECT_EQ(step.stage, stages[most].stage) << to_text(split);
+        EXPECT_EQ(step.bytes, stages[most].bytes) << to_text(split);
+    }
+}
+
+// Each stage holds what its own layers have, and with 1F1B as many micro-batches as there are stages from it on.
+TEST(Step, EarlierStagesKeepMoreMicroBatches) {
+    const NetworkLoads network = loads(24, 1e-3);
+    const std::vector<StepMemory> stages = stage_memories(network, {.pipeline = 4, .batch = 8});
+    const auto kept = [&](std::size_t stage) {
+        return stages[stage].bytes[static_cast<std::size_t>(MemoryClass::activations)];
+    };
+    EXPECT_DOUBLE_EQ(kept(1), 3 * 6 * 1e8);
+    EXPECT_DOUBLE_EQ(kept(2), 2 * 6 * 1e8);
+    EXPECT_DOUBLE_EQ(kept(0), 4 * (6 * 1e8 + 1e7)); // and the embedding's
+}
+
 // Inference trains nothing: ranks that share the batch exchange nothing, hold no gradients, and send nothing back.
 TEST(Step, InferenceExchangesNoGradients) {
     NetworkLoads network = loads(24, 1e-3);

@@ -17,12 +17,13 @@ namespace {
 struct PlanArguments : Question {
     SystemArguments system;
     MoneyArguments money;
+    RunArguments run;
     study::PlanRequest request;
     std::vector<std::string> recompute, modules, zero, merge;
     std::optional<Shard> shard;
     std::string save;
     std::int64_t up_to = 0;
-    bool no_sequence = false, whole_experts = false, overlap = false, progress = false;
+    bool no_sequence = false, whole_experts = false, progress = false;
     std::size_t top = 10;
 };
 
@@ -55,20 +56,8 @@ Result<study::Plan> found(const PlanArguments& arguments, study::PlanRequest req
     return study::plan(model, request, progress_if(arguments.progress));
 }
 
-Result<Answer> plan(const PlanArguments& arguments) {
-    const Shard shard = arguments.merge.empty() ? shard_of(arguments) : Shard{};
-    const std::string saved = arguments.save + (shard.launched ? "." + std::to_string(shard.number) : "");
-    if (!arguments.save.empty()) {
-        NamedFiles inputs = inputs_of(arguments);
-        for (const std::string& part : arguments.merge)
-            inputs.push_back({"--merge", part});
-        refuse_lost_inputs({{"--save", saved}}, inputs);
-    }
-    const Result<ClusterSetting> setting = cluster_setting_of(arguments, arguments.system);
-    if (!setting) return setting.diagnostics();
-    const auto& [system, cost_model, method] = *setting;
-    const auto model = study::ClusterModel::make(own_recipe(arguments), system.gpu, system.fabric, method);
-    if (!model) return model.diagnostics();
+// What is searched on that system.
+Result<study::PlanRequest> plan_request(const PlanArguments& arguments, const study::ClusterSystem& system) {
     study::PlanRequest request = arguments.request;
     request.batch = arguments.recipe.batch;
     request.tariff = arguments.money.tariff;
@@ -80,27 +69,78 @@ Result<Answer> plan(const PlanArguments& arguments) {
         request.modules.push_back(text == "none" ? simulation::LayerModules{}
                                                  : modules_of("--recompute-modules", text));
     if (arguments.whole_experts) request.habits.expert_tensor = 1;
-    if (arguments.overlap) request.habits.sync = simulation::GradientSync::in_buckets;
-    if (request.gpus.empty()) {
-        if (arguments.up_to < 1) return error("how many GPUs? Give --gpus, or --up-to for a range");
-        request.gpus = study::gpu_counts_up_to(arguments.up_to, system.fabric.gpus_per_node);
+    if (!request.gpus.empty()) return request;
+    if (arguments.up_to < 1) return error("how many GPUs? Give --gpus, or --up-to for a range");
+    request.gpus = study::gpu_counts_up_to(arguments.up_to, system.fabric.gpus_per_node);
+    return request;
+}
+
+// Of what all combinations have in common, options that change nothing in any of them.
+Diagnostics idle_options(const study::PlanRequest& request, const study::ClusterModel& model) {
+    const auto most = [](const std::vector<std::int64_t>& asked, std::int64_t otherwise) {
+        return asked.empty() ? otherwise : std::ranges::max(asked);
+    };
+    constexpr std::int64_t several = 2;
+    simulation::Split widest = request.habits;
+    widest.tensor = most(request.tensor, several);
+    widest.expert = most(request.expert, model.divisible(1).has_experts ? several : 1);
+    widest.context = most(request.context, std::ranges::max(usual_context(model)));
+    if (std::ranges::find(request.zero, simulation::Zero::parameters) != request.zero.end())
+        widest.zero = simulation::Zero::parameters;
+    return options_without_effect(widest, model.recipe().mode);
+}
+
+// A whole training run of the fastest split's steps, where it is asked for and one fits.
+Result<std::optional<study::RunAnswer>> best_run(const PlanArguments& arguments, study::ClusterModel& model,
+                                                 const study::Plan& made) {
+    if (!made.best) return std::optional<study::RunAnswer>{};
+    const simulation::Split& split = made.best->split;
+    const Result<study::ClusterPrediction> step = predict(model, split, split.gpus());
+    if (!step) return step.diagnostics();
+    return run_of(arguments.run, arguments.recipe.mode, *step, model.tokens_per_sample());
+}
+
+Result<Done> save_part(const PlanArguments& arguments, const std::string& file, const Shard& shard,
+                       study::PlanQuestion asked, const study::Plan& made) {
+    if (arguments.save.empty()) return Done{};
+    return files::write(file, to_json(study::PlanPart{std::move(asked), shard.number, shard.of, made, file}));
+}
+
+Result<Answer> plan(const PlanArguments& arguments) {
+    const Shard shard = arguments.merge.empty() ? shard_of(arguments) : Shard{};
+    const std::string saved = arguments.save + (shard.launched ? "." + std::to_string(shard.number) : "");
+    if (!arguments.save.empty()) {
+        NamedFiles inputs = inputs_of(arguments);
+        for (const std::string& part : arguments.merge)
+            inputs.push_back({"--merge", part});
+        refuse_lost_inputs({{"--save", saved}}, inputs);
     }
+    // Known to make sense before a search that may take minutes.
+    if (const auto run = read_run(arguments.run, arguments.recipe.mode); !run) return run.diagnostics();
+    const Result<ClusterSetting> setting = cluster_setting_of(arguments, arguments.system);
+    if (!setting) return setting.diagnostics();
+    const auto& [system, cost_model, method] = *setting;
+    const auto model = study::ClusterModel::make(own_recipe(arguments), system.gpu, system.fabric, method);
+    if (!model) return model.diagnostics();
+    const Result<study::PlanRequest> request = plan_request(arguments, system);
+    if (!request) return request.diagnostics();
     Result<study::PlanQuestion> asked = study::PlanQuestion{};
     if (!arguments.merge.empty() || !arguments.save.empty())
-        asked = asked_plan(arguments, **model, system, request, method);
+        asked = asked_plan(arguments, **model, system, *request, method);
     if (!asked) return asked.diagnostics();
-    const Result<study::Plan> made = found(arguments, request, **model, *asked);
+    const Result<study::Plan> made = found(arguments, *request, **model, *asked);
     if (!made) return made.diagnostics();
-    const PlanReport report{**model, system, *made, method, arguments.money, arguments.top};
+    if (const Result<Done> written = save_part(arguments, saved, shard, *std::move(asked), *made); !written)
+        return written.diagnostics();
+    const Result<std::optional<study::RunAnswer>> run = best_run(arguments, **model, *made);
+    if (!run) return run.diagnostics();
+    Diagnostics idle = idle_options(*request, **model);
+    const PlanReport report{**model, system, *made, method, arguments.money, arguments.top, *run, idle};
     Answer answer{arguments.format == Format::json ? report.json()
                   : is_csv(arguments.format)       ? csv_text(report.csv(), arguments.format)
                                                    : report.text(),
-                  {}};
+                  std::move(idle)};
     if (!made->best) answer.exit_code = 1;
-    if (!arguments.save.empty()) {
-        const std::string part = to_json(study::PlanPart{*std::move(asked), shard.number, shard.of, *made, saved});
-        if (const Result<Done> written = files::write(saved, part); !written) return written.diagnostics();
-    }
     return answer;
 }
 
@@ -113,7 +153,11 @@ constexpr const char* plan_examples = R"(Examples:
   dubhe-cli plan mixtral-8x7b --system "DGX H100" --gpus 64 --batch 256 --ep 8 --micro-batch 1,2
   mpirun -n 2 dubhe-cli plan megatron-1t --system "DGX H100" --up-to 8192 --batch 4096 --precision bf16 --save part
   dubhe-cli plan megatron-1t --system "DGX H100" --up-to 8192 --batch 4096 --precision bf16 --merge part.0 part.1
+  dubhe-cli plan llama-3-70b --system "DGX H100" --gpus 1024 --batch 2048 --seq 8192 --precision bf16 --stack megatron \
+    --context-form gather --train-tokens 15T
 
+Options that take no list, such as --schedule or --shard-ranks, hold for all combinations; those that can't be so (groups
+that don't divide the ranks that share) are passed over. --train-tokens and its like are about the fastest.
 Several processes, of mpirun or srun, or told apart by --shard 0/2 and 1/2, look at a part of the combinations each.
 Exits with 1 where nothing fits.)";
 
@@ -150,20 +194,10 @@ void add_searched(CLI::App& command, PlanArguments& a) {
 }
 
 // What all combinations have in common.
-void add_habits(CLI::App& command, PlanArguments& a) {
+void add_common(CLI::App& command, PlanArguments& a) {
     command.add_flag("--whole-experts", a.whole_experts, "Tensor-parallel ranks hold whole experts");
-    command.add_flag("--overlap-experts", a.request.habits.overlap_experts,
-                     "Rows go to experts and back beside another micro-batch's kernels");
-    command.add_flag("--chunk-tensor", a.request.habits.chunk_tensor,
-                     "Tensor-parallel ranks exchange in chunks beside the products that read or make them");
-    command.add_flag("--narrow-moments", a.request.habits.narrow_moments,
-                     "The optimizer keeps moments in half precision");
     command.add_flag("--no-sequence-parallel", a.no_sequence, "Leave sequence parallelism out");
-    command.add_flag("--overlap-gradients", a.overlap, "Gradients are summed in buckets beside the backward pass");
-    command.add_flag("--overlap-tensor", a.request.habits.overlap_tensor,
-                     "Tensor-parallel ranks sum inputs' gradients beside the products of weights' gradients");
-    command.add_flag("--wide-gradients", a.request.habits.wide_gradients,
-                     "Half-precision passes keep gradients in fp32");
+    add_habits(command, a.request.habits);
 }
 
 // A search shared by several processes.
@@ -198,8 +232,9 @@ Action plan_command(CLI::App& command) {
     add_system(command, a.system, false);
     command.get_option("--system")->required();
     add_searched(command, a);
-    add_habits(command, a);
+    add_common(command, a);
     add_parts(command, a);
+    add_run(command, a.run);
     add_money(command, a.money);
     add_top(command, a.top);
     add_progress(command, a.progress);

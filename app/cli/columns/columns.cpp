@@ -12,6 +12,7 @@
 #include <core/study/columns/prediction_table.h>
 #include <core/study/columns/roofline_table.h>
 #include <core/study/columns/seek_table.h>
+#include <core/study/columns/split_memory_table.h>
 #include <core/study/columns/split_table.h>
 #include <core/study/columns/sweep_table.h>
 #include <core/support/suggest.h>
@@ -55,6 +56,8 @@ std::vector<Described> described() {
         {"roofline", "of a GPU and roof", study::roof_table().columns()},
         {"roofline", "of a GPU and distinct operator", study::roofed_table().columns()},
         {"plan", "of a split", study::plan_table().columns()},
+        {"memory", "of stages that need the same", study::stage_memory_table().columns()},
+        {"memory", "of another choice of a split", study::changed_split_table().columns()},
         {"serve", "of a point of --over", serve_sweep_table({}).columns()},
         {"disaggregated", "of a GPU and bandwidth", study::on_gpus(remote_table()).columns()},
         {"trace memory", "of a moment", study::memory_point_table().columns(), false},

@@ -50,21 +50,11 @@ void add_exchange(CLI::App& command, simulation::Split& split) {
         ->type_name("SHARE");
 }
 
-// What today's training adds: a sequence shared by ranks, whole experts, what runs beside what, parts computed again.
+// What today's training adds: a sequence shared by ranks, whole experts, parts computed again.
 void add_scale(CLI::App& command, simulation::Split& split) {
     add_ranks(command, "--cp", split.context, "Context-parallel ranks: each works on a part of every sequence (1)");
-    add_choice(command, "--context-form", split.context_form, simulation::context_form_from,
-               "How they come to each other's keys and values (ring)", "ring, gather");
     add_ranks(command, "--etp", split.expert_tensor,
               "Tensor-parallel ranks that split each expert: 0 all, 1 none: they hold\nwhole experts (0)");
-    add_choice(command, "--dispatch", split.dispatch, simulation::expert_dispatch_from,
-               "Rows to experts: a copy for each expert, or one for each rank (copies)", "copies, once");
-    command.add_flag("--overlap-experts", split.overlap_experts,
-                     "Rows go to experts and back beside another micro-batch's kernels");
-    command.add_flag("--delay-weight-gradients", split.delay_weight_gradients,
-                     "With --overlap-experts: products of weights' gradients wait for that, too");
-    command.add_flag("--chunk-tensor", split.chunk_tensor,
-                     "Tensor-parallel ranks exchange in chunks beside the products that read or make them");
     command
         .add_option_function<std::string>(
             "--recompute-modules",
@@ -74,16 +64,21 @@ void add_scale(CLI::App& command, simulation::Split& split) {
         ->type_name("NAMES");
     add_ranks(command, "--recompute-layers", split.recomputed_layers,
               "With --recompute full: of each chunk so many layers (0: all)");
-    add_ranks(command, "--offload-layers", split.offloaded_layers,
-              "Of all layers so many, at most all, keep activations in the host's memory (0)");
+}
+
+// What of exchanges runs beside kernels.
+void add_beside(CLI::App& command, simulation::Split& split) {
     command.add_flag_callback(
-        "--keep-gathered", [&split] { split.reshard = false; },
-        "With --zero parameters: gathered parameters stay until the backward pass");
-    add_ranks(command, "--shard-ranks", split.shard_ranks,
-              "With --zero: groups of so many ranks share, and sum gradients with the other groups\n(0: all ranks "
-              "share; not beside --ep, whose experts all ranks that hold them share)");
-    command.add_flag("--narrow-moments", split.narrow_moments, "The optimizer keeps moments in half precision");
-    command.add_flag("--frozen", split.frozen, "Low-rank adapters are trained beside weights that stay (LoRA)");
+        "--overlap-gradients", [&split] { split.sync = simulation::GradientSync::in_buckets; },
+        "Sum gradients in buckets beside the backward pass");
+    command.add_flag("--overlap-tensor", split.overlap_tensor,
+                     "Tensor-parallel ranks sum inputs' gradients beside the products of weights' gradients");
+    command.add_flag("--chunk-tensor", split.chunk_tensor,
+                     "Tensor-parallel ranks exchange in chunks beside the products that read or make them");
+    command.add_flag("--overlap-experts", split.overlap_experts,
+                     "Rows go to experts and back beside another micro-batch's kernels");
+    command.add_flag("--delay-weight-gradients", split.delay_weight_gradients,
+                     "With --overlap-experts: products of weights' gradients wait for that, too");
 }
 
 std::optional<BytesPerSecond> bandwidth_if(const std::string& option, const std::string& text) {
@@ -154,6 +149,27 @@ Result<study::ClusterSystem> system_of(const SystemArguments& arguments) {
         {arguments.gpu, node, network, {}, arguments.leaf_machines, arguments.oversubscription});
 }
 
+void add_habits(CLI::App& command, simulation::Split& split) {
+    add_choice(command, "--schedule", split.schedule, simulation::pipeline_schedule_from,
+               "Order of a stage's passes (1f1b)", "1f1b, gpipe");
+    add_beside(command, split);
+    add_choice(command, "--context-form", split.context_form, simulation::context_form_from,
+               "How context-parallel ranks come to each other's keys and values (ring)", "ring, gather");
+    add_choice(command, "--dispatch", split.dispatch, simulation::expert_dispatch_from,
+               "Rows to experts: a copy for each expert, or one for each rank (copies)", "copies, once");
+    add_ranks(command, "--offload-layers", split.offloaded_layers,
+              "Of all layers so many, at most all, keep activations in the host's memory (0)");
+    command.add_flag_callback(
+        "--keep-gathered", [&split] { split.reshard = false; },
+        "With --zero parameters: gathered parameters stay until the backward pass");
+    add_ranks(command, "--shard-ranks", split.shard_ranks,
+              "With --zero: groups of so many ranks share, and sum gradients with the other groups\n(0: all ranks "
+              "share; not beside --ep, whose experts all ranks that hold them share)");
+    command.add_flag("--wide-gradients", split.wide_gradients, "Half-precision passes keep gradients in fp32");
+    command.add_flag("--narrow-moments", split.narrow_moments, "The optimizer keeps moments in half precision");
+    command.add_flag("--frozen", split.frozen, "Low-rank adapters are trained beside weights that stay (LoRA)");
+}
+
 void add_split(CLI::App& command, SplitArguments& arguments) {
     simulation::Split& split = arguments.split;
     add_whole(command, "--gpus", arguments.gpus, 0, most_ranks, "GPUs to be had (as many as the split needs)");
@@ -168,19 +184,12 @@ void add_split(CLI::App& command, SplitArguments& arguments) {
         ->each([&arguments](const std::string&) { arguments.micro_batch_given = true; });
     add_ranks(command, "--chunks", split.chunks, "Chunks of layers a stage; more than one: interleaved (1)");
     command.add_flag("--sequence-parallel", split.sequence, "Tensor-parallel ranks split the rest of a layer, too");
-    add_choice(command, "--schedule", split.schedule, simulation::pipeline_schedule_from,
-               "Order of a stage's passes (1f1b)", "1f1b, gpipe");
     add_choice(command, "--recompute", split.recompute, simulation::recompute_from,
                "What the backward pass computes again (none)", recompute_choices);
     add_choice(command, "--zero", split.zero, simulation::zero_from, "What data-parallel ranks share (none)",
                zero_choices);
-    command.add_flag_callback(
-        "--overlap-gradients", [&split] { split.sync = simulation::GradientSync::in_buckets; },
-        "Sum gradients in buckets beside the backward pass");
-    command.add_flag("--overlap-tensor", split.overlap_tensor,
-                     "Tensor-parallel ranks sum inputs' gradients beside the products of weights' gradients");
-    command.add_flag("--wide-gradients", split.wide_gradients, "Half-precision passes keep gradients in fp32");
     add_scale(command, split);
+    add_habits(command, split);
     add_exchange(command, split);
 }
 
@@ -230,6 +239,8 @@ Diagnostics options_without_effect(const simulation::Split& split, workload::Mod
     };
     need(split.overlap_tensor, split.tensor > 1, "--overlap-tensor", "--tp");
     need(split.chunk_tensor, split.tensor > 1, "--chunk-tensor", "--tp");
+    if (split.overlap_tensor && split.chunk_tensor && split.tensor > 1) // those in chunks run beside products already
+        notes.push_back(note(message("%1 has no effect beside %2", "--overlap-tensor", "--chunk-tensor")));
     need(split.context_form != simulation::ContextForm::ring, split.context > 1, "--context-form", "--cp");
     need(split.dispatch != simulation::ExpertDispatch::copies, split.expert > 1, "--dispatch", "--ep");
     need(split.overlap_experts, split.expert > 1, "--overlap-experts", "--ep");

@@ -41,13 +41,13 @@ struct SplitArguments {
     std::optional<std::int64_t> gpus{}; // absent: as many as the split needs
     bool data_given = false, micro_batch_given = false;
 };
-// --gpus, --dp, --tp, --pp, --ep, --sequence-parallel, --micro-batch, --chunks, --schedule, --recompute, --zero,
-// --overlap-gradients, --overlap-tensor, --wide-gradients, --cp, --context-form, --etp, --dispatch, --overlap-experts,
-// --delay-weight-gradients, --chunk-tensor, --recompute-modules, --recompute-layers, --offload-layers, --keep-gathered,
-// --shard-ranks, --narrow-moments,
-// --frozen, --servers, --consistency, --compress, --compression-ratio,
-// --replicas,
-// --interference.
+// What a split has in common with all others that a plan looks at: --schedule, --overlap-gradients, --overlap-tensor,
+// --chunk-tensor, --overlap-experts, --delay-weight-gradients, --context-form, --dispatch, --offload-layers,
+// --keep-gathered, --shard-ranks, --wide-gradients, --narrow-moments, --frozen.
+void add_habits(CLI::App& command, simulation::Split& split);
+// These and --gpus, --dp, --tp, --pp, --ep, --cp, --etp, --micro-batch, --chunks, --sequence-parallel, --recompute,
+// --recompute-modules, --recompute-layers, --zero, --servers, --consistency, --compress, --compression-ratio,
+// --replicas, --interference.
 void add_split(CLI::App& command, SplitArguments& arguments);
 // With the batch, and with data-parallel ranks that make use of all GPUs where --dp says nothing.
 [[nodiscard]] simulation::Split split_of(const SplitArguments& arguments, const workload::Recipe& recipe);

@@ -92,6 +92,7 @@ std::string workload_title(const study::Network& network, std::span<const study:
     if (stays(study::WorkloadAxis::batch)) title += " · batch " + std::to_string(network.graph.batch());
     if (network.sequence && stays(study::WorkloadAxis::sequence))
         title += " · sequence " + std::to_string(*network.sequence);
+    title += packing_text(recipe);
     if (recipe.past > 0 && stays(study::WorkloadAxis::past))
         title += " · after " + std::to_string(recipe.past) + " tokens";
     for (const workload::DimensionBinding& each : recipe.dims)
@@ -123,6 +124,7 @@ Json workload_json(const workload::Recipe& recipe, const std::string& network) {
               {"stack", nullptr}};
     if (!recipe.stack.empty()) json["stack"] = recipe.stack;
     if (recipe.sequence) json["sequence"] = *recipe.sequence;
+    add_packing(json, recipe);
     for (const workload::DimensionBinding& each : recipe.dims)
         json["dims"][each.name] = each.size;
     if (recipe.mode == workload::Mode::training) json["optimizer"] = name_of(recipe.optimizer);

@@ -33,6 +33,8 @@ void add_packing(Json& json, const workload::Recipe& recipe);
 // A line that says which units stand in for those that the GPU lacks; empty where it has them. JSON: null then.
 [[nodiscard]] std::string stand_in_text(const workload::Recipe& recipe, const hardware::Gpu& gpu);
 [[nodiscard]] Json stand_in_json(const workload::Recipe& recipe, const hardware::Gpu& gpu);
+// What a text says of the units beside a stand-in, as remarks for JSON's "notes".
+[[nodiscard]] Diagnostics unit_remarks(const workload::Recipe& recipe, const hardware::Gpu& gpu);
 
 [[nodiscard]] const std::string& gpu_name(const study::SweepGpu& gpu); // its title, else its base's name
 [[nodiscard]] std::string gpu_title(const study::SweepGpu& gpu);       // "V100-SXM2-16GB (memory_bandwidth 1.2 TB/s)"

@@ -30,23 +30,6 @@ study::Point banded(double low, double mid, double high) {
     return point;
 }
 
-std::string title(const study::ClusterModel& model, const study::ClusterSystem& system) {
-    const workload::Recipe& recipe = model.recipe();
-    std::string text = recipe.network + " · " + std::string{name_of(recipe.mode)};
-    if (recipe.mode == workload::Mode::training) text += " with " + std::string{name_of(recipe.optimizer)};
-    text += " · " + numbers_text(recipe);
-    if (const std::string stack = study::stack_title(recipe); !stack.empty()) text += " · " + stack;
-    text += '\n';
-    text += system.gpu.name + " in " + system.system.name + ", " + std::to_string(system.fabric.gpus_per_node) +
-            " a machine at " + dubhe::to_text(BytesPerSecond{system.fabric.node.bandwidth});
-    if (system.fabric.network.bandwidth > 0.0)
-        text += ", machines at " + dubhe::to_text(BytesPerSecond{system.fabric.network.bandwidth});
-    if (system.fabric.oversubscription > 1.0)
-        text += ", leaves of " + std::to_string(system.fabric.leaf_machines) + " machines oversubscribed " +
-                number_text(system.fabric.oversubscription) + " to 1";
-    return text + '\n';
-}
-
 std::string throughput_text(const study::ClusterModel& model, double samples_per_s) {
     std::string text = rate_text(samples_per_s, model.sample_unit());
     if (model.tokens_per_sample() > 1)
@@ -54,7 +37,7 @@ std::string throughput_text(const study::ClusterModel& model, double samples_per
     return text;
 }
 
-std::string memory_line(const study::ClusterModel& model, double bytes) {
+std::string capacity_text(const study::ClusterModel& model, double bytes) {
     const std::optional<double> capacity = study::capacity_of(model.gpu());
     if (!capacity) return bytes_text(bytes) + " a GPU; its memory is not known";
     if (bytes <= *capacity) return bytes_text(bytes) + " of " + bytes_text(*capacity) + " a GPU: fits";
@@ -89,18 +72,15 @@ PaidRun paid_step(const Report& report, const Timed& timed) {
     return run;
 }
 
-// What the whole run costs follows from its time: GPUs are paid for while a failed run restarts, too.
-std::string whole_run_text(const ClusterReport& report) {
-    const auto gpus = static_cast<double>(report.prediction.split.gpus());
-    const std::string produced = report.model.tokens_per_sample() > 1 ? "tokens" : report.model.sample_unit();
-    std::string text = run_text(*report.run, gpus, produced);
-    const study::RunCost cost = cost_of(report.prediction, report.system, report.money.tariff);
+// What the whole run costs follows from its time: GPUs are paid for while a failed run restarts, too. `cost`: of a
+// step, which takes `step_s` from one to the next.
+std::string whole_run_text(const study::ClusterModel& model, const study::RunAnswer& run, std::int64_t gpus,
+                           const study::RunCost& cost, double step_s) {
+    const std::string produced = model.tokens_per_sample() > 1 ? "tokens" : model.sample_unit();
+    std::string text = run_text(run, static_cast<double>(gpus), produced);
     std::vector<std::string> paid;
     for (const auto& [way, what] : {std::pair{&cost.bought, " bought"}, std::pair{&cost.rented, " rented"}}) {
-        if (*way)
-            paid.push_back(dubhe::to_text(Money{(*way)->total() * report.run->mid_s / report.prediction.step.period_s},
-                                          (*way)->currency) +
-                           what);
+        if (*way) paid.push_back(dubhe::to_text(Money{(*way)->total() * run.mid_s / step_s}, (*way)->currency) + what);
     }
     for (std::size_t i = 0; i < paid.size(); ++i)
         text += (i == 0 ? "  run costs   " : ", ") + paid[i] + (i + 1 == paid.size() ? "\n" : "");
@@ -189,25 +169,88 @@ Json split_json(const simulation::Split& split) {
     return json;
 }
 
+std::string cluster_title(const study::ClusterModel& model, const study::ClusterSystem& system) {
+    const workload::Recipe& recipe = model.recipe();
+    std::string text = recipe.network + " · " + std::string{name_of(recipe.mode)};
+    if (recipe.mode == workload::Mode::training) text += " with " + std::string{name_of(recipe.optimizer)};
+    if (recipe.sequence) text += " · sequence " + std::to_string(*recipe.sequence);
+    text += packing_text(recipe) + " · " + numbers_text(recipe);
+    if (const std::string stack = study::stack_title(recipe); !stack.empty()) text += " · " + stack;
+    text += '\n';
+    text += system.gpu.name + " in " + system.system.name + ", " + std::to_string(system.fabric.gpus_per_node) +
+            " a machine at " + dubhe::to_text(BytesPerSecond{system.fabric.node.bandwidth});
+    if (system.fabric.network.bandwidth > 0.0)
+        text += ", machines at " + dubhe::to_text(BytesPerSecond{system.fabric.network.bandwidth});
+    if (system.fabric.oversubscription > 1.0)
+        text += ", leaves of " + std::to_string(system.fabric.leaf_machines) + " machines oversubscribed " +
+                number_text(system.fabric.oversubscription) + " to 1";
+    return text + '\n';
+}
+
+std::string split_lines(const study::ClusterModel& model, const study::ClusterPrediction& prediction) {
+    const Step& step = prediction.step;
+    const bool trains = model.recipe().mode == workload::Mode::training;
+    return "  split       " + to_text(prediction.split) + "; " + std::to_string(prediction.split.gpus()) +
+           " GPUs, batch " + std::to_string(prediction.split.batch) + '\n' +
+           (trains ? "  step        " : "  latency     ") +
+           banded_time_text(banded(step.low_s, step.mid_s, step.high_s)) + (trains ? "\n" : " for a batch\n");
+}
+
+std::string largest_stage_line(const study::ClusterModel& model, const study::ClusterPrediction& prediction) {
+    const StepMemory& memory = prediction.step.memory;
+    std::string text = "  memory      " + capacity_text(model, memory.total());
+    if (prediction.split.pipeline > 1) // counted as people count; JSON counts from 0
+        text +=
+            " (stage " + std::to_string(memory.stage + 1) + " of " + std::to_string(prediction.split.pipeline) + ')';
+    return text + '\n';
+}
+
+Diagnostics remarks_on(const study::ClusterModel& model, const Diagnostics& idle) {
+    Diagnostics all = unit_remarks(model.recipe(), model.gpu());
+    for (const Diagnostics* const more : {&idle, &model.notes()})
+        all.insert(all.end(), more->begin(), more->end());
+    return all;
+}
+
+Json cluster_json(const study::ClusterModel& model, const study::ClusterSystem& system,
+                  const study::ClusterPrediction& prediction) {
+    const Step& step = prediction.step;
+    Json json{{"workload", model.recipe().network},
+              {"mode", name_of(model.recipe().mode)},
+              {"precision", numbers_text(model.recipe())},
+              {"optimizer",
+               model.recipe().mode == workload::Mode::training ? Json(name_of(model.recipe().optimizer)) : Json()},
+              {"stack", model.recipe().stack.empty() ? Json() : Json(model.recipe().stack)}};
+    add_packing(json, model.recipe());
+    json.update(system_json(system));
+    json.update({{"gpus", prediction.split.gpus()},
+                 {"split", split_json(prediction.split)},
+                 {"step_s", step.mid_s},
+                 {"low_s", step.low_s},
+                 {"high_s", step.high_s},
+                 {"period_s", step.period_s},
+                 {"throughput_per_s", prediction.samples_per_s},
+                 {"sample_unit", model.sample_unit()},
+                 {"tokens_per_s", prediction.samples_per_s * static_cast<double>(model.tokens_per_sample())},
+                 {"fits", prediction.fits},
+                 {"memory", memory_json(step.memory)},
+                 {"stand_in", stand_in_json(model.recipe(), model.gpu())}});
+    return json;
+}
+
 std::string ClusterReport::text() const {
     const Step& step = prediction.step;
-    std::string text = title(model, system) + '\n';
-    text += "  split       " + to_text(prediction.split) + "; " + std::to_string(prediction.split.gpus()) +
-            " GPUs, batch " + std::to_string(prediction.split.batch) + '\n';
+    std::string text = cluster_title(model, system) + '\n' + split_lines(model, prediction);
     const bool trains = model.recipe().mode == workload::Mode::training;
-    text += (trains ? "  step        " : "  latency     ") +
-            banded_time_text(banded(step.low_s, step.mid_s, step.high_s)) + (trains ? "\n" : " for a batch\n");
     if (!trains && step.period_s != step.mid_s)
         text += "  period      " + time_text(step.period_s) + " from one batch to the next, with all stages at work\n";
     text += "  throughput  " + throughput_text(model, prediction.samples_per_s) + '\n';
     text += per_gpu_text(study::work_per_gpu(model, prediction.split, prediction.samples_per_s)) +
-            stand_in_text(model.recipe(), model.gpu());
-    text += "  memory      " + memory_line(model, step.memory.total());
-    if (prediction.split.pipeline > 1) // counted as people count; JSON counts from 0
-        text += " (stage " + std::to_string(step.memory.stage + 1) + " of " +
-                std::to_string(prediction.split.pipeline) + ')';
-    text += '\n';
-    if (run) text += whole_run_text(*this);
+            stand_in_text(model.recipe(), model.gpu()) + largest_stage_line(model, prediction);
+    if (run) {
+        const study::RunCost cost = cost_of(prediction, system, money.tariff);
+        text += whole_run_text(model, *run, prediction.split.gpus(), cost, step.period_s);
+    }
     text += money_text(paid_step(*this, prediction), money.asked) + '\n';
     Table parts{{"<Spent on", "time", "share"}};
     for (std::size_t p = 0; p < simulation::step_part_count; ++p) {
@@ -233,40 +276,22 @@ std::string ClusterReport::text() const {
 
 std::string ClusterReport::json() const {
     const Step& step = prediction.step;
-    Json json{{"workload", model.recipe().network},
-              {"mode", name_of(model.recipe().mode)},
-              {"precision", numbers_text(model.recipe())},
-              {"optimizer",
-               model.recipe().mode == workload::Mode::training ? Json(name_of(model.recipe().optimizer)) : Json()},
-              {"stack", model.recipe().stack.empty() ? Json() : Json(model.recipe().stack)}};
-    json.update(system_json(system));
-    json.update({{"gpus", prediction.split.gpus()},
-                 {"split", split_json(prediction.split)},
-                 {"step_s", step.mid_s},
-                 {"low_s", step.low_s},
-                 {"high_s", step.high_s},
-                 {"period_s", step.period_s},
-                 {"throughput_per_s", prediction.samples_per_s},
-                 {"sample_unit", model.sample_unit()},
-                 {"tokens_per_s", prediction.samples_per_s * static_cast<double>(model.tokens_per_sample())},
-                 {"fits", prediction.fits},
-                 {"stand_in", stand_in_json(model.recipe(), model.gpu())}});
+    Json json = cluster_json(model, system, prediction);
     Json parts = Json::object();
     for (std::size_t p = 0; p < simulation::step_part_count; ++p)
         parts[std::string{name_of(static_cast<StepPart>(p))}] = step.part_s[p];
     json["breakdown_s"] = std::move(parts);
     json.update(per_gpu_json(study::work_per_gpu(model, prediction.split, prediction.samples_per_s)));
     json["hidden_gradients_s"] = step.hidden_gradients_s;
-    json["memory"] = memory_json(step.memory);
     json["run"] = run ? run_json(*run, static_cast<double>(prediction.split.gpus())) : Json();
     json["cost"] = money_json(paid_step(*this, prediction));
     json.update(method_json(method));
-    json["notes"] = notes_json(model.notes());
+    json["notes"] = notes_json(remarks_on(model, idle));
     return document_text(json);
 }
 
 std::string PlanReport::text() const {
-    std::string text = title(model, system) + stand_in_text(model.recipe(), model.gpu()) + '\n';
+    std::string text = cluster_title(model, system) + stand_in_text(model.recipe(), model.gpu()) + '\n';
     text += "  " + std::to_string(plan.evaluated) + " combinations in " + time_text(plan.seconds) + " (" +
             number_text(plan.seconds > 0.0 ? static_cast<double>(plan.evaluated) / plan.seconds : 0.0) +
             " a second): " + std::to_string(plan.legal) + " can run, " + std::to_string(plan.valid) +
@@ -275,10 +300,10 @@ std::string PlanReport::text() const {
         if (!plan.nearest)
             return text +
                    "No combination can run: ranks have to divide the GPUs and the network's heads, stages its layers, "
-                   "micro-batches the batch.\n";
+                   "micro-batches the batch, groups of --shard-ranks the ranks that share.\n";
         return text + "None fits. The nearest, " + to_text(plan.nearest->split) + " on " +
                std::to_string(plan.nearest->split.gpus()) + " GPUs, needs " +
-               memory_line(model, plan.nearest->memory_bytes) +
+               capacity_text(model, plan.nearest->memory_bytes) +
                ". More GPUs, full recomputation or smaller "
                "micro-batches would help.\n";
     }
@@ -287,8 +312,12 @@ std::string PlanReport::text() const {
     if (plan.front.size() > top)
         text += "  and " + std::to_string(plan.front.size() - top) + " more that nothing beats in time, GPUs, memory" +
                 (shape.energy ? " and energy" : "") + '\n';
-    const std::string fastest =
-        per_gpu_text(work_of_best(*this)) + money_text(paid_step(*this, *plan.best), money.asked);
+    std::string fastest = per_gpu_text(work_of_best(*this));
+    if (run) {
+        const study::RunCost cost = cost_of(*plan.best, system, money.tariff);
+        fastest += whole_run_text(model, *run, plan.best->split.gpus(), cost, plan.best->step_s);
+    }
+    fastest += money_text(paid_step(*this, *plan.best), money.asked);
     if (!fastest.empty()) text += "\nThe fastest:\n" + fastest;
     return text + '\n' + std::string{method.model->description()} + '\n' + notes_text(model.notes());
 }
@@ -306,6 +335,7 @@ std::string PlanReport::json() const {
                  {"best", plan.best ? paid_point_json(*this, table, *plan.best) : Json{nullptr}}});
     if (plan.best) {
         json["best"].update(per_gpu_json(work_of_best(*this)));
+        json["run"] = run ? run_json(*run, static_cast<double>(plan.best->split.gpus())) : Json();
         json["cost"] = money_json(paid_step(*this, *plan.best));
     }
     json["front"] = Json::array();
@@ -313,6 +343,7 @@ std::string PlanReport::json() const {
         json["front"].push_back(paid_point_json(*this, table, point));
     if (plan.nearest) json["nearest"] = point_json(*this, table, *plan.nearest);
     json.update(method_json(method));
+    json["notes"] = notes_json(remarks_on(model, idle));
     return document_text(json);
 }
 

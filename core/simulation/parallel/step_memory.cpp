@@ -64,6 +64,21 @@ class StageMemory {
     double kept_ = 0.0, working_ = 0.0, gathered_ = 0.0, cache_ = 0.0;
 };
 
+// `layers`: of all parts of the chain.
+StepMemory need_of_stage(const NetworkLoads& loads, const Split& split,
+                         const std::vector<std::vector<LayerRun>>& layers, std::int64_t stage) {
+    const std::int64_t parts = split.pipeline * split.chunks;
+    const PipelineShape shape{split.pipeline, split.chunks, split.micro_batches(), split.schedule};
+    StageMemory memory{split};
+    for (std::int64_t part = stage; part < parts; part += split.pipeline) {
+        for (const LayerRun& run : layers[static_cast<std::size_t>(part)])
+            memory.add(loads.kinds[run.kind], run);
+    }
+    const bool copies_tied = stage > 0 && stage == split.pipeline - 1;
+    return std::move(memory).finish(stage, static_cast<double>(most_in_flight(shape, stage)),
+                                    copies_tied ? loads.tied_bytes : 0.0);
+}
+
 } // namespace
 
 double StepMemory::total() const {
@@ -82,22 +97,21 @@ double kept_share(const LayerLoad& load, const Split& split) {
 }
 
 StepMemory step_memory(const NetworkLoads& loads, const Split& split) {
-    const std::int64_t parts = split.pipeline * split.chunks;
     const std::vector<std::vector<LayerRun>> layers = stage_layers(loads, split);
-    const PipelineShape shape{split.pipeline, split.chunks, split.micro_batches(), split.schedule};
     StepMemory most;
     for (std::int64_t stage = 0; stage < split.pipeline; ++stage) {
-        StageMemory memory{split};
-        for (std::int64_t part = stage; part < parts; part += split.pipeline) {
-            for (const LayerRun& run : layers[static_cast<std::size_t>(part)])
-                memory.add(loads.kinds[run.kind], run);
-        }
-        const bool copies_tied = stage > 0 && stage == split.pipeline - 1;
-        const StepMemory need = std::move(memory).finish(stage, static_cast<double>(most_in_flight(shape, stage)),
-                                                         copies_tied ? loads.tied_bytes : 0.0);
+        const StepMemory need = need_of_stage(loads, split, layers, stage);
         if (need.total() > most.total()) most = need;
     }
     return most;
+}
+
+std::vector<StepMemory> stage_memories(const NetworkLoads& loads, const Split& split) {
+    const std::vector<std::vector<LayerRun>> layers = stage_layers(loads, split);
+    std::vector<StepMemory> made;
+    for (std::int64_t stage = 0; stage < split.pipeline; ++stage)
+        made.push_back(need_of_stage(loads, split, layers, stage));
+    return made;
 }
 
 } // namespace dubhe::simulation

@@ -56,15 +56,6 @@ struct Space {
         if (zero.empty()) zero = {Zero::none, Zero::states};
         if (modules.empty()) modules = {simulation::LayerModules{}};
     }
-
-  private:
-    static std::vector<std::int64_t> usual_context(const ClusterModel& model) {
-        constexpr std::int64_t long_sequence = 8192;
-        const bool trains = model.recipe().mode == workload::Mode::training;
-        return trains && model.uses_sequence() && model.tokens_per_sample() >= long_sequence
-                   ? std::vector<std::int64_t>{1, 2, 4}
-                   : std::vector<std::int64_t>{1};
-    }
 };
 
 bool all_positive(const PlanRequest& r) {
@@ -288,6 +279,14 @@ class PlanSearch {
 
 } // namespace
 
+std::vector<std::int64_t> usual_context(const ClusterModel& model) {
+    constexpr std::int64_t long_sequence = 8192;
+    const bool trains = model.recipe().mode == workload::Mode::training;
+    return trains && model.uses_sequence() && model.tokens_per_sample() >= long_sequence
+               ? std::vector<std::int64_t>{1, 2, 4}
+               : std::vector<std::int64_t>{1};
+}
+
 simulation::Split habits_of(simulation::Split split) {
     split.data = split.tensor = split.pipeline = split.context = split.expert = split.micro_batch = split.chunks = 1;
     split.shard_ranks = split.recomputed_layers = 0;
@@ -352,6 +351,10 @@ Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progres
             "a plan needs at least one number of GPUs, a batch, and lists of whole numbers from 1 to 16777216"));
     }
     if (Result<Done> paid = check(request.tariff); !paid) return paid.diagnostics();
+    // Whatever is searched, no combination has them.
+    if (auto lacking = why_illegal({.offloaded_layers = request.habits.offloaded_layers}, model.divisible(1));
+        lacking && request.habits.offloaded_layers > model.divisible(1).layers)
+        return *std::move(lacking);
     Combinations combinations{model, request};
     if (!combinations.collect(progress.stop)) {
         return error(

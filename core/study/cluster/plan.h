@@ -21,15 +21,18 @@ struct PlanRequest {
     std::vector<std::int64_t> tensor{}, pipeline{}, expert{}; // empty: 1 and what divides (tensor: within a machine)
     std::vector<std::int64_t> micro_batch{};                  // empty: 1, 2, 4, 8, 16
     std::vector<std::int64_t> chunks{};                       // empty: 1, 2, 3, 4, 6, 8
-    std::vector<std::int64_t> context{};                      // empty: 1, and 2 and 4 of sequences of 8,192 and more
+    std::vector<std::int64_t> context{};                      // empty: usual_context()
     std::vector<simulation::Recompute> recompute{};           // empty: all three
     std::vector<simulation::LayerModules> modules{};          // computed again besides; empty: none
     std::vector<simulation::Zero> zero{};                     // empty: none and states
     bool sequence_too = true;                                 // with and without sequence parallelism
-    Tariff tariff{};                     // of energy: what running and waiting GPUs draw; its prices aren't looked at
-    simulation::Split habits{};          // what all have in common: schedule, gradient sync, bucket, wide gradients
+    Tariff tariff{};            // of energy: what running and waiting GPUs draw; its prices aren't looked at
+    simulation::Split habits{}; // what all have in common: schedule, gradient sync, wide gradients and the like
     std::uint32_t shard = 0, shards = 1; // of several processes, each looks at every `shards`-th combination
 };
+
+// 1, and 2 and 4 of sequences of 8,192 and more in training.
+[[nodiscard]] std::vector<std::int64_t> usual_context(const ClusterModel& model);
 
 // What all splits of a search have in common with this one. Groups that share and layers computed again go with one
 // choice of what is searched, and would leave out all others.
@@ -68,8 +71,8 @@ struct Plan {
 inline constexpr std::uint64_t most_combinations = 10'000'000;
 
 // On all cores. Cancelled within 100 ms: a single diagnostic "cancelled". Fails where a list holds no positive number,
-// check(tariff) fails or the search would look at more than `most_combinations`. The result does not depend on the
-// number of threads.
+// check(tariff) fails, more layers than there are should keep activations in the host's memory, or the search would
+// look at more than `most_combinations`. The result does not depend on the number of threads.
 [[nodiscard]] Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progress& progress = {});
 
 // Of several shards' results the whole's.

@@ -64,6 +64,33 @@ void add_hardware(PlanQuestion& question, const ClusterSystem& system) {
     }
 }
 
+// All of a split that no search changes: one with another of these answers another question.
+void add_habits(PlanQuestion& question, const simulation::Split& s) {
+    question.insert(question.end(), {{"schedule", std::string{name_of(s.schedule)}},
+                                     {"gradients overlap", truth_text(s.sync == simulation::GradientSync::in_buckets)},
+                                     {"bucket", exact_text(s.bucket_bytes)},
+                                     {"tensor overlap", truth_text(s.overlap_tensor)},
+                                     {"tensor chunks", truth_text(s.chunk_tensor)},
+                                     {"context form", std::string{name_of(s.context_form)}},
+                                     {"experts overlap", truth_text(s.overlap_experts)},
+                                     {"weight gradients wait", truth_text(s.delay_weight_gradients)},
+                                     {"whole experts", whole_text(s.expert_tensor)},
+                                     {"dispatch", std::string{name_of(s.dispatch)}},
+                                     {"layers again", whole_text(s.recomputed_layers)},
+                                     {"offloaded layers", whole_text(s.offloaded_layers)},
+                                     {"ranks that share", whole_text(s.shard_ranks)},
+                                     {"gathered parameters stay", truth_text(!s.reshard)},
+                                     {"frozen", truth_text(s.frozen)},
+                                     {"narrow moments", truth_text(s.narrow_moments)},
+                                     {"wide gradients", truth_text(s.wide_gradients)},
+                                     {"servers", whole_text(s.servers)},
+                                     {"consistency", std::string{name_of(s.consistency)}},
+                                     {"compression", std::string{name_of(s.compression)}},
+                                     {"compression ratio", exact_text(s.compression_ratio)},
+                                     {"replicas", whole_text(s.replicas)},
+                                     {"interference", exact_text(s.interference)}});
+}
+
 void add_search(PlanQuestion& question, const PlanRequest& r) {
     const auto name = [](auto value) { return name_of(value); };
     question.insert(question.end(),
@@ -78,15 +105,6 @@ void add_search(PlanQuestion& question, const PlanRequest& r) {
                      {"modules", list_text(r.modules, [](simulation::LayerModules m) { return to_text(m); })},
                      {"zero", list_text(r.zero, name)},
                      {"sequence parallelism", truth_text(r.sequence_too)},
-                     {"schedule", std::string{name_of(r.habits.schedule)}},
-                     {"gradients overlap", truth_text(r.habits.sync == simulation::GradientSync::in_buckets)},
-                     {"tensor overlap", truth_text(r.habits.overlap_tensor)},
-                     {"tensor chunks", truth_text(r.habits.chunk_tensor)},
-                     {"experts overlap", truth_text(r.habits.overlap_experts)},
-                     {"whole experts", whole_text(r.habits.expert_tensor)},
-                     {"dispatch", std::string{name_of(r.habits.dispatch)}},
-                     {"narrow moments", truth_text(r.habits.narrow_moments)},
-                     {"wide gradients", truth_text(r.habits.wide_gradients)},
                      {"load power", exact_text(r.tariff.load_power)},
                      {"idle power", exact_text(r.tariff.idle_power)},
                      {"PUE", exact_text(r.tariff.pue)}});
@@ -330,9 +348,12 @@ Result<PlanQuestion> question_of(const ClusterModel& model, const ClusterSystem&
     for (const workload::DimensionBinding& each : recipe.dims)
         question.emplace_back("dimension " + each.name, whole_text(each.size));
     add_search(question, request);
+    add_habits(question, request.habits);
     add_hardware(question, system);
     question.insert(question.end(), {{"cost model", std::string{method.model->name()}},
+                                     {"host link", exact_text(model.step_gpu().host_bandwidth)},
                                      {"launch", exact_text(method.host.launch.value())},
+                                     {"launch given", truth_text(method.host.given)},
                                      {"exchange launches", exact_text(method.host.exchange_launches)},
                                      {"handover", exact_text(method.host.handover.value())}});
     return question;

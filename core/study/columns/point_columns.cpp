@@ -49,6 +49,11 @@ Column time_column(std::string title) {
             "Time of an iteration; in 80 of 100 cases it lies between the low and the high one"};
 }
 
+Column step_column(std::string title) {
+    return {"step", Kind::range, Unit::seconds, std::move(title),
+            "Time of a step; in 80 of 100 cases it lies between the low and the high one"};
+}
+
 Value time_of(const Point* point) {
     return point != nullptr ? Value{tables::Range{point->low_s, point->mid_s, point->high_s}} : Value{};
 }

@@ -24,6 +24,7 @@ namespace dubhe::study {
 
 [[nodiscard]] tables::Column gpu_column(std::string title = {});
 [[nodiscard]] tables::Column time_column(std::string title = {}); // iteration_s, low_s, high_s
+[[nodiscard]] tables::Column step_column(std::string title = {}); // the same of a step: step_s, low_s, high_s
 [[nodiscard]] tables::Value time_of(const Point* point);
 [[nodiscard]] tables::Column throughput_column(std::string title = {});
 [[nodiscard]] tables::Column memory_column(std::string title = {});

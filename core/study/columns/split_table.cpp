@@ -13,7 +13,6 @@ namespace dubhe::study {
 namespace {
 
 using simulation::Split;
-using tables::Column;
 using tables::Kind;
 using tables::Table;
 using tables::Value;
@@ -98,10 +97,7 @@ Table<PlanRow> plan_table(const PlanShape& shape) {
     Table<PlanRow> table;
     const auto gpus = [](const PlanRow& row) { return static_cast<double>(row.point->split.gpus()); };
     table.add(number_column("gpus", Unit::count, "GPUs of the step", "GPUs"), gpus);
-    Column step = time_column("step");
-    step.name = "step";
-    step.meaning = "Time of a step; in 80 of 100 cases it lies between the low and the high one";
-    table.add(std::move(step), [](const PlanRow& row) {
+    table.add(step_column("step"), [](const PlanRow& row) {
         return tables::Range{row.point->low_s, row.point->step_s, row.point->high_s};
     });
     table.add(number_column("gpu", Unit::seconds, "That time on all GPUs together", "GPU time"),

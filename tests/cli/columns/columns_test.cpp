@@ -76,6 +76,7 @@ TEST_F(Columns, a_unit_has_one_spelling_in_headers) {
 TEST_F(Columns, keys_that_are_said_to_be_in_json_are) {
     std::vector<std::vector<std::string>> all = tables_printed;
     all.push_back({"predict", "resnet18", "--gpu", "T4"});
+    all.push_back({"memory", "bert-base", "--system", "DGX A100 80GB", "--dp", "2", "--batch", "8", "--training"});
     for (const std::vector<std::string>& arguments : all) {
         std::set<std::string> keys;
         collect_keys(json(arguments), keys);

@@ -40,6 +40,17 @@ class Cluster : public testing::Test {
         EXPECT_TRUE(made);
         return made ? *made : nullptr;
     }
+    void expect_one_answer(const workload::Recipe& recipe, const ClusterSystem& on) const {
+        const Method method{model_.get(), {}};
+        const Result<ClusterModelPtr> split = ClusterModel::make(recipe, on.gpu, on.fabric, method);
+        const Result<NetworkPtr> whole = prepare(recipe);
+        ASSERT_TRUE(split && whole) << recipe.network;
+        const Result<ClusterPrediction> step = predict(**split, {.batch = 1}, 1);
+        const Result<Prediction> alone = study::predict(*whole, on.gpu, method);
+        ASSERT_TRUE(step && alone) << recipe.network;
+        EXPECT_NEAR(step->step.mid_s, alone->point.mid_s, 0.002 * alone->point.mid_s)
+            << recipe.network << ", " << name_of(recipe.mode) << ", " << name_of(recipe.optimizer);
+    }
 
     hardware::Catalog catalog_;
     std::shared_ptr<const cost::CostModel> model_;
@@ -70,20 +81,7 @@ constexpr std::size_t parts_of_networks = 6; // each takes seconds, with sanitiz
 // launched the optimizer's many small kernels by the time their gradients are there. Only a fused optimizer's one
 // launch, which layers share by their parameters, isn't the iteration's to the last digit. Adam, kernel by kernel, is
 // asked of every network, of the others one in turn.
-class OneGpu : public Cluster, public testing::WithParamInterface<std::tuple<Precision, std::size_t>> {
-  protected:
-    void expect_one_answer(const workload::Recipe& recipe, const ClusterSystem& on) const {
-        const Method method{model_.get(), {}};
-        const Result<ClusterModelPtr> split = ClusterModel::make(recipe, on.gpu, on.fabric, method);
-        const Result<NetworkPtr> whole = prepare(recipe);
-        ASSERT_TRUE(split && whole) << recipe.network;
-        const Result<ClusterPrediction> step = predict(**split, {.batch = 1}, 1);
-        const Result<Prediction> alone = study::predict(*whole, on.gpu, method);
-        ASSERT_TRUE(step && alone) << recipe.network;
-        EXPECT_NEAR(step->step.mid_s, alone->point.mid_s, 0.002 * alone->point.mid_s)
-            << recipe.network << ", " << name_of(recipe.mode) << ", " << name_of(recipe.optimizer);
-    }
-};
+class OneGpu : public Cluster, public testing::WithParamInterface<std::tuple<Precision, std::size_t>> {};
 
 TEST_P(OneGpu, OfASystemTakesAsLongAsAlone) {
     const ClusterSystem on = system("DGX H100");

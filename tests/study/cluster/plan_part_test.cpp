@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <core/cost/library.h>
+#include <core/cost/models.h>
 #include <core/study/cluster/plan_part.h>
 
 #include <gtest/gtest.h>
@@ -124,6 +126,55 @@ TEST(PlanPart, another_question_says_what_differs) {
     EXPECT_NE(why.find("batch is 32 there and 64 here"), std::string::npos) << why;
     EXPECT_NE(why.find("--new-option"), std::string::npos) << why;
     EXPECT_EQ(why.find("precision"), std::string::npos) << why;
+}
+
+// What all splits have in common changes every answer: parts of other habits don't go together.
+TEST(PlanPart, each_habit_is_part_of_the_question) {
+    const auto costs = *cost::make_model("tile", cost::Library::shipped(), {}, cost::Caches::network);
+    const Method method{costs.get(), {}};
+    const auto system = *find_cluster_system(*hardware::Catalog::in_memory(), "DGX A100 80GB");
+    workload::Recipe recipe{.network = "megatron[4,1024,16,512]"};
+    recipe.mode = workload::Mode::training;
+    const auto model = ClusterModel::make(recipe, system.gpu, system.fabric, method);
+    ASSERT_TRUE(model);
+    const auto question = [&](const PlanRequest& of) { return *question_of(**model, system, of, method); };
+    const std::vector<std::function<void(simulation::Split&)>> changes{
+        [](auto& s) { s.schedule = simulation::PipelineSchedule::gpipe; },
+        [](auto& s) { s.sync = simulation::GradientSync::in_buckets; },
+        [](auto& s) { s.bucket_bytes = 1e6; },
+        [](auto& s) { s.overlap_tensor = true; },
+        [](auto& s) { s.chunk_tensor = true; },
+        [](auto& s) { s.context_form = simulation::ContextForm::gather; },
+        [](auto& s) { s.overlap_experts = true; },
+        [](auto& s) { s.delay_weight_gradients = true; },
+        [](auto& s) { s.expert_tensor = 1; },
+        [](auto& s) { s.dispatch = simulation::ExpertDispatch::once; },
+        [](auto& s) { s.recomputed_layers = 1; },
+        [](auto& s) { s.offloaded_layers = 1; },
+        [](auto& s) { s.shard_ranks = 2; },
+        [](auto& s) { s.reshard = false; },
+        [](auto& s) { s.frozen = true; },
+        [](auto& s) { s.narrow_moments = true; },
+        [](auto& s) { s.wide_gradients = true; },
+        [](auto& s) { s.servers = 1; },
+        [](auto& s) { s.consistency = simulation::Consistency::stale; },
+        [](auto& s) { s.compression = simulation::Compression::quantized; },
+        [](auto& s) { s.compression_ratio = 2.0; },
+        [](auto& s) { s.replicas = 2; },
+        [](auto& s) { s.interference = 0.5; }};
+    std::vector<PlanQuestion> asked_so_far{question(request)};
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        PlanRequest changed = request;
+        changes[i](changed.habits);
+        const PlanQuestion other = question(changed);
+        for (const PlanQuestion& before : asked_so_far)
+            EXPECT_NE(other, before) << "change " << i;
+        asked_so_far.push_back(other);
+    }
+    // A launch that the user named holds whatever the stack says.
+    Method named = method;
+    named.host.given = true;
+    EXPECT_NE(*question_of(**model, system, request, named), asked_so_far.front());
 }
 
 TEST(PlanPart, each_part_counts_once) {
