@@ -34,6 +34,15 @@ Recipe buildable(const Recipe& recipe) {
     return plain;
 }
 
+// Neither training of integers nor adapters beside weights that are kept narrow (QLoRA) are modelled.
+std::optional<Diagnostic> untrainable(const Recipe& recipe) {
+    const Numbers numbers = buildable(recipe).numbers;
+    const bool narrow = numbers == Numbers::int8 || numbers == Numbers::int4 || numbers == Numbers::mxfp4;
+    if (recipe.mode != Mode::training || !narrow) return std::nullopt;
+    return error(
+        message("training in %1 is not modelled; choose fp8, fp8-block, mxfp8, nvfp4 or bf16", name_of(numbers)));
+}
+
 std::optional<Quantisation> quantisation_of(const Stack& stack, const Recipe& recipe) {
     Quantisation how;
     how.in_front = stack.quantises_in_front;
@@ -297,6 +306,8 @@ Result<std::string> named_stack(const Recipe& recipe, bool many_gpus) {
 }
 
 Result<Applied> build(const Recipe& asked, bool many_gpus) {
+    const bool as_written = asked.stack.empty() && asked.numbers == Numbers::plain; // which refuses for itself
+    if (const auto why = untrainable(asked); why && !as_written) return *why;
     if (asked.stack.empty()) {
         if (asked.numbers != Numbers::plain && asked.numbers != Numbers::mixed)
             return error(message("the graph as it is written has no kernels for %1; choose software that quantises: "

@@ -58,6 +58,36 @@ TEST(TrainingStack, QuantisesEachTensorOnceInItsOwnPass) {
     EXPECT_EQ(backward, layers * 4);
 }
 
+// Integers and weights that alone are narrow are served, not trained; each of the numbers that the refusal names is.
+TEST(TrainingStack, RefusesNumbersThatNothingIsTrainedIn) {
+    for (const workload::Mode mode : {workload::Mode::training, workload::Mode::inference}) {
+        for (const char* numbers : {"int8", "int4", "mxfp4"}) {
+            workload::Recipe recipe{.network = "llama-3.2-1b", .sequence = 128, .mode = mode};
+            recipe.stack = "megatron";
+            ASSERT_TRUE(set_numbers(recipe, numbers));
+            const Result<Applied> made = stack::build(recipe);
+            EXPECT_EQ(made.ok(), mode == workload::Mode::inference) << numbers;
+            if (made) continue;
+            EXPECT_EQ(made.diagnostics().front().message.english(),
+                      "training in " + std::string{numbers} +
+                          " is not modelled; choose fp8, fp8-block, mxfp8, nvfp4 or bf16");
+        }
+    }
+    for (const char* numbers : {"fp8", "fp8-block", "mxfp8", "nvfp4", "bf16"})
+        EXPECT_FALSE(step_of(numbers).operators().empty()) << numbers;
+}
+
+// As written nothing quantises: which numbers train is said before which software would be needed.
+TEST(TrainingStack, RefusesThemWithoutSoftwareToo) {
+    workload::Recipe recipe{.network = "llama-3.2-1b", .sequence = 128, .mode = workload::Mode::training};
+    for (const char* numbers : {"int8", "int4", "mxfp4"}) {
+        ASSERT_TRUE(set_numbers(recipe, numbers));
+        const Result<Applied> refused = stack::build(recipe);
+        ASSERT_FALSE(refused) << numbers;
+        EXPECT_NE(refused.diagnostics().front().message.english().find("training in"), std::string::npos) << numbers;
+    }
+}
+
 // One scale a tensor needs a look at all of it first; scales of blocks don't.
 TEST(TrainingStack, OneScaleATensorIsFoundFirst) {
     const auto scales = [](const Graph& graph) {
