@@ -76,6 +76,7 @@ Result<ClusterFacts> cluster_facts(const Request& request, const AskedCluster& a
     facts.samples = sample_words((*model)->sample_unit());
     facts.produced = in_tokens ? sample_words("tokens") : facts.samples;
     facts.produced_a_step = static_cast<double>(asked.split.batch) * (in_tokens ? tokens : 1.0);
+    facts.work = study::work_per_gpu(**model, prediction->split, prediction->samples_per_s);
     if (facts.cost.bought || facts.cost.rented) {
         const auto least = std::min(facts.cost.bought ? facts.cost.bought->total() : HUGE_VAL,
                                     facts.cost.rented ? facts.cost.rented->total() : HUGE_VAL);

@@ -3,6 +3,7 @@
 #include "facts.h"
 
 #include <core/study/predict/axis_unit.h>
+#include <core/units/text.h>
 
 #include <algorithm>
 #include <array>
@@ -67,6 +68,30 @@ Table parts_table(const Words& words, const ClusterFacts& found) {
             {text_cell(part_words(words, static_cast<simulation::StepPart>(p))),
              number_cell(words.time(seconds) + " (" + words.percent(seconds / step.mid_s) + ')', seconds)});
     }
+    return table;
+}
+
+// As training is compared; what isn't known of the GPU's peak has no column.
+Table work_table(const Words& words, const ClusterFacts& found, const AskedCluster& asked) {
+    const std::string tokens = words(Phrase::tokens_a_gpu), flop = words(Phrase::model_flop_a_gpu);
+    const std::string share = words(Phrase::utilization);
+    Table table{words(Phrase::work_a_gpu),
+                {{tokens, {tokens}, true}, {flop, {flop}, true}, {share, {share}, true}},
+                {},
+                words(Phrase::utilization_mean)};
+    const study::WorkPerGpu& work = *found.work;
+    const auto batch = static_cast<double>(asked.split.batch);
+    // Proportional to the step's throughput: so is the band.
+    const auto tokens_at = [&](double seconds) {
+        return work.tokens_per_s * found.point.rate(batch, seconds) / found.prediction.samples_per_s;
+    };
+    table.rows.push_back(
+        {{words.banded_rate(tokens_at(found.point.high_s), work.tokens_per_s, tokens_at(found.point.low_s),
+                            Phrase::tokens_a_second),
+          {work.tokens_per_s}},
+         number_cell(words.shown(dubhe::to_text(FlopsPerSecond{work.flop_per_s})), work.flop_per_s),
+         work.utilization ? number_cell(words.percent(*work.utilization), *work.utilization) : empty_cell(1)});
+    drop_empty_columns(table);
     return table;
 }
 
@@ -189,6 +214,7 @@ Section cluster_section(const Facts& facts) {
         say(words(Phrase::cluster_too_large, {words.bytes(point.memory_bytes), words.bytes(*capacity)}), Role::lead);
     say(split, Role::plain);
     section.blocks.emplace_back(step_table(facts, cluster, *found));
+    if (found->work) section.blocks.emplace_back(work_table(words, *found, cluster));
     section.blocks.emplace_back(parts_table(words, *found));
     if (!found->sweep_errors.empty()) say(reason_of(words, found->sweep_errors), Role::plain);
     if (found->sweep) StepSweep{facts, cluster, *found, title}.add_to(section);

@@ -7,6 +7,7 @@
 #include "words.h"
 
 #include <core/study/cluster/cluster.h>
+#include <core/study/cluster/per_gpu.h>
 #include <core/study/cluster/plan.h>
 #include <core/study/search/compare.h>
 #include <core/study/serving/sizing.h>
@@ -60,6 +61,7 @@ struct ClusterFacts {
     SampleWords samples{};  // of the step's throughput
     SampleWords produced{}; // what costs are given for: tokens where samples are sequences of them
     double produced_a_step = 1.0;
+    std::optional<study::WorkPerGpu> work{}; // of each GPU; of language models alone
     Counted money{};
     std::optional<study::Sweep> sweep{}; // over a number of the system, of its GPU alone
     Diagnostics sweep_errors{};

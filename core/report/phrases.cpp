@@ -188,6 +188,12 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
     {Phrase::cluster_refused, "The step can't be predicted: %1"},
     {Phrase::no_step_chart, "So there is no chart over %1 either."},
     {Phrase::cluster_parts, "What the step's time goes to"},
+    {Phrase::work_a_gpu, "What each GPU gets done"},
+    {Phrase::tokens_a_gpu, "Tokens/s a GPU"},
+    {Phrase::model_flop_a_gpu, "Model FLOP/s a GPU"},
+    {Phrase::utilization, "MFU"},
+    {Phrase::utilization_mean, "Model FLOP are those that the network asks for, not what is computed again. MFU (model "
+                               "FLOP utilization): their share of the GPU's peak in these numbers."},
     {Phrase::step_over, "%1: time a step over %2"},
     {Phrase::scaling_efficiency, "Scaling efficiency"},
     {Phrase::scaling_mean, "Scaling efficiency: throughput a GPU over that of the first row."},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "asked.h"
 
+#include <core/study/cluster/cluster.h>
 #include <core/study/predict/predict.h>
 #include <core/study/search/knee.h>
 #include <core/study/why/elasticity.h>
@@ -387,6 +388,51 @@ TEST_F(ReportOfManyGpus, TheChartOverGpusIsStudysStepAtEachCount) {
     }
     EXPECT_DOUBLE_EQ(number(figures->rows[0][3]), 1.0);
     EXPECT_DOUBLE_EQ(number(figures->rows[1][3]), 4 * step_s[0] / (8 * step_s[1]));
+}
+
+// Tokens are the step's over its time and GPUs. Of a forward pass a token's products take 2 FLOP a weight: in each of
+// 12 layers 12 x 768^2 of them, and in the head 50,257 x 768; attention over half of 128 tokens on average 4 x 768 x 64
+// a layer. Training takes three times that.
+TEST_F(ReportOfManyGpus, WhatEachGpuGetsDoneFollowsFromTheStep) {
+    const Report made = report();
+    const Table* table = table_named(made, "What each GPU gets done");
+    ASSERT_NE(table, nullptr);
+    ASSERT_EQ(table->columns.size(), 3U);
+    ASSERT_EQ(table->rows.size(), 1U);
+    const AskedCluster& cluster = *request_.cluster;
+    const auto model =
+        study::ClusterModel::make(cluster.recipe, cluster.system.gpu, cluster.system.fabric, request_.method);
+    const auto step = study::predict(**model, cluster.split, cluster.gpus);
+    ASSERT_TRUE(step) << to_text(step.diagnostics());
+    const std::vector<Cell>& row = table->rows.front();
+    const double tokens = 8.0 * 128.0 / step->step.mid_s / 4.0;
+    EXPECT_NEAR(number(row[0]), tokens, 1e-9 * tokens);
+    const double a_token = 3.0 * (2.0 * (12.0 * 12.0 * 768.0 * 768.0 + 50257.0 * 768.0) + 12.0 * 4.0 * 768.0 * 64.0);
+    EXPECT_NEAR(number(row[1]), tokens * a_token, 0.02 * tokens * a_token);
+    EXPECT_DOUBLE_EQ(number(row[2]), number(row[1]) / cluster.system.gpu.peak[Precision::fp32]->value());
+    EXPECT_THAT(row[0].text, HasSubstr("tokens/s"));
+    EXPECT_THAT(row[1].text, HasSubstr("FLOP/s"));
+}
+
+// Without units for fp8 its products run in bf16, and there is no peak of theirs: a share of nothing has no column.
+TEST_F(ReportOfManyGpus, WithoutAPeakThereIsNoShareOfIt) {
+    request_.cluster->system.gpu.peak[Precision::bf16] = FlopsPerSecond{150e12};
+    request_.cluster->recipe.stack = "megatron";
+    ASSERT_TRUE(set_numbers(request_.cluster->recipe, "fp8-block"));
+    const Report made = report();
+    const Table* table = table_named(made, "What each GPU gets done");
+    ASSERT_NE(table, nullptr);
+    EXPECT_EQ(table->columns.size(), 2U);
+}
+
+// Images are no tokens.
+TEST_F(ReportOfManyGpus, OnlyLanguageModelsAreComparedByTokens) {
+    request_.cluster->recipe = asked_network("resnet18", 8).recipe;
+    request_.cluster->recipe.mode = workload::Mode::training;
+    request_.cluster->split = {.data = 4, .micro_batch = 2, .batch = 8};
+    const Report made = report();
+    EXPECT_THAT(text_of(made), HasSubstr("images/s"));
+    EXPECT_EQ(table_named(made, "What each GPU gets done"), nullptr);
 }
 
 // What holds the network on no number of GPUs answers nothing, and costs nothing.

@@ -69,19 +69,39 @@ std::string day_of_today() {
     return text;
 }
 
-// The machines, and what stands in them.
-Result<std::optional<report::AskedCluster>> asked_cluster(const ReportArguments& arguments,
-                                                          const report::Request& request) {
-    if (arguments.system.name.empty()) return std::optional<report::AskedCluster>{};
+using AskedSystem = std::optional<study::ClusterSystem>;
+
+Result<AskedSystem> asked_system(const ReportArguments& arguments) {
+    if (arguments.system.name.empty()) return AskedSystem{};
     SystemArguments named = arguments.system;
     named.catalog = arguments.gpus.catalog;
     Result<study::ClusterSystem> system = system_of(named);
     if (!system) return system.diagnostics();
-    if (!arguments.in_system.empty()) {
-        const auto asked = std::ranges::find(request.gpus, arguments.in_system, &report::AskedGpu::title);
-        if (asked == request.gpus.end())
-            throw CLI::ValidationError("--in-system", "\"" + arguments.in_system +
-                                                          "\" is none of the GPUs that --gpu and --hypothetical name");
+    return AskedSystem{*std::move(system)};
+}
+
+// What is compared where nothing says so is the GPU of the system, with the changes of --set.
+bool is_of_system_alone(const ReportArguments& arguments, const AskedSystem& system) {
+    return system && arguments.gpus.count() == 0;
+}
+
+// Which of the GPUs stands in the system instead of its own; null: none.
+const report::AskedGpu* gpu_in(const AskedSystem& system, const ReportArguments& arguments,
+                               const report::Request& request) {
+    if (is_of_system_alone(arguments, system) && arguments.in_system.empty()) return &request.gpus.front();
+    if (arguments.in_system.empty()) return nullptr;
+    const auto asked = std::ranges::find(request.gpus, arguments.in_system, &report::AskedGpu::title);
+    if (asked == request.gpus.end())
+        throw CLI::ValidationError("--in-system", "\"" + arguments.in_system +
+                                                      "\" is none of the GPUs that --gpu and --hypothetical name");
+    return &*asked;
+}
+
+// The machines, and what stands in them.
+Result<std::optional<report::AskedCluster>> asked_cluster(const ReportArguments& arguments, AskedSystem system,
+                                                          const report::Request& request) {
+    if (!system) return std::optional<report::AskedCluster>{};
+    if (const report::AskedGpu* const asked = gpu_in(system, arguments, request)) {
         system->gpu = derive(asked->gpu.base, asked->gpu.overrides);
         system->gpu.name = asked->title;
         if (system->gpu.clock()) system->fabric.clock_hz = system->gpu.clock()->value();
@@ -110,11 +130,16 @@ Result<report::Request> request_of(const ReportArguments& arguments, Diagnostics
     report::Request request;
     for (const std::string& text : arguments.workloads)
         request.workloads.push_back(read_asked(text, arguments.recipe));
-    Result<AskedGpus> gpus = asked_gpus(arguments.gpus);
+    const Diagnostics made = notes_before_opening(arguments.gpus.catalog);
+    Result<AskedSystem> system = asked_system(arguments);
+    if (!system) return system.diagnostics();
+    GpuArguments compared = arguments.gpus;
+    if (is_of_system_alone(arguments, *system)) compared.names = {(*system)->gpu.name};
+    Result<AskedGpus> gpus = asked_gpus(compared);
     if (!gpus) return gpus.diagnostics();
     request.gpus = std::move(gpus->gpus);
-    notes = std::move(gpus->notes);
-    Result<std::optional<report::AskedCluster>> cluster = asked_cluster(arguments, request);
+    notes = gpus->notes.empty() ? made : std::move(gpus->notes);
+    Result<std::optional<report::AskedCluster>> cluster = asked_cluster(arguments, *std::move(system), request);
     if (!cluster) return cluster.diagnostics();
     request.cluster = std::move(*cluster);
     if (!arguments.serve.empty()) {

@@ -110,6 +110,27 @@ TEST_F(ReportCommand, a_system_has_a_section_of_its_own) {
     EXPECT_TRUE(step.is_object());
 }
 
+// The same pages as where it is named; changed, it stands changed in the system, too.
+TEST_F(ReportCommand, without_a_gpu_that_of_the_system_is_looked_at) {
+    const auto page = [this](const std::string& name, const std::vector<std::string>& more) {
+        std::vector<std::string> arguments{"report",        "gpt2,batch=1", "--precision", "fp16", "--system",
+                                           "DGX A100 80GB", "--gpus",       "8",           "--dp", "8",
+                                           "--date",        "2025-06-30"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        arguments.insert(arguments.end(), {"--system-workload", "gpt2,batch=32,mode=training", "--out", path(name)});
+        const Outcome outcome = run(arguments);
+        EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+        return content(path(name));
+    };
+    const std::string alone = page("a.html", {});
+    EXPECT_NE(alone.find("A100-SXM4-80GB"), std::string::npos);
+    EXPECT_EQ(alone, page("b.html", {"--gpu", "A100-SXM4-80GB"}));
+    EXPECT_EQ(page("c.html", {"--set", "sms=54"}),
+              page("d.html", {"--gpu", "A100-SXM4-80GB", "--set", "sms=54", "--in-system", "A100-SXM4-80GB (sms 54)"}));
+    expect_refused(run({"report", "gpt2", "--system", "no such system", "--out", path("e.html")}), 1,
+                   {"no such system"});
+}
+
 // The GPUs that `serve --seek gpus` finds for the same question.
 TEST_F(ReportCommand, what_is_served_has_a_section_of_its_own) {
     const std::string question = "--rate 100/s --isl 1024 --osl 256 --objective 'ttft p99 2s'";
