@@ -123,7 +123,9 @@ std::string PredictReport::json() const {
             json["top_operators"] = tables::json_of(study::operator_table(), longest_of(*predictions[i], top));
         }
         json["failures"] = notes_json(predictions[i] ? Diagnostics{} : predictions[i].diagnostics());
-        json["notes"] = notes_json(network.notes);
+        Diagnostics notes = unit_remarks(network.recipe, derive(gpus[i].base, gpus[i].overrides));
+        notes.insert(notes.end(), network.notes.begin(), network.notes.end());
+        json["notes"] = notes_json(notes);
         all.push_back(std::move(json));
     }
     return to_text(all.size() == 1 ? all.front() : all);

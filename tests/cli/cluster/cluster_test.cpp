@@ -51,6 +51,45 @@ TEST_F(ManyGpus, options_without_effect_are_named) {
     EXPECT_EQ(run(step({"--gpus", "8", "--tp", "2", "--overlap-tensor"})).err.find("no effect"), std::string::npos);
 }
 
+// What is exchanged in chunks runs beside products already: the same step, and the option that adds nothing is named.
+TEST_F(ManyGpus, chunks_leave_nothing_to_overlap) {
+    const std::string said = "--overlap-tensor has no effect beside --chunk-tensor";
+    const Json chunks = json(step({"--gpus", "8", "--tp", "2", "--chunk-tensor"}));
+    const Outcome told = run(step({"--gpus", "8", "--tp", "2", "--chunk-tensor", "--overlap-tensor", "--json"}));
+    EXPECT_NE(told.err.find(said), std::string::npos) << told.err;
+    const Json both = Json::parse(told.out);
+    EXPECT_EQ(both["step_s"], chunks["step_s"]);
+    EXPECT_NE(both["notes"].dump().find(said), std::string::npos) << both["notes"];
+    EXPECT_EQ(chunks["notes"].dump().find("no effect"), std::string::npos) << chunks["notes"];
+}
+
+// H100 scales no blocks, B200 does; what a text says of that, JSON does.
+TEST_F(ManyGpus, remarks_of_a_text_stand_in_json) {
+    const auto asked = [](const std::string& system) {
+        return std::vector<std::string>{"predict",     "llama-3.2-1b", "--system", system,     "--mode",  "training",
+                                        "--precision", "mxfp8",        "--stack",  "megatron", "--batch", "8"};
+    };
+    const auto noted = [this](const std::vector<std::string>& arguments) {
+        return json(arguments)["notes"].dump().find("scale blocks") != std::string::npos;
+    };
+    EXPECT_NE(run(asked("DGX H100")).out.find("scale blocks"), std::string::npos);
+    EXPECT_TRUE(noted(asked("DGX H100")));
+    EXPECT_FALSE(noted(asked("DGX B200")));
+    EXPECT_TRUE(noted(
+        {"predict", "llama-3.2-1b", "--gpu", "H100-SXM5-80GB", "--precision", "mxfp8", "--stack", "tensorrt-llm"}));
+}
+
+// A host that takes no time is waited for not at all: what rounding leaves of differences is no part of a step.
+TEST_F(ManyGpus, launches_that_take_nothing_are_no_part_of_a_step) {
+    for (const std::vector<std::string>& split :
+         std::vector<std::vector<std::string>>{{"--gpus", "8"}, {"--tp", "8"}, {"--tp", "2", "--pp", "2"}}) {
+        std::vector<std::string> arguments = step({"--launch", "0us"});
+        arguments.insert(arguments.end(), split.begin(), split.end());
+        EXPECT_EQ(json(arguments)["breakdown_s"]["host"].get<double>(), 0.0);
+        EXPECT_EQ(run(arguments).out.find("  host "), std::string::npos);
+    }
+}
+
 // What isn't trained has no run of days.
 TEST_F(ManyGpus, a_training_run_needs_training) {
     const Outcome inference = run({"predict", "gpt2", "--system", "DGX A100 80GB", "--train-tokens", "1B"});
