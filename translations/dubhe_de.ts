@@ -4452,6 +4452,10 @@ Vorlagen:
         <source>all, or 1 to 256</source>
         <translation>all, oder 1 bis 256</translation>
     </message>
+    <message>
+        <source>muon</source>
+        <translation>muon</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -4964,24 +4968,24 @@ Vorlagen:
         <translation>Trainingszustand</translation>
     </message>
     <message>
-        <source>Gradients of parameters, the optimizer&apos;s state</source>
-        <translation>Gradienten von Parametern, Zustand des Optimierers</translation>
+        <source>Gradients of parameters, the optimizer&apos;s moments</source>
+        <translation>Gradienten der Parameter, die Momente des Optimierers</translation>
     </message>
     <message>
-        <source>algorithm</source>
-        <translation>Algorithmus</translation>
+        <source>master weights</source>
+        <translation>Masterkopie der Gewichte</translation>
     </message>
     <message>
-        <source>Loss scaling and the like</source>
-        <translation>Verlustskalierung und dergleichen</translation>
+        <source>The optimizer&apos;s own weights, wider than those that passes read</source>
+        <translation>Die eigenen Gewichte des Optimierers, breiter als die, die Durchläufe lesen</translation>
     </message>
     <message>
-        <source>ephemeral</source>
-        <translation>flüchtig</translation>
+        <source>working</source>
+        <translation>Arbeitsspeicher</translation>
     </message>
     <message>
-        <source>Workspace, communication buffers, gathered parameters</source>
-        <translation>Workspace, Kommunikationspuffer, eingesammelte Parameter</translation>
+        <source>Of the layer that runs: workspace, gathered parameters</source>
+        <translation>Der Schicht, die läuft: Arbeitsbereich, gesammelte Parameter</translation>
     </message>
     <message>
         <source>%1; the GPU&apos;s memory is not known</source>
@@ -9229,6 +9233,18 @@ D: alles Übrige.</translation>
     <message>
         <source>Measured rows</source>
         <translation>Gemessene Zeilen</translation>
+    </message>
+    <message>
+        <source>Muon</source>
+        <translation>Muon</translation>
+    </message>
+    <message>
+        <source>%1 samples a sequence</source>
+        <translation>%1 Beispiele je Sequenz</translation>
+    </message>
+    <message>
+        <source>%1 further tokens</source>
+        <translation>%1 weitere Token</translation>
     </message>
 </context>
 <context>
@@ -16598,6 +16614,30 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     <message>
         <source>KV cache</source>
         <translation>KV-Cache</translation>
+    </message>
+    <message>
+        <source>Equal samples that fill a sequence, as in fine-tuning: each attends to its own tokens alone</source>
+        <translation>Gleich lange Beispiele, die eine Sequenz füllen, wie beim Fine-Tuning: Jedes beachtet nur seine eigenen Token</translation>
+    </message>
+    <message>
+        <source>Tokens behind the next one that are predicted, too: a layer and a loss each</source>
+        <translation>Token hinter dem nächsten, die auch vorausgesagt werden: je eine Schicht und ein Verlust</translation>
+    </message>
+    <message>
+        <source>S&amp;amples a sequence</source>
+        <translation>Beispiele je Se&amp;quenz</translation>
+    </message>
+    <message>
+        <source>&amp;Further tokens</source>
+        <translation>&amp;Weitere Token</translation>
+    </message>
+    <message>
+        <source>Samples a sequence</source>
+        <translation>Beispiele je Sequenz</translation>
+    </message>
+    <message>
+        <source>Further tokens</source>
+        <translation>Weitere Token</translation>
     </message>
 </context>
 <context>

@@ -4452,6 +4452,10 @@ Préréglages&#x202f;:
         <source>all, or 1 to 256</source>
         <translation>all, ou de 1 à 256</translation>
     </message>
+    <message>
+        <source>muon</source>
+        <translation>muon</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -4964,24 +4968,24 @@ Préréglages&#x202f;:
         <translation>état d&apos;entraînement</translation>
     </message>
     <message>
-        <source>Gradients of parameters, the optimizer&apos;s state</source>
-        <translation>Gradients des paramètres, état de l&apos;optimiseur</translation>
+        <source>Gradients of parameters, the optimizer&apos;s moments</source>
+        <translation>Gradients des paramètres, moments de l’optimiseur</translation>
     </message>
     <message>
-        <source>algorithm</source>
-        <translation>algorithme</translation>
+        <source>master weights</source>
+        <translation>poids maîtres</translation>
     </message>
     <message>
-        <source>Loss scaling and the like</source>
-        <translation>Mise à l&apos;échelle de la perte, etc.</translation>
+        <source>The optimizer&apos;s own weights, wider than those that passes read</source>
+        <translation>Les poids propres de l’optimiseur, plus larges que ceux que lisent les passes</translation>
     </message>
     <message>
-        <source>ephemeral</source>
-        <translation>éphémère</translation>
+        <source>working</source>
+        <translation>travail</translation>
     </message>
     <message>
-        <source>Workspace, communication buffers, gathered parameters</source>
-        <translation>Espace de travail, tampons de communication, paramètres rassemblés</translation>
+        <source>Of the layer that runs: workspace, gathered parameters</source>
+        <translation>De la couche en cours : espace de travail, paramètres rassemblés</translation>
     </message>
     <message>
         <source>%1; the GPU&apos;s memory is not known</source>
@@ -9229,6 +9233,18 @@ D : le reste.</translation>
     <message>
         <source>Measured rows</source>
         <translation>Lignes mesurées</translation>
+    </message>
+    <message>
+        <source>Muon</source>
+        <translation>Muon</translation>
+    </message>
+    <message>
+        <source>%1 samples a sequence</source>
+        <translation>%1 échantillons par séquence</translation>
+    </message>
+    <message>
+        <source>%1 further tokens</source>
+        <translation>%1 jetons supplémentaires</translation>
     </message>
 </context>
 <context>
@@ -16598,6 +16614,30 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     <message>
         <source>KV cache</source>
         <translation>Cache KV</translation>
+    </message>
+    <message>
+        <source>Equal samples that fill a sequence, as in fine-tuning: each attends to its own tokens alone</source>
+        <translation>Échantillons de même longueur qui remplissent une séquence, comme pour un affinage : chacun ne prête attention qu&apos;à ses propres jetons</translation>
+    </message>
+    <message>
+        <source>Tokens behind the next one that are predicted, too: a layer and a loss each</source>
+        <translation>Jetons après le suivant, prédits eux aussi : une couche et une perte chacun</translation>
+    </message>
+    <message>
+        <source>S&amp;amples a sequence</source>
+        <translation>Échantillons &amp;par séquence</translation>
+    </message>
+    <message>
+        <source>&amp;Further tokens</source>
+        <translation>Jetons s&amp;upplémentaires</translation>
+    </message>
+    <message>
+        <source>Samples a sequence</source>
+        <translation>Échantillons par séquence</translation>
+    </message>
+    <message>
+        <source>Further tokens</source>
+        <translation>Jetons supplémentaires</translation>
     </message>
 </context>
 <context>

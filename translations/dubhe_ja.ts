@@ -4439,6 +4439,10 @@ Presets:
         <source>all, or 1 to 256</source>
         <translation>all、または 1～256</translation>
     </message>
+    <message>
+        <source>muon</source>
+        <translation>muon</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -4951,24 +4955,24 @@ Presets:
         <translation>学習の状態</translation>
     </message>
     <message>
-        <source>Gradients of parameters, the optimizer&apos;s state</source>
-        <translation>パラメータの勾配、オプティマイザの状態</translation>
+        <source>Gradients of parameters, the optimizer&apos;s moments</source>
+        <translation>パラメーターの勾配、オプティマイザーのモーメント</translation>
     </message>
     <message>
-        <source>algorithm</source>
-        <translation>アルゴリズム</translation>
+        <source>master weights</source>
+        <translation>マスター重み</translation>
     </message>
     <message>
-        <source>Loss scaling and the like</source>
-        <translation>損失スケーリングなど</translation>
+        <source>The optimizer&apos;s own weights, wider than those that passes read</source>
+        <translation>オプティマイザー自身の重み。パスが読むものより幅が広い</translation>
     </message>
     <message>
-        <source>ephemeral</source>
-        <translation>一時領域</translation>
+        <source>working</source>
+        <translation>作業領域</translation>
     </message>
     <message>
-        <source>Workspace, communication buffers, gathered parameters</source>
-        <translation>ワークスペース、通信バッファ、収集したパラメータ</translation>
+        <source>Of the layer that runs: workspace, gathered parameters</source>
+        <translation>実行中の層のもの: ワークスペース、集めたパラメーター</translation>
     </message>
     <message>
         <source>%1; the GPU&apos;s memory is not known</source>
@@ -9215,6 +9219,18 @@ D：その他。</translation>
     <message>
         <source>Measured rows</source>
         <translation>測定行</translation>
+    </message>
+    <message>
+        <source>Muon</source>
+        <translation>Muon</translation>
+    </message>
+    <message>
+        <source>%1 samples a sequence</source>
+        <translation>1 系列に %1 サンプル</translation>
+    </message>
+    <message>
+        <source>%1 further tokens</source>
+        <translation>追加予測 %1 トークン</translation>
     </message>
 </context>
 <context>
@@ -16570,6 +16586,30 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>KV cache</source>
         <translation>KV キャッシュ</translation>
+    </message>
+    <message>
+        <source>Equal samples that fill a sequence, as in fine-tuning: each attends to its own tokens alone</source>
+        <translation>1 系列を満たす同じ長さのサンプル（ファインチューニングなど）。それぞれ自身のトークンだけに注意を向けます</translation>
+    </message>
+    <message>
+        <source>Tokens behind the next one that are predicted, too: a layer and a loss each</source>
+        <translation>次のトークンより先に予測するトークン。それぞれに 1 層と 1 つの損失が加わります</translation>
+    </message>
+    <message>
+        <source>S&amp;amples a sequence</source>
+        <translation>系列あたりのサンプル(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Further tokens</source>
+        <translation>追加予測トークン(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Samples a sequence</source>
+        <translation>系列あたりのサンプル</translation>
+    </message>
+    <message>
+        <source>Further tokens</source>
+        <translation>追加予測トークン</translation>
     </message>
 </context>
 <context>

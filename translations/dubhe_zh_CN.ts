@@ -4439,6 +4439,10 @@ Presets:
         <source>all, or 1 to 256</source>
         <translation>all，或 1 到 256</translation>
     </message>
+    <message>
+        <source>muon</source>
+        <translation>muon</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -4951,24 +4955,24 @@ Presets:
         <translation>训练状态</translation>
     </message>
     <message>
-        <source>Gradients of parameters, the optimizer&apos;s state</source>
-        <translation>参数的梯度、优化器的状态</translation>
+        <source>Gradients of parameters, the optimizer&apos;s moments</source>
+        <translation>参数的梯度、优化器的动量</translation>
     </message>
     <message>
-        <source>algorithm</source>
-        <translation>算法</translation>
+        <source>master weights</source>
+        <translation>主权重</translation>
     </message>
     <message>
-        <source>Loss scaling and the like</source>
-        <translation>损失缩放等</translation>
+        <source>The optimizer&apos;s own weights, wider than those that passes read</source>
+        <translation>优化器自己的权重，比各遍读取的更宽</translation>
     </message>
     <message>
-        <source>ephemeral</source>
-        <translation>临时</translation>
+        <source>working</source>
+        <translation>工作区</translation>
     </message>
     <message>
-        <source>Workspace, communication buffers, gathered parameters</source>
-        <translation>工作区、通信缓冲区、收集来的参数</translation>
+        <source>Of the layer that runs: workspace, gathered parameters</source>
+        <translation>正在运行的层所用：工作空间、收集的参数</translation>
     </message>
     <message>
         <source>%1; the GPU&apos;s memory is not known</source>
@@ -9215,6 +9219,18 @@ D：其余情况。</translation>
     <message>
         <source>Measured rows</source>
         <translation>实测行</translation>
+    </message>
+    <message>
+        <source>Muon</source>
+        <translation>Muon</translation>
+    </message>
+    <message>
+        <source>%1 samples a sequence</source>
+        <translation>每序列%1个样本</translation>
+    </message>
+    <message>
+        <source>%1 further tokens</source>
+        <translation>额外%1个词元</translation>
     </message>
 </context>
 <context>
@@ -16570,6 +16586,30 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>KV cache</source>
         <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>Equal samples that fill a sequence, as in fine-tuning: each attends to its own tokens alone</source>
+        <translation>填满一个序列的等长样本，如微调时：每个样本只关注自己的词元</translation>
+    </message>
+    <message>
+        <source>Tokens behind the next one that are predicted, too: a layer and a loss each</source>
+        <translation>除下一个词元外还要预测的后续词元：每个各需一层和一个损失</translation>
+    </message>
+    <message>
+        <source>S&amp;amples a sequence</source>
+        <translation>每序列样本数(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Further tokens</source>
+        <translation>额外词元(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Samples a sequence</source>
+        <translation>每序列样本数</translation>
+    </message>
+    <message>
+        <source>Further tokens</source>
+        <translation>额外词元</translation>
     </message>
 </context>
 <context>
