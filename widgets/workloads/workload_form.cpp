@@ -23,6 +23,14 @@ namespace {
 constexpr std::array optimizers{workload::Optimizer::sgd, workload::Optimizer::momentum, workload::Optimizer::adam,
                                 workload::Optimizer::fused_adam, workload::Optimizer::muon};
 
+QLabel* label_of(QWidget& field, const QString& title, QWidget* parent) {
+    auto* label = new QLabel{title, parent};
+    label->setBuddy(&field);
+    field.setAccessibleName(QString{title}.remove(u'&'));
+    field.setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    return label;
+}
+
 } // namespace
 
 void DoublingSpinBox::stepBy(int steps) {
@@ -96,8 +104,8 @@ void WorkloadForm::build_view() {
     further_tokens_ = spin(0, static_cast<int>(workload::most_further_tokens));
     further_tokens_->setSpecialValueText(tr("none"));
     further_tokens_->setToolTip(tr("Tokens behind the next one that are predicted, too: a layer and a loss each"));
-    of_training_ = {add_field(*grid, 2, 0, tr("S&amples a sequence"), *packed_), packed_,
-                    add_field(*grid, 2, 1, tr("&Further tokens"), *further_tokens_), further_tokens_};
+    of_training_ = {add_line(*grid, 4, tr("S&amples a sequence"), *packed_), packed_,
+                    add_line(*grid, 5, tr("&Further tokens"), *further_tokens_), further_tokens_};
     stack_ = new StackForm{this};
     grid->addWidget(stack_, 6, 0, 1, 3);
     dimensions_ = new DimensionForm{this};
@@ -106,17 +114,19 @@ void WorkloadForm::build_view() {
         grid->setColumnStretch(column, 1);
 }
 
-QLabel* WorkloadForm::add_field(QGridLayout& grid, int row, int column, const QString& title, QWidget& field) {
-    auto* label = new QLabel{title, this};
-    label->setBuddy(&field);
-    field.setAccessibleName(QString{title}.remove(u'&'));
-    field.setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+void WorkloadForm::add_field(QGridLayout& grid, int row, int column, const QString& title, QWidget& field) {
     if (auto* box = qobject_cast<QComboBox*>(&field)) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(5);
     }
-    grid.addWidget(label, 2 * row, column);
+    grid.addWidget(label_of(field, title, this), 2 * row, column);
     grid.addWidget(&field, 2 * row + 1, column);
+}
+
+QLabel* WorkloadForm::add_line(QGridLayout& grid, int row, const QString& title, QWidget& field) {
+    QLabel* const label = label_of(field, title, this);
+    grid.addWidget(label, row, 0, 1, 2);
+    grid.addWidget(&field, row, 2);
     return label;
 }
 

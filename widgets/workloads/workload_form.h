@@ -63,7 +63,9 @@ class WorkloadForm : public QWidget {
 
   private:
     void build_view();
-    QLabel* add_field(QGridLayout& grid, int row, int column, const QString& title, QWidget& field);
+    void add_field(QGridLayout& grid, int row, int column, const QString& title, QWidget& field);
+    // Beside its field: for titles that are longer than a column.
+    QLabel* add_line(QGridLayout& grid, int row, const QString& title, QWidget& field);
     void connect_parts();
     void ask(const char* field, const workload::Recipe& changed);
 

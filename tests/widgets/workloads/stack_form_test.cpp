@@ -139,5 +139,37 @@ TEST(WorkloadForm, TransformersAreTrainedByAdam) {
     EXPECT_EQ(optimizer(momentum, fused_adam), momentum);
 }
 
+// Samples of a sequence and further tokens are asked where decoders are trained; what was set stays in sight.
+TEST(WorkloadForm, AsksForPackingWhereDecodersAreTrained) {
+    WorkloadForm form;
+    workload::Recipe recipe;
+    recipe.network = "gpt2";
+    DoublingSpinBox *packed = nullptr, *further = nullptr;
+    for (DoublingSpinBox* each : form.findChildren<DoublingSpinBox*>()) {
+        if (each->accessibleName() == "Samples a sequence") packed = each;
+        if (each->accessibleName() == "Further tokens") further = each;
+    }
+    ASSERT_TRUE(packed != nullptr && further != nullptr);
+    form.set_recipe(recipe, true, true);
+    EXPECT_TRUE(packed->isHidden() && further->isHidden());
+    recipe.mode = workload::Mode::training;
+    form.set_recipe(recipe, false, false); // images
+    EXPECT_TRUE(packed->isHidden() && further->isHidden());
+    form.set_recipe(recipe, true, true);
+    EXPECT_FALSE(packed->isHidden() || further->isHidden());
+    QSignalSpy asked{&form, &WorkloadForm::recipe_requested};
+    packed->setValue(8);
+    further->setValue(1);
+    ASSERT_EQ(asked.size(), 2);
+    EXPECT_EQ(asked[0][0].value<workload::Recipe>().packed, 8);
+    EXPECT_EQ(asked[0][1].toString(), "packed");
+    EXPECT_EQ(asked[1][0].value<workload::Recipe>().further_tokens, 1);
+    recipe.packed = 8;
+    recipe.mode = workload::Mode::inference; // prompts may be packed, too
+    form.set_recipe(recipe, true, true);
+    EXPECT_FALSE(packed->isHidden());
+    EXPECT_EQ(packed->value(), 8);
+}
+
 } // namespace
 } // namespace dubhe::widgets
