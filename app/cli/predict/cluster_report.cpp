@@ -297,10 +297,13 @@ std::string PlanReport::text() const {
             " a second): " + std::to_string(plan.legal) + " can run, " + std::to_string(plan.valid) +
             " fit in memory\n\n";
     if (!plan.best) {
+        if (!plan.nearest && plan.reason)
+            return text + "No combination can run. The first, " + to_text(*plan.refused) + ": " +
+                   plan.reason->message.english() + ".\n";
         if (!plan.nearest)
             return text +
                    "No combination can run: ranks have to divide the GPUs and the network's heads, stages its layers, "
-                   "micro-batches the batch, groups of --shard-ranks the ranks that share.\n";
+                   "micro-batches the batch.\n";
         return text + "None fits. The nearest, " + to_text(plan.nearest->split) + " on " +
                std::to_string(plan.nearest->split.gpus()) + " GPUs, needs " +
                capacity_text(model, plan.nearest->memory_bytes) +
@@ -341,6 +344,10 @@ std::string PlanReport::json() const {
     json["front"] = Json::array();
     for (const study::PlanPoint& point : plan.front)
         json["front"].push_back(paid_point_json(*this, table, point));
+    if (plan.reason) {
+        json["refused"] = split_json(*plan.refused);
+        json["reason"] = plan.reason->message;
+    }
     if (plan.nearest) json["nearest"] = point_json(*this, table, *plan.nearest);
     json.update(method_json(method));
     json["notes"] = notes_json(remarks_on(model, idle));

@@ -58,6 +58,8 @@ Result<Answer> memory_on_system(const MemoryArguments& arguments) {
 
 Result<Answer> run_memory(const MemoryArguments& arguments) {
     check_money(arguments.money);
+    if (!arguments.system.name.empty() && arguments.money.asked)
+        return error("memory --system says nothing of cost; predict --system and plan take the same prices");
     if (!arguments.system.name.empty()) return memory_on_system(arguments);
     if (arguments.gpus.count() == 0) throw CLI::RequiredError("--gpu (or --system)");
     const Result<Setting> setting = setting_of(arguments);

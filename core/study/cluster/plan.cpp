@@ -93,8 +93,9 @@ class Combinations {
     }
 
     std::vector<Candidate> candidates;
-    std::vector<Split> shares;   // one a distinct (tensor, expert, micro-batch, sequence)
-    std::uint64_t looked_at = 0; // of this shard
+    std::vector<Split> shares;    // one a distinct (tensor, expert, micro-batch, sequence)
+    std::uint64_t looked_at = 0;  // of this shard
+    std::optional<Split> refused; // the first that can't run
 
   private:
     void each_context(const simulation::Divisible& of, std::int64_t gpus, const Split& ranks) {
@@ -148,7 +149,11 @@ class Combinations {
         if (evaluated_++ % request_.shards != request_.shard) return;
         ++looked_at;
         const bool again_twice = split.recompute == Recompute::full && !split.recomputed.empty();
-        if ((split.zero != Zero::none && split.sharing() == 1) || again_twice || !is_legal(split, of)) return;
+        if ((split.zero != Zero::none && split.sharing() == 1) || again_twice) return;
+        if (!is_legal(split, of)) {
+            if (!refused) refused = split;
+            return;
+        }
         candidates.push_back({split, gpus, share_of(split)});
     }
 
@@ -384,6 +389,10 @@ Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progres
     if (progress.cancelled()) return error(message("cancelled"));
     Plan made = search.result();
     made.evaluated = combinations.looked_at;
+    if (made.legal == 0 && combinations.refused) {
+        made.refused = combinations.refused;
+        made.reason = why_illegal(*made.refused, model.divisible(made.refused->gpus()));
+    }
     made.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return made;
 }

@@ -66,6 +66,9 @@ struct Plan {
     std::vector<PlanPoint> front;     // by time, fastest first
     std::optional<PlanPoint> best;    // the fastest
     std::optional<PlanPoint> nearest; // where none fits: what needs least memory
+    // Where none can run: the first combination, and why that one can't. Not of merged parts.
+    std::optional<simulation::Split> refused{};
+    std::optional<Diagnostic> reason{};
 };
 
 inline constexpr std::uint64_t most_combinations = 10'000'000;

@@ -2,6 +2,8 @@
 // What all combinations of a plan have in common, and the training run of the fastest.
 #include "../program.h"
 
+#include <gmock/gmock.h>
+
 #include <filesystem>
 
 namespace dubhe::test {
@@ -89,6 +91,17 @@ TEST_F(PlanHabits, hold_for_all_combinations) {
     }
 }
 
+// Where none can run, the first one's reason is said, in JSON, too.
+TEST_F(PlanHabits, say_why_none_can_run) {
+    const Outcome outcome = run(question({"--optimizer", "muon", "--zero", "parameters"}));
+    EXPECT_EQ(outcome.exit_code, 1);
+    EXPECT_THAT(outcome.out, testing::HasSubstr("Muon is modelled with whole matrices"));
+    const Json plan = Json::parse(run(question({"--shard-ranks", "3", "--zero", "states", "--json"})).out);
+    EXPECT_EQ(plan["legal"], 0);
+    EXPECT_THAT(plan["reason"].get<std::string>(), testing::HasSubstr("groups of 3 ranks"));
+    EXPECT_EQ(plan["refused"]["tp"], 1);
+}
+
 // Groups of four leave combinations out whose ranks they don't divide, and those that share nothing.
 TEST_F(PlanHabits, groups_that_share_filter_the_combinations) {
     const Json all = json(question()), groups = json(question({"--shard-ranks", "4"}));
@@ -102,7 +115,7 @@ TEST_F(PlanHabits, groups_that_share_filter_the_combinations) {
     }
     const Outcome none = run(question({"--shard-ranks", "3"}));
     EXPECT_EQ(none.exit_code, 1);
-    EXPECT_NE(none.out.find("--shard-ranks"), std::string::npos) << none.out;
+    EXPECT_NE(none.out.find("groups of 3 ranks"), std::string::npos) << none.out;
 }
 
 TEST_F(PlanHabits, more_layers_than_there_are_are_refused) {
