@@ -4,6 +4,7 @@
 #include "trace_report.h"
 
 #include <core/stack/hosts.h>
+#include <core/units/text.h>
 
 namespace dubhe::cli {
 
