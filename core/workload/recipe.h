@@ -87,7 +87,7 @@ struct Recipe {
     // of its own (DeepSeek-AI, arXiv:2412.19437, section 2.2).
     std::int64_t further_tokens = 0;
     // Of decoder-only transformers: equal samples that each sequence is packed with, as fine-tuning fills it (Krell et
-    // al., arXiv:2107.02027): a token attends to those of its own sample alone. They divide the sequence's tokens.
+    // al., arXiv:2107.02027): a token attends to its own sample only. Has to divide the tokens of a sequence.
     std::int64_t packed = 1;
     // Of ONNX files: goes before what names and places say of open dimensions. Other networks have none.
     std::vector<DimensionBinding> dims{};

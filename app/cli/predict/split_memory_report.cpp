@@ -24,7 +24,7 @@ std::string remedy_text(const study::SplitMemory& memory) {
     if (memory.prediction.fits) return {};
     if (const study::ChangedSplit* const remedy = memory.fastest_remedy())
         return "  the fastest that fits: with " + remedy->words.english() +
-               (keeps_results(remedy->kind) ? "\n" : "; its results differ\n");
+               (remedy->same_results ? "\n" : "; its results differ\n");
     return "  none of these alone makes it fit: several together, or more tensor-parallel ranks or stages may\n";
 }
 

@@ -85,7 +85,7 @@ bool is_of_system_alone(const ReportArguments& arguments, const AskedSystem& sys
     return system && arguments.gpus.count() == 0;
 }
 
-// Which of the GPUs stands in the system instead of its own; null: none.
+// The GPU that was asked for in place of the system's own; null: none.
 const report::AskedGpu* gpu_in(const AskedSystem& system, const ReportArguments& arguments,
                                const report::Request& request) {
     if (is_of_system_alone(arguments, system) && arguments.in_system.empty()) return &request.gpus.front();
@@ -285,12 +285,12 @@ constexpr const char* report_examples = R"(Examples:
     --serve "llama-3.1-8b --rate 40/s --isl 1024 --osl 256 --objective 'ttft p99 2s, tpot p50 50ms'"
 
 A WORKLOAD is a network, or one with its own settings: NETWORK,KEY=VALUE,... with the keys title, batch, seq, past,
-dim, packed, further_tokens, mode, precision, optimizer, stack (its changes behind semicolons: stack=vllm;attention=eager), load (samples a second
-that are needed: then the report says how many GPUs that takes), weight (beside the other workloads); what it doesn't say
-is as in --batch, --seq, --mode, ... Several that share a GPU as one workload are written
-"TITLE = NETWORK:WEIGHT,... + NETWORK:WEIGHT,...", as `portfolio` takes each. With --system and without
---gpu the system's own GPU is looked at. Prices are the catalog's unless
-given; date them (USD 2.50/h@2025-06), for an undated one is of today. PDFs: dubhe --report FILE.pdf PROJECT.)";
+dim, packed, further_tokens, mode, precision, optimizer, stack (its changes behind semicolons:
+stack=vllm;attention=eager), load (samples a second that are needed: then the report says how many GPUs that takes),
+weight (beside the other workloads); what it doesn't say is as in --batch, --seq, --mode, ... Several that share a GPU
+as one workload are written "TITLE = NETWORK:WEIGHT,... + NETWORK:WEIGHT,...", as `portfolio` takes each. With --system
+and without --gpu the report is about the system's own GPU. Prices are the catalog's unless given; date them
+(USD 2.50/h@2025-06), for an undated one is of today. PDFs: dubhe --report FILE.pdf PROJECT.)";
 
 } // namespace
 

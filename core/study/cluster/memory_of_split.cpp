@@ -129,7 +129,9 @@ Result<SplitMemory> memory_of_split(ClusterModel& model, const Split& split, std
         progress(static_cast<double>(i) / static_cast<double>(choices.size()), "splits");
         Result<ClusterPrediction> other = predict(model, choices[i].split, gpus);
         if (!other || is_the_same(other->step, made.prediction.step)) continue; // or it can't run
-        made.changes.push_back({choices[i].kind, choices[i].words, *std::move(other)});
+        const SplitChange kind = choices[i].kind;
+        const bool same = kind != SplitChange::moments && (kind != SplitChange::micro_batch || model.uses_sequence());
+        made.changes.push_back({kind, choices[i].words, *std::move(other), same});
     }
     std::ranges::stable_sort(made.changes, {}, [](const ChangedSplit& each) { return each.prediction.step.mid_s; });
     return made;

@@ -29,16 +29,14 @@ struct StageRange {
 enum class SplitChange : std::uint8_t { recomputation, sharing, moments, micro_batch, offloading };
 inline constexpr std::size_t split_change_count = static_cast<std::size_t>(SplitChange::offloading) + 1;
 [[nodiscard]] std::string_view name_of(SplitChange kind); // "micro_batch"
-// Whether the results of the step stay what they were, but for the order of sums and what a batch norm knows of a
-// micro-batch.
-[[nodiscard]] constexpr bool keeps_results(SplitChange kind) {
-    return kind != SplitChange::moments;
-}
 
 struct ChangedSplit {
     SplitChange kind = SplitChange::recomputation;
     Message words; // "full recomputation", "micro-batches of 1"
     ClusterPrediction prediction;
+    // But for the order of sums. Not of another micro-batch of networks without a sequence: a batch norm, which those
+    // may have, takes its statistics from a micro-batch.
+    bool same_results = true;
 };
 
 struct SplitMemory {

@@ -95,10 +95,8 @@ tables::Table<ChangedSplitRow> changed_split_table() {
     });
     table.add(
         flag_column("same_results", "Whether the step's results stay the same, but for the order of sums", "<results"),
-        [](const ChangedSplitRow& row) { return keeps_results(row.change->kind); },
-        [](const ChangedSplitRow& row) {
-            return std::string{keeps_results(row.change->kind) ? "the same" : "differ"};
-        });
+        [](const ChangedSplitRow& row) { return row.change->same_results; },
+        [](const ChangedSplitRow& row) { return std::string{row.change->same_results ? "the same" : "differ"}; });
     table.embed<simulation::Split>(
         split_table(), [](const ChangedSplitRow& row) { return &row.change->prediction.split; }, "split");
     return table;

@@ -132,7 +132,7 @@ TEST_F(PlanHabits, options_without_effect_are_named) {
               std::string::npos);
 }
 
-// The run is that of the fastest split, as predict tells it.
+// The run is that of the fastest split, with the numbers of predict.
 TEST_F(PlanHabits, the_fastest_split_trains_for_days) {
     const Arguments length{"--train-tokens", "1B", "--failure-every", "800h"};
     const Json plan = json(one(length));

@@ -89,7 +89,7 @@ TEST_F(SplitMemory, tells_in_words_what_makes_it_fit) {
     EXPECT_GE(remedy["left_bytes"].get<double>(), 0.0);
 }
 
-// The cache stands in a column of its own, where there is one.
+// The KV cache has a column of its own where there is one.
 TEST_F(SplitMemory, inference_has_its_cache) {
     const Outcome outcome = run({"memory", "gpt2", "--system", "DGX A100 80GB", "--pp", "2", "--batch", "8",
                                  "--micro-batch", "4", "--past", "128", "--precision", "fp16"});

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <stop_token>
 
 namespace dubhe::study {
@@ -83,6 +84,25 @@ TEST_F(MemoryOfSplit, CoversAllStagesAndTheLargestIsThePredicted) {
     EXPECT_EQ(largest, memory->prediction.step.memory.total());
 }
 
+// A batch norm's statistics are those of a micro-batch; half-precision moments round. All else only reorders sums.
+TEST_F(MemoryOfSplit, SaysWhichChangesKeepResults) {
+    const auto same = [&](const ClusterModelPtr& network) {
+        const Result<SplitMemory> memory = memory_of_split(*network, {.data = 4, .micro_batch = 2, .batch = 32}, 4);
+        EXPECT_TRUE(memory);
+        std::map<SplitChange, bool> all;
+        for (const ChangedSplit& change : memory->changes)
+            all[change.kind] = change.same_results;
+        return all;
+    };
+    const auto language = same(model());
+    EXPECT_TRUE(language.at(SplitChange::micro_batch));
+    EXPECT_TRUE(language.at(SplitChange::sharing));
+    EXPECT_FALSE(language.at(SplitChange::moments));
+    workload::Recipe images{.network = "resnet18", .mode = workload::Mode::training};
+    EXPECT_FALSE(same(*ClusterModel::make(images, system_.gpu, system_.fabric, {costs_.get(), {}}))
+                     .at(SplitChange::micro_batch));
+}
+
 // Each is what asking for that split says, by one choice apart from the one that was asked for; the fastest comes
 // first.
 TEST_F(MemoryOfSplit, ChangesArePredictedAsSplitsAre) {
@@ -121,7 +141,7 @@ TEST_F(MemoryOfSplit, WhatCantBeOrChangesNothingIsLeftOut) {
     EXPECT_EQ(changed(*staged, "states and gradients shared (ZeRO 2)"), nullptr);
     EXPECT_EQ(changed(*staged, "micro-batches of 4"), nullptr);
     EXPECT_NE(changed(*staged, "micro-batches of 1"), nullptr);
-    // One rank shares with nobody; plain SGD has no moments.
+    // A single rank has nobody to share with; plain SGD keeps no moments.
     const Result<SplitMemory> alone =
         memory_of_split(*model(workload::Mode::training, workload::Optimizer::sgd), {.pipeline = 2, .batch = 8}, 2);
     ASSERT_TRUE(alone);

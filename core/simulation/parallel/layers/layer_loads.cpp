@@ -168,7 +168,7 @@ class Loads {
         known[static_cast<std::size_t>(costs_.provenance[row])] += costs_.mid_s[row];
     }
 
-    // Of what the optimizer is given: gradients, or what it made of them. Nothing of other tensors.
+    // The layer and update that an input belongs to: a gradient, or what the optimizer computed from one. Else nothing.
     [[nodiscard]] std::optional<Update> given_by(std::uint32_t op, TensorId input) const {
         const OperatorId producer = graph_[input].producer;
         if (!producer.valid()) return std::nullopt;

@@ -46,7 +46,7 @@ struct LayerLoad {
     double gathered_bytes = 0.0;                      // what ranks that share the weights gather of them
     double cache_bytes = 0.0;     // keys and values that stay for the tokens to come, beside the weights
     double master_bytes = 0.0;    // of state_bytes
-    double moments_moved = 0.0;   // share of the bytes that `update` moves that are moments
+    double moments_moved = 0.0;   // share of all updates' time in which moments are moved
     double gradient_bytes = 0.0;  // 0: nothing is trained
     double kept_bytes = 0.0;      // from forward to backward
     double core_kept_bytes = 0.0; // of these, what selective recomputation makes anew
