@@ -101,7 +101,7 @@ class Work {
     // workload::fused(), which says where each operator went.
     void fuse(Pass pass, workload::Fusion fusion) {
         if (failure_) return;
-        Result<workload::FusedGraph> made = workload::fused_with_places(graph_, fusion);
+        Result<workload::FusedGraph> made = workload::fused_with_places(std::move(graph_), fusion);
         if (!made) return fail(made.diagnostics());
         std::vector<std::vector<OperatorId>> members(made->graph.operators().size());
         for (std::size_t i = 0; i < made->places.size(); ++i)

@@ -22,9 +22,9 @@ void Origins::add(std::span<const OperatorId> members, std::optional<Pass> pass)
     passes_.push_back(static_cast<std::uint8_t>(pass ? static_cast<std::size_t>(*pass) : pass_count));
 }
 
-Rewriter::Rewriter(const Graph& graph)
+Rewriter::Rewriter(Graph& graph)
     : graph_{graph}, consumers_{graph}, result_(graph.tensors().size()), group_of_(graph.operators().size(), none),
-      group_at_(graph.operators().size(), none), builder_{graph.name(), graph.precision(), graph.batch()},
+      group_at_(graph.operators().size(), none), builder_{workload::GraphBuilder::rewriting(graph)},
       tensors_(graph.tensors().size()), operators_(graph.operators().size()) {
     for (const TensorId id : graph.results())
         result_[id.index] = true;
@@ -68,7 +68,9 @@ OperatorSpec Rewriter::spec_of(OperatorId old) const {
 
 OutputSpec Rewriter::output_of(TensorId old) const {
     const Tensor& tensor = graph_[old];
-    return {tensor.name, tensor.shape, tensor.type, tensor.role, tensor.innermost};
+    const bool copied = tensor.name.empty() && now(old).valid();
+    return {copied ? builder_.at(now(old)).name : tensor.name, tensor.shape, tensor.type, tensor.role,
+            tensor.innermost};
 }
 
 // From the end: what results, replacements and needed operators read is needed, and so is what nobody ever read.
@@ -98,27 +100,22 @@ void Rewriter::find_needed() {
 
 void Rewriter::copy(OperatorId id) {
     const auto scope = builder_.enter(graph_[id].block);
-    std::vector<TensorId> inputs;
+    inputs_.clear();
     for (const TensorId input : graph_.inputs(id))
-        inputs.push_back(now(input));
-    std::vector<OutputSpec> outputs;
+        inputs_.push_back(now(input));
+    const OperatorId forward = graph_[id].forward;
+    std::size_t made =
+        builder_.take(graph_, id, inputs_, forward.valid() ? operators_[forward.index] : OperatorId{}).index;
     for (const TensorId output : graph_.outputs(id))
-        outputs.push_back(output_of(output));
-    const std::vector<TensorId> made = builder_.add_operator(spec_of(id), inputs, outputs);
-    for (std::size_t i = 0; i < made.size(); ++i)
-        becomes(graph_.outputs(id)[i], made[i]);
+        becomes(output, TensorId{made++});
     operators_[id.index] = builder_.last_operator();
 }
 
 Result<Rewritten> Rewriter::run(std::optional<Pass> pass) && {
     find_needed();
-    for (std::size_t i = 1; i < graph_.blocks().size(); ++i) { // ids stay: blocks follow in the same order
-        const auto parent = builder_.enter(graph_.blocks()[i].parent);
-        const auto block = builder_.block(graph_.blocks()[i].name);
-    }
     for (std::size_t i = 0; i < tensors_.size(); ++i) {
         const Tensor& tensor = graph_.tensors()[i];
-        if (!tensor.producer.valid() && needed_tensor_[i]) tensors_[i] = builder_.tensor(output_of(TensorId{i}));
+        if (!tensor.producer.valid() && needed_tensor_[i]) tensors_[i] = builder_.take(graph_, TensorId{i});
     }
     Rewritten made;
     for (std::size_t i = 0; i < operators_.size() && !builder_.failed(); ++i) {

@@ -22,7 +22,8 @@ struct Rewritten {
 
 class Rewriter {
   public:
-    explicit Rewriter(const workload::Graph& graph);
+    // run() moves the names of what it keeps out of `graph`.
+    explicit Rewriter(workload::Graph& graph);
 
     // Looking.
     [[nodiscard]] const workload::Graph& graph() const { return graph_; }
@@ -44,7 +45,7 @@ class Rewriter {
     // it and isn't one itself.
     [[nodiscard]] bool may_run_at(std::span<const workload::OperatorId> members, workload::OperatorId at) const;
 
-    // Emitting.
+    // Emitting. A tensor that was copied lost its name in graph(): output_of() knows it.
     [[nodiscard]] workload::GraphBuilder& builder() { return builder_; }
     [[nodiscard]] workload::TensorId now(workload::TensorId old) const { return tensors_[old.index]; }
     void becomes(workload::TensorId old, workload::TensorId made) { tensors_[old.index] = made; }
@@ -66,7 +67,7 @@ class Rewriter {
     void find_needed();
     void copy(workload::OperatorId id);
 
-    const workload::Graph& graph_;
+    workload::Graph& graph_;
     workload::Consumers consumers_;
     std::vector<bool> result_;
     std::vector<Group> groups_;
@@ -76,6 +77,7 @@ class Rewriter {
     workload::GraphBuilder builder_;
     std::vector<workload::TensorId> tensors_;     // by the old graph's tensors: the new ones
     std::vector<workload::OperatorId> operators_; // by the old graph's operators: the new ones
+    std::vector<workload::TensorId> inputs_;      // of the operator that is copied
 };
 
 } // namespace dubhe::stack

@@ -152,25 +152,22 @@ class Grouping {
 
 class Fuser {
   public:
-    Fuser(const Graph& graph, Fusion fusion)
-        : graph_{graph}, grouping_{graph, fusion}, builder_{graph.name(), graph.precision(), graph.batch()},
-          tensors_(graph.tensors().size()), operators_(graph.operators().size()), result_(graph.tensors().size()) {
-        for (const TensorId id : graph.results())
+    Fuser(Graph graph, Fusion fusion)
+        : graph_{std::move(graph)}, grouping_{graph_, fusion}, builder_{GraphBuilder::rewriting(graph_)},
+          tensors_(graph_.tensors().size()), operators_(graph_.operators().size()), result_(graph_.tensors().size()) {
+        for (const TensorId id : graph_.results())
             result_[id.index] = true;
     }
 
     Result<FusedGraph> build() && {
-        for (std::size_t i = 1; i < graph_.blocks().size(); ++i) { // ids stay: blocks follow in the same order
-            const auto parent = builder_.enter(graph_.blocks()[i].parent);
-            const auto block = builder_.block(graph_.blocks()[i].name);
-        }
         for (std::size_t i = 0; i < tensors_.size(); ++i) {
             const Tensor& tensor = graph_.tensors()[i];
-            if (!tensor.producer.valid())
-                tensors_[i] = builder_.tensor({tensor.name, tensor.shape, tensor.type, tensor.role, tensor.innermost});
+            if (!tensor.producer.valid()) tensors_[i] = builder_.take(graph_, TensorId{i});
         }
         for (std::size_t i = 0; i < operators_.size() && !builder_.failed(); ++i) {
-            if (const auto& members = grouping_.members_at(OperatorId{i}); !members.empty()) add(members);
+            const auto& members = grouping_.members_at(OperatorId{i});
+            if (members.size() == 1) take(members[0]);
+            if (members.size() > 1) join(members);
         }
         for (const TensorId id : graph_.results())
             builder_.result(tensors_[id.index]);
@@ -180,25 +177,38 @@ class Fuser {
     }
 
   private:
-    void add(const std::vector<OperatorId>& members) {
+    [[nodiscard]] OperatorId forward_of(OperatorId id) const {
+        const OperatorId forward = graph_[id].forward;
+        return forward.valid() ? operators_[forward.index] : OperatorId{};
+    }
+
+    void take(OperatorId id) {
+        const auto scope = builder_.enter(graph_[id].block);
+        std::vector<TensorId> inputs;
+        for (const TensorId input : graph_.inputs(id))
+            inputs.push_back(tensors_[input.index]);
+        std::size_t made = builder_.take(graph_, id, inputs, forward_of(id)).index;
+        for (const TensorId output : graph_.outputs(id))
+            tensors_[output.index] = TensorId{made++};
+        operators_[id.index] = builder_.last_operator();
+    }
+
+    void join(const std::vector<OperatorId>& members) {
         const OperatorId leader =
             *std::ranges::max_element(members, {}, [this](OperatorId id) { return rank_of(graph_[id].kind); });
         const Operator& op = graph_[leader];
-        OperatorSpec spec{op.name,
-                          op.kind,
-                          op.phase,
-                          op.attributes,
-                          op.forward.valid() ? operators_[op.forward.index] : OperatorId{},
-                          op.launches,
-                          op.source_kind,
-                          op.precision};
-        if (members.size() > 1) combine(spec, members);
+        OperatorSpec spec{op.name, op.kind,           op.phase,    op.attributes, forward_of(leader),
+                          1,       names_of(members), op.precision};
+        const bool one_function =
+            std::ranges::all_of(members, [&](OperatorId member) { return graph_[member].attributes == op.attributes; });
+        if (spec.kind == OperatorKind::elementwise && !one_function)
+            spec.attributes = ElementwiseAttributes{Function::other};
         const auto scope = builder_.enter(op.block);
         std::vector<TensorId> wanted;
         std::vector<OutputSpec> outputs;
         for (const OperatorId member : members) {
             for (const TensorId id : graph_.outputs(member)) {
-                if (members.size() > 1 && !needed_outside(id, member)) continue;
+                if (!needed_outside(id, member)) continue;
                 const Tensor& tensor = graph_[id];
                 wanted.push_back(id);
                 outputs.push_back({tensor.name, tensor.shape, tensor.type, tensor.role, tensor.innermost});
@@ -211,33 +221,21 @@ class Fuser {
             operators_[member.index] = builder_.last_operator();
     }
 
-    void combine(OperatorSpec& spec, const std::vector<OperatorId>& members) const {
+    [[nodiscard]] std::string names_of(const std::vector<OperatorId>& members) const {
         constexpr std::size_t longest = 100;
-        spec.launches = 1;
         std::string names;
-        bool one_function = true;
-        for (const OperatorId member : members) {
+        for (const OperatorId member : members)
             names += (names.empty() ? "" : ", ") + graph_[member].name;
-            one_function = one_function && graph_[member].attributes == spec.attributes;
-        }
-        if (spec.kind == OperatorKind::elementwise && !one_function)
-            spec.attributes = ElementwiseAttributes{Function::other};
-        if (names.size() > longest) names = names.substr(0, longest - 3) + "...";
-        spec.source_kind = std::move(names);
+        return names.size() > longest ? names.substr(0, longest - 3) + "..." : names;
     }
 
     // From outside, each once; what is as large as the leader's result first, since kinds look there for their rows.
-    // A single operator's stay as they are.
     std::vector<TensorId> inputs_of(const std::vector<OperatorId>& members, OperatorId leader) const {
         std::vector<TensorId> whole;
         std::vector<TensorId> others;
         const Shape shape = graph_.outputs(leader).empty() ? Shape{} : graph_[graph_.outputs(leader)[0]].shape;
         for (const OperatorId member : members) {
             for (const TensorId id : graph_.inputs(member)) {
-                if (members.size() == 1) {
-                    whole.push_back(tensors_[id.index]);
-                    continue;
-                }
                 const OperatorId producer = graph_[id].producer;
                 if (producer.valid() && grouping_.same_group(producer, leader)) continue;
                 auto& list = graph_[id].shape == shape ? whole : others;
@@ -254,7 +252,7 @@ class Fuser {
                std::ranges::any_of(consumers, [&](OperatorId c) { return !grouping_.same_group(c, member); });
     }
 
-    const Graph& graph_;
+    Graph graph_; // loses the names of what is taken
     Grouping grouping_;
     GraphBuilder builder_;
     std::vector<TensorId> tensors_;     // by the graph's tensors: the new ones
@@ -270,8 +268,8 @@ Result<Graph> fused(const Graph& graph, Fusion fusion) {
     return std::move(made->graph);
 }
 
-Result<FusedGraph> fused_with_places(const Graph& graph, Fusion fusion) {
-    return Fuser{graph, fusion}.build();
+Result<FusedGraph> fused_with_places(Graph graph, Fusion fusion) {
+    return Fuser{std::move(graph), fusion}.build();
 }
 
 } // namespace dubhe::workload

@@ -37,6 +37,6 @@ struct FusedGraph {
     Graph graph;
     std::vector<OperatorId> places;
 };
-[[nodiscard]] Result<FusedGraph> fused_with_places(const Graph& graph, Fusion fusion);
+[[nodiscard]] Result<FusedGraph> fused_with_places(Graph graph, Fusion fusion);
 
 } // namespace dubhe::workload

@@ -5,6 +5,8 @@
 #include "block_limits.h"
 
 #include <algorithm>
+#include <bit>
+#include <functional>
 
 namespace dubhe::workload {
 
@@ -19,10 +21,25 @@ GraphBuilder::GraphBuilder(std::string name, Precision precision, std::int64_t b
 }
 
 GraphBuilder::GraphBuilder(const Graph& graph)
-    : graph_{graph}, block_{std::size_t{0}}, results_marked_{!graph.results_.empty()} {
-    for (std::size_t i = 1; i < graph_.blocks_.size(); ++i) {
-        const Block& block = graph_.blocks_[i];
-        blocks_by_name_.try_emplace({block.parent, block.name}, NamedBlock{BlockId{i}});
+    : graph_{graph}, block_{std::size_t{0}}, results_marked_{!graph.results_.empty()} {}
+
+GraphBuilder GraphBuilder::rewriting(const Graph& graph) {
+    GraphBuilder made{graph.name_, graph.precision_, graph.batch_};
+    Graph& room = made.graph_;
+    room.blocks_ = graph.blocks_;
+    room.operators_.reserve(graph.operators_.size());
+    room.tensors_.reserve(graph.tensors_.size());
+    room.input_ids_.reserve(graph.input_ids_.size());
+    room.output_ids_.reserve(graph.output_ids_.size());
+    room.input_offsets_.reserve(graph.input_offsets_.size());
+    room.output_offsets_.reserve(graph.output_offsets_.size());
+    return made;
+}
+
+void GraphBuilder::index_blocks() {
+    for (; blocks_indexed_ < graph_.blocks_.size(); ++blocks_indexed_) {
+        const Block& block = graph_.blocks_[blocks_indexed_];
+        blocks_by_name_.try_emplace({block.parent, block.name}, NamedBlock{BlockId{blocks_indexed_}});
     }
 }
 
@@ -32,6 +49,7 @@ BlockId GraphBuilder::add_block(std::string name) {
     for (BlockId b = block_; graph_.blocks_[b.index].parent.valid(); b = graph_.blocks_[b.index].parent, ++depth)
         length += graph_.blocks_[b.index].name.size() + 1;
     if (depth > deepest_block || length > longest_block_path) return fail(block_beyond_limits()), block_;
+    index_blocks();
     const BlockId id{graph_.blocks_.size()};
     const auto [named, is_new] = blocks_by_name_.try_emplace({block_, name}, NamedBlock{id});
     if (!is_new) {
@@ -50,6 +68,7 @@ GraphBuilder::BlockScope GraphBuilder::block(std::string name) {
 }
 
 GraphBuilder::BlockScope GraphBuilder::block_or_new(std::string_view name) {
+    index_blocks();
     BlockKey key{block_, std::string{name}};
     const auto found = blocks_by_name_.find(key);
     if (found != blocks_by_name_.end()) return {*this, found->second.id};
@@ -184,6 +203,34 @@ TensorId GraphBuilder::add_operator(OperatorSpec spec, std::initializer_list<Ten
     return add_operator(std::move(spec), std::span{inputs.begin(), inputs.size()}, std::span{&output, 1}).front();
 }
 
+TensorId GraphBuilder::take(Graph& from, TensorId id) {
+    if (failed()) return {};
+    Tensor& tensor = from.tensors_[id.index];
+    const TensorId made{graph_.tensors_.size()};
+    graph_.tensors_.push_back(
+        {std::move(tensor.name), tensor.shape, tensor.type, tensor.role, OperatorId{}, tensor.innermost});
+    return made;
+}
+
+TensorId GraphBuilder::take(Graph& from, OperatorId id, std::span<const TensorId> inputs, OperatorId forward) {
+    Operator& op = from.operators_[id.index];
+    for (const TensorId input : inputs) {
+        if (!check({input}, op.name)) return {};
+    }
+    const OperatorId made{graph_.operators_.size()};
+    const TensorId first{graph_.tensors_.size()};
+    for (const TensorId output : from.outputs(id)) {
+        graph_.output_ids_.push_back(take(from, output));
+        graph_.tensors_.back().producer = made;
+    }
+    graph_.input_ids_.insert(graph_.input_ids_.end(), inputs.begin(), inputs.end());
+    graph_.input_offsets_.push_back(static_cast<std::uint32_t>(graph_.input_ids_.size()));
+    graph_.output_offsets_.push_back(static_cast<std::uint32_t>(graph_.output_ids_.size()));
+    graph_.operators_.push_back({std::move(op.name), op.kind, op.phase, block_, op.attributes, forward, op.launches,
+                                 std::move(op.source_kind), op.precision});
+    return first;
+}
+
 TensorId GraphBuilder::add_output(OperatorId id, OutputSpec output) {
     if (failed()) return {};
     if (id.index >= graph_.operators_.size())
@@ -244,28 +291,50 @@ void GraphBuilder::merge_late_outputs() {
     late_outputs_.clear();
 }
 
-void GraphBuilder::make_names_unique() {
-    struct Key {
-        BlockId block;
-        std::string_view name;
-        bool operator==(const Key&) const = default;
-    };
-    const auto hash = [](const Key& key) {
-        return std::hash<std::string_view>{}(key.name) ^ (key.block.index * std::size_t{0x9e3779b97f4a7c15});
-    };
-    // How often a name was met; names of operators that keep theirs are not moved while they are keys.
-    std::unordered_map<Key, int, decltype(hash)> met{2 * graph_.operators_.size(), hash};
-    std::vector<Operator*> repeated;
-    for (Operator& op : graph_.operators_) {
-        if (!met.try_emplace({op.block, op.name}, 1).second) repeated.push_back(&op);
+namespace {
+
+// Operators by block and name, in open addressing: graphs are rewritten a dozen times, and each time all names are met.
+class NamesMet {
+  public:
+    explicit NamesMet(std::span<const Operator> operators)
+        : operators_{operators}, slots_(std::bit_ceil(2 * operators.size() + 1), none) {}
+
+    // The operator that has this one's name: itself, entered, where none has.
+    std::uint32_t enter(std::uint32_t id) {
+        const Operator& op = operators_[id];
+        const std::size_t last = slots_.size() - 1;
+        std::size_t at =
+            (std::hash<std::string>{}(op.name) ^ (op.block.index * std::size_t{0x9e3779b97f4a7c15})) & last;
+        for (; slots_[at] != none; at = (at + 1) & last) {
+            const Operator& other = operators_[slots_[at]];
+            if (other.block == op.block && other.name == op.name) return slots_[at];
+        }
+        return slots_[at] = id;
     }
-    for (Operator* op : repeated) {
-        const std::string base = op->name;
-        int& last = met.find({op->block, base})->second;
+
+  private:
+    static constexpr std::uint32_t none = 0xffffffffU;
+    std::span<const Operator> operators_;
+    std::vector<std::uint32_t> slots_;
+};
+
+} // namespace
+
+// Names that stand alone stay; of others the first one keeps it, and the next get numbers that are free.
+void GraphBuilder::make_names_unique() {
+    NamesMet met{graph_.operators_};
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> repeated; // and the first of that name
+    for (std::uint32_t i = 0; i < graph_.operators_.size(); ++i) {
+        if (const std::uint32_t first = met.enter(i); first != i) repeated.emplace_back(i, first);
+    }
+    std::unordered_map<std::uint32_t, int> last; // number given, by the first of the name
+    for (const auto& [id, first] : repeated) {
+        int& number = last.try_emplace(first, 1).first->second;
+        std::string& name = graph_.operators_[id].name;
+        const std::string base = name;
         do {
-            op->name = base + '_' + std::to_string(++last);
-        } while (met.contains({op->block, op->name}));
-        met.try_emplace({op->block, op->name}, 1);
+            name = base + '_' + std::to_string(++number);
+        } while (met.enter(id) != id);
     }
 }
 

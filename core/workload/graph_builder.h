@@ -65,6 +65,8 @@ class GraphBuilder {
     GraphBuilder(std::string name, Precision precision, std::int64_t batch);
     // Starts from everything in `graph`, ids unchanged; training() adds its backward operators this way.
     explicit GraphBuilder(const Graph& graph);
+    // Starts from no operators, but with everything else of `graph`, its blocks among it: of one that becomes another.
+    static GraphBuilder rewriting(const Graph& graph);
 
     // Operators added while the returned object lives belong to that block; blocks nest.
     class [[nodiscard]] BlockScope {
@@ -135,6 +137,12 @@ class GraphBuilder {
                                        std::span<const OutputSpec> outputs);
     TensorId add_operator(OperatorSpec spec, std::initializer_list<TensorId> inputs, OutputSpec output);
 
+    // For passes: a tensor from outside, or an operator with its results, of another graph, where it has passed the
+    // checks. Names are moved from there, all else stays there. `inputs` and `forward` are of this graph, and so is
+    // what is returned: the first of the results, the others follow it.
+    TensorId take(Graph& from, TensorId id);
+    TensorId take(Graph& from, OperatorId id, std::span<const TensorId> inputs, OperatorId forward);
+
     // For passes: another output of an operator that is there already (statistics it updates, a mask it keeps), and how
     // many kernels it starts.
     TensorId add_output(OperatorId id, OutputSpec output);
@@ -193,6 +201,7 @@ class GraphBuilder {
     TensorId norm(std::string name, TensorId x, const NormSpec& spec);
     TensorId pool(OperatorKind kind, std::string name, TensorId x, const PoolSpec& spec);
     std::optional<int> axis_of(std::string_view name, TensorId x, int axis);
+    void index_blocks();
     void make_names_unique();
     void merge_late_outputs();
     void mark_unconsumed_as_results();
@@ -200,6 +209,7 @@ class GraphBuilder {
     Graph graph_;
     BlockId block_;
     std::unordered_map<BlockKey, NamedBlock, BlockKeyHash> blocks_by_name_;
+    std::size_t blocks_indexed_ = 1;                            // so many are entered there, or the root
     std::vector<std::pair<OperatorId, TensorId>> late_outputs_; // of add_output(), merged by finish()
     std::optional<Diagnostic> failure_;
     bool results_marked_ = false;

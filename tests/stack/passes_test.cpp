@@ -31,7 +31,7 @@ std::int64_t any(std::int64_t least, std::int64_t most) {
 
 using Plan = std::function<void(Rewriter&)>;
 
-Rewritten rewritten(const Graph& graph, const Plan& plan, Pass pass) {
+Rewritten rewritten(Graph graph, const Plan& plan, Pass pass) {
     Rewriter rewriter{graph};
     plan(rewriter);
     RC_ASSERT(rewriter.changes());
@@ -44,7 +44,7 @@ void plan_shared_attention(Rewriter& rewriter) {
     plan_attention(rewriter, false);
 }
 
-bool changes(const Graph& graph, const Plan& plan) {
+bool changes(Graph graph, const Plan& plan) {
     Rewriter rewriter{graph};
     plan(rewriter);
     return rewriter.changes();
@@ -129,7 +129,7 @@ TEST(AttentionPass, ACausalMaskIsAnAttributeNotATensor) {
     const TensorId mask = b.tensor("causal_mask", {1, 1, rows, rows}, TensorRole::constant, ElementType::f16);
     const TensorId scores = b.add("mask", b.matmul("scores", q, q, {.transpose_b = true}), mask);
     b.result(b.matmul("context", b.softmax("softmax", scores), q));
-    const Result<Graph> graph = std::move(b).finish();
+    Result<Graph> graph = std::move(b).finish();
     ASSERT_TRUE(graph);
     Rewriter rewriter{*graph};
     plan_attention(rewriter, false);

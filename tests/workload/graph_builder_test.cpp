@@ -213,6 +213,55 @@ TEST(GraphBuilder, MakesNamesUnique) {
                                             "shared/relu", "shared/relu_2"));
 }
 
+// A graph rewritten into itself is the same graph, whatever its blocks and repeated names.
+TEST(GraphBuilder, TakesOperatorsOfAnotherGraph) {
+    GraphBuilder b{"net", Precision::fp16, 2};
+    TensorId x = b.input("x", {2, 8});
+    for (int i = 0; i < 3; ++i) {
+        const auto layer = b.block("layer");
+        x = b.relu("same", b.linear("product", x, 8));
+        x = b.add("same", x, x);
+    }
+    b.result(x);
+    const Graph graph = *std::move(b).finish();
+    Graph from = graph;
+    GraphBuilder to = GraphBuilder::rewriting(from);
+    std::vector<TensorId> tensors(from.tensors().size());
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (!from.tensors()[i].producer.valid()) tensors[i] = to.take(from, TensorId{i});
+    }
+    for (std::size_t i = 0; i < from.operators().size(); ++i) {
+        const OperatorId id{i};
+        std::vector<TensorId> inputs;
+        for (const TensorId input : from.inputs(id))
+            inputs.push_back(tensors[input.index]);
+        const auto scope = to.enter(from[id].block);
+        std::size_t made = to.take(from, id, inputs, {}).index;
+        for (const TensorId output : from.outputs(id))
+            tensors[output.index] = TensorId{made++};
+    }
+    {
+        const auto layer = to.block("layer"); // the names of the blocks are known
+        to.relu("last", tensors[graph.results()[0].index]);
+    }
+    to.result(tensors[graph.results()[0].index]);
+    const Graph made = *std::move(to).finish();
+    expect_invariants(made);
+    ASSERT_EQ(made.operators().size(), graph.operators().size() + 1);
+    for (std::size_t i = 0; i < graph.operators().size(); ++i)
+        EXPECT_EQ(made.path(OperatorId{i}), graph.path(OperatorId{i}));
+    EXPECT_EQ(made.path(OperatorId{graph.operators().size()}), "layer_4/last");
+    std::vector<std::string> names, expected;
+    for (const Tensor& tensor : made.tensors())
+        names.push_back(tensor.name);
+    for (const Tensor& tensor : graph.tensors())
+        expected.push_back(tensor.name);
+    names.pop_back(); // of the operator that was added
+    std::ranges::sort(names);
+    std::ranges::sort(expected);
+    EXPECT_EQ(names, expected);
+}
+
 TEST(GraphBuilder, ContinuesAGraphWithItsIds) {
     GraphBuilder first{"net", Precision::fp32, 1};
     TensorId x = first.input("x", {1, 4});

@@ -21,7 +21,6 @@ using workload::OperatorSpec;
 using workload::OutputSpec;
 using workload::Phase;
 using workload::Shape;
-using workload::Tensor;
 using workload::TensorId;
 using workload::TensorRole;
 
@@ -34,7 +33,7 @@ using Narrowed = std::map<std::uint32_t, NarrowCopies>;
 
 // What stands where that tensor is made: in the backward pass the gradient of the same forward operator.
 OperatorSpec beside(const Rewriter& now, TensorId old, std::string_view suffix, OperatorKind kind) {
-    OperatorSpec spec{.name = now.graph()[old].name + std::string{suffix}, .kind = kind};
+    OperatorSpec spec{.name = now.output_of(old).name + std::string{suffix}, .kind = kind};
     const OperatorId producer = now.graph()[old].producer;
     if (!producer.valid() || now.graph()[producer].phase != Phase::backward) return spec;
     spec.phase = Phase::backward;
@@ -44,7 +43,7 @@ OperatorSpec beside(const Rewriter& now, TensorId old, std::string_view suffix, 
 
 // One scale a tensor is known when all of it has been read (Transformer Engine's current scaling).
 void find_scale(Rewriter& now, TensorId old) {
-    const Tensor& tensor = now.graph()[old];
+    const OutputSpec tensor = now.output_of(old);
     OperatorSpec spec = beside(now, old, "_amax", OperatorKind::reduction);
     spec.attributes = workload::AxisAttributes{-1};
     const TensorRole role = spec.phase == Phase::backward ? TensorRole::gradient : TensorRole::activation;
@@ -55,7 +54,7 @@ void find_scale(Rewriter& now, TensorId old) {
 NarrowCopies narrow(Rewriter& now, Narrowed& narrowed, const Quantisation& how, TensorId old) {
     const auto [place, added] = narrowed.try_emplace(static_cast<std::uint32_t>(old.index), NarrowCopies{});
     if (!added) return place->second;
-    const Tensor& tensor = now.graph()[old];
+    const OutputSpec tensor = now.output_of(old);
     const bool weight = is_weight(now.graph(), old);
     const workload::ElementType type = weight ? how.weights : how.activations;
     if (weight && !how.trains) {
