@@ -7,6 +7,8 @@
 
 #include <core/hardware/derived.h>
 #include <core/simulation/parallel/layers/layer_passes.h>
+#include <core/simulation/parallel/layers/layer_rows.h>
+#include <core/simulation/parallel/layers/layer_runs.h>
 #include <core/simulation/power_share.h>
 #include <core/stack/apply.h>
 
@@ -27,17 +29,25 @@ namespace {
 using simulation::NetworkLoads;
 using simulation::Split;
 
-// Shares are built with so many layers; the others are like the last, and one before may differ (where a sum is joined
-// with the norm of the layer behind it, the first one).
-constexpr std::array<std::uint32_t, 3> built_layers{2, 3, 9}; // the last: behind up to three without experts
+// Shares are built with so many layers; the others are like the last ones. One before may differ (where a sum is joined
+// with the norm of the layer behind it, the first one), and up to three may have no experts.
+constexpr std::array<std::uint32_t, 6> built_layers{2, 3, 5, 6, 7, 9};
 constexpr std::uint32_t least_equal = 2;
+
+// The layer before the last numbered one: it is part of the run that stands for the layers that weren't built. The last
+// one may differ from it in the backward pass.
+std::uint32_t repeated_layer(const NetworkLoads& loads) {
+    return loads.body_first + loads.body_count - std::min(loads.body_count, 2U);
+}
 
 // The chain of layers alone: no GPU is needed for it.
 NetworkLoads chain_of(const Network& network) {
     cost::CostTable nothing;
     nothing.resize(network.work.rows());
-    return simulation::loads_of(network.graph, network.work, nothing, {},
-                                [](const workload::ExchangeAttributes&, double) { return 0.0; });
+    NetworkLoads chain = simulation::loads_of(network.graph, network.work, nothing, {},
+                                              [](const workload::ExchangeAttributes&, double) { return 0.0; });
+    use_run_of(chain, repeated_layer(chain));
+    return chain;
 }
 
 bool same_chain(const NetworkLoads& a, const NetworkLoads& b) {
@@ -52,6 +62,7 @@ struct RankNetwork {
     NetworkPtr network;
     std::uint32_t equal_layers = 0; // it stands for, where it was built with fewer; else 0
     bool exchanges = false;         // within its layers
+    std::vector<double> layer_rows; // see simulation::layer_rows()
 };
 
 // And what its operators take.
@@ -63,51 +74,29 @@ struct RankGraph {
 using RankGraphPtr = std::shared_ptr<const RankGraph>;
 
 LoadsPtr loads_of_rank(const RankGraph& graph, const simulation::Host& host, const simulation::ExchangeTime& times,
-                       const simulation::RankSetting& setting = {}) {
+                       const simulation::RankSetting& setting) {
     const Network& network = *graph.rank.network;
     NetworkLoads loads = simulation::loads_of(network.graph, network.work, graph.costs, host, times, setting);
-    if (graph.rank.equal_layers > 0) loads = loads.with_equal_layers(graph.rank.equal_layers);
+    if (graph.rank.equal_layers > 0) {
+        use_run_of(loads, repeated_layer(loads));
+        loads = loads.with_equal_layers(graph.rank.equal_layers);
+    }
     return std::make_shared<NetworkLoads>(std::move(loads));
 }
 
-// All kernels of all layers, for one micro-batch and the optimizer, each as long as its row says.
-// Of equal layers beside the longest run.
-std::uint32_t longest_other_run(const NetworkLoads& chain) {
-    std::uint32_t longest = 0, run = 0;
-    for (std::uint32_t i = 0; i < chain.layers.size(); ++i) {
-        const bool inside = i >= chain.first_equal && i < chain.first_equal + chain.equal_count;
-        const bool goes_on =
-            i > 0 && i != chain.first_equal + chain.equal_count && chain.layers[i] == chain.layers[i - 1];
-        run = inside ? 0 : goes_on ? run + 1 : 1;
-        longest = std::max(longest, run);
-    }
-    return longest;
-}
-
-double rank_seconds(const RankGraph& graph, const std::vector<double>& rows) {
-    const Network& network = *graph.rank.network;
-    cost::CostTable costs = graph.costs;
-    costs.mid_s = rows;
-    NetworkLoads loads =
-        simulation::loads_of(network.graph, network.work, costs, {.launch = Seconds{0.0}, .given = true},
-                             [](const workload::ExchangeAttributes&, double) { return 0.0; });
-    if (graph.rank.equal_layers > 0) loads = loads.with_equal_layers(graph.rank.equal_layers);
-    double seconds = 0.0;
-    for (std::size_t i = 0; i < loads.layers.size(); ++i) {
-        const simulation::LayerLoad& layer = loads.layer(i);
-        seconds += layer.forward.stream_s + layer.backward.stream_s + layer.update.stream_s + layer.narrowing.stream_s;
-    }
-    return seconds;
-}
-
-// The board's power among the rank's kernels as in an iteration on one GPU. What it waits for other ranks would leave
-// more of it; that is not counted.
+// The board's power among the kernels of the rank's layers as in an iteration on one GPU. What it waits for other ranks
+// would leave more of it; that is not counted.
 void share_power_of(RankGraph& graph) {
-    if (!graph.costs.has_power) return;
-    simulation::PowerTotals total{rank_seconds(graph, graph.costs.unlimited_s), 0.0, 0.0};
-    total.added_s = rank_seconds(graph, graph.costs.mid_s) - total.unlimited_s;
-    if (!total.nothing_added()) total.drawn_s = rank_seconds(graph, graph.costs.power_s);
-    simulation::apply_power_share(graph.rank.network->work, graph.costs, total.share());
+    cost::CostTable& costs = graph.costs;
+    if (!costs.has_power) return;
+    simulation::PowerTotals total;
+    for (std::size_t row = 0; row < graph.rank.layer_rows.size(); ++row) {
+        const double count = graph.rank.layer_rows[row];
+        total.unlimited_s += count * costs.unlimited_s[row];
+        total.added_s += count * (costs.mid_s[row] - costs.unlimited_s[row]);
+        total.drawn_s += count * costs.power_s[row];
+    }
+    simulation::apply_power_share(graph.rank.network->work, costs, total.share());
 }
 
 // Of all layers, for one micro-batch.
@@ -148,6 +137,15 @@ const typename Map::mapped_type& kept_or_made(std::mutex& mutex, Map& map, const
     auto made = make();
     const std::scoped_lock lock{mutex};
     return map.try_emplace(key, std::move(made)).first->second;
+}
+
+// Of a micro-batch, which has to be one that the network can be built for.
+Result<NetworkPtr> prepared_share(const workload::Recipe& share) {
+    Result<NetworkPtr> network = prepare(share);
+    if (!network) return network;
+    if (const Result<Done> follows_it = follows(**network, WorkloadAxis::batch); !follows_it)
+        return follows_it.diagnostics();
+    return network;
 }
 
 } // namespace
@@ -251,9 +249,6 @@ Result<Done> ClusterModel::Networks::find_short_build(workload::Recipe whole, co
         if (!network) return Done{}; // its builder knows no shares: built whole each time
         const NetworkLoads short_chain = chain_of(**network);
         if (short_chain.equal_count < least_equal) continue;
-        // The backward pass may leave one fewer equal: others must not become the longest run by that.
-        const std::uint32_t others = longest_other_run(short_chain);
-        if (others >= least_equal && others + 1 >= short_chain.equal_count) continue;
         if (!same_chain(short_chain.with_equal_layers(chain.equal_count), chain)) continue;
         built_ = few;
         built_equal_ = short_chain.equal_count;
@@ -264,16 +259,6 @@ Result<Done> ClusterModel::Networks::find_short_build(workload::Recipe whole, co
 }
 
 Result<RankNetwork> ClusterModel::Networks::make_rank(const Split& split) const {
-    const auto built = [](const workload::Recipe& share) -> Result<RankNetwork> {
-        const Result<NetworkPtr> network = prepare(share);
-        if (!network) return network.diagnostics();
-        if (const Result<Done> follows_it = follows(**network, WorkloadAxis::batch); !follows_it)
-            return follows_it.diagnostics();
-        const bool exchanges = std::ranges::any_of((*network)->graph.operators(), [](const workload::Operator& op) {
-            return std::holds_alternative<workload::ExchangeAttributes>(op.attributes);
-        });
-        return RankNetwork{*network, 0, exchanges};
-    };
     workload::Recipe share = recipe;
     share.batch = split.micro_batch;
     share.share = {.tensor = split.tensor,
@@ -282,20 +267,29 @@ Result<RankNetwork> ClusterModel::Networks::make_rank(const Split& split) const 
                    .expert_tensor = split.expert_tensor,
                    .context = split.context,
                    .layers = {}};
-    if (equal_layers_ == 0) return built(share);
+    const auto built = [](const NetworkPtr& network, const NetworkLoads& chain, std::uint32_t equal_layers) {
+        const bool exchanges = std::ranges::any_of(network->graph.operators(), [](const workload::Operator& op) {
+            return std::holds_alternative<workload::ExchangeAttributes>(op.attributes);
+        });
+        return RankNetwork{network, equal_layers, exchanges,
+                           simulation::layer_rows(network->graph, network->work, chain, equal_layers)};
+    };
     for (const std::uint32_t layers_built : built_layers) {
+        if (equal_layers_ == 0) break;
         if (layers_built < built_) continue;
         share.share.layers = layers_built;
-        Result<RankNetwork> few = built(share);
-        if (!few) return few;
+        const Result<NetworkPtr> few = prepared_share(share);
+        if (!few) return few.diagnostics();
+        const NetworkLoads chain = chain_of(**few);
         // A training step may tell one layer more apart than inference does, or one less.
-        const std::uint32_t equal = chain_of(*few->network).equal_count, most = built_equal_ + (layers_built - built_);
+        const std::uint32_t equal = chain.equal_count, most = built_equal_ + (layers_built - built_);
         if (equal < least_equal || equal > most + 1 || equal + 1 < most) continue;
-        few->equal_layers = equal_layers_ + equal - most;
-        return few;
+        return built(*few, chain, equal_layers_ + equal - most);
     }
     share.share.layers.reset(); // the backward pass tells layers apart that the forward pass doesn't
-    return built(share);
+    const Result<NetworkPtr> whole = prepared_share(share);
+    if (!whole) return whole.diagnostics();
+    return built(*whole, {}, 0);
 }
 
 Result<RankGraphPtr> ClusterModel::Shares::make_graph(const Split& split) const {

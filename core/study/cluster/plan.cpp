@@ -8,6 +8,8 @@
 #include <array>
 #include <chrono>
 #include <map>
+#include <mutex>
+#include <shared_mutex>
 #include <tuple>
 
 namespace dubhe::study {
@@ -196,9 +198,16 @@ auto order_key(const PlanPoint& p) {
                       s.sequence, s.recompute, s.zero,         s.context,     s.recomputed.bits};
 }
 
+// A candidate that fits: what it takes at least, and what it holds.
+struct Bounded {
+    double least_s = 0.0, busy_s = 0.0, memory_bytes = 0.0;
+    std::uint32_t candidate = 0;
+};
+
+// What one thread found.
 struct Share {
-    Front front;
-    std::uint64_t legal = 0, valid = 0;
+    std::vector<Bounded> valid;
+    std::uint64_t legal = 0;
     std::optional<PlanPoint> nearest;
 };
 
@@ -215,6 +224,7 @@ void on_all_cores(std::size_t count, std::size_t block, const std::stop_token& s
     });
 }
 
+// Steps are simulated of what no step that is known already dominates: what may be fastest first, so that few are left.
 class PlanSearch {
   public:
     PlanSearch(ClusterModel& model, const std::vector<Candidate>& candidates, const std::vector<LoadsPtr>& loads,
@@ -225,45 +235,66 @@ class PlanSearch {
             simulators_.emplace_back(model.fabric(), model.step_gpu());
     }
 
-    void look_at(std::size_t worker, std::size_t begin, std::size_t end, const std::stop_token& stop) {
+    void bound(std::size_t worker, std::size_t begin, std::size_t end) {
         Share& share = shares_[worker];
         StepSimulator& simulator = simulators_[worker];
-        // Asked at each split: one with many micro-batches takes milliseconds.
-        for (std::size_t i = begin; i < end && !stop.stop_requested(); ++i) {
+        for (std::size_t i = begin; i < end; ++i) {
             const Candidate& candidate = candidates_[i];
             const LoadsPtr& loads = loads_[candidate.share];
             if (!loads || !reaches(candidate.split, model_.fabric())) continue;
             ++share.legal;
-            PlanPoint point{candidate.split, 0.0, 0.0, 0.0, step_memory(*loads, candidate.split).total(), 0.0, {}};
-            if (capacity_ && point.memory_bytes > *capacity_) {
-                keep_nearest(share.nearest, point);
+            const double memory = step_memory(*loads, candidate.split).total();
+            if (capacity_ && memory > *capacity_) {
+                keep_nearest(share.nearest, PlanPoint{candidate.split, 0.0, 0.0, 0.0, memory, 0.0, {}});
                 continue;
             }
-            ++share.valid;
             // Energy follows from the step's seconds and busy ones, which are exact here: also a lower bound. Rounding
             // must not lift either above what they bound, or the order of threads would show among equal points.
             const double least = simulator.lower_bound_s(*loads, candidate.split) * below;
-            put_time(point, least, simulator.busy_s(candidate.split) * below);
-            if (share.front.beats(point)) continue;
-            const simulation::Step step = simulator(*loads, candidate.split);
+            share.valid.push_back(
+                {least, simulator.busy_s(candidate.split) * below, memory, static_cast<std::uint32_t>(i)});
+        }
+    }
+
+    // Behind all of bound().
+    void sort() {
+        for (Share& share : shares_) {
+            bounded_.insert(bounded_.end(), share.valid.begin(), share.valid.end());
+            share.valid = {};
+        }
+        std::ranges::sort(bounded_, {}, [](const Bounded& b) { return std::pair{b.least_s, b.candidate}; });
+    }
+    [[nodiscard]] std::size_t bounded() const { return bounded_.size(); }
+
+    void simulate(std::size_t worker, std::size_t begin, std::size_t end, const std::stop_token& stop) {
+        // Asked at each split: one with many micro-batches takes milliseconds.
+        for (std::size_t i = begin; i < end && !stop.stop_requested(); ++i) {
+            const Bounded& bounded = bounded_[i];
+            const Candidate& candidate = candidates_[bounded.candidate];
+            PlanPoint point{candidate.split, 0.0, 0.0, 0.0, bounded.memory_bytes, 0.0, {}};
+            put_time(point, bounded.least_s, bounded.busy_s);
+            {
+                const std::shared_lock lock{mutex_};
+                if (front_.beats(point)) continue;
+            }
+            const simulation::Step step = simulators_[worker](*loads_[candidate.share], candidate.split);
             put_time(point, step.mid_s, step.busy_s);
             point.low_s = step.low_s;
             point.high_s = step.high_s;
-            share.front.take(point);
+            const std::unique_lock lock{mutex_};
+            front_.take(point);
         }
     }
 
     Plan result() const {
-        std::vector<Plan> parts;
+        Plan whole;
+        whole.valid = bounded_.size();
+        whole.front = front_.points();
         for (const Share& share : shares_) {
-            Plan part;
-            part.legal = share.legal;
-            part.valid = share.valid;
-            part.front = share.front.points();
-            part.nearest = share.nearest;
-            parts.push_back(std::move(part));
+            whole.legal += share.legal;
+            if (share.nearest) keep_nearest(whole.nearest, *share.nearest);
         }
-        return merged(parts);
+        return merged({whole});
     }
 
   private:
@@ -280,6 +311,9 @@ class PlanSearch {
     std::optional<double> capacity_;
     std::vector<Share> shares_;
     std::vector<StepSimulator> simulators_;
+    std::vector<Bounded> bounded_; // by what they take at least
+    std::shared_mutex mutex_;      // of the front
+    Front front_;
 };
 
 } // namespace
@@ -379,13 +413,20 @@ Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progres
         if (auto lacking = why_not_again(**built, modules)) return *std::move(lacking);
     }
     PlanSearch search{model, combinations.candidates, loads, request.tariff};
-    const auto count = static_cast<double>(std::max<std::size_t>(1, combinations.candidates.size()));
-    on_all_cores(combinations.candidates.size(), 64, progress.stop,
-                 [&](std::size_t worker, std::size_t begin, std::size_t end) {
-                     search.look_at(worker, begin, end, progress.stop);
-                     if (worker == 0 && begin % 4096 == 0)
-                         progress(0.5 + 0.5 * static_cast<double>(end) / count, "splits");
-                 });
+    const auto told = [&](std::size_t worker, std::size_t end, std::size_t count, double from) {
+        if (worker == 0 && end % 4096 < 64)
+            progress(from + 0.25 * static_cast<double>(end) / static_cast<double>(count), "splits");
+    };
+    const std::size_t candidates = combinations.candidates.size();
+    on_all_cores(candidates, 64, progress.stop, [&](std::size_t worker, std::size_t begin, std::size_t end) {
+        search.bound(worker, begin, end);
+        told(worker, end, candidates, 0.5);
+    });
+    search.sort();
+    on_all_cores(search.bounded(), 8, progress.stop, [&](std::size_t worker, std::size_t begin, std::size_t end) {
+        search.simulate(worker, begin, end, progress.stop);
+        told(worker, end, search.bounded(), 0.75);
+    });
     if (progress.cancelled()) return error(message("cancelled"));
     Plan made = search.result();
     made.evaluated = combinations.looked_at;

@@ -214,7 +214,7 @@ TEST_F(Cluster, SharesBuiltOfTwoLayersAreTheWhole) {
 }
 
 // DeepSeek-V3: 3 layers without experts and 58 with 256 (DeepSeek-AI, arXiv:2412.19437: 671 billion parameters). Shares
-// are built with 9 of them; those that stand for the others have to be the ones with experts.
+// are built with a few of them; those that stand for the others have to be the ones with experts.
 TEST_F(Cluster, SharesOfUnlikeLayersAreTheWhole) {
     constexpr std::int64_t ranks = 64;
     const ClusterModelPtr made = model("deepseek-v3", system("DGX B200"));

@@ -68,12 +68,13 @@ class Loads {
     Loads(const Graph& graph, const workload::WorkTable& work, const cost::CostTable& costs, const Host& host,
           const ExchangeTime& exchange_time, const RankSetting& setting)
         : graph_{graph}, work_{work}, costs_{costs}, host_{host_for(work, host)}, launch_s_{host_.launch.value()},
-          setting_{setting}, narrow_{narrow_weights(graph)}, layering_{graph}, owner_{memory_owners(graph)},
-          exchanges_{
-              {graph, work, costs, owner_, layering_.of_operator}, exchange_time, setting, layering_.names.size()},
-          loads_(layering_.names.size()),
-          update_of_(graph.operators().size()), cores_{attention_cores(graph, layering_)}, modules_{modules_by_operator(
-                                                                                               graph, owner_)} {
+          setting_{setting}, graphed_{graphed_blocks(graph, setting)}, narrow_{narrow_weights(graph)}, layering_{graph},
+          owner_{memory_owners(graph)}, exchanges_{{graph, work, costs, owner_, layering_.of_operator},
+                                                   exchange_time,
+                                                   setting,
+                                                   layering_.names.size()},
+          loads_(layering_.names.size()), updates_{graph, layering_}, cores_{attention_cores(graph, layering_)},
+          modules_{modules_by_operator(graph, owner_)} {
         for (std::size_t i = 0; i < loads_.size(); ++i)
             loads_[i].name = layering_.names[i];
         add_passes();
@@ -81,7 +82,7 @@ class Loads {
             load.moments_moved = update_s_ > 0.0 ? moments_s_ / update_s_ : 0.0;
         add_covered();
         add_hidden();
-        tied_bytes_ = add_parameters(graph_, layering_, narrow_, shared_updates_, loads_);
+        tied_ = add_parameters(graph_, layering_, narrow_, shared_updates_, loads_);
         add_cache();
         add_activations({graph_, layering_, owner_, narrow_, exchanges_, cores_, modules_}, loads_);
         if (setting_.awaits_routing) {
@@ -168,28 +169,6 @@ class Loads {
         known[static_cast<std::size_t>(costs_.provenance[row])] += costs_.mid_s[row];
     }
 
-    // The layer and update that an input belongs to: a gradient, or what the optimizer computed from one. Else nothing.
-    [[nodiscard]] std::optional<Update> given_by(std::uint32_t op, TensorId input) const {
-        const OperatorId producer = graph_[input].producer;
-        if (!producer.valid()) return std::nullopt;
-        if (graph_[producer].phase == Phase::update) return update_of_[producer.index];
-        if (graph_[input].role != TensorRole::parameter_gradient) return std::nullopt;
-        return Update{layering_.of(producer), op};
-    }
-
-    // Whose parameters an operator of the optimizer updates; `no_layer`: those of several.
-    [[nodiscard]] Update updated_layer(std::uint32_t op) const {
-        Update updated{no_layer, op};
-        for (const TensorId input : graph_.inputs(OperatorId{op})) {
-            const std::optional<Update> given = given_by(op, input);
-            if (!given) continue;
-            if (given->layer == no_layer || (updated.layer != no_layer && updated.layer != given->layer))
-                return {no_layer, op};
-            updated = *given;
-        }
-        return updated;
-    }
-
     void add_states(std::uint32_t op, double& states, double& masters) const {
         for (const TensorId input : graph_.inputs(OperatorId{op})) {
             const workload::Tensor& tensor = graph_[input];
@@ -204,15 +183,15 @@ class Loads {
         append(shared.pass, op);
         add_states(op, shared.state_bytes, shared.master_bytes);
         for (const TensorId input : graph_.inputs(OperatorId{op})) {
-            const std::optional<Update> given = given_by(op, input);
-            if (!given || given->layer == no_layer) continue;
+            const std::uint32_t layer = updates_.layer_of(input);
+            if (layer == no_layer) continue;
             shared.elements.resize(loads_.size());
-            shared.elements[given->layer] += static_cast<double>(graph_[input].shape.elements());
+            shared.elements[layer] += static_cast<double>(graph_[input].shape.elements());
         }
     }
 
     void add_update(std::uint32_t op) {
-        const Update updated = update_of_[op] = updated_layer(op);
+        const LayerUpdates::Update& updated = updates_[op];
         const auto* const how = std::get_if<workload::OptimizerAttributes>(&graph_.operators()[op].attributes);
         whole_matrices_ = whole_matrices_ || (how != nullptr && how->optimizer == workload::Optimizer::muon);
         if (workload::runs(graph_.operators()[op])) {
@@ -303,8 +282,8 @@ class Loads {
     std::vector<std::uint32_t> owner_;
     LayerExchanges exchanges_;
     std::vector<LayerLoad> loads_;
-    std::vector<Update> update_of_; // by operator, of those of the optimizer
-    std::uint32_t chain_ = 0;       // the first of those that are added up
+    LayerUpdates updates_;
+    std::uint32_t chain_ = 0; // the first of those that are added up
     double chain_s_ = 0.0;
     double update_s_ = 0.0, moments_s_ = 0.0; // of the optimizer, and what moving moments takes of it
     bool whole_matrices_ = false;

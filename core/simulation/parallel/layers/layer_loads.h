@@ -60,7 +60,8 @@ struct LayerLoad {
 struct NetworkLoads {
     std::vector<LayerLoad> kinds;
     std::vector<std::uint32_t> layers; // index into kinds, in the order of the forward pass
-    // The longest run of equal layers: what pipeline stages share. [first, first + count) of `layers`.
+    // The longest run of equal layers, or the one that use_run_of() chose: what pipeline stages share. [first, first +
+    // count) of `layers`.
     std::uint32_t first_equal = 0, equal_count = 0;
     // The numbered layers, alike or not, that stages share; the run of equal ones where none are numbered.
     std::uint32_t body_first = 0, body_count = 0;
@@ -77,7 +78,7 @@ struct NetworkLoads {
     double spread = 0.0;
     std::array<double, cost::binding_count> update_bound_s{}; // GPU time of the optimizer, as in the graph
 
-    // As if the run of equal layers were that long; at least 1. Precondition: there is a run.
+    // As if that run of equal layers were that long; at least 1. Precondition: there is a run.
     [[nodiscard]] NetworkLoads with_equal_layers(std::uint32_t count) const;
     [[nodiscard]] const LayerLoad& layer(std::size_t i) const { return kinds[layers[i]]; }
     [[nodiscard]] bool trains() const;

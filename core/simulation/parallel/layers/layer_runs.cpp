@@ -19,6 +19,17 @@ void find_longest_run(NetworkLoads& made) {
     }
 }
 
+void use_run_of(NetworkLoads& made, std::uint32_t layer) {
+    const auto equal = [&](std::uint32_t i) { return made.layers[i] == made.layers[layer]; };
+    std::uint32_t begin = layer, end = layer + 1;
+    while (begin > 0 && equal(begin - 1))
+        --begin;
+    while (end < made.layers.size() && equal(end))
+        ++end;
+    made.first_equal = begin;
+    made.equal_count = end - begin;
+}
+
 void find_body(NetworkLoads& made, const std::vector<std::string>& names) {
     const auto numbered = [&](std::size_t i) {
         constexpr std::string_view stem = "layer ";

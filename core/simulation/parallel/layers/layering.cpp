@@ -7,6 +7,7 @@ namespace {
 
 using workload::Graph;
 using workload::Operator;
+using workload::OperatorId;
 using workload::OperatorKind;
 using workload::Phase;
 
@@ -37,6 +38,34 @@ Layering::Layering(const Graph& graph) : of_operator(graph.operators().size(), n
         last_block = block;
         of_operator[i] = last_layer();
     }
+}
+
+LayerUpdates::LayerUpdates(const Graph& graph, const Layering& layering)
+    : graph_{graph}, layering_{layering}, of_operator_(graph.operators().size()) {
+    for (std::uint32_t op = 0; op < of_operator_.size(); ++op) {
+        if (graph.operators()[op].phase == Phase::update) of_operator_[op] = updated(op);
+    }
+}
+
+std::uint32_t LayerUpdates::layer_of(workload::TensorId input) const {
+    const OperatorId producer = graph_[input].producer;
+    if (!producer.valid()) return no_layer;
+    if (graph_[producer].phase == Phase::update) return of_operator_[producer.index].layer;
+    return graph_[input].role == workload::TensorRole::parameter_gradient ? layering_.of(producer) : no_layer;
+}
+
+LayerUpdates::Update LayerUpdates::updated(std::uint32_t op) const {
+    Update made{no_layer, op};
+    for (const workload::TensorId input : graph_.inputs(OperatorId{op})) {
+        const OperatorId producer = graph_[input].producer;
+        const bool of_optimizer = producer.valid() && graph_[producer].phase == Phase::update;
+        const bool gradient = producer.valid() && graph_[input].role == workload::TensorRole::parameter_gradient;
+        if (!of_optimizer && !gradient) continue;
+        const std::uint32_t layer = layer_of(input);
+        if (layer == no_layer || (made.layer != no_layer && made.layer != layer)) return {no_layer, op};
+        made = {layer, of_optimizer ? of_operator_[producer.index].first : op};
+    }
+    return made;
 }
 
 std::vector<AttentionCore> attention_cores(const Graph& graph, const Layering& layering) {
