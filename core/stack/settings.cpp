@@ -29,6 +29,10 @@ constexpr std::array layouts{Named{Layout::nchw, "nchw"}, Named{Layout::nhwc_hal
                              Named{Layout::nhwc, "nhwc"}};
 constexpr std::array exchanges{Named{Exchange::nccl, "nccl"}, Named{Exchange::one_shot, "one-shot"},
                                Named{Exchange::fused, "fused"}};
+constexpr std::array graph_scopes{Named{GraphScope::attention, "attention"}, Named{GraphScope::mamba, "mamba"},
+                                  Named{GraphScope::router, "router"}, Named{GraphScope::mlp, "mlp"},
+                                  Named{GraphScope::experts, "experts"}};
+static_assert(graph_scopes.size() == graph_scope_count);
 constexpr std::array passes{
     Named{Pass::attention, "attention", "scores, softmax and context in one kernel"},
     Named{Pass::kv_cache, "kv-cache", "new keys and values written into the cache where it lies"},
@@ -92,14 +96,42 @@ Message set_pass(Stack& stack, std::string_view name, bool runs) {
     return {};
 }
 
+// Each name of a list joined by +, up to the first that is wrong.
+template <class Take>
+Message take_joined(std::string_view list, Take take) {
+    while (true) {
+        const std::size_t end = list.find('+');
+        if (Message wrong = take(list.substr(0, end)); !wrong.empty()) return wrong;
+        if (end == std::string_view::npos) return {};
+        list.remove_prefix(end + 1);
+    }
+}
+
+template <class List>
+std::string joined(const List& list) {
+    std::string text;
+    for (const auto each : list)
+        (text += text.empty() ? "" : "+") += name_of(each);
+    return text;
+}
+
 Message set_passes(Stack& stack, std::string_view list) {
     stack.passes.clear();
-    while (!list.empty() && list != "none") {
-        const std::size_t end = list.find('+');
-        if (Message wrong = set_pass(stack, list.substr(0, end), true); !wrong.empty()) return wrong;
-        list = end == std::string_view::npos ? std::string_view{} : list.substr(end + 1);
-    }
-    return {};
+    if (list.empty() || list == "none") return {};
+    return take_joined(list, [&](std::string_view name) { return set_pass(stack, name, true); });
+}
+
+Message set_graphed(Stack& stack, std::string_view list) {
+    stack.graphed.clear();
+    if (list == "nothing") return {};
+    return take_joined(list, [&](std::string_view name) {
+        GraphScope scope{};
+        Message wrong = set_word(graph_scopes, name, scope);
+        if (!wrong.empty()) return wrong;
+        std::erase(stack.graphed, scope);
+        stack.graphed.insert(std::ranges::upper_bound(stack.graphed, scope), scope);
+        return wrong;
+    });
 }
 
 double& operator_time(Stack& stack, Phase phase) {
@@ -184,12 +216,13 @@ Word cache_word() {
 }
 
 Word passes_word() {
-    return {"passes", "passes joined by +, or none", set_passes, [](const Stack& s) {
-                std::string text;
-                for (const Pass pass : s.passes)
-                    (text += text.empty() ? "" : "+") += name_of(pass);
-                return text.empty() ? std::string{"none"} : text;
-            }};
+    return {"passes", "passes joined by +, or none", set_passes,
+            [](const Stack& s) { return s.passes.empty() ? std::string{"none"} : joined(s.passes); }};
+}
+
+Word graphed_word() {
+    return {"graphed", "attention, mamba, router, mlp, experts joined by +, or nothing", set_graphed,
+            [](const Stack& s) { return s.graphed.empty() ? std::string{"nothing"} : joined(s.graphed); }};
 }
 
 Word host_name_word() {
@@ -278,8 +311,7 @@ std::vector<Word> make_words() {
     words.push_back({"kv-share", "a share", [](Stack& s, std::string_view v) { return set_share(v, s.kv_share); },
                      [](const Stack& s) { return number_text(100.0 * s.kv_share) + '%'; }});
     words.push_back(flag_word("kv-share-of", "left", "memory", "memory or left", &Stack::kv_of_left));
-    words.push_back(flag_word("graphed", "attention", "nothing", "attention or nothing, beside launches by the host",
-                              &Stack::graphs_hold_attention));
+    words.push_back(graphed_word());
     words.push_back(sustained_word());
     words.push_back({"spread", "a share", [](Stack& s, std::string_view v) { return set_share(v, s.spread); },
                      [](const Stack& s) { return number_text(100.0 * s.spread) + '%'; }});
@@ -304,6 +336,9 @@ std::string_view name_of(Layout layout) {
 }
 std::string_view name_of(Exchange exchange) {
     return name_in(exchanges, exchange);
+}
+std::string_view name_of(GraphScope scope) {
+    return name_in(graph_scopes, scope);
 }
 std::string_view name_of(Pass pass) {
     return name_in(passes, pass);

@@ -61,6 +61,11 @@ enum class Pass : std::uint8_t {
 };
 inline constexpr std::size_t pass_count = static_cast<std::size_t>(Pass::quantise) + 1;
 
+// Parts of a network that CUDA graphs can hold while the host starts the rest (Megatron-Core's partial graphs); the
+// blocks of graphs have these names. Experts can be where each gets as many rows as any other, dropped or padded.
+enum class GraphScope : std::uint8_t { attention, mamba, router, mlp, experts };
+inline constexpr std::size_t graph_scope_count = static_cast<std::size_t>(GraphScope::experts) + 1;
+
 // How ranks of one layer exchange: by NCCL's rings and trees alone; by one-shot and two-shot all-reduce below a size
 // where GPUs see each other's memory; besides with the sum and norm behind it in the same kernel.
 enum class Exchange : std::uint8_t { nccl, one_shot, fused };
@@ -101,13 +106,11 @@ struct Stack {
     // Where attention is fused or paged, decoding of one token a sample reads keys and values once for each query head,
     // also where several heads share them. Single steps alone.
     bool reads_cache_by_head = false;
-    Bytes reserve{0.0};         // the allocator's and the context's, beside tensors
-    double kv_share = 0.9;      // of the memory, for KV blocks: see kv_of_left
-    bool kv_of_left = false;    // of what weights leave of it, not of all, weights among it
-    std::int64_t kv_block = 16; // tokens
-    // CUDA graphs hold attention, state-space layers and routers; the host starts the rest (Megatron-Core's partial
-    // graphs).
-    bool graphs_hold_attention = false;
+    Bytes reserve{0.0};                // the allocator's and the context's, beside tensors
+    double kv_share = 0.9;             // of the memory, for KV blocks: see kv_of_left
+    bool kv_of_left = false;           // of what weights leave of it, not of all, weights among it
+    std::int64_t kv_block = 16;        // tokens
+    std::vector<GraphScope> graphed{}; // in steps over many GPUs, beside launches by the host
     // What kernels take in steps that follow each other for hours against what they take by themselves: clocks under
     // sustained load, ranks that wait for the slowest.
     double sustained = 1.0;
@@ -146,6 +149,7 @@ inline constexpr std::string_view fitting = "default";
 [[nodiscard]] std::string_view name_of(Launches launches);
 [[nodiscard]] std::string_view name_of(Layout layout);
 [[nodiscard]] std::string_view name_of(Exchange exchange);
+[[nodiscard]] std::string_view name_of(GraphScope scope);
 [[nodiscard]] std::string_view name_of(Pass pass); // "query-key-value"
 [[nodiscard]] std::string_view says(Pass pass);    // what it does, in a few words
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <core/stack/settings.h>
 #include <core/stack/stack.h>
 #include <core/stack/stack_file.h>
 
@@ -86,6 +87,17 @@ TEST(Settings, OfKernelsForFewRowsComeBackAndHaveBounds) {
     for (const char* wrong : {"0", "257", "-1", "8x", "", "some"})
         EXPECT_FALSE(stack_from(std::string{"vllm,rows-at-once="} + wrong)) << wrong;
     EXPECT_FALSE(stack_from("vllm,cache-reads=twice"));
+}
+
+TEST(Settings, PartsInGraphsStandInOneOrder) {
+    Stack stack;
+    EXPECT_EQ(value_of(stack, "graphed"), "nothing");
+    EXPECT_TRUE(set(stack, "graphed", "router+attention+router").empty());
+    EXPECT_EQ(value_of(stack, "graphed"), "attention+router");
+    for (const char* wrong : {"", "attention+", "attn", "router+nothing"})
+        EXPECT_FALSE(set(stack, "graphed", wrong).empty()) << wrong;
+    EXPECT_TRUE(set(stack, "graphed", "nothing").empty());
+    EXPECT_EQ(value_of(stack, "graphed"), "nothing");
 }
 
 TEST(StackFile, IsToldByItsSuffix) {

@@ -33,8 +33,12 @@ simulation::RankSetting rank_setting(const simulation::Split& split, const Netwo
     if (!network.stack) return made;
     made.sample_s = network.stack->sequence_s;
     if (network.recipe.mode != workload::Mode::training) return made;
-    made.graphs_hold_attention = network.stack->graphs_hold_attention;
-    made.awaits_routing = network.work.launching && network.work.launching->on(gpu.architecture).awaits_routing;
+    for (const stack::GraphScope scope : network.stack->graphed)
+        made.graphed_blocks.emplace_back(name_of(scope));
+    const bool fixed_rows =
+        std::ranges::find(network.stack->graphed, stack::GraphScope::experts) != network.stack->graphed.end();
+    made.awaits_routing =
+        !fixed_rows && network.work.launching && network.work.launching->on(gpu.architecture).awaits_routing;
     return made;
 }
 

@@ -76,6 +76,24 @@ bool one_graph(const TrainingRecipe& recipe, const TrainingCase& of) {
     return whole && (!of.experts || of.container >= first_whole_graphs);
 }
 
+// What of Megatron-Core's scopes stacks call so; of recipes that hold whole iterations today, what they held before.
+std::string graphed(const TrainingRecipe& recipe) {
+    std::string held;
+    const auto add = [&](std::string_view scope, std::string_view name) {
+        if (("+" + recipe.graph_scope + "+").find("+" + std::string{scope}) == std::string::npos) return;
+        if (held.find(name) == std::string::npos) (held += held.empty() ? "" : "+") += name;
+    };
+    add("attn+", "attention");
+    add("mamba+", "mamba");
+    add("moe_", "router"); // moe_router, and moe_preprocess behind it
+    add("mlp+", "mlp");
+    add("moe+", "router"); // a whole layer of experts
+    add("moe+", "experts");
+    const bool whole = recipe.graph_scope == "full_iteration" || recipe.graphs == "full_iteration" ||
+                       recipe.helpers.find("full_iter") != std::string::npos;
+    return held.empty() && whole ? "attention+mamba+router" : held;
+}
+
 void take_settings(TrainingCase& made, const TrainingRecipe& recipe) {
     Split& split = made.split;
     if (recipe.recompute == "full") split.recompute = simulation::Recompute::full;
@@ -92,8 +110,8 @@ void take_settings(TrainingCase& made, const TrainingRecipe& recipe) {
     if (recipe.expert_tensor && split.tensor > 1) split.expert_tensor = *recipe.expert_tensor;
     if (one_graph(recipe, made))
         made.stack += made.experts ? ",launches=graphs,quantised=in-front" : ",launches=graphs";
-    else if (!recipe.graph_scope.empty() || recipe.helpers.find("full_iter") != std::string::npos)
-        made.stack += ",graphed=attention";
+    else if (const std::string held = graphed(recipe); !held.empty())
+        made.stack += ",graphed=" + held;
 }
 
 // The framework's defaults.

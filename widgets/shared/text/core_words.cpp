@@ -386,7 +386,7 @@ constexpr const char* core_texts[]{
     QT_TRANSLATE_NOOP("dubhe::core", "all, or 1 to 256"),
     QT_TRANSLATE_NOOP("dubhe::core", "wide or as-others"),
     QT_TRANSLATE_NOOP("dubhe::core", "memory or left"),
-    QT_TRANSLATE_NOOP("dubhe::core", "attention or nothing, beside launches by the host"),
+    QT_TRANSLATE_NOOP("dubhe::core", "attention, mamba, router, mlp, experts joined by +, or nothing"),
     QT_TRANSLATE_NOOP("dubhe::core", "a ratio"),
     QT_TRANSLATE_NOOP("dubhe::core", "context"),
     QT_TRANSLATE_NOOP("dubhe::core", "a time"),

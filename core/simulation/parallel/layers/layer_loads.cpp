@@ -63,6 +63,30 @@ double share_of_moments(const Graph& graph, OperatorId id) {
     return all > 0.0 ? std::min(1.0, passes * moments / all) : 0.0;
 }
 
+// "attention" is cross_attention and linear_attention, too, "experts" a block for all or for each ("expert 3").
+bool is_scope(std::string_view scope, std::string_view block) {
+    return block == scope || (scope == "attention" && block.ends_with("_attention")) ||
+           (scope == "experts" && block.starts_with("expert "));
+}
+
+// By block. A multilayer perceptron that is experts behind a router is no "mlp".
+std::vector<bool> graphed_blocks(const Graph& graph, const RankSetting& setting) {
+    std::vector<bool> graphed(graph.blocks().size()), routed(graph.blocks().size());
+    if (setting.graphed_blocks.empty()) return graphed;
+    for (std::size_t i = 1; i < graphed.size(); ++i) {
+        const workload::Block& block = graph.blocks()[i];
+        if (block.name == "router" || is_scope("experts", block.name)) routed[block.parent.index] = true;
+    }
+    for (std::size_t i = 1; i < graphed.size(); ++i) { // outer blocks stand in front of what is in them
+        const workload::Block& block = graph.blocks()[i];
+        graphed[i] =
+            graphed[block.parent.index] || std::ranges::any_of(setting.graphed_blocks, [&](const std::string& scope) {
+                return is_scope(scope, block.name) && !(scope == "mlp" && routed[i]);
+            });
+    }
+    return graphed;
+}
+
 class Loads {
   public:
     Loads(const Graph& graph, const workload::WorkTable& work, const cost::CostTable& costs, const Host& host,
@@ -132,7 +156,8 @@ class Loads {
         if (exchange != nullptr) {
             if (exchange->gradient_only) return;
             const double seconds = exchanges_.seconds(OperatorId{op});
-            pass.append(seconds, 1.0, host_.exchange_launches * launch_s_);
+            const double launches = is_graphed(OperatorId{op}) ? 0.0 : host_.exchange_launches;
+            pass.append(seconds, 1.0, launches * launch_s_);
             pass.exchange_s += seconds;
         } else if (workload::runs(graph_.operators()[op])) {
             const std::uint32_t row = work_.row_of[op];
@@ -150,15 +175,7 @@ class Loads {
         return static_cast<double>(graph_[makes_weights ? graph_.outputs(id)[0] : graph_.inputs(id)[1]].shape[0]);
     }
 
-    [[nodiscard]] bool is_graphed(OperatorId id) const {
-        if (!setting_.graphs_hold_attention) return false;
-        for (workload::BlockId block = graph_[id].block; block.valid() && block.index != 0;
-             block = graph_[block].parent) {
-            const std::string& name = graph_[block].name;
-            if (name == "attention" || name == "router" || name == "mamba") return true;
-        }
-        return false;
-    }
+    [[nodiscard]] bool is_graphed(OperatorId id) const { return graphed_[graph_[id].block.index]; }
 
     void add_kind(std::array<double, cost::binding_count>& bound, std::array<double, cost::provenance_count>& known,
                   std::uint32_t op) const {
@@ -277,6 +294,7 @@ class Loads {
     Host host_;
     double launch_s_;
     RankSetting setting_;
+    std::vector<bool> graphed_; // by block
     NarrowWeights narrow_;
     Layering layering_;
     std::vector<std::uint32_t> owner_;
