@@ -62,6 +62,7 @@ std::vector<Described> described() {
         {"disaggregated", "of a GPU and bandwidth", study::on_gpus(remote_table()).columns()},
         {"trace memory", "of a moment", study::memory_point_table().columns(), false},
         {"trace memory", "of a line that holds memory", study::memory_place_table().columns()},
+        {"trace memory --trace", "of a layer that holds memory", study::memory_layer_table().columns()},
         {"catalog", "of a GPU, by list", catalog_table().columns(), false},
     };
 }

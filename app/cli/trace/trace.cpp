@@ -13,6 +13,7 @@
 #include <core/trace/ranks.h>
 #include <core/trace/reader.h>
 #include <core/whatif/chakra/chakra.h>
+#include <core/whatif/memory_layers.h>
 
 #include <memory>
 
@@ -204,7 +205,18 @@ Result<Answer> memory(const TraceArguments& arguments) {
     Result<trace::MemorySnapshot> read =
         trace::read_memory_snapshot(arguments.file, progress_if(arguments.progress), arguments.options.memory_bytes);
     if (!read) return read.diagnostics();
-    return Answer{memory_report(*read, arguments.top, arguments.format), std::move(read->notes)};
+    std::vector<trace::MemoryByLayer> layers;
+    if (!arguments.other.empty()) {
+        const Result<trace::Trace> recording =
+            trace::read_trace(arguments.other, progress_if(arguments.progress), arguments.options);
+        if (!recording) return recording.diagnostics();
+        for (const trace::MemoryDevice& device : read->devices) {
+            Result<trace::MemoryByLayer> held = whatif::memory_by_layer(*recording, *read, device, device.peak_point);
+            if (!held) return held.diagnostics();
+            layers.push_back(*std::move(held));
+        }
+    }
+    return Answer{memory_report(*read, layers, arguments.top, arguments.format), std::move(read->notes)};
 }
 
 constexpr const char* trace_examples = R"(Examples:
@@ -214,7 +226,7 @@ constexpr const char* trace_examples = R"(Examples:
   dubhe-cli trace diff before.json.gz after.json.gz --top 20
   dubhe-cli trace host profile.json.gz --as "our server"
   dubhe-cli trace job profiles/ --top 20
-  dubhe-cli trace memory snapshot.pickle
+  dubhe-cli trace memory snapshot.pickle --trace profile.json.gz
   dubhe-cli trace export run.dubherec run.json
   dubhe-cli trace export rank0.json.gz step.0.et --comm-groups groups.json
 Traces: PyTorch's and JAX's profilers and other Chrome traces (.json, .json.gz), Perfetto's packets (.pftrace), the
@@ -270,6 +282,8 @@ Action trace_command(CLI::App& command) {
     held->add_option("FILE", arguments->file, "What torch.cuda.memory._dump_snapshot() wrote")
         ->required()
         ->type_name("");
+    held->add_option("--trace", arguments->other, "The run's trace: which layers hold the peak, too")
+        ->type_name("FILE");
     held->add_option("--top", arguments->top, "How many lines of the program (10)")->type_name("N");
     add_memory_limit(*held, arguments->options);
     add_format(*held, arguments->format, true);

@@ -43,7 +43,9 @@ struct SummaryParts {
                                       Format format);
 [[nodiscard]] std::string job_report(const whatif::Job& job, std::size_t top, Format format);
 // As CSV allocated and reserved memory over time.
-[[nodiscard]] std::string memory_report(const trace::MemorySnapshot& snapshot, std::size_t top, Format format);
+[[nodiscard]] std::string memory_report(const trace::MemorySnapshot& snapshot,
+                                        const std::vector<trace::MemoryByLayer>& layers, // one a GPU, or none
+                                        std::size_t top, Format format);
 // Of a step as a Chakra execution trace.
 [[nodiscard]] std::string chakra_report(const whatif::StepGraph& graph, const std::string& file, Format format);
 [[nodiscard]] std::string export_report(const trace::Trace& trace, const std::string& file, Format format);

@@ -50,4 +50,35 @@ std::vector<MemoryPlaceRow> memory_place_rows(const trace::MemoryDevice& device,
     return rows;
 }
 
+tables::Table<MemoryLayerRow> memory_layer_table() {
+    const auto title = [](const MemoryLayerRow& row) {
+        if (row.held->phase.empty()) return std::string{"outside of the recorded steps"};
+        return row.held->layer.empty() ? std::string{"no layer"} : row.held->layer;
+    };
+    tables::Table<MemoryLayerRow> table;
+    table.add(
+        text_column("layer", "The layer whose work allocated it; empty: none, or outside of the recorded steps",
+                    "Held at the peak by"),
+        [](const MemoryLayerRow& row) { return row.held->layer; }, title);
+    table.add(text_column("phase", "Which pass allocated it", "phase"),
+              [](const MemoryLayerRow& row) { return row.held->phase; });
+    table.add(number_column("allocations", Unit::count, "How many it holds then", "allocations"),
+              [](const MemoryLayerRow& row) { return static_cast<double>(row.held->allocations); });
+    table.add(number_column("memory", Unit::bytes, "Their memory", "memory"),
+              [](const MemoryLayerRow& row) { return row.held->bytes; });
+    table.add(number_column("share", Unit::share, "Of all that is allocated then", "share"),
+              [](const MemoryLayerRow& row) { return row.allocated > 0.0 ? row.held->bytes / row.allocated : 0.0; });
+    return table;
+}
+
+std::vector<MemoryLayerRow> memory_layer_rows(const trace::MemoryByLayer& held, double allocated, std::size_t most) {
+    std::vector<MemoryLayerRow> rows;
+    for (const trace::LayerMemory& layer : held.layers) {
+        if (rows.size() == most) break;
+        rows.push_back({&layer, allocated});
+    }
+    rows.push_back({&held.outside, allocated});
+    return rows;
+}
+
 } // namespace dubhe::study

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Columns of a recorded memory history: over time, and by the lines of the program that hold it.
+// Columns of a recorded memory history: over time, and by the lines of the program and the layers that hold it.
 #pragma once
 
 #include <core/tables/table.h>
@@ -29,6 +29,15 @@ struct MemoryPlaceRow {
 [[nodiscard]] tables::Table<MemoryPlaceRow> memory_place_table();
 // The largest at a position of the device's points, at most `most`.
 [[nodiscard]] std::vector<MemoryPlaceRow> memory_place_rows(const trace::MemoryDevice& device, std::size_t point,
+                                                            std::size_t most);
+
+struct MemoryLayerRow {
+    const trace::LayerMemory* held;
+    double allocated = 0.0; // bytes, of all at that moment
+};
+[[nodiscard]] tables::Table<MemoryLayerRow> memory_layer_table();
+// The largest layers, at most `most`, and behind them what was allocated outside of the steps.
+[[nodiscard]] std::vector<MemoryLayerRow> memory_layer_rows(const trace::MemoryByLayer& held, double allocated,
                                                             std::size_t most);
 
 } // namespace dubhe::study

@@ -47,4 +47,16 @@ struct MemoryColumns {
 [[nodiscard]] std::vector<std::uint32_t> largest_places(const MemoryDevice& device, std::size_t columns,
                                                         std::size_t most);
 
+// What the layers of a recorded run hold: see core/whatif/memory_layers.h.
+struct LayerMemory {
+    std::string layer; // "Linear_3 1", as `trace summary` names it; "": made in a step, but in no layer
+    std::string phase; // "forward", "backward", ...; "": outside of the steps
+    double bytes = 0.0;
+    std::size_t allocations = 0;
+};
+struct MemoryByLayer {
+    std::vector<LayerMemory> layers; // largest first
+    LayerMemory outside;             // allocated outside of the recorded steps: weights, states, inputs
+};
+
 } // namespace dubhe::trace

@@ -228,7 +228,7 @@ Result<MemorySnapshot> read_memory_snapshot(std::string bytes, const std::string
         DeviceHistory{pickle, walk, device}.replay(histories[i], first_us);
     }
     if (walk.ended()) return error(message("is damaged: it refers to the same data over and over"), name);
-    MemorySnapshot snapshot{name, {}, {}};
+    MemorySnapshot snapshot{name, {}, std::max<std::int64_t>(first_us, 0), {}};
     bool any_history = false;
     for (auto& [number, device] : devices) {
         device.device = number;

@@ -54,6 +54,7 @@ struct MemoryDevice {
 struct MemorySnapshot {
     std::string file;
     std::vector<MemoryDevice> devices; // those that hold something or have a history
+    std::int64_t origin_us = 0;        // UNIX time of the devices' second 0; 0: without times
     Diagnostics notes;
 };
 
