@@ -4361,10 +4361,6 @@ Vorlagen:
         <translation>memory oder left</translation>
     </message>
     <message>
-        <source>attention or nothing, beside launches by the host</source>
-        <translation>attention oder nothing, neben Starts durch den Host</translation>
-    </message>
-    <message>
         <source>a ratio</source>
         <translation>ein Verhältnis</translation>
     </message>
@@ -4455,6 +4451,10 @@ Vorlagen:
     <message>
         <source>muon</source>
         <translation>muon</translation>
+    </message>
+    <message>
+        <source>attention, mamba, router, mlp, experts joined by +, or nothing</source>
+        <translation>attention, mamba, router, mlp, experts, verbunden durch +, oder nothing</translation>
     </message>
 </context>
 <context>
@@ -8903,10 +8903,6 @@ D: alles Übrige.</translation>
         <translation>Austausch tensorparalleler Ränge</translation>
     </message>
     <message>
-        <source>training of adapters alone</source>
-        <translation>Training der Adapter allein</translation>
-    </message>
-    <message>
         <source>parts computed again</source>
         <translation>erneut berechnete Teile</translation>
     </message>
@@ -9245,6 +9241,10 @@ D: alles Übrige.</translation>
     <message>
         <source>%1 further tokens</source>
         <translation>%1 weitere Token</translation>
+    </message>
+    <message>
+        <source>LoRA %1</source>
+        <translation>LoRA %1</translation>
     </message>
 </context>
 <context>
@@ -14840,14 +14840,6 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
         <translation>Der Optimizer hält seine Momente in halber Genauigkeit</translation>
     </message>
     <message>
-        <source>Adapters alone (LoRA)</source>
-        <translation>Nur Adapter (LoRA)</translation>
-    </message>
-    <message>
-        <source>Low-rank adapters are trained beside weights that stay</source>
-        <translation>Adapter niedrigen Rangs werden neben festen Gewichten trainiert</translation>
-    </message>
-    <message>
         <source>Full layers</source>
         <translation>Volle Schichten</translation>
     </message>
@@ -14890,10 +14882,6 @@ Ziehen ändert es; ein Doppelklick nimmt das zurück.</translation>
     <message>
         <source>half moments</source>
         <translation>halbe Momente</translation>
-    </message>
-    <message>
-        <source>adapters alone</source>
-        <translation>nur Adapter</translation>
     </message>
     <message>
         <source>Exchange</source>
@@ -16638,6 +16626,18 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     <message>
         <source>Further tokens</source>
         <translation>Weitere Token</translation>
+    </message>
+    <message>
+        <source>Low-rank adapters (LoRA) are trained beside linear layers, whose weights stay; none: everything is trained</source>
+        <translation>Adapter von niedrigem Rang (LoRA) werden neben linearen Schichten trainiert, deren Gewichte bleiben; keiner: alles wird trainiert</translation>
+    </message>
+    <message>
+        <source>&amp;LoRA rank</source>
+        <translation>&amp;LoRA-Rang</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>LoRA-Rang</translation>
     </message>
 </context>
 <context>

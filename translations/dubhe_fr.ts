@@ -4361,10 +4361,6 @@ Préréglages&#x202f;:
         <translation>memory ou left</translation>
     </message>
     <message>
-        <source>attention or nothing, beside launches by the host</source>
-        <translation>attention ou nothing, à côté des lancements par l’hôte</translation>
-    </message>
-    <message>
         <source>a ratio</source>
         <translation>un rapport</translation>
     </message>
@@ -4455,6 +4451,10 @@ Préréglages&#x202f;:
     <message>
         <source>muon</source>
         <translation>muon</translation>
+    </message>
+    <message>
+        <source>attention, mamba, router, mlp, experts joined by +, or nothing</source>
+        <translation>attention, mamba, router, mlp, experts reliés par +, ou nothing</translation>
     </message>
 </context>
 <context>
@@ -8903,10 +8903,6 @@ D : le reste.</translation>
         <translation>échange des rangs en parallélisme tensoriel</translation>
     </message>
     <message>
-        <source>training of adapters alone</source>
-        <translation>entraînement des seuls adaptateurs</translation>
-    </message>
-    <message>
         <source>parts computed again</source>
         <translation>parties recalculées</translation>
     </message>
@@ -9245,6 +9241,10 @@ D : le reste.</translation>
     <message>
         <source>%1 further tokens</source>
         <translation>%1 jetons supplémentaires</translation>
+    </message>
+    <message>
+        <source>LoRA %1</source>
+        <translation>LoRA %1</translation>
     </message>
 </context>
 <context>
@@ -14840,14 +14840,6 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
         <translation>L’optimiseur garde ses moments en demi-précision</translation>
     </message>
     <message>
-        <source>Adapters alone (LoRA)</source>
-        <translation>Adaptateurs seuls (LoRA)</translation>
-    </message>
-    <message>
-        <source>Low-rank adapters are trained beside weights that stay</source>
-        <translation>Des adaptateurs de rang faible sont entraînés à côté de poids figés</translation>
-    </message>
-    <message>
         <source>Full layers</source>
         <translation>Couches complètes</translation>
     </message>
@@ -14890,10 +14882,6 @@ Faites glisser pour le modifier&#x202f;; un double-clic l&apos;annule.</translat
     <message>
         <source>half moments</source>
         <translation>moments en demi-précision</translation>
-    </message>
-    <message>
-        <source>adapters alone</source>
-        <translation>adaptateurs seuls</translation>
     </message>
     <message>
         <source>Exchange</source>
@@ -16617,11 +16605,11 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     </message>
     <message>
         <source>Equal samples that fill a sequence, as in fine-tuning: each attends to its own tokens alone</source>
-        <translation>Échantillons de même longueur qui remplissent une séquence, comme pour un affinage : chacun ne prête attention qu&apos;à ses propres jetons</translation>
+        <translation>Échantillons de même longueur qui remplissent une séquence, comme pour un affinage&#x202f;: chacun ne prête attention qu&apos;à ses propres jetons</translation>
     </message>
     <message>
         <source>Tokens behind the next one that are predicted, too: a layer and a loss each</source>
-        <translation>Jetons après le suivant, prédits eux aussi : une couche et une perte chacun</translation>
+        <translation>Jetons après le suivant, prédits eux aussi&#x202f;: une couche et une perte chacun</translation>
     </message>
     <message>
         <source>S&amp;amples a sequence</source>
@@ -16638,6 +16626,18 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     <message>
         <source>Further tokens</source>
         <translation>Jetons supplémentaires</translation>
+    </message>
+    <message>
+        <source>Low-rank adapters (LoRA) are trained beside linear layers, whose weights stay; none: everything is trained</source>
+        <translation>Des adaptateurs de rang faible (LoRA) sont entraînés à côté des couches linéaires, dont les poids ne changent pas ; aucun : tout est entraîné</translation>
+    </message>
+    <message>
+        <source>&amp;LoRA rank</source>
+        <translation>Rang de &amp;LoRA</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>Rang de LoRA</translation>
     </message>
 </context>
 <context>

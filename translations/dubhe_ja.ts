@@ -4348,10 +4348,6 @@ Presets:
         <translation>memory または left</translation>
     </message>
     <message>
-        <source>attention or nothing, beside launches by the host</source>
-        <translation>attention または nothing（ホストによる起動と併用）</translation>
-    </message>
-    <message>
         <source>a ratio</source>
         <translation>比</translation>
     </message>
@@ -4442,6 +4438,10 @@ Presets:
     <message>
         <source>muon</source>
         <translation>muon</translation>
+    </message>
+    <message>
+        <source>attention, mamba, router, mlp, experts joined by +, or nothing</source>
+        <translation>attention、mamba、router、mlp、experts を + でつないだもの、または nothing</translation>
     </message>
 </context>
 <context>
@@ -8889,10 +8889,6 @@ D：その他。</translation>
         <translation>テンソル並列ランクの交換</translation>
     </message>
     <message>
-        <source>training of adapters alone</source>
-        <translation>アダプターのみの学習</translation>
-    </message>
-    <message>
         <source>parts computed again</source>
         <translation>再計算する部分</translation>
     </message>
@@ -9231,6 +9227,10 @@ D：その他。</translation>
     <message>
         <source>%1 further tokens</source>
         <translation>追加予測 %1 トークン</translation>
+    </message>
+    <message>
+        <source>LoRA %1</source>
+        <translation>LoRA %1</translation>
     </message>
 </context>
 <context>
@@ -14814,14 +14814,6 @@ Drag to change it; a double click takes that back.</source>
         <translation>オプティマイザーはモーメントを半精度で保持します</translation>
     </message>
     <message>
-        <source>Adapters alone (LoRA)</source>
-        <translation>アダプターのみ（LoRA）</translation>
-    </message>
-    <message>
-        <source>Low-rank adapters are trained beside weights that stay</source>
-        <translation>固定した重みに加えて低ランクアダプターを学習します</translation>
-    </message>
-    <message>
         <source>Full layers</source>
         <translation>全体の層</translation>
     </message>
@@ -14864,10 +14856,6 @@ Drag to change it; a double click takes that back.</source>
     <message>
         <source>half moments</source>
         <translation>半精度モーメント</translation>
-    </message>
-    <message>
-        <source>adapters alone</source>
-        <translation>アダプターのみ</translation>
     </message>
     <message>
         <source>Exchange</source>
@@ -16610,6 +16598,18 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>Further tokens</source>
         <translation>追加予測トークン</translation>
+    </message>
+    <message>
+        <source>Low-rank adapters (LoRA) are trained beside linear layers, whose weights stay; none: everything is trained</source>
+        <translation>線形層の横で低ランクアダプタ (LoRA) だけを訓練し、元の重みは変えません。なし: すべてを訓練します</translation>
+    </message>
+    <message>
+        <source>&amp;LoRA rank</source>
+        <translation>&amp;LoRA ランク</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>LoRA ランク</translation>
     </message>
 </context>
 <context>

@@ -4348,10 +4348,6 @@ Presets:
         <translation>memory 或 left</translation>
     </message>
     <message>
-        <source>attention or nothing, beside launches by the host</source>
-        <translation>attention 或 nothing，与主机启动并用</translation>
-    </message>
-    <message>
         <source>a ratio</source>
         <translation>比值</translation>
     </message>
@@ -4442,6 +4438,10 @@ Presets:
     <message>
         <source>muon</source>
         <translation>muon</translation>
+    </message>
+    <message>
+        <source>attention, mamba, router, mlp, experts joined by +, or nothing</source>
+        <translation>attention、mamba、router、mlp、experts，用 + 连接，或 nothing</translation>
     </message>
 </context>
 <context>
@@ -8889,10 +8889,6 @@ D：其余情况。</translation>
         <translation>张量并行进程间的交换</translation>
     </message>
     <message>
-        <source>training of adapters alone</source>
-        <translation>仅训练适配器</translation>
-    </message>
-    <message>
         <source>parts computed again</source>
         <translation>重新计算的部分</translation>
     </message>
@@ -9231,6 +9227,10 @@ D：其余情况。</translation>
     <message>
         <source>%1 further tokens</source>
         <translation>额外%1个词元</translation>
+    </message>
+    <message>
+        <source>LoRA %1</source>
+        <translation>LoRA %1</translation>
     </message>
 </context>
 <context>
@@ -14814,14 +14814,6 @@ Drag to change it; a double click takes that back.</source>
         <translation>优化器以半精度保存动量</translation>
     </message>
     <message>
-        <source>Adapters alone (LoRA)</source>
-        <translation>仅适配器（LoRA）</translation>
-    </message>
-    <message>
-        <source>Low-rank adapters are trained beside weights that stay</source>
-        <translation>在固定权重之外训练低秩适配器</translation>
-    </message>
-    <message>
         <source>Full layers</source>
         <translation>整层</translation>
     </message>
@@ -14864,10 +14856,6 @@ Drag to change it; a double click takes that back.</source>
     <message>
         <source>half moments</source>
         <translation>半精度动量</translation>
-    </message>
-    <message>
-        <source>adapters alone</source>
-        <translation>仅适配器</translation>
     </message>
     <message>
         <source>Exchange</source>
@@ -16610,6 +16598,18 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>Further tokens</source>
         <translation>额外词元</translation>
+    </message>
+    <message>
+        <source>Low-rank adapters (LoRA) are trained beside linear layers, whose weights stay; none: everything is trained</source>
+        <translation>在线性层旁训练低秩适配器（LoRA），其权重保持不变；无：训练全部</translation>
+    </message>
+    <message>
+        <source>&amp;LoRA rank</source>
+        <translation>&amp;LoRA 秩</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>LoRA 秩</translation>
     </message>
 </context>
 <context>

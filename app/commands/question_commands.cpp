@@ -56,7 +56,6 @@ Result<std::string> split_choices(const StartQuestion& question, const StartChoi
     if (!model) return model.diagnostics();
     study::PlanRequest request;
     request.gpus = {choice.count};
-    request.habits.frozen = question.name == "fine-tune";
     request.batch = choice.batch > 0 ? choice.batch : usual_step(question, choice.count);
     const Result<study::Plan> plan = study::plan(**model, request);
     if (!plan) return plan.diagnostics();
@@ -68,7 +67,7 @@ Result<std::string> split_choices(const StartQuestion& question, const StartChoi
         settings.split.batch = request.batch; // the panel says why none can run
     settings.split.data = 0;                  // what the GPUs leave
     settings.fewer_gpus = false;
-    if (request.habits.frozen) settings.budget = adapters_budget;
+    if (trains_adapters(recipe)) settings.budget = adapters_budget;
     return QJsonDocument{to_json(settings)}.toJson(QJsonDocument::Compact).toStdString();
 }
 

@@ -254,6 +254,23 @@ constexpr auto tables_12 = [] {
     return tables;
 }();
 
+// Adapters that are trained, null: none.
+constexpr std::string_view create_workloads_13 =
+    "CREATE TABLE workloads (position INTEGER PRIMARY KEY, title TEXT NOT NULL UNIQUE, network TEXT NOT "
+    "NULL, batch INTEGER NOT NULL, sequence INTEGER, past INTEGER NOT NULL, mode TEXT NOT NULL, precision "
+    "TEXT NOT NULL, optimizer TEXT NOT NULL, file TEXT REFERENCES network_files (digest), stack TEXT, "
+    "numbers TEXT, weight REAL, load REAL, packed INTEGER, further_tokens INTEGER, adapters TEXT)";
+// The cluster panel's choices said whether adapters were trained, without a rank.
+constexpr std::string_view upgrade_12 =
+    "ALTER TABLE workloads ADD COLUMN adapters TEXT;"
+    "UPDATE workloads SET adapters = '16' WHERE mode = 'training' AND EXISTS (SELECT 1 FROM cluster WHERE CASE WHEN "
+    "json_valid(choices) THEN ifnull(json_extract(choices, '$.frozen') = 1, 0) ELSE 0 END)";
+constexpr auto tables_13 = [] {
+    auto tables = tables_12;
+    tables[workloads_table] = {"workloads", create_workloads_13};
+    return tables;
+}();
+
 constexpr std::string_view upgrade_1 =
     "CREATE TABLE network_files (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL);"
     "ALTER TABLE workloads ADD COLUMN file TEXT;"
@@ -274,7 +291,7 @@ constexpr std::string_view upgrade_3 =
     "json_valid(CAST(state AS TEXT)) THEN ifnull(json_type(CAST(state AS TEXT), '$.cluster') = 'object' AND "
     "json_extract(CAST(state AS TEXT), '$.cluster') <> '{}', 0) ELSE 0 END";
 
-constexpr std::array<ProjectSchema, 12> schemas{{{tables_1, upgrade_1},
+constexpr std::array<ProjectSchema, 13> schemas{{{tables_1, upgrade_1},
                                                  {tables_2, create_tariff},
                                                  {tables_3, upgrade_3},
                                                  {tables_4, create_machines},
@@ -285,7 +302,8 @@ constexpr std::array<ProjectSchema, 12> schemas{{{tables_1, upgrade_1},
                                                  {tables_9, upgrade_9},
                                                  {tables_10, upgrade_10},
                                                  {tables_11, upgrade_11},
-                                                 {tables_12, ""}}};
+                                                 {tables_12, upgrade_12},
+                                                 {tables_13, ""}}};
 
 static_assert(schemas.size() == project_file_version);
 

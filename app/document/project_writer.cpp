@@ -46,7 +46,7 @@ void write_network_files(Database& database, const Project& project) {
 }
 
 void write_workloads(Database& database, const Project& project, const std::filesystem::path& folder) {
-    Statement insert{database, "INSERT INTO workloads VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+    Statement insert{database, "INSERT INTO workloads VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
     std::int64_t position = 0;
     for (const ProjectWorkload& each : project.workloads) {
         const workload::Recipe& recipe = each.recipe;
@@ -66,6 +66,7 @@ void write_workloads(Database& database, const Project& project, const std::file
         if (each.load > 0.0) insert.bind(14, each.load);
         if (recipe.packed > 1) insert.bind(15, recipe.packed);
         if (recipe.further_tokens > 0) insert.bind(16, recipe.further_tokens);
+        if (recipe.adapters.rank > 0) insert.bind(17, workload::text_of(recipe.adapters));
         insert.exec();
         insert.reset();
         insert.clearBindings();

@@ -145,6 +145,7 @@ ProjectWorkload workload_of(const Row& row, const std::filesystem::path& folder,
     if (!row.is_null("packed")) recipe.packed = row.integer("packed", 1, workload::largest_sequence);
     if (!row.is_null("further_tokens"))
         recipe.further_tokens = row.integer("further_tokens", 0, workload::most_further_tokens);
+    if (!row.is_null("adapters")) recipe.adapters = row.word("adapters", workload::adapters_from);
     // A text that no stack has says so where the network is built: the rest of the project can be read.
     if (!row.is_null("stack")) recipe.stack = row.text("stack");
     if (!row.is_null("numbers")) recipe.numbers = row.word("numbers", numbers_named);

@@ -118,6 +118,8 @@ Stacks stacks_for(const StartQuestion& question, const workload::Recipe& recipe)
     return recipe.mode == workload::Mode::training ? Stacks{training_stacks} : Stacks{image_stacks};
 }
 
+constexpr std::int64_t usual_adapter_rank = 16;
+
 // Positions that GPT-3 has learned end there; others train on twice as many.
 std::int64_t scaling_sequence(const StartQuestion& question, const std::string& network) {
     return question.name == "scale" && !network.starts_with("gpt") ? 4096 : 2048;
@@ -135,6 +137,7 @@ workload::Recipe recipe_of(const StartQuestion& question, const StartChoice& cho
             if (const auto usual = usual_optimizer(recipe)) recipe.optimizer = *usual;
         }
     }
+    if (question.name == "fine-tune") recipe.adapters.rank = usual_adapter_rank;
     if (!question.systems.empty()) recipe.sequence = scaling_sequence(question, network);
     if (choice.batch > 0 && question.systems.empty()) recipe.batch = choice.batch; // a machine's is its step's
     recipe.stack = stack::first_supported(stacks_for(question, recipe), gpus);

@@ -331,6 +331,8 @@ std::string recipe_words(const Words& words, const study::Network& network) {
                                        : words(Phrase::mode_inference),
                                    words(Phrase::batch_of, {std::to_string(network.graph.batch())})};
     if (network.sequence) parts.push_back(words(Phrase::sequence_of, {std::to_string(*network.sequence)}));
+    if (recipe.packed > 1) parts.push_back(words(Phrase::packed_samples, {std::to_string(recipe.packed)}));
+    if (trains_adapters(recipe)) parts.push_back(words(Phrase::adapters_of, {text_of(recipe.adapters)}));
     if (recipe.past > 0) parts.push_back(words(Phrase::after_tokens, {std::to_string(recipe.past)}));
     for (const workload::DimensionBinding& each : recipe.dims)
         parts.push_back(clean(text_of(each)));

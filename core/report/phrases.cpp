@@ -98,6 +98,8 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
     {Phrase::batch_of, "batch %1"},
     {Phrase::sequence_of, "sequence %1"},
     {Phrase::after_tokens, "after %1 tokens"},
+    {Phrase::packed_samples, "%1 samples a sequence"},
+    {Phrase::adapters_of, "LoRA of rank %1"},
     {Phrase::one_gpu,
      "Each prediction is of one GPU alone; kernels run one after the other, and samples are always there."},
     {Phrase::one_gpu_but,

@@ -98,6 +98,8 @@ enum class Phrase : std::uint16_t {
     batch_of,
     sequence_of,
     after_tokens,
+    packed_samples,
+    adapters_of,
     one_gpu,
     one_gpu_but,
     round_is,

@@ -113,9 +113,20 @@ class Work {
         graph_ = std::move(made->graph);
     }
 
+    void adapt(const workload::Adapters& adapters) {
+        if (failure_) return;
+        Result<workload::AdaptedGraph> made = workload::with_adapters(std::move(graph_), adapters);
+        if (!made) return fail(made.diagnostics());
+        Origins step;
+        for (const OperatorId from : made->from)
+            step.add(std::span{&from, from.valid() ? 1U : 0U}, std::nullopt);
+        origins_ = through(step);
+        graph_ = std::move(made->graph);
+    }
+
     // A graph with the same operators in front, and more behind.
     void extend(Graph graph) {
-        for (std::size_t i = graph_.operators().size(); i < graph.operators().size(); ++i)
+        for (std::size_t i = origins_.size(); i < graph.operators().size(); ++i)
             origins_.add({}, std::nullopt);
         graph_ = std::move(graph);
     }
@@ -268,8 +279,9 @@ Result<Applied> apply(const Stack& stack, BuiltNetwork forward, const Recipe& re
         applied.network.own_kernels = false;
     Work work{*applied.written};
     if (!whole_step) application.forward(work);
+    if (trains_adapters(recipe)) work.adapt(recipe.adapters);
     if (work.failure()) return *work.failure();
-    applied.network.graph = work.graph();
+    applied.network.graph = work.hand_over();
     Result<BuiltNetwork> finished = finish(std::move(applied.network), recipe);
     if (!finished) return finished.diagnostics();
     applied.network = *std::move(finished);

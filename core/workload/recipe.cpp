@@ -53,6 +53,8 @@ std::optional<Diagnostic> first_problem(const Recipe& recipe) {
     if (auto wrong =
             out_of_bounds(message("the number of samples packed in a sequence"), recipe.packed, 1, largest_sequence))
         return wrong;
+    if (auto wrong = out_of_bounds(message("the rank of adapters"), recipe.adapters.rank, 0, largest_adapter_rank))
+        return wrong;
     if (auto wrong =
             out_of_bounds(message("the number of layers of a share"), recipe.share.layers.value_or(1), 1, most_ranks))
         return wrong;
@@ -72,6 +74,11 @@ void add_assumptions(BuiltNetwork& built, const Recipe& recipe) {
     if (!recipe.dims.empty() && !reads_onnx(recipe)) {
         built.notes.push_back(
             note(message("Only ONNX files leave dimensions open: the sizes given for them are ignored."), {},
+                 recipe.network));
+    }
+    if (recipe.adapters.rank > 0 && recipe.mode == Mode::inference) {
+        built.notes.push_back(
+            note(message("In inference adapters are part of the weights and take nothing of their own."), {},
                  recipe.network));
     }
     if (recipe.precision == Precision::fp8 || recipe.precision == Precision::int8) {
@@ -121,7 +128,7 @@ Result<BuiltNetwork> with_own_kernels(BuiltNetwork built) {
 bool Recipe::operator==(const Recipe& other) const {
     const auto numbers = [](const Recipe& r) {
         return std::tie(r.network, r.batch, r.sequence, r.past, r.mode, r.precision, r.optimizer, r.stack, r.numbers,
-                        r.share, r.further_tokens, r.packed, r.dims);
+                        r.share, r.further_tokens, r.packed, r.adapters.rank, r.adapters.places, r.dims);
     };
     if (numbers(*this) != numbers(other) || parts != other.parts || (file == nullptr) != (other.file == nullptr))
         return false;
@@ -177,7 +184,17 @@ Result<BuiltNetwork> finished(BuiltNetwork forward, const Recipe& recipe) {
 
 Result<BuiltNetwork> build(const Recipe& recipe) {
     Result<BuiltNetwork> forward = build_forward(recipe);
-    return forward ? finished(*std::move(forward), recipe) : forward;
+    if (!forward) return forward;
+    if (trains_adapters(recipe)) {
+        Result<AdaptedGraph> adapted = with_adapters(std::move(forward->graph), recipe.adapters);
+        if (!adapted) return adapted.diagnostics();
+        forward->graph = std::move(adapted->graph);
+    }
+    return finished(*std::move(forward), recipe);
+}
+
+bool trains_adapters(const Recipe& recipe) {
+    return recipe.mode == Mode::training && recipe.adapters.rank > 0;
 }
 
 bool is_training_step(const Graph& graph) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "graph.h"
+#include "training/adapters.h"
 #include "training/training.h"
 
 #include <core/support/result.h>
@@ -89,6 +90,7 @@ struct Recipe {
     // Of decoder-only transformers: equal samples that each sequence is packed with, as fine-tuning fills it (Krell et
     // al., arXiv:2107.02027): a token attends to its own sample only. Has to divide the tokens of a sequence.
     std::int64_t packed = 1;
+    Adapters adapters{}; // what training trains; inference has them merged into the weights
     // Of ONNX files: goes before what names and places say of open dimensions. Other networks have none.
     std::vector<DimensionBinding> dims{};
     // Where set, the network is read from here; `network` then only says what the file was called.
@@ -150,6 +152,7 @@ inline constexpr std::int64_t largest_sequence = std::int64_t{1} << 24; // and o
 // Passes that the forward graph goes through first (core/stack) shape its gradients, too.
 [[nodiscard]] Result<BuiltNetwork> build_forward(const Recipe& recipe);
 [[nodiscard]] bool is_training_step(const Graph& graph);
+[[nodiscard]] bool trains_adapters(const Recipe& recipe);
 // The rest of the way: the training step where the recipe asks for one, and the network's own kernels.
 [[nodiscard]] Result<BuiltNetwork> finished(BuiltNetwork forward, const Recipe& recipe);
 

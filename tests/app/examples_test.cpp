@@ -354,7 +354,6 @@ TEST_F(ExamplesTest, ACopiedCommandSaysTheWholeSplit) {
              +[](Split& s) { s.chunk_tensor = false; },
              +[](Split& s) { s.pipeline = s.chunks = 1, s.zero = simulation::Zero::parameters, s.shard_ranks = 0; },
              +[](Split& s) { s.reshard = false; },
-             +[](Split& s) { s.frozen = true; },
          }) {
         widgets::ClusterSettings settings = panel.settings();
         change(settings.split);

@@ -124,9 +124,9 @@ TEST_F(QuestionTest, SplitsOfEveryNetworkFit) {
                 const auto settings = widgets::cluster_settings_from(
                     QJsonDocument::fromJson(QByteArray::fromStdString(project->cluster)).object());
                 EXPECT_EQ(settings.gpus, choice.count);
-                EXPECT_EQ(settings.split.frozen, question.name == "fine-tune");
-                EXPECT_EQ(settings.budget.has_value(),
-                          settings.split.frozen); // few tokens; else the panel's usual ones
+                const bool adapts = trains_adapters(project->workloads.front().recipe);
+                EXPECT_EQ(adapts, question.name == "fine-tune");
+                EXPECT_EQ(settings.budget.has_value(), adapts); // few tokens; else the panel's usual ones
                 const auto machine = study::find_cluster_system(document().catalog(), system);
                 ASSERT_TRUE(machine.ok());
                 auto model = study::ClusterModel::make(project->workloads.front().recipe, machine->gpu, machine->fabric,

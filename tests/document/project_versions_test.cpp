@@ -210,6 +210,17 @@ TEST(ProjectVersions, TwelfthVersion) {
     EXPECT_EQ(*loaded, before);
 }
 
+// What version 13 added: adapters.
+TEST(ProjectVersions, ThirteenthVersion) {
+    const Result<SavedProject> loaded = load_project(files + "version_13.dubhe");
+    ASSERT_TRUE(loaded.ok()) << to_text(loaded.diagnostics());
+    SavedProject before = *load_project(files + "version_12.dubhe");
+    for (const ProjectWorkload& each : before.project.workloads)
+        EXPECT_EQ(each.recipe.adapters.rank, 0);
+    before.project.workloads[2].recipe.adapters = {16, workload::AdapterPlaces::queries_keys_values};
+    EXPECT_EQ(*loaded, before);
+}
+
 // Opened and saved, an old file is one of this version and holds the same.
 TEST(ProjectVersions, SavedAgainIsOfThisVersion) {
     const QTemporaryDir folder;

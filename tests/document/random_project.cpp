@@ -38,6 +38,10 @@ workload::Recipe any_recipe() {
     recipe.past = *rc::gen::inRange<std::int64_t>(0, (1 << 24) + 1);
     recipe.packed = *rc::gen::inRange<std::int64_t>(1, (1 << 24) + 1);
     recipe.further_tokens = *rc::gen::inRange<std::int64_t>(0, workload::most_further_tokens + 1);
+    recipe.adapters.rank = *rc::gen::inRange<std::int64_t>(0, workload::largest_adapter_rank + 1);
+    if (recipe.adapters.rank > 0)
+        recipe.adapters.places =
+            *rc::gen::element(workload::AdapterPlaces::all, workload::AdapterPlaces::queries_keys_values);
     recipe.mode = *rc::gen::element(workload::Mode::inference, workload::Mode::training);
     recipe.precision = *rc::gen::elementOf(std::vector<Precision>(all_precisions.begin(), all_precisions.end()));
     recipe.optimizer = *rc::gen::element(workload::Optimizer::sgd, workload::Optimizer::momentum,
@@ -86,7 +90,7 @@ simulation::Split any_split() {
     split.recomputed_layers = count(0), split.offloaded_layers = count(0);
     split.sequence = truth(), split.wide_gradients = truth(), split.overlap_tensor = truth();
     split.chunk_tensor = truth(), split.overlap_experts = truth(), split.delay_weight_gradients = truth();
-    split.reshard = truth(), split.frozen = truth(), split.narrow_moments = truth();
+    split.reshard = truth(), split.narrow_moments = truth();
     split.schedule = any_of(simulation::PipelineSchedule::one_f_one_b);
     split.recompute = any_of(simulation::Recompute::full);
     split.zero = any_of(simulation::Zero::parameters);

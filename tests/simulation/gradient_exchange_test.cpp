@@ -23,9 +23,9 @@ NetworkLoads ten_layers() {
     LayerLoad layer;
     layer.forward = pass_of(1e-3);
     layer.backward = pass_of(2e-3);
-    layer.weight_bytes = layer.gathered_bytes = weight / 10.0;
+    layer.weight_bytes = layer.gathered_bytes = layer.updated_bytes = weight / 10.0;
     layer.gradient_bytes = gradient / 10.0;
-    layer.parameters = 1e7;
+    layer.parameters = layer.trained_parameters = 1e7;
     layer.state_bytes = 1.2e8;
     layer.master_bytes = 4e7;
     layer.kept_bytes = 1e7;

@@ -23,8 +23,8 @@ NetworkLoads loads(std::uint32_t layers, double seconds) {
     LayerLoad ends;
     ends.forward = pass(0.3 * seconds);
     ends.backward = pass(0.6 * seconds);
-    ends.weight_bytes = ends.gathered_bytes = ends.gradient_bytes = 2e8;
-    ends.parameters = 1e8;
+    ends.weight_bytes = ends.gathered_bytes = ends.updated_bytes = ends.gradient_bytes = 2e8;
+    ends.parameters = ends.trained_parameters = 1e8;
     ends.state_bytes = 12e8;
     ends.kept_bytes = 1e7;
     ends.input_bytes = 4e6;
@@ -33,8 +33,8 @@ NetworkLoads loads(std::uint32_t layers, double seconds) {
     layer.forward = pass(seconds);
     layer.backward = pass(2.0 * seconds);
     layer.core_forward = pass(0.2 * seconds);
-    layer.weight_bytes = layer.gathered_bytes = layer.gradient_bytes = 4e8;
-    layer.parameters = 2e8;
+    layer.weight_bytes = layer.gathered_bytes = layer.updated_bytes = layer.gradient_bytes = 4e8;
+    layer.parameters = layer.trained_parameters = 2e8;
     layer.state_bytes = 24e8;
     layer.kept_bytes = 1e8;
     layer.core_kept_bytes = 5e7;
@@ -93,7 +93,8 @@ TEST(Step, AHostThatIsAheadHasLaunchedTheOptimizer) {
         layer.forward.append(seconds, 1.0, 1e-5);
         layer.backward.append(2.0 * seconds, 1.0, 1e-5);
         layer.update.append(1e-4, 100.0, 1e-5);
-        layer.gradient_bytes = layer.weight_bytes = layer.gathered_bytes = layer.parameters = 1e6;
+        layer.gradient_bytes = layer.weight_bytes = layer.gathered_bytes = layer.updated_bytes =
+            layer.trained_parameters = layer.parameters = 1e6;
         NetworkLoads made;
         made.kinds = {layer};
         made.layers = {0};
@@ -260,7 +261,7 @@ TEST(Step, SharedGradientsGatherWeightsOnce) {
 TEST(StepMemory, ExpertsAreSharedByRanksThatHoldTheSame) {
     NetworkLoads network = loads(24, 1e-3);
     network.has_experts = true;
-    network.kinds[1].expert_parameters = network.kinds[1].parameters;
+    network.kinds[1].expert_parameters = network.kinds[1].trained_expert_parameters = network.kinds[1].parameters;
     const auto total = [&](std::int64_t expert, Zero zero) {
         return step_memory(network, {.data = 8, .expert = expert, .batch = 8, .zero = zero}).total();
     };

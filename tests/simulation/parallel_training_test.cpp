@@ -210,17 +210,17 @@ TEST(ShardedParameters, GroupsShareAmongThemselvesAndSumWithOthers) {
     fabric.node = {.bandwidth = 400e9, .latency_s = 1e-6};
     fabric.network = {.bandwidth = 400e9, .latency_s = 3e-6, .shared = true};
     LayerLoad load;
-    load.parameters = 1e8;
-    load.weight_bytes = load.gathered_bytes = load.gradient_bytes = 2e8;
+    load.parameters = load.trained_parameters = 1e8;
+    load.weight_bytes = load.gathered_bytes = load.updated_bytes = load.gradient_bytes = 2e8;
     Split split{.data = 64, .batch = 64};
     split.zero = Zero::parameters;
-    EXPECT_DOUBLE_EQ(kept_share(load, split), 1.0 / 64.0);
+    EXPECT_DOUBLE_EQ(kept_share(load.of_experts(), split), 1.0 / 64.0);
     const ShardedExchange whole = sharded_exchange(fabric, Placement{split, fabric}, load, split);
     split.shard_ranks = 8;
     const Placement placement{split, fabric};
     EXPECT_EQ(placement.shards(), (RankGroup{8, 8, 1, 1}));
     EXPECT_EQ(placement.shard_copies(), (RankGroup{8, 1, 8, 1}));
-    EXPECT_DOUBLE_EQ(kept_share(load, split), 1.0 / 8.0);
+    EXPECT_DOUBLE_EQ(kept_share(load.of_experts(), split), 1.0 / 8.0);
     const ShardedExchange groups = sharded_exchange(fabric, placement, load, split);
     using workload::Collective;
     const auto time = [&](Collective operation, double bytes, const RankGroup& group) {
@@ -247,18 +247,18 @@ TEST(ShardedParameters, GroupsShareExpertsAmongThoseThatHoldTheSame) {
     fabric.node = {.bandwidth = 400e9, .latency_s = 1e-6};
     fabric.network = {.bandwidth = 400e9, .latency_s = 3e-6, .shared = true};
     LayerLoad load;
-    load.parameters = 1e8;
-    load.expert_parameters = 0.25e8;
-    load.weight_bytes = load.gathered_bytes = load.gradient_bytes = 2e8;
+    load.parameters = load.trained_parameters = 1e8;
+    load.expert_parameters = load.trained_expert_parameters = 0.25e8;
+    load.weight_bytes = load.gathered_bytes = load.updated_bytes = load.gradient_bytes = 2e8;
     Split split{.data = 64, .expert = 4, .batch = 64};
     split.zero = Zero::parameters;
-    EXPECT_DOUBLE_EQ(kept_share(load, split), 0.75 / 64.0 + 0.25 / 16.0);
+    EXPECT_DOUBLE_EQ(kept_share(load.of_experts(), split), 0.75 / 64.0 + 0.25 / 16.0);
     split.shard_ranks = 8;
     EXPECT_FALSE(why_illegal(split, Divisible{.gpus = 64, .has_experts = true}));
     const Placement placement{split, fabric};
     EXPECT_EQ(placement.expert_shards(), (RankGroup{2, 2, 1, 1}));
     EXPECT_EQ(placement.expert_shard_copies(), (RankGroup{8, 1, 8, 1}));
-    EXPECT_DOUBLE_EQ(kept_share(load, split), 0.75 / 8.0 + 0.25 / 2.0);
+    EXPECT_DOUBLE_EQ(kept_share(load.of_experts(), split), 0.75 / 8.0 + 0.25 / 2.0);
     using workload::Collective;
     const auto time = [&](Collective operation, double bytes, const RankGroup& group) {
         return collective_time(fabric, operation, bytes, group).mid_s;
@@ -381,15 +381,6 @@ TEST(LayerPasses, ModulesThatNoLayerHasAreNamed) {
     ASSERT_TRUE(refused);
     EXPECT_NE(refused->message.english().find("shared-experts"), std::string::npos);
     EXPECT_NE(refused->message.english().find("attention, norm, activation, mlp"), std::string::npos);
-}
-
-// Products of weights' gradients don't run for weights that stay.
-TEST(LayerPasses, FrozenWeightsGetNoGradients) {
-    LayerLoad load = layer_with_parts();
-    load.weight_gradients_s = 0.9;
-    Split split;
-    split.frozen = true;
-    EXPECT_NEAR(passes_of(load, {}, split, 0.0).backward.stream_s, 1.1, 1e-12);
 }
 
 } // namespace

@@ -21,15 +21,13 @@ void say_run(CommandLine& line, const ClusterSettings& settings, bool tokens) {
 } // namespace
 
 QStringList command_of(const ClusterQuestion& question, const GpuView* instead) {
-    const workload::Recipe& recipe = question.recipe;
     const ClusterSettings& settings = question.settings;
+    workload::Recipe recipe = question.recipe;
+    recipe.batch = settings.split.batch;
+    recipe.mode = workload::Mode::training;
+    recipe.past = 0;
     CommandLine line{"predict"};
-    line.word(qt_text(recipe.network)).say("--batch", QString::number(settings.split.batch));
-    if (recipe.sequence) line.say("--seq", QString::number(*recipe.sequence));
-    line.name("--mode", workload::name_of(workload::Mode::training));
-    line.name("--precision", numbers_text(recipe));
-    line.name("--optimizer", workload::name_of(recipe.optimizer)).stack(recipe);
-    line.name("--system", settings.system);
+    line.network(recipe).name("--system", settings.system);
     if (instead) {
         line.name("--gpu", instead->gpu.base.name);
         for (const hardware::Override& override : instead->gpu.overrides)

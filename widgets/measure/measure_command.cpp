@@ -17,6 +17,9 @@ void say_recipe(QStringList& line, const workload::Recipe& recipe) {
     if (recipe.past > 0) line << "--past" << QString::number(recipe.past);
     line << "--mode" << qt_text(workload::name_of(recipe.mode));
     line << "--precision" << qt_text(numbers_text(recipe));
+    if (recipe.packed > 1) line << "--packed" << QString::number(recipe.packed);
+    if (recipe.further_tokens > 0) line << "--further-tokens" << QString::number(recipe.further_tokens);
+    if (recipe.adapters.rank > 0) line << "--lora" << qt_text(text_of(recipe.adapters));
     if (recipe.mode == workload::Mode::training) line << "--optimizer" << qt_text(workload::name_of(recipe.optimizer));
 }
 

@@ -54,6 +54,7 @@ QString recipe_text(const workload::Recipe& recipe) {
     if (recipe.sequence) parts << words("sequence %1").arg(*recipe.sequence);
     if (recipe.packed > 1) parts << words("%1 samples a sequence").arg(recipe.packed);
     if (recipe.further_tokens > 0) parts << words("%1 further tokens").arg(recipe.further_tokens);
+    if (trains_adapters(recipe)) parts << words("LoRA %1").arg(qt_text(text_of(recipe.adapters)));
     if (recipe.past > 0) parts << words("%1 tokens in cache").arg(recipe.past);
     parts << qt_text(numbers_text(recipe));
     if (const std::string stack = study::stack_title(recipe); !stack.empty()) parts << qt_text(stack);

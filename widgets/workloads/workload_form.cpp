@@ -104,12 +104,17 @@ void WorkloadForm::build_view() {
     further_tokens_ = spin(0, static_cast<int>(workload::most_further_tokens));
     further_tokens_->setSpecialValueText(tr("none"));
     further_tokens_->setToolTip(tr("Tokens behind the next one that are predicted, too: a layer and a loss each"));
-    of_training_ = {add_line(*grid, 4, tr("S&amples a sequence"), *packed_), packed_,
-                    add_line(*grid, 5, tr("&Further tokens"), *further_tokens_), further_tokens_};
+    adapter_rank_ = spin(0, static_cast<int>(workload::largest_adapter_rank));
+    adapter_rank_->setSpecialValueText(tr("none"));
+    adapter_rank_->setToolTip(tr("Low-rank adapters (LoRA) are trained beside linear layers, whose weights stay; none: "
+                                 "everything is trained"));
+    of_training_ = {add_line(*grid, 4, tr("S&amples a sequence"), *packed_),     packed_,
+                    add_line(*grid, 5, tr("&Further tokens"), *further_tokens_), further_tokens_,
+                    add_line(*grid, 6, tr("&LoRA rank"), *adapter_rank_),        adapter_rank_};
     stack_ = new StackForm{this};
-    grid->addWidget(stack_, 6, 0, 1, 3);
+    grid->addWidget(stack_, 7, 0, 1, 3);
     dimensions_ = new DimensionForm{this};
-    grid->addWidget(dimensions_, 7, 0, 1, 3);
+    grid->addWidget(dimensions_, 8, 0, 1, 3);
     for (int column = 0; column < 3; ++column)
         grid->setColumnStretch(column, 1);
 }
@@ -178,6 +183,7 @@ void WorkloadForm::connect_parts() {
     name_refusal(*past_, tr("KV cache"));
     name_refusal(*packed_, tr("Samples a sequence"));
     name_refusal(*further_tokens_, tr("Further tokens"));
+    name_refusal(*adapter_rank_, tr("LoRA rank"));
     connect(batch_, &QSpinBox::valueChanged, this, [this](int value) {
         workload::Recipe changed = *recipe_;
         changed.batch = value;
@@ -197,6 +203,12 @@ void WorkloadForm::connect_parts() {
         workload::Recipe changed = *recipe_;
         changed.further_tokens = value;
         ask("further tokens", changed);
+    });
+    connect(adapter_rank_, &QSpinBox::valueChanged, this, [this](int value) {
+        workload::Recipe changed = *recipe_;
+        changed.adapters.rank = value;
+        if (value == 0) changed.adapters = {};
+        ask("adapters", changed);
     });
     connect(past_, &QSpinBox::valueChanged, this, [this](int value) {
         workload::Recipe changed = *recipe_;
@@ -224,7 +236,7 @@ void WorkloadForm::set_recipe(const std::optional<workload::Recipe>& recipe, boo
     setEnabled(recipe.has_value());
     const workload::Recipe shown = recipe.value_or(workload::Recipe{});
     const QSignalBlocker blocked_batch{batch_}, blocked_sequence{sequence_}, blocked_past{past_},
-        blocked_packed{packed_}, blocked_further{further_tokens_};
+        blocked_packed{packed_}, blocked_further{further_tokens_}, blocked_rank{adapter_rank_};
     const bool training = shown.mode == workload::Mode::training;
     mode_->setCurrentIndex(static_cast<int>(shown.mode));
     optimizer_->setCurrentIndex(static_cast<int>(std::ranges::find(optimizers, shown.optimizer) - optimizers.begin()));
@@ -241,8 +253,10 @@ void WorkloadForm::set_recipe(const std::optional<workload::Recipe>& recipe, boo
     past_->setEnabled(decodes && !training);
     packed_->setValue(static_cast<int>(shown.packed));
     further_tokens_->setValue(static_cast<int>(shown.further_tokens));
+    adapter_rank_->setValue(static_cast<int>(shown.adapters.rank));
+    const bool is_set = shown.packed > 1 || shown.further_tokens > 0 || trains_adapters(shown);
     for (QWidget* const part : of_training_) // what is set stays in sight, so that it can be taken back
-        part->setVisible((training && decodes) || shown.packed > 1 || shown.further_tokens > 0);
+        part->setVisible((training && decodes) || is_set);
 }
 
 } // namespace dubhe::widgets

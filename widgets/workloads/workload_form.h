@@ -57,7 +57,7 @@ class WorkloadForm : public QWidget {
 
   Q_SIGNALS:
     // `field` names what changed: "batch", "sequence", "past", "mode", "precision", "optimizer", "stack", "dimensions",
-    // "packed", "further tokens".
+    // "packed", "further tokens", "adapters".
     void recipe_requested(const dubhe::workload::Recipe& recipe, const QString& field);
     void refused(const QString& reason); // of what was typed
 
@@ -75,7 +75,7 @@ class WorkloadForm : public QWidget {
     StackForm* stack_ = nullptr;
     DimensionForm* dimensions_ = nullptr;
     DoublingSpinBox *batch_ = nullptr, *sequence_ = nullptr, *past_ = nullptr, *packed_ = nullptr,
-                    *further_tokens_ = nullptr;
+                    *further_tokens_ = nullptr, *adapter_rank_ = nullptr;
     std::vector<QWidget*> of_training_; // shown where decoders are trained
 };
 

@@ -87,7 +87,7 @@ Diagnostics idle_options(const study::PlanRequest& request, const study::Cluster
     widest.context = most(request.context, std::ranges::max(usual_context(model)));
     if (std::ranges::find(request.zero, simulation::Zero::parameters) != request.zero.end())
         widest.zero = simulation::Zero::parameters;
-    return options_without_effect(widest, model.recipe().mode);
+    return options_without_effect(widest);
 }
 
 // A whole training run of the fastest split's steps, where it is asked for and one fits.

@@ -20,15 +20,19 @@ using workload::Work;
 
 struct Totals {
     Work work;
-    double parameters, statistics;
+    double parameters, trained, statistics;
     std::int64_t kernels;
     std::int64_t unknown;
 };
 
 Totals totals_of(const study::Network& network) {
     const Graph& graph = network.graph;
-    Totals totals{workload::total_work(graph), element_count(graph, TensorRole::parameter),
-                  element_count(graph, TensorRole::statistic), 0, 0};
+    Totals totals{workload::total_work(graph),
+                  element_count(graph, TensorRole::parameter),
+                  trained_parameters(graph),
+                  element_count(graph, TensorRole::statistic),
+                  0,
+                  0};
     for (const std::uint32_t row : network.work.executed_rows) {
         totals.kernels += network.work.launches[row];
         if (network.work.kind[row] == workload::OperatorKind::unknown) ++totals.unknown;
@@ -134,7 +138,9 @@ std::string GraphReport::text() const {
     std::string text = workload_title(network) + "\n\n";
     text += "  operators   " + std::to_string(graph.operators().size()) + " (" + std::to_string(totals.kernels) +
             " kernels)\n";
-    text += "  parameters  " + count_text(totals.parameters) + " trainable";
+    text +=
+        "  parameters  " + count_text(totals.parameters) +
+        (totals.trained < totals.parameters ? ", " + count_text(totals.trained) + " of them trained" : " trainable");
     if (totals.statistics > 0.0) text += ", " + count_text(totals.statistics) + " running statistics";
     text += "\n  work        " + dubhe::to_text(totals.work.flop()) + " (multiply-add = 2), " +
             dubhe::to_text(totals.work.matrix_flop) + " of them in convolutions and matrix products\n";
@@ -168,6 +174,7 @@ std::string GraphReport::json() const {
               {"kernels", totals.kernels},
               {"unknown_operators", totals.unknown},
               {"parameters", count_json(totals.parameters)},
+              {"trained_parameters", count_json(totals.trained)},
               {"statistics", count_json(totals.statistics)},
               {"flop", count_json(totals.work.flop().value())},
               {"matmul_flop", count_json(totals.work.matrix_flop.value())},

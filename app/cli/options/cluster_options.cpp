@@ -167,7 +167,6 @@ void add_habits(CLI::App& command, simulation::Split& split) {
               "share; not beside --ep, whose experts all ranks that hold them share)");
     command.add_flag("--wide-gradients", split.wide_gradients, "Half-precision passes keep gradients in fp32");
     command.add_flag("--narrow-moments", split.narrow_moments, "The optimizer keeps moments in half precision");
-    command.add_flag("--frozen", split.frozen, "Low-rank adapters are trained beside weights that stay (LoRA)");
 }
 
 void add_split(CLI::App& command, SplitArguments& arguments) {
@@ -231,7 +230,7 @@ simulation::Split split_of(const SplitArguments& arguments, const workload::Reci
     return study::split_on(machines, arguments.gpus, recipe.batch);
 }
 
-Diagnostics options_without_effect(const simulation::Split& split, workload::Mode mode) {
+Diagnostics options_without_effect(const simulation::Split& split) {
     using simulation::Zero;
     Diagnostics notes;
     const auto need = [&](bool given, bool there, const char* option, const char* needed) {
@@ -246,7 +245,6 @@ Diagnostics options_without_effect(const simulation::Split& split, workload::Mod
     need(split.overlap_experts, split.expert > 1, "--overlap-experts", "--ep");
     need(split.delay_weight_gradients, split.overlap_experts, "--delay-weight-gradients", "--overlap-experts");
     need(!split.reshard, split.zero == Zero::parameters, "--keep-gathered", "--zero parameters");
-    need(split.frozen, mode == workload::Mode::training, "--frozen", "--mode training");
     return notes;
 }
 

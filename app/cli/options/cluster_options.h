@@ -43,7 +43,7 @@ struct SplitArguments {
 };
 // What a split has in common with all others that a plan looks at: --schedule, --overlap-gradients, --overlap-tensor,
 // --chunk-tensor, --overlap-experts, --delay-weight-gradients, --context-form, --dispatch, --offload-layers,
-// --keep-gathered, --shard-ranks, --wide-gradients, --narrow-moments, --frozen.
+// --keep-gathered, --shard-ranks, --wide-gradients, --narrow-moments.
 void add_habits(CLI::App& command, simulation::Split& split);
 // These and --gpus, --dp, --tp, --pp, --ep, --cp, --etp, --micro-batch, --chunks, --sequence-parallel, --recompute,
 // --recompute-modules, --recompute-layers, --zero, --servers, --consistency, --compress, --compression-ratio,
@@ -52,7 +52,7 @@ void add_split(CLI::App& command, SplitArguments& arguments);
 // With the batch, and with data-parallel ranks that make use of all GPUs where --dp says nothing.
 [[nodiscard]] simulation::Split split_of(const SplitArguments& arguments, const workload::Recipe& recipe);
 // Of options that were given for a split: those that change nothing, because what they are about isn't there.
-[[nodiscard]] Diagnostics options_without_effect(const simulation::Split& split, workload::Mode mode);
+[[nodiscard]] Diagnostics options_without_effect(const simulation::Split& split);
 // What the command has beside --system asks for one: its options from the `first` on need it.
 void need_system(CLI::App& command, std::size_t first);
 

@@ -50,12 +50,14 @@ std::string packing_text(const workload::Recipe& recipe) {
     std::string text;
     if (recipe.packed > 1) text += " · " + std::to_string(recipe.packed) + " samples a sequence";
     if (recipe.further_tokens > 0) text += " · " + std::to_string(recipe.further_tokens) + " further tokens";
+    if (trains_adapters(recipe)) text += " · LoRA " + text_of(recipe.adapters);
     return text;
 }
 
 void add_packing(Json& json, const workload::Recipe& recipe) {
     if (recipe.packed > 1) json["packed"] = recipe.packed;
     if (recipe.further_tokens > 0) json["further_tokens"] = recipe.further_tokens;
+    if (trains_adapters(recipe)) json["lora"] = text_of(recipe.adapters);
 }
 
 Diagnostics unit_remarks(const workload::Recipe& recipe, const hardware::Gpu& gpu) {

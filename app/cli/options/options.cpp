@@ -185,6 +185,14 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
     add_whole(command, "--packed", recipe.packed, 1, workload::largest_sequence,
               "Decoders: equal samples that fill a sequence, each attending to its own tokens alone (1)");
     add_read(
+        command, "--lora",
+        [&recipe](const std::string& text) { return keep(recipe.adapters, workload::adapters_from(text)); },
+        "Training: adapters of that rank beside the linear layers, whose weights stay; 16:qkv: beside those of "
+        "queries,\n"
+        "keys and values alone (0, everything is trained)",
+        "a rank up to " + std::to_string(workload::largest_adapter_rank) + ", and :qkv behind it or not")
+        ->type_name("RANK");
+    add_read(
         command, "--optimizer",
         [&recipe](const std::string& text) {
             recipe.optimizer_open = false;

@@ -15,9 +15,9 @@ namespace dubhe::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> workload_keys{"title", "batch",     "seq",       "past",   "dim",
+constexpr std::array<std::string_view, 14> workload_keys{"title", "batch",     "seq",       "past",   "dim",
                                                          "mode",  "precision", "optimizer", "packed", "further_tokens",
-                                                         "stack", "load",      "weight"};
+                                                         "lora",  "stack",     "load",      "weight"};
 
 [[noreturn]] void refuse_workload(const std::string& text, const std::string& why) {
     throw CLI::ValidationError("WORKLOAD", "\"" + text + "\": " + why);
@@ -73,6 +73,11 @@ void take(report::AskedWorkload& asked, const std::string& text, std::string_vie
     if (key == "past") recipe.past = read_count(text, key, value, 0);
     if (key == "packed") recipe.packed = read_count(text, key, value, 1);
     if (key == "further_tokens") recipe.further_tokens = read_count(text, key, value, 0);
+    if (key == "lora") {
+        const std::optional<workload::Adapters> adapters = workload::adapters_from(value);
+        if (!adapters) refuse_workload(text, "lora is no rank, such as 16 or 16:qkv");
+        recipe.adapters = *adapters;
+    }
     if (key == "dim") {
         auto binding = workload::dimension_binding_from(value);
         if (!binding) refuse_workload(text, "dim is not NAME=SIZE with a size from 1 on");

@@ -51,7 +51,7 @@ Result<Answer> memory_on_system(const MemoryArguments& arguments) {
     const std::int64_t gpus = arguments.split.gpus.value_or(split.gpus());
     const Result<study::SplitMemory> memory = memory_of_split(**model, split, gpus, progress_if(arguments.progress));
     if (!memory) return memory.diagnostics();
-    Diagnostics idle = options_without_effect(split, arguments.recipe.mode);
+    Diagnostics idle = options_without_effect(split);
     const SplitMemoryReport report{**model, system, *memory, method, idle};
     return Answer{arguments.format == Format::json ? report.json() : report.text(), std::move(idle)};
 }

@@ -70,7 +70,7 @@ Result<Answer> predict_on_system(const Question& question, const ClusterArgument
     const Result<std::optional<study::RunAnswer>> run =
         run_of(arguments.run, question.recipe.mode, *prediction, (*model)->tokens_per_sample());
     if (!run) return run.diagnostics();
-    Diagnostics idle = options_without_effect(split, question.recipe.mode);
+    Diagnostics idle = options_without_effect(split);
     const ClusterReport report{**model, system, *prediction, method, money, *run, idle};
     return Answer{question.format == Format::json ? report.json() : report.text(), std::move(idle)};
 }

@@ -285,7 +285,7 @@ constexpr const char* report_examples = R"(Examples:
     --serve "llama-3.1-8b --rate 40/s --isl 1024 --osl 256 --objective 'ttft p99 2s, tpot p50 50ms'"
 
 A WORKLOAD is a network, or one with its own settings: NETWORK,KEY=VALUE,... with the keys title, batch, seq, past,
-dim, packed, further_tokens, mode, precision, optimizer, stack (its changes behind semicolons:
+dim, packed, further_tokens, lora, mode, precision, optimizer, stack (its changes behind semicolons:
 stack=vllm;attention=eager), load (samples a second that are needed: then the report says how many GPUs that takes),
 weight (beside the other workloads); what it doesn't say is as in --batch, --seq, --mode, ... Several that share a GPU
 as one workload are written "TITLE = NETWORK:WEIGHT,... + NETWORK:WEIGHT,...", as `portfolio` takes each. With --system

@@ -200,7 +200,7 @@ void add_runs(CLI::App& command, ServeArguments& arguments) {
 void add_serve(CLI::App& command, ServeArguments& arguments) {
     add_question(command, arguments);
     for (const char* of_an_iteration :
-         {"--batch", "--seq", "--past", "--mode", "--optimizer", "--dim", "--packed", "--further-tokens"}) {
+         {"--batch", "--seq", "--past", "--mode", "--optimizer", "--dim", "--packed", "--further-tokens", "--lora"}) {
         if (CLI::Option* option = command.get_option_no_throw(of_an_iteration)) command.remove_option(option);
     }
     // Servers don't run in fp32.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recompute_modules.h"
 
+#include <core/workload/training/adapters.h>
+
 #include <algorithm>
 
 namespace dubhe::simulation {
@@ -57,6 +59,7 @@ class BlocksAround {
 
     void add_innermost(LayerModules& to, OperatorId id) const {
         const Operator& op = graph_[id];
+        if (in_adapter(graph_, id)) return; // what it adds to is kept, or made anew by none of these
         const std::uint32_t block = op.block.index;
         const bool in_mlp = mlp_[block] != 0, in_attention = attention_[block] != 0;
         const auto is = [&](std::string_view stem) { return op.name.starts_with(stem); };

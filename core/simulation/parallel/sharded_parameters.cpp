@@ -7,17 +7,8 @@
 
 namespace dubhe::simulation {
 
-namespace {
-
-double of_experts(const LayerLoad& load) {
-    return load.parameters > 0.0 ? load.expert_parameters / load.parameters : 0.0;
-}
-
-} // namespace
-
-double shared_s(const Fabric& fabric, const Placement& placement, const LayerLoad& load, workload::Collective operation,
+double shared_s(const Fabric& fabric, const Placement& placement, double experts, workload::Collective operation,
                 double bytes) {
-    const double experts = of_experts(load);
     return collective_time(fabric, operation, (1.0 - experts) * bytes, placement.shards()).mid_s +
            collective_time(fabric, operation, experts * bytes, placement.expert_shards()).mid_s;
 }
@@ -25,18 +16,17 @@ double shared_s(const Fabric& fabric, const Placement& placement, const LayerLoa
 ShardedExchange sharded_exchange(const Fabric& fabric, const Placement& placement, const LayerLoad& load,
                                  const Split& split) {
     using workload::Collective;
-    const auto moved = [&](Collective operation, double bytes) {
-        return shared_s(fabric, placement, load, operation, bytes);
-    };
     ShardedExchange made;
     if (split.sharing() <= 1 || split.zero < Zero::gradients) return made;
-    if (split.zero == Zero::parameters) made.gather_s = moved(Collective::all_gather, load.gathered_bytes);
-    made.scatter_s = moved(Collective::reduce_scatter, gradient_bytes(load, split));
+    if (split.zero == Zero::parameters)
+        made.gather_s = shared_s(fabric, placement, load.of_experts(), Collective::all_gather, load.gathered_bytes);
+    made.scatter_s =
+        shared_s(fabric, placement, load.trained_of_experts(), Collective::reduce_scatter, gradient_bytes(load, split));
     if (split.shard_groups() > 1) {
         const auto summed = [&](double bytes, std::int64_t shards, const RankGroup& copies) {
             return collective_time(fabric, Collective::all_reduce, bytes / static_cast<double>(shards), copies).mid_s;
         };
-        const double experts = of_experts(load), all = gradient_bytes(load, split);
+        const double experts = load.trained_of_experts(), all = gradient_bytes(load, split);
         made.scatter_s += summed((1.0 - experts) * all, split.shards(), placement.shard_copies()) +
                           summed(experts * all, split.expert_shards(), placement.expert_shard_copies());
     }

@@ -9,8 +9,9 @@
 
 namespace dubhe::simulation {
 
-// Seconds of a collective in which ranks share a layer's bytes, those of its experts among ranks that hold the same.
-[[nodiscard]] double shared_s(const Fabric& fabric, const Placement& placement, const LayerLoad& load,
+// Seconds of a collective in which ranks share a layer's bytes, those of its experts, `experts` of all, among ranks
+// that hold the same.
+[[nodiscard]] double shared_s(const Fabric& fabric, const Placement& placement, double experts,
                               workload::Collective operation, double bytes);
 
 // Seconds of one layer.

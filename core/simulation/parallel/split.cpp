@@ -163,7 +163,7 @@ Fault fault_of(const Split& s, const Divisible& of) {
         return Fault::shard_ranks;
     if (s.sequence && s.tensor == 1) return Fault::sequence;
     if (!of.trains && of_training(s) != OfTraining::nothing) return Fault::inference;
-    if (of.whole_matrices && !s.frozen && (s.zero > Zero::states || s.servers > 0)) return Fault::matrices;
+    if (of.whole_matrices && (s.zero > Zero::states || s.servers > 0)) return Fault::matrices;
     return exchange_fault(s);
 }
 

@@ -48,9 +48,6 @@ struct Split {
     // all ranks are one group.
     std::int64_t shard_ranks = 0;
     bool reshard = true; // parameters that ranks share are let go behind each layer's forward pass
-    // Low-rank adapters are trained beside weights that stay (Hu et al., arXiv:2106.09685): these get no gradients and
-    // no optimizer; what the adapters themselves take, a hundredth, is left out.
-    bool frozen = false;
     // Of the network's layers so many, each stage's first ones, keep what the backward pass needs in the host's memory,
     // moved beside other layers.
     std::int64_t offloaded_layers = 0;

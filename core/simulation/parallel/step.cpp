@@ -66,7 +66,7 @@ void StepSimulator::prepare(const NetworkLoads& loads, const Split& split, const
     updates_.clear();
     for (std::int64_t stage = 0; stage < split.pipeline; ++stage) {
         // Ranks that don't wait for each other don't wait for servers' updates either.
-        const bool updates = split.consistency == Consistency::synchronous && !split.frozen;
+        const bool updates = split.consistency == Consistency::synchronous;
         updates_.push_back(updates ? update_of(loads, split, stage) : Pass{});
     }
 }
@@ -153,7 +153,8 @@ Pass StepSimulator::update_of(const NetworkLoads& loads, const Split& split, std
     for (std::int64_t p = stage; p < static_cast<std::int64_t>(parts_.size()); p += split.pipeline) {
         for (const LayerRun& run : parts_[static_cast<std::size_t>(p)]) {
             const LayerLoad& load = loads.kinds[run.kind];
-            const double share = split.zero == Zero::none ? 1.0 : std::max(least, kept_share(load, split));
+            const double share =
+                split.zero == Zero::none ? 1.0 : std::max(least, kept_share(load.trained_of_experts(), split));
             const double bytes = split.narrow_moments ? 1.0 - 0.5 * load.moments_moved : 1.0;
             update.append(load.update.lighter(bytes).repeated(run.count).scaled(share / servers));
             update.append(load.narrowing.repeated(run.count));
@@ -173,7 +174,7 @@ StepSimulator::Sync StepSimulator::unsynchronised_sync(const NetworkLoads& loads
     for (std::int64_t p = stage; p < static_cast<std::int64_t>(parts_.size()); p += split.pipeline) {
         for (const LayerRun& run : parts_[static_cast<std::size_t>(p)]) {
             all.gradient += run.count * gradient_bytes(loads.kinds[run.kind], split);
-            all.weight += run.count * loads.kinds[run.kind].weight_bytes;
+            all.weight += run.count * loads.kinds[run.kind].updated_bytes;
         }
     }
     const double whole_update = update_of(loads, split, stage).elapsed() * static_cast<double>(split.servers);
@@ -190,14 +191,14 @@ StepSimulator::Sync StepSimulator::unsynchronised_sync(const NetworkLoads& loads
 StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, const Split& split,
                                                  const Placement& placement, std::int64_t stage) const {
     Sync sync;
-    const bool alone = (split.sharing() == 1 && split.servers == 0) || split.frozen;
+    const bool alone = split.sharing() == 1 && split.servers == 0;
     if (alone || !loads.trains() || split.zero == Zero::parameters) return sync; // the last: in the passes
     if (split.consistency != Consistency::synchronous) return unsynchronised_sync(loads, split, stage);
     if (split.zero == Zero::gradients) { // summed in the passes; what became of the weights is gathered once
         for (const LayerRun& run : parts_[static_cast<std::size_t>(stage)]) {
             const LayerLoad& load = loads.kinds[run.kind];
-            sync.exposed_s +=
-                run.count * shared_s(fabric_, placement, load, Collective::all_gather, load.gathered_bytes);
+            sync.exposed_s += run.count * shared_s(fabric_, placement, load.trained_of_experts(),
+                                                   Collective::all_gather, load.updated_bytes);
         }
         return sync;
     }
@@ -219,7 +220,7 @@ StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, cons
         const auto& runs = parts_[static_cast<std::size_t>(p)];
         for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
             const LayerLoad& load = loads.kinds[run->kind];
-            const double of_experts = load.parameters > 0.0 ? load.expert_parameters / load.parameters : 0.0;
+            const double of_experts = load.trained_of_experts();
             const LayerPasses passes = passes_of(load, *run, split, gpu_.occupied);
             Pass both = passes.again;
             both.append(passes.backward);
@@ -227,9 +228,9 @@ StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, cons
             for (std::uint32_t i = 0; i < run->count; ++i) {
                 now += back;
                 shared.gradient += (1.0 - of_experts) * gradient_bytes(load, split);
-                shared.weight += (1.0 - of_experts) * load.gathered_bytes;
+                shared.weight += (1.0 - of_experts) * load.updated_bytes;
                 experts.gradient += of_experts * gradient_bytes(load, split);
-                experts.weight += of_experts * load.gathered_bytes;
+                experts.weight += of_experts * load.updated_bytes;
                 if (split.sync == GradientSync::in_buckets && experts.gradient >= split.bucket_bytes) send(experts);
                 if (split.sync == GradientSync::in_buckets && shared.gradient >= split.bucket_bytes) send(shared);
             }
@@ -252,7 +253,7 @@ Step StepSimulator::operator()(const NetworkLoads& loads, const Split& split) {
     const std::vector<double>& ends = run_.stage_end_s;
     Step step;
     double tied = 0.0;
-    if (split.pipeline > 1 && loads.tied_bytes > 0.0 && loads.trains())
+    if (split.pipeline > 1 && loads.trains_tied)
         tied = collective_time(fabric_, Collective::all_reduce, loads.tied_bytes, placement.ends()).mid_s;
     stage_ends_.clear();
     for (std::int64_t stage = 0; stage < split.pipeline; ++stage) {

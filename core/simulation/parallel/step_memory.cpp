@@ -27,17 +27,17 @@ class StageMemory {
         kept_ += (run.count - (run.offloaded - stays)) * kept.kept;
         working_ = std::max({working_, load.forward_bytes, load.backward_bytes + kept.made_anew});
         const bool shares_weights = split_.zero == Zero::parameters && split_.shards() > 1;
-        of(MemoryClass::weights) += run.count * load.weight_bytes * share_from(Zero::parameters, load);
+        of(MemoryClass::weights) += run.count * load.weight_bytes * share_from(Zero::parameters, load.of_experts());
         cache_ += run.count * load.cache_bytes;
         if (shares_weights)
             gathered_ = split_.reshard ? std::max(gathered_, load.weight_bytes)
                                        : gathered_ + 0.5 * run.count * load.weight_bytes;
         // Servers keep the states of what they keep.
-        const double states = split_.servers > 0 || split_.frozen ? 0.0 : share_from(Zero::states, load);
+        const double states = split_.servers > 0 ? 0.0 : share_from(Zero::states, load.trained_of_experts());
         of(MemoryClass::master_weights) += run.count * load.master_bytes * states;
-        of(MemoryClass::training_state) +=
-            run.count * (moments() * (load.state_bytes - load.master_bytes) * states +
-                         replicas() * gradient_bytes(load, split_) * share_from(Zero::gradients, load));
+        of(MemoryClass::training_state) += run.count * (moments() * (load.state_bytes - load.master_bytes) * states +
+                                                        replicas() * gradient_bytes(load, split_) *
+                                                            share_from(Zero::gradients, load.trained_of_experts()));
     }
 
     // `under_way`: pairs of a part and a micro-batch whose activations are kept.
@@ -54,8 +54,8 @@ class StageMemory {
     [[nodiscard]] double& of(MemoryClass c) { return bytes_[static_cast<std::size_t>(c)]; }
     [[nodiscard]] double moments() const { return split_.narrow_moments ? 0.5 : 1.0; }
     [[nodiscard]] double replicas() const { return static_cast<double>(split_.replicas); }
-    [[nodiscard]] double share_from(Zero least, const LayerLoad& load) const {
-        return split_.zero >= least ? kept_share(load, split_) : 1.0;
+    [[nodiscard]] double share_from(Zero least, double of_experts) const {
+        return split_.zero >= least ? kept_share(of_experts, split_) : 1.0;
     }
 
     const Split& split_;
@@ -86,12 +86,11 @@ double StepMemory::total() const {
 }
 
 double gradient_bytes(const LayerLoad& load, const Split& split) {
-    if (split.frozen) return 0.0;
-    return split.wide_gradients && load.gradient_bytes > 0.0 ? wide_element * load.parameters : load.gradient_bytes;
+    return split.wide_gradients && load.gradient_bytes > 0.0 ? wide_element * load.trained_parameters
+                                                             : load.gradient_bytes;
 }
 
-double kept_share(const LayerLoad& load, const Split& split) {
-    const double of_experts = load.parameters > 0.0 ? load.expert_parameters / load.parameters : 0.0;
+double kept_share(double of_experts, const Split& split) {
     return (1.0 - of_experts) / static_cast<double>(split.shards()) +
            of_experts / static_cast<double>(split.expert_shards());
 }

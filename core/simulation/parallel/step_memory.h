@@ -32,8 +32,8 @@ struct StepMemory {
 // Bytes that a layer's gradients take and send: as wide as the split keeps them.
 [[nodiscard]] double gradient_bytes(const LayerLoad& load, const Split& split);
 
-// Of a layer's states, gradients or weights, the share that one rank keeps where data-parallel ranks share them (ZeRO):
-// experts are shared only by the ranks that hold the same ones.
-[[nodiscard]] double kept_share(const LayerLoad& load, const Split& split);
+// Of a layer's states, gradients or weights, of which so many are experts', the share that one rank keeps where
+// data-parallel ranks share them (ZeRO): experts are shared only by the ranks that hold the same ones.
+[[nodiscard]] double kept_share(double of_experts, const Split& split);
 
 } // namespace dubhe::simulation

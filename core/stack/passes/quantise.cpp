@@ -3,6 +3,8 @@
 // its own; weights are kept narrow, or, in training, quantised in each step. Routers and heads stay as they are.
 #include "passes.h"
 
+#include <core/workload/training/adapters.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -144,7 +146,8 @@ class Quantiser {
             return false;
         const auto weighs = [&](std::size_t i) { return is_weight(g_, inputs[i]); };
         if (how_.wide_attention && is_in_attention(forward)) return false;
-        return !is_small(forward) && (g_[id].phase != Phase::forward || std::ranges::all_of(weights_of(id), weighs)) &&
+        return !is_small(forward) && !in_adapter(g_, forward) &&
+               (g_[id].phase != Phase::forward || std::ranges::all_of(weights_of(id), weighs)) &&
                (!how_.weights_only || g_[id].phase == Phase::forward);
     }
 

@@ -164,7 +164,8 @@ class ClusterModel::Networks {
     bool has_experts = false;
     std::string sample_unit;
     std::int64_t tokens = 1;
-    double flop_per_sample = 0.0; // of the forward pass's products
+    // Of the forward pass's products: all, and those of linear layers.
+    double flop_per_sample = 0.0, linear_flop_per_sample = 0.0;
     bool uses_sequence = false;
     Diagnostics notes;
 
@@ -207,6 +208,7 @@ Result<Done> ClusterModel::Networks::look_at_whole() {
     whole.share = {};
     whole.mode = workload::Mode::inference;
     whole.further_tokens = 0; // the layers that stages share are the others
+    whole.adapters = {};
     const Result<NetworkPtr> network = prepare(whole);
     if (!network) return network.diagnostics();
     const NetworkLoads chain = chain_of(**network);
@@ -216,8 +218,15 @@ Result<Done> ClusterModel::Networks::look_at_whole() {
     tokens = (*network)->sequence.value_or(1);
     uses_sequence = (*network)->uses_sequence;
     notes = (*network)->notes;
-    for (std::size_t row = 0; row < (*network)->work.rows(); ++row)
-        flop_per_sample += (*network)->work.matrix_flop[row] * (*network)->work.count[row];
+    const workload::WorkTable& work = (*network)->work;
+    for (std::size_t row = 0; row < work.rows(); ++row) {
+        const workload::OperatorKind kind = work.kind[row];
+        const bool linear = kind == workload::OperatorKind::linear || kind == workload::OperatorKind::grouped_linear ||
+                            kind == workload::OperatorKind::experts;
+        const double flop = work.matrix_flop[row] * work.count[row];
+        flop_per_sample += flop;
+        linear_flop_per_sample += linear ? flop : 0.0;
+    }
     if (const Result<Done> found = find_short_build(whole, chain); !found) return found;
     return recipe.further_tokens > 0 ? count_further_tokens(std::move(whole)) : Done{};
 }
@@ -352,10 +361,9 @@ simulation::Divisible ClusterModel::divisible(std::int64_t gpus) const {
 }
 double ClusterModel::model_flop_per_sample() const {
     const bool trains = shares_->networks->recipe.mode == workload::Mode::training;
-    return (trains ? 3.0 : 1.0) * shares_->networks->flop_per_sample;
-}
-double ClusterModel::model_flop_per_sample(const Split& split) const {
-    return (split.frozen ? 2.0 / 3.0 : 1.0) * model_flop_per_sample();
+    const double all = shares_->networks->flop_per_sample;
+    if (!trains) return all;
+    return 3.0 * all - (trains_adapters(shares_->networks->recipe) ? shares_->networks->linear_flop_per_sample : 0.0);
 }
 const workload::Recipe& ClusterModel::recipe() const {
     return shares_->networks->recipe;

@@ -56,11 +56,9 @@ class ClusterModel {
     [[nodiscard]] std::int64_t tokens_per_sample() const; // 1 for networks without a sequence
     [[nodiscard]] bool uses_sequence() const;
     // FLOP of products that the network asks for, whatever is computed again: of a forward pass over one sample, and in
-    // training three times that. A causal mask halves attention; lookups count nothing.
+    // training three times that; where adapters alone are trained, whose own are left out, twice those of linear
+    // layers: their weights have no gradients. A causal mask halves attention; lookups count nothing.
     [[nodiscard]] double model_flop_per_sample() const;
-    // The same of a split that trains: weights that stay have no gradients, a third of a whole step's FLOP (Hu et al.,
-    // arXiv:2106.09685).
-    [[nodiscard]] double model_flop_per_sample(const simulation::Split& split) const;
     [[nodiscard]] const Diagnostics& notes() const;
 
   private:

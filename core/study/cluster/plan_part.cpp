@@ -80,7 +80,6 @@ void add_habits(PlanQuestion& question, const simulation::Split& s) {
                                      {"offloaded layers", whole_text(s.offloaded_layers)},
                                      {"ranks that share", whole_text(s.shard_ranks)},
                                      {"gathered parameters stay", truth_text(!s.reshard)},
-                                     {"frozen", truth_text(s.frozen)},
                                      {"narrow moments", truth_text(s.narrow_moments)},
                                      {"wide gradients", truth_text(s.wide_gradients)},
                                      {"servers", whole_text(s.servers)},
@@ -344,6 +343,7 @@ Result<PlanQuestion> question_of(const ClusterModel& model, const ClusterSystem&
                                      {"sequence", recipe.sequence ? whole_text(*recipe.sequence) : "the network's own"},
                                      {"further tokens", whole_text(recipe.further_tokens)},
                                      {"packed samples", whole_text(recipe.packed)},
+                                     {"adapters", workload::text_of(recipe.adapters)},
                                      {"past", whole_text(recipe.past)}});
     for (const workload::DimensionBinding& each : recipe.dims)
         question.emplace_back("dimension " + each.name, whole_text(each.size));

@@ -72,7 +72,6 @@ void add_switches(Table<Split>& table) {
     add(table, "shard_ranks", &Split::shard_ranks, "Ranks that share what `zero` says; 0: all");
     add(table, "reshard", &Split::reshard, "Whether gathered weights are given up after the forward pass");
     add(table, "narrow_moments", &Split::narrow_moments, "Whether the optimizer's moments are in half precision");
-    add(table, "frozen", &Split::frozen, "Whether the weights stay as they are, adapters alone are trained");
     table.add(flag_column("overlap_gradients", "Whether gradients are exchanged during the backward pass"),
               [](const Split& split) { return split.sync == simulation::GradientSync::in_buckets; });
     add(table, "overlap_tensor", &Split::overlap_tensor, "Whether exchanges of tensor parallelism are hidden");

@@ -48,7 +48,8 @@ PlanRequest search_of(const TrainingCase& c) {
 
 std::string key_of(const TrainingCase& c) {
     return c.network + '|' + place_of(c) + '|' + c.numbers + '|' + c.stack + '|' + std::to_string(c.tokens) + '|' +
-           std::to_string(c.split.batch) + '|' + to_text(c.split);
+           std::to_string(c.split.batch) + '|' + std::to_string(c.further_tokens) + '|' + text_of(c.adapters) + '|' +
+           to_text(c.split);
 }
 
 // The same question in a later container's recipe, answered otherwise.

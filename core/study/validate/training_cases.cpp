@@ -64,6 +64,10 @@ std::string machine_named(std::string_view system) {
     return gpu.starts_with("GB") ? gpu + " NVL72" : "DGX " + gpu;
 }
 
+// The recipes that fine-tune Llama 3 70B by adapters (NVIDIA-NeMo/Megatron-Bridge, perf recipes: dim = 16, target
+// modules linear_qkv).
+constexpr workload::Adapters recipes_adapters{16, workload::AdapterPlaces::queries_keys_values};
+
 // The recipes at hand are of one version. Those of networks with experts that hold whole iterations in one CUDA graph
 // are taken for containers from this one on: there the table's rows of such recipes jump, by 17 to 56 % in tokens a
 // second; earlier ones held attention and routers.
@@ -123,7 +127,6 @@ Split usual_split(const TrainingCase& of, std::int64_t fsdp) {
     split.sync = simulation::GradientSync::in_buckets;
     if (of.experts && split.tensor > 1) split.expert_tensor = 1;
     if (split.sharing() > 1) split.zero = fsdp > 1 ? simulation::Zero::parameters : simulation::Zero::states;
-    split.frozen = of.task == "lora";
     return split;
 }
 
@@ -143,6 +146,7 @@ TrainingCase training_case_of(CaseRow& row, const std::vector<TrainingRecipe>& r
     made.gpus = row.whole("gpus", 1);
     made.tokens = row.whole("seq", 1);
     made.further_tokens = count_or(row, "mtp", 0);
+    if (made.task == "lora") made.adapters = recipes_adapters;
     Split& split = made.split;
     split.tensor = std::max<std::int64_t>(1, count_or(row, "tp", 1));
     split.pipeline = std::max<std::int64_t>(1, count_or(row, "pp", 1));

@@ -25,6 +25,7 @@ struct TrainingCase {
     std::string numbers, stack;                            // "mxfp8", "megatron,launches=graphs"
     std::int64_t tokens = 1;                               // a sequence; 1 of images
     std::int64_t further_tokens = 0;                       // that are predicted, too
+    workload::Adapters adapters{};                         // what is trained alone
     workload::Optimizer optimizer = workload::Optimizer::fused_adam;
     simulation::Split split;
     std::int64_t gpus = 1;

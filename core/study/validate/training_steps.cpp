@@ -69,7 +69,8 @@ Result<cost::Provenance> TrainingSteps::provenance(const TrainingCase& c, const 
 
 const Result<ClusterModelPtr>& TrainingSteps::model_of(const TrainingCase& c) {
     const std::string key = c.network + '|' + system_key(c) + '|' + c.numbers + '|' + c.stack + '|' +
-                            std::to_string(c.tokens) + '|' + std::to_string(c.further_tokens);
+                            std::to_string(c.tokens) + '|' + std::to_string(c.further_tokens) + '|' +
+                            text_of(c.adapters);
     const auto known = models_.find(key);
     return known != models_.end() ? known->second : models_.emplace(key, made_model(c)).first->second;
 }
@@ -101,6 +102,7 @@ Result<ClusterModelPtr> TrainingSteps::made_model(const TrainingCase& c) {
     recipe.optimizer = c.optimizer;
     recipe.stack = setting_.stack.empty() ? c.stack : setting_.stack;
     recipe.further_tokens = c.further_tokens;
+    recipe.adapters = c.adapters;
     if (!set_numbers(recipe, c.numbers))
         return error(message("\"%1\" is no precision that is known here", c.precision));
     return ClusterModel::make(recipe, system->second->gpu, system->second->fabric, setting_.method);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gradients.h"
 
+#include "adapters.h"
+
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -11,9 +13,10 @@ GradientPass::GradientPass(const Graph& forward, GraphBuilder& builder)
     : graph_{forward}, builder_{builder}, needs_(forward.tensors().size()), gradients_(forward.tensors().size()),
       saved_(forward.operators().size()) {
     const auto tensors = graph_.tensors();
+    const std::vector<bool> adapters = adapter_parameters(graph_);
     for (std::size_t i = 0; i < tensors.size(); ++i) {
-        needs_[i] =
-            tensors[i].role == TensorRole::parameter && !tensors[i].producer.valid() && is_floating(tensors[i].type);
+        needs_[i] = tensors[i].role == TensorRole::parameter && !tensors[i].producer.valid() &&
+                    is_floating(tensors[i].type) && (adapters.empty() || adapters[i]);
     }
     for (std::size_t i = 0; i < graph_.operators().size(); ++i) {
         const OperatorId id{i};

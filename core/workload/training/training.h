@@ -20,8 +20,8 @@ struct TrainingOptions {
 //   has fewer than two dimensions), unless the graph has losses already: then the gradients start at each of them;
 // - the gradient of each operator as operators of its own: for a product both dX and dW, for a convolution both
 //   gradients; none towards inputs and constants, none for what the loss doesn't depend on; sums where a tensor has
-//   several consumers, reductions where it was broadcast. An unknown operator gets an unknown gradient, costed by
-//   bytes;
+//   several consumers, reductions where it was broadcast. Beside low-rank adapters (adapters.h) weights are constants.
+//   An unknown operator gets an unknown gradient, costed by bytes;
 // - one optimizer step for each parameter that got a gradient (one for all with the fused optimizer; with Muon what its
 //   direction takes before, see muon.h), in the block "optimizer".
 // Forward operators and tensors keep their ids; batch norms, dropouts and max poolings get the outputs that training

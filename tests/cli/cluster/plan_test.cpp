@@ -32,15 +32,16 @@ class PlanHabits : public ProgramTest {
     }
 };
 
-// Weights that stay have no gradients: of forward, inputs' and weights' gradients the last third is not computed.
-TEST_F(PlanHabits, frozen_weights_take_two_thirds_of_the_products) {
-    const Json whole = json(one())["best"], frozen = json(one({"--frozen"}))["best"];
+// Weights that stay have no gradients: of forward, inputs' and weights' gradients the last third is not computed, but
+// for attention's few products, which have no weights.
+TEST_F(PlanHabits, weights_that_stay_take_two_thirds_of_the_products) {
+    const Json whole = json(one())["best"], frozen = json(one({"--lora", "16"}))["best"];
     const auto flop_a_token = [](const Json& best) {
         return best["model_flop_per_s_gpu"].get<double>() / best["tokens_per_s_gpu"].get<double>();
     };
-    EXPECT_NEAR(flop_a_token(frozen) / flop_a_token(whole), 2.0 / 3.0, 1e-9);
+    EXPECT_GT(flop_a_token(frozen) / flop_a_token(whole), 2.0 / 3.0);
+    EXPECT_LT(flop_a_token(frozen) / flop_a_token(whole), 0.72);
     EXPECT_LT(frozen["memory_bytes"].get<double>(), whole["memory_bytes"].get<double>());
-    EXPECT_TRUE(frozen["split"]["frozen"].get<bool>());
 }
 
 TEST_F(PlanHabits, keys_and_values_go_round_or_are_gathered) {
@@ -160,7 +161,7 @@ TEST_F(PlanHabits, are_part_of_the_question) {
     const std::string a = (folder() / "a.json").string();
     EXPECT_EQ(run(one({"--save", a})).exit_code, 0);
     for (const Arguments& option :
-         {Arguments{"--schedule", "gpipe"}, Arguments{"--frozen"}, Arguments{"--offload-layers", "2"},
+         {Arguments{"--schedule", "gpipe"}, Arguments{"--lora", "16"}, Arguments{"--offload-layers", "2"},
           Arguments{"--context-form", "gather"}, Arguments{"--dispatch", "once"}, Arguments{"--keep-gathered"},
           Arguments{"--shard-ranks", "2"}, Arguments{"--delay-weight-gradients"}}) {
         Arguments arguments = option;

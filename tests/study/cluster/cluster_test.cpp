@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 #include <string>
 #include <tuple>
 
@@ -144,8 +145,6 @@ TEST_F(Cluster, MuonNeedsWholeMatrices) {
     EXPECT_TRUE(predict(**made, split, 8));
     split.zero = simulation::Zero::parameters;
     EXPECT_FALSE(predict(**made, split, 8));
-    split.frozen = true;
-    EXPECT_TRUE(predict(**made, split, 8));
 }
 
 // Each matrix's products are its layer's, so that a network built with two of its layers has them for all.
@@ -199,6 +198,79 @@ TEST_F(Cluster, MemoryIsThePublishedOne) {
                               of(p.split, MemoryClass::master_weights);
         EXPECT_NEAR(states, 45.6, 0.06 * 45.6);
     }
+}
+
+// Adapters in a network of which few layers are built are those of all: a step on one GPU is the iteration.
+TEST_F(Cluster, AdaptersTakeAsLongAsAlone) {
+    for (const char* network : {"llama-3.2-1b", "mixtral-8x7b", "bert-base", "deepseek-v2-lite"}) {
+        workload::Recipe recipe{.network = network, .sequence = 256, .mode = workload::Mode::training};
+        recipe.precision = Precision::bf16;
+        recipe.optimizer = workload::Optimizer::fused_adam;
+        for (const auto places : {workload::AdapterPlaces::all, workload::AdapterPlaces::queries_keys_values}) {
+            recipe.adapters = {16, places};
+            expect_one_answer(recipe, system("DGX H100"));
+        }
+    }
+}
+
+// What ranks share and exchange of a network whose weights stay is its adapters': of states an eighth on each of 8
+// ranks, experts or not, and of weights nothing is gathered behind a step.
+TEST_F(Cluster, RanksShareWhatIsTrained) {
+    const ClusterSystem on = system("DGX H100");
+    for (const char* network : {"llama-3.2-1b", "mixtral-8x7b"}) {
+        workload::Recipe recipe{.network = network, .sequence = 256, .mode = workload::Mode::training};
+        recipe.precision = Precision::bf16;
+        recipe.optimizer = workload::Optimizer::fused_adam;
+        recipe.adapters.rank = 16;
+        const auto made = ClusterModel::make(recipe, on.gpu, on.fabric, {model_.get(), {}});
+        ASSERT_TRUE(made) << network;
+        const auto step = [&](simulation::Zero zero) {
+            simulation::Split split{.data = 8, .batch = 8, .zero = zero};
+            if ((*made)->divisible(8).has_experts) split.expert = 8;
+            const Result<ClusterPrediction> one = predict(**made, split, 8);
+            EXPECT_TRUE(one) << network;
+            return one->step;
+        };
+        const simulation::Step whole = step(simulation::Zero::none), shared = step(simulation::Zero::states);
+        const auto master = static_cast<std::size_t>(simulation::MemoryClass::master_weights);
+        EXPECT_NEAR(shared.memory.bytes[master], whole.memory.bytes[master] / 8.0, 1e-9 * whole.memory.bytes[master]);
+        // A sum of all ranks is a scatter and a gather of the same bytes.
+        const auto gradients = static_cast<std::size_t>(simulation::StepPart::gradients);
+        EXPECT_LT(shared.part_s[gradients], 2.0 * whole.part_s[gradients] + 100e-6) << network;
+    }
+}
+
+// Each part of the layers that graphs hold is one that the host doesn't start: of small layers a step gets shorter with
+// each, and graphs of the whole iteration are the end of it.
+TEST_F(Cluster, GraphsOfMorePartsTakeNoLonger) {
+    const ClusterSystem on = system("DGX H100");
+    workload::Recipe recipe{.network = "mixtral-8x7b", .sequence = 128, .mode = workload::Mode::training};
+    recipe.precision = Precision::bf16;
+    double before = std::numeric_limits<double>::infinity();
+    for (const char* held : {"graphed=nothing", "graphed=router", "graphed=attention+router",
+                             "graphed=attention+router+experts", "launches=graphs"}) {
+        recipe.stack = std::string{"megatron,"} + held;
+        const auto made = ClusterModel::make(recipe, on.gpu, on.fabric, {model_.get(), {}});
+        ASSERT_TRUE(made) << held;
+        const Result<ClusterPrediction> step = predict(**made, {.data = 8, .expert = 8, .batch = 8}, 8);
+        ASSERT_TRUE(step) << held;
+        EXPECT_LT(step->step.mid_s, before) << held;
+        before = step->step.mid_s;
+    }
+}
+
+// A perceptron that is experts behind a router is none: graphs of "mlp" hold nothing of it.
+TEST_F(Cluster, GraphsOfPerceptronsHoldNoExperts) {
+    const ClusterSystem on = system("DGX H100");
+    const auto step_s = [&](const char* network, const char* held) {
+        workload::Recipe recipe{.network = network, .sequence = 128, .mode = workload::Mode::training};
+        recipe.precision = Precision::bf16;
+        recipe.stack = std::string{"megatron,graphed="} + held;
+        return predict(**ClusterModel::make(recipe, on.gpu, on.fabric, {model_.get(), {}}), {.batch = 1}, 1)
+            ->step.mid_s;
+    };
+    EXPECT_DOUBLE_EQ(step_s("mixtral-8x7b", "mlp"), step_s("mixtral-8x7b", "nothing"));
+    EXPECT_LT(step_s("llama-3.2-1b", "mlp"), step_s("llama-3.2-1b", "nothing"));
 }
 
 TEST_F(Cluster, SharesBuiltOfTwoLayersAreTheWhole) {

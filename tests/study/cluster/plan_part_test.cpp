@@ -153,7 +153,6 @@ TEST(PlanPart, each_habit_is_part_of_the_question) {
         [](auto& s) { s.offloaded_layers = 1; },
         [](auto& s) { s.shard_ranks = 2; },
         [](auto& s) { s.reshard = false; },
-        [](auto& s) { s.frozen = true; },
         [](auto& s) { s.narrow_moments = true; },
         [](auto& s) { s.wide_gradients = true; },
         [](auto& s) { s.servers = 1; },

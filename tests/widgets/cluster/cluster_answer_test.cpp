@@ -76,7 +76,6 @@ TEST(ClusterSettings, ComeBackFromTheProject) {
         s.shard_ranks = below(65);
         s.reshard = below(2) == 0;
         s.narrow_moments = below(2) == 0;
-        s.frozen = below(2) == 0;
         if (below(2)) settings.node_bandwidth = 1e9 * (1 + below(900));
         if (below(2)) settings.input = {1e3 * (1 + below(900)), 1e9 / 3.0, 12e9, below(2) == 0};
         if (below(2)) settings.budget = 1e9 * (1 + below(900)) / 7.0;

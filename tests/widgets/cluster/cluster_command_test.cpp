@@ -88,7 +88,6 @@ TEST(ClusterCommand, NamesWhatTrainingAtScaleAdds) {
              Case{[](Split& s) { s.zero = simulation::Zero::parameters, s.reshard = false; }, "--keep-gathered"},
              Case{[](Split& s) { s.zero = simulation::Zero::states, s.shard_ranks = 4; }, "--shard-ranks 4"},
              Case{[](Split& s) { s.narrow_moments = true; }, "--narrow-moments"},
-             Case{[](Split& s) { s.frozen = true; }, "--frozen"},
          }) {
         ClusterQuestion question = plain_question();
         each.choose(question.settings.split);
@@ -96,6 +95,17 @@ TEST(ClusterCommand, NamesWhatTrainingAtScaleAdds) {
         EXPECT_TRUE(line.contains(QStringLiteral(" ") + each.said + " --train-")) << line.toStdString();
         EXPECT_FALSE(command_of(plain_question(), nullptr).join(' ').contains(each.said)) << each.said;
     }
+}
+
+TEST(ClusterCommand, NamesHowTheNetworkIsTrained) {
+    ClusterQuestion question = plain_question();
+    question.recipe.packed = 4;
+    question.recipe.further_tokens = 1;
+    question.recipe.adapters = {16, workload::AdapterPlaces::queries_keys_values};
+    const QStringList command = command_of(question, nullptr);
+    EXPECT_EQ(value_of(command, "--packed"), "4");
+    EXPECT_EQ(value_of(command, "--further-tokens"), "1");
+    EXPECT_EQ(value_of(command, "--lora"), "16:qkv");
 }
 
 TEST(ClusterCommand, NamesTheRunAndWhatFails) {

@@ -239,9 +239,9 @@ TEST_F(ClusterPanelTest, ExchangeAndMemoryAreFields) {
     choose("Dispatch", 1);
     choose("ZeRO", 3);
     choose("Recomputation", 2);
-    for (const char* text : {"Whole experts", "Experts' rows beside", "Beside weights' gradients, too",
-                             "Tensor exchange in chunks", "Norms again", "Shared experts again",
-                             "Gathered parameters stay", "Moments in half precision", "Adapters alone (LoRA)"})
+    for (const char* text :
+         {"Whole experts", "Experts' rows beside", "Beside weights' gradients, too", "Tensor exchange in chunks",
+          "Norms again", "Shared experts again", "Gathered parameters stay", "Moments in half precision"})
         check(text);
     named<CountBox>("Layers computed again")->setValue(3);
     named<CountBox>("Layers in host memory")->setValue(5);
@@ -257,7 +257,7 @@ TEST_F(ClusterPanelTest, ExchangeAndMemoryAreFields) {
     expected.recomputed.add(simulation::LayerModule::norm);
     expected.recomputed.add(simulation::LayerModule::shared);
     expected.reshard = false;
-    expected.narrow_moments = expected.frozen = true;
+    expected.narrow_moments = true;
     expected.recomputed_layers = 3;
     expected.offloaded_layers = 5;
     expected.shard_ranks = 2;

@@ -213,7 +213,7 @@ TEST(ClusterScenes, CsvHoldsTheScalingInBaseUnits) {
     ASSERT_EQ(cells.size(), answer->scaling.size() + 1 + 1 + 1 + 4 + 1);
     const std::set<QString> columns{cells[0].begin(), cells[0].end()};
     EXPECT_EQ(columns.size(), static_cast<std::size_t>(cells[0].size())) << "each column once";
-    for (const char* column : {"cp", "etp", "recompute_modules", "shard_ranks", "frozen"})
+    for (const char* column : {"cp", "etp", "recompute_modules", "shard_ranks", "narrow_moments"})
         EXPECT_TRUE(columns.contains(QLatin1String{column})) << column;
     EXPECT_EQ(cells[1][cells[0].indexOf("reshard")], "true");
     const auto step = cells[0].indexOf("step_s");

@@ -144,12 +144,13 @@ TEST(WorkloadForm, AsksForPackingWhereDecodersAreTrained) {
     WorkloadForm form;
     workload::Recipe recipe;
     recipe.network = "gpt2";
-    DoublingSpinBox *packed = nullptr, *further = nullptr;
+    DoublingSpinBox *packed = nullptr, *further = nullptr, *rank = nullptr;
     for (DoublingSpinBox* each : form.findChildren<DoublingSpinBox*>()) {
         if (each->accessibleName() == "Samples a sequence") packed = each;
         if (each->accessibleName() == "Further tokens") further = each;
+        if (each->accessibleName() == "LoRA rank") rank = each;
     }
-    ASSERT_TRUE(packed != nullptr && further != nullptr);
+    ASSERT_TRUE(packed != nullptr && further != nullptr && rank != nullptr);
     form.set_recipe(recipe, true, true);
     EXPECT_TRUE(packed->isHidden() && further->isHidden());
     recipe.mode = workload::Mode::training;
@@ -160,7 +161,10 @@ TEST(WorkloadForm, AsksForPackingWhereDecodersAreTrained) {
     QSignalSpy asked{&form, &WorkloadForm::recipe_requested};
     packed->setValue(8);
     further->setValue(1);
-    ASSERT_EQ(asked.size(), 2);
+    rank->setValue(16);
+    ASSERT_EQ(asked.size(), 3);
+    EXPECT_EQ(asked[2][0].value<workload::Recipe>().adapters, workload::Adapters{16});
+    EXPECT_EQ(asked[2][1].toString(), "adapters");
     EXPECT_EQ(asked[0][0].value<workload::Recipe>().packed, 8);
     EXPECT_EQ(asked[0][1].toString(), "packed");
     EXPECT_EQ(asked[1][0].value<workload::Recipe>().further_tokens, 1);

@@ -65,6 +65,7 @@ CommandLine& CommandLine::network(const workload::Recipe& recipe) {
     name("--precision", numbers_text(recipe));
     if (recipe.mode == workload::Mode::training) name("--optimizer", workload::name_of(recipe.optimizer));
     count("--packed", recipe.packed, 1).count("--further-tokens", recipe.further_tokens, 0);
+    if (recipe.adapters.rank > 0) say("--lora", qt_text(text_of(recipe.adapters)));
     return stack(recipe);
 }
 
@@ -178,6 +179,7 @@ QString network_words(const std::string& title, const workload::Recipe& recipe, 
     if (recipe.past > 0) words += QStringLiteral(",past=%1").arg(recipe.past);
     if (recipe.packed > 1) words += QStringLiteral(",packed=%1").arg(recipe.packed);
     if (recipe.further_tokens > 0) words += QStringLiteral(",further_tokens=%1").arg(recipe.further_tokens);
+    if (recipe.adapters.rank > 0) words += QStringLiteral(",lora=") + qt_text(text_of(recipe.adapters));
     for (const workload::DimensionBinding& each : recipe.dims)
         words += QStringLiteral(",dim=") + qt_text(text_of(each));
     if (recipe.mode == workload::Mode::training)

@@ -19,7 +19,7 @@ void say_scale(CommandLine& line, const Split& split) {
     if (!split.recomputed.empty()) line.name("--recompute-modules", to_text(split.recomputed));
     line.count("--recompute-layers", split.recomputed_layers, 0).count("--offload-layers", split.offloaded_layers, 0);
     line.flag("--keep-gathered", !split.reshard).count("--shard-ranks", split.shard_ranks, 0);
-    line.flag("--narrow-moments", split.narrow_moments).flag("--frozen", split.frozen);
+    line.flag("--narrow-moments", split.narrow_moments);
 }
 
 } // namespace

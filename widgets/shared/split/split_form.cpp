@@ -25,7 +25,7 @@ void SplitForm::connect_fields() {
                           recomputed_layers_, offloaded_layers_, shard_ranks_})
         connect(box, &QSpinBox::valueChanged, this, &SplitForm::take);
     for (QCheckBox* box : {sequence_, overlap_, overlap_tensor_, wide_, whole_experts_, overlap_experts_, delay_,
-                           chunk_tensor_, keep_gathered_, narrow_moments_, frozen_})
+                           chunk_tensor_, keep_gathered_, narrow_moments_})
         connect(box, &QCheckBox::toggled, this, &SplitForm::take);
     for (QCheckBox* box : recomputed_)
         connect(box, &QCheckBox::toggled, this, &SplitForm::take);

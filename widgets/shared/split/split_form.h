@@ -73,7 +73,7 @@ class SplitForm : public QWidget {
              *recomputed_layers_ = nullptr, *offloaded_layers_ = nullptr, *shard_ranks_ = nullptr;
     QCheckBox *sequence_ = nullptr, *overlap_ = nullptr, *overlap_tensor_ = nullptr, *wide_ = nullptr,
               *whole_experts_ = nullptr, *overlap_experts_ = nullptr, *delay_ = nullptr, *chunk_tensor_ = nullptr,
-              *keep_gathered_ = nullptr, *narrow_moments_ = nullptr, *frozen_ = nullptr;
+              *keep_gathered_ = nullptr, *narrow_moments_ = nullptr;
     std::array<QCheckBox*, simulation::layer_module_count> recomputed_{}; // by LayerModule
     NumberField *interference_ = nullptr, *ratio_ = nullptr;
     FormSection *split_section_ = nullptr, *exchange_section_ = nullptr, *memory_section_ = nullptr,

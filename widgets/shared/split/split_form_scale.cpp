@@ -84,7 +84,6 @@ void SplitForm::build_memory(FormSection& in) {
                   tr("With parameters shared: those of a layer stay from its forward to its backward pass"));
     narrow_moments_ =
         check_box(tr("Moments in half precision"), tr("The optimizer keeps its moments in half precision"));
-    frozen_ = check_box(tr("Adapters alone (LoRA)"), tr("Low-rank adapters are trained beside weights that stay"));
     rows_.add(form, tr("Full layers"), recomputed_layers_, recomputed_layers_);
     for (std::size_t i = 0; i < recomputed_.size(); ++i) {
         recomputed_[i] = check_box(tr(module_names[i]), tr(module_tooltips[i]));
@@ -97,7 +96,6 @@ void SplitForm::build_memory(FormSection& in) {
     rows_.add(form, tr("Share among"), with_problem(shard_ranks_, SplitField::shard_ranks, &in), shard_ranks_);
     form.addRow(keep_gathered_);
     form.addRow(narrow_moments_);
-    form.addRow(frozen_);
 }
 
 void SplitForm::show_exchange() {
@@ -126,7 +124,6 @@ void SplitForm::show_memory() {
     keep_gathered_->setChecked(!split.reshard);
     keep_gathered_->setEnabled(split.zero == simulation::Zero::parameters);
     narrow_moments_->setChecked(split.narrow_moments);
-    frozen_->setChecked(split.frozen);
 }
 
 void SplitForm::show_scale_summaries() {
@@ -143,7 +140,6 @@ void SplitForm::show_scale_summaries() {
     if (split.offloaded_layers > 0) memory << tr("%1 layers in the host").arg(split.offloaded_layers);
     if (split.shard_ranks > 0) memory << tr("groups of %1").arg(split.shard_ranks);
     if (split.narrow_moments) memory << tr("half moments");
-    if (split.frozen) memory << tr("adapters alone");
     memory_section_->set_summary(memory.isEmpty() ? tr("as usual") : in_a_list(memory));
 }
 
@@ -166,7 +162,6 @@ void SplitForm::take_memory(Split& split) const {
     split.shard_ranks = shard_ranks_->value();
     split.reshard = !keep_gathered_->isChecked();
     split.narrow_moments = narrow_moments_->isChecked();
-    split.frozen = frozen_->isChecked();
 }
 
 } // namespace dubhe::widgets

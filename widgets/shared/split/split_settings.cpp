@@ -35,7 +35,6 @@ void scale_from(const QJsonObject& json, Split& split) {
     split.overlap_experts = json["overlap_experts"].toBool(split.overlap_experts);
     split.delay_weight_gradients = json["delay_weight_gradients"].toBool(split.delay_weight_gradients);
     split.chunk_tensor = json["chunk_tensor"].toBool(split.chunk_tensor);
-    split.frozen = json["frozen"].toBool(split.frozen);
 }
 
 void memory_from(const QJsonObject& json, Split& split) {
@@ -60,7 +59,6 @@ void write_scale(const Split& split, QJsonObject& json) {
     json["overlap_experts"] = split.overlap_experts;
     json["delay_weight_gradients"] = split.delay_weight_gradients;
     json["chunk_tensor"] = split.chunk_tensor;
-    json["frozen"] = split.frozen;
     json["recomputed"] = qt_text(to_text(split.recomputed));
     json["recomputed_layers"] = split_number(split.recomputed_layers);
     json["offloaded_layers"] = split_number(split.offloaded_layers);
@@ -75,7 +73,7 @@ struct SplitChoice {
     bool (*same)(const Split& a, const Split& b);
 };
 
-constexpr std::array<SplitChoice, 34> split_choices{{
+constexpr auto split_choices = std::to_array<SplitChoice>({
     {QT_TRANSLATE_NOOP("dubhe::widgets", "batch"), [](auto& a, auto& b) { return a.batch == b.batch; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "tensor-parallel ranks"),
      [](auto& a, auto& b) { return a.tensor == b.tensor; }},
@@ -120,8 +118,6 @@ constexpr std::array<SplitChoice, 34> split_choices{{
      [](auto& a, auto& b) { return a.delay_weight_gradients == b.delay_weight_gradients; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "exchange of tensor-parallel ranks"),
      [](auto& a, auto& b) { return a.chunk_tensor == b.chunk_tensor; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "training of adapters alone"),
-     [](auto& a, auto& b) { return a.frozen == b.frozen; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "parts computed again"),
      [](auto& a, auto& b) { return a.recomputed == b.recomputed; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "layers computed again"),
@@ -134,7 +130,7 @@ constexpr std::array<SplitChoice, 34> split_choices{{
      [](auto& a, auto& b) { return a.reshard == b.reshard; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "width of moments"),
      [](auto& a, auto& b) { return a.narrow_moments == b.narrow_moments; }},
-}};
+});
 
 } // namespace
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "layer_exchanges.h"
 
+#include <core/workload/training/adapters.h>
+
 #include <algorithm>
 #include <array>
 
@@ -124,7 +126,9 @@ void LayerExchanges::find_hidden(std::size_t layers) {
 double LayerExchanges::chunked_s(OperatorId exchange, double seconds) const {
     const Collective collective = exchange_of(of_.graph[exchange])->collective;
     if (collective != Collective::all_gather && collective != Collective::reduce_scatter) return 0.0;
-    const OperatorId maker = of_.graph[TensorId{of_.owner[of_.graph.inputs(exchange)[0].index]}].producer;
+    OperatorId maker = of_.graph[TensorId{of_.owner[of_.graph.inputs(exchange)[0].index]}].producer;
+    if (maker.valid() && in_adapter(of_.graph, maker)) // of an adapter the sum, of what its layer made first
+        maker = of_.graph[of_.graph.inputs(maker)[0]].producer;
     const OperatorId beside = collective == Collective::all_gather ? reader_[exchange.index] : maker;
     const double product = beside.valid() ? product_s(beside) : 0.0;
     const double most = 1.0 - 1.0 / static_cast<double>(std::max<std::int64_t>(1, setting_.tensor));

@@ -119,7 +119,8 @@ class Loads {
     NetworkLoads finish() && {
         NetworkLoads made;
         made.samples = static_cast<double>(graph_.batch());
-        made.tied_bytes = tied_bytes_;
+        made.tied_bytes = tied_.bytes;
+        made.trains_tied = tied_.trained;
         made.decodes = decodes_;
         made.whole_matrices = whole_matrices_;
         made.handover_s = host_.handover.value();
@@ -146,11 +147,6 @@ class Loads {
     }
 
   private:
-    struct Update {
-        std::uint32_t layer = no_layer;
-        std::uint32_t first = 0; // operator of what is done for the same parameter
-    };
-
     void append(Pass& pass, std::uint32_t op) const {
         const auto* const exchange = std::get_if<workload::ExchangeAttributes>(&graph_.operators()[op].attributes);
         if (exchange != nullptr) {
@@ -240,6 +236,7 @@ class Loads {
             }
             if (layer == no_layer) continue;
             if (narrow_.makes[i]) {
+                if (!narrow_.repeats[i]) continue;
                 Pass made;
                 append(made, i);
                 loads_[layer].narrowing.append(made.scaled(narrow_.of_each_rank[i]));
@@ -308,7 +305,7 @@ class Loads {
     std::vector<AttentionCore> cores_;
     std::vector<LayerModules> modules_;
     std::vector<SharedUpdate> shared_updates_;
-    double tied_bytes_ = 0.0;
+    TiedParameters tied_;
     bool decodes_ = false;
     std::array<double, cost::binding_count> update_bound_s_{};
 };

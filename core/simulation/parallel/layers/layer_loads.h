@@ -41,9 +41,11 @@ struct LayerLoad {
     Pass update;                                    // its share of the optimizer's, once a step
     double longest_update_s = 0.0;                  // of it: of the matrix that takes Muon longest
     Pass narrowing; // of weights into narrow numbers, once a step, by every rank that keeps them
-    double parameters = 0.0, expert_parameters = 0.0; // elements; those of experts are part of them
-    double weight_bytes = 0.0, state_bytes = 0.0;     // state: moments and master weights
-    double gathered_bytes = 0.0;                      // what ranks that share the weights gather of them
+    double parameters = 0.0, expert_parameters = 0.0;                 // elements; those of experts are part of them
+    double trained_parameters = 0.0, trained_expert_parameters = 0.0; // of these, those that get gradients
+    double weight_bytes = 0.0, state_bytes = 0.0;                     // state: moments and master weights
+    double gathered_bytes = 0.0;  // what ranks that share the weights gather of them
+    double updated_bytes = 0.0;   // of these, what a step changes
     double cache_bytes = 0.0;     // keys and values that stay for the tokens to come, beside the weights
     double master_bytes = 0.0;    // of state_bytes
     double moments_moved = 0.0;   // share of all updates' time in which moments are moved
@@ -55,6 +57,12 @@ struct LayerLoad {
     // GPU time of the kernels of both passes, by what binds them and by where it is known from.
     std::array<double, cost::binding_count> bound_s{};
     std::array<double, cost::provenance_count> known_s{};
+
+    // Of the parameters, and of those that are trained, the share in experts.
+    [[nodiscard]] double of_experts() const { return parameters > 0.0 ? expert_parameters / parameters : 0.0; }
+    [[nodiscard]] double trained_of_experts() const {
+        return trained_parameters > 0.0 ? trained_expert_parameters / trained_parameters : 0.0;
+    }
 };
 
 struct NetworkLoads {
@@ -69,8 +77,9 @@ struct NetworkLoads {
     bool has_experts = false;
     bool whole_matrices = false; // the optimizer is Muon: ranks that share its states have whole matrices each
     bool decodes = false;        // a pass makes a token that the next pass of the same samples begins with
-    // Parameters that the first and the last layer share (tied embeddings), in bytes.
+    // Parameters that the first and the last layer share (tied embeddings), in bytes, and whether they are trained.
     double tied_bytes = 0.0;
+    bool trains_tied = false;
     double step_s = 0.0;     // of the host, once a step, while no kernel runs; for one micro-batch's samples
     double sample_s = 0.0;   // of it, for each sample
     double handover_s = 0.0; // that a stage waits for its host behind each pass

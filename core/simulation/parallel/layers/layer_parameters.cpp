@@ -4,6 +4,7 @@
 #include "../../tensor_memory.h"
 
 #include <core/workload/problem/work.h>
+#include <core/workload/training/adapters.h>
 
 #include <algorithm>
 #include <numeric>
@@ -49,12 +50,13 @@ struct Users {
 
 } // namespace
 
-double add_parameters(const Graph& graph, const Layering& layering, const NarrowWeights& narrow,
-                      const std::vector<SharedUpdate>& shared, std::vector<LayerLoad>& loads) {
-    double tied_bytes = 0.0;
+TiedParameters add_parameters(const Graph& graph, const Layering& layering, const NarrowWeights& narrow,
+                              const std::vector<SharedUpdate>& shared, std::vector<LayerLoad>& loads) {
+    TiedParameters tied;
     Users users{graph, layering};
     const bool trains = std::ranges::any_of(
         graph.tensors(), [](const workload::Tensor& t) { return t.role == TensorRole::parameter_gradient; });
+    const std::vector<bool> adapters = workload::adapter_parameters(graph);
     double all = 0.0;
     OperatorId last_user; // of a parameter
     for (std::uint32_t t = 0; t < graph.tensors().size(); ++t) {
@@ -70,15 +72,25 @@ double add_parameters(const Graph& graph, const Layering& layering, const Narrow
         LayerLoad& load = loads[layer];
         load.weight_bytes += narrow.kept_bytes[t];
         load.gathered_bytes += narrow.gathered_bytes[t];
+        if (adapters.empty() || adapters[t]) load.updated_bytes += narrow.gathered_bytes[t];
         if (tensor.role != TensorRole::parameter) continue;
         const auto elements = static_cast<double>(tensor.shape.elements());
         load.parameters += elements;
-        if (trains && !idle) load.gradient_bytes += tensor.bytes();
-        if (in_expert(graph, users.first[t])) load.expert_parameters += elements;
-        if (users.in_two_layers[t]) tied_bytes += tensor.bytes();
+        const bool trained = trains && !idle && (adapters.empty() || adapters[t]);
+        const bool of_expert = in_expert(graph, users.first[t]);
+        if (of_expert) load.expert_parameters += elements;
+        if (trained) {
+            load.trained_parameters += elements;
+            if (of_expert) load.trained_expert_parameters += elements;
+            load.gradient_bytes += tensor.bytes();
+        }
+        if (users.in_two_layers[t]) {
+            tied.bytes += tensor.bytes();
+            tied.trained = tied.trained || trained;
+        }
         all += elements;
     }
-    if (all <= 0.0) return tied_bytes;
+    if (all <= 0.0) return tied;
     for (const SharedUpdate& update : shared) {
         const double taken = std::accumulate(update.elements.begin(), update.elements.end(), 0.0);
         for (std::size_t layer = 0; layer < loads.size(); ++layer) {
@@ -89,7 +101,7 @@ double add_parameters(const Graph& graph, const Layering& layering, const Narrow
             load.update.append(update.pass.scaled(share));
         }
     }
-    return tied_bytes;
+    return tied;
 }
 
 } // namespace dubhe::simulation

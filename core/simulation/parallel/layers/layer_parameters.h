@@ -17,8 +17,15 @@ struct SharedUpdate {
     std::vector<double> elements; // by layer, of the gradients it takes: what layers share it by; empty: not known
 };
 
-// Adds each layer's part of them, and of all that is `shared`. Bytes of weights that two layers read (tied embeddings).
-[[nodiscard]] double add_parameters(const workload::Graph& graph, const Layering& layering, const NarrowWeights& narrow,
-                                    const std::vector<SharedUpdate>& shared, std::vector<LayerLoad>& loads);
+// Weights that two layers read (tied embeddings).
+struct TiedParameters {
+    double bytes = 0.0;
+    bool trained = false;
+};
+
+// Adds each layer's part of them, and of all that is `shared`.
+[[nodiscard]] TiedParameters add_parameters(const workload::Graph& graph, const Layering& layering,
+                                            const NarrowWeights& narrow, const std::vector<SharedUpdate>& shared,
+                                            std::vector<LayerLoad>& loads);
 
 } // namespace dubhe::simulation

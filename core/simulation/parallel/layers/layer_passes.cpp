@@ -103,10 +103,6 @@ LayerPasses passes_of(const LayerLoad& load, const LayerRun& run, const Split& s
         return (split.chunk_tensor ? hidden.chunked_s : 0.0) + (ring ? hidden.context_s : 0.0) +
                experts * hidden.expert_s;
     };
-    if (split.frozen) {
-        made.backward.stream_s -= load.weight_gradients_s;
-        made.backward.behind_host_s -= load.weight_gradients_s;
-    }
     hide(made.forward, free * hidden_s(load.hidden_forward));
     hide(made.backward, free * hidden_s(load.hidden_backward));
     if (split.overlap_tensor && !split.chunk_tensor) hide(made.backward, free * load.covered_s);
