@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare_view.h"
 
+#include "../shared/read_only_delegate.h"
 #include "../shared/text/number_format.h"
 #include "breakdown_chart.h"
 
@@ -34,6 +35,7 @@ class BarsView final : public QChartView {
 QTableView* make_table(QWidget* parent, QAbstractItemModel* model, const QString& name) {
     auto* view = new QTableView{parent};
     view->setModel(model);
+    view->setItemDelegate(new ReadOnlyDelegate{view});
     view->setAccessibleName(name);
     view->setAlternatingRowColors(true);
     view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);

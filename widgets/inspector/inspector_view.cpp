@@ -7,6 +7,7 @@
 #include <widgets/shared/forms/controls.h>
 #include <widgets/shared/gpu_view.h>
 #include <widgets/shared/provenance_icon.h>
+#include <widgets/shared/read_only_delegate.h>
 #include <widgets/shared/text/core_sentences.h>
 #include <widgets/shared/text/core_words.h>
 #include <widgets/shared/text/cost_words.h>
@@ -305,6 +306,7 @@ QWidget* InspectorView::build_reasons() {
     operators_ = new QTableView{content};
     operators_->setAccessibleName(tr("Operators that take longest"));
     operators_->setModel(&operator_model_);
+    operators_->setItemDelegate(new ReadOnlyDelegate{operators_});
     operators_->setSelectionBehavior(QAbstractItemView::SelectRows);
     operators_->setEditTriggers(QAbstractItemView::NoEditTriggers);
     operators_->setTabKeyNavigation(false);

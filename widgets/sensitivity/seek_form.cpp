@@ -2,6 +2,7 @@
 #include "seek_form.h"
 
 #include "../shared/flow_layout.h"
+#include "../shared/read_only_delegate.h"
 #include "../shared/text/core_sentences.h"
 #include "../shared/text/local_numbers.h"
 #include "../shared/text/number_format.h"
@@ -97,6 +98,7 @@ void SeekForm::build_sentence() {
 void SeekForm::build_table() {
     table_ = new SeekTable{this};
     table_->setModel(&model_);
+    table_->setItemDelegate(new ReadOnlyDelegate{table_});
     table_->setAccessibleName(tr("What each GPU needs"));
     table_->setAlternatingRowColors(true);
     table_->setSelectionMode(QAbstractItemView::ContiguousSelection);

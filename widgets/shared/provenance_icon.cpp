@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QPalette>
 #include <QPixmap>
+#include <QPixmapCache>
 
 #include <array>
 
@@ -33,15 +34,34 @@ void paint_provenance(QPainter& painter, const QRectF& place, cost::Provenance p
 
 namespace {
 
-// Drawn anew at every size: sharp on any screen, and nothing to be kept of the many that tables ask for.
+// Sharp on any screen: drawn once for each size, colour and pixel ratio, and kept with the application's pixmaps.
 class ProvenanceEngine final : public QIconEngine {
   public:
     ProvenanceEngine(cost::Provenance provenance, const QColor& color) : provenance_{provenance}, color_{color} {}
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
         const bool selected = mode == QIcon::Selected;
-        paint_provenance(*painter, rect, provenance_,
-                         selected ? QGuiApplication::palette().color(QPalette::HighlightedText) : color_);
+        const QColor color = selected ? QGuiApplication::palette().color(QPalette::HighlightedText) : color_;
+        const double ratio = painter->device()->devicePixelRatioF();
+        if (painter->transform().type() > QTransform::TxTranslate)
+            return paint_provenance(*painter, rect, provenance_, color);
+        const QString key = QStringLiteral("provenance %1 %2 %3x%4 %5")
+                                .arg(static_cast<int>(provenance_))
+                                .arg(color.rgba())
+                                .arg(rect.width())
+                                .arg(rect.height())
+                                .arg(ratio);
+        QPixmap drawn;
+        if (!QPixmapCache::find(key, &drawn)) {
+            drawn = QPixmap{rect.size() * ratio};
+            drawn.setDevicePixelRatio(ratio);
+            drawn.fill(Qt::transparent);
+            QPainter once{&drawn};
+            paint_provenance(once, QRect{QPoint{}, rect.size()}, provenance_, color);
+            once.end();
+            QPixmapCache::insert(key, drawn);
+        }
+        painter->drawPixmap(rect.topLeft(), drawn);
     }
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
         QPixmap drawn{size};

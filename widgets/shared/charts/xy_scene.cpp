@@ -2,6 +2,7 @@
 #include "xy_scene.h"
 
 #include "../marker.h"
+#include "simplified_line.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -146,7 +147,7 @@ void paint_series(QPainter& painter, const XyLayout& layout, const XyScene& scen
         QPolygonF line;
         for (const XyPoint& point : series.points)
             line << layout.at(scene, point.x, point.y);
-        painter.drawPolyline(line);
+        painter.drawPolyline(simplified_line(line));
     }
     if (!series.markers || !series.style) return;
     if (!series.line) paint_xy_bars(painter, layout, scene, series, theme);
