@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "narrow_weights.h"
 
-#include <core/workload/training/adapters.h>
-
 #include <variant>
 
 namespace dubhe::simulation {
@@ -33,8 +31,6 @@ bool narrows_weight(const Graph& graph, OperatorId id) {
 NarrowWeights narrow_weights(const Graph& graph) {
     NarrowWeights made;
     made.makes.assign(graph.operators().size(), false);
-    made.repeats.assign(graph.operators().size(), false);
-    const std::vector<bool> adapters = workload::adapter_parameters(graph);
     made.of_each_rank.assign(graph.operators().size(), 0.0);
     made.copies.assign(graph.tensors().size(), false);
     for (const workload::Tensor& tensor : graph.tensors())
@@ -44,7 +40,6 @@ NarrowWeights narrow_weights(const Graph& graph) {
         const OperatorId id{i};
         if (!narrows_weight(graph, id)) continue;
         made.makes[i] = true;
-        made.repeats[i] = adapters.empty() || adapters[graph.inputs(id)[0].index];
         for (const TensorId output : graph.outputs(id))
             made.copies[output.index] = true;
         if (graph[id].kind == OperatorKind::reduction) continue;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Weights that products read in narrow numbers. They change once a step: so they are quantised once a step, whatever
 // number of micro-batches reads them. Where trainers keep the narrow copies alone (Transformer Engine's fp8 primary
-// weights), these take the place of the wide ones in memory; nvfp4 keeps the wide ones, too. Weights that low-rank
-// adapters stand beside never change: they were quantised when training began.
+// weights), these take the place of the wide ones in memory; nvfp4 keeps the wide ones, too.
 #pragma once
 
 #include <core/workload/graph.h>
@@ -12,9 +11,8 @@
 namespace dubhe::simulation {
 
 struct NarrowWeights {
-    std::vector<bool> makes;   // by operator: quantises a weight, or finds its scale
-    std::vector<bool> repeats; // by such an operator: once a step, and not once for all
-    std::vector<bool> copies;  // by tensor: such an operator made it
+    std::vector<bool> makes;  // by operator: quantises a weight, or finds its scale
+    std::vector<bool> copies; // by tensor: such an operator made it
     // By operator that makes them, the share of its time that every rank spends although ranks share the optimizer:
     // all of blocks of 32 and 16, which each scales from the wide rows it gathered; of fp8 the columns, half of what is
     // written, which each makes anew from narrow rows; of scales nothing.

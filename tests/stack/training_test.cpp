@@ -58,6 +58,31 @@ TEST(TrainingStack, QuantisesEachTensorOnceInItsOwnPass) {
     EXPECT_EQ(backward, layers * 4);
 }
 
+// Weights that stay beside adapters are kept narrow, with their columns where the backward pass reads them: what a step
+// quantises are activations and gradients, and of adapters nothing.
+TEST(TrainingStack, QuantisesNoWeightThatStays) {
+    workload::Recipe recipe{.network = "llama-3.2-1b", .sequence = 128, .mode = workload::Mode::training};
+    recipe.stack = "megatron";
+    recipe.adapters.rank = 16;
+    ASSERT_TRUE(set_numbers(recipe, "mxfp8"));
+    const Result<Applied> made = stack::build(recipe);
+    ASSERT_TRUE(made) << to_text(made.diagnostics());
+    const Graph& graph = made->network.graph;
+    double narrow = 0.0;
+    for (const workload::Tensor& tensor : graph.tensors()) {
+        if (tensor.role == workload::TensorRole::parameter && tensor.type == workload::ElementType::mx8)
+            narrow += static_cast<double>(tensor.shape.elements());
+    }
+    EXPECT_EQ(narrow, 16.0 * (2 * 2048 * 2048 + 2 * 2048 * 512 + 3 * 2048 * 8192)); // the products of 16 layers
+    for (std::size_t i = 0; i < graph.operators().size(); ++i) {
+        const workload::OperatorId id{i};
+        if (quantises(graph[id])) {
+            EXPECT_NE(graph[graph.inputs(id)[0]].role, workload::TensorRole::parameter) << graph.path(id);
+            EXPECT_FALSE(in_adapter(graph, id)) << graph.path(id);
+        }
+    }
+}
+
 // Integers and weights that alone are narrow are served, not trained; each of the numbers that the refusal names is.
 TEST(TrainingStack, RefusesNumbersThatNothingIsTrainedIn) {
     for (const workload::Mode mode : {workload::Mode::training, workload::Mode::inference}) {

@@ -5,7 +5,9 @@
 
 #include <core/units/text.h>
 
+#include <algorithm>
 #include <array>
+#include <limits>
 #include <numeric>
 
 namespace dubhe::cli {
@@ -40,10 +42,12 @@ Totals totals_of(const study::Network& network) {
     return totals;
 }
 
-std::string shapes_text(const Graph& graph, std::span<const TensorId> ids) {
+std::string shapes_text(const Graph& graph, std::span<const TensorId> ids,
+                        std::size_t most = std::numeric_limits<std::size_t>::max()) {
     std::string text;
-    for (const TensorId id : ids)
+    for (const TensorId id : ids.first(std::min(ids.size(), most)))
         text += (text.empty() ? "" : ", ") + graph[id].shape.text();
+    if (ids.size() > most) text += " and " + std::to_string(ids.size() - most) + " more";
     return text;
 }
 
@@ -86,10 +90,11 @@ Json operators_json(const Graph& graph) {
 }
 
 std::string operators_text(const Graph& graph) {
+    constexpr std::size_t most = 8; // an optimizer's would widen all lines
     Table table{{"<Operator", "<kind", "<phase", "<in", "<out", "FLOP", "bytes"}};
     each_operator(graph, [&](OperatorId id, const Work& work) {
         table.add({graph.path(id), std::string{name_of(graph[id].kind)}, std::string{name_of(graph[id].phase)},
-                   shapes_text(graph, graph.inputs(id)), shapes_text(graph, graph.outputs(id)),
+                   shapes_text(graph, graph.inputs(id), most), shapes_text(graph, graph.outputs(id), most),
                    dubhe::to_text(work.flop()), dubhe::to_text(work.bytes())});
     });
     return '\n' + table.text(2);

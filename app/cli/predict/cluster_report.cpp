@@ -212,17 +212,24 @@ Diagnostics remarks_on(const study::ClusterModel& model, const Diagnostics& idle
     return all;
 }
 
+// What is asked of it.
+Json question_json(const study::ClusterModel& model, const study::ClusterSystem& system) {
+    const workload::Recipe& recipe = model.recipe();
+    Json json{{"workload", recipe.network},
+              {"mode", name_of(recipe.mode)},
+              {"precision", numbers_text(recipe)},
+              {"optimizer", recipe.mode == workload::Mode::training ? Json(name_of(recipe.optimizer)) : Json()},
+              {"stack", recipe.stack.empty() ? Json() : Json(recipe.stack)}};
+    if (recipe.sequence) json["sequence"] = *recipe.sequence;
+    add_packing(json, recipe);
+    json.update(system_json(system));
+    return json;
+}
+
 Json cluster_json(const study::ClusterModel& model, const study::ClusterSystem& system,
                   const study::ClusterPrediction& prediction) {
     const Step& step = prediction.step;
-    Json json{{"workload", model.recipe().network},
-              {"mode", name_of(model.recipe().mode)},
-              {"precision", numbers_text(model.recipe())},
-              {"optimizer",
-               model.recipe().mode == workload::Mode::training ? Json(name_of(model.recipe().optimizer)) : Json()},
-              {"stack", model.recipe().stack.empty() ? Json() : Json(model.recipe().stack)}};
-    add_packing(json, model.recipe());
-    json.update(system_json(system));
+    Json json = question_json(model, system);
     json.update({{"gpus", prediction.split.gpus()},
                  {"split", split_json(prediction.split)},
                  {"step_s", step.mid_s},
@@ -327,8 +334,7 @@ std::string PlanReport::text() const {
 
 std::string PlanReport::json() const {
     const PlanTable table = study::plan_table();
-    Json json{{"workload", model.recipe().network}};
-    json.update(system_json(system));
+    Json json = question_json(model, system);
     json["stand_in"] = stand_in_json(model.recipe(), model.gpu());
     json.update({{"evaluated", plan.evaluated},
                  {"legal", plan.legal},

@@ -15,6 +15,7 @@ namespace dubhe::stack {
 
 namespace {
 
+using workload::ElementType;
 using workload::Function;
 using workload::Graph;
 using workload::OperatorId;
@@ -50,21 +51,24 @@ void find_scale(Rewriter& now, TensorId old) {
     spec.attributes = workload::AxisAttributes{-1};
     const TensorRole role = spec.phase == Phase::backward ? TensorRole::gradient : TensorRole::activation;
     now.builder().add_operator(std::move(spec), {now.now(old)},
-                               {tensor.name + "_scale", Shape{1}, workload::ElementType::f32, role});
+                               {tensor.name + "_scale", Shape{1}, ElementType::f32, role});
 }
 
-NarrowCopies narrow(Rewriter& now, Narrowed& narrowed, const Quantisation& how, TensorId old) {
+// A weight that is not trained is kept narrow, as in inference; beside its rows a trainer keeps its columns.
+NarrowCopies kept_narrow(Rewriter& now, const OutputSpec& tensor, ElementType type, bool columns) {
+    const TensorId rows = now.builder().tensor(tensor.name, tensor.shape, tensor.role, type);
+    if (!columns) return {rows, rows};
+    return {rows, now.builder().tensor(tensor.name + "_columns", tensor.shape, TensorRole::constant, type)};
+}
+
+NarrowCopies narrow(Rewriter& now, Narrowed& narrowed, const Quantisation& how, TensorId old, bool frozen) {
     const auto [place, added] = narrowed.try_emplace(static_cast<std::uint32_t>(old.index), NarrowCopies{});
     if (!added) return place->second;
     const OutputSpec tensor = now.output_of(old);
     const bool weight = is_weight(now.graph(), old);
-    const workload::ElementType type = weight ? how.weights : how.activations;
-    if (weight && !how.trains) {
-        const TensorId kept = now.builder().tensor(tensor.name, tensor.shape, tensor.role, type);
-        place->second = {kept, kept};
-        return place->second;
-    }
-    if (how.trains && type == workload::ElementType::f8) find_scale(now, old);
+    const ElementType type = weight ? how.weights : how.activations;
+    if (weight && frozen) return place->second = kept_narrow(now, tensor, type, how.trains);
+    if (how.trains && type == ElementType::f8) find_scale(now, old);
     OperatorSpec spec = beside(now, old, "_quantise", OperatorKind::elementwise);
     spec.attributes = workload::ElementwiseAttributes{Function::quantize};
     const TensorRole role = weight ? TensorRole::activation : tensor.role;
@@ -82,7 +86,8 @@ enum class Along : std::uint8_t { rows, columns };
 class Quantiser {
   public:
     Quantiser(Rewriter& rewriter, const Quantisation& how)
-        : r_{rewriter}, g_{rewriter.graph()}, how_{how}, products_(g_.operators().size()) {}
+        : r_{rewriter}, g_{rewriter.graph()}, how_{how},
+          products_(g_.operators().size()), adapters_{workload::adapter_parameters(g_)} {}
 
     void plan() {
         for (std::size_t i = 0; i < products_.size(); ++i)
@@ -197,11 +202,14 @@ class Quantiser {
         const auto is_one_of = [weights](std::size_t i) { return std::ranges::find(weights, i) != weights.end(); };
         std::vector<TensorId> needed;
         for (std::size_t i = 0; i < reads.size(); ++i) { // wide weights are not kept
-            if (how_.trains || !is_one_of(i) || !is_weight(g_, reads[i])) needed.push_back(reads[i]);
+            if (!is_one_of(i) || !is_frozen(reads[i])) needed.push_back(reads[i]);
         }
         const bool backward = g_[id].phase == Phase::backward, makes_dw = makes_weight_gradient(id);
         // y = x w^T and dx = dy w sum over rows of x and dy, and of w and its columns; dw = dy^T x over tokens.
         const auto along = [=](bool weight) { return makes_dw || (backward && weight) ? Along::columns : Along::rows; };
+        std::vector<bool> frozen;
+        for (const TensorId read : reads)
+            frozen.push_back(is_frozen(read));
         r_.replace({id}, needed, id, [=, how = how_, narrowed = narrowed_](Rewriter& now) {
             std::vector<TensorId> inputs;
             for (std::size_t i = 0; i < reads.size(); ++i) {
@@ -209,7 +217,7 @@ class Quantiser {
                     inputs.push_back(now.now(reads[i]));
                     continue;
                 }
-                const NarrowCopies copies = narrow(now, *narrowed, how, reads[i]);
+                const NarrowCopies copies = narrow(now, *narrowed, how, reads[i], frozen[i]);
                 inputs.push_back(along(is_one_of(i)) == Along::columns ? copies.columns : copies.rows);
             }
             OperatorSpec spec = now.spec_of(id);
@@ -223,10 +231,16 @@ class Quantiser {
         });
     }
 
+    // Of inference all weights, beside adapters those of the network.
+    [[nodiscard]] bool is_frozen(TensorId id) const {
+        return is_weight(g_, id) && (!how_.trains || (!adapters_.empty() && !adapters_[id.index]));
+    }
+
     Rewriter& r_;
     const Graph& g_;
     Quantisation how_;
     std::vector<bool> products_; // by operator: those that are quantised
+    std::vector<bool> adapters_; // by tensor; empty: everything is trained
     std::shared_ptr<Narrowed> narrowed_ = std::make_shared<Narrowed>();
 };
 

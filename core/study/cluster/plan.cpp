@@ -401,13 +401,19 @@ Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progres
                     most_combinations));
     }
     std::vector<LoadsPtr> loads(combinations.shares.size());
+    std::mutex mutex;                                          // of the failure
+    std::optional<std::pair<std::size_t, Diagnostics>> failed; // the first share that can't be built, and why
     on_all_cores(loads.size(), 1, progress.stop, [&](std::size_t worker, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
-            if (const Result<LoadsPtr> made = model.loads(combinations.shares[i])) loads[i] = *made;
+            const Result<LoadsPtr> made = model.loads(combinations.shares[i]);
+            if (made) loads[i] = *made;
+            const std::scoped_lock lock{mutex};
+            if (!made && (!failed || i < failed->first)) failed = {i, made.diagnostics()};
         }
         if (worker == 0) progress(0.5 * static_cast<double>(end) / static_cast<double>(loads.size()), "layers");
     });
     const auto built = std::ranges::find_if(loads, [](const LoadsPtr& each) { return each != nullptr; });
+    if (built == loads.end() && failed) return failed->second; // of the network, whatever its split
     for (const simulation::LayerModules modules : request.modules) {
         if (built == loads.end()) break;
         if (auto lacking = why_not_again(**built, modules)) return *std::move(lacking);

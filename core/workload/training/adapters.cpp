@@ -23,6 +23,13 @@ bool in_block(const Graph& graph, OperatorId id, Is is) {
     return false;
 }
 
+// "layer 3", "single 12".
+bool is_numbered(const std::string& name) {
+    const std::size_t space = name.find_last_of(' ');
+    return space != std::string::npos && space + 1 < name.size() &&
+           name.find_first_not_of("0123456789", space + 1) == std::string::npos;
+}
+
 // The outermost block of attention that the operator lies in; the root where it lies in none.
 BlockId attention_of(const Graph& graph, OperatorId id) {
     BlockId found{std::size_t{0}};
@@ -39,7 +46,7 @@ bool has_place(const Graph& graph, const Consumers& consumers, OperatorId id) {
     if (graph[id].kind != OperatorKind::linear || inputs.size() < 2 || graph.outputs(id).size() != 1) return false;
     if (graph[inputs[1]].role != TensorRole::parameter || graph[inputs[1]].shape.rank() != 2) return false;
     if (consumers.of(inputs[1]).size() != 1 || graph[graph.outputs(id)[0]].shape[-1] < 2) return false;
-    const bool numbered = in_block(graph, id, [](const std::string& name) { return name.starts_with("layer "); });
+    const bool numbered = in_block(graph, id, is_numbered);
     return numbered && !in_block(graph, id, [](const std::string& name) {
                return name == "router" || name == "indexer" || name == "experts" || name.starts_with("expert ");
            });
@@ -162,8 +169,9 @@ std::vector<bool> adapter_parameters(const Graph& graph) {
     for (std::size_t i = 0; i < graph.operators().size(); ++i) {
         const OperatorId id{i};
         if (graph[id].phase != Phase::forward || !in_adapter(graph, id)) continue;
-        for (const TensorId input : graph.inputs(id))
-            of_adapters[input.index] = graph[input].role == TensorRole::parameter;
+        const auto inputs = graph.inputs(id); // what passes joined to a sum may read other parameters
+        if (graph[id].kind == OperatorKind::linear && inputs.size() > 1)
+            of_adapters[inputs[1].index] = graph[inputs[1]].role == TensorRole::parameter;
     }
     return of_adapters;
 }

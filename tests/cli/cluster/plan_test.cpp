@@ -119,6 +119,20 @@ TEST_F(PlanHabits, groups_that_share_filter_the_combinations) {
     EXPECT_NE(none.out.find("groups of 3 ranks"), std::string::npos) << none.out;
 }
 
+// What no split can mend is said of the network, not of the first combination.
+TEST_F(PlanHabits, a_network_that_cant_be_built_says_why) {
+    const Arguments asked{"plan", "resnet50", "--system", "DGX H100", "--gpus", "8", "--batch", "8", "--lora", "16"};
+    expect_refused(run(asked), 1, {"resnet50", "numbered layers"});
+}
+
+// A plan's JSON says what was asked of it.
+TEST_F(PlanHabits, name_the_question_in_json) {
+    const Json plan = json(one({"--lora", "16:qkv"}));
+    EXPECT_EQ(plan["mode"], "training");
+    EXPECT_EQ(plan["precision"], "fp16");
+    EXPECT_EQ(plan["lora"], "16:qkv");
+}
+
 TEST_F(PlanHabits, more_layers_than_there_are_are_refused) {
     expect_refused(run(question({"--offload-layers", "9"})), 1, {"9 layers", "host's memory"});
 }

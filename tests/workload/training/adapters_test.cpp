@@ -85,6 +85,16 @@ TEST(Adapters, StandBesideQueriesKeysAndValuesOfAllKinds) {
     EXPECT_DOUBLE_EQ(of("t5-small"), 18.0 * 4 * 3 * (512 + 512));
 }
 
+// Blocks of diffusion transformers have numbers, too.
+TEST(Adapters, StandInNumberedBlocksOfAnyName) {
+    Recipe recipe{.network = "flux.1-dev", .mode = Mode::training};
+    recipe.adapters.rank = 4;
+    const auto built = build(recipe);
+    ASSERT_TRUE(built) << to_text(built.diagnostics());
+    EXPECT_GT(trained(built->graph), 0.0);
+    EXPECT_DOUBLE_EQ(trained_parameters(built->graph), trained(built->graph));
+}
+
 TEST(Adapters, InferenceHasThemInItsWeights) {
     EXPECT_EQ(build(llama({.rank = 8}, Mode::inference))->graph.operators().size(),
               build(llama({}, Mode::inference))->graph.operators().size());

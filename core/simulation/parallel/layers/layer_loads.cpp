@@ -63,9 +63,13 @@ double share_of_moments(const Graph& graph, OperatorId id) {
     return all > 0.0 ? std::min(1.0, passes * moments / all) : 0.0;
 }
 
-// "attention" is cross_attention and linear_attention, too, "experts" a block for all or for each ("expert 3").
-bool is_scope(std::string_view scope, std::string_view block) {
-    return block == scope || (scope == "attention" && block.ends_with("_attention")) ||
+// "attention" is cross_attention and linear_attention, too, "mlp" has other names in encoders, "experts" is a block for
+// all or for each ("expert 3").
+bool is_scope(std::string_view scope, std::string_view block, std::string_view around = {}) {
+    const bool of_encoder =
+        block == "feed_forward" || block == "intermediate" || (block == "output" && around.starts_with("layer "));
+    return block == scope || (scope == "mlp" && of_encoder) ||
+           (scope == "attention" && block.ends_with("_attention")) ||
            (scope == "experts" && block.starts_with("expert "));
 }
 
@@ -81,7 +85,8 @@ std::vector<bool> graphed_blocks(const Graph& graph, const RankSetting& setting)
         const workload::Block& block = graph.blocks()[i];
         graphed[i] =
             graphed[block.parent.index] || std::ranges::any_of(setting.graphed_blocks, [&](const std::string& scope) {
-                return is_scope(scope, block.name) && !(scope == "mlp" && routed[i]);
+                return is_scope(scope, block.name, graph.blocks()[block.parent.index].name) &&
+                       !(scope == "mlp" && routed[i]);
             });
     }
     return graphed;
@@ -236,7 +241,6 @@ class Loads {
             }
             if (layer == no_layer) continue;
             if (narrow_.makes[i]) {
-                if (!narrow_.repeats[i]) continue;
                 Pass made;
                 append(made, i);
                 loads_[layer].narrowing.append(made.scaled(narrow_.of_each_rank[i]));
