@@ -190,7 +190,8 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
         "Training: adapters of that rank beside the linear layers, whose weights stay; 16:qkv: beside those of "
         "queries,\n"
         "keys and values alone (0, everything is trained)",
-        "a rank up to " + std::to_string(workload::largest_adapter_rank) + ", and :qkv behind it or not")
+        "a rank from 0, for none, to " + std::to_string(workload::largest_adapter_rank) +
+            ", alone or with :qkv behind it")
         ->type_name("RANK");
     add_read(
         command, "--optimizer",
