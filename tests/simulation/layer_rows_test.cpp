@@ -40,8 +40,8 @@ double stream_s(const NetworkLoads& loads) {
     });
 }
 
-// Where nobody waits for the host, the rows' times as often as they run are what all passes take, in a network as it is
-// and in one whose equal layers stand for more of them.
+// Where no kernel waits for the host, the rows' times as often as they run are what all passes take, in a network as it
+// is and in one whose equal layers stand for more of them.
 TEST(LayerRows, TakeWhatPassesTake) {
     for (const char* network : {"llama-3.2-1b", "gpt2", "deepseek-v2-lite", "resnet50"}) {
         for (const workload::Mode mode : {workload::Mode::inference, workload::Mode::training}) {

@@ -51,7 +51,7 @@ TEST_F(MemoryLayers, AnAllocationIsThatOfTheWorkUnderWay) {
     allocate(225, 256);  // in the linear layer
     allocate(230, 1024); // there, and let go at once
     release_last(235);
-    allocate(325, 8);   // an operator outside of all modules is a layer of its own
+    allocate(325, 8);   // an operator outside of all modules counts as a layer
     allocate(700, 32);  // nothing is under way
     allocate(915, 128); // the update
     const auto held = memory_by_layer(trace_, snapshot_, device_, device_.points.size() - 1);

@@ -75,9 +75,12 @@ std::string device_text(const MemoryDevice& device, const trace::MemoryByLayer* 
 
 } // namespace
 
-std::string memory_report(const MemorySnapshot& snapshot, const std::vector<trace::MemoryByLayer>& layers,
-                          std::size_t top, Format format) {
-    const auto of = [&](std::size_t device) { return device < layers.size() ? &layers[device] : nullptr; };
+std::string memory_report(const MemorySnapshot& snapshot,
+                          const std::vector<std::optional<trace::MemoryByLayer>>& layers, std::size_t top,
+                          Format format) {
+    const auto of = [&](std::size_t device) {
+        return device < layers.size() && layers[device] ? &*layers[device] : nullptr;
+    };
     if (is_csv(format)) {
         return csv_text(tables::csv_of(study::memory_point_table(), study::memory_point_rows(snapshot.devices)),
                         format);

@@ -15,7 +15,9 @@
 #include <core/whatif/chakra/chakra.h>
 #include <core/whatif/memory_layers.h>
 
+#include <algorithm>
 #include <memory>
+#include <optional>
 
 namespace dubhe::cli {
 
@@ -205,12 +207,17 @@ Result<Answer> memory(const TraceArguments& arguments) {
     Result<trace::MemorySnapshot> read =
         trace::read_memory_snapshot(arguments.file, progress_if(arguments.progress), arguments.options.memory_bytes);
     if (!read) return read.diagnostics();
-    std::vector<trace::MemoryByLayer> layers;
+    std::vector<std::optional<trace::MemoryByLayer>> layers;
+    const bool any_timed = std::ranges::any_of(read->devices, &trace::MemoryDevice::timed);
     if (!arguments.other.empty()) {
         const Result<trace::Trace> recording =
             trace::read_trace(arguments.other, progress_if(arguments.progress), arguments.options);
         if (!recording) return recording.diagnostics();
         for (const trace::MemoryDevice& device : read->devices) {
+            if (any_timed && !device.timed()) { // a GPU without a history beside one that has it
+                layers.emplace_back();
+                continue;
+            }
             Result<trace::MemoryByLayer> held = whatif::memory_by_layer(*recording, *read, device, device.peak_point);
             if (!held) return held.diagnostics();
             layers.push_back(*std::move(held));

@@ -14,6 +14,7 @@
 #include <core/whatif/replay.h>
 #include <core/whatif/top_lists.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,7 +45,7 @@ struct SummaryParts {
 [[nodiscard]] std::string job_report(const whatif::Job& job, std::size_t top, Format format);
 // As CSV allocated and reserved memory over time.
 [[nodiscard]] std::string memory_report(const trace::MemorySnapshot& snapshot,
-                                        const std::vector<trace::MemoryByLayer>& layers, // one a GPU, or none
+                                        const std::vector<std::optional<trace::MemoryByLayer>>& layers, // a GPU each
                                         std::size_t top, Format format);
 // Of a step as a Chakra execution trace.
 [[nodiscard]] std::string chakra_report(const whatif::StepGraph& graph, const std::string& file, Format format);

@@ -413,7 +413,8 @@ Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progres
         if (worker == 0) progress(0.5 * static_cast<double>(end) / static_cast<double>(loads.size()), "layers");
     });
     const auto built = std::ranges::find_if(loads, [](const LoadsPtr& each) { return each != nullptr; });
-    if (built == loads.end() && failed) return failed->second; // of the network, whatever its split
+    // Of the network, whatever its split; another shard may hold what can be built.
+    if (built == loads.end() && failed && request.shards == 1 && !progress.cancelled()) return failed->second;
     for (const simulation::LayerModules modules : request.modules) {
         if (built == loads.end()) break;
         if (auto lacking = why_not_again(**built, modules)) return *std::move(lacking);

@@ -132,6 +132,42 @@ TEST_F(TraceCommand, a_memory_snapshot_has_its_peak_and_the_lines_that_hold_it) 
     EXPECT_NE(run({"trace", "memory", file}).out.find("b/net.py:7 f"), std::string::npos);
 }
 
+// A step from 5 us on, in which a linear layer's work runs from 8 to 13 us; 100 bytes are allocated at 10 us and 50 at
+// 30 us, in no layer. Another GPU holds 7 bytes and has no history.
+TEST_F(TraceCommand, the_layers_that_hold_a_snapshots_peak_are_those_of_its_trace) {
+    using trace::pickled, trace::pickled_dictionary, trace::pickled_list;
+    const auto event = [](int address, int bytes, int time) {
+        return pickled_dictionary({{"action", pickled(std::string{"alloc"})},
+                                   {"addr", pickled(address)},
+                                   {"size", pickled(bytes)},
+                                   {"time_us", pickled(time)}});
+    };
+    const auto segment = [](int device, int bytes) {
+        const std::string block =
+            pickled_dictionary({{"size", pickled(bytes)}, {"state", pickled(std::string{"active_allocated"})}});
+        return pickled_dictionary(
+            {{"device", pickled(device)}, {"total_size", pickled(bytes)}, {"blocks", pickled_list({block})}});
+    };
+    const std::string file = (folder() / "two.pickle").string(), run_of_it = (folder() / "run.json").string();
+    std::ofstream{file, std::ios::binary} << trace::pickle_of(pickled_dictionary(
+        {{"segments", pickled_list({segment(0, 7), segment(1, 150)})},
+         {"device_traces", pickled_list({pickled_list({}), pickled_list({event(1, 100, 10), event(2, 50, 30)})})}}));
+    std::ofstream{run_of_it} << R"({"traceEvents": [
+        {"ph": "X", "cat": "user_annotation", "name": "ProfilerStep#1", "pid": 1, "tid": 1, "ts": 5, "dur": 100},
+        {"ph": "X", "cat": "cpu_op", "name": "aten::linear", "pid": 1, "tid": 1, "ts": 8, "dur": 5}]})";
+    const Json devices = json({"trace", "memory", file, "--trace", run_of_it})["devices"];
+    ASSERT_EQ(devices.size(), 2U);
+    EXPECT_FALSE(devices[0].contains("at_peak_by_layer"));
+    const Json& layers = devices[1]["at_peak_by_layer"];
+    ASSERT_EQ(layers.size(), 3U) << layers;
+    EXPECT_EQ(layers[0]["layer"], "linear 1");
+    EXPECT_EQ(layers[0]["memory_bytes"], 100.0);
+    EXPECT_EQ(layers[1]["memory_bytes"], 50.0);
+    EXPECT_EQ(layers[2]["memory_bytes"], 0.0); // outside of the step
+    EXPECT_NE(run({"trace", "memory", file, "--trace", run_of_it}).out.find("linear 1"), std::string::npos);
+    expect_refused(run({"trace", "memory", file, "--trace", file}), 1, {"two.pickle"});
+}
+
 TEST_F(TraceCommand, the_critical_path_goes_through_the_kernel) {
     const Json answer = json({"trace", "critical-path", trace("a.json", 50)});
     EXPECT_NEAR(answer["by_kind_s"]["kernel"].get<double>(), 50e-6, 1e-12);

@@ -259,6 +259,22 @@ TEST_F(Cluster, GraphsOfMorePartsTakeNoLonger) {
     }
 }
 
+// 16 heads can't be split in three. A plan of nothing else says so; a part of one finds nothing, as others may.
+TEST_F(Cluster, PlansOfWhatCantBeBuiltSayWhy) {
+    const ClusterModelPtr made = model("megatron[4,1024,16,512]", system("DGX A100 80GB"));
+    PlanRequest request;
+    request.gpus = {3};
+    request.tensor = {3};
+    request.batch = 4;
+    const Result<Plan> whole = plan(*made, request);
+    ASSERT_FALSE(whole);
+    EXPECT_NE(whole.diagnostics().front().message.english().find("3"), std::string::npos);
+    request.shards = 2;
+    const Result<Plan> part = plan(*made, request);
+    ASSERT_TRUE(part);
+    EXPECT_EQ(part->legal, 0U);
+}
+
 // A perceptron that is experts behind a router is none: graphs of "mlp" hold nothing of it.
 TEST_F(Cluster, GraphsOfPerceptronsHoldNoExperts) {
     const ClusterSystem on = system("DGX H100");

@@ -71,7 +71,7 @@ TEST(Adapters, WeightsThatStayHaveNoProductsOfTheirGradients) {
                 1e-9 * expected);
 }
 
-// BERT base: 12 layers of width 768, where the product behind attention stands in a block of its own in attention's; in
+// BERT base: 12 layers of width 768, where the product behind attention is in a block inside attention's; in
 // T5 small the blocks are self_attention and cross_attention, 6 of the first in the encoder and of each in the decoder.
 TEST(Adapters, StandBesideQueriesKeysAndValuesOfAllKinds) {
     const auto of = [](const char* network) {
