@@ -167,6 +167,38 @@ TEST(TrainingStack, AFurtherTokenIsALayerAndAHead) {
                 head + projection + (products - head) / 16.0, 1e-6 * products);
 }
 
+// One kernel over all parameters passes over them as often as one a parameter does: the same bytes and FLOP.
+TEST(TrainingStack, UpdatesOfManyParametersMoveWhatTheyMovedOneByOne) {
+    const auto updates = [](const char* stack, workload::Optimizer optimizer) {
+        workload::Recipe recipe{.network = "llama-3.2-1b", .sequence = 64, .mode = workload::Mode::training};
+        recipe.precision = Precision::bf16;
+        recipe.optimizer = optimizer;
+        recipe.stack = stack;
+        const Result<Applied> applied = stack::build(recipe);
+        EXPECT_TRUE(applied);
+        workload::Work sum;
+        std::size_t count = 0;
+        const workload::Graph& graph = applied->network.graph;
+        for (std::size_t i = 0; i < graph.operators().size(); ++i) {
+            if (graph.operators()[i].kind != OperatorKind::optimizer_step) continue;
+            const workload::Work one = work_of(graph, workload::OperatorId{i});
+            sum.vector_flop += one.vector_flop, sum.written += one.written;
+            sum.activations_read += one.activations_read + one.weights_read;
+            ++count;
+        }
+        return std::tuple{count, sum.vector_flop.value(), sum.written.value(), sum.activations_read.value()};
+    };
+    for (const auto optimizer : {workload::Optimizer::sgd, workload::Optimizer::momentum, workload::Optimizer::adam}) {
+        const auto [many, flop, written, read] = updates("pytorch-eager,without=optimizer", optimizer);
+        const auto [one, flop_of_one, written_of_one, read_of_one] = updates("pytorch-eager", optimizer);
+        EXPECT_GT(many, 100U);
+        EXPECT_EQ(one, 1U);
+        EXPECT_NEAR(flop_of_one, flop, 1e-9 * flop);
+        EXPECT_NEAR(written_of_one, written, 1e-9 * written);
+        EXPECT_NEAR(read_of_one, read, 1e-9 * read);
+    }
+}
+
 // Constants chosen on steps of Hopper and Blackwell say nothing of an A100: there kernels take what they take alone and
 // the host starts them without a framework. What a user sets holds everywhere.
 TEST(TrainingStack, ConstantsHoldWhereTheyWereChosen) {

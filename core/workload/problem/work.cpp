@@ -82,6 +82,19 @@ Passes extra_passes(Optimizer optimizer, bool master_weights) {
     return passes;
 }
 
+namespace {
+
+// What one pass over all updated weights moves: of one parameter, or of as many as a kernel goes over.
+double updated_bytes(const Operands& op) {
+    double elements = 0.0;
+    for (const TensorId input : op.inputs())
+        if (op.tensor(input).role == TensorRole::parameter_gradient) elements += Operands::elements(op.tensor(input));
+    if (!(elements > 0.0)) return op.out(0).bytes(); // of a direction that was worked out before
+    return elements / op.out_elements(0) * op.out(0).bytes();
+}
+
+} // namespace
+
 Work work_of(const Graph& graph, OperatorId id) {
     Work work;
     if (!runs(graph[id])) return work;
@@ -99,7 +112,7 @@ Work work_of(const Graph& graph, OperatorId id) {
     if (op.kind() == OperatorKind::optimizer_step) {
         const bool master_weights = op.in(0).role == TensorRole::optimizer_state;
         const Passes extra = extra_passes(op.attributes<OptimizerAttributes>().optimizer, master_weights);
-        const Bytes pass{op.out(0).bytes()};
+        const Bytes pass{updated_bytes(op)};
         work.activations_read += extra.reads * pass; // of what the kernel before has just written
         work.written += extra.writes * pass;
     }
