@@ -16,10 +16,9 @@ double iteration_at(const workload::WorkTable& work, const cost::CostTable& cost
     double host_s = 0.0, stream_s = 0.0;
     for (const workload::Repeat& repeat : work.repeats) {
         Stretch stretch;
-        const double launch_s = host.launch.value(), before_s = host.before(repeat.phase);
         double launched_s = 0.0;
         for (const std::uint32_t row : std::span{work.executed_rows}.subspan(repeat.begin, repeat.length)) {
-            const double kernels = work.launches[row];
+            const auto [kernels, launch_s, before_s] = start_of(work, row, host, repeat.phase);
             const double first = launched_s + before_s + launch_s;
             launched_s += before_s + kernels * launch_s;
             const double alone = costs.mid_s[row], unlimited = costs.unlimited_s[row];
@@ -27,7 +26,7 @@ double iteration_at(const workload::WorkTable& work, const cost::CostTable& cost
         }
         for (std::uint32_t i = 0; i < repeat.count; ++i) {
             stream_s = stretch.end(stream_s, host_s);
-            host_s += launched_s;
+            host_s = repeat.awaited && host.awaits_routing ? stream_s : host_s + launched_s;
         }
     }
     return stream_s;

@@ -46,8 +46,8 @@ struct TracedStretch {
         paced = launches(last);
         paced.add(duration / kernels, part);
     }
-    [[nodiscard]] Way end(const Way& free, double host) const {
-        return free.length + busy.length >= host + paced.length ? free.then(busy) : launches(host).then(paced);
+    [[nodiscard]] Way end(const Way& free, const Way& host) const {
+        return free.length + busy.length >= host.length + paced.length ? free.then(busy) : host.then(paced);
     }
 
   private:
@@ -98,10 +98,9 @@ struct Stretches {
 
     Stretches(const workload::WorkTable& work, const cost::CostTable& costs, const Quantiles& quantiles,
               const Host& host, const workload::Repeat& repeat) {
-        const double launch_s = host.launch.value(), before_s = host.before(repeat.phase);
         const double quick = host.quick(), slow = host.slow();
         for (const std::uint32_t row : std::span{work.executed_rows}.subspan(repeat.begin, repeat.length)) {
-            const double kernels = work.launches[row];
+            const auto [kernels, launch_s, before_s] = start_of(work, row, host, repeat.phase);
             const double first = host_s + before_s + launch_s;
             host_s += before_s + kernels * launch_s;
             const double last = host_s;
@@ -112,20 +111,26 @@ struct Stretches {
     }
 };
 
-// The phases of a network's operators in their order, views among them.
+// The phases of a network's operators in their order, views among them, and behind which the host may wait.
 class PhaseWalk {
   public:
+    struct Place {
+        workload::Phase phase = workload::Phase::forward;
+        bool awaited = false;
+    };
+
     explicit PhaseWalk(const workload::WorkTable& work) : work_{work} {}
 
-    workload::Phase next(std::uint32_t row) {
+    Place next(std::uint32_t row) {
         while (at_ < work_.repeats.size() && done_ >= operators(at_)) {
             ++at_;
             done_ = 0;
         }
-        if (at_ == work_.repeats.size()) return workload::Phase::forward;
+        if (at_ == work_.repeats.size()) return {};
         const workload::Repeat& repeat = work_.repeats[at_];
-        if (work_.executed_rows[repeat.begin + done_] == row) ++done_;
-        return repeat.phase;
+        if (work_.executed_rows[repeat.begin + done_] != row) return {repeat.phase, false};
+        ++done_;
+        return {repeat.phase, repeat.awaited && done_ % repeat.length == 0};
     }
 
   private:
@@ -174,6 +179,7 @@ Host started_by(const workload::Launching& software, const Host& asked) {
     host.operator_s = software.operator_s;
     host.step = Seconds{software.step_s};
     host.spread = software.spread;
+    host.awaits_routing = software.awaits_routing;
     return host;
 }
 
@@ -190,18 +196,33 @@ Host host_on(const workload::WorkTable& work, const Host& asked, std::string_vie
     return host;
 }
 
+KernelStart start_of(const workload::WorkTable& work, std::size_t row, const Host& host, workload::Phase phase) {
+    const auto calls = static_cast<double>(work.calls_of(row));
+    const double kernels = std::max<double>(calls, work.launches[row]);
+    if (calls == 0.0) return {kernels, 0.0, 0.0};
+    return {kernels, host.launch.value(), calls * host.before(phase)};
+}
+
 IterationTimes simulate_iteration(const workload::WorkTable& work, const cost::CostTable& costs, const Host& asked) {
     const Host host = host_for(work, asked);
-    double host_s = 0.0, low = 0.0, high = 0.0;
-    Way mid;
+    // The times at which the stream is free, and the host's.
+    double low = 0.0, high = 0.0, low_host = 0.0, high_host = 0.0;
+    Way mid, mid_host;
     const Quantiles quantiles{work, costs};
     for (const workload::Repeat& repeat : work.repeats) {
         const Stretches stretch{work, costs, quantiles, host, repeat};
+        const bool waits = repeat.awaited && host.awaits_routing;
         for (std::uint32_t i = 0; i < repeat.count; ++i) {
-            low = stretch.low.end(low, host.quick() * host_s);
-            mid = stretch.mid.end(mid, host_s);
-            high = stretch.high.end(high, host.slow() * host_s);
-            host_s += stretch.host_s;
+            low = stretch.low.end(low, low_host);
+            mid = stretch.mid.end(mid, mid_host);
+            high = stretch.high.end(high, high_host);
+            if (waits) {
+                low_host = low, mid_host = mid, high_host = high;
+                continue;
+            }
+            low_host += host.quick() * stretch.host_s;
+            mid_host.add(stretch.host_s, launching);
+            high_host += host.slow() * stretch.host_s;
         }
     }
     const double step_s = host.step.value();
@@ -222,17 +243,23 @@ TaskGraph iteration_task_graph(const workload::WorkTable& work, const cost::Cost
     double waits_s = host.step.value(); // in front of the first kernel
     const ExecutorId thread = graph.add_executor(ExecutorKind::host_thread, "host");
     const ExecutorId stream = graph.add_executor(ExecutorKind::stream, "GPU 0");
+    TaskId awaited{}; // what the host waits for before it goes on
     for (std::uint32_t op = 0; op < work.row_of.size(); ++op) {
         const std::uint32_t row = work.row_of[op];
-        const std::int32_t kernels = work.launches[row];
-        const workload::Phase phase = phases.next(row);
-        for (std::int32_t kernel = 0; kernel < kernels; ++kernel) {
-            const double before_s = waits_s + (kernel == 0 ? host.before(phase) : 0.0);
+        const PhaseWalk::Place place = phases.next(row);
+        if (work.launches[row] == 0) continue;
+        const KernelStart how = start_of(work, row, host, place.phase);
+        TaskId run{};
+        for (int kernel = 0; kernel < static_cast<int>(how.kernels); ++kernel) {
+            const double before_s = waits_s + (kernel == 0 ? how.before_s : 0.0);
             waits_s = 0.0;
-            const TaskId start = graph.add_task({thread, before_s + host.launch.value(), 0.0, 0, op});
-            const TaskId run = graph.add_task({stream, costs.mid_s[row] / kernels, 0.0, 0, op});
+            const TaskId start = graph.add_task({thread, before_s + how.launch_s, 0.0, 0, op});
+            run = graph.add_task({stream, costs.mid_s[row] / how.kernels, 0.0, 0, op});
             graph.add_dependency(start, run);
+            if (awaited.valid()) graph.add_dependency(awaited, start);
+            awaited = {};
         }
+        if (place.awaited && host.awaits_routing) awaited = run;
     }
     return graph;
 }

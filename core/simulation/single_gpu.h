@@ -39,6 +39,7 @@ struct Host {
     // hands on what its pass made waits so long for its host.
     double exchange_launches = 1.0;
     Seconds handover{0.0};
+    bool awaits_routing = false; // it waits for the GPU in each layer with experts: workload::HostStart
 
     [[nodiscard]] double before(workload::Phase phase) const { return operator_s[static_cast<std::size_t>(phase)]; }
     // What the times are multiplied with at the ends of their band.
@@ -57,6 +58,14 @@ struct Host {
 // The same where the software's times depend on the GPU: those that hold on that architecture, as if they were asked
 // for; else what was asked for.
 [[nodiscard]] Host host_on(const workload::WorkTable& work, const Host& asked, std::string_view architecture);
+
+// How the host starts an operator of that row: its kernels, and seconds before them and for each. What lies in a graph
+// of kernels takes the host nothing.
+struct KernelStart {
+    double kernels = 1.0, launch_s = 0.0, before_s = 0.0;
+};
+[[nodiscard]] KernelStart start_of(const workload::WorkTable& work, std::size_t row, const Host& host,
+                                   workload::Phase phase);
 
 // Seconds. Where the costs say which operators err together, low and high are quantiles of the sum: families' shared
 // errors and operators' own ones are independent of each other and add as variances do. Without that all operators are
@@ -81,13 +90,14 @@ struct IterationTimes {
 [[nodiscard]] double spread_of_total(const workload::WorkTable& work, const cost::CostTable& costs);
 
 // Walks each of work.repeats once, however often it runs: what a stretch of operators does to the stream is one
-// function max(free + a, host + b), applied `count` times. No allocation. The host is host_for(work, host).
-// Precondition: costs has a row for each of `work`, and work.repeats covers work.executed_rows.
+// function max(free + a, host + b), applied `count` times. A host that awaits routing goes on behind such a stretch
+// when the stream is done with it. No allocation. The host is host_for(work, host). Precondition: costs has a row for
+// each of `work`, and work.repeats covers work.executed_rows.
 [[nodiscard]] IterationTimes simulate_iteration(const workload::WorkTable& work, const cost::CostTable& costs,
                                                 const Host& host);
 
 // The same run as a task graph, for timelines and for everything that changes graphs: executor 0 is the host, 1 the
-// stream; a task's item is the operator's number. One task a kernel.
+// stream; a task's item is the operator's number. One task a kernel, or for all that one call of the host starts.
 [[nodiscard]] TaskGraph iteration_task_graph(const workload::WorkTable& work, const cost::CostTable& costs,
                                              const Host& host);
 

@@ -236,11 +236,13 @@ bool runs_as_written(std::string_view text) {
 
 } // namespace
 
-workload::Launching launching_of(const Stack& stack, std::int64_t samples, std::int64_t inputs) {
+workload::Launching launching_of(const Stack& stack, workload::Mode mode, std::int64_t samples, std::int64_t inputs) {
+    const bool trains = mode == workload::Mode::training;
     workload::Launching host = stack.host;
     host.step_s += stack.sequence_s * static_cast<double>(samples);
-    host.sustained = stack.sustained;
-    host.awaits_routing = stack.launches == Launches::operators;
+    host.sustained = trains ? stack.sustained : 1.0;
+    host.awaits_routing = trains && stack.launches == Launches::operators &&
+                          std::ranges::find(stack.graphed, GraphScope::experts) == stack.graphed.end();
     if (stack.launches == Launches::graphs) {
         const double copy_s = host.operator_s[static_cast<std::size_t>(workload::Phase::forward)];
         const Stack* const shipped = find_shipped(stack.base.empty() ? stack.name : stack.base);
@@ -260,7 +262,7 @@ workload::Launching launching_of(const Stack& stack, std::int64_t samples, std::
         for (const auto& [key, value] : stack.elsewhere)
             static_cast<void>(set(other, key, value)); // read_stack() has tried them
         host.measured_on = stack.measured_on;
-        host.elsewhere = std::make_shared<const workload::Launching>(launching_of(other, samples, inputs));
+        host.elsewhere = std::make_shared<const workload::Launching>(launching_of(other, mode, samples, inputs));
     }
     return host;
 }
@@ -285,7 +287,7 @@ Result<Applied> apply(const Stack& stack, BuiltNetwork forward, const Recipe& re
     Result<BuiltNetwork> finished = finish(std::move(applied.network), recipe);
     if (!finished) return finished.diagnostics();
     applied.network = *std::move(finished);
-    applied.launching = launching_of(applied.stack, recipe.batch, inputs_of(applied.network.graph));
+    applied.launching = launching_of(applied.stack, recipe.mode, recipe.batch, inputs_of(applied.network.graph));
     if (applied.network.own_kernels) { // joined as written, without saying where each went
         return applied;
     }

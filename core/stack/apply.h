@@ -48,7 +48,8 @@ struct Applied {
 // framework's graph reads its inputs where they lay when it was recorded, so before each step an operator copies each
 // of `inputs` there (PyTorch documentation, CUDA semantics, CUDA graphs: static inputs). The time of a step of engines,
 // whose shipped stacks have one, was measured with that.
-[[nodiscard]] workload::Launching launching_of(const Stack& stack, std::int64_t samples, std::int64_t inputs);
+[[nodiscard]] workload::Launching launching_of(const Stack& stack, workload::Mode mode, std::int64_t samples,
+                                               std::int64_t inputs);
 // Tensors that are fed to each pass from outside.
 [[nodiscard]] std::int64_t inputs_of(const workload::Graph& graph);
 

@@ -110,7 +110,7 @@ struct Stack {
     double kv_share = 0.9;             // of the memory, for KV blocks: see kv_of_left
     bool kv_of_left = false;           // of what weights leave of it, not of all, weights among it
     std::int64_t kv_block = 16;        // tokens
-    std::vector<GraphScope> graphed{}; // in steps over many GPUs, beside launches by the host
+    std::vector<GraphScope> graphed{}; // in training, beside launches by the host
     // What kernels take in steps that follow each other for hours against what they take by themselves: clocks under
     // sustained load, ranks that wait for the slowest.
     double sustained = 1.0;

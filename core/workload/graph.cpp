@@ -16,6 +16,15 @@ std::string Graph::path(OperatorId id) const {
     return path;
 }
 
+std::vector<std::uint32_t> outermost_blocks(const Graph& graph) {
+    std::vector<std::uint32_t> outermost(graph.blocks().size(), 0);
+    for (std::uint32_t i = 1; i < outermost.size(); ++i) { // a block comes after its parent
+        const std::uint32_t parent = graph.blocks()[i].parent.index;
+        outermost[i] = parent == 0 ? i : outermost[parent];
+    }
+    return outermost;
+}
+
 double element_count(const Graph& graph, TensorRole role) {
     const bool updated_in_place = role == TensorRole::parameter || role == TensorRole::statistic ||
                                   role == TensorRole::cache || role == TensorRole::optimizer_state;

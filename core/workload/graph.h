@@ -126,4 +126,7 @@ class Graph {
 // outside (see the invariants) are not counted again.
 [[nodiscard]] double element_count(const Graph& graph, TensorRole role);
 
+// By block, the outermost one below the root that it lies in; 0: the root itself.
+[[nodiscard]] std::vector<std::uint32_t> outermost_blocks(const Graph& graph);
+
 } // namespace dubhe::workload

@@ -70,6 +70,43 @@ TEST(SingleGpu, RepeatedLayersGiveTheSameAnswerAsTheFullSimulation) {
     }
 }
 
+// Calls of a framework in front of an operator, operators in a graph of kernels, and stretches behind which the host
+// waits for the GPU.
+TEST(SingleGpu, AHostThatWaitsAndCallsMoreThanOnceIsTheTaskGraphs) {
+    std::mt19937 random{12};
+    for (int round = 0; round < 200; ++round) {
+        Case c = random_case(random, 10, 12);
+        const std::vector<std::uint32_t> layer = c.work.row_of, rows = c.work.executed_rows;
+        if (rows.empty()) continue;
+        for (std::size_t row = 0; row < c.work.rows(); ++row)
+            c.work.calls.push_back(std::uniform_int_distribution{0, 3}(random));
+        const auto length = static_cast<std::uint32_t>(rows.size());
+        for (int copy = 0; copy < 7; ++copy) {
+            c.work.row_of.insert(c.work.row_of.end(), layer.begin(), layer.end());
+            c.work.executed_rows.insert(c.work.executed_rows.end(), rows.begin(), rows.end());
+        }
+        c.work.repeats = {{0, length, 3, workload::Phase::forward, true},
+                          {3 * length, length, 1, workload::Phase::forward, false},
+                          {4 * length, length, 4, workload::Phase::backward, round % 2 == 0}};
+        std::uniform_real_distribution seconds{0.0, 2e-5};
+        Host host{Seconds{seconds(random)}};
+        host.operator_s = {seconds(random), seconds(random), 0.0};
+        const double alone = simulate_iteration(c.work, c.costs, host).mid_s;
+        host.awaits_routing = true;
+        const auto timeline = simulate(iteration_task_graph(c.work, c.costs, host));
+        ASSERT_TRUE(timeline);
+        const IterationTimes times = simulate_iteration(c.work, c.costs, host);
+        ASSERT_NEAR(times.mid_s, timeline->makespan_s, 1e-12);
+        ASSERT_GE(times.mid_s, alone);
+        double parts = times.critical_launch_s;
+        for (const double part : times.critical_s)
+            parts += part;
+        ASSERT_NEAR(parts, times.mid_s, 1e-12);
+        ASSERT_LE(times.low_s, times.mid_s);
+        ASSERT_GE(times.high_s, times.mid_s);
+    }
+}
+
 TEST(SingleGpu, WithFreeLaunchesTheIterationIsTheSumOfItsOperators) {
     std::mt19937 random{6};
     const Case c = random_case(random, 10, 1000);

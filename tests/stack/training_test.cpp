@@ -202,7 +202,7 @@ TEST(TrainingStack, UpdatesOfManyParametersMoveWhatTheyMovedOneByOne) {
 // Constants chosen on steps of Hopper and Blackwell say nothing of an A100: there kernels take what they take alone and
 // the host starts them without a framework. What a user sets holds everywhere.
 TEST(TrainingStack, ConstantsHoldWhereTheyWereChosen) {
-    const workload::Launching usual = launching_of(*stack_from("megatron"), 1, 0);
+    const workload::Launching usual = launching_of(*stack_from("megatron"), workload::Mode::training, 1, 0);
     EXPECT_GT(usual.on("Blackwell").sustained, 1.0);
     EXPECT_GT(usual.on("Hopper").operator_s[0], 0.0);
     const workload::Launching& ampere = usual.on("Ampere");
@@ -211,9 +211,11 @@ TEST(TrainingStack, ConstantsHoldWhereTheyWereChosen) {
     for (const double seconds : ampere.operator_s)
         EXPECT_DOUBLE_EQ(seconds, 0.0);
     EXPECT_DOUBLE_EQ(ampere.launch_s, usual.launch_s);
-    EXPECT_DOUBLE_EQ(launching_of(*stack_from("megatron,sustained=1.2"), 1, 0).on("Ampere").sustained, 1.2);
-    EXPECT_DOUBLE_EQ(launching_of(*stack_from("vllm"), 1, 0).on("Ampere").step_error,
-                     launching_of(*stack_from("vllm"), 1, 0).on("Hopper").step_error);
+    EXPECT_DOUBLE_EQ(
+        launching_of(*stack_from("megatron,sustained=1.2"), workload::Mode::training, 1, 0).on("Ampere").sustained,
+        1.2);
+    EXPECT_DOUBLE_EQ(launching_of(*stack_from("vllm"), workload::Mode::inference, 1, 0).on("Ampere").step_error,
+                     launching_of(*stack_from("vllm"), workload::Mode::inference, 1, 0).on("Hopper").step_error);
 }
 
 } // namespace

@@ -75,6 +75,14 @@ void add_shared_power(WhyNode& node, const study::Prediction& made) {
                                  .arg(time_text(made.power_saved_s))});
 }
 
+void add_sustained(WhyNode& node, const study::Prediction& made) {
+    if (made.sustained == 1.0) return;
+    node.children.push_back({words("kernels in steps for hours"),
+                             QStringLiteral("× ") + shown(number_text(made.sustained, 3)),
+                             {},
+                             words("of what they take by themselves; the stack's setting \"sustained\"")});
+}
+
 // What a list leaves out, so that it adds up.
 void add_rest(WhyNode& node, const std::vector<const study::OperatorShare*>& all, std::size_t from,
               const study::Why& why) {
@@ -204,6 +212,7 @@ WhyNode make_why_tree(const WhyTold& told, const QString& gpu, const QString& wh
     if (network.is_portfolio()) root.children.push_back(parts_node(prediction));
     root.children.push_back(binds_node(why));
     add_shared_power(root.children.back(), why.prediction);
+    add_sustained(root.children.back(), why.prediction);
     root.children.push_back(kinds_node(why));
     root.children.push_back(longest_node(why));
     root.children.push_back(model_node(why.model));

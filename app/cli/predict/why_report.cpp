@@ -56,6 +56,12 @@ std::string power_text(const Why& why) {
            " of what it adds to kernels run alone, " + time_text(made.power_saved_s) + " less\n";
 }
 
+std::string sustained_text(const Why& why) {
+    if (why.prediction.sustained == 1.0) return {};
+    return "  kernels in steps for hours: x" + number_text(why.prediction.sustained, 3) +
+           " of what they take by themselves (the stack's setting \"sustained\")\n";
+}
+
 std::string kinds_text(const Why& why) {
     Table table{{"<Kinds of operators", "time", "share", "number"}};
     for (const study::ClassShare& part : why.prediction.classes)
@@ -310,6 +316,7 @@ Json answer_json(const WhyAnswer& answer, const study::Network& network, std::si
         json["levers"].push_back({{"name", study::name_of(lever.lever)}, {"saved_s_by_10_pct", lever.saved_s}});
     json["power_share"] = why.prediction.power_share;
     json["power_saved_s"] = why.prediction.power_saved_s;
+    json["sustained"] = why.prediction.sustained;
     if (!why.operators.empty()) json["explained"] = operator_json(why.operators[answer.shown], network);
     for (const evidence::NearRow& near : answer.near)
         json["nearest"].push_back({{"problem", workload::to_text(near.row.kind, near.row.problem, near.row.precision)},
@@ -333,8 +340,9 @@ std::string WhyReport::text() const {
         const Why& why = answers[g]->why;
         text += "  time  " + banded_time_text(why.prediction.point) + ", kernels run for " +
                 time_text(why.prediction.gpu_busy_s) + " of it\n\n";
-        for (const std::string& part : {binds_text(why) + power_text(why), kinds_text(why), longest_text(why, top),
-                                        operator_text(*answers[g]), model_text(why.model), band_text(why)})
+        for (const std::string& part :
+             {binds_text(why) + power_text(why) + sustained_text(why), kinds_text(why), longest_text(why, top),
+              operator_text(*answers[g]), model_text(why.model), band_text(why)})
             text += part.empty() ? "" : part + '\n';
         text += assumptions_text(why, network);
     }

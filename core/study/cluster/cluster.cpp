@@ -310,11 +310,11 @@ Result<RankGraphPtr> ClusterModel::Shares::make_graph(const Split& split) const 
     made->rank = *rank;
     method.model->evaluate(work, gpu, made->costs);
     share_power_of(*made);
-    sustain(made->costs, *rank->network, gpu);
+    sustain(work, gpu, made->costs);
     if (!rank->exchanges)
         made->loads = loads_of_rank(
             *made, simulation::host_on(work, method.host, gpu.architecture),
-            [](const workload::ExchangeAttributes&, double) { return 0.0; }, rank_setting(split, *rank->network, gpu));
+            [](const workload::ExchangeAttributes&, double) { return 0.0; }, rank_setting(split, *rank->network));
     return RankGraphPtr{std::move(made)};
 }
 
@@ -404,7 +404,7 @@ Result<LoadsPtr> ClusterModel::loads(const Split& split) {
         const simulation::ExchangeTime times = std::cref(how); // holds no memory of its own
         const simulation::Host host =
             simulation::host_on(network.work, shares_->method.host, shares_->gpu.architecture);
-        LoadsPtr loads = loads_of_rank(**graph, host, times, rank_setting(split, network, shares_->gpu));
+        LoadsPtr loads = loads_of_rank(**graph, host, times, rank_setting(split, network));
         const bool stays = in_node(placement.tensor()) && in_node(placement.expert()) && in_node(placement.context());
         return KeptLoads{std::move(loads), stays};
     };

@@ -28,27 +28,8 @@ double RankExchange::operator()(const workload::ExchangeAttributes& exchange, do
     return direct ? std::min(usual, direct->mid_s) : usual;
 }
 
-simulation::RankSetting rank_setting(const simulation::Split& split, const Network& network, const hardware::Gpu& gpu) {
-    simulation::RankSetting made{split.tensor, split.context};
-    if (!network.stack) return made;
-    made.sample_s = network.stack->sequence_s;
-    if (network.recipe.mode != workload::Mode::training) return made;
-    for (const stack::GraphScope scope : network.stack->graphed)
-        made.graphed_blocks.emplace_back(name_of(scope));
-    const bool fixed_rows =
-        std::ranges::find(network.stack->graphed, stack::GraphScope::experts) != network.stack->graphed.end();
-    made.awaits_routing =
-        !fixed_rows && network.work.launching && network.work.launching->on(gpu.architecture).awaits_routing;
-    return made;
-}
-
-void sustain(cost::CostTable& costs, const Network& network, const hardware::Gpu& gpu) {
-    if (!network.work.launching || network.recipe.mode != workload::Mode::training) return;
-    const double sustained = network.work.launching->on(gpu.architecture).sustained;
-    for (auto* const seconds : {&costs.low_s, &costs.mid_s, &costs.high_s}) {
-        for (double& each : *seconds)
-            each *= sustained;
-    }
+simulation::RankSetting rank_setting(const simulation::Split& split, const Network& network) {
+    return {split.tensor, split.context, network.stack ? network.stack->sequence_s : 0.0};
 }
 
 double host_bandwidth(const hardware::Gpu& gpu) {

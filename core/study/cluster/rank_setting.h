@@ -26,11 +26,7 @@ struct RankExchange {
     [[nodiscard]] double context_exchange_s(const workload::ExchangeAttributes& exchange, double bytes) const;
 };
 
-[[nodiscard]] simulation::RankSetting rank_setting(const simulation::Split& split, const Network& network,
-                                                   const hardware::Gpu& gpu);
-
-// Steps of training follow each other for hours: kernels take longer than by themselves, as the stack says of that GPU.
-void sustain(cost::CostTable& costs, const Network& network, const hardware::Gpu& gpu);
+[[nodiscard]] simulation::RankSetting rank_setting(const simulation::Split& split, const Network& network);
 
 // Of the GPU's own link to its host, the fastest that it has; 0: not known.
 [[nodiscard]] double host_bandwidth(const hardware::Gpu& gpu);

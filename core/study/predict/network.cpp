@@ -3,6 +3,8 @@
 
 #include "portfolio.h"
 
+#include <core/stack/host_starts.h>
+
 #include <exception>
 
 namespace dubhe::study {
@@ -30,7 +32,9 @@ Result<NetworkPtr> prepared(const workload::Recipe& recipe, std::span<const Netw
     network->open_dimensions = std::move(built->open_dimensions);
     network->graph = std::move(built->graph);
     if (network->uses_sequence) network->sequence = recipe.sequence ? recipe.sequence : sequence_of(network->graph);
-    network->work = workload::tabulate(network->graph);
+    std::vector<workload::HostStart> starts;
+    if (!recipe.stack.empty()) starts = stack::host_starts(applied->stack, recipe.mode, network->graph);
+    network->work = workload::tabulate(network->graph, starts);
     if (!recipe.stack.empty()) {
         network->work.launching = applied->launching;
         network->stack = std::move(applied->stack);

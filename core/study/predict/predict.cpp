@@ -44,6 +44,10 @@ std::vector<ClassShare> class_shares(const workload::WorkTable& work, const std:
     return classes;
 }
 
+double sustained_of(const workload::WorkTable& work, const hardware::Gpu& gpu) {
+    return work.launching ? work.launching->on(gpu.architecture).sustained : 1.0;
+}
+
 // Of several that hold equal shares the worst.
 cost::Provenance main_provenance(const workload::WorkTable& work, const cost::CostTable& costs) {
     std::array<double, cost::provenance_count> seconds{};
@@ -72,6 +76,16 @@ void cost_iteration(const workload::WorkTable& work, const hardware::Gpu& gpu, c
                     cost::CostTable& costs) {
     method.model->evaluate(work, gpu, costs);
     simulation::share_power(work, costs, simulation::host_on(work, method.host, gpu.architecture));
+    sustain(work, gpu, costs);
+}
+
+void sustain(const workload::WorkTable& work, const hardware::Gpu& gpu, cost::CostTable& costs) {
+    const double sustained = sustained_of(work, gpu);
+    if (sustained == 1.0) return;
+    for (auto* const seconds : {&costs.low_s, &costs.mid_s, &costs.high_s}) {
+        for (double& each : *seconds)
+            each *= sustained;
+    }
 }
 
 Result<Done> accepts(const Network& asked, const hardware::Gpu& gpu, const Method& method) {
@@ -129,6 +143,7 @@ Result<Prediction> predict(const NetworkPtr& asked, const hardware::Gpu& gpu, co
     }
     prediction.power_share = workspace.costs.power_share;
     prediction.power_saved_s = workspace.costs.power_saved_s;
+    prediction.sustained = sustained_of(network->work, gpu);
     for (double& share : prediction.provenance_share)
         share = prediction.gpu_busy_s > 0.0 ? share / prediction.gpu_busy_s : 0.0;
     return prediction;

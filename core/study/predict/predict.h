@@ -52,9 +52,13 @@ struct Workspace {
 };
 
 // What each operator takes as a part of an iteration of all of them: what the model says, the board's power shared
-// (power_share.h). Precondition: method.model accepts (work, gpu).
+// (power_share.h), sustained. Precondition: method.model accepts (work, gpu).
 void cost_iteration(const workload::WorkTable& work, const hardware::Gpu& gpu, const Method& method,
                     cost::CostTable& costs);
+
+// Steps of training follow each other for hours: kernels take longer than by themselves, as the network's stack says of
+// that GPU (workload::Launching).
+void sustain(const workload::WorkTable& work, const hardware::Gpu& gpu, cost::CostTable& costs);
 
 // Whether the model can serve that network there: method.model->accepts(), for each part of a portfolio; the refusal
 // then names the part.
@@ -107,6 +111,7 @@ struct Prediction {
     // Of what the board's power limit adds to operators run alone, the share that it adds in the iteration, and the
     // seconds of GPU time that this is less.
     double power_share = 1.0, power_saved_s = 0.0;
+    double sustained = 1.0; // what kernels take in steps for hours against what they take by themselves: sustain()
     std::uint32_t unknown_operators = 0; // operators Dubhe does not know, costed by their bytes
     // Of a portfolio, parallel to its parts. Seconds and numbers of classes and operators are then those of a round.
     std::vector<PartShare> parts{};

@@ -53,7 +53,8 @@ class ReplicaBuild {
         if (Result<Done> built = build(); !built) return built.diagnostics();
         made_.setting = setting_;
         made_.stack = *decode_.few->stack;
-        made_.launching = stack::launching_of(made_.stack, 0, stack::inputs_of(decode_.few->graph));
+        made_.launching =
+            stack::launching_of(made_.stack, workload::Mode::inference, 0, stack::inputs_of(decode_.few->graph));
         made_.precision = decode_.few->work.precision;
         if (Result<Done> added = add_pass(decode_, true); !added) return added.diagnostics();
         if (Result<Done> added = add_pass(prefill_, false); !added) return added.diagnostics();

@@ -2,6 +2,7 @@
 // Builds the network of a measured case.
 #include "network_cases.h"
 
+#include <core/stack/host_starts.h>
 #include <core/stack/hosts.h>
 #include <core/support/sha256.h>
 #include <core/support/suggest.h>
@@ -148,7 +149,9 @@ Result<NetworkPtr> prepared(const NetworkCase& c, const fs::path& folder) {
     if (!graph) return graph.diagnostics();
     network->recipe = std::move(forward->recipe);
     network->graph = *std::move(graph);
-    network->work = workload::tabulate(network->graph);
+    std::vector<workload::HostStart> starts;
+    if (network->stack) starts = stack::host_starts(*network->stack, network->recipe.mode, network->graph);
+    network->work = workload::tabulate(network->graph, starts);
     network->work.launching = std::move(launching);
     network->memory = simulation::plan_memory(network->graph);
     network->notes = std::move(forward->built.notes);

@@ -53,6 +53,7 @@ struct Repeat {
     std::uint32_t length = 0;
     std::uint32_t count = 1;
     Phase phase = Phase::forward; // of all of them
+    bool awaited = false;         // behind each of them the host may wait for the GPU: HostStart
     bool operator==(const Repeat&) const = default;
 };
 
@@ -60,6 +61,14 @@ struct Repeat {
 // one with a count. Greedy from the left and linear: a sequence that nearly repeats in
 // too many ways is left as it is. Expanding the result gives the sequence back.
 [[nodiscard]] std::vector<Repeat> repeats_of(std::span<const std::uint32_t> rows);
+
+// What the host does to start an operator.
+struct HostStart {
+    std::int32_t calls = 1; // of a framework, one behind the other; 0: a recorded graph holds its kernels
+    // Where the software's host waits for what routers chose (Launching::awaits_routing), it does so behind this one.
+    bool awaited = false;
+    bool operator==(const HostStart&) const = default;
+};
 
 // The software that runs an iteration, as far as a cost depends on it. Of its host, in seconds: to start a kernel (0: a
 // recorded graph of them), for an operator before its kernels start, by phase, and once an iteration while the GPU
@@ -74,7 +83,7 @@ struct Launching {
     std::string kernels{}; // whose they are, as measured tables name it ("vLLM"); empty: any
     // Of kernels in steps that follow each other for hours, against what they take by themselves.
     double sustained = 1.0;
-    bool awaits_routing = false; // the host starts experts' products itself, once it knows their rows
+    bool awaits_routing = false; // the host starts experts' products itself, once it knows their rows: once a layer
     // Architectures of the GPUs that these were measured on, and what holds on any other; none: everywhere.
     std::vector<std::string> measured_on{};
     std::shared_ptr<const Launching> elsewhere{};
@@ -103,6 +112,7 @@ struct WorkTable {
     std::vector<double> weight_bytes;     // read
     std::vector<double> written_bytes;
     std::vector<std::int32_t> launches;
+    std::vector<std::int32_t> calls; // HostStart::calls; empty: one each
     std::vector<OperatorId> representative;
     std::vector<std::uint32_t> count; // operators in the network that share this row
 
@@ -117,8 +127,10 @@ struct WorkTable {
     [[nodiscard]] Precision precision_of(std::size_t row) const {
         return multiplied_in.empty() ? precision : multiplied_in[row];
     }
+    [[nodiscard]] std::int32_t calls_of(std::size_t row) const { return calls.empty() ? 1 : calls[row]; }
 };
 
-[[nodiscard]] WorkTable tabulate(const Graph& graph);
+// `starts`: one for each operator, or none where each is one call.
+[[nodiscard]] WorkTable tabulate(const Graph& graph, std::span<const HostStart> starts = {});
 
 } // namespace dubhe::workload

@@ -99,17 +99,19 @@ class AttributeHash {
     Hash& hash_;
 };
 
-// Decides which operators cost the same: kind, kernels, attributes, and tensors that look alike in the same places. A
-// position where one tensor appears twice matters too (x * x reads x once).
+// Decides which operators cost the same: kind, kernels, how the host starts them, attributes, and tensors that look
+// alike in the same places. A position where one tensor appears twice matters too (x * x reads x once).
 class OperatorMatcher {
   public:
-    explicit OperatorMatcher(const Graph& graph) : graph_{graph}, tensors_{number_tensors(graph)} {}
+    OperatorMatcher(const Graph& graph, std::span<const HostStart> starts)
+        : graph_{graph}, starts_{starts}, tensors_{number_tensors(graph)} {}
 
     [[nodiscard]] std::uint64_t hash(OperatorId id) const {
         const Operator& op = graph_[id];
         Hash hash;
         hash.mix(static_cast<std::uint64_t>(op.kind) << 32U | static_cast<std::uint32_t>(op.launches));
         hash.mix(static_cast<std::uint64_t>(graph_.precision_of(id)));
+        hash.mix(static_cast<std::uint32_t>(calls_of(id)));
         std::visit(AttributeHash{hash}, op.attributes);
         hash.mix(graph_.inputs(id).size());
         for (const TensorId tensor : graph_.inputs(id))
@@ -123,11 +125,13 @@ class OperatorMatcher {
         const Operator& x = graph_[a];
         const Operator& y = graph_[b];
         return x.kind == y.kind && x.launches == y.launches && x.precision == y.precision &&
-               alike(graph_.inputs(a), graph_.inputs(b)) && alike(graph_.outputs(a), graph_.outputs(b)) &&
-               repetition(a) == repetition(b) && x.attributes == y.attributes;
+               calls_of(a) == calls_of(b) && alike(graph_.inputs(a), graph_.inputs(b)) &&
+               alike(graph_.outputs(a), graph_.outputs(b)) && repetition(a) == repetition(b) &&
+               x.attributes == y.attributes;
     }
 
   private:
+    [[nodiscard]] std::int32_t calls_of(OperatorId id) const { return starts_.empty() ? 1 : starts_[id.index].calls; }
     [[nodiscard]] bool alike(std::span<const TensorId> a, std::span<const TensorId> b) const {
         return std::ranges::equal(
             a, b, {}, [&](TensorId t) { return tensors_[t.index]; }, [&](TensorId t) { return tensors_[t.index]; });
@@ -145,6 +149,7 @@ class OperatorMatcher {
     }
 
     const Graph& graph_;
+    std::span<const HostStart> starts_;
     std::vector<std::uint32_t> tensors_;
 };
 
@@ -184,16 +189,30 @@ void choose_representatives(WorkTable& table, const Graph& graph) {
     }
 }
 
-// Where in executed_rows another phase begins.
-using PhaseStarts = std::vector<std::pair<std::size_t, Phase>>;
+// A stretch of executed_rows in one phase; behind the last of it the host may wait.
+struct Section {
+    std::uint32_t begin = 0, end = 0;
+    Phase phase = Phase::forward;
+    bool awaited = false;
+};
 
-void add_repeats(WorkTable& table, const PhaseStarts& phases) {
-    for (std::size_t i = 0; i < phases.size(); ++i) {
-        const auto [begin, phase] = phases[i];
-        const std::size_t end = i + 1 < phases.size() ? phases[i + 1].first : table.executed_rows.size();
-        for (Repeat repeat : repeats_of(std::span{table.executed_rows}.subspan(begin, end - begin))) {
-            repeat.begin += static_cast<std::uint32_t>(begin);
-            repeat.phase = phase;
+void add_repeats(WorkTable& table, const std::vector<Section>& sections) {
+    const std::span<const std::uint32_t> rows{table.executed_rows};
+    const auto of = [&](std::uint32_t begin, std::uint32_t length) { return rows.subspan(begin, length); };
+    for (const Section& section : sections) {
+        const std::uint32_t length = section.end - section.begin;
+        if (section.awaited) { // a layer: the one before is often its like
+            if (Repeat* const last = table.repeats.empty() ? nullptr : &table.repeats.back();
+                last != nullptr && last->awaited && last->phase == section.phase && last->length == length &&
+                std::ranges::equal(of(last->begin, length), of(section.begin, length)))
+                ++last->count;
+            else
+                table.repeats.push_back({section.begin, length, 1, section.phase, true});
+            continue;
+        }
+        for (Repeat repeat : repeats_of(of(section.begin, length))) {
+            repeat.begin += section.begin;
+            repeat.phase = section.phase;
             table.repeats.push_back(repeat);
         }
     }
@@ -206,29 +225,35 @@ bool is_stored(TensorRole role) {
 
 } // namespace
 
-WorkTable tabulate(const Graph& graph) {
+WorkTable tabulate(const Graph& graph, std::span<const HostStart> starts) {
     WorkTable table;
     table.precision = graph.precision();
     const std::size_t operators = graph.operators().size();
-    const OperatorMatcher matcher{graph};
+    const OperatorMatcher matcher{graph, starts};
     Numbering numbering{operators};
     table.row_of.resize(operators);
     table.executed_rows.reserve(operators);
-    PhaseStarts phases;
+    std::vector<Section> sections;
+    bool begins = true;
     for (std::size_t i = 0; i < operators; ++i) {
         const OperatorId id{i};
+        const auto add = [&] {
+            add_row(table, graph, id);
+            if (!starts.empty()) table.calls.push_back(starts[i].calls);
+        };
         const std::uint32_t row = numbering.number_of(
-            matcher.hash(id), [&](std::uint32_t n) { return matcher.equal(table.representative[n], id); },
-            [&] { add_row(table, graph, id); });
+            matcher.hash(id), [&](std::uint32_t n) { return matcher.equal(table.representative[n], id); }, add);
         table.row_of[i] = row;
         ++table.count[row];
         if (!runs(graph[id])) continue;
-        if (phases.empty() || phases.back().second != graph[id].phase)
-            phases.emplace_back(table.executed_rows.size(), graph[id].phase);
+        const auto at = static_cast<std::uint32_t>(table.executed_rows.size());
+        if (begins || sections.back().phase != graph[id].phase) sections.push_back({at, at, graph[id].phase});
         table.executed_rows.push_back(row);
+        sections.back().end = at + 1;
+        sections.back().awaited = begins = !starts.empty() && starts[i].awaited;
     }
     choose_representatives(table, graph);
-    add_repeats(table, phases);
+    add_repeats(table, sections);
     for (const Tensor& tensor : graph.tensors()) {
         if (!tensor.producer.valid() && is_stored(tensor.role)) table.stored_bytes += tensor.bytes();
     }

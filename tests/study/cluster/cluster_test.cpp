@@ -290,6 +290,25 @@ TEST_F(Cluster, GraphsOfPerceptronsHoldNoExperts) {
         EXPECT_LT(step_s(network, "mlp"), step_s(network, "nothing")) << network;
 }
 
+// One GPU of a system waits for routers, calls each expert, holds parts in CUDA graphs and runs for hours as a GPU by
+// itself does. The two differ in what they sum up: layers, whose hosts begin each pass with the stream, or one chain.
+TEST_F(Cluster, OneGpuOfASystemIsAGpu) {
+    const ClusterSystem on = system("DGX H100");
+    for (const char* network : {"mixtral-8x7b", "llama-3.2-1b"}) {
+        for (const char* stack : {"megatron", "megatron,graphed=attention+router", "megatron,graphed=experts",
+                                  "megatron,launches=graphs", "pytorch-eager"}) {
+            workload::Recipe recipe{.network = network, .sequence = 512, .mode = workload::Mode::training};
+            recipe.precision = Precision::bf16;
+            recipe.stack = stack;
+            const Method method{model_.get(), {}};
+            const auto one = predict(**ClusterModel::make(recipe, on.gpu, on.fabric, method), {.batch = 1}, 1);
+            const auto alone = predict(*prepare(recipe), on.gpu, method);
+            ASSERT_TRUE(one && alone) << network << ' ' << stack;
+            EXPECT_NEAR(alone->point.mid_s, one->step.mid_s, 0.03 * one->step.mid_s) << network << ' ' << stack;
+        }
+    }
+}
+
 TEST_F(Cluster, SharesBuiltOfTwoLayersAreTheWhole) {
     ClusterSystem on = system("DGX A100 80GB");
     on.gpu.tdp = Watts{1e6}; // what all layers share of a power limit isn't linear in their number

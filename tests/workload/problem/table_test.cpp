@@ -88,6 +88,42 @@ TEST(Table, KeepsApartWhatCostsDifferently) {
     EXPECT_EQ(table.row_of[6], table.row_of[5]);
 }
 
+// Behind each layer the host waits: eight equal layers are one stretch that runs eight times, which ends where the
+// first of them does; what stands behind them is another. Rows that the host starts otherwise are others.
+TEST(Table, EqualLayersWithAWaitAreOneStretch) {
+    constexpr int layers = 8;
+    const Graph graph = transformer(layers);
+    std::vector<HostStart> starts(graph.operators().size());
+    std::vector<std::size_t> ends; // in executed_rows, of each layer
+    std::size_t executed = 0;
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        executed += runs(graph.operators()[i]) ? 1 : 0;
+        if (graph.operators()[i].name != "add") continue;
+        starts[i].awaited = true;
+        ends.push_back(executed);
+    }
+    ASSERT_EQ(ends.size(), static_cast<std::size_t>(layers));
+    starts.back().calls = 3; // the head
+    const WorkTable table = tabulate(graph, starts);
+    EXPECT_EQ(table.calls_of(table.row_of.back()), 3);
+    EXPECT_EQ(table.calls_of(table.row_of.front()), 1);
+    std::size_t at = 0;
+    std::set<std::size_t> waits;
+    for (const Repeat& repeat : table.repeats) {
+        ASSERT_EQ(repeat.begin, at);
+        for (std::uint32_t copy = 0; copy < repeat.count; ++copy) {
+            for (std::uint32_t i = 0; i < repeat.length; ++i)
+                EXPECT_EQ(table.executed_rows[at + i], table.executed_rows[repeat.begin + i]);
+            at += repeat.length;
+            if (repeat.awaited) waits.insert(at);
+        }
+    }
+    EXPECT_EQ(at, table.executed_rows.size());
+    EXPECT_EQ(waits, std::set(ends.begin(), ends.end()));
+    EXPECT_EQ(table.repeats.size(), 3U); // the first layer has the embedding in front of it
+    EXPECT_EQ(table.repeats[1].count, static_cast<std::uint32_t>(layers) - 1);
+}
+
 TEST(Table, TabulatesSixtyThousandOperators) {
     GraphBuilder b{"net", Precision::fp32, 1};
     TensorId x = b.input("x", {1, 64});

@@ -63,45 +63,14 @@ double share_of_moments(const Graph& graph, OperatorId id) {
     return all > 0.0 ? std::min(1.0, passes * moments / all) : 0.0;
 }
 
-// "attention" is cross_attention and linear_attention, too, "mlp" has other names in encoders, "experts" is a block for
-// all or for each ("expert 3").
-bool is_scope(std::string_view scope, std::string_view block, std::string_view around = {}) {
-    const bool of_encoder =
-        block == "feed_forward" || block == "intermediate" || (block == "output" && around.starts_with("layer "));
-    return block == scope || (scope == "mlp" && of_encoder) ||
-           (scope == "attention" && block.ends_with("_attention")) ||
-           (scope == "experts" && block.starts_with("expert "));
-}
-
-// By block. A multilayer perceptron that is experts behind a router is no "mlp".
-std::vector<bool> graphed_blocks(const Graph& graph, const RankSetting& setting) {
-    std::vector<bool> graphed(graph.blocks().size()), routed(graph.blocks().size());
-    if (setting.graphed_blocks.empty()) return graphed;
-    for (std::size_t i = 1; i < graphed.size(); ++i) {
-        const workload::Block& block = graph.blocks()[i];
-        if (block.name == "router" || is_scope("experts", block.name)) routed[block.parent.index] = true;
-    }
-    for (std::size_t i = 1; i < graphed.size(); ++i) { // outer blocks stand in front of what is in them
-        const workload::Block& block = graph.blocks()[i];
-        graphed[i] =
-            graphed[block.parent.index] || std::ranges::any_of(setting.graphed_blocks, [&](const std::string& scope) {
-                return is_scope(scope, block.name, graph.blocks()[block.parent.index].name) &&
-                       !(scope == "mlp" && routed[i]);
-            });
-    }
-    return graphed;
-}
-
 class Loads {
   public:
     Loads(const Graph& graph, const workload::WorkTable& work, const cost::CostTable& costs, const Host& host,
           const ExchangeTime& exchange_time, const RankSetting& setting)
         : graph_{graph}, work_{work}, costs_{costs}, host_{host_for(work, host)}, launch_s_{host_.launch.value()},
-          setting_{setting}, graphed_{graphed_blocks(graph, setting)}, narrow_{narrow_weights(graph)}, layering_{graph},
-          owner_{memory_owners(graph)}, exchanges_{{graph, work, costs, owner_, layering_.of_operator},
-                                                   exchange_time,
-                                                   setting,
-                                                   layering_.names.size()},
+          setting_{setting}, narrow_{narrow_weights(graph)}, layering_{graph}, owner_{memory_owners(graph)},
+          exchanges_{
+              {graph, work, costs, owner_, layering_.of_operator}, exchange_time, setting, layering_.names.size()},
           loads_(layering_.names.size()), updates_{graph, layering_}, cores_{attention_cores(graph, layering_)},
           modules_{modules_by_operator(graph, owner_)} {
         for (std::size_t i = 0; i < loads_.size(); ++i)
@@ -114,7 +83,7 @@ class Loads {
         tied_ = add_parameters(graph_, layering_, narrow_, shared_updates_, loads_);
         add_cache();
         add_activations({graph_, layering_, owner_, narrow_, exchanges_, cores_, modules_}, loads_);
-        if (setting_.awaits_routing) {
+        if (host_.awaits_routing) {
             for (LayerLoad& load : loads_) {
                 if (load.expert_parameters > 0.0) load.forward = load.forward.awaited();
             }
@@ -157,26 +126,15 @@ class Loads {
         if (exchange != nullptr) {
             if (exchange->gradient_only) return;
             const double seconds = exchanges_.seconds(OperatorId{op});
-            const double launches = is_graphed(OperatorId{op}) ? 0.0 : host_.exchange_launches;
+            const double launches = work_.calls_of(work_.row_of[op]) == 0 ? 0.0 : host_.exchange_launches;
             pass.append(seconds, 1.0, launches * launch_s_);
             pass.exchange_s += seconds;
         } else if (workload::runs(graph_.operators()[op])) {
             const std::uint32_t row = work_.row_of[op];
-            if (is_graphed(OperatorId{op})) return pass.append(costs_.mid_s[row], 1.0, 0.0);
-            const double calls = calls_of(OperatorId{op});
-            pass.append(costs_.mid_s[row], std::max<double>(calls, work_.launches[row]), launch_s_,
-                        calls * host_.before(graph_.operators()[op].phase));
+            const KernelStart start = start_of(work_, row, host_, graph_.operators()[op].phase);
+            pass.append(costs_.mid_s[row], start.kernels, start.launch_s, start.before_s);
         }
     }
-
-    // Products of experts that stand side by side are called one by one (Transformer Engine's grouped products).
-    [[nodiscard]] double calls_of(OperatorId id) const {
-        if (graph_[id].kind != OperatorKind::grouped_linear) return 1.0;
-        const bool makes_weights = graph_[graph_.outputs(id)[0]].shape.rank() == 3;
-        return static_cast<double>(graph_[makes_weights ? graph_.outputs(id)[0] : graph_.inputs(id)[1]].shape[0]);
-    }
-
-    [[nodiscard]] bool is_graphed(OperatorId id) const { return graphed_[graph_[id].block.index]; }
 
     void add_kind(std::array<double, cost::binding_count>& bound, std::array<double, cost::provenance_count>& known,
                   std::uint32_t op) const {
@@ -295,7 +253,6 @@ class Loads {
     Host host_;
     double launch_s_;
     RankSetting setting_;
-    std::vector<bool> graphed_; // by block
     NarrowWeights narrow_;
     Layering layering_;
     std::vector<std::uint32_t> owner_;

@@ -97,12 +97,9 @@ struct NetworkLoads {
 using ExchangeTime = std::function<double(const workload::ExchangeAttributes& exchange, double bytes)>;
 
 // What else of a rank's surroundings its layers depend on: how many ranks take part in exchanges of which a part can be
-// hidden, and what of the layers CUDA graphs hold.
+// hidden.
 struct RankSetting {
     std::int64_t tensor = 1, context = 1;
-    std::vector<std::string> graphed_blocks{}; // blocks of such names and what is in them: the host starts none of it
-    // The host launches experts' products when it knows how many rows each of them gets: it waits for the router.
-    bool awaits_routing = false;
     double sample_s = 0.0; // of the host, once a step for each sample, where the network's software starts its kernels
 };
 

@@ -11,20 +11,10 @@ using workload::OperatorId;
 using workload::OperatorKind;
 using workload::Phase;
 
-// The outermost block below the root that an operator lies in; 0 outside of all.
-std::vector<std::uint32_t> outermost_blocks(const Graph& graph) {
-    std::vector<std::uint32_t> top(graph.blocks().size(), 0);
-    for (std::uint32_t i = 1; i < top.size(); ++i) { // a block comes after its parent
-        const std::uint32_t parent = graph.blocks()[i].parent.index;
-        top[i] = parent == 0 ? i : top[parent];
-    }
-    return top;
-}
-
 } // namespace
 
 Layering::Layering(const Graph& graph) : of_operator(graph.operators().size(), no_layer) {
-    const std::vector<std::uint32_t> top = outermost_blocks(graph);
+    const std::vector<std::uint32_t> top = workload::outermost_blocks(graph);
     std::uint32_t last_block = no_layer;
     for (std::size_t i = 0; i < of_operator.size(); ++i) {
         const Operator& op = graph.operators()[i];
