@@ -4,6 +4,7 @@
 #include "readers/formats.h"
 #include "recording_format.h"
 
+#include <core/files/pipe_stream.h>
 #include <core/files/sqlite_guard.h>
 #include <core/files/unpacker.h>
 
@@ -12,6 +13,7 @@
 #include <array>
 #include <fstream>
 #include <system_error>
+#include <utility>
 
 namespace dubhe::trace {
 
@@ -119,7 +121,10 @@ Result<Trace> read_trace(const std::filesystem::path& file, const Progress& prog
         return error(message("is a folder; name one of the traces in it"), name);
     std::ifstream in{file, std::ios::binary};
     if (!in) return error(message("can't be opened for reading"), name);
-    if (!std::filesystem::is_regular_file(file, code)) return read_chrome(in, name, 0, progress, options); // a pipe
+    if (!std::filesystem::is_regular_file(file, code)) { // a pipe
+        files::PipeStream pipe{std::move(in)};
+        return read_trace(pipe, name, progress, options);
+    }
     const std::string mark = first_bytes(in);
     if (mark.starts_with(sqlite_mark)) return read_sqlite(file, progress, options);
     if (is_recording(mark)) return read_recording(in, name, progress, options);
