@@ -3012,6 +3012,10 @@ Vorlagen:
         <source>The run is still being read: save it when all of it is there.</source>
         <translation>Der Lauf wird noch gelesen: speichern Sie ihn, wenn er ganz da ist.</translation>
     </message>
+    <message>
+        <source>The timeline shows its memory over the recorded run.</source>
+        <translation>Die Zeitleiste zeigt seinen Speicher über dem aufgezeichneten Lauf.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::WorkloadTabs</name>
@@ -4455,6 +4459,14 @@ Vorlagen:
     <message>
         <source>attention, mamba, router, mlp, experts joined by +, or nothing</source>
         <translation>attention, mamba, router, mlp, experts, verbunden durch +, oder nothing</translation>
+    </message>
+    <message>
+        <source>memory allocated</source>
+        <translation>Speicher belegt</translation>
+    </message>
+    <message>
+        <source>memory reserved</source>
+        <translation>Speicher reserviert</translation>
     </message>
 </context>
 <context>
@@ -9245,6 +9257,30 @@ D: alles Übrige.</translation>
     <message>
         <source>LoRA %1</source>
         <translation>LoRA %1</translation>
+    </message>
+    <message>
+        <source>GPU %1: %2</source>
+        <translation>GPU %1: %2</translation>
+    </message>
+    <message>
+        <source>at most %1 in the time that is seen</source>
+        <translation>höchstens %1 in der Zeit, die zu sehen ist</translation>
+    </message>
+    <message>
+        <source>at most %1 in the whole run</source>
+        <translation>höchstens %1 im ganzen Lauf</translation>
+    </message>
+    <message>
+        <source>kernels in steps for hours</source>
+        <translation>Kernel in stundenlangen Läufen</translation>
+    </message>
+    <message>
+        <source>of what they take by themselves; the stack&apos;s setting &quot;sustained&quot;</source>
+        <translation>dessen, was sie für sich allein brauchen; Einstellung „sustained“ des Stacks</translation>
+    </message>
+    <message>
+        <source>host: %1</source>
+        <translation>Host: %1</translation>
     </message>
 </context>
 <context>

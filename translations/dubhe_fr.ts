@@ -3012,6 +3012,10 @@ Préréglages&#x202f;:
         <source>The run is still being read: save it when all of it is there.</source>
         <translation>L’exécution est encore en cours de lecture : enregistrez-la quand elle sera complète.</translation>
     </message>
+    <message>
+        <source>The timeline shows its memory over the recorded run.</source>
+        <translation>La chronologie montre sa mémoire au-dessus de l’exécution enregistrée.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::WorkloadTabs</name>
@@ -4455,6 +4459,14 @@ Préréglages&#x202f;:
     <message>
         <source>attention, mamba, router, mlp, experts joined by +, or nothing</source>
         <translation>attention, mamba, router, mlp, experts reliés par +, ou nothing</translation>
+    </message>
+    <message>
+        <source>memory allocated</source>
+        <translation>mémoire allouée</translation>
+    </message>
+    <message>
+        <source>memory reserved</source>
+        <translation>mémoire réservée</translation>
     </message>
 </context>
 <context>
@@ -9245,6 +9257,30 @@ D : le reste.</translation>
     <message>
         <source>LoRA %1</source>
         <translation>LoRA %1</translation>
+    </message>
+    <message>
+        <source>GPU %1: %2</source>
+        <translation>GPU %1 : %2</translation>
+    </message>
+    <message>
+        <source>at most %1 in the time that is seen</source>
+        <translation>au plus %1 dans le temps affiché</translation>
+    </message>
+    <message>
+        <source>at most %1 in the whole run</source>
+        <translation>au plus %1 sur toute l’exécution</translation>
+    </message>
+    <message>
+        <source>kernels in steps for hours</source>
+        <translation>noyaux dans des pas qui durent des heures</translation>
+    </message>
+    <message>
+        <source>of what they take by themselves; the stack&apos;s setting &quot;sustained&quot;</source>
+        <translation>de ce qu’ils prennent seuls ; réglage « sustained » de la pile</translation>
+    </message>
+    <message>
+        <source>host: %1</source>
+        <translation>hôte : %1</translation>
     </message>
 </context>
 <context>

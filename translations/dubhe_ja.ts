@@ -2999,6 +2999,10 @@ Presets:
         <source>The run is still being read: save it when all of it is there.</source>
         <translation>実行はまだ読み込み中です。すべて読み込んでから保存してください。</translation>
     </message>
+    <message>
+        <source>The timeline shows its memory over the recorded run.</source>
+        <translation>タイムラインには、記録された実行の上にそのメモリが表示されます。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::WorkloadTabs</name>
@@ -4442,6 +4446,14 @@ Presets:
     <message>
         <source>attention, mamba, router, mlp, experts joined by +, or nothing</source>
         <translation>attention、mamba、router、mlp、experts を + でつないだもの、または nothing</translation>
+    </message>
+    <message>
+        <source>memory allocated</source>
+        <translation>割り当て済みメモリ</translation>
+    </message>
+    <message>
+        <source>memory reserved</source>
+        <translation>予約済みメモリ</translation>
     </message>
 </context>
 <context>
@@ -9231,6 +9243,30 @@ D：その他。</translation>
     <message>
         <source>LoRA %1</source>
         <translation>LoRA %1</translation>
+    </message>
+    <message>
+        <source>GPU %1: %2</source>
+        <translation>GPU %1：%2</translation>
+    </message>
+    <message>
+        <source>at most %1 in the time that is seen</source>
+        <translation>表示中の時間内の最大は%1</translation>
+    </message>
+    <message>
+        <source>at most %1 in the whole run</source>
+        <translation>実行全体の最大は%1</translation>
+    </message>
+    <message>
+        <source>kernels in steps for hours</source>
+        <translation>何時間も続くステップでのカーネル</translation>
+    </message>
+    <message>
+        <source>of what they take by themselves; the stack&apos;s setting &quot;sustained&quot;</source>
+        <translation>単独の場合に対する比。スタックの設定「sustained」</translation>
+    </message>
+    <message>
+        <source>host: %1</source>
+        <translation>ホスト：%1</translation>
     </message>
 </context>
 <context>

@@ -2999,6 +2999,10 @@ Presets:
         <source>The run is still being read: save it when all of it is there.</source>
         <translation>运行记录仍在读取：请在全部读完后保存。</translation>
     </message>
+    <message>
+        <source>The timeline shows its memory over the recorded run.</source>
+        <translation>时间线在所记录的运行之上显示其内存。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::WorkloadTabs</name>
@@ -4442,6 +4446,14 @@ Presets:
     <message>
         <source>attention, mamba, router, mlp, experts joined by +, or nothing</source>
         <translation>attention、mamba、router、mlp、experts，用 + 连接，或 nothing</translation>
+    </message>
+    <message>
+        <source>memory allocated</source>
+        <translation>已分配内存</translation>
+    </message>
+    <message>
+        <source>memory reserved</source>
+        <translation>已保留内存</translation>
     </message>
 </context>
 <context>
@@ -9231,6 +9243,30 @@ D：其余情况。</translation>
     <message>
         <source>LoRA %1</source>
         <translation>LoRA %1</translation>
+    </message>
+    <message>
+        <source>GPU %1: %2</source>
+        <translation>GPU %1：%2</translation>
+    </message>
+    <message>
+        <source>at most %1 in the time that is seen</source>
+        <translation>所示时间内最多 %1</translation>
+    </message>
+    <message>
+        <source>at most %1 in the whole run</source>
+        <translation>整个运行中最多 %1</translation>
+    </message>
+    <message>
+        <source>kernels in steps for hours</source>
+        <translation>持续数小时的步中的内核</translation>
+    </message>
+    <message>
+        <source>of what they take by themselves; the stack&apos;s setting &quot;sustained&quot;</source>
+        <translation>相对于单独运行的时间；软件栈的设置“sustained”</translation>
+    </message>
+    <message>
+        <source>host: %1</source>
+        <translation>主机：%1</translation>
     </message>
 </context>
 <context>

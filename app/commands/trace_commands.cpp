@@ -49,6 +49,7 @@ void TraceCommands::serve(widgets::TimelinePanel& panel) {
     connect(&panel, &TimelinePanel::close_requested, this, &TraceCommands::close);
     connect(&panel, &TimelinePanel::save_requested, this, &TraceCommands::save);
     panel.set_measured(run_, trace_);
+    panel.set_beside(memory_on_timeline());
 }
 
 void TraceCommands::serve(widgets::TracePanel& panel) {
@@ -63,12 +64,19 @@ void TraceCommands::serve(widgets::TracePanel& panel) {
 
 void TraceCommands::show_trace(bool after_part) {
     if (auto* timeline = static_cast<widgets::TimelinePanel*>(explorer_.built(Explorer::TimelineTab));
-        timeline && !previewing_)
+        timeline && !previewing_) {
         after_part ? timeline->set_whole(run_, trace_) : timeline->set_measured(run_, trace_);
-    if (auto* trace = static_cast<widgets::TracePanel*>(explorer_.built(Explorer::TraceTab))) {
-        trace->set_trace(trace_, run_);
-        trace->set_memory(memory_);
     }
+    if (auto* trace = static_cast<widgets::TracePanel*>(explorer_.built(Explorer::TraceTab)))
+        trace->set_trace(trace_, run_);
+    show_memory();
+}
+
+void TraceCommands::show_memory() {
+    if (auto* timeline = static_cast<widgets::TimelinePanel*>(explorer_.built(Explorer::TimelineTab)))
+        timeline->set_beside(memory_on_timeline());
+    if (auto* trace = static_cast<widgets::TracePanel*>(explorer_.built(Explorer::TraceTab)))
+        trace->set_memory(memory_);
 }
 
 QString TraceCommands::ask_for_run(const QString& title) {
@@ -152,21 +160,31 @@ void TraceCommands::open_memory(const QString& file) {
         [this, file](const Result<widgets::MemorySnapshotPtr>& read) { take_memory(file, read); });
 }
 
+widgets::CountersPtr TraceCommands::memory_on_timeline() const {
+    if (!memory_ || !trace_ || !run_) return nullptr;
+    std::vector<trace::Counter> counters = trace::counters_of(*memory_, *trace_);
+    for (trace::Counter& counter : counters)
+        counter.move(-run_->origin_s);
+    return counters.empty() ? nullptr : std::make_shared<const std::vector<trace::Counter>>(std::move(counters));
+}
+
 void TraceCommands::take_memory(const QString& file, const Result<widgets::MemorySnapshotPtr>& read) {
     if (!read) {
         const QString reason = reason_of(read.diagnostics());
         return Q_EMIT message(tr("%1. %2").arg(reason.section(u'\n', 0, 0), tr("Open another file.")), true, reason);
     }
     memory_ = *read;
-    explorer_.trace().set_memory(memory_);
+    show_memory();
+    explorer_.trace().set_memory(memory_); // which builds the panel
     explorer_.setCurrentIndex(Explorer::TraceTab);
     Q_EMIT memory_opened();
     std::size_t moments = 0;
     for (const trace::MemoryDevice& device : memory_->devices)
         moments += device.allocations + device.releases;
-    Q_EMIT message(tr("%1: memory snapshot, %2 allocations and releases.")
-                       .arg(QFileInfo{file}.fileName(), widgets::whole_number(static_cast<qlonglong>(moments))),
-                   false, widgets::core_sentences(memory_->notes));
+    QString text = tr("%1: memory snapshot, %2 allocations and releases.")
+                       .arg(QFileInfo{file}.fileName(), widgets::whole_number(static_cast<qlonglong>(moments)));
+    if (memory_on_timeline()) text += u' ' + tr("The timeline shows its memory over the recorded run.");
+    Q_EMIT message(text, false, widgets::core_sentences(memory_->notes));
 }
 
 void TraceCommands::compare(const QString& file) {
@@ -252,7 +270,7 @@ void TraceCommands::close() {
 
 void TraceCommands::close_memory() {
     memory_.reset();
-    show_trace();
+    show_memory();
 }
 
 void TraceCommands::save() {

@@ -65,6 +65,8 @@ class TraceCommands : public QObject {
     void take(const QString& file, const QStringList& beside, const Result<Opened>& opened);
     void tell_of(const Opened& opened, const QString& file, const QStringList& beside);
     void show_trace(bool after_part = false); // in the panels that were built; after_part: the timeline shows its part
+    void show_memory();                       // the same
+    [[nodiscard]] widgets::CountersPtr memory_on_timeline() const; // null: none is open, or it is of another run
     void take_memory(const QString& file, const Result<widgets::MemorySnapshotPtr>& read);
 
     FileCommands& files_;

@@ -23,6 +23,13 @@ std::string microseconds(double seconds) {
     return text.data();
 }
 
+// As many digits as tell it from any other.
+std::string exact(double value) {
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), "%.17g", value);
+    return text.data();
+}
+
 // To whole nanoseconds: both ends alike, so that what followed at once still does.
 double rounded(double seconds) {
     return std::round(seconds * 1e9) * 1e-9;
@@ -103,6 +110,22 @@ std::string place_of(const Trace& trace, std::uint32_t number) {
     return "\"pid\":" + std::to_string(process) + ",\"tid\":" + std::to_string(thread);
 }
 
+// Memory as PyTorch's profiler has it, with its GPU; others as counters.
+void write_counter(std::ostream& out, const Counter& counter) {
+    const bool allocated = counter.name == allocated_counter, memory = allocated || counter.name == reserved_counter;
+    for (std::size_t i = 0; i < counter.size(); ++i) {
+        out << ",\n{\"ph\":\"" << (memory ? 'i' : 'C') << "\",\"ts\":" << microseconds(counter.time_s[i]);
+        if (memory)
+            out << ",\"cat\":\"cpu_instant_event\",\"name\":\"[memory]\",\"args\":{\"Device Type\":"
+                << (counter.device < 0 ? 0 : 1) << ",\"Device Id\":" << counter.device << ",\"Total "
+                << (allocated ? "Allocated" : "Reserved") << "\":" << static_cast<std::int64_t>(counter.values[i])
+                << "}}";
+        else
+            out << ",\"name\":" << json_text(counter.name) << ",\"args\":{\"value\":" << exact(counter.values[i])
+                << "}}";
+    }
+}
+
 } // namespace
 
 std::string json_text(std::string_view text) {
@@ -143,9 +166,11 @@ void write_chrome(std::ostream& out, const Trace& trace) {
             << ",\"dur\":" << microseconds(rounded(span.end_s) - rounded(span.begin_s));
         const std::string arguments = arguments_of(trace, event);
         if (!arguments.empty()) out << ",\"args\":{" << arguments << '}';
-        out << (event + 1 < trace.size() ? "},\n" : "}\n");
+        out << (event + 1 < trace.size() ? "},\n" : "}");
     }
-    out << "]}\n";
+    for (const Counter& counter : trace.counters)
+        write_counter(out, counter);
+    out << "\n]}\n";
 }
 
 } // namespace dubhe::trace

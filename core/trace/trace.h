@@ -6,6 +6,7 @@
 // `origin_ns`. Nothing here is guessed without being counted in `tallies`.
 #pragma once
 
+#include "counter.h"
 #include "event_spans.h"
 
 #include <core/support/diagnostic.h>
@@ -131,6 +132,7 @@ struct Trace {
     std::vector<SyncDetail> syncs;
     std::vector<CollectiveDetail> collectives;
     std::vector<DeviceInfo> devices;
+    std::vector<Counter> counters; // by GPU, then as they came
     std::vector<std::string> texts;
     std::vector<Tally> tallies;
 

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
+#include <tuple>
 #include <utility>
 
 namespace dubhe::trace {
@@ -31,6 +33,7 @@ constexpr std::size_t array_bytes =
     2 * sizeof(double) + sizeof(std::uint16_t) + sizeof(EventKind) + 4 * sizeof(std::uint32_t);
 constexpr std::size_t call_bytes =
     sizeof(std::uint32_t); // find_callers(): of its table, where half of the events are calls, 2.5 to 5
+constexpr std::int64_t month_ns = std::int64_t{30} * 24 * 3600 * 1'000'000'000;
 constexpr std::size_t event_bytes = std::max(stored_bytes, array_bytes + call_bytes);
 
 template <class Detail>
@@ -78,6 +81,23 @@ bool TraceBuilder::over_memory() const {
     return bytes() > options_.memory_bytes;
 }
 
+std::uint32_t TraceBuilder::counter(Counter counter, std::string_view key) {
+    const auto [at, added] = counters_.try_emplace(std::string{key}, static_cast<std::uint32_t>(points_.size()));
+    if (!added) return at->second;
+    hold(lane_bytes + static_cast<std::ptrdiff_t>(counter.name.size() + key.size()));
+    trace_.counters.push_back(std::move(counter));
+    points_.emplace_back();
+    return at->second;
+}
+
+bool TraceBuilder::add_point(std::uint32_t counter, std::int64_t time_ns, double value) {
+    if (over_memory()) return false;
+    if (!std::isfinite(value)) return true;
+    points_[counter].push_back({time_ns, value});
+    hold(2 * sizeof(Point)); // and as it lies in the trace
+    return true;
+}
+
 bool TraceBuilder::add(const NewEvent& event) {
     if (full()) return false;
     if (events_.size() == options_.preview_events && options_.preview) show_preview();
@@ -93,6 +113,7 @@ void TraceBuilder::show_preview() const {
     TraceBuilder so_far{trace_.file, trace_.format, options_};
     so_far.trace_ = trace_;
     so_far.texts_ = texts_;
+    so_far.points_ = points_;
     for (std::size_t i = 0; i < events_.size(); ++i)
         so_far.events_.add(events_[i]);
     if (Result<Trace> trace = so_far.finish()) options_.preview(std::move(*trace));
@@ -187,7 +208,6 @@ std::vector<std::uint32_t> TraceBuilder::order_of_events() const {
 
 // A clock that stepped by years would take the resolution of all others with it.
 void TraceBuilder::drop_far_events(std::vector<std::uint32_t>& order) {
-    constexpr std::int64_t month_ns = std::int64_t{30} * 24 * 3600 * 1'000'000'000;
     const std::int64_t middle = events_[order[order.size() / 2]].begin_ns;
     const auto far = [&](std::uint32_t event) {
         return events_[event].begin_ns < middle - month_ns || events_[event].end_ns > middle + month_ns;
@@ -252,6 +272,27 @@ void TraceBuilder::fill_arrays(std::vector<std::uint32_t> order) {
     texts_.clear();
 }
 
+// On the clock of the events, without those of a clock that stepped by years, and without points that change nothing.
+void TraceBuilder::fill_counters() {
+    const auto last_ns = trace_.origin_ns + static_cast<std::int64_t>(std::llround(trace_.end_s() * 1e9));
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+        std::vector<Point>& points = points_[i];
+        Counter& counter = trace_.counters[i];
+        if (!std::ranges::is_sorted(points, {}, &Point::time_ns)) std::ranges::stable_sort(points, {}, &Point::time_ns);
+        for (const Point& point : points) {
+            if (point.time_ns < trace_.origin_ns - month_ns || point.time_ns > last_ns + month_ns) continue;
+            if (!counter.values.empty() && counter.values.back() == point.value) continue;
+            counter.time_s.push_back(static_cast<double>(point.time_ns - trace_.origin_ns) * 1e-9);
+            counter.values.push_back(point.value);
+        }
+        points = {};
+    }
+    std::erase_if(trace_.counters, [](const Counter& counter) { return counter.values.empty(); });
+    std::ranges::stable_sort(trace_.counters, {}, [](const Counter& counter) {
+        return std::tuple{counter.rank, counter.device < 0, counter.device};
+    });
+}
+
 Result<Trace> TraceBuilder::finish() {
     if (over_memory()) {
         return error(message("takes more memory than a trace may: %1 is full after %2 events; record fewer steps, or "
@@ -268,6 +309,7 @@ Result<Trace> TraceBuilder::finish() {
     drop_duplicates(order);
     place_collectives(order);
     fill_arrays(std::move(order));
+    fill_counters();
     find_callers(trace_);
     trace_.simulates = std::ranges::any_of(trace_.kinds, runs_on_gpu) &&
                        std::ranges::find(trace_.kinds, EventKind::api) != trace_.kinds.end();

@@ -41,8 +41,11 @@ class TraceBuilder {
     [[nodiscard]] std::uint32_t detail(const CopyDetail& detail);
     [[nodiscard]] std::uint32_t detail(const OperationDetail& detail);
     [[nodiscard]] std::uint32_t detail(const SyncDetail& detail); // its own place always: readers may change it later
-    // False where the trace is full: the event was not taken.
+    // A counter's number for add_point(); its points are those that are added.
+    [[nodiscard]] std::uint32_t counter(Counter counter, std::string_view key);
+    // False where the trace is full: the event or point was not taken.
     bool add(const NewEvent& event);
+    bool add_point(std::uint32_t counter, std::int64_t time_ns, double value); // in any order
     void count(Severity severity, const Message& what, std::size_t times = 1);
 
     [[nodiscard]] Trace& trace() { return trace_; } // details, devices, rank: written by readers as they like
@@ -65,6 +68,7 @@ class TraceBuilder {
     void drop_duplicates(std::vector<std::uint32_t>& order);
     void place_collectives(const std::vector<std::uint32_t>& order);
     void fill_arrays(std::vector<std::uint32_t> order);
+    void fill_counters();
 
     // Where the last details with a hash were put.
     static constexpr std::size_t remembered = 4096;
@@ -79,7 +83,12 @@ class TraceBuilder {
     Places kernel_places_{}, copy_places_{}, operation_places_{};
     std::deque<std::string> texts_; // its elements stay where they are: the keys below point to them
     std::unordered_map<std::string_view, std::uint32_t> text_ids_;
-    std::unordered_map<std::string, std::uint32_t> lanes_;
+    std::unordered_map<std::string, std::uint32_t> lanes_, counters_;
+    struct Point {
+        std::int64_t time_ns;
+        double value;
+    };
+    std::vector<std::vector<Point>> points_; // of each counter
 };
 
 } // namespace dubhe::trace

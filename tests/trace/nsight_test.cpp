@@ -41,6 +41,25 @@ INSERT INTO TARGET_INFO_SESSION_START_TIME VALUES (1700000000000000000);
 )";
 }
 
+// Types of GPU metrics have their GPU's number in the lowest byte; a sample without a name is counted.
+TEST(Nsight, SampledMetricsAreCounters) {
+    const Result<Trace> trace = read_trace(make_database("metrics.sqlite", recent() + R"(
+CREATE TABLE TARGET_INFO_GPU_METRICS (typeId INT, sourceId INT, typeName TEXT, metricId INT, metricName TEXT);
+INSERT INTO TARGET_INFO_GPU_METRICS VALUES (281474976710657,1,'metrics',3,'SMs Active [Throughput %]'),(281474976710656,1,'metrics',3,'SMs Active [Throughput %]');
+CREATE TABLE GPU_METRICS (timestamp INT, typeId INT, metricId INT, value INT);
+INSERT INTO GPU_METRICS VALUES (600,281474976710657,3,40),(700,281474976710657,3,90),(650,281474976710656,3,7),(800,5,5,1);
+)"));
+    ASSERT_TRUE(trace) << to_text(trace.diagnostics());
+    ASSERT_EQ(trace->counters.size(), 2U);
+    EXPECT_EQ(trace->counters[0].device, 0);
+    EXPECT_EQ(trace->counters[0].values, std::vector<double>{7.0});
+    EXPECT_EQ(trace->counters[1].device, 1);
+    EXPECT_EQ(trace->counters[1].name, "SMs Active [Throughput %]");
+    EXPECT_THAT(trace->counters[1].time_s,
+                testing::ElementsAre(testing::DoubleNear(100e-9, 1e-15), testing::DoubleNear(200e-9, 1e-15)));
+    EXPECT_EQ(tallied(*trace, "names that are missing"), 1U);
+}
+
 TEST(Nsight, ARecentExportIsRead) {
     const Result<Trace> trace = read_trace(make_database("recent.sqlite", recent()));
     ASSERT_TRUE(trace) << to_text(trace.diagnostics());

@@ -68,6 +68,12 @@ void TimelinePanel::set_whole(TimelineRunPtr run, std::shared_ptr<const trace::T
     if (zoomed) d_->canvas->show_times(seen.first + later_s, seen.last + later_s);
 }
 
+void TimelinePanel::set_beside(CountersPtr counters) {
+    if (counters == d_->beside) return;
+    d_->beside = std::move(counters);
+    d_->show_runs();
+}
+
 void TimelinePanel::set_simulated(TimelineRunPtr run) {
     d_->simulated = std::move(run);
     d_->show_runs();

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "../shared/panel.h"
-#include "../shared/timeline/timeline_run.h"
+#include "../shared/timeline/timeline_scene.h"
 
 #include <core/trace/trace.h>
 
@@ -35,6 +35,8 @@ class TimelinePanel : public Panel {
     void set_measured(TimelineRunPtr run, std::shared_ptr<const trace::Trace> trace);
     // The whole of a run of which a part was set before: the times that the user has zoomed to stay in sight.
     void set_whole(TimelineRunPtr run, std::shared_ptr<const trace::Trace> trace);
+    // Counters of another file, as a memory snapshot's, on the clock of the recorded run; null: none.
+    void set_beside(CountersPtr counters);
     // A predicted run of another simulator (of many GPUs) in place of the one-GPU iteration; null: back to that.
     void set_simulated(TimelineRunPtr run);
     [[nodiscard]] const TimelineRunPtr& measured() const;

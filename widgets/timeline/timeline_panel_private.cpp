@@ -181,7 +181,7 @@ void TimelinePanel::Private::show_runs() {
     if (measured && !(two && toolbar->shown() == ShownRuns::predicted)) {
         const int step = toolbar->step();
         const bool aligned = step >= 0 && step < static_cast<int>(measured->steps.size());
-        runs.push_back({measured, aligned ? measured->steps[static_cast<std::size_t>(step)].begin_s : 0.0});
+        runs.push_back({measured, aligned ? measured->steps[static_cast<std::size_t>(step)].begin_s : 0.0, beside});
     }
     stack->setCurrentIndex(runs.empty() ? 1 : 0);
     toolbar->set_ready(!runs.empty());

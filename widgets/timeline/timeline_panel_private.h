@@ -54,6 +54,7 @@ class TimelinePanel::Private {
     QString focus;
     std::optional<workload::OperatorId> wanted; // chosen in another panel
     TimelineRunPtr predicted, simulated, measured;
+    CountersPtr beside; // counters of another file, of the measured run
     std::shared_ptr<const trace::Trace> trace;
     QString problem; // why there is no prediction
     bool stale = false, telling = false;

@@ -49,6 +49,7 @@ class ChromeReader {
     ChromeReader(const std::string& name, const ReadOptions& options) : builder_{name, "Kineto", options} {}
 
     bool take(const ChromeEvent& event);
+    bool take_counter(const ChromeEvent& event, const CounterValues& values);
     Result<Trace> finish(const JsonHeader& header, const JsonStream::Outcome& outcome);
 
   private:
@@ -69,6 +70,7 @@ class ChromeReader {
     bool take_whole(const ChromeEvent& event);
     bool take_begin(const ChromeEvent& event);
     bool take_end(const ChromeEvent& event);
+    bool take_instant(const ChromeEvent& event);
     void take_metadata(const ChromeEvent& event);
     NewEvent described(const ChromeEvent& event, KindOf kind, std::string_view name);
     std::uint32_t detail_of(const ChromeEvent& event, EventKind kind, std::string_view name);
@@ -257,6 +259,37 @@ void ChromeReader::take_metadata(const ChromeEvent& event) {
     thread_names_.insert_or_assign(std::move(key), std::move(name));
 }
 
+// An allocation or release as PyTorch's profiler has it: what is allocated and reserved from then on, of a GPU (device
+// type 1, as c10::DeviceType numbers them) or of the host (0).
+bool ChromeReader::take_instant(const ChromeEvent& event) {
+    const std::optional<std::int64_t> time = time_of(event);
+    const bool says = !event.allocated.empty() || !event.reserved.empty();
+    if (bare(event.name) != "[memory]" || !says || !time) return ++instants_, true;
+    const std::int32_t device =
+        bare(event.memory_kind) == "0" ? -1 : number_or<std::int32_t>(bare(event.memory_device), -1);
+    const auto add = [&](const char* name, std::string_view token) {
+        if (token.empty()) return true;
+        const std::string key = name + std::to_string(device);
+        return builder_.add_point(builder_.counter({name, true, 0, device, {}, {}}, key), *time,
+                                  static_cast<double>(number_or<std::int64_t>(token, 0)));
+    };
+    return add(allocated_counter, event.allocated) && (device < 0 || add(reserved_counter, event.reserved));
+}
+
+// One or more numbers of a process: a series each.
+bool ChromeReader::take_counter(const ChromeEvent& event, const CounterValues& values) {
+    const std::optional<std::int64_t> time = time_of(event);
+    if (!time) return ++timeless_, true;
+    const std::string name{unescaped(bare(event.name), scratch_)};
+    for (const auto& [series, number] : values) {
+        const bool alone = values.size() == 1 && (series.empty() || series == "value" || series == name);
+        const std::string title = alone ? name : name.empty() ? std::string{series} : name + ' ' + std::string{series};
+        const std::string key = std::string{bare(event.process)} + ' ' + title;
+        if (!builder_.add_point(builder_.counter({title, false, 0, -1, {}, {}}, key), *time, number)) return false;
+    }
+    return true;
+}
+
 // False: no more, please.
 bool ChromeReader::take(const ChromeEvent& event) {
     const std::string_view phase = bare(event.phase);
@@ -271,11 +304,13 @@ bool ChromeReader::take(const ChromeEvent& event) {
         return take_metadata(event), !builder_.full();
     case 'i':
     case 'I':
-        return ++instants_, true;
+        return take_instant(event);
     case 's':
     case 't':
     case 'f':
         return ++flows_, true;
+    case 'C':
+        return true; // take_counter()
     default:
         return ++others_, true;
     }
@@ -293,8 +328,8 @@ Result<Trace> ChromeReader::finish(const JsonHeader& header, const JsonStream::O
     builder_.count(Severity::warning, message("stretches with bytes that no JSON may hold: read with ? for them"),
                    outcome.repaired);
     builder_.count(Severity::note, message("events without category: known by name or arguments"), guessed_);
-    builder_.count(Severity::note, message("points in time (allocations, marks): not read"), instants_);
-    builder_.count(Severity::note, message("counters and asynchronous events: not read"), others_);
+    builder_.count(Severity::note, message("points in time (marks): not read"), instants_);
+    builder_.count(Severity::note, message("asynchronous events: not read"), others_);
     Trace& trace = builder_.trace();
     for (Lane& lane : trace.lanes) {
         if (lane.kind != LaneKind::host_thread) continue;
@@ -306,6 +341,8 @@ Result<Trace> ChromeReader::finish(const JsonHeader& header, const JsonStream::O
     header.apply(trace);
     for (Lane& lane : trace.lanes)
         lane.rank = trace.rank;
+    for (Counter& counter : trace.counters)
+        counter.rank = trace.rank;
     if (xla_.any()) trace.format = "JAX profiler";
     if (!framework_) trace.format = "Chrome trace";
     Result<Trace> read = builder_.finish();
@@ -322,11 +359,15 @@ Result<Trace> read_chrome(std::istream& in, const std::string& name, std::uint64
     JsonStream stream{bytes, options.event_bytes, options.unpacked_bytes};
     JsonHeader header;
     ChromeEvent event;
+    CounterValues values;
     JsonStream::Handlers handlers;
     handlers.member = [&](std::string_view key, std::string_view json) { header.read(key, json); };
     handlers.event = [&](simdjson::ondemand::object object, bool& wanted) {
-        const simdjson::error_code problem = read_event(object, event);
-        if (problem == simdjson::SUCCESS) wanted = reader.take(event);
+        if (const simdjson::error_code problem = read_event(object, event)) return problem;
+        wanted = reader.take(event);
+        if (bare(event.phase) != "C") return simdjson::SUCCESS;
+        const simdjson::error_code problem = read_counter(object, values);
+        if (problem == simdjson::SUCCESS) wanted = reader.take_counter(event, values);
         return problem;
     };
     const JsonStream::Outcome outcome = stream.read(handlers, progress, packed_size);

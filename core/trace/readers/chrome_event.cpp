@@ -61,6 +61,10 @@ constexpr std::array inner{
     Member{"Process Group Ranks", &ChromeEvent::ranks},
     Member{"dtype", &ChromeEvent::element},
     Member{"name", &ChromeEvent::argument_name},
+    Member{"Device Id", &ChromeEvent::memory_device},
+    Member{"Device Type", &ChromeEvent::memory_kind},
+    Member{"Total Allocated", &ChromeEvent::allocated},
+    Member{"Total Reserved", &ChromeEvent::reserved},
 };
 
 // For each first character the members that begin with it, a bit each.
@@ -125,6 +129,26 @@ simdjson::error_code read_event(object members, ChromeEvent& event) {
         }
         std::string_view ChromeEvent::*slot = slot_of(outer, outer_by_first, key);
         return slot == nullptr ? simdjson::SUCCESS : take(item, event.*slot);
+    });
+}
+
+simdjson::error_code read_counter(object& members, CounterValues& values) {
+    values.clear();
+    if (const simdjson::error_code problem = members.reset().error()) return problem;
+    return each_field(members, [&](const char* key, value item) {
+        if (std::string_view{key, 5} != "args\"") return simdjson::SUCCESS;
+        object arguments;
+        if (!item.raw_json_token().starts_with('{')) return simdjson::SUCCESS;
+        if (const simdjson::error_code problem = item.get_object().get(arguments)) return problem;
+        for (simdjson::simdjson_result<field> entry : arguments) {
+            field one;
+            if (const simdjson::error_code problem = std::move(entry).get(one)) return problem;
+            std::string_view name;
+            if (one.unescaped_key().get(name) != simdjson::SUCCESS) continue;
+            double number = 0.0;
+            if (one.value().get_double().get(number) == simdjson::SUCCESS) values.emplace_back(name, number);
+        }
+        return simdjson::SUCCESS;
     });
 }
 

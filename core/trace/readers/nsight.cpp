@@ -51,6 +51,8 @@ class NsightReader {
     void call(const SqliteRow& row);
     void range(const SqliteRow& row);
     void gpu(const SqliteRow& row);
+    void metric(const SqliteRow& row);
+    void sample(const SqliteRow& row);
     void session(const SqliteRow& row) { origin_ns_ = row.number(0); }
 
     std::optional<NewEvent> timed(const SqliteRow& row);
@@ -61,6 +63,7 @@ class NsightReader {
     SQLite::Database& database_;
     TraceBuilder builder_;
     std::unordered_map<std::int64_t, std::uint32_t> strings_, calls_;
+    std::map<std::pair<std::int64_t, std::int64_t>, std::uint32_t> metrics_; // counters, by type and number
     std::size_t timeless_ = 0, unknown_strings_ = 0;
     std::int64_t origin_ns_ = 0;
 };
@@ -241,6 +244,24 @@ void NsightReader::gpu(const SqliteRow& row) {
                                         static_cast<double>(std::max<std::int64_t>(0, row.number(3)))});
 }
 
+// Metrics that were sampled (`--gpu-metrics-devices`): a type for each GPU, whose number is the lowest byte.
+void NsightReader::metric(const SqliteRow& row) {
+    constexpr std::int64_t device_mask = 0xff;
+    const std::pair key{row.number(0), row.number(1)};
+    if (builder_.full() || metrics_.contains(key)) return;
+    const auto device = static_cast<std::int32_t>(key.first & device_mask);
+    metrics_.emplace(key, builder_.counter({row.text(2), false, 0, device, {}, {}},
+                                           std::to_string(key.first) + ' ' + std::to_string(key.second)));
+}
+
+void NsightReader::sample(const SqliteRow& row) {
+    const std::int64_t time_ns = row.number(0, -1);
+    if (time_ns < 0 || time_ns > latest_report_ns) return void(++timeless_);
+    const auto found = metrics_.find({row.number(1), row.number(2)});
+    if (found == metrics_.end()) return void(++unknown_strings_);
+    builder_.add_point(found->second, time_ns, row.query.getColumn(3).getDouble());
+}
+
 Result<Trace> NsightReader::read(const Progress& progress) {
     if (has("StringIds")) {
         const SqliteColumns there{database_, "StringIds"};
@@ -273,6 +294,8 @@ Result<Trace> NsightReader::read(const Progress& progress) {
         {activity + "MEMSET", and_more({"bytes"}), &NsightReader::fill},
         {activity + "SYNCHRONIZATION", and_more({"syncType"}), &NsightReader::wait},
         {"NVTX_EVENTS", {"start", "end", "eventType", "globalTid", "text", "textId"}, &NsightReader::range},
+        {"TARGET_INFO_GPU_METRICS", {"typeId", "metricId", "metricName"}, &NsightReader::metric},
+        {"GPU_METRICS", {"timestamp", "typeId", "metricId", "value"}, &NsightReader::sample},
         {"TARGET_INFO_GPU", {"id", "name", "smCount", "totalMemory"}, &NsightReader::gpu},
         {"TARGET_INFO_SESSION_START_TIME", {"utcEpochNs"}, &NsightReader::session}};
     for (std::size_t i = 0; i < parts.size(); ++i) {

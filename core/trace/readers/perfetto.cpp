@@ -9,6 +9,7 @@
 #include "perfetto_sequence.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace dubhe::trace {
@@ -16,7 +17,8 @@ namespace dubhe::trace {
 namespace {
 
 namespace track_field {
-constexpr int uuid = 1, name = 2, process = 3, thread = 4, parent = 5, static_name = 10;
+constexpr int uuid = 1, name = 2, process = 3, thread = 4, parent = 5, counter = 8, static_name = 10;
+constexpr int counter_unit = 3, counter_multiplier = 4, counter_incremental = 5, unit_bytes = 3;
 constexpr int process_id = 1, process_name = 6, thread_process = 1, thread_id = 2, thread_name = 5;
 } // namespace track_field
 
@@ -26,6 +28,9 @@ struct Track {
     std::uint64_t parent = 0;
     std::uint32_t host_lane = none, stream_lane = none;
     std::vector<NewEvent> open; // begun and not ended
+    std::uint32_t counter = none;
+    bool bytes = false, incremental = false; // a counter's; incremental: its values are what was added
+    double multiplier = 1.0, sum = 0.0;
 };
 
 // "COMPUTE AGENT [2] STREAM [1] (GPU)": the number in the first brackets behind a word; -1: there is none.
@@ -62,6 +67,16 @@ std::uint32_t narrow(std::uint64_t value) {
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(value, none - 1));
 }
 
+void read_counter_track(std::string_view descriptor, Track& track) {
+    ProtoFields fields{descriptor};
+    for (ProtoField field; fields.next(field);) {
+        if (field.number == track_field::counter_unit) track.bytes = field.value == track_field::unit_bytes;
+        if (field.number == track_field::counter_multiplier)
+            track.multiplier = static_cast<double>(static_cast<std::int64_t>(field.value));
+        if (field.number == track_field::counter_incremental) track.incremental = field.value != 0;
+    }
+}
+
 class PerfettoReader {
   public:
     PerfettoReader(const std::string& name, const ReadOptions& options)
@@ -74,6 +89,7 @@ class PerfettoReader {
   private:
     bool take_compressed(std::string_view bytes);
     void take_track(std::string_view descriptor);
+    bool take_counter(const PerfettoEvent& event, std::int64_t time_ns, Track& track, std::uint64_t uuid);
     bool take_event(const PerfettoPacket& packet, const PerfettoSequence& sequence, std::int64_t time);
     NewEvent begun(const PerfettoEvent& event, std::int64_t begin_ns, Track& track, std::uint64_t uuid);
     bool end_slice(Track& track, std::int64_t end_ns);
@@ -88,7 +104,7 @@ class PerfettoReader {
     std::unordered_map<std::uint32_t, PerfettoSequence, MixedHash> sequences_;
     std::unordered_map<std::uint64_t, Track, MixedHash> tracks_;
     std::uint64_t inflated_ = 0; // bytes, of packets within packets
-    std::size_t damaged_ = 0, lost_ = 0, instants_ = 0, counters_ = 0, others_ = 0, endless_ = 0, negative_ = 0;
+    std::size_t damaged_ = 0, lost_ = 0, instants_ = 0, others_ = 0, endless_ = 0, negative_ = 0;
 };
 
 void PerfettoReader::take_track(std::string_view descriptor) {
@@ -99,6 +115,7 @@ void PerfettoReader::take_track(std::string_view descriptor) {
         if (field.number == track_field::uuid) uuid = field.value;
         if (field.number == track_field::parent) read.parent = field.value;
         if (field.number == track_field::name || field.number == track_field::static_name) read.name = field.bytes;
+        if (field.number == track_field::counter) read_counter_track(field.bytes, read);
         if (field.number != track_field::process && field.number != track_field::thread) continue;
         const bool thread = field.number == track_field::thread;
         ProtoFields inner{field.bytes};
@@ -115,6 +132,7 @@ void PerfettoReader::take_track(std::string_view descriptor) {
     const std::size_t texts = read.name.size() + read.thread_name.size() + read.process_name.size();
     builder_.hold(static_cast<std::ptrdiff_t>((added ? sizeof(decltype(tracks_)::value_type) : 0) + texts));
     read.host_lane = track.host_lane, read.stream_lane = track.stream_lane; // said again, with events in between
+    read.counter = track.counter, read.sum = track.sum;
     read.open = std::move(track.open);
     if (read.name.empty()) read.name = std::move(track.name);
     track = std::move(read);
@@ -187,6 +205,21 @@ bool PerfettoReader::end_slice(Track& track, std::int64_t end_ns) {
     return builder_.add(slice);
 }
 
+bool PerfettoReader::take_counter(const PerfettoEvent& event, std::int64_t time_ns, Track& track, std::uint64_t uuid) {
+    if (!event.value) return ++others_, true;
+    if (track.counter == none) {
+        const std::string name = !track.name.empty()  ? track.name
+                                 : event.name != none ? std::string{builder_.text_at(event.name)}
+                                                      : "track " + std::to_string(uuid);
+        const auto device = static_cast<std::int32_t>(in_brackets(track.name, ""));
+        track.counter = builder_.counter({name, track.bytes, 0, device, {}, {}}, std::to_string(uuid));
+    }
+    const double value = *event.value * track.multiplier;
+    if (!std::isfinite(value)) return ++others_, true;
+    track.sum = track.incremental ? track.sum + value : value;
+    return builder_.add_point(track.counter, time_ns, track.sum);
+}
+
 bool PerfettoReader::take_event(const PerfettoPacket& packet, const PerfettoSequence& sequence, std::int64_t time) {
     const PerfettoEvent event = read_event(packet.event, sequence, builder_);
     if (!event.whole) ++damaged_;
@@ -214,7 +247,7 @@ bool PerfettoReader::take_event(const PerfettoPacket& packet, const PerfettoSequ
     case SliceType::instant:
         return ++instants_, true;
     case SliceType::counter:
-        return ++counters_, true;
+        return take_counter(event, time, track, uuid);
     case SliceType::none:
         break;
     }
@@ -292,8 +325,8 @@ Result<Trace> PerfettoReader::finish(const Message& problem) {
     builder_.count(Severity::warning, message("packets that refer to others that were lost: left out"), lost_);
     builder_.count(Severity::warning, message("events that end before they begin: left out"), negative_);
     builder_.count(Severity::warning, message("events without begin or end: left out or taken as points"), endless_);
-    builder_.count(Severity::note, message("points in time (allocations, marks): not read"), instants_);
-    builder_.count(Severity::note, message("counters and asynchronous events: not read"), counters_ + others_);
+    builder_.count(Severity::note, message("points in time (marks): not read"), instants_);
+    builder_.count(Severity::note, message("asynchronous events: not read"), others_);
     name_host_lanes();
     Result<Trace> trace = builder_.finish();
     if (!trace && !problem.empty())

@@ -2,6 +2,7 @@
 #include "perfetto_event.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace dubhe::trace {
 
@@ -9,7 +10,7 @@ namespace {
 
 namespace event_field {
 constexpr int category_id = 3, annotation = 4, legacy = 6, type = 9, name_id = 10, track = 11, category = 22, name = 23,
-              absolute_us = 16;
+              absolute_us = 16, counter_value = 30, counter_double = 44;
 constexpr int legacy_phase = 2, legacy_duration_us = 3;
 constexpr int annotation_name_id = 1, annotation_unsigned = 3, annotation_signed = 4, annotation_text = 6,
               annotation_name = 10, annotation_text_id = 17;
@@ -103,6 +104,12 @@ PerfettoEvent read_event(std::string_view bytes, const PerfettoSequence& sequenc
             break;
         case event_field::absolute_us:
             event.absolute_us = static_cast<std::int64_t>(field.value);
+            break;
+        case event_field::counter_value:
+            event.value = static_cast<double>(static_cast<std::int64_t>(field.value));
+            break;
+        case event_field::counter_double:
+            event.value = std::bit_cast<double>(field.value);
             break;
         default:
             break;

@@ -23,6 +23,7 @@ struct PerfettoEvent {
     std::uint32_t category = none, name = none; // texts
     std::optional<std::uint64_t> track;
     std::optional<std::int64_t> duration_us, absolute_us;
+    std::optional<double> value;     // of a counter
     PerfettoAnnotations annotations; // views into the packet
     bool whole = true;               // false: the event is damaged behind what was read
 };

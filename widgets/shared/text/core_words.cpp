@@ -416,6 +416,9 @@ constexpr const char* core_texts[]{
     QT_TRANSLATE_NOOP("dubhe::core", "Inference of vision networks and encoders: batch norm folded, sums and "
                                      "activations in convolutions, channels last."),
     QT_TRANSLATE_NOOP("dubhe::core", "A server of language models: paged attention, merged projections, CUDA graphs."),
+    // Counters of recorded runs
+    QT_TRANSLATE_NOOP("dubhe::core", "memory allocated"),
+    QT_TRANSLATE_NOOP("dubhe::core", "memory reserved"),
 };
 
 } // namespace

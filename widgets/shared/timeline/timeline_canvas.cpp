@@ -39,7 +39,7 @@ TimelineCanvas::TimelineCanvas(QWidget* parent)
 
 RowHeights TimelineCanvas::row_heights() const {
     const double line = labels_.metrics().height();
-    RowHeights heights{std::ceil(line + 6.0), std::ceil(line + 3.0), 4.0};
+    RowHeights heights{std::ceil(line + 6.0), std::ceil(line + 3.0), 4.0, std::ceil(2.0 * line + 8.0)};
     // Few rows share the room that there is.
     const std::vector<TimelineRow> rows = lay_out_rows(scene_.runs, folded_, heights, pinned_);
     const auto tracks = std::ranges::count(rows, TimelineRow::Kind::track, &TimelineRow::kind);
@@ -56,6 +56,9 @@ double TimelineCanvas::width_of_names() const {
     const QFontMetricsF& metrics = labels_.metrics();
     double widest = 0.0;
     for (const ShownRun& shown : scene_.runs) {
+        for (const ShownCounter& shown_counter : shown.counters)
+            widest = std::max(widest, metrics.horizontalAdvance(counter_title(*shown_counter.counter)) +
+                                          metrics.averageCharWidth() * 4);
         for (const TimelineLane& lane : shown.run->lanes)
             widest = std::max(widest,
                               metrics.horizontalAdvance(lane.name == "host" ? core_words("host") : qt_text(lane.name)));
@@ -81,8 +84,11 @@ void TimelineCanvas::set_runs(const std::vector<Run>& runs) {
     const std::vector<ShownRun> before = std::move(scene_.runs);
     const std::vector<TimelineRow> rows = scene_.rows;
     scene_.runs.clear();
-    for (const Run& each : runs)
+    for (const Run& each : runs) {
         scene_.runs.push_back({each.run, each.shift_s, nullptr, {}});
+        scene_.runs.back().beside = each.beside;
+        scene_.runs.back().find_counters();
+    }
     if (before.size() != runs.size()) {
         folded_.clear();
         pinned_.clear();
@@ -373,6 +379,11 @@ QString TimelineCanvas::tooltip_at(QPointF position) const {
     const TimelineRow& at = scene_.rows[*row];
     const TimelineRun& run = *scene_.runs[at.run].run;
     if (at.kind == TimelineRow::Kind::title) return run_heading(run).toHtmlEscaped();
+    if (at.kind == TimelineRow::Kind::counter) {
+        const double x = position.x() - geometry_of_view().body().left();
+        return counter_tooltip(scene_, at, x < 0.0 ? std::nullopt : std::optional{x},
+                               geometry_of_view().body().width());
+    }
     if (part_at(position) != Part::header) return {};
     const TimelineLane& lane = run.lanes[at.lane];
     QString text = qt_text(lane.name).toHtmlEscaped();

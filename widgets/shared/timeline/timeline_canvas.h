@@ -29,6 +29,7 @@ class TimelineCanvas : public QAbstractScrollArea {
     struct Run {
         TimelineRunPtr run;   // not null
         double shift_s = 0.0; // its time that is drawn at 0
+        CountersPtr beside{}; // counters from another file, on its clock; null: none
         bool operator==(const Run&) const = default;
     };
 

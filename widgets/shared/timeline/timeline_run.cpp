@@ -193,6 +193,9 @@ void TimelineBuilder::start_at_zero() {
         step.begin_s -= origin_s;
         step.end_s -= origin_s;
     }
+    for (trace::Counter& counter : run_.counters)
+        counter.move(-origin_s);
+    run_.origin_s = origin_s;
     run_.length_s = end_s - origin_s;
 }
 

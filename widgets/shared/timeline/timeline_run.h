@@ -10,6 +10,7 @@
 #include "span_class.h"
 
 #include <core/support/progress.h>
+#include <core/trace/counter.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -50,6 +51,8 @@ struct TimelineRun {
     std::string value; // "171 ms ± 9 %"; empty: nothing but its length
     bool predicted = false;
     double length_s = 0.0;
+    double origin_s = 0.0;                // its second 0, on the clock of what it was made from
+    std::vector<trace::Counter> counters; // on the run's clock
 
     std::vector<TimelineLane> lanes;
     std::vector<TimelineTrack> tracks;

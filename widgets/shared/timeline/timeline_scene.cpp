@@ -10,6 +10,24 @@ SpanMarks::SpanMarks(const std::vector<std::uint8_t>& marked) : before_(marked.s
         before_[span + 1] = before_[span] + (marked[span] != 0 ? 1U : 0U);
 }
 
+ShownCounter::ShownCounter(const trace::Counter& of) : counter{&of} {
+    const auto [low, high] = std::ranges::minmax_element(of.values);
+    if (low != of.values.end()) {
+        least = std::min(0.0, *low);
+        most = std::max(0.0, *high);
+    }
+    if (!(most > least)) most = least + 1.0;
+}
+
+void ShownRun::find_counters() {
+    counters.clear();
+    for (const trace::Counter& counter : run->counters)
+        counters.emplace_back(counter);
+    if (!beside) return;
+    for (const trace::Counter& counter : *beside)
+        counters.emplace_back(counter);
+}
+
 std::vector<TimelineRow> lay_out_rows(const std::vector<ShownRun>& runs, const std::set<LaneKey>& folded,
                                       const RowHeights& heights, const std::set<LaneKey>& pinned) {
     std::vector<TimelineRow> rows;
@@ -26,15 +44,24 @@ std::vector<TimelineRow> lay_out_rows(const std::vector<ShownRun>& runs, const s
         }
         y += heights.gap;
     };
+    const auto add_counters = [&](std::size_t run, bool of_memory) {
+        for (std::uint32_t c = 0; c < runs[run].counters.size(); ++c) {
+            if (runs[run].counters[c].counter->bytes != of_memory) continue;
+            rows.push_back({TimelineRow::Kind::counter, run, 0, c, y, heights.counter});
+            y += heights.counter + heights.gap;
+        }
+    };
     for (const LaneKey& key : pinned) {
         if (key.first < runs.size() && key.second < runs[key.first].run->lanes.size()) add_lane(key, true);
     }
     for (std::size_t r = 0; r < runs.size(); ++r) {
         rows.push_back({TimelineRow::Kind::title, r, 0, 0, y, heights.title});
         y += heights.title + heights.gap;
+        add_counters(r, true);
         for (std::uint32_t l = 0; l < runs[r].run->lanes.size(); ++l) {
             if (!pinned.contains({r, l})) add_lane({r, l}, false);
         }
+        add_counters(r, false);
     }
     return rows;
 }

@@ -29,19 +29,33 @@ class SpanMarks {
     std::vector<std::uint32_t> before_; // marked spans before each; one entry more
 };
 
+// A counter as its row draws it: 0 and all its values lie between `least` and `most`, which differ.
+struct ShownCounter {
+    const trace::Counter* counter; // of the run, or of those beside it
+    double least = 0.0, most = 1.0;
+
+    explicit ShownCounter(const trace::Counter& counter);
+};
+
+using CountersPtr = std::shared_ptr<const std::vector<trace::Counter>>;
+
 struct ShownRun {
     TimelineRunPtr run;
     double shift_s = 0.0; // the run's time that is drawn at 0
     std::shared_ptr<const ColorSums> sums;
     TimelineMatches matches;
     std::shared_ptr<const SpanMarks> marks{}; // null: none
+    std::vector<ShownCounter> counters{};
+    CountersPtr beside{}; // on the run's clock, from another file; null: none
+
+    void find_counters(); // those of the run and of `beside`
 };
 
 struct TimelineRow {
-    enum class Kind : std::uint8_t { title, track };
+    enum class Kind : std::uint8_t { title, counter, track };
     Kind kind = Kind::track;
     std::size_t run = 0;
-    std::uint32_t lane = 0, track = 0;
+    std::uint32_t lane = 0, track = 0; // of a counter its number in the run's
     double y = 0.0, height = 0.0;
     bool first_of_lane = false, folded = false;
     bool pinned = false; // stays at the top when the others scroll
@@ -51,11 +65,13 @@ struct TimelineRow {
 
 struct RowHeights {
     double title = 22.0, track = 18.0, gap = 4.0; // gap: after each lane
+    double counter = 40.0;
 };
 
 using LaneKey = std::pair<std::size_t, std::uint32_t>; // run, lane
 
-// From top to bottom, pinned lanes before everything else; of folded lanes only the first track.
+// From top to bottom: pinned lanes, then for each run its memory, its lanes and other counters, of which there may be
+// dozens; of folded lanes only the first track.
 [[nodiscard]] std::vector<TimelineRow> lay_out_rows(const std::vector<ShownRun>& runs, const std::set<LaneKey>& folded,
                                                     const RowHeights& heights, const std::set<LaneKey>& pinned = {});
 

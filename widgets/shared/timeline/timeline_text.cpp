@@ -2,11 +2,14 @@
 #include "timeline_text.h"
 
 #include "../charts/axis_ticks.h"
+#include "../text/core_words.h"
 #include "../text/local_numbers.h"
 #include "../text/number_format.h"
 #include "../text/qt_text.h"
 #include "../text/words.h"
 #include "span_colors.h"
+
+#include <core/units/text.h>
 
 #include <QStringList>
 
@@ -102,6 +105,34 @@ QString sum_text(const TimelineSum& sum) {
     const QString lanes = sum.lanes == 1 ? words("1 lane") : words("%1 lanes").arg(whole_number_text(sum.lanes));
     return words("%1 selected · %2 on %3 · %4 busy")
         .arg(time_text(sum.length_s), spans, lanes, percent_text(sum.busy_share()));
+}
+
+QString counter_title(const trace::Counter& counter) {
+    const QString name = core_words(counter.name);
+    if (counter.device >= 0) return words("GPU %1: %2").arg(counter.device).arg(name);
+    return counter.bytes ? words("host: %1").arg(name) : name;
+}
+
+QString counter_value(const trace::Counter& counter, double value) {
+    return counter.bytes ? bytes_text(value) : shown(number_text(value, 4));
+}
+
+QString counter_tooltip(const TimelineScene& scene, const TimelineRow& row, std::optional<double> x, double width) {
+    const ShownRun& shown = scene.runs[row.run];
+    const trace::Counter& counter = *shown.counters[row.track].counter;
+    const PixelScale scale = pixel_scale(scene.times, shown.shift_s, width);
+    QStringList facts;
+    if (x) {
+        const auto value = counter.most_between(scale.time_s(*x), scale.time_s(*x + 1.0));
+        if (value)
+            facts << words("%1 at %2")
+                         .arg(counter_value(counter, *value), full_time_text(scale.time_s(*x) - shown.shift_s));
+    }
+    if (const auto most = counter.most_between(scale.first_s, scale.time_s(width)))
+        facts << words("at most %1 in the time that is seen").arg(counter_value(counter, *most));
+    facts << words("at most %1 in the whole run").arg(counter_value(counter, shown.counters[row.track].most));
+    return QStringLiteral("<p><b>%1</b></p><p>%2</p>")
+        .arg(counter_title(counter).toHtmlEscaped(), facts.join(QStringLiteral("<br>")));
 }
 
 } // namespace dubhe::widgets

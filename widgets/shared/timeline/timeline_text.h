@@ -6,6 +6,8 @@
 
 #include <QString>
 
+#include <optional>
+
 namespace dubhe::widgets {
 
 // To the nanosecond: "2.345678901 s", "12.34 µs".
@@ -20,5 +22,12 @@ namespace dubhe::widgets {
 [[nodiscard]] QString span_tooltip(const TimelineScene& scene, SpanPlace place);
 [[nodiscard]] QString piece_tooltip(const TimelineScene& scene, const TimelineScene::Hit& hit);
 [[nodiscard]] QString sum_text(const TimelineSum& sum);
+
+// "GPU 0 memory allocated"
+[[nodiscard]] QString counter_title(const trace::Counter& counter);
+[[nodiscard]] QString counter_value(const trace::Counter& counter, double value); // "5.4 GB"
+// What it is at a place of the rows' area, which is so wide; without a place what it is at most.
+[[nodiscard]] QString counter_tooltip(const TimelineScene& scene, const TimelineRow& row, std::optional<double> x,
+                                      double width);
 
 } // namespace dubhe::widgets

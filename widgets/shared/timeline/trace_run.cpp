@@ -44,6 +44,7 @@ class TraceConverter {
             if (event % 65536 == 0 && progress.cancelled()) return nullptr;
         }
         TimelineRun& run = builder_.run();
+        run.counters = trace_.counters;
         run.title = std::filesystem::path{trace_.file}.filename().string();
         if (!trace_.devices.empty()) run.title += " · " + trace_.devices.front().name;
         return builder_.finish(progress);

@@ -2,6 +2,7 @@
 #include "timeline_runs.h"
 
 #include <widgets/shared/contrast.h>
+#include <widgets/shared/text/number_format.h>
 #include <widgets/shared/timeline/timeline_canvas.h>
 #include <widgets/shared/timeline/timeline_export.h>
 #include <widgets/shared/timeline/timeline_text.h>
@@ -295,6 +296,39 @@ TEST_F(TimelineCanvasTest, PaintsWorkWhereItLies) {
     EXPECT_NE(busy, idle);
     const QColor tiny{image.pixel(static_cast<int>(std::floor(x_of(45.0))), at(45.0, 2).y())};
     EXPECT_NE(tiny, idle) << "what is narrower than a pixel leaves a mark";
+}
+
+// 10 for the first half of the time, 40 for the second: a quarter of the row's height, and all of it. Keys go past such
+// rows, which hold no spans.
+TEST_F(TimelineCanvasTest, CountersAreDrawnAboveAndBelowTheLanes) {
+    auto counted = std::make_shared<TimelineRun>(*run);
+    counted->counters = {{"power", false, 0, -1, {0.0, 50e-6}, {10.0, 40.0}}};
+    const auto beside = std::make_shared<const std::vector<trace::Counter>>(
+        std::vector<trace::Counter>{{trace::allocated_counter, true, 0, 3, {20e-6}, {5e9}}});
+    canvas.set_runs({{counted, 0.0, beside}});
+    const std::vector<TimelineRow>& rows = canvas.scene().rows;
+    ASSERT_EQ(rows.size(), 5U); // title, memory, two streams, power
+    EXPECT_EQ(rows[1].kind, TimelineRow::Kind::counter);
+    EXPECT_EQ(rows[2].kind, TimelineRow::Kind::track);
+    EXPECT_EQ(rows[4].kind, TimelineRow::Kind::counter);
+    QImage image{canvas.viewport()->size(), QImage::Format_RGB32};
+    canvas.viewport()->render(&image);
+    const auto color = [&](double us, std::size_t row, double share) { // share: of the height, from below
+        const double y = canvas.geometry_of_view().y_of(rows[row]) + rows[row].height * (1.0 - share);
+        return QColor{image.pixel(static_cast<int>(x_of(us)), static_cast<int>(y))};
+    };
+    EXPECT_EQ(color(23.0, 4, 0.15), color(73.0, 4, 0.15));
+    EXPECT_NE(color(23.0, 4, 0.6), color(73.0, 4, 0.6));
+    EXPECT_EQ(color(73.0, 4, 0.6), color(73.0, 4, 0.15));
+    EXPECT_EQ(color(13.0, 1, 0.5), color(23.0, 4, 0.6)) << "nothing is known before the first value";
+    const QString told =
+        counter_tooltip(canvas.scene(), rows[1], x_of(60.0) - x_of(0.0), canvas.geometry_of_view().body().width());
+    EXPECT_TRUE(told.contains(bytes_text(5e9))) << told.toStdString();
+    EXPECT_EQ(counter_title(*canvas.scene().runs[0].counters[1].counter), QStringLiteral("GPU 3: memory allocated"));
+    QTest::keyClick(&canvas, Qt::Key_Down);
+    ASSERT_TRUE(canvas.scene().chosen);
+    canvas.set_runs({{run, 0.0}});
+    EXPECT_EQ(canvas.scene().rows.size(), 3U);
 }
 
 TEST(TimeAxis, CountsFromARoundTimeWhereItIsFarFromZero) {
