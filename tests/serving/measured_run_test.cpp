@@ -118,6 +118,17 @@ TEST(MeasuredRuns, ReadsAiperfAndGenaiPerf) {
     EXPECT_DOUBLE_EQ(one_run(blocks(R"({"perf_analyzer": {"stimulus": {"request_rate": 3}}})")).rate.value(), 3.0);
 }
 
+// GenAI-Perf of 2024 has no request_count, and names its input otherwise.
+TEST(MeasuredRuns, AnOlderGenaiPerfDoesntSayHowMany) {
+    const MeasuredRun run = one_run(R"({"request_throughput": {"unit": "requests/sec", "avg": 5.2},
+        "time_to_first_token": {"unit": "ms", "avg": 120.5}, "inter_token_latency": {"unit": "ms", "avg": 12.1},
+        "request_latency": {"unit": "ms", "avg": 3000}, "input_sequence_length": {"avg": 1024},
+        "output_sequence_length": {"avg": 256}, "input_config": {"model_names": ["a"], "concurrency": 16}})");
+    EXPECT_EQ(run.benchmark, Benchmark::genai_perf);
+    EXPECT_EQ(run.requests, 2000);
+    EXPECT_DOUBLE_EQ(run.at(Metric::ttft, Statistic::mean).value(), 0.1205);
+}
+
 TEST(MeasuredRuns, RefusesWhatIsNone) {
     EXPECT_THAT(measured_refusal(""), HasSubstr("empty"));
     EXPECT_THAT(measured_refusal("{\"a\": 1}"), HasSubstr("vllm bench serve"));

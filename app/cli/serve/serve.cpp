@@ -39,8 +39,11 @@ Result<Done> timeline_fits(const ServeArguments& arguments, const serving::Reque
 Result<Done> add_window_notes(Diagnostics& notes, const ServeArguments& arguments,
                               const serving::LengthMoments& lengths) {
     workload::Recipe recipe = served_recipe(arguments);
-    recipe.sequence = static_cast<std::int64_t>(lengths.longest_p + lengths.longest_n);
-    if (arguments.engine.window > 0) recipe.sequence = std::min(*recipe.sequence, arguments.engine.window);
+    auto longest = static_cast<std::int64_t>(lengths.longest_p + lengths.longest_n);
+    if (arguments.engine.window > 0) longest = std::min(longest, arguments.engine.window);
+    // The last token of it: all of it in one pass, as it is written, would take more scores than a GPU can hold.
+    recipe.past = std::max<std::int64_t>(0, longest - 1);
+    recipe.sequence = 1;
     const Result<study::NetworkPtr> built = study::prepare(recipe);
     if (!built) return built.diagnostics();
     for (const Diagnostic& each : (*built)->notes) { // of its notes the one of this: tests/cli/serve_test.cpp

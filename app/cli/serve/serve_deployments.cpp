@@ -22,6 +22,14 @@ double tokens_a_second(const SoughtDeployment& of) {
     return of.tokens_a_gpu * static_cast<double>(of.gpus());
 }
 
+// Of dozens of deployments: fewer than of one, and enough for a p99.
+Result<serving::Requests> requests_of_many(const ServeArguments& arguments) {
+    constexpr std::size_t most = 4000;
+    Result<serving::Requests> requests = requests_to_seek(arguments);
+    if (requests && requests->items.size() > most) requests->items.resize(most);
+    return requests;
+}
+
 std::string money_cell(const SoughtDeployment& of) {
     const std::optional<study::Cost>& cost = of.cost.rented ? of.cost.rented : of.cost.bought;
     if (!cost || !(tokens_a_second(of) > 0.0)) return "-";
@@ -60,7 +68,8 @@ Json deployment_json(const SoughtDeployment& of) {
               {"tokens_out_per_s_per_gpu", of.tokens_a_gpu},
               {"ttft_s", of.at.ttft_s},
               {"tpot_s", of.at.tpot_s},
-              {"trusted", of.at.holds()}};
+              {"trusted", of.simulated || of.at.holds()},
+              {"simulated", of.simulated}};
     json["bought"] = cost_of_million(of.cost.bought, tokens_a_second(of));
     json["rented"] = cost_of_million(of.cost.rented, tokens_a_second(of));
     return json;
@@ -94,6 +103,11 @@ std::string deployments_csv(const std::vector<GpuDeployments>& all) {
     return table.csv();
 }
 
+// The closed form alone says so, where it is a guess.
+bool is_guess(const SoughtDeployment& of) {
+    return of.rate > 0.0 && !of.simulated && !of.at.holds();
+}
+
 Table deployments_table(const std::vector<GpuDeployments>& all) {
     Table table{{"<GPU", "<aggregated", "tokens out/s/GPU", "80 % band", "<disaggregated", "tokens out/s/GPU",
                  "of aggregated", "a million tokens out"}};
@@ -101,7 +115,7 @@ Table deployments_table(const std::vector<GpuDeployments>& all) {
         if (each.better().rate <= 0.0) continue;
         const SoughtDeployment &whole = each.aggregated, &split = each.disaggregated;
         const auto tokens = [](const SoughtDeployment& of) {
-            return of.rate > 0.0 ? number_text(of.tokens_a_gpu) + (of.at.holds() ? "" : "*") : std::string{"-"};
+            return of.rate > 0.0 ? number_text(of.tokens_a_gpu) + (is_guess(of) ? "*" : "") : std::string{"-"};
         };
         const double scale = whole.rate > 0.0 ? whole.tokens_a_gpu / whole.rate : 0.0;
         table.add({each.gpu, split_text(whole), tokens(whole),
@@ -114,10 +128,12 @@ Table deployments_table(const std::vector<GpuDeployments>& all) {
 }
 
 std::string deployments_notes(const std::vector<GpuDeployments>& all) {
-    const auto doubted = [](const SoughtDeployment& of) { return of.rate > 0.0 && !of.at.holds(); };
     const bool any = std::ranges::any_of(
-        all, [&](const GpuDeployments& each) { return doubted(each.aggregated) || doubted(each.disaggregated); });
-    return "  By the closed form, up to " + percent_text(serving::form_holds_to) + " of saturation.\n" +
+        all, [&](const GpuDeployments& each) { return is_guess(each.aggregated) || is_guess(each.disaggregated); });
+    const bool simulated = std::ranges::any_of(
+        all, [](const GpuDeployments& each) { return each.aggregated.simulated || each.disaggregated.simulated; });
+    return "  Searched by the closed form, up to " + percent_text(serving::form_holds_to) + " of saturation" +
+           (simulated ? "; rates of what was found are simulated.\n" : ".\n") +
            (any ? "  *: prompts take over " + percent_text(serving::form_holds_to_prompts) +
                       " of the time: the closed form is uncertain there.\n"
                 : "");
@@ -135,16 +151,19 @@ std::string deployments_text(const std::vector<GpuDeployments>& all) {
            deployments_notes(all);
 }
 
-study::DeploymentRequest request_of(const ServeArguments& arguments, const serving::LengthMoments& lengths) {
+// `requests` outlives what is made.
+study::DeploymentRequest request_of(const ServeArguments& arguments, const serving::LengthMoments& lengths,
+                                    const serving::Requests& requests) {
     study::DeploymentRequest made{served_recipe(arguments), lengths, arguments.objectives, arguments.engine,
                                   arguments.skew};
     made.tariff = arguments.money.tariff;
+    made.requests = &requests;
     return made;
 }
 
 std::vector<GpuDeployments> sought(const ServeArguments& arguments, const serving::LengthMoments& lengths,
-                                   const ManyGpus& many) {
-    return study::seek_deployments(request_of(arguments, lengths), many.gpus, many.machine,
+                                   const serving::Requests& requests, const ManyGpus& many) {
+    return study::seek_deployments(request_of(arguments, lengths, requests), many.gpus, many.machine,
                                    {many.model.get(), arguments.method.host}, progress_if(arguments.progress));
 }
 
@@ -152,16 +171,19 @@ std::vector<GpuDeployments> sought(const ServeArguments& arguments, const servin
 
 Result<std::string> best_deployments(const ServeArguments& arguments, const ServeSetting& setting,
                                      const serving::LengthMoments& lengths, Json& json) {
+    const Result<serving::Requests> requests = requests_of_many(arguments);
+    if (!requests) return requests.diagnostics();
     std::vector<GpuDeployments> best;
     if (arguments.system.name.empty()) {
         const Result<ManyGpus> one = many_gpus(arguments);
         if (!one) return one.diagnostics();
-        best = sought(arguments, lengths, *one);
+        best = sought(arguments, lengths, *requests, *one);
     } else {
         const study::MachineOf machine = [&](const hardware::Gpu&, std::int64_t) -> Result<simulation::Fabric> {
             return setting.fabric;
         };
-        best = study::seek_deployments(request_of(arguments, lengths), {setting.gpu}, machine, setting.method);
+        best =
+            study::seek_deployments(request_of(arguments, lengths, *requests), {setting.gpu}, machine, setting.method);
     }
     json["aggregated"] = deployment_json(best.front().aggregated);
     json["joint"] = json["aggregated"]; // its key before
@@ -176,14 +198,15 @@ Result<std::string> best_deployments(const ServeArguments& arguments, const Serv
 Result<Answer> serve_deployments(const ServeArguments& arguments, const serving::LengthMoments& lengths) {
     const Result<ManyGpus> many = many_gpus(arguments);
     if (!many) return many.diagnostics();
-    std::vector<GpuDeployments> all = sought(arguments, lengths, *many);
+    const Result<serving::Requests> requests = requests_of_many(arguments);
+    if (!requests) return requests.diagnostics();
+    std::vector<GpuDeployments> all = sought(arguments, lengths, *requests, *many);
     std::ranges::stable_sort(all, std::ranges::greater{},
                              [](const GpuDeployments& each) { return each.better().tokens_a_gpu; });
     if (is_csv(arguments.format)) return Answer{csv_text(deployments_csv(all), arguments.format), many->notes};
     if (arguments.format == Format::json) {
-        Json json{{"network", arguments.recipe.network},
-                  {"stack", request_of(arguments, lengths).recipe.stack},
-                  {"gpus", Json::array()}};
+        Json json{
+            {"network", arguments.recipe.network}, {"stack", served_recipe(arguments).stack}, {"gpus", Json::array()}};
         for (const GpuDeployments& each : all)
             json["gpus"].push_back({{"gpu", each.gpu},
                                     {"aggregated", deployment_json(each.aggregated)},

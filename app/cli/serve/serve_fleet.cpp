@@ -18,18 +18,6 @@ using study::FleetCost;
 using study::FleetHour;
 using study::FleetRequest;
 
-// Of the table or log that was named, else of the log that is replayed; at the rate that was asked for.
-Result<study::Demand> demand_asked(const ServeArguments& arguments) {
-    if (arguments.demand.empty() && arguments.traffic.log.empty())
-        throw CLI::RequiredError("--demand or --requests (beside --seek fleet)");
-    const std::string& file = arguments.demand.empty() ? arguments.traffic.log : arguments.demand;
-    Result<study::Demand> made = study::read_demand(std::filesystem::path{file});
-    if (!made || arguments.traffic.rate.empty()) return made;
-    const AskedRate asked = rate_of(arguments.traffic.rate);
-    study::scale_mean(*made, asked.factor ? asked.value * made->mean() : asked.value);
-    return made;
-}
-
 std::string fleet_line(std::string_view label, const std::string& value) {
     std::string text = "  " + std::string{label};
     text.resize(std::max<std::size_t>(text.size() + 1, 16), ' ');
@@ -152,6 +140,17 @@ void add_fleet_json(Json& json, const FleetRequest& request, const Fleet& fleet)
 }
 
 } // namespace
+
+Result<study::Demand> demand_asked(const ServeArguments& arguments) {
+    if (arguments.demand.empty() && arguments.traffic.log.empty())
+        throw CLI::RequiredError("--demand or --requests (beside --seek fleet)");
+    const std::string& file = arguments.demand.empty() ? arguments.traffic.log : arguments.demand;
+    Result<study::Demand> made = study::read_demand(std::filesystem::path{file});
+    if (!made || arguments.traffic.rate.empty()) return made;
+    const AskedRate asked = rate_of(arguments.traffic.rate);
+    study::scale_mean(*made, asked.factor ? asked.value * made->mean() : asked.value);
+    return made;
+}
 
 Result<Answer> answer_fleet(const ServeArguments& arguments, const ServeSetting& setting,
                             const serving::LengthMoments& lengths) {

@@ -30,17 +30,6 @@ bool has_experts(const ServeArguments& arguments) {
     return graphs && (*graphs)->experts > 0;
 }
 
-// What rates are held against.
-Result<serving::Requests> requests_to_seek(const ServeArguments& arguments) {
-    TrafficArguments traffic = arguments.traffic;
-    traffic.concurrency.reset();
-    traffic.asked_count = drawn_for_lengths; // near saturation queues grow for long
-    if (traffic.log.empty()) traffic.rate = "1/s";
-    Result<serving::Requests> requests = requests_of(traffic);
-    if (requests && requests->items.size() > most_simulated) requests->items.resize(most_simulated);
-    return requests;
-}
-
 Answer answer_with(const ServeArguments& arguments, const std::string& text, const Json& json) {
     return {arguments.format == Format::json ? document_text(json) : text, {}};
 }
@@ -170,6 +159,16 @@ Result<Answer> answer_ratio(const ServeArguments& arguments, const ServeSetting&
 }
 
 } // namespace
+
+Result<serving::Requests> requests_to_seek(const ServeArguments& arguments) {
+    TrafficArguments traffic = arguments.traffic;
+    traffic.concurrency.reset();
+    traffic.asked_count = drawn_for_lengths; // near saturation queues grow for long
+    if (traffic.log.empty()) traffic.rate = "1/s";
+    Result<serving::Requests> requests = requests_of(traffic);
+    if (requests && requests->items.size() > most_simulated) requests->items.resize(most_simulated);
+    return requests;
+}
 
 std::string kept_text(const ServeArguments& arguments) {
     std::string text;

@@ -4,6 +4,7 @@
 
 #include "serve_options.h"
 
+#include <core/study/serving/fleet.h>
 #include <core/study/serving/seek_serving.h>
 
 namespace dubhe::cli {
@@ -17,9 +18,13 @@ namespace dubhe::cli {
 // Below the splits of one GPU or system: its best deployments, as text and added to `json`.
 [[nodiscard]] Result<std::string> best_deployments(const ServeArguments& arguments, const ServeSetting& setting,
                                                    const serving::LengthMoments& lengths, Json& json);
+// What rates are held against: requests like those that were asked for, at a rate of their own.
+[[nodiscard]] Result<serving::Requests> requests_to_seek(const ServeArguments& arguments);
 // Of the requests that were asked for.
 [[nodiscard]] Result<serving::LengthMoments> lengths_asked(const ServeArguments& arguments);
 
+// Of the table or log that was named by --demand, else of the log that is replayed; at the rate that was asked for.
+[[nodiscard]] Result<study::Demand> demand_asked(const ServeArguments& arguments);
 // GPUs over a day.
 [[nodiscard]] Result<Answer> answer_fleet(const ServeArguments& arguments, const ServeSetting& setting,
                                           const serving::LengthMoments& lengths);

@@ -127,12 +127,10 @@ SweepTable serve_sweep_table(const ServeArguments& arguments) {
     add_axes(table, arguments.axes);
     add_latency(table, "ttft", "TTFT", &ClosedForm::ttft_s);
     add_latency(table, "tpot", "TPOT", &ClosedForm::tpot_s);
-    add(table, number_column("requests", Unit::per_s, "Requests a second", "requests/s"),
-        [](const ServingSweepPoint& point) { return point.form->usual.rate; });
+    add(table, number_column("requests", Unit::per_s, "Requests a second", "requests/s"), &ServingSweepPoint::rate);
     add(table, number_column("tokens_out_per_s_per_gpu", Unit::none, "Tokens out a second and GPU", "tokens/s a GPU"),
         &ServingSweepPoint::tokens_a_gpu);
-    add(table, number_column("running", Unit::none, "Requests that run at once", "run"),
-        [](const ServingSweepPoint& point) { return point.form->usual.running; });
+    add(table, number_column("running", Unit::none, "Requests that run at once", "run"), &ServingSweepPoint::running);
     add(table, number_column("kv_use", Unit::share, "Share of the KV blocks in use", "KV"),
         [](const ServingSweepPoint& point) { return point.form->usual.kv_use; });
     add(table, number_column("saturation", Unit::per_s, "The rate that it saturates at", "saturates at"),

@@ -4,6 +4,7 @@
 #include "mean_steps.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace dubhe::serving {
 
@@ -64,6 +65,20 @@ void fill_times(ClosedForm& out, const MeanSteps& model, double step_s) {
     out.kv_use = model.kv_share(out.running);
 }
 
+// A share u of the time of those that decode goes to prompts: X s of the delay cycle.
+void spread_answers(TimeSpread& out, const ClosedForm& form, const MeanSteps& model, double slowly) {
+    const LengthMoments& m = model.input().lengths;
+    out.tpot_s = form.tpot_s, out.e2e_s = form.e2e_s;
+    out.e2e_variance = out.ttft_variance();
+    if (!(m.n > 1.0) || !(form.rate > 0.0)) return;
+    const double held = std::min(0.97, form.prompt_share), prompt_s = held / form.rate;
+    const double decoding_s = (m.n - 1.0) * form.tpot_s, plain_s = (1.0 - held) * decoding_s;
+    const double by_prompts = form.rate * prompt_s * prompt_s * model.spread() * plain_s / std::pow(1.0 - held, 3.0);
+    const double variance = by_prompts + slowly * decoding_s * decoding_s;
+    out.tpot_variance = variance / ((m.n - 1.0) * (m.n - 1.0));
+    out.e2e_variance += variance + form.tpot_s * form.tpot_s * std::max(0.0, m.nn - m.n * m.n);
+}
+
 double most_running(const ClosedFormInput& input, Bound& bound) {
     const MeanSteps model{input};
     const double by_kv = std::max(1.0, static_cast<double>(input.engine.kv_blocks) / model.blocks_a_request());
@@ -86,6 +101,12 @@ ClosedForm at_concurrency(const ClosedFormInput& input, double concurrency) {
     out.queue_s = out.rate > 0.0 ? out.waiting / out.rate : 0.0;
     out.ttft_s = out.queue_s + loop.ttft_s;
     fill_times(out, model, loop.step_s);
+    const double alone_s = std::min(out.ttft_s, model.prefill_s(loop.decodes)), delay_s = out.ttft_s - alone_s;
+    out.spread.least_ttft_s = alone_s;
+    out.spread.delays[0] = {1.0, delay_s, delay_s * delay_s};
+    out.spread.plain_s = loop.steps.plain_s, out.spread.full_s = loop.steps.full_s;
+    out.spread.full_share = std::min(1.0, loop.steps.share);
+    spread_answers(out.spread, out, model, 0.0);
     return out;
 }
 

@@ -19,6 +19,7 @@
 #include "../engine/engine.h"
 #include "../engine/step_load.h"
 #include "../requests/requests.h"
+#include "time_spread.h"
 
 #include <cstdint>
 
@@ -43,6 +44,7 @@ struct ClosedForm {
     Bound bound = Bound::slots; // what would bind first
     double load = 0.0;          // at a rate: share of the saturation rate
     double prompt_share = 0.0;  // of the time that requests decode, what prompts take
+    TimeSpread spread{};        // of what is not saturated
 
     // Else its times are a guess.
     [[nodiscard]] bool holds() const { return load <= form_holds_to && prompt_share <= form_holds_to_prompts; }

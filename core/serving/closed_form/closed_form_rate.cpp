@@ -17,9 +17,60 @@ constexpr double most_during = 0.97;
 // What an arrival finds where d decode.
 struct State {
     double plain_s = 0.0; // of a step without prompts
+    double mean_s = 0.0;  // from one decoding step to the next
     double during = 0.0;  // prompts that come while one is computed
-    double rest_s = 0.0, ttft_s = 0.0;
+    double rest_s = 0.0, ttft_s = 0.0, alone_s = 0.0;
+    double full_s = 0.0, full_share = 0.0; // steps with prompts
+    // First and second moments of the delay beyond alone_s, of those that find a step without prompts and with them:
+    // times their shares.
+    double found_full = 0.0; // the share of the second
+    double free_s = 0.0, free_ss = 0.0, behind_s = 0.0, behind_ss = 0.0;
 };
+
+// Every number of a state with the member that it is.
+template <class Take>
+void for_each(State& state, Take take) {
+    for (double State::*const each : {&State::plain_s, &State::mean_s, &State::during, &State::rest_s, &State::ttft_s,
+                                      &State::alone_s, &State::full_s, &State::full_share, &State::found_full,
+                                      &State::free_s, &State::free_ss, &State::behind_s, &State::behind_ss})
+        take(state.*each, each);
+}
+
+// A step of length L is found: of it a uniform part is left, and a Poisson number X L of prompts comes in it, each of
+// which makes the next step j longer. Where prompts are cut into chunks they wait for each other: Pollaczek and
+// Khinchine's wait with its second moment.
+void add_delays(State& out, const MeanSteps& model, double rate, double d, const MeanSteps::Steps& steps) {
+    const auto after = [&](double length_s, double variance) { // mean and second moment
+        const double part = 0.5 + rate * steps.joins_s, mean = length_s * part;
+        const double squares = length_s * length_s + variance;
+        return std::pair{mean,
+                         part * part * squares + squares / 12.0 + rate * length_s * steps.joins_s * steps.joins_s};
+    };
+    out.full_s = steps.full_s, out.full_share = std::min(1.0, steps.share);
+    const double in_full = steps.share * steps.full_s;
+    double length_s = out.alone_s, variance = 0.0;
+    if (!(d > 0.0)) {
+        out.found_full = rate * out.alone_s / (1.0 + rate * out.alone_s);
+    } else if (model.room(d) < 1.0) {
+        const double one_s = model.prefill_s(d), busy = std::min(0.98, rate * one_s), spread = model.spread();
+        const double wait_s = rate * one_s * one_s * spread / (2.0 * (1.0 - busy));
+        out.found_full = busy;
+        out.behind_s = wait_s;
+        out.behind_ss =
+            2.0 * wait_s * wait_s + rate * one_s * one_s * one_s * spread * spread * spread / (3.0 * (1.0 - busy));
+    } else {
+        const double whole = model.prompts_first() ? steps.plain_s + in_full : std::max(steps.mean_s, in_full);
+        out.found_full = whole > 0.0 ? std::min(0.99, in_full / whole) : 0.0;
+        const double of_all = model.found_s(steps, rate) - (1.0 - out.found_full) * steps.plain_s;
+        length_s = std::max(steps.full_s, out.found_full > 0.0 ? of_all / out.found_full : 0.0);
+        variance = std::max(0.0, length_s - out.alone_s) * steps.joins_s;
+    }
+    const auto [free_s, free_ss] = after(steps.plain_s, 0.0);
+    out.free_s = (1.0 - out.found_full) * free_s, out.free_ss = (1.0 - out.found_full) * free_ss;
+    if (out.behind_s > 0.0) return;
+    const auto [behind_s, behind_ss] = after(length_s, variance);
+    out.behind_s = out.found_full * behind_s, out.behind_ss = out.found_full * behind_ss;
+}
 
 // By means alone.
 State mean_state_at(const MeanSteps& model, double rate, double d, const MeanSteps::Steps& steps) {
@@ -30,12 +81,18 @@ State mean_state_at(const MeanSteps& model, double rate, double d, const MeanSte
     const double joined_s = rest_s + rate * found_s * steps.joins_s;
     const double queued_s = model.budget_wait_s(d, rate) + 0.5 * steps.plain_s;
     const double during = d > 0.0 ? 1.0 - steps.plain_s / steps.mean_s : rate * alone_s;
-    return {steps.plain_s, std::clamp(during, 0.0, most_during), rest_s, alone_s + std::max(joined_s, queued_s)};
+    State out;
+    out.plain_s = steps.plain_s, out.mean_s = d > 0.0 ? steps.mean_s : 0.0;
+    out.during = std::clamp(during, 0.0, most_during);
+    out.rest_s = rest_s, out.alone_s = alone_s, out.ttft_s = alone_s + std::max(joined_s, queued_s);
+    add_delays(out, model, rate, d, steps);
+    return out;
 }
 
 State between(const State& a, const State& b, double part) {
-    const auto line = [part](double x, double y) { return x + part * (y - x); };
-    return {line(a.plain_s, b.plain_s), line(a.during, b.during), line(a.rest_s, b.rest_s), line(a.ttft_s, b.ttft_s)};
+    State out;
+    for_each(out, [&](double& to, double State::*each) { to = a.*each + part * (b.*each - a.*each); });
+    return out;
 }
 
 // Step by step where prompts take much of the time, soon where ranks share requests out; in between a mean of the two,
@@ -49,8 +106,10 @@ State state_at(const MeanSteps& model, double rate, double d) {
     const auto found = PromptSteps::of(model, d, rate, steps);
     if (!found) return by_means;
     const double rest_s = 0.5 * found->found_s(), during = 1.0 - steps.plain_s / found->mean_s();
-    return between(by_means, {steps.plain_s, std::clamp(during, 0.0, most_during), rest_s, rest_s + found->next_s()},
-                   part);
+    State by_steps = by_means; // but for the spread, whose mean is put right in the end
+    by_steps.mean_s = found->mean_s(), by_steps.during = std::clamp(during, 0.0, most_during);
+    by_steps.rest_s = rest_s, by_steps.ttft_s = rest_s + found->next_s();
+    return between(by_means, by_steps, part);
 }
 
 // The states of a replica, worked out at some and between them by lines.
@@ -101,15 +160,26 @@ Burst burst_of(double during, double spread) {
 
 // Sums over the states by the time spent in each.
 struct States {
-    double sum = 0.0, decodes = 0.0, ttft_s = 0.0, rest_s = 0.0, during = 0.0;
-    double full = 0.0; // of the last state, in which all slots are taken
+    double sum = 0.0, decodes = 0.0;
+    State mean{};                       // times the sum
+    double during = 0.0;                // by those that decode
+    double step_s = 0.0, step_ss = 0.0; // the same: moments of mean_s
+    double full = 0.0;                  // of the last state, in which all slots are taken
     void add(double d, double weight, const State& state) {
-        sum += weight, decodes += weight * d, ttft_s += weight * state.ttft_s, rest_s += weight * state.rest_s;
+        sum += weight, decodes += weight * d;
+        for_each(mean, [&](double& to, double State::*each) { to += weight * state.*each; });
         during += weight * d * state.during;
+        step_s += weight * d * state.mean_s, step_ss += weight * d * state.mean_s * state.mean_s;
     }
     void scale(double by) {
-        for (double* one : {&sum, &decodes, &ttft_s, &rest_s, &during})
+        for_each(mean, [&](double& to, double State::*) { to *= by; });
+        for (double* one : {&sum, &decodes, &during, &step_s, &step_ss})
             *one *= by;
+    }
+    [[nodiscard]] State of_all() const {
+        State out = mean;
+        for_each(out, [&](double& to, double State::*) { to /= sum; });
+        return out;
     }
 };
 
@@ -142,6 +212,43 @@ States sums_over(const StatesAt& at, const MeanSteps& model, double rate, double
     }
 }
 
+// A wait for a slot, of the share that finds none.
+struct SlotWait {
+    double share = 0.0, mean_s = 0.0; // the mean over all requests
+};
+
+// Prompts of other lengths take other times: where they differ much no time is the least.
+void spread_ttft(TimeSpread& out, const State& mean, double prompt_spread, const SlotWait& wait) {
+    const double fixed = 1.0 - std::clamp(10.0 * (prompt_spread - 1.0), 0.0, 1.0);
+    out.least_ttft_s = fixed * mean.alone_s;
+    const double rest_s = mean.alone_s - out.least_ttft_s;
+    const double by_length = mean.alone_s * mean.alone_s * (prompt_spread - 1.0);
+    const double told_s = mean.free_s + mean.behind_s, is_s = mean.ttft_s - mean.alone_s;
+    const double scale = told_s > 0.0 ? std::max(0.0, is_s) / told_s : 0.0;
+    const double slot_s = wait.share > 0.0 ? wait.mean_s / wait.share : 0.0; // exponential
+    const auto add = [&](std::size_t i, double share, double first, double second) {
+        if (!(share > 0.0)) return;
+        const double mean_s = scale * first / share;
+        const double variance = std::max(0.0, scale * scale * second / share - mean_s * mean_s) + by_length;
+        out.delays[i] = {share * (1.0 - wait.share), rest_s + mean_s, variance};
+        out.delays[i + 1] = {share * wait.share, rest_s + mean_s + slot_s, variance + slot_s * slot_s};
+    };
+    add(0, 1.0 - mean.found_full, mean.free_s, mean.free_ss);
+    add(2, mean.found_full, mean.behind_s, mean.behind_ss);
+}
+
+TimeSpread spread_of(const ClosedForm& form, const MeanSteps& model, const States& states, const State& mean,
+                     const SlotWait& wait) {
+    TimeSpread out;
+    spread_ttft(out, mean, model.spread(), wait);
+    out.plain_s = mean.plain_s, out.full_s = mean.full_s, out.full_share = mean.full_share;
+    // What decodes when the answer begins is nearly forgotten when it ends: half of its variance stays in the mean.
+    const double step_s = states.decodes > 0.0 ? states.step_s / states.decodes : 0.0;
+    const double slowly = step_s > 0.0 ? std::max(0.0, states.step_ss / states.decodes / (step_s * step_s) - 1.0) : 0.0;
+    spread_answers(out, form, model, 0.5 * slowly);
+    return out;
+}
+
 } // namespace
 
 ClosedForm at_rate(const ClosedFormInput& input, double rate) {
@@ -168,10 +275,12 @@ ClosedForm at_rate(const ClosedFormInput& input, double rate) {
     out.decodes = (states.decodes + beyond * decodes) / all;
     out.prompt_share = states.decodes > 0.0 ? states.during / states.decodes : 0.0;
     const double wait_s = out.waiting / out.rate;
-    out.ttft_s = states.ttft_s / states.sum + wait_s;
-    out.queue_s = states.rest_s / states.sum + wait_s;
+    const State mean = states.of_all();
+    out.ttft_s = mean.ttft_s + wait_s;
+    out.queue_s = mean.rest_s + wait_s;
     out.running = out.decodes + out.rate * (out.ttft_s - out.queue_s);
     fill_times(out, model, out.decodes / (out.rate * model.verifications()));
+    out.spread = spread_of(out, model, states, mean, {beyond / all, wait_s});
     return out;
 }
 

@@ -75,5 +75,8 @@ class MeanSteps {
 
 // The times of a form whose rate, TTFT and running requests are known.
 void fill_times(ClosedForm& out, const MeanSteps& model, double step_s);
+// How TPOT and E2E are spread where TTFT's spread and all means are known. `slowly`: the squared coefficient of
+// variation of an answer's time by what decodes beside it.
+void spread_answers(TimeSpread& out, const ClosedForm& form, const MeanSteps& model, double slowly);
 
 } // namespace dubhe::serving

@@ -31,6 +31,10 @@ class RunReader {
         run_.benchmark = *kind;
         const bool blocks = *kind == Benchmark::aiperf || *kind == Benchmark::genai_perf;
         blocks ? read_blocks() : read_flat();
+        // Older GenAI-Perf doesn't say how many: as many as settle the means are simulated.
+        constexpr std::int64_t unsaid_requests = 2000;
+        const bool says = !blocks || fields_.holds("request_count.avg") || fields_.holds("request_latency.count");
+        if (run_.requests < 1 && !says) run_.requests = unsaid_requests;
         if (!problem_ && run_.requests < 1)
             problem_ = refuse(message("not one of its requests ended: there is nothing to compare"));
         if (!problem_ && !compares()) problem_ = refuse(message("holds no latency and no throughput"));

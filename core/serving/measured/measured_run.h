@@ -39,7 +39,7 @@ struct MeasuredRun {
     bool unlimited = false;                    // the file says that no rate holds requests back
     std::optional<double> burstiness{};        // shape of the gamma distribution of times between arrivals
     std::optional<std::int64_t> concurrency{}; // requests in flight at most
-    std::int64_t requests = 0;                 // that ended well
+    std::int64_t requests = 0;                 // that ended well; 2,000 where the file doesn't say
     std::int64_t failed = 0;
     std::optional<double> prompt{}, answer{}; // mean tokens of a request
     // Of each request, in pairs, where the file holds them; else what it says of how they were drawn, where it does.

@@ -4,10 +4,12 @@
 #include "seek_serving.h"
 
 #include <core/simulation/single_gpu.h>
+#include <core/support/parallel.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <mutex>
 
 namespace dubhe::study {
 
@@ -20,7 +22,7 @@ using serving::Objective;
 
 constexpr double near_rate = 3e-3;
 constexpr std::int64_t most_workers = 8;
-constexpr std::size_t pairs_searched = 4;
+constexpr std::size_t pairs_searched = 4, sides_checked = 3;
 
 // A split of one GPU with what it serves at best, alone or as one side of two.
 struct Side {
@@ -110,16 +112,23 @@ class DeploymentSearch {
 
     Message why_none() const { return fits_ ? message("not even one request alone keeps the objectives") : refusal_; }
 
+    // Splits by what the closed form promises, until no other promises more than the best one keeps.
     SoughtDeployment aggregated() {
-        std::optional<Side> best;
-        for (const ReplicaCostPtr& cost : costs_) {
-            std::optional<Side> side = best_side(cost, Part::whole);
-            const auto a_gpu = [](const Side& of) { return of.rate / static_cast<double>(of.gpus()); };
-            if (side && (!best || a_gpu(*side) > a_gpu(*best) * (1.0 + near_rate))) best = std::move(side);
+        const auto a_gpu = [](const Side& of) { return of.rate / static_cast<double>(of.gpus()); };
+        std::vector<Side> sides;
+        for (const ReplicaCostPtr& cost : costs_)
+            if (std::optional<Side> side = best_side(cost, Part::whole); side && side->rate > 0.0)
+                sides.push_back(*std::move(side));
+        std::ranges::stable_sort(sides, std::ranges::greater{}, a_gpu);
+        SoughtDeployment best;
+        best.refusal = why_none();
+        for (std::size_t i = 0; i < std::min(sides.size(), sides_checked); ++i) {
+            if (a_gpu(sides[i]) * request_.lengths.n <= best.tokens_a_gpu * (1.0 + near_rate)) break;
+            const Serving serving{sides[i].pool};
+            SoughtDeployment made = checked(filled(serving, sides[i].engine, {}), serving);
+            if (i == 0 || made.tokens_a_gpu > best.tokens_a_gpu) best = std::move(made);
         }
-        SoughtDeployment made;
-        if (!best) return made.refusal = why_none(), made;
-        return filled(Serving{best->pool}, best->engine, {});
+        return best;
     }
 
     struct Pair {
@@ -168,6 +177,7 @@ class DeploymentSearch {
                 pairs.push_back(best_ratio(p, a));
         std::ranges::stable_sort(pairs, std::ranges::greater{}, &Pair::a_gpu);
         SoughtDeployment best;
+        std::optional<Serving> of_best;
         best.refusal = why_none();
         std::size_t searched = 0;
         for (const Pair& pair : pairs) {
@@ -179,9 +189,22 @@ class DeploymentSearch {
             }
             ++searched;
             SoughtDeployment made = filled(*serving, pair.answers->engine, pair.prompts->engine);
-            if (made.tokens_a_gpu > best.tokens_a_gpu) best = std::move(made);
+            if (made.tokens_a_gpu > best.tokens_a_gpu) best = std::move(made), of_best = *serving;
         }
-        return best;
+        return of_best ? checked(std::move(best), *of_best) : best;
+    }
+
+    // Simulations have the last word.
+    SoughtDeployment checked(SoughtDeployment made, const Serving& serving) const {
+        if (request_.requests == nullptr || request_.objectives.empty() || made.rate <= 0.0) return made;
+        const Result<SoughtRate> rate = checked_rate(serving, *request_.requests, request_.objectives,
+                                                     {made.low, made.rate, made.high, made.at}, request_.lengths);
+        if (!rate) return made;
+        made.simulated = true;
+        made.rate = rate->mid, made.low = rate->low, made.high = rate->high, made.at = rate->at;
+        made.tokens_a_gpu = made.rate * request_.lengths.n / static_cast<double>(made.gpus());
+        if (made.rate <= 0.0) made.refusal = message("no rate keeps the objectives when it is simulated");
+        return made;
     }
 
     // Its highest rate as a whole, with the model's band.
@@ -256,12 +279,18 @@ double highest_rate(const ServingForm& form, std::span<const Objective> objectiv
 std::vector<GpuDeployments> seek_deployments(const DeploymentRequest& request, const std::vector<hardware::Gpu>& gpus,
                                              const MachineOf& machine, const Method& method, const Progress& progress) {
     const std::vector<Result<ReplicaGraphsPtr>> graphs = graphs_of(request);
+    std::vector<std::optional<GpuDeployments>> found(gpus.size());
+    std::mutex reporting;
+    std::size_t done = 0;
+    in_parallel(gpus.size(), processors(), [&](std::size_t, std::size_t i) {
+        if (progress.cancelled()) return;
+        found[i] = DeploymentSearch{request, gpus[i], machine, method}.all(graphs);
+        const std::scoped_lock one_at_a_time{reporting};
+        progress(static_cast<double>(++done) / static_cast<double>(gpus.size()), gpus[i].name);
+    });
     std::vector<GpuDeployments> made;
-    for (const hardware::Gpu& gpu : gpus) {
-        if (progress.cancelled()) return made;
-        progress(static_cast<double>(made.size()) / static_cast<double>(gpus.size()), gpu.name);
-        made.push_back(DeploymentSearch{request, gpu, machine, method}.all(graphs));
-    }
+    for (std::optional<GpuDeployments>& each : found)
+        if (each) made.push_back(*std::move(each));
     return made;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which deployment of each GPU serves most a GPU within the objectives: replicas that do all, and workers for prompts
 // beside replicas that decode; splits, slots and token budget are searched, by the closed form, up to the share of
-// saturation to which it holds.
+// saturation to which it holds. The rate of what is found is then held against simulations: checked_rate().
 //
 // Splits: tensor-parallel ones, of experts also expert-parallel ones (alone and with data-parallel attention); pipeline
 // stages are left out. Slots first, at the engine's budget, then budgets at the best slots. Apart: each side's highest
@@ -32,6 +32,7 @@ struct DeploymentRequest {
     std::vector<std::int64_t> slots{32, 64, 128, 256, 512, 1024};
     std::vector<std::int64_t> budgets{1024, 2048, 4096, 8192, 16384}; // tokens a step
     Tariff tariff{};
+    const serving::Requests* requests = nullptr; // to be simulated; null: rates are the closed form's
 };
 
 struct SoughtEngine {
@@ -48,6 +49,7 @@ struct SoughtDeployment {
     // Requests a second of all, within the objectives; 0: none, `refusal` says why.
     double rate = 0.0, low = 0.0, high = 0.0;
     serving::ClosedForm at;    // a replica that answers, at the rate
+    bool simulated = false;    // the rate was held against simulations
     double tokens_a_gpu = 0.0; // out, a second
     RunCost cost;              // of a second of all GPUs
     Message refusal{};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "seek_serving.h"
 
+#include "serving_form.h"
+
 #include <core/simulation/single_gpu.h>
 
 #include <algorithm>
@@ -31,6 +33,11 @@ double pool_rate(const serving::ClosedFormInput& input, std::span<const Objectiv
     return low;
 }
 
+// Of a replica that answers, at a rate of all.
+ClosedForm form_at(const Serving& serving, const LengthMoments& lengths, double cached, double rate) {
+    return ServingForm{serving, lengths, cached}.at_rate(rate / static_cast<double>(serving.answering().replicas));
+}
+
 std::vector<Objective> of_metrics(std::span<const Objective> objectives, bool first_token) {
     std::vector<Objective> made;
     for (const Objective& each : objectives) {
@@ -41,25 +48,14 @@ std::vector<Objective> of_metrics(std::span<const Objective> objectives, bool fi
 
 } // namespace
 
-double percentile_over_mean(Metric metric, serving::Statistic statistic) {
-    if (metric != Metric::ttft || statistic == serving::Statistic::mean) return 1.0;
-    return -std::log(1.0 - serving::quantile_of(statistic));
-}
-
 bool keeps(const ClosedForm& form, std::span<const Objective> objectives) {
+    const auto mean_of = [&](Metric metric) {
+        return metric == Metric::ttft ? form.ttft_s : metric == Metric::e2e ? form.e2e_s : form.tpot_s;
+    };
     return std::ranges::all_of(objectives, [&](const Objective& each) {
-        const double over = percentile_over_mean(each.metric, each.statistic);
-        const double limit = each.limit.value();
-        switch (each.metric) {
-        case Metric::ttft: // the wait alone is spread
-            return form.ttft_s - form.queue_s + over * form.queue_s <= limit;
-        case Metric::tpot:
-        case Metric::itl:
-            return form.tpot_s <= limit;
-        case Metric::e2e:
-            return form.e2e_s <= limit;
-        }
-        return false;
+        const double limit_s = each.limit.value();
+        if (each.statistic == serving::Statistic::mean) return mean_of(each.metric) <= limit_s;
+        return form.spread.within(each.metric, limit_s) >= serving::quantile_of(each.statistic);
     });
 }
 
@@ -77,44 +73,87 @@ SoughtRate seek_rate(const Serving& serving, const LengthMoments& lengths, std::
                         of(*serving.decode, lengths, 1.0, factor, of_metrics(objectives, false)));
     };
     SoughtRate made{all(reach), all(1.0), all(1.0 / reach)};
-    const ServingPool& pool = serving.answering();
-    made.at = serving::at_rate({pool.engine, *pool.cost, lengths, serving.decode ? 1.0 : cached},
-                               made.mid / static_cast<double>(pool.replicas));
+    made.at = form_at(serving, lengths, cached, made.mid);
     return made;
 }
+
+namespace {
+
+// The highest rate that keeps the objectives when these requests are simulated at it, to 2 %, from a guess on.
+class SimulatedRate {
+  public:
+    SimulatedRate(const Serving& serving, const serving::Requests& requests, std::span<const Objective> objectives)
+        : serving_{serving}, requests_{requests}, objectives_{objectives}, now_{serving::rate(requests)} {}
+
+    // 0: none. `most`: no higher.
+    Result<double> near(double guess, double most) {
+        Tried low{guess, missed(guess)}, high{};
+        for (int i = 0; i < tries && low.by > 0.0 && low.rate > 0.0; ++i) { // lower, as far as the times are off
+            high = low;
+            low.rate *= std::clamp(std::exp(-1.2 * high.by), 0.5, 0.95);
+            low.by = missed(low.rate);
+        }
+        for (int i = 0; i < tries && high.rate == 0.0 && low.by < -near_enough && low.rate < most; ++i) {
+            Tried up{std::min(most, low.rate * std::clamp(std::exp(-0.8 * low.by), 1.03, 1.5))};
+            up.by = missed(up.rate);
+            (up.by > 0.0 ? high : low) = up;
+        }
+        while (low.by <= 0.0 && high.rate - low.rate > near_enough * high.rate) {
+            // Where the line of the two meets the limits, but well between them.
+            const double part = std::clamp(-low.by / (high.by - low.by), 0.2, 0.8);
+            Tried middle{low.rate + part * (high.rate - low.rate)};
+            middle.by = missed(middle.rate);
+            (middle.by > 0.0 ? high : low) = middle;
+        }
+        if (!failure_.empty()) return failure_;
+        return low.by <= 0.0 ? low.rate : 0.0;
+    }
+
+  private:
+    static constexpr double near_enough = 0.02;
+    static constexpr int tries = 9;
+    struct Tried {
+        double rate = 0.0;
+        double by = 0.0; // the logarithm of the time over its limit, of the objective that is missed most; kept: <= 0
+    };
+
+    double missed(double rate) {
+        serving::Requests scaled = requests_;
+        scale_rate(scaled, rate / now_);
+        const Result<serving::ServingRun> run = run_with(serving_, scaled, 1.0);
+        if (!run) return failure_ = run.diagnostics(), 0.0;
+        double worst = -1.0;
+        for (const serving::Verdict& each : summarise(*run, objectives_).verdicts) {
+            const double is = each.estimate.value.value_or(0.0), limit = each.objective.limit.value();
+            const bool met = each.met.value_or(false), known = is > 0.0 && limit > 0.0;
+            const double by = known ? std::log(is / limit) : met ? -1.0 : 1.0;
+            worst = std::max(worst, met ? std::min(by, 0.0) : std::max(by, 1e-3));
+        }
+        return std::min(worst, 1.0);
+    }
+
+    const Serving& serving_;
+    const serving::Requests& requests_;
+    std::span<const Objective> objectives_;
+    double now_;
+    Diagnostics failure_;
+};
+
+} // namespace
 
 Result<SoughtRate> checked_rate(const Serving& serving, const serving::Requests& requests,
                                 std::span<const Objective> objectives, const SoughtRate& closed,
                                 const LengthMoments& lengths) {
-    const double now = serving::rate(requests);
-    if (objectives.empty() || closed.mid <= 0.0 || now <= 0.0) return closed;
-    Diagnostics failure;
-    const auto holds = [&](double rate) {
-        serving::Requests scaled = requests;
-        scale_rate(scaled, rate / now);
-        const Result<serving::ServingRun> run = run_with(serving, scaled, 1.0);
-        if (!run) failure = run.diagnostics();
-        if (!run) return false;
-        const serving::ServingStatistics of = summarise(*run, objectives);
-        return std::ranges::all_of(of.verdicts, [](const serving::Verdict& each) { return each.met.value_or(false); });
-    };
+    if (objectives.empty() || closed.mid <= 0.0 || serving::rate(requests) <= 0.0) return closed;
+    const double most = serving::form_holds_to * ServingForm{serving, lengths}.saturation_rate() *
+                        static_cast<double>(serving.answering().replicas);
+    const Result<double> found =
+        SimulatedRate{serving, requests, objectives}.near(closed.mid, std::max(closed.mid, most));
+    if (!found) return found.diagnostics();
     SoughtRate made = closed;
-    double high = closed.mid, low = high;
-    constexpr int most = 8; // halvings: down to 0.4 % of the closed form's
-    for (int i = 0; i <= most && !holds(low); ++i) {
-        if (!failure.empty()) return failure;
-        high = low, low = i < most ? 0.5 * low : 0.0;
-    }
-    while (low > 0.0 && high - low > 0.02 * high) {
-        const double middle = 0.5 * (low + high);
-        (holds(middle) ? low : high) = middle;
-    }
-    if (!failure.empty()) return failure;
-    made.mid = low;
-    made.low = closed.low * low / closed.mid, made.high = closed.high * low / closed.mid;
-    const ServingPool& pool = serving.answering();
-    made.at = serving::at_rate({pool.engine, *pool.cost, lengths, serving.decode ? 1.0 : 0.0},
-                               made.mid / static_cast<double>(pool.replicas));
+    made.mid = *found;
+    made.low = closed.low * made.mid / closed.mid, made.high = closed.high * made.mid / closed.mid;
+    made.at = form_at(serving, lengths, 0.0, made.mid);
     return made;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Inverse questions to a server under load, by the closed form: which rate it keeps its objectives at, how many GPUs a
-// rate needs, which split serves most. A means' form: percentiles of objectives are taken from the spread that they
-// have in queues of this kind (see percentile_over_mean).
+// rate needs, which split serves most.
 #pragma once
 
 #include "serve.h"
@@ -17,11 +16,7 @@
 
 namespace dubhe::study {
 
-// A statistic over the mean of its metric. TTFT: its wait behind a service is exponential in a busy queue, so that a
-// share q waits less than -ln(1 - q) times the mean wait; TPOT, ITL and E2E of one length are near their means.
-[[nodiscard]] double percentile_over_mean(serving::Metric metric, serving::Statistic statistic);
-
-// What a replica gives at a rate of its own.
+// What a replica gives at a rate of its own; percentiles by serving::TimeSpread. Precondition: it isn't saturated.
 [[nodiscard]] bool keeps(const serving::ClosedForm& form, std::span<const serving::Objective> objectives);
 
 // Requests a second of all replicas, slow, usual and quick steps; 0 where not even a request alone keeps to them.
@@ -33,9 +28,9 @@ struct SoughtRate {
 [[nodiscard]] SoughtRate seek_rate(const Serving& serving, const serving::LengthMoments& lengths,
                                    std::span<const serving::Objective> objectives, double spread, double cached = 0.0);
 
-// The same, held against simulations of these requests at other rates: means say little of a percentile near
-// saturation. The highest rate, to 2 %, at which all objectives are met there, and no higher than the closed form's;
-// the band in proportion. Some tens of simulations' time at most; 0 where no rate keeps to them.
+// The same, held against simulations of these requests at other rates: the highest rate, to 2 %, at which all
+// objectives are met there, up to the share of saturation to which the closed form holds, or its own rate where that is
+// more; the band in proportion. Some tens of simulations' time at most; 0 where no rate keeps to them.
 [[nodiscard]] Result<SoughtRate> checked_rate(const Serving& serving, const serving::Requests& requests,
                                               std::span<const serving::Objective> objectives, const SoughtRate& closed,
                                               const serving::LengthMoments& lengths);

@@ -44,7 +44,7 @@ struct FrontRequest {
     std::int64_t skew = 101;
     std::vector<std::int64_t> tensor{1, 2, 4, 8}; // splits that are tried, where a machine holds so many GPUs
     double most_in_flight = 1024.0;
-    std::vector<serving::Objective> objectives{}; // what a point has to keep, by means: see keeps() in seek_serving.h
+    std::vector<serving::Objective> objectives{}; // what a point has to keep: see keeps() in seek_serving.h
 };
 
 // In the order of the GPUs. Graphs are built once for all GPUs. Where no split fits, or the model can't serve it there,

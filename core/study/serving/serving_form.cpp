@@ -35,6 +35,12 @@ struct Apart {
         out.queue_s = prompts.queue_s;
         out.tpot_s = form.lengths.n > 1.0 ? answer_s / (form.lengths.n - 1.0) : 0.0;
         out.e2e_s = out.ttft_s + answer_s;
+        const serving::TimeSpread decoding = out.spread;
+        out.spread = prompts.spread;
+        out.spread.tpot_s = out.tpot_s, out.spread.tpot_variance = decoding.tpot_variance;
+        out.spread.e2e_s = out.e2e_s, out.spread.e2e_variance = prompts.spread.ttft_variance() + decoding.e2e_variance;
+        out.spread.plain_s = decoding.plain_s, out.spread.full_s = decoding.full_s;
+        out.spread.full_share = decoding.full_share;
         out.running += workers * prompts.running;
         out.waiting += workers * prompts.waiting;
         return out;

@@ -134,7 +134,9 @@ class Sweeping {
 
     void fill(ServingSweepPoint& made, const ServingForm& form, const ServingLoad& load) const {
         made.form = banded(form, [&](const ServingForm& with) { return at_load(with, load); });
-        made.saturation = form.saturation_rate() * static_cast<double>(form.serving.answering().replicas);
+        const auto replicas = static_cast<double>(form.serving.answering().replicas);
+        made.rate = made.form->usual.rate * replicas, made.running = made.form->usual.running * replicas;
+        made.saturation = form.saturation_rate() * replicas;
         made.tokens_a_gpu = form.tokens_a_gpu(made.form->usual);
         made.kept = !(load.rate && made.form->usual.saturated) && keeps(made.form->usual, request_.objectives);
     }

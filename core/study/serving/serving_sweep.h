@@ -68,11 +68,12 @@ struct ServingSweepRequest {
 };
 
 struct ServingSweepPoint {
-    std::vector<double> at;         // by axis
-    std::optional<FormBand> form{}; // of a replica that answers; absent: `refusal`
-    double saturation = 0.0;        // requests a second of all
-    double tokens_a_gpu = 0.0;      // out, a second
-    bool kept = false;              // the objectives, by means: see keeps()
+    std::vector<double> at;           // by axis
+    std::optional<FormBand> form{};   // of a replica that answers; absent: `refusal`
+    double rate = 0.0, running = 0.0; // requests a second, and at once, of all that answer
+    double saturation = 0.0;          // the most a second of all
+    double tokens_a_gpu = 0.0;        // out, a second
+    bool kept = false;                // the objectives: see keeps()
     std::string refusal{};
 };
 

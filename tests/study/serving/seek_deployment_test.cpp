@@ -104,6 +104,35 @@ TEST_F(SeekDeployment, ASimulationKeepsTheObjectives) {
     }
 }
 
+// Tight limits of a p99 far below saturation, where whole prompts in front spread the time to the first token: what was
+// simulated keeps them with other requests, too, but for the noise of a p99.
+TEST_F(SeekDeployment, SimulatedRatesKeepTightPercentiles) {
+    DeploymentRequest of = request();
+    of.objectives = {{Metric::ttft, Statistic::p99, Seconds{0.15}}, {Metric::tpot, Statistic::p50, Seconds{0.04}}};
+    const auto drawn = [](std::uint64_t seed) {
+        serving::Traffic traffic{.requests = 4000};
+        traffic.seed = seed;
+        traffic.prompt = serving::Lengths::fixed(2048), traffic.output = serving::Lengths::fixed(256);
+        traffic.arrivals.rate = 1.0;
+        return *draw(traffic);
+    };
+    const serving::Requests requests = drawn(1);
+    of.requests = &requests;
+    const GpuDeployments best = sought(of);
+    for (const SoughtDeployment& each : {best.aggregated, best.disaggregated}) {
+        ASSERT_TRUE(each.simulated);
+        ASSERT_GT(each.rate, 0.0);
+        EXPECT_TRUE(each.prefill_split || each.at.load < 0.85) << "far below saturation";
+        serving::Requests others = drawn(2);
+        scale_rate(others, 0.97 * each.rate);
+        const Result<serving::ServingRun> run = run_with(rebuilt(each), others, 1.0);
+        ASSERT_TRUE(run);
+        const serving::ServingStatistics found = summarise(*run, of.objectives);
+        EXPECT_LT(*found.at(Metric::ttft, Statistic::p99).value, 1.1 * 0.15) << each.gpus();
+        EXPECT_LT(*found.at(Metric::tpot, Statistic::p50).value, 0.04) << each.gpus();
+    }
+}
+
 // Tighter limits never serve more.
 TEST_F(SeekDeployment, TighterLimitsServeLess) {
     DeploymentRequest of = request();

@@ -153,7 +153,7 @@ TEST_F(Serve, TheSoughtRateKeepsItsObjectivesAndNoHigherOneDoes) {
     EXPECT_EQ(seek_rate(serving_, lengths(), hopeless, 0.1).mid, 0.0);
 }
 
-// What is held against simulations keeps its percentile in a simulation, and is no higher than the closed form's.
+// What is held against simulations keeps its percentile in a simulation, and 5 % more doesn't.
 TEST_F(Serve, TheCheckedRateKeepsItsPercentileWhenSimulated) {
     const std::vector<Objective> asked{{Metric::ttft, Statistic::p90, Seconds{0.3}}};
     const SoughtRate closed = seek_rate(serving_, lengths(), asked, 0.1);
@@ -161,19 +161,13 @@ TEST_F(Serve, TheCheckedRateKeepsItsPercentileWhenSimulated) {
     const Result<SoughtRate> checked = checked_rate(serving_, drawn, asked, closed, lengths());
     ASSERT_TRUE(checked);
     EXPECT_GT(checked->mid, 0.0);
-    EXPECT_LE(checked->mid, closed.mid);
-    serving::Requests scaled = drawn;
-    scale_rate(scaled, checked->mid / serving::rate(drawn));
-    const Result<Served> served = serve(serving_, scaled, asked);
-    ASSERT_TRUE(served);
-    EXPECT_LE(*served->usual.at(Metric::ttft, Statistic::p90).value, 0.3);
-}
-
-// As a queue's wait: P(wait > t) = exp(-t / mean).
-TEST(PercentileOverMean, IsThatOfAnExponential) {
-    EXPECT_NEAR(percentile_over_mean(Metric::ttft, Statistic::p50), std::log(2.0), 1e-12);
-    EXPECT_NEAR(percentile_over_mean(Metric::ttft, Statistic::p99), std::log(100.0), 1e-12);
-    EXPECT_EQ(percentile_over_mean(Metric::tpot, Statistic::p99), 1.0);
+    const auto simulated = [&](double rate) {
+        serving::Requests scaled = drawn;
+        scale_rate(scaled, rate / serving::rate(drawn));
+        return *serve(serving_, scaled, asked)->usual.at(Metric::ttft, Statistic::p90).value;
+    };
+    EXPECT_LE(simulated(checked->mid), 0.3);
+    EXPECT_GT(simulated(1.05 * checked->mid), 0.3);
 }
 
 // With prompts as long as answers are short, more workers compute prompts than decode.

@@ -48,6 +48,7 @@ void add_figures(LoadValidation& made, const LoadCase& c, const SimulatedCase& s
                   {"engine", c.engine},
                   {"numbers", c.numbers},
                   {"mode", mode_of(c)},
+                  {"in flight", c.concurrency <= 8 ? "up to 8" : "more than 8"},
                   {"gpus", std::to_string(c.gpus())}};
     const double wide = std::exp(normal_90 * served.spread);
     const auto add = [&](LoadFigure figure, double measured, double mid) {

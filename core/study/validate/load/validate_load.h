@@ -44,7 +44,7 @@ struct LoadRows {
 
 struct LoadValidation {
     // By figure; of throughput the times are those of a token out of a GPU. Groups: "below saturation", "overload".
-    // Tags: network, engine, numbers, mode, gpus.
+    // Tags: network, engine, numbers, mode, gpus, in flight (a host's time a step was chosen on rows of up to 8).
     std::array<Validation, load_figure_count> figures;
     std::map<std::string, LoadRows> rows;  // by mode
     std::vector<EngineConstant> constants; // of engines with rows on which theirs was chosen
