@@ -12,6 +12,7 @@
 #include <core/study/cluster/training_run.h>
 #include <core/study/predict/money.h>
 #include <core/study/search/sweep.h>
+#include <core/study/serving/fleet.h>
 #include <core/study/serving/serving_curve.h>
 #include <core/support/progress.h>
 #include <core/support/result.h>
@@ -58,6 +59,8 @@ struct AskedServing {
     double rate = 0.0;                            // requests a second, over all GPUs; 0 of a closed loop
     std::vector<serving::Objective> objectives{}; // what is promised
     double cached = 0.0;                          // share of the prompts that the prefix cache holds
+    std::optional<study::Demand> demand{};        // over a day: `rate` is its peak
+    study::Spare spare{};                         // of a day
     // As the request's GPUs: replica_options(), or why there are none.
     std::vector<Result<std::vector<study::ReplicaOption>>> options{};
 };

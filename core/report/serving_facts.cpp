@@ -16,13 +16,15 @@ Result<study::Sizing> served_by(const Request& request, std::size_t gpu, const h
     if (asked.rate > 0.0 && setting.prefill_workers == 0) setting.replicas = 1; // as many as it takes are sought
     const serving::LengthMoments lengths = serving::moments(asked.requests.items);
     const Result<study::Serving> unit =
-        study::serving_for(library, setting, *options, request.method, lengths.longest_p + lengths.longest_n);
+        study::unit_for(library, setting, *options, request.method, lengths, asked.objectives, asked.cached);
     if (!unit) return unit.diagnostics();
     serving::Requests requests = asked.requests;
     if (rate_factor != 1.0) serving::scale_rate(requests, rate_factor);
-    return study::size_for(
-        {*unit, requests, asked.rate * rate_factor, asked.objectives, asked.cached, hardware, request.tariff},
-        progress);
+    std::optional<study::Demand> demand = asked.demand;
+    if (demand) study::scale_mean(*demand, rate_factor * demand->mean());
+    return study::size_for({*unit, requests, asked.rate * rate_factor, asked.objectives, asked.cached, hardware,
+                            request.tariff, demand ? &*demand : nullptr, asked.spare},
+                           progress);
 }
 
 } // namespace

@@ -64,11 +64,13 @@ class Served {
         if (facts_.any_serves()) {
             say_fewest();
             say_money();
+            say_split();
             say_limits();
         } else {
             say(words_(Phrase::serve_none), Role::lead);
         }
         say_question();
+        say_day();
         for (std::size_t g = 0; g < facts_.serving.size(); ++g) {
             if (!size(g)) {
                 say(words_(Phrase::serve_refused, {title(g), reason_of(words_, size(g).diagnostics())}), Role::item);
@@ -79,6 +81,7 @@ class Served {
         if (!facts_.any_serves()) return std::move(section_);
         section_.blocks.emplace_back(chart());
         section_.blocks.emplace_back(servers());
+        if (asked_.demand) section_.blocks.emplace_back(day());
         section_.blocks.emplace_back(latencies());
         return std::move(section_);
     }
@@ -158,6 +161,17 @@ class Served {
         return words_(bound_phrase(of.served.saturation.bound));
     }
 
+    // Where that was left open and searched.
+    void say_split() {
+        std::vector<std::string> parts;
+        for (std::size_t g = 0; g < facts_.serving.size(); ++g) {
+            const bool open = asked_.options[g] && asked_.options[g]->size() > 1 && !asked_.objectives.empty();
+            if (size(g) && open)
+                parts.push_back(words_.whole(static_cast<double>(size(g)->unit_gpus)) + " (" + title(g) + ')');
+        }
+        if (!parts.empty()) say(words_(Phrase::serve_split, {words_.list(parts)}), Role::plain);
+    }
+
     void say_limits() {
         std::vector<std::string> parts;
         for (std::size_t g = 0; g < facts_.serving.size(); ++g)
@@ -172,6 +186,53 @@ class Served {
                    {served_title(facts_), traffic_words(words_, asked_), words_.whole(lengths.p),
                     words_.whole(lengths.n), clean(workload::numbers_text(recipe) + ", " + stack_title(recipe.stack))}),
             Role::plain);
+    }
+
+    void say_day() {
+        if (!asked_.demand) return;
+        const double mean = asked_.demand->mean();
+        constexpr double seconds_of_a_day = 24.0 * 3600.0;
+        say(words_(Phrase::day_is,
+                   {words_.whole(mean * seconds_of_a_day), words_.number(mean), words_.number(asked_.demand->peak())}),
+            Role::plain);
+    }
+
+    [[nodiscard]] Table day() const {
+        Table table{words_(Phrase::day_table),
+                    {{words_(Phrase::gpu)},
+                     {words_(Phrase::gpus_needed), {words_(Phrase::gpus_needed)}, true},
+                     {words_(Phrase::day_spare), {words_(Phrase::day_spare)}, true},
+                     {words_(Phrase::day_used), {words_(Phrase::day_used)}, true},
+                     money_column(words_(Phrase::day_bought), words_),
+                     money_column(words_(Phrase::day_rented), words_),
+                     money_column(words_(Phrase::day_mixed), words_),
+                     {words_(Phrase::day_missed), {words_(Phrase::day_missed)}, true},
+                     {words_(Phrase::day_lost), {words_(Phrase::day_lost)}, true}},
+                    {},
+                    words_(Phrase::day_words)};
+        for (std::size_t g = 0; g < facts_.serving.size(); ++g) {
+            if (!size(g) || !size(g)->day) continue;
+            const Sizing& of = *size(g);
+            const study::Fleet& fleet = *of.day;
+            const auto number = [&](std::int64_t replicas) {
+                const auto gpus = static_cast<double>(replicas * of.unit_gpus);
+                return Cell{words_.whole(gpus), {gpus}};
+            };
+            const auto share = [&](double value) { return Cell{words_.percent(value), {value}}; };
+            table.rows.push_back({text_cell(title(g)), number(fleet.replicas), number(fleet.replicas - fleet.peak),
+                                  share(fleet.owned_utilisation), day_cell(of, fleet.owned), day_cell(of, fleet.rented),
+                                  day_cell(of, fleet.mixed), share(fleet.risk), share(fleet.risk_one_lost)});
+        }
+        drop_empty_columns(table);
+        return table;
+    }
+
+    // By the number of GPUs that quick and slow steps take.
+    [[nodiscard]] Cell day_cell(const Sizing& of, const std::optional<study::FleetCost>& cost) const {
+        if (!cost) return empty_cell(4);
+        const double each = cost->total() / static_cast<double>(of.units[1]);
+        const double low = each * static_cast<double>(of.units[0]), high = each * static_cast<double>(of.units[2]);
+        return {words_.money(cost->total(), cost->currency), {cost->total(), low, high, clean(cost->currency)}};
     }
 
     [[nodiscard]] IntervalChart chart() const {

@@ -28,6 +28,7 @@ class Summary {
             say_what_counts();
             if (facts_.gpus[first().gpu].look.hypothetical) say_what_exists();
             say_order();
+            say_day();
             say_confidence();
         }
         if (Table table = costs(); table.columns.size() > 2) section_.blocks.emplace_back(std::move(table));
@@ -132,6 +133,13 @@ class Summary {
         return worse.mid() < 1.0005 * better.mid();
     }
 
+    // How sure the first GPUs carry a day.
+    void say_day() {
+        if (!served()) return;
+        const std::optional<study::Fleet>& day = facts_.serving[first().gpu]->day;
+        if (day) say(words_(Phrase::day_risk, {words_.percent(day->risk), words_.percent(day->risk_one_lost)}));
+    }
+
     void say_order() {
         if (verdict_.order.size() < 2) return say(words_(Phrase::no_runner_up));
         const Standing& next = verdict_.order[1];
@@ -178,8 +186,10 @@ class Summary {
             rows.push_back(
                 {title(each.gpu), {gpus_words(fleet), {fleet.gpus[1], fleet.gpus[0], fleet.gpus[2]}}, fleet});
         }
-        return costs_table(words_, facts_.request.tariff,
-                           {needed, {needed, words_(Phrase::low), words_(Phrase::high)}, true}, rows);
+        Table table = costs_table(words_, facts_.request.tariff,
+                                  {needed, {needed, words_(Phrase::low), words_(Phrase::high)}, true}, rows);
+        if (served() && facts_.serving[first().gpu]->day) table.note = words_(Phrase::day_words);
+        return table;
     }
 
     [[nodiscard]] std::vector<std::string> changes() const {

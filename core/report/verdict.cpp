@@ -322,7 +322,24 @@ class OfServing {
         Fleet made = fleet_of(size.second, 1.0, facts_.gpus[gpu].gpu, gpus, facts_.request.tariff);
         for (std::size_t i = 0; i < size.units.size(); ++i)
             made.gpus[i] = static_cast<double>(size.units[i] * size.unit_gpus);
+        if (size.day) follow_day(made, *size.day);
         return made;
+    }
+
+    // Years of such days.
+    void follow_day(Fleet& made, const study::Fleet& day) const {
+        constexpr double days_a_year = study::hours_of_a_year / study::hours_of_a_day;
+        const double years = facts_.request.tariff.life_years;
+        if (made.purchase && day.owned) {
+            made.purchase = day.owned->hardware * days_a_year * years;
+            if (made.electricity_a_year) made.electricity_a_year = day.owned->electricity * days_a_year;
+            made.life_bought = day.owned->total() * days_a_year * years;
+        }
+        if (made.rent_a_year && day.rented) {
+            made.rent_a_year = day.rented->total() * days_a_year;
+            made.life_rented = *made.rent_a_year * years;
+        }
+        made.joules_a_year.reset(); // between those at work and those at rest
     }
 
     [[nodiscard]] Basis basis() const {

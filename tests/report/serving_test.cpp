@@ -8,9 +8,13 @@
 #include <core/report/xlsx.h>
 #include <core/serving/requests/lengths.h>
 #include <core/serving/requests/traffic.h>
+#include <core/study/cluster/machines.h>
 #include <core/study/serving/sizing.h>
 
 #include <gmock/gmock.h>
+
+#include <algorithm>
+#include <cmath>
 
 namespace dubhe::report::test {
 namespace {
@@ -106,6 +110,55 @@ TEST_F(ReportServing, TheTablesAreWhatStudySizes) {
     const Table* users = table_named(made, "What users see");
     ASSERT_NE(users, nullptr);
     EXPECT_EQ(users->columns.size(), 5U);
+}
+
+// A day whose busiest hour has the 40 requests a second and the others half of that, a GPU in spare, rented: GPUs are
+// those of the peak and the spare one, money that of the hours, and how sure it is stands on the first page.
+TEST_F(ReportServing, ADayIsAnsweredForItsPeakAndPaidByItsHours) {
+    request_.tariff.rent = hardware::Price{Money{3.6}, "USD", "2025-01", "a cloud"};
+    const Report steady = report();
+    study::Demand day;
+    for (int hour = 0; hour < 24; ++hour)
+        day.parts.push_back({static_cast<double>(hour), 1.0, hour == 12 ? 40.0 : 20.0});
+    request_.serving->demand = day;
+    request_.serving->spare.replicas = 1;
+    const Report made = report();
+    const Table *flat = table_named(steady, "Servers"), *servers = table_named(made, "Servers"),
+                *over = table_named(made, "Over a day");
+    ASSERT_TRUE(flat != nullptr && servers != nullptr && over != nullptr);
+    for (std::size_t g = 0; g < 2; ++g) {
+        const double peak = std::get<double>(flat->rows[g][1].sheet[0]);
+        EXPECT_EQ(std::get<double>(servers->rows[g][1].sheet[0]), peak + 1.0);
+        EXPECT_EQ(std::get<double>(over->rows[g][1].sheet[0]), peak + 1.0);
+        EXPECT_EQ(std::get<double>(over->rows[g][2].sheet[0]), 1.0);
+        // Rented by the hour: one hour of the peak, 23 of half of it, a GPU more in each, at USD 3.6.
+        const double hours = peak + 1.0 + 23.0 * (std::ceil(peak / 2.0) + 1.0);
+        EXPECT_NEAR(std::get<double>(over->rows[g][4].sheet[0]), 3.6 * hours, 3.6 * 23.0 + 1e-6) << g;
+    }
+    EXPECT_THAT(text_of(made), HasSubstr("In the busiest part of the day the objectives are missed"));
+    EXPECT_THAT(text_of(made), HasSubstr("The day has 1,800,000 requests"));
+}
+
+// GPUs that share a replica are chosen where that is open, and said.
+TEST_F(ReportServing, TheSplitThatServesMostIsTaken) {
+    const hardware::Catalog catalog = std::move(*hardware::Catalog::in_memory());
+    const Result<study::ClusterSystem> machine = study::find_cluster_system(catalog, "DGX H100");
+    ASSERT_TRUE(machine);
+    AskedServing& asked = *request_.serving;
+    asked.objectives = *serving::parse_objectives("ttft p99 100 ms, tpot p50 50 ms");
+    asked.rate = 1000.0; // so that whole replicas hardly matter
+    serving::scale_rate(asked.requests, 25.0);
+    request_.gpus.erase(request_.gpus.begin());
+    const auto fewest = [&](std::vector<study::ReplicaOption> options) {
+        asked.options = {std::move(options)};
+        return std::get<double>(table_named(report(), "Servers")->rows[0][1].sheet[0]);
+    };
+    const hardware::Gpu& gpu = request_.gpus[0].gpu.base;
+    const study::ReplicaOption one{1, {gpu, {}}}, two{2, {gpu, machine->fabric}}, four{4, {gpu, machine->fabric}};
+    const double chosen = fewest({one, two, four});
+    EXPECT_THAT(text_of(report()), HasSubstr("GPUs that share a replica"));
+    EXPECT_LE(chosen, 1.1 * std::min({fewest({one}), fewest({two}), fewest({four})}));
+    EXPECT_THAT(text_of(report()), Not(HasSubstr("GPUs that share a replica")));
 }
 
 TEST_F(ReportServing, AGpuThatCantServeIsSaidWithTheReason) {

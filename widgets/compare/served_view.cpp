@@ -134,6 +134,7 @@ void ServedView::ask() {
         return show_answer();
     }
     ServeQuestion question = question_of({network_, ticked_, {}, method_, settings_, tariff_}, machines_);
+    question.best_split = true;
     question.library = library_;
     question.logs = logs_;
     question.fine = false; // its fronts are not shown

@@ -267,7 +267,8 @@ void add_report_content(CLI::App& command, ReportArguments& arguments) {
     command
         .add_option("--serve", arguments.serve,
                     "A section on serving a language model: what `serve` takes, in quotes and without GPUs;\n"
-                    "without --tp as few GPUs a replica as hold it")
+                    "without --tp as many GPUs a replica as serve most within the objectives. With --demand\n"
+                    "or --spare over a day")
         ->type_name("ARGUMENTS");
     command.add_flag("--no-sensitivity", arguments.no_sensitivity,
                      "Leave out which numbers of the GPUs move the times");

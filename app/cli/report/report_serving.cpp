@@ -2,12 +2,14 @@
 #include "report_serving.h"
 
 #include "../serve/serve_options.h"
+#include "../serve/serve_seek.h"
 
 #include <core/study/cluster/machines.h>
 #include <core/study/serving/replica_options.h>
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string_view>
 
 namespace dubhe::cli {
@@ -15,7 +17,7 @@ namespace dubhe::cli {
 namespace {
 
 // The rest is said for the whole report, or asks for something else.
-constexpr std::array<std::string_view, 27> served_options{"WORKLOAD",
+constexpr std::array<std::string_view, 29> served_options{"WORKLOAD",
                                                           "--precision",
                                                           "--stack",
                                                           "--system",
@@ -41,7 +43,9 @@ constexpr std::array<std::string_view, 27> served_options{"WORKLOAD",
                                                           "--concurrency",
                                                           "--isl",
                                                           "--osl",
-                                                          "--objective"};
+                                                          "--objective",
+                                                          "--demand",
+                                                          "--spare"};
 constexpr std::array<std::string_view, 5> served_draws{"--count", "--burstiness", "--prefixes", "--seed", "--progress"};
 
 [[noreturn]] void refuse_serving(const std::string& why) {
@@ -96,10 +100,19 @@ Result<report::AskedServing> asked_serving(const std::string& text, const std::v
     CLI::App command{"What is served", "serve"};
     ServeArguments arguments;
     add_serve(command, arguments);
+    std::optional<study::Demand> demand;
     const auto read = [&]() -> Result<serving::Requests> {
         try {
             command.parse(text);
             refuse_strangers(command);
+            if (command.count("--demand") + command.count("--spare") > 0) {
+                if (arguments.objectives.empty())
+                    refuse_serving("a day needs --objective: how full may a replica run?");
+                Result<study::Demand> day = demand_asked(arguments);
+                if (!day) return day.diagnostics();
+                if (arguments.traffic.log.empty()) arguments.traffic.rate = exact_text(day->peak()) + "/s";
+                demand = *std::move(day);
+            }
             return requests_of(arguments.traffic);
         } catch (const CLI::ValidationError&) {
             throw;
@@ -115,6 +128,8 @@ Result<report::AskedServing> asked_serving(const std::string& text, const std::v
     made.setting = serving_setting(arguments, command.count("--tp") > 0);
     made.rate = asked_rate(arguments.traffic, *requests);
     made.objectives = arguments.objectives;
+    if (demand) made.rate = demand->peak();
+    made.demand = std::move(demand), made.spare = arguments.spare;
     if (arguments.engine.prefix_cache) made.cached = serving::repeated_share(*requests);
     made.requests = *std::move(requests);
     const bool in_machine = !arguments.system.name.empty();

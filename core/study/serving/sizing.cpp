@@ -54,6 +54,22 @@ std::int64_t units_for(double rate, double each) {
 
 } // namespace
 
+Result<Serving> unit_for(ReplicaLibrary& library, const ServingSetting& setting, std::span<const ReplicaOption> options,
+                         const Method& method, const serving::LengthMoments& lengths,
+                         std::span<const serving::Objective> objectives, double cached) {
+    const double longest = lengths.longest_p + lengths.longest_n;
+    std::optional<Serving> best;
+    double most = 0.0;
+    for (std::size_t i = 0; i < options.size() && options.size() > 1 && !objectives.empty(); ++i) {
+        Result<Serving> unit = serving_for(library, setting, options.subspan(i, 1), method, longest);
+        if (!unit) continue;
+        const double a_gpu = seek_rate(*unit, lengths, objectives, 0.0, cached).mid / static_cast<double>(unit->gpus());
+        if (a_gpu > most) most = a_gpu, best = *std::move(unit);
+    }
+    if (best) return *std::move(best);
+    return serving_for(library, setting, options, method, longest);
+}
+
 Banded Sizing::tokens_a_gpu() const {
     if (!(kept.mid > 0.0)) return most_a_gpu();
     const double all = served.usual.tokens_out_a_second * static_cast<double>(units[1]);
@@ -73,6 +89,13 @@ Banded Sizing::most_a_gpu() const {
 }
 
 std::optional<Banded> Sizing::million_tokens(std::optional<Cost> RunCost::*way) const {
+    if (day) {
+        const std::optional<FleetCost>& cost = way == &RunCost::bought ? day->owned : day->rented;
+        if (!(second.*way) || !cost || !(day->tokens_out > 0.0)) return std::nullopt;
+        const double usual = million_out * cost->total() / day->tokens_out / static_cast<double>(units[1]);
+        const auto of = [&](std::int64_t many) { return usual * static_cast<double>(many); };
+        return Banded{of(std::min(units[0], units[1])), of(units[1]), of(std::max(units[2], units[1]))};
+    }
     const Banded tokens = tokens_a_gpu();
     if (!(second.*way) || !(tokens[0] > 0.0)) return std::nullopt;
     const double a_gpu = (second.*way)->total() / static_cast<double>(gpus());
@@ -91,6 +114,11 @@ Result<Sizing> size_for(const SizingRequest& request, const Progress& progress) 
         made.kept = *kept;
         made.units = {units_for(request.rate, kept->high), units_for(request.rate, kept->mid),
                       units_for(request.rate, kept->low)};
+        if (request.demand != nullptr) {
+            made.day = plan_fleet({*request.demand, *kept, made.unit_gpus, request.spare, form.lengths.p,
+                                   form.lengths.n, request.gpu, request.tariff});
+            made.units = {made.day->replicas_low, made.day->replicas, made.day->replicas_high};
+        }
         serving::scale_rate(share, 1.0 / static_cast<double>(made.units[1]));
     }
     if (progress.cancelled()) return error(message("cancelled"));

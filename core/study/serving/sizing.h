@@ -5,12 +5,15 @@
 //   units = ceil(rate / the highest rate at which a unit keeps the objectives)
 // That rate is by the closed form, held against simulations (seek_serving.h); without objectives it is that of
 // saturation. Then one unit is simulated at its share of the rate. Units get their requests apart: a router that looks
-// at the load of all of them does a little better.
+// at the load of all of them does a little better. Over a day the rate is that of its busiest part, units and money are
+// those of fleet.h.
 #pragma once
 
 #include "../predict/money.h"
+#include "fleet.h"
 #include "seek_serving.h"
 #include "serve.h"
+#include "serving_curve.h"
 
 #include <core/support/progress.h>
 
@@ -20,6 +23,15 @@
 #include <span>
 
 namespace dubhe::study {
+
+// What is deployed: of the options that hold the network and a request of the longest, the one that serves most
+// requests a second and GPU within the objectives, by the closed form. Without objectives, with one option, and where
+// none keeps to them: serving_for(). Fails as that does. `cached`: the share of the prompts that the prefix cache
+// holds.
+[[nodiscard]] Result<Serving> unit_for(ReplicaLibrary& library, const ServingSetting& setting,
+                                       std::span<const ReplicaOption> options, const Method& method,
+                                       const serving::LengthMoments& lengths,
+                                       std::span<const serving::Objective> objectives, double cached = 0.0);
 
 // All that it points to outlives size_for().
 struct SizingRequest {
@@ -31,6 +43,8 @@ struct SizingRequest {
     double cached = 0.0; // share of the prompts that the prefix cache holds
     const hardware::Gpu& gpu;
     const Tariff& tariff;
+    const Demand* demand = nullptr; // over a day, whose peak `rate` is; null: the rate at all times
+    Spare spare{};                  // of a day
 };
 
 // Least, usual, greatest.
@@ -40,9 +54,10 @@ struct Sizing {
     SoughtRate kept{}; // requests a second of a unit, within the objectives; 0 where not sought
     std::array<std::int64_t, 3> units{1, 1, 1}; // with quick, usual and slow steps
     std::int64_t unit_gpus = 1;
-    double tokens_out = 0.0; // of a request, mean
-    Served served;           // one unit at its share of the rate
-    RunCost second;          // what a second of all GPUs costs, with the usual steps
+    double tokens_out = 0.0;    // of a request, mean
+    Served served;              // one unit at its share of the rate
+    RunCost second;             // what a second of all GPUs costs, with the usual steps, where all work at all times
+    std::optional<Fleet> day{}; // where a day was asked for: then units are its replicas
 
     [[nodiscard]] std::int64_t gpus() const { return units[1] * unit_gpus; }
     // Tokens out a second of a GPU, as many as there are. The demand is given: the band is that of the GPUs' number.

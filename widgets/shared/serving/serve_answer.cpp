@@ -5,6 +5,7 @@
 #include "../text/words.h"
 
 #include <core/serving/requests/lengths.h>
+#include <core/study/serving/sizing.h>
 
 #include <algorithm>
 #include <utility>
@@ -181,10 +182,15 @@ ServeAnswerPtr answer_of(const ServeQuestion& question) {
     if (question.settings.prefix_cache) made->cached = asked->shape.repeated;
     const study::ServingSetting setting = setting_of(question.recipe, question.settings);
     const double longest = made->lengths.longest_p + made->lengths.longest_n;
+    const auto serving = [&](const ServeGpu& gpu) -> Result<study::Serving> {
+        if (!gpu.problem.isEmpty()) return error(gpu.problem.toStdString());
+        if (question.best_split)
+            return study::unit_for(*question.library, setting, gpu.options, question.method, made->lengths,
+                                   made->objectives, made->cached);
+        return study::serving_for(*question.library, setting, gpu.options, question.method, longest);
+    };
     for (const ServeGpu& gpu : question.gpus) {
-        ServeCurve curve{gpu, gpu.problem.isEmpty() ? study::serving_for(*question.library, setting, gpu.options,
-                                                                         question.method, longest)
-                                                    : Result<study::Serving>{error(gpu.problem.toStdString())}};
+        ServeCurve curve{gpu, serving(gpu)};
         if (curve.serving) curve.front = study::curve_of(form_of(curve, *made), question.fine);
         made->curves.push_back(std::move(curve));
     }

@@ -39,6 +39,8 @@ struct ServeQuestion {
     std::shared_ptr<study::ReplicaLibrary> library{};
     std::shared_ptr<RequestLogShelf> logs{};
     bool fine = true; // false: while a slider is moved
+    // Of GPUs that may share a replica those that serve most; else the fewest that hold the network, as a slider needs.
+    bool best_split = false;
 };
 
 // Where a question is wrong.
