@@ -9223,10 +9223,6 @@ D: alles Übrige.</translation>
         <translation>Anfragen; Ankünfte in Anfragen/s</translation>
     </message>
     <message>
-        <source>With prefill workers the closed form is too slow near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
-        <translation>Mit Prefill-Workern ist die geschlossene Form nahe der Sättigung zu langsam: bei 80 % davon um bis zu %1 in TPOT und %2 in TTFT.</translation>
-    </message>
-    <message>
         <source>The closed form has a prefix cache of unlimited size: nothing is evicted.</source>
         <translation>Die geschlossene Form rechnet mit einem unbegrenzten Präfix-Cache: Nichts wird verdrängt.</translation>
     </message>
@@ -9281,6 +9277,10 @@ D: alles Übrige.</translation>
     <message>
         <source>host: %1</source>
         <translation>Host: %1</translation>
+    </message>
+    <message>
+        <source>With prefill workers the closed form is off near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
+        <translation>Mit Prefill-Workern liegt die geschlossene Form nahe der Sättigung daneben: bei 80 % davon um bis zu %1 in TPOT und %2 in TTFT.</translation>
     </message>
 </context>
 <context>

@@ -9223,10 +9223,6 @@ D : le reste.</translation>
         <translation>Requêtes ; arrivées en requêtes/s</translation>
     </message>
     <message>
-        <source>With prefill workers the closed form is too slow near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
-        <translation>Avec des instances de prefill, la forme close est trop lente près de la saturation : à 80 % de celle-ci, jusqu&apos;à %1 en TPOT et %2 en TTFT.</translation>
-    </message>
-    <message>
         <source>The closed form has a prefix cache of unlimited size: nothing is evicted.</source>
         <translation>La forme close suppose un cache de préfixes illimité : rien n&apos;en est évincé.</translation>
     </message>
@@ -9281,6 +9277,10 @@ D : le reste.</translation>
     <message>
         <source>host: %1</source>
         <translation>hôte : %1</translation>
+    </message>
+    <message>
+        <source>With prefill workers the closed form is off near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
+        <translation>Avec des workers de prefill, la forme close s’écarte près de la saturation : à 80 % de celle-ci, jusqu’à %1 en TPOT et %2 en TTFT.</translation>
     </message>
 </context>
 <context>

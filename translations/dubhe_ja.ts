@@ -9209,10 +9209,6 @@ D：その他。</translation>
         <translation>リクエスト数 (到着はリクエスト/秒)</translation>
     </message>
     <message>
-        <source>With prefill workers the closed form is too slow near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
-        <translation>プリフィルワーカーがある場合、閉形式は飽和付近で遅すぎる値になります。飽和の 80 % で TPOT は最大 %1、TTFT は最大 %2 の過大です。</translation>
-    </message>
-    <message>
         <source>The closed form has a prefix cache of unlimited size: nothing is evicted.</source>
         <translation>閉形式ではプレフィックスキャッシュは無制限で、何も追い出されません。</translation>
     </message>
@@ -9267,6 +9263,10 @@ D：その他。</translation>
     <message>
         <source>host: %1</source>
         <translation>ホスト：%1</translation>
+    </message>
+    <message>
+        <source>With prefill workers the closed form is off near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
+        <translation>プリフィル専用ワーカーがある場合、閉形式は飽和付近でずれます：飽和の80 %でTPOTは最大%1、TTFTは最大%2。</translation>
     </message>
 </context>
 <context>

@@ -9209,10 +9209,6 @@ D：其余情况。</translation>
         <translation>请求数（到达为请求/秒）</translation>
     </message>
     <message>
-        <source>With prefill workers the closed form is too slow near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
-        <translation>使用预填充实例时，闭式在饱和附近偏慢：在饱和的 80 % 处，TPOT 最多偏 %1，TTFT 最多偏 %2。</translation>
-    </message>
-    <message>
         <source>The closed form has a prefix cache of unlimited size: nothing is evicted.</source>
         <translation>闭式假设前缀缓存无限大：不会淘汰任何内容。</translation>
     </message>
@@ -9267,6 +9263,10 @@ D：其余情况。</translation>
     <message>
         <source>host: %1</source>
         <translation>主机：%1</translation>
+    </message>
+    <message>
+        <source>With prefill workers the closed form is off near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
+        <translation>有预填充工作进程时，闭式解在接近饱和处有偏差：在饱和的 80 % 处，TPOT 偏差最多 %1，TTFT 最多 %2。</translation>
     </message>
 </context>
 <context>

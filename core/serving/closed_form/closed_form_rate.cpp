@@ -102,14 +102,15 @@ State state_at(const MeanSteps& model, double rate, double d) {
     const MeanSteps::Steps steps = model.steps_at(d, rate);
     const State by_means = mean_state_at(model, rate, d, steps);
     const double part = std::clamp((1.0 - steps.plain_s / steps.mean_s - few) / (many - few), 0.0, 1.0);
-    if (!(d > 0.0) || !(part > 0.0)) return by_means;
+    const bool prompts_alone = !(d > 0.0) && !(model.input().lengths.n > 1.0);
+    if (!prompts_alone && (!(d > 0.0) || !(part > 0.0))) return by_means;
     const auto found = PromptSteps::of(model, d, rate, steps);
     if (!found) return by_means;
     const double rest_s = 0.5 * found->found_s(), during = 1.0 - steps.plain_s / found->mean_s();
     State by_steps = by_means; // but for the spread, whose mean is put right in the end
-    by_steps.mean_s = found->mean_s(), by_steps.during = std::clamp(during, 0.0, most_during);
+    if (!prompts_alone) by_steps.mean_s = found->mean_s(), by_steps.during = std::clamp(during, 0.0, most_during);
     by_steps.rest_s = rest_s, by_steps.ttft_s = rest_s + found->next_s();
-    return between(by_means, by_steps, part);
+    return prompts_alone ? by_steps : between(by_means, by_steps, part);
 }
 
 // The states of a replica, worked out at some and between them by lines.
@@ -220,6 +221,7 @@ struct SlotWait {
 // Prompts of other lengths take other times: where they differ much no time is the least.
 void spread_ttft(TimeSpread& out, const State& mean, double prompt_spread, const SlotWait& wait) {
     const double fixed = 1.0 - std::clamp(10.0 * (prompt_spread - 1.0), 0.0, 1.0);
+    out.alone_s = mean.alone_s;
     out.least_ttft_s = fixed * mean.alone_s;
     const double rest_s = mean.alone_s - out.least_ttft_s;
     const double by_length = mean.alone_s * mean.alone_s * (prompt_spread - 1.0);

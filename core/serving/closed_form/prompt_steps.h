@@ -17,7 +17,7 @@ namespace dubhe::serving {
 
 class PromptSteps {
   public:
-    // Nothing where prompts are cut into chunks, or where so many gather that their means say enough.
+    // `decodes` 0: of a worker that computes prompts alone. Nothing where prompts are cut into chunks, or where so many gather that their means say enough.
     [[nodiscard]] static std::optional<PromptSteps> of(const MeanSteps& model, double decodes, double rate,
                                                        const MeanSteps::Steps& means);
 
@@ -30,9 +30,10 @@ class PromptSteps {
     PromptSteps() = default;
     void find_shares(double rate, double room);
     void sum_up(const MeanSteps& model, double rate, double room);
-    [[nodiscard]] double after(double others, double room) const;
+    [[nodiscard]] double after(double left, double came, double room) const;
 
     std::size_t states_ = 0;                   // 0, 1, ... prompts wait
+    bool idles_ = false;                       // nothing decodes: where none waits the next step begins with one
     std::array<double, most_states> step_s_{}; // of the step that begins then
     std::array<double, most_states> share_{};  // of the steps
     double mean_s_ = 0.0, found_s_ = 0.0, next_s_ = 0.0;

@@ -22,6 +22,7 @@ struct Delay {
 };
 
 struct TimeSpread {
+    double alone_s = 0.0;          // of TTFT, mean: a prompt by itself
     double least_ttft_s = 0.0;     // what no request's is below
     std::array<Delay, 4> delays{}; // of TTFT beyond it; shares sum to 1
     double tpot_s = 0.0, tpot_variance = 0.0;

@@ -13,6 +13,23 @@ namespace {
 using serving::ClosedForm;
 using serving::ClosedFormInput;
 
+// Arrivals that go to c servers in turn are a c-th as irregular as a Poisson stream, and waits half of their share.
+double in_turn_of(double c) {
+    return 0.5 * (1.0 + 1.0 / c);
+}
+
+// Waits behind other prompts become shorter; what is kept of the delay isn't theirs.
+void relieve(ClosedForm& out, double shorter, double kept_s) {
+    const double saved_s = (1.0 - shorter) * std::max(0.0, out.ttft_s - out.spread.alone_s - kept_s);
+    out.ttft_s -= saved_s, out.e2e_s -= saved_s, out.spread.e2e_s -= saved_s;
+    out.queue_s = std::max(0.0, out.queue_s - saved_s);
+    const double delay_s = out.spread.alone_s - out.spread.least_ttft_s + kept_s;
+    for (serving::Delay& delay : out.spread.delays) {
+        delay.mean_s -= (1.0 - shorter) * std::max(0.0, delay.mean_s - delay_s);
+        delay.variance *= shorter; // fewer wait, as long
+    }
+}
+
 // Workers for prompts beside replicas that decode.
 struct Apart {
     const ServingForm& form;
@@ -24,6 +41,17 @@ struct Apart {
     double workers =
         static_cast<double>(form.serving.pool.replicas) / static_cast<double>(form.serving.decode->replicas);
     double transfer_s = form.serving.transfer.seconds(form.lengths.p);
+
+    // Of a worker at that rate. A router that looks at loads makes waits those for one of c servers:
+    // rho^(sqrt(2 (c + 1)) - 2) / c of those for a server with a stream of its own (Sakasegawa 1977).
+    [[nodiscard]] ClosedForm prompts_at(double rate) const {
+        ClosedForm out = serving::at_rate(prefill, rate);
+        const double c = form.serving.pool.replicas;
+        const bool in_turn = form.serving.routing == serving::Routing::round_robin;
+        if (!out.saturated)
+            relieve(out, in_turn ? in_turn_of(c) : std::pow(out.load, std::sqrt(2.0 * (c + 1.0)) - 2.0) / c, 0.0);
+        return out;
+    }
 
     [[nodiscard]] double prompts_most() const { return workers * serving::saturation_rate(prefill); }
 
@@ -55,7 +83,7 @@ struct Flight {
 
 Flight flight_of(const Apart& apart, double decoding) {
     const ClosedForm answers = serving::at_concurrency(apart.decode, decoding);
-    const ClosedForm prompts = serving::at_rate(apart.prefill, answers.rate / apart.workers);
+    const ClosedForm prompts = apart.prompts_at(answers.rate / apart.workers);
     Flight made{std::numeric_limits<double>::infinity(), {}};
     if (prompts.saturated) return made;
     made.form = apart.joined(prompts, answers);
@@ -103,7 +131,7 @@ ClosedForm apart_at_concurrency(const Apart& apart, double each) {
 
 ClosedForm apart_at_rate(const Apart& apart, double each) {
     const ClosedForm answers = serving::at_rate(apart.decode, each);
-    const ClosedForm prompts = serving::at_rate(apart.prefill, each / apart.workers);
+    const ClosedForm prompts = apart.prompts_at(each / apart.workers);
     ClosedForm out = apart.joined(prompts, answers);
     out.saturated = answers.saturated || prompts.saturated;
     out.load = std::max(answers.load, prompts.load);
@@ -125,7 +153,11 @@ ClosedForm ServingForm::at_concurrency(double each) const {
 ClosedForm ServingForm::at_rate(double each) const {
     if (serving.decode) return apart_at_rate(Apart{*this}, each);
     const ScaledCost cost{*serving.pool.cost, factor};
-    return serving::at_rate({serving.pool.engine, cost, lengths, cached}, each);
+    ClosedForm out = serving::at_rate({serving.pool.engine, cost, lengths, cached}, each);
+    // Requests in flight hardly tell replicas apart: by load they come nearly in turn.
+    if (!out.saturated && serving.pool.replicas > 1)
+        relieve(out, in_turn_of(serving.pool.replicas), 0.5 * out.spread.plain_s);
+    return out;
 }
 
 double ServingForm::saturation_rate() const {

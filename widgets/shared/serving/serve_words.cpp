@@ -289,9 +289,9 @@ QString quick_limits(const ServeAnswer& answer) {
     if (!answer.has_focus()) return {};
     QStringList parts;
     if (answer.focus()->serving->decode)
-        parts << words("With prefill workers the closed form is too slow near saturation: at 80 % of it by up to %1 in "
+        parts << words("With prefill workers the closed form is off near saturation: at 80 % of it by up to %1 in "
                        "TPOT and %2 in TTFT.")
-                     .arg(exact_percent(study::apart_slow_tpot), exact_percent(study::apart_slow_ttft));
+                     .arg(exact_percent(study::apart_off_tpot), exact_percent(study::apart_off_ttft));
     if (answer.question.settings.prefix_cache)
         parts << words("The closed form has a prefix cache of unlimited size: nothing is evicted.");
     if (answer.focus()->serving->answering().engine.scheduler == serving::Scheduler::static_batching)
