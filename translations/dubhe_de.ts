@@ -3016,6 +3016,10 @@ Vorlagen:
         <source>The timeline shows its memory over the recorded run.</source>
         <translation>Die Zeitleiste zeigt seinen Speicher über dem aufgezeichneten Lauf.</translation>
     </message>
+    <message>
+        <source>snapshot: %1</source>
+        <translation>Schnappschuss: %1</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::WorkloadTabs</name>

@@ -3016,6 +3016,10 @@ Préréglages&#x202f;:
         <source>The timeline shows its memory over the recorded run.</source>
         <translation>La chronologie montre sa mémoire au-dessus de l’exécution enregistrée.</translation>
     </message>
+    <message>
+        <source>snapshot: %1</source>
+        <translation>instantané : %1</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::WorkloadTabs</name>

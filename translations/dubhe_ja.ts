@@ -3003,6 +3003,10 @@ Presets:
         <source>The timeline shows its memory over the recorded run.</source>
         <translation>タイムラインには、記録された実行の上にそのメモリが表示されます。</translation>
     </message>
+    <message>
+        <source>snapshot: %1</source>
+        <translation>スナップショット：%1</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::WorkloadTabs</name>

@@ -3003,6 +3003,10 @@ Presets:
         <source>The timeline shows its memory over the recorded run.</source>
         <translation>时间线在所记录的运行之上显示其内存。</translation>
     </message>
+    <message>
+        <source>snapshot: %1</source>
+        <translation>快照：%1</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::WorkloadTabs</name>

@@ -134,8 +134,9 @@ void TraceCommands::show_preview(const Opened& so_far) {
     if (shown == Explorer::TraceTab || shown == Explorer::WhatIfTab) return;
     previewing_ = true;
     explorer_.setCurrentIndex(Explorer::TimelineTab);
-    static_cast<widgets::TimelinePanel&>(*explorer_.panel(Explorer::TimelineTab))
-        .set_measured(so_far.run, so_far.trace);
+    auto& timeline = static_cast<widgets::TimelinePanel&>(*explorer_.panel(Explorer::TimelineTab));
+    timeline.set_beside(nullptr); // of the run before
+    timeline.set_measured(so_far.run, so_far.trace);
     Q_EMIT preview_changed();
     Q_EMIT message(tr("%1 events, while the rest is read.")
                        .arg(widgets::whole_number(static_cast<qlonglong>(so_far.trace->size()))),
@@ -163,8 +164,10 @@ void TraceCommands::open_memory(const QString& file) {
 widgets::CountersPtr TraceCommands::memory_on_timeline() const {
     if (!memory_ || !trace_ || !run_) return nullptr;
     std::vector<trace::Counter> counters = trace::counters_of(*memory_, *trace_);
-    for (trace::Counter& counter : counters)
+    for (trace::Counter& counter : counters) {
         counter.move(-run_->origin_s);
+        counter.name = tr("snapshot: %1").arg(widgets::core_words(counter.name)).toStdString();
+    }
     return counters.empty() ? nullptr : std::make_shared<const std::vector<trace::Counter>>(std::move(counters));
 }
 

@@ -284,9 +284,11 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
     {Phrase::serve_is, "%1: %2; on the mean %3 tokens in and %4 out; %5."},
     {Phrase::serve_unlimited, "no objectives"},
     {Phrase::serve_split, "GPUs that share a replica, so that a GPU serves most within the objectives: %1."},
+    {Phrase::gpus_or_more, "%1 (%2 or more)"},
+    {Phrase::slow_never, "Where steps turn out slow, no number of GPUs keeps the objectives: one case in ten."},
     {Phrase::day_is, "The day has %1 requests: %2 a second on the mean, %3 in its busiest part."},
-    {Phrase::day_risk,
-     "In the busiest part of the day the objectives are missed with a probability of %1, with one replica lost of %2."},
+    {Phrase::day_risk, "In the busiest part of the day the probability that the objectives are missed is %1, or %2 "
+                       "with one replica lost."},
     {Phrase::day_table, "Over a day"},
     {Phrase::day_spare, "Of these spare"},
     {Phrase::day_used, "Used"},

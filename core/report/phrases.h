@@ -261,6 +261,8 @@ enum class Phrase : std::uint16_t {
     serve_is,
     serve_unlimited,
     serve_split,
+    gpus_or_more,
+    slow_never,
     day_is,
     day_risk,
     day_table,

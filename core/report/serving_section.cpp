@@ -112,6 +112,7 @@ class Served {
     [[nodiscard]] std::string gpus_words(const Sizing& of) const {
         const std::string usual = words_.whole(static_cast<double>(of.gpus()));
         const auto many = [&](std::size_t i) { return words_.whole(static_cast<double>(of.units[i] * of.unit_gpus)); };
+        if (of.units[2] == 0) return words_(Phrase::gpus_or_more, {usual, many(0)});
         if (of.units[0] == of.units[2]) return usual;
         return words_(Phrase::gpus_range, {usual, many(0), many(2)});
     }
@@ -165,7 +166,8 @@ class Served {
     void say_split() {
         std::vector<std::string> parts;
         for (std::size_t g = 0; g < facts_.serving.size(); ++g) {
-            const bool open = asked_.options[g] && asked_.options[g]->size() > 1 && !asked_.objectives.empty();
+            const bool open = asked_.setting.prefill_workers == 0 && asked_.options[g] &&
+                              asked_.options[g]->size() > 1 && !asked_.objectives.empty();
             if (size(g) && open)
                 parts.push_back(words_.whole(static_cast<double>(size(g)->unit_gpus)) + " (" + title(g) + ')');
         }
@@ -195,6 +197,8 @@ class Served {
         say(words_(Phrase::day_is,
                    {words_.whole(mean * seconds_of_a_day), words_.number(mean), words_.number(asked_.demand->peak())}),
             Role::plain);
+        for (const Diagnostic& note : asked_.demand->notes)
+            say(reason_of(words_, {note}), Role::item);
     }
 
     [[nodiscard]] Table day() const {

@@ -67,6 +67,7 @@ class Summary {
     }
     [[nodiscard]] std::string gpus_words(const Fleet& fleet) const {
         const std::string usual = words_.whole(fleet.gpus[1]);
+        if (fleet.gpus[2] == 0.0) return words_(Phrase::gpus_or_more, {usual, words_.whole(fleet.gpus[0])});
         if (fleet.gpus[0] == fleet.gpus[2]) return usual;
         return words_(Phrase::gpus_range, {usual, words_.whole(fleet.gpus[0]), words_.whole(fleet.gpus[2])});
     }
@@ -161,6 +162,7 @@ class Summary {
     void say_confidence() {
         if (served()) {
             const Fleet& fleet = *verdict_.fleets[first().gpu];
+            if (fleet.gpus[2] == 0.0) return say(words_(Phrase::slow_never));
             if (!(fleet.gpus[2] > fleet.gpus[0])) return;
             return say(words_(Phrase::band_gpus, {words_.whole(fleet.gpus[0]), words_.whole(fleet.gpus[2])}));
         }

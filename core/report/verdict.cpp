@@ -372,6 +372,10 @@ class OfServing {
             if (basis == Basis::bought || basis == Basis::rented) {
                 const study::Cost& cost = *(size.second.*way_of(basis));
                 made.bill.parts = {{1.0, cost.hardware, cost.electricity}};
+                if (size.day) {
+                    const auto& day = basis == Basis::bought ? size.day->owned : size.day->rented;
+                    if (day) made.bill.parts = {{1.0, day->hardware, day->electricity}};
+                }
             }
             made.low = static_cast<double>(std::min(size.units[0], size.units[1]) * size.unit_gpus) / gpus;
             made.high = static_cast<double>(std::max(size.units[2], size.units[1]) * size.unit_gpus) / gpus;

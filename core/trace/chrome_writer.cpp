@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "chrome_writer.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -110,19 +111,24 @@ std::string place_of(const Trace& trace, std::uint32_t number) {
     return "\"pid\":" + std::to_string(process) + ",\"tid\":" + std::to_string(thread);
 }
 
-// Memory as PyTorch's profiler has it, with its GPU; others as counters.
-void write_counter(std::ostream& out, const Counter& counter) {
-    const bool allocated = counter.name == allocated_counter, memory = allocated || counter.name == reserved_counter;
+// Memory as PyTorch's profiler has it, with its GPU; others as counters. A process of its own tells those of one name
+// apart.
+void write_counter(std::ostream& out, const Counter& counter, std::size_t number) {
+    const bool allocated = counter.name == allocated_counter;
+    const bool memory = counter.bytes && (allocated || counter.name == reserved_counter);
+    constexpr double most = 9e18;
     for (std::size_t i = 0; i < counter.size(); ++i) {
-        out << ",\n{\"ph\":\"" << (memory ? 'i' : 'C') << "\",\"ts\":" << microseconds(counter.time_s[i]);
+        out << ",\n{\"ph\":\"" << (memory ? 'i' : 'C') << "\",\"ts\":" << microseconds(counter.time_s[i])
+            << ",\"pid\":" << number;
+        const double value = counter.values[i];
         if (memory)
             out << ",\"cat\":\"cpu_instant_event\",\"name\":\"[memory]\",\"args\":{\"Device Type\":"
                 << (counter.device < 0 ? 0 : 1) << ",\"Device Id\":" << counter.device << ",\"Total "
-                << (allocated ? "Allocated" : "Reserved") << "\":" << static_cast<std::int64_t>(counter.values[i])
-                << "}}";
+                << (allocated ? "Allocated" : "Reserved")
+                << "\":" << static_cast<std::int64_t>(std::clamp(value, -most, most)) << "}}";
         else
-            out << ",\"name\":" << json_text(counter.name) << ",\"args\":{\"value\":" << exact(counter.values[i])
-                << "}}";
+            out << ",\"name\":" << json_text(counter.name) << ",\"args\":{\"device\":" << counter.device
+                << ",\"value\":" << exact(value) << "}}";
     }
 }
 
@@ -168,8 +174,8 @@ void write_chrome(std::ostream& out, const Trace& trace) {
         if (!arguments.empty()) out << ",\"args\":{" << arguments << '}';
         out << (event + 1 < trace.size() ? "},\n" : "}");
     }
-    for (const Counter& counter : trace.counters)
-        write_counter(out, counter);
+    for (std::size_t i = 0; i < trace.counters.size(); ++i)
+        write_counter(out, trace.counters[i], i);
     out << "\n]}\n";
 }
 

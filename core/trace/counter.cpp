@@ -22,7 +22,8 @@ void Counter::move(double later_s) {
 
 std::vector<Counter> counters_of(const MemorySnapshot& snapshot, const Trace& trace) {
     std::vector<Counter> made;
-    if (snapshot.origin_us <= 0) return made;
+    constexpr std::int64_t latest_us = std::int64_t{1} << 52; // the year 2112
+    if (snapshot.origin_us <= 0 || snapshot.origin_us > latest_us) return made;
     // Microseconds since 1970 and nanoseconds of the same: the difference of the two fits a double, they don't.
     const double origin_s = static_cast<double>(snapshot.origin_us - trace.origin_ns / 1000) / 1e6;
     for (const MemoryDevice& device : snapshot.devices) {

@@ -99,10 +99,11 @@ class Transfer {
             if (collective != collectives.end()) made.collective = collective->second;
             builder_.add(made);
         }
-        for (const Counter& counter : from_.counters) {
-            const std::uint32_t moved = builder_.counter(
-                {counter.name, counter.bytes, from_.rank, counter.device, {}, {}},
-                std::to_string(from_.rank) + ' ' + std::to_string(counter.device) + ' ' + counter.name);
+        for (std::size_t c = 0; c < from_.counters.size(); ++c) {
+            const Counter& counter = from_.counters[c];
+            const std::uint32_t moved =
+                builder_.counter({counter.name, counter.bytes, from_.rank, counter.device, {}, {}},
+                                 std::to_string(from_.rank) + ' ' + std::to_string(c));
             for (std::size_t i = 0; i < counter.size(); ++i)
                 builder_.add_point(moved, nanoseconds(counter.time_s[i]) - offset_ns_, counter.values[i]);
         }

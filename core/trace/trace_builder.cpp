@@ -91,11 +91,15 @@ std::uint32_t TraceBuilder::counter(Counter counter, std::string_view key) {
 }
 
 bool TraceBuilder::add_point(std::uint32_t counter, std::int64_t time_ns, double value) {
-    if (over_memory()) return false;
     if (!std::isfinite(value)) return true;
+    if (counter_bytes_ > options_.memory_bytes / 4) { // the events come first
+        ++left_out_points_;
+        return !over_memory();
+    }
+    counter_bytes_ += 2 * sizeof(Point);
     points_[counter].push_back({time_ns, value});
     hold(2 * sizeof(Point)); // and as it lies in the trace
-    return true;
+    return !over_memory();
 }
 
 bool TraceBuilder::add(const NewEvent& event) {
@@ -310,6 +314,8 @@ Result<Trace> TraceBuilder::finish() {
     place_collectives(order);
     fill_arrays(std::move(order));
     fill_counters();
+    count(Severity::warning, message("values of counters beyond a quarter of a trace's memory: left out"),
+          left_out_points_);
     find_callers(trace_);
     trace_.simulates = std::ranges::any_of(trace_.kinds, runs_on_gpu) &&
                        std::ranges::find(trace_.kinds, EventKind::api) != trace_.kinds.end();

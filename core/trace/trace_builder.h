@@ -89,6 +89,8 @@ class TraceBuilder {
         double value;
     };
     std::vector<std::vector<Point>> points_; // of each counter
+    std::size_t counter_bytes_ = 0;          // of `held_`
+    std::size_t left_out_points_ = 0;
 };
 
 } // namespace dubhe::trace

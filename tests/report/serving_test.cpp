@@ -135,7 +135,8 @@ TEST_F(ReportServing, ADayIsAnsweredForItsPeakAndPaidByItsHours) {
         const double hours = peak + 1.0 + 23.0 * (std::ceil(peak / 2.0) + 1.0);
         EXPECT_NEAR(std::get<double>(over->rows[g][4].sheet[0]), 3.6 * hours, 3.6 * 23.0 + 1e-6) << g;
     }
-    EXPECT_THAT(text_of(made), HasSubstr("In the busiest part of the day the objectives are missed"));
+    EXPECT_THAT(text_of(made),
+                HasSubstr("In the busiest part of the day the probability that the objectives are missed is"));
     EXPECT_THAT(text_of(made), HasSubstr("The day has 1,800,000 requests"));
 }
 

@@ -113,6 +113,59 @@ TEST(Counter, WhatIsWrittenReadsBackTheSame) {
     EXPECT_EQ(first->counters, second->counters);
 }
 
+// One name of two GPUs, of two ids, of two processes: kept apart, also when written and read again.
+TEST(Counter, ThoseOfOneNameAreKeptApart) {
+    const auto point = [](const char* more, const char* value) {
+        return std::string{R"({"ph":"C","name":"load","ts":1712195495501690,)"} + more + R"(,"args":{"value":)" +
+               value + "}}";
+    };
+    const Result<Trace> trace =
+        run_with(point(R"("pid":1)", "1") + ',' + point(R"("pid":2)", "2") + ',' + point(R"("pid":1,"id":"0xA")", "3") +
+                 R"(,{"ph":"C","name":"load","pid":1,"ts":1712195495501690,"args":{"device":4,"value":5}})");
+    ASSERT_TRUE(trace);
+    ASSERT_EQ(trace->counters.size(), 4U);
+    EXPECT_EQ(trace->counters[0].device, 4); // GPUs come first
+    EXPECT_EQ(trace->counters[3].name, "load 0xA");
+    std::ostringstream out;
+    write_chrome(out, *trace);
+    const Result<Trace> again = read_text(out.str());
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->counters, trace->counters);
+}
+
+// Totals that are no number say nothing, and neither does memory of no device; numbers beyond 64 bits are written as
+// large as they can be.
+TEST(Counter, WhatMakesNoSenseIsLeftOut) {
+    const Result<Trace> trace =
+        run_with(memory_event(1, 1, 0, R"("Total Allocated":"x","Total Reserved":9999999999999999999999999)") + ',' +
+                 memory_event(2, 1, -7, R"("Total Allocated":5)") +
+                 R"(,{"ph":"C","name":"memory allocated","pid":1,"ts":1712195495501690,"args":{"value":-1e300}})");
+    ASSERT_TRUE(trace);
+    ASSERT_EQ(trace->counters.size(), 1U);
+    EXPECT_EQ(tallied(*trace, "points in time"), 2U);
+    std::ostringstream out;
+    write_chrome(out, *trace);
+    const Result<Trace> again = read_text(out.str());
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->counters, trace->counters);
+}
+
+// Counters take a quarter of the memory at most: the events are read all the same.
+TEST(Counter, EventsComeFirst) {
+    std::string more;
+    for (int i = 0; i < 100'000; ++i)
+        more += (i == 0 ? "" : ",") +
+                std::string{R"({"ph":"C","name":"c","pid":1,"ts":1712195495501690,"args":{"v":)"} + std::to_string(i) +
+                "}}";
+    ReadOptions options;
+    options.memory_bytes = std::size_t{4} << 20;
+    const Result<Trace> trace =
+        read_text(with_events({range("ProfilerStep#1", "1712195495501688", "100"), more}), options);
+    ASSERT_TRUE(trace) << to_text(trace.diagnostics());
+    EXPECT_EQ(trace->size(), 1U);
+    EXPECT_GT(tallied(*trace, "values of counters"), 50'000U);
+}
+
 // Two ranks, of which the second began 1 s later: its counter is of that rank, and lies where its events do.
 TEST(Counter, RanksThatAreJoinedKeepTheirs) {
     std::vector<Trace> ranks;

@@ -57,7 +57,7 @@ INSERT INTO GPU_METRICS VALUES (600,281474976710657,3,40),(700,281474976710657,3
     EXPECT_EQ(trace->counters[1].name, "SMs Active [Throughput %]");
     EXPECT_THAT(trace->counters[1].time_s,
                 testing::ElementsAre(testing::DoubleNear(100e-9, 1e-15), testing::DoubleNear(200e-9, 1e-15)));
-    EXPECT_EQ(tallied(*trace, "names that are missing"), 1U);
+    EXPECT_EQ(tallied(*trace, "metrics without a name"), 1U);
 }
 
 TEST(Nsight, ARecentExportIsRead) {

@@ -128,7 +128,10 @@ Result<report::AskedServing> asked_serving(const std::string& text, const std::v
     made.setting = serving_setting(arguments, command.count("--tp") > 0);
     made.rate = asked_rate(arguments.traffic, *requests);
     made.objectives = arguments.objectives;
-    if (demand) made.rate = demand->peak();
+    if (demand) {
+        made.rate = demand->peak();
+        if (const double now = serving::rate(*requests); now > 0.0) serving::scale_rate(*requests, made.rate / now);
+    }
     made.demand = std::move(demand), made.spare = arguments.spare;
     if (arguments.engine.prefix_cache) made.cached = serving::repeated_share(*requests);
     made.requests = *std::move(requests);

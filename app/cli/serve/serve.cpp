@@ -106,8 +106,8 @@ constexpr const char* serve_examples = R"(Examples:
   dubhe-cli serve llama-3.1-8b --gpu h100 --precision bf16 --stack vllm --measured openai-inf-concurrency32.json
 
 Without --over and --seek each request is simulated, step by step on each replica. With objectives --seek rate,
-gpus, fleet and the splits of one GPU or system are checked by simulation. --over, --seek ratio and front, split over
-several GPUs, and the deployments below the splits use the closed form.)";
+gpus, fleet and split are checked by simulation: deployments are searched by the closed form, and the rate of what is
+found is simulated. --over, --seek ratio and front use the closed form.)";
 
 } // namespace
 

@@ -76,10 +76,10 @@ std::string fleet_text(const FleetRequest& request, const Fleet& fleet, bool ask
     text += fleet_line("a replica", rate_text(request.rate.mid, "requests") + " (" + number_text(request.rate.low) +
                                         " - " + number_text(request.rate.high) + " with the model's band) on " +
                                         std::to_string(gpus) + (gpus == 1 ? " GPU" : " GPUs"));
-    text += fleet_line("GPUs", of(fleet.replicas) + " (" + of(fleet.replicas_low) + " - " + of(fleet.replicas_high) +
-                                   " with the model's band): " + std::to_string(fleet.peak) +
-                                   " replicas for the busiest hour, " + std::to_string(fleet.replicas - fleet.peak) +
-                                   " spare");
+    const std::string high = fleet.replicas_high > 0 ? " - " + of(fleet.replicas_high) : " or more";
+    text += fleet_line("GPUs", of(fleet.replicas) + " (" + of(fleet.replicas_low) + high + " with the model's band): " +
+                                   std::to_string(fleet.peak) + " replicas for the busiest hour, " +
+                                   std::to_string(fleet.replicas - fleet.peak) + " spare");
     text += fleet_line("GPU-hours", number_text(fleet.owned_gpu_hours) + " a day owned, " +
                                         percent_text(fleet.owned_utilisation) + " used; " +
                                         number_text(fleet.followed_gpu_hours) + " along the curve, " +
@@ -114,7 +114,8 @@ void add_fleet_json(Json& json, const FleetRequest& request, const Fleet& fleet)
     json["replicas"] = fleet.replicas, json["replicas_low"] = fleet.replicas_low;
     json["replicas_high"] = fleet.replicas_high, json["replicas_for_peak"] = fleet.peak;
     json["gpus_of_replica"] = request.gpus, json["gpus"] = fleet.replicas * request.gpus;
-    json["gpus_low"] = fleet.replicas_low * request.gpus, json["gpus_high"] = fleet.replicas_high * request.gpus;
+    json["gpus_low"] = fleet.replicas_low * request.gpus,
+    json["gpus_high"] = fleet.replicas_high > 0 ? Json(fleet.replicas_high * request.gpus) : Json();
     json["demand"] = {{"mean_per_s", request.demand.mean()},
                       {"peak_per_s", request.demand.peak()},
                       {"requests_per_day", fleet.requests},

@@ -151,7 +151,8 @@ void add_questions(CLI::App& command, ServeArguments& arguments) {
         ->check(CLI::IsMember({"rate", "gpus", "split", "ratio", "fleet", "front"}));
     command
         .add_option("--demand", arguments.demand,
-                    "Of --seek fleet: requests a second over a day, CSV with columns hour and rate, or a log of\n"
+                    "Of --seek fleet and of reports: requests a second over a day, CSV with columns hour and rate, or "
+                    "a log of\n"
                     "requests; --rate sets its mean, 50/s, or a factor, 40x")
         ->type_name("FILE")
         ->check(check_file);
@@ -163,7 +164,7 @@ void add_questions(CLI::App& command, ServeArguments& arguments) {
                 if (!read) throw Mistake("--spare", read.diagnostics().front().message);
                 arguments.spare = *read;
             },
-            "Of --seek fleet: spare replicas, a number or a share of those needed: 1, 10% (0)")
+            "Of --seek fleet and of reports: spare replicas, a number or a share of those needed: 1, 10% (0)")
         ->type_name("REPLICAS");
 }
 

@@ -104,7 +104,8 @@ ClosedForm at_concurrency(const ClosedFormInput& input, double concurrency) {
     const double alone_s = std::min(out.ttft_s, model.prefill_s(loop.decodes)), delay_s = out.ttft_s - alone_s;
     out.spread.alone_s = out.spread.least_ttft_s = alone_s;
     out.spread.delays[0] = {1.0, delay_s, delay_s * delay_s};
-    out.spread.plain_s = loop.steps.plain_s, out.spread.full_s = loop.steps.full_s;
+    out.spread.plain_s = loop.steps.plain_s;
+    out.spread.full_s = loop.steps.full_s + (model.prompts_first() ? loop.steps.plain_s : 0.0);
     out.spread.full_share = std::min(1.0, loop.steps.share);
     spread_answers(out.spread, out, model, 0.0);
     return out;

@@ -36,6 +36,11 @@ void for_each(State& state, Take take) {
         take(state.*each, each);
 }
 
+// Of a worker that computes prompts for others.
+bool prompts_alone(const MeanSteps& model, double d) {
+    return !(d > 0.0) && !(model.input().lengths.n > 1.0);
+}
+
 // A step of length L is found: of it a uniform part is left, and a Poisson number X L of prompts comes in it, each of
 // which makes the next step j longer. Where prompts are cut into chunks they wait for each other: Pollaczek and
 // Khinchine's wait with its second moment.
@@ -46,12 +51,15 @@ void add_delays(State& out, const MeanSteps& model, double rate, double d, const
         return std::pair{mean,
                          part * part * squares + squares / 12.0 + rate * length_s * steps.joins_s * steps.joins_s};
     };
-    out.full_s = steps.full_s, out.full_share = std::min(1.0, steps.share);
+    // Where prompts go first they lengthen the gap that they stand in.
+    out.full_s = steps.full_s + (model.prompts_first() ? steps.plain_s : 0.0);
+    out.full_share = std::min(1.0, steps.share);
     const double in_full = steps.share * steps.full_s;
     double length_s = out.alone_s, variance = 0.0;
     if (!(d > 0.0)) {
         out.found_full = rate * out.alone_s / (1.0 + rate * out.alone_s);
-    } else if (model.room(d) < 1.0) {
+    }
+    if (model.room(d) < 1.0 || prompts_alone(model, d)) {
         const double one_s = model.prefill_s(d), busy = std::min(0.98, rate * one_s), spread = model.spread();
         const double wait_s = rate * one_s * one_s * spread / (2.0 * (1.0 - busy));
         out.found_full = busy;
@@ -102,15 +110,15 @@ State state_at(const MeanSteps& model, double rate, double d) {
     const MeanSteps::Steps steps = model.steps_at(d, rate);
     const State by_means = mean_state_at(model, rate, d, steps);
     const double part = std::clamp((1.0 - steps.plain_s / steps.mean_s - few) / (many - few), 0.0, 1.0);
-    const bool prompts_alone = !(d > 0.0) && !(model.input().lengths.n > 1.0);
-    if (!prompts_alone && (!(d > 0.0) || !(part > 0.0))) return by_means;
+    const bool alone = prompts_alone(model, d);
+    if (!alone && (!(d > 0.0) || !(part > 0.0))) return by_means;
     const auto found = PromptSteps::of(model, d, rate, steps);
     if (!found) return by_means;
     const double rest_s = 0.5 * found->found_s(), during = 1.0 - steps.plain_s / found->mean_s();
     State by_steps = by_means; // but for the spread, whose mean is put right in the end
-    if (!prompts_alone) by_steps.mean_s = found->mean_s(), by_steps.during = std::clamp(during, 0.0, most_during);
+    if (!alone) by_steps.mean_s = found->mean_s(), by_steps.during = std::clamp(during, 0.0, most_during);
     by_steps.rest_s = rest_s, by_steps.ttft_s = rest_s + found->next_s();
-    return prompts_alone ? by_steps : between(by_means, by_steps, part);
+    return alone ? by_steps : between(by_means, by_steps, part);
 }
 
 // The states of a replica, worked out at some and between them by lines.
@@ -162,19 +170,22 @@ Burst burst_of(double during, double spread) {
 // Sums over the states by the time spent in each.
 struct States {
     double sum = 0.0, decodes = 0.0;
-    State mean{};                       // times the sum
-    double during = 0.0;                // by those that decode
-    double step_s = 0.0, step_ss = 0.0; // the same: moments of mean_s
-    double full = 0.0;                  // of the last state, in which all slots are taken
+    State mean{};                                         // times the sum
+    double during = 0.0;                                  // by those that decode
+    double step_s = 0.0, step_ss = 0.0;                   // the same: moments of mean_s
+    double plain_s = 0.0, full_s = 0.0, full_share = 0.0; // the same, of gaps between tokens
+    double full = 0.0;                                    // of the last state, in which all slots are taken
     void add(double d, double weight, const State& state) {
         sum += weight, decodes += weight * d;
         for_each(mean, [&](double& to, double State::*each) { to += weight * state.*each; });
         during += weight * d * state.during;
         step_s += weight * d * state.mean_s, step_ss += weight * d * state.mean_s * state.mean_s;
+        plain_s += weight * d * state.plain_s, full_s += weight * d * state.full_s;
+        full_share += weight * d * state.full_share;
     }
     void scale(double by) {
         for_each(mean, [&](double& to, double State::*) { to *= by; });
-        for (double* one : {&sum, &decodes, &during, &step_s, &step_ss})
+        for (double* one : {&sum, &decodes, &during, &step_s, &step_ss, &plain_s, &full_s, &full_share})
             *one *= by;
     }
     [[nodiscard]] State of_all() const {
@@ -243,7 +254,9 @@ TimeSpread spread_of(const ClosedForm& form, const MeanSteps& model, const State
                      const SlotWait& wait) {
     TimeSpread out;
     spread_ttft(out, mean, model.spread(), wait);
-    out.plain_s = mean.plain_s, out.full_s = mean.full_s, out.full_share = mean.full_share;
+    if (states.decodes > 0.0)
+        out.plain_s = states.plain_s / states.decodes, out.full_s = states.full_s / states.decodes,
+        out.full_share = states.full_share / states.decodes;
     // What decodes when the answer begins is nearly forgotten when it ends: half of its variance stays in the mean.
     const double step_s = states.decodes > 0.0 ? states.step_s / states.decodes : 0.0;
     const double slowly = step_s > 0.0 ? std::max(0.0, states.step_ss / states.decodes / (step_s * step_s) - 1.0) : 0.0;

@@ -10,7 +10,7 @@ namespace {
 
 // Of a gamma distribution, 0 and below included.
 double gamma_within(double mean, double variance, double limit) {
-    constexpr double nearly_fixed = 1e-6;
+    constexpr double nearly_fixed = 1e-5; // below, Eigen's series ends too soon
     if (!(variance > nearly_fixed * mean * mean)) return limit >= mean ? 1.0 : 0.0;
     if (!(limit > 0.0)) return 0.0;
     return Eigen::numext::igamma(mean * mean / variance, limit * mean / variance);

@@ -17,15 +17,15 @@
 namespace dubhe::serving {
 
 struct Delay {
-    double share = 0.0; // of the requests
-    double mean_s = 0.0, variance = 0.0;
+    double share = 0.0;                  // of the requests
+    double mean_s = 0.0, variance = 0.0; // s, s^2
 };
 
 struct TimeSpread {
-    double alone_s = 0.0;          // of TTFT, mean: a prompt by itself
-    double least_ttft_s = 0.0;     // what no request's is below
-    std::array<Delay, 4> delays{}; // of TTFT beyond it; shares sum to 1
-    double tpot_s = 0.0, tpot_variance = 0.0;
+    double alone_s = 0.0;                     // of TTFT, mean: a prompt by itself
+    double least_ttft_s = 0.0;                // what no request's is below
+    std::array<Delay, 4> delays{};            // of TTFT beyond it; shares sum to 1
+    double tpot_s = 0.0, tpot_variance = 0.0; // s, s^2
     double e2e_s = 0.0, e2e_variance = 0.0;
     double plain_s = 0.0, full_s = 0.0, full_share = 0.0; // gaps between tokens: steps without prompts and with them
 

@@ -22,6 +22,9 @@ double risk_of(double rate, std::int64_t replicas, const SoughtRate& of) {
     if (rate <= 0.0) return 0.0;
     if (replicas <= 0) return 1.0;
     const double each = rate / static_cast<double>(replicas);
+    // Slow steps keep no rate: a tenth of the cases, and what lies between by the other half of the band.
+    if (of.low <= 0.0 && of.high > of.mid)
+        return std::max(0.1, normal_share(std::log(each / of.mid) / (std::log(of.high / of.mid) / normal_90)));
     const bool banded = of.low > 0.0 && of.high > of.low;
     if (!banded) return each > of.mid * (1.0 + 1e-12) ? 1.0 : 0.0;
     const double spread = spread_of(of.low, of.high);
@@ -143,7 +146,8 @@ Fleet plan_fleet(const FleetRequest& request) {
     fleet.peak = replicas_for(request.demand.peak(), request.rate.mid);
     fleet.replicas = most(request.rate.mid);
     fleet.replicas_low = most(std::max(request.rate.high, request.rate.mid));
-    fleet.replicas_high = most(request.rate.low > 0.0 ? request.rate.low : request.rate.mid);
+    const bool open = request.rate.low <= 0.0 && request.rate.high > request.rate.mid;
+    fleet.replicas_high = open ? 0 : most(request.rate.low > 0.0 ? request.rate.low : request.rate.mid);
     const auto gpus = static_cast<double>(request.gpus);
     double served = 0.0, hours = 0.0, followed = 0.0; // replica-hours at the rate of one
     for (const DemandPart& part : request.demand.parts) {

@@ -89,7 +89,8 @@ struct FleetCost {
 
 struct Fleet {
     std::vector<FleetHour> hours; // as the demand's parts
-    // Replicas that are owned: at the usual rate of a replica, and with quick and slow steps.
+    // Replicas that are owned: at the usual rate of a replica, and with quick and slow steps; 0 of slow ones: no number
+    // keeps the objectives.
     std::int64_t replicas = 0, replicas_low = 0, replicas_high = 0;
     std::int64_t peak = 0; // replicas of these that the peak takes; the others are spare
     double owned_gpu_hours = 0.0, followed_gpu_hours = 0.0; // of a day: all owned, or following the curve

@@ -122,7 +122,7 @@ class DeploymentSearch {
         std::ranges::stable_sort(sides, std::ranges::greater{}, a_gpu);
         SoughtDeployment best;
         best.refusal = why_none();
-        for (std::size_t i = 0; i < std::min(sides.size(), sides_checked); ++i) {
+        for (std::size_t i = 0; i < sides.size() && (i < sides_checked || best.rate <= 0.0); ++i) {
             if (a_gpu(sides[i]) * request_.lengths.n <= best.tokens_a_gpu * (1.0 + near_rate)) break;
             const Serving serving{sides[i].pool};
             SoughtDeployment made = checked(filled(serving, sides[i].engine, {}), serving);
@@ -176,22 +176,30 @@ class DeploymentSearch {
             for (const Side& a : answers)
                 pairs.push_back(best_ratio(p, a));
         std::ranges::stable_sort(pairs, std::ranges::greater{}, &Pair::a_gpu);
-        SoughtDeployment best;
-        std::optional<Serving> of_best;
-        best.refusal = why_none();
-        std::size_t searched = 0;
+        Message refusal = why_none();
+        std::vector<std::pair<SoughtDeployment, Serving>> found;
+        double most = 0.0;
         for (const Pair& pair : pairs) {
-            if (searched == pairs_searched || pair.a_gpu * request_.lengths.n <= best.tokens_a_gpu) break;
+            if (found.size() == pairs_searched || pair.a_gpu * request_.lengths.n <= most) break;
             const Result<Serving> serving = serving_of_pair(pair);
             if (!serving) {
-                if (best.rate <= 0.0) best.refusal = serving.diagnostics().front().message;
+                if (found.empty()) refusal = serving.diagnostics().front().message;
                 continue;
             }
-            ++searched;
-            SoughtDeployment made = filled(*serving, pair.answers->engine, pair.prompts->engine);
-            if (made.tokens_a_gpu > best.tokens_a_gpu) best = std::move(made), of_best = *serving;
+            found.emplace_back(filled(*serving, pair.answers->engine, pair.prompts->engine), *serving);
+            most = std::max(most, found.back().first.tokens_a_gpu);
         }
-        return of_best ? checked(std::move(best), *of_best) : best;
+        std::ranges::stable_sort(found, std::ranges::greater{},
+                                 [](const auto& each) { return each.first.tokens_a_gpu; });
+        SoughtDeployment best;
+        best.refusal = std::move(refusal);
+        for (const auto& [promised, serving] : found) {
+            if (promised.tokens_a_gpu <= best.tokens_a_gpu * (1.0 + near_rate)) break;
+            SoughtDeployment made = checked(promised, serving);
+            if (made.tokens_a_gpu > best.tokens_a_gpu || best.rate <= 0.0) best = std::move(made);
+            if (best.rate > 0.0) break;
+        }
+        return best;
     }
 
     // Simulations have the last word.

@@ -68,8 +68,9 @@ struct GpuDeployments {
     }
 };
 
-// In the order of the GPUs. Graphs are built once for all of them. Stops early where that was asked for. `machine` as
-// of serve_fronts(), for several workers, too.
+// In the order of the GPUs, several of them at once: `machine`, which is as of serve_fronts(), is called on several
+// threads, and so is what reports progress, one at a time. Graphs are built once for all. Stops early where that was
+// asked for.
 [[nodiscard]] std::vector<GpuDeployments> seek_deployments(const DeploymentRequest& request,
                                                            const std::vector<hardware::Gpu>& gpus,
                                                            const MachineOf& machine, const Method& method,

@@ -88,17 +88,20 @@ class SimulatedRate {
     // 0: none. `most`: no higher.
     Result<double> near(double guess, double most) {
         Tried low{guess, missed(guess)}, high{};
-        for (int i = 0; i < tries && low.by > 0.0 && low.rate > 0.0; ++i) { // lower, as far as the times are off
+        // Lower, at first as far as the times are off; times of a lone request don't fall with the rate.
+        for (int i = 0; low.by > 0.0 && low.rate > least * guess; ++i) {
             high = low;
-            low.rate *= std::clamp(std::exp(-1.2 * high.by), 0.5, 0.95);
+            low.rate *= i < nearly ? std::clamp(std::exp(-1.2 * high.by), 0.5, 0.95) : 0.4;
             low.by = missed(low.rate);
         }
-        for (int i = 0; i < tries && high.rate == 0.0 && low.by < -near_enough && low.rate < most; ++i) {
-            Tried up{std::min(most, low.rate * std::clamp(std::exp(-0.8 * low.by), 1.03, 1.5))};
+        // Higher: as long as all are kept, by more each time.
+        for (double step = 1.05; high.rate == 0.0 && low.by <= 0.0 && low.rate < most; step *= step) {
+            Tried up{std::min(most, low.rate * std::min(step, 2.0))};
             up.by = missed(up.rate);
             (up.by > 0.0 ? high : low) = up;
+            if (!failure_.empty()) break;
         }
-        while (low.by <= 0.0 && high.rate - low.rate > near_enough * high.rate) {
+        while (low.by <= 0.0 && high.rate - low.rate > near_enough * high.rate && failure_.empty()) {
             // Where the line of the two meets the limits, but well between them.
             const double part = std::clamp(-low.by / (high.by - low.by), 0.2, 0.8);
             Tried middle{low.rate + part * (high.rate - low.rate)};
@@ -110,8 +113,8 @@ class SimulatedRate {
     }
 
   private:
-    static constexpr double near_enough = 0.02;
-    static constexpr int tries = 9;
+    static constexpr double near_enough = 0.02, least = 1e-3; // least: of the guess
+    static constexpr int nearly = 3;
     struct Tried {
         double rate = 0.0;
         double by = 0.0; // the logarithm of the time over its limit, of the objective that is missed most; kept: <= 0

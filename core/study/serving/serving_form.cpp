@@ -99,6 +99,8 @@ ClosedForm bound_by_prompts(const Apart& apart, double each, const ClosedForm& n
     const double answer_s = nearest.e2e_s - nearest.ttft_s;
     out.ttft_s = std::max(nearest.ttft_s, each / std::max(1e-12, out.rate) - answer_s);
     out.e2e_s = out.ttft_s + answer_s;
+    out.spread.least_ttft_s += out.ttft_s - nearest.ttft_s; // all wait as long
+    out.spread.e2e_s += out.ttft_s - nearest.ttft_s;
     out.tokens_out_a_second = out.rate * apart.form.lengths.n;
     return out;
 }

@@ -58,15 +58,18 @@ Result<Serving> unit_for(ReplicaLibrary& library, const ServingSetting& setting,
                          const Method& method, const serving::LengthMoments& lengths,
                          std::span<const serving::Objective> objectives, double cached) {
     const double longest = lengths.longest_p + lengths.longest_n;
-    std::optional<Serving> best;
-    double most = 0.0;
+    std::optional<Serving> best, quickest;
+    double most = 0.0, least_s = 0.0;
     for (std::size_t i = 0; i < options.size() && options.size() > 1 && !objectives.empty(); ++i) {
         Result<Serving> unit = serving_for(library, setting, options.subspan(i, 1), method, longest);
         if (!unit) continue;
         const double a_gpu = seek_rate(*unit, lengths, objectives, 0.0, cached).mid / static_cast<double>(unit->gpus());
+        const double alone_s = ServingForm{*unit, lengths, cached}.at_concurrency(1.0).e2e_s;
+        if (!quickest || alone_s < least_s) least_s = alone_s, quickest = *unit;
         if (a_gpu > most) most = a_gpu, best = *std::move(unit);
     }
     if (best) return *std::move(best);
+    if (quickest) return *std::move(quickest);
     return serving_for(library, setting, options, method, longest);
 }
 

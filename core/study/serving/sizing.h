@@ -25,9 +25,9 @@
 namespace dubhe::study {
 
 // What is deployed: of the options that hold the network and a request of the longest, the one that serves most
-// requests a second and GPU within the objectives, by the closed form. Without objectives, with one option, and where
-// none keeps to them: serving_for(). Fails as that does. `cached`: the share of the prompts that the prefix cache
-// holds.
+// requests a second and GPU within the objectives, by the closed form; where that finds none, the one whose request
+// alone is quickest. Without objectives and with one option: serving_for(). Fails as that does. `cached`: the share of
+// the prompts that the prefix cache holds.
 [[nodiscard]] Result<Serving> unit_for(ReplicaLibrary& library, const ServingSetting& setting,
                                        std::span<const ReplicaOption> options, const Method& method,
                                        const serving::LengthMoments& lengths,
@@ -52,7 +52,7 @@ using Banded = std::array<double, 3>;
 
 struct Sizing {
     SoughtRate kept{}; // requests a second of a unit, within the objectives; 0 where not sought
-    std::array<std::int64_t, 3> units{1, 1, 1}; // with quick, usual and slow steps
+    std::array<std::int64_t, 3> units{1, 1, 1}; // with quick, usual and slow steps; 0 of slow ones: no number will do
     std::int64_t unit_gpus = 1;
     double tokens_out = 0.0;    // of a request, mean
     Served served;              // one unit at its share of the rate

@@ -8,6 +8,7 @@
 #include "json_token.h"
 #include "xla_lanes.h"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <map>
@@ -263,29 +264,37 @@ void ChromeReader::take_metadata(const ChromeEvent& event) {
 // type 1, as c10::DeviceType numbers them) or of the host (0).
 bool ChromeReader::take_instant(const ChromeEvent& event) {
     const std::optional<std::int64_t> time = time_of(event);
-    const bool says = !event.allocated.empty() || !event.reserved.empty();
-    if (bare(event.name) != "[memory]" || !says || !time) return ++instants_, true;
-    const std::int32_t device =
-        bare(event.memory_kind) == "0" ? -1 : number_or<std::int32_t>(bare(event.memory_device), -1);
-    const auto add = [&](const char* name, std::string_view token) {
-        if (token.empty()) return true;
-        const std::string key = name + std::to_string(device);
-        return builder_.add_point(builder_.counter({name, true, 0, device, {}, {}}, key), *time,
-                                  static_cast<double>(number_or<std::int64_t>(token, 0)));
+    const std::optional<std::int64_t> allocated = integer(event.allocated), reserved = integer(event.reserved);
+    const bool of_host = bare(event.memory_kind) == "0";
+    const auto device = number_or<std::int32_t>(bare(event.memory_device), -1);
+    if (bare(event.name) != "[memory]" || !time || (!allocated && !reserved) || (!of_host && device < 0))
+        return ++instants_, true;
+    const auto add = [&](const char* name, const std::optional<std::int64_t>& bytes) {
+        if (!bytes) return true;
+        const std::int32_t gpu = of_host ? -1 : device;
+        const std::string key = name + std::to_string(gpu) + ' ' + std::string{bare(event.process)};
+        return builder_.add_point(builder_.counter({name, true, 0, gpu, {}, {}}, key), *time,
+                                  static_cast<double>(*bytes));
     };
-    return add(allocated_counter, event.allocated) && (device < 0 || add(reserved_counter, event.reserved));
+    return add(allocated_counter, allocated) && (of_host || add(reserved_counter, reserved));
 }
 
 // One or more numbers of a process: a series each.
 bool ChromeReader::take_counter(const ChromeEvent& event, const CounterValues& values) {
     const std::optional<std::int64_t> time = time_of(event);
     if (!time) return ++timeless_, true;
-    const std::string name{unescaped(bare(event.name), scratch_)};
+    std::string name{unescaped(bare(event.name), scratch_)};
+    if (!event.id.empty()) name += ' ' + std::string{bare(event.id)};
+    const auto device = number_or<std::int32_t>(event.device, -1);
+    const bool alone = std::ranges::count_if(values, [](const auto& each) { return each.first != "device"; }) == 1;
     for (const auto& [series, number] : values) {
-        const bool alone = values.size() == 1 && (series.empty() || series == "value" || series == name);
-        const std::string title = alone ? name : name.empty() ? std::string{series} : name + ' ' + std::string{series};
-        const std::string key = std::string{bare(event.process)} + ' ' + title;
-        if (!builder_.add_point(builder_.counter({title, false, 0, -1, {}, {}}, key), *time, number)) return false;
+        if (series == "device") continue;
+        const bool by_name = alone && (series.empty() || series == "value" || series == name);
+        const std::string title = by_name        ? name
+                                  : name.empty() ? std::string{series}
+                                                 : name + ' ' + std::string{series};
+        const std::string key = std::string{bare(event.process)} + ' ' + std::to_string(device) + ' ' + title;
+        if (!builder_.add_point(builder_.counter({title, false, 0, device, {}, {}}, key), *time, number)) return false;
     }
     return true;
 }

@@ -21,7 +21,7 @@ struct Member {
 constexpr std::array outer{
     Member{"ph", &ChromeEvent::phase},     Member{"cat", &ChromeEvent::category}, Member{"name", &ChromeEvent::name},
     Member{"pid", &ChromeEvent::process},  Member{"tid", &ChromeEvent::thread},   Member{"ts", &ChromeEvent::begin},
-    Member{"dur", &ChromeEvent::duration},
+    Member{"dur", &ChromeEvent::duration}, Member{"id", &ChromeEvent::id},
 };
 
 // The names that PyTorch's profiler has given them over the years, and others.

@@ -13,7 +13,7 @@ namespace dubhe::trace {
 
 // Tokens of the text: views into the batch that is read, "" where a member is missing.
 struct ChromeEvent {
-    std::string_view phase, category, name, process, thread, begin, duration;
+    std::string_view phase, category, name, process, thread, begin, duration, id;
     // Of `args`.
     std::string_view correlation, external_id, stream, device, grid, block, registers, shared, bytes, graph;
     std::string_view input_dims, input_types, sequence, forward_thread, kind, sync_kind, wait_on_stream, wait_on_record;

@@ -64,7 +64,7 @@ class NsightReader {
     TraceBuilder builder_;
     std::unordered_map<std::int64_t, std::uint32_t> strings_, calls_;
     std::map<std::pair<std::int64_t, std::int64_t>, std::uint32_t> metrics_; // counters, by type and number
-    std::size_t timeless_ = 0, unknown_strings_ = 0;
+    std::size_t timeless_ = 0, unknown_strings_ = 0, nameless_ = 0;
     std::int64_t origin_ns_ = 0;
 };
 
@@ -258,7 +258,7 @@ void NsightReader::sample(const SqliteRow& row) {
     const std::int64_t time_ns = row.number(0, -1);
     if (time_ns < 0 || time_ns > latest_report_ns) return void(++timeless_);
     const auto found = metrics_.find({row.number(1), row.number(2)});
-    if (found == metrics_.end()) return void(++unknown_strings_);
+    if (found == metrics_.end()) return void(++nameless_);
     builder_.add_point(found->second, time_ns, row.query.getColumn(3).getDouble());
 }
 
@@ -305,6 +305,7 @@ Result<Trace> NsightReader::read(const Progress& progress) {
     }
     builder_.count(Severity::warning, message("rows without a time that makes sense: left out"), timeless_);
     builder_.count(Severity::warning, message("names that are missing in the table of texts"), unknown_strings_);
+    builder_.count(Severity::note, message("samples of metrics without a name: left out"), nameless_);
     Result<Trace> trace = builder_.finish();
     if (trace && origin_ns_ > 0 && origin_ns_ < latest_report_ns) trace->origin_ns += origin_ns_;
     return trace;

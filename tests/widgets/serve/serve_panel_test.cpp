@@ -316,7 +316,7 @@ TEST_F(ServePanelTest, TheClosedFormSaysItsLimits) {
     EXPECT_TRUE(said("Where the closed form is off").isEmpty());
     ask([](ServeSettings& s) { s.split.tensor = 1, s.prefill_workers = 1, s.prefix_cache = true; });
     ASSERT_TRUE(panel.answer()->has_focus());
-    EXPECT_TRUE(said("Where the closed form is off").contains("too slow near saturation"));
+    EXPECT_TRUE(said("Where the closed form is off").contains("off near saturation"));
     EXPECT_TRUE(said("Where the closed form is off").contains("prefix cache of unlimited size"));
     ask([](ServeSettings& s) { s.prefill_workers = 0, s.scheduler = serving::Scheduler::static_batching; });
     EXPECT_TRUE(said("Where the closed form is off").contains("static batching as continuous batching"));

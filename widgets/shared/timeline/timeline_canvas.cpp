@@ -44,7 +44,7 @@ RowHeights TimelineCanvas::row_heights() const {
     const std::vector<TimelineRow> rows = lay_out_rows(scene_.runs, folded_, heights, pinned_);
     const auto tracks = std::ranges::count(rows, TimelineRow::Kind::track, &TimelineRow::kind);
     const double room =
-        geometry_of_view().body().height() - 12.0 - (rows.empty() ? 0.0 : rows.back().y + heights.track);
+        geometry_of_view().body().height() - 12.0 - (rows.empty() ? 0.0 : rows.back().y + rows.back().height);
     constexpr double most = 2.0;
     if (tracks > 0 && room > 0.0)
         heights.track = std::floor(std::min(most * heights.track, heights.track + room / static_cast<double>(tracks)));

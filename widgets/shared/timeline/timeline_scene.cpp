@@ -15,6 +15,7 @@ ShownCounter::ShownCounter(const trace::Counter& of) : counter{&of} {
     if (low != of.values.end()) {
         least = std::min(0.0, *low);
         most = std::max(0.0, *high);
+        largest = *high;
     }
     if (!(most > least)) most = least + 1.0;
 }

@@ -31,8 +31,8 @@ class SpanMarks {
 
 // A counter as its row draws it: 0 and all its values lie between `least` and `most`, which differ.
 struct ShownCounter {
-    const trace::Counter* counter; // of the run, or of those beside it
-    double least = 0.0, most = 1.0;
+    const trace::Counter* counter;                 // of the run, or of those beside it
+    double least = 0.0, most = 1.0, largest = 0.0; // largest: of its values
 
     explicit ShownCounter(const trace::Counter& counter);
 };

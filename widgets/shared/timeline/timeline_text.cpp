@@ -130,7 +130,7 @@ QString counter_tooltip(const TimelineScene& scene, const TimelineRow& row, std:
     }
     if (const auto most = counter.most_between(scale.first_s, scale.time_s(width)))
         facts << words("at most %1 in the time that is seen").arg(counter_value(counter, *most));
-    facts << words("at most %1 in the whole run").arg(counter_value(counter, shown.counters[row.track].most));
+    facts << words("at most %1 in the whole run").arg(counter_value(counter, shown.counters[row.track].largest));
     return QStringLiteral("<p><b>%1</b></p><p>%2</p>")
         .arg(counter_title(counter).toHtmlEscaped(), facts.join(QStringLiteral("<br>")));
 }

@@ -23,7 +23,7 @@ namespace dubhe::widgets {
 [[nodiscard]] QString piece_tooltip(const TimelineScene& scene, const TimelineScene::Hit& hit);
 [[nodiscard]] QString sum_text(const TimelineSum& sum);
 
-// "GPU 0 memory allocated"
+// "GPU 0: memory allocated"
 [[nodiscard]] QString counter_title(const trace::Counter& counter);
 [[nodiscard]] QString counter_value(const trace::Counter& counter, double value); // "5.4 GB"
 // What it is at a place of the rows' area, which is so wide; without a place what it is at most.

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace_run.h"
 
+#include "../text/core_words.h"
 #include "../text/words.h"
 
 #include <core/trace/steps.h>
 #include <core/whatif/step_graph/step_graph.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <utility>
 
@@ -44,7 +46,7 @@ class TraceConverter {
             if (event % 65536 == 0 && progress.cancelled()) return nullptr;
         }
         TimelineRun& run = builder_.run();
-        run.counters = trace_.counters;
+        run.counters = named_counters();
         run.title = std::filesystem::path{trace_.file}.filename().string();
         if (!trace_.devices.empty()) run.title += " · " + trace_.devices.front().name;
         return builder_.finish(progress);
@@ -53,10 +55,23 @@ class TraceConverter {
   private:
     static constexpr std::uint8_t unset = 0xff;
 
+    [[nodiscard]] bool several_ranks() const {
+        return std::ranges::any_of(trace_.lanes,
+                                   [this](const trace::Lane& lane) { return lane.rank != trace_.lanes.front().rank; });
+    }
+
+    // Of several ranks with the rank in front.
+    [[nodiscard]] std::vector<trace::Counter> named_counters() const {
+        std::vector<trace::Counter> made = trace_.counters;
+        if (!several_ranks()) return made;
+        for (trace::Counter& counter : made)
+            counter.name =
+                (words("rank %1").arg(counter.rank) + QStringLiteral(" · ") + core_words(counter.name)).toStdString();
+        return made;
+    }
+
     void add_lanes() {
-        bool several = false;
-        for (const trace::Lane& lane : trace_.lanes)
-            several = several || lane.rank != trace_.lanes.front().rank;
+        const bool several = several_ranks();
         for (const trace::Lane& lane : trace_.lanes) {
             TimelineLane view;
             view.name = several ? words("rank %1").arg(lane.rank).toStdString() + " · " + lane.name : lane.name;
