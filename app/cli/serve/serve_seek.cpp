@@ -88,12 +88,13 @@ Result<Answer> answer_gpus(const ServeArguments& arguments, const ServeSetting& 
     const std::int64_t each = arguments.split.gpus();
     Json json = serving_json(one, setting, *serving);
     json["replicas"] = replicas(rate.mid), json["gpus"] = each * replicas(rate.mid);
-    json["gpus_low"] = each * replicas(rate.high), json["gpus_high"] = each * replicas(rate.low);
-    const std::string text = serve_title(one, setting, *serving) + "\n\nThe fewest GPUs for " +
-                             rate_text(wanted, "requests") + ", " + kept_text(arguments) + "\n\n  GPUs          " +
-                             std::to_string(each * replicas(rate.mid)) + ", " + std::to_string(replicas(rate.mid)) +
-                             " replicas (" + std::to_string(each * replicas(rate.high)) + " - " +
-                             std::to_string(each * replicas(rate.low)) + " GPUs with the model's band)\n";
+    const std::int64_t most = each * replicas(rate.low); // 0: no number keeps the objectives with slow steps
+    json["gpus_low"] = each * replicas(rate.high), json["gpus_high"] = most > 0 ? Json(most) : Json();
+    const std::string text =
+        serve_title(one, setting, *serving) + "\n\nThe fewest GPUs for " + rate_text(wanted, "requests") + ", " +
+        kept_text(arguments) + "\n\n  GPUs          " + std::to_string(each * replicas(rate.mid)) + ", " +
+        std::to_string(replicas(rate.mid)) + " replicas (" + std::to_string(each * replicas(rate.high)) +
+        (most > 0 ? " - " + std::to_string(most) : std::string{" or more"}) + " GPUs with the model's band)\n";
     return answer_with(arguments, text, json);
 }
 
