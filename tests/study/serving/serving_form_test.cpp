@@ -33,8 +33,8 @@ TEST_F(ServingFormTest, WithoutWorkersForPromptsItIsTheClosedFormOfAReplica) {
     EXPECT_NEAR(form.tokens_a_gpu(form.at_rate(1.0)), 256.0, 1e-6) << "a request a second of one GPU";
 }
 
-// Up to 60 % of saturation within 5 % of the simulation in TPOT, TTFT and end to end, at 80 % by what is said of it; the
-// simulation's own noise, of waits that are drawn once, included.
+// Up to 60 % of saturation within 5 % of the simulation in TPOT, TTFT and end to end, at 80 % by what is said of it;
+// the simulation's own noise, of waits that are drawn once, included.
 TEST_F(ServingFormTest, ApartItIsNearTheSimulation) {
     for (const std::int64_t workers : {1, 2, 4}) {
         for (const std::int32_t prompt : {512, 2048, 8000}) {
