@@ -6,6 +6,7 @@
 
 #include <core/trace/reader.h>
 #include <widgets/shared/text/core_sentences.h>
+#include <widgets/shared/text/core_words.h>
 #include <widgets/shared/text/local_numbers.h>
 #include <widgets/shared/text/qt_text.h>
 #include <widgets/shared/timeline/timeline_canvas.h>

@@ -17,7 +17,8 @@ namespace dubhe::serving {
 
 class PromptSteps {
   public:
-    // `decodes` 0: of a worker that computes prompts alone. Nothing where prompts are cut into chunks, or where so many gather that their means say enough.
+    // `decodes` 0: of a worker that computes prompts alone. Nothing where prompts are cut into chunks, or where so many
+    // gather that their means say enough.
     [[nodiscard]] static std::optional<PromptSteps> of(const MeanSteps& model, double decodes, double rate,
                                                        const MeanSteps::Steps& means);
 
