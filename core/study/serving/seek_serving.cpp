@@ -85,54 +85,54 @@ class SimulatedRate {
     SimulatedRate(const Serving& serving, const serving::Requests& requests, std::span<const Objective> objectives)
         : serving_{serving}, requests_{requests}, objectives_{objectives}, now_{serving::rate(requests)} {}
 
-    // 0: none. `most`: no higher.
-    Result<double> near(double guess, double most) {
-        Tried low{guess, missed(guess)}, high{};
+    struct Tried {
+        double rate = 0.0; // requests a second of all; 0: none
+        double by = 0.0;   // the logarithm of the time over its limit, of the objective that is missed most; kept: <= 0
+        double ttft_s = 0.0, tpot_s = 0.0, e2e_s = 0.0; // means
+    };
+
+    // `most`: no higher.
+    Result<Tried> near(double guess, double most) {
+        Tried low = tried(guess), high{};
         // Lower, at first as far as the times are off; times of a lone request don't fall with the rate.
         for (int i = 0; low.by > 0.0 && low.rate > least * guess; ++i) {
             high = low;
-            low.rate *= i < nearly ? std::clamp(std::exp(-1.2 * high.by), 0.5, 0.95) : 0.4;
-            low.by = missed(low.rate);
+            low = tried(low.rate * (i < nearly ? std::clamp(std::exp(-1.2 * high.by), 0.5, 0.95) : 0.4));
         }
         // Higher: as long as all are kept, by more each time.
         for (double step = 1.05; high.rate == 0.0 && low.by <= 0.0 && low.rate < most; step *= step) {
-            Tried up{std::min(most, low.rate * std::min(step, 2.0))};
-            up.by = missed(up.rate);
+            const Tried up = tried(std::min(most, low.rate * std::min(step, 2.0)));
             (up.by > 0.0 ? high : low) = up;
             if (!failure_.empty()) break;
         }
         while (low.by <= 0.0 && high.rate - low.rate > near_enough * high.rate && failure_.empty()) {
             // Where the line of the two meets the limits, but well between them.
             const double part = std::clamp(-low.by / (high.by - low.by), 0.2, 0.8);
-            Tried middle{low.rate + part * (high.rate - low.rate)};
-            middle.by = missed(middle.rate);
+            const Tried middle = tried(low.rate + part * (high.rate - low.rate));
             (middle.by > 0.0 ? high : low) = middle;
         }
         if (!failure_.empty()) return failure_;
-        return low.by <= 0.0 ? low.rate : 0.0;
+        return low.by <= 0.0 ? low : Tried{};
     }
 
   private:
     static constexpr double near_enough = 0.02, least = 1e-3; // least: of the guess
     static constexpr int nearly = 3;
-    struct Tried {
-        double rate = 0.0;
-        double by = 0.0; // the logarithm of the time over its limit, of the objective that is missed most; kept: <= 0
-    };
-
-    double missed(double rate) {
+    Tried tried(double rate) {
         serving::Requests scaled = requests_;
         scale_rate(scaled, rate / now_);
         const Result<serving::ServingRun> run = run_with(serving_, scaled, 1.0);
-        if (!run) return failure_ = run.diagnostics(), 0.0;
+        if (!run) return failure_ = run.diagnostics(), Tried{rate};
         double worst = -1.0;
-        for (const serving::Verdict& each : summarise(*run, objectives_).verdicts) {
+        const serving::ServingStatistics found = summarise(*run, objectives_);
+        for (const serving::Verdict& each : found.verdicts) {
             const double is = each.estimate.value.value_or(0.0), limit = each.objective.limit.value();
             const bool met = each.met.value_or(false), known = is > 0.0 && limit > 0.0;
             const double by = known ? std::log(is / limit) : met ? -1.0 : 1.0;
             worst = std::max(worst, met ? std::min(by, 0.0) : std::max(by, 1e-3));
         }
-        return std::min(worst, 1.0);
+        const auto mean = [&](Metric metric) { return found.at(metric, serving::Statistic::mean).value.value_or(0.0); };
+        return {rate, std::min(worst, 1.0), mean(Metric::ttft), mean(Metric::tpot), mean(Metric::e2e)};
     }
 
     const Serving& serving_;
@@ -150,13 +150,15 @@ Result<SoughtRate> checked_rate(const Serving& serving, const serving::Requests&
     if (objectives.empty() || closed.mid <= 0.0 || serving::rate(requests) <= 0.0) return closed;
     const double most = serving::form_holds_to * ServingForm{serving, lengths}.saturation_rate() *
                         static_cast<double>(serving.answering().replicas);
-    const Result<double> found =
+    const Result<SimulatedRate::Tried> found =
         SimulatedRate{serving, requests, objectives}.near(closed.mid, std::max(closed.mid, most));
     if (!found) return found.diagnostics();
     SoughtRate made = closed;
-    made.mid = *found;
+    made.mid = found->rate;
     made.low = closed.low * made.mid / closed.mid, made.high = closed.high * made.mid / closed.mid;
     made.at = form_at(serving, lengths, 0.0, made.mid);
+    if (found->ttft_s > 0.0)
+        made.at.ttft_s = found->ttft_s, made.at.tpot_s = found->tpot_s, made.at.e2e_s = found->e2e_s;
     return made;
 }
 

@@ -23,7 +23,7 @@ namespace dubhe::study {
 // `cached`: the share of the prompts that the prefix cache holds.
 struct SoughtRate {
     double low = 0.0, mid = 0.0, high = 0.0;
-    serving::ClosedForm at; // a replica, at the usual one
+    serving::ClosedForm at; // a replica, at the usual one; mean times are the simulation's where that was asked
 };
 [[nodiscard]] SoughtRate seek_rate(const Serving& serving, const serving::LengthMoments& lengths,
                                    std::span<const serving::Objective> objectives, double spread, double cached = 0.0);
