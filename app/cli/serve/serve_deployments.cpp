@@ -24,7 +24,7 @@ double tokens_a_second(const SoughtDeployment& of) {
 
 // Of dozens of deployments: fewer than of one, and enough for a p99.
 Result<serving::Requests> requests_of_many(const ServeArguments& arguments) {
-    constexpr std::size_t most = 3000;
+    constexpr std::size_t most = 2500;
     Result<serving::Requests> requests = requests_to_seek(arguments);
     if (!requests || requests->items.size() <= most) return requests;
     // Of all of its stretches, as lengths may change along a log.
