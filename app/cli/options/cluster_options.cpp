@@ -164,7 +164,7 @@ void add_habits(CLI::App& command, simulation::Split& split) {
         "With --zero parameters: gathered parameters stay until the backward pass");
     add_ranks(command, "--shard-ranks", split.shard_ranks,
               "With --zero: groups of so many ranks share, and sum gradients with the other groups\n(0: all ranks "
-              "share; not beside --ep, whose experts all ranks that hold them share)");
+              "share)");
     command.add_flag("--wide-gradients", split.wide_gradients, "Half-precision passes keep gradients in fp32");
     command.add_flag("--narrow-moments", split.narrow_moments, "The optimizer keeps moments in half precision");
 }
