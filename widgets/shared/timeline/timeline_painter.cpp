@@ -5,6 +5,7 @@
 #include "../text/core_words.h"
 #include "../text/number_format.h"
 #include "../text/qt_text.h"
+#include "counter_painter.h"
 #include "timeline_text.h"
 
 #include <QCoreApplication>
@@ -78,7 +79,7 @@ class Painting {
             for (const TimelineRow& row : scene_.rows) {
                 if (row.pinned != pinned || !is_seen(row)) continue;
                 if (row.kind == TimelineRow::Kind::track) paint_track(row);
-                if (row.kind == TimelineRow::Kind::counter) paint_counter(row);
+                if (row.kind == TimelineRow::Kind::counter) paint_counter(p_, g_, look_, row);
             }
             paint_selection(pinned);
         }
@@ -139,36 +140,6 @@ class Painting {
         }
         paint_texts();
         paint_marks();
-    }
-
-    // The largest value of each pixel's time, down to 0; pixels of one height are one rectangle.
-    void paint_counter(const TimelineRow& row) {
-        const ShownRun& shown = scene_.runs[row.run];
-        const ShownCounter& one = shown.counters[row.track];
-        const PixelScale scale = pixel_scale(scene_.times, shown.shift_s, g_.body().width());
-        const QRectF box{g_.body().left(), std::round(g_.y_of(row)) + 1.0, g_.body().width(), row.height - 3.0};
-        const auto y_of = [&](double value) {
-            return std::round(box.bottom() - (value - one.least) / (one.most - one.least) * box.height());
-        };
-        const double base = y_of(0.0);
-        const QColor area = mixed(theme_.background, theme_.accent, 0.3);
-        double left = 0.0;
-        std::optional<double> height; // of the pixels from `left` on: where they end
-        const auto finish = [&](double right) {
-            if (!height) return;
-            p_.fillRect(QRectF{box.left() + left, std::min(*height, base), right - left, std::abs(base - *height)},
-                        area);
-            p_.fillRect(QRectF{box.left() + left, *height, right - left, 1.0}, theme_.accent);
-        };
-        const double width = std::ceil(box.width());
-        for (double x = 0.0; x < width; ++x) {
-            const auto most = one.counter->most_between(scale.time_s(x), scale.time_s(x + 1.0));
-            const std::optional<double> y = most ? std::optional{y_of(*most)} : std::nullopt;
-            if (y == height) continue;
-            finish(x);
-            left = x, height = y;
-        }
-        finish(width);
     }
 
     // Stretches that touch are drawn as one: at most one a pixel, however many spans there are.
@@ -351,7 +322,7 @@ class Painting {
             if (row.kind == TimelineRow::Kind::title)
                 paint_title(row);
             else if (row.kind == TimelineRow::Kind::counter)
-                paint_counter_header(row);
+                paint_counter_header(p_, g_, look_, row);
             else if (row.first_of_lane)
                 paint_lane_header(row);
         }
@@ -369,25 +340,6 @@ class Painting {
         p_.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
                     QFontMetricsF{bold}.elidedText(text, Qt::ElideMiddle, room.width()));
         p_.setFont(theme_.font);
-    }
-
-    // Its name, and what it is at most in the time that is seen.
-    void paint_counter_header(const TimelineRow& row) {
-        const ShownRun& shown = scene_.runs[row.run];
-        const trace::Counter& counter = *shown.counters[row.track].counter;
-        const QFontMetricsF& metrics = look_.labels->metrics();
-        const double top = std::round(g_.y_of(row));
-        p_.setPen(QPen{theme_.grid, 1});
-        p_.drawLine(QPointF{g_.area.left(), top - 2.5}, QPointF{g_.area.right(), top - 2.5});
-        const double left = g_.area.left() + 6 + metrics.height() * 0.55 + 5, width = g_.header_width - 8 - left;
-        const QRectF upper{left, top, width, row.height / 2}, lower = upper.translated(0, row.height / 2 - 1);
-        p_.setPen(theme_.text);
-        p_.drawText(upper, Qt::AlignLeft | Qt::AlignVCenter,
-                    metrics.elidedText(counter_title(counter), Qt::ElideMiddle, upper.width()));
-        const PixelScale scale = pixel_scale(scene_.times, shown.shift_s, g_.body().width());
-        const auto most = counter.most_between(scale.first_s, scale.time_s(g_.body().width()));
-        p_.setPen(theme_.muted);
-        p_.drawText(lower, Qt::AlignRight | Qt::AlignVCenter, most ? counter_value(counter, *most) : QString{});
     }
 
     void paint_lane_header(const TimelineRow& row) {
