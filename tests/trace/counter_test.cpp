@@ -31,6 +31,15 @@ std::string memory_event(int us, int kind, int device, const std::string& totals
            R"(,"Device Id":)" + std::to_string(device) + R"(,"Addr":1,"Bytes":64,)" + totals + "}}";
 }
 
+// Of the Chrome file that is written of a trace; none where it can't be read.
+std::vector<Counter> counters_written_and_read(const Trace& trace) {
+    std::ostringstream out;
+    write_chrome(out, trace);
+    const Result<Trace> again = read_text(out.str());
+    EXPECT_TRUE(again) << (again ? std::string{} : to_text(again.diagnostics()));
+    return again ? again->counters : std::vector<Counter>{};
+}
+
 TEST(Counter, AllocationsOfPyTorchsProfilerAreTwoForEachGpu) {
     const Result<Trace> trace =
         run_with(memory_event(20, 1, 1, R"("Total Allocated":300,"Total Reserved":1024)") + ',' +
@@ -106,11 +115,7 @@ TEST(Counter, WhatIsWrittenReadsBackTheSame) {
                  memory_event(15, 0, -1, R"("Total Allocated":7)") +
                  R"(,{"ph":"C","name":"GPU \"load\"","pid":1,"ts":1712195495501690.25,"args":{"value":0.1}})");
     ASSERT_TRUE(first);
-    std::ostringstream out;
-    write_chrome(out, *first);
-    const Result<Trace> second = read_text(out.str());
-    ASSERT_TRUE(second) << to_text(second.diagnostics());
-    EXPECT_EQ(first->counters, second->counters);
+    EXPECT_EQ(counters_written_and_read(*first), first->counters);
 }
 
 // One name of two GPUs, of two ids, of two processes: kept apart, also when written and read again.
@@ -126,11 +131,7 @@ TEST(Counter, ThoseOfOneNameAreKeptApart) {
     ASSERT_EQ(trace->counters.size(), 4U);
     EXPECT_EQ(trace->counters[0].device, 4); // GPUs come first
     EXPECT_EQ(trace->counters[3].name, "load 0xA");
-    std::ostringstream out;
-    write_chrome(out, *trace);
-    const Result<Trace> again = read_text(out.str());
-    ASSERT_TRUE(again);
-    EXPECT_EQ(again->counters, trace->counters);
+    EXPECT_EQ(counters_written_and_read(*trace), trace->counters);
 }
 
 // Totals that are no number say nothing, and neither does memory of no device; numbers beyond 64 bits are written as
@@ -143,11 +144,7 @@ TEST(Counter, WhatMakesNoSenseIsLeftOut) {
     ASSERT_TRUE(trace);
     ASSERT_EQ(trace->counters.size(), 1U);
     EXPECT_EQ(tallied(*trace, "points in time"), 2U);
-    std::ostringstream out;
-    write_chrome(out, *trace);
-    const Result<Trace> again = read_text(out.str());
-    ASSERT_TRUE(again);
-    EXPECT_EQ(again->counters, trace->counters);
+    EXPECT_EQ(counters_written_and_read(*trace), trace->counters);
 }
 
 // Counters take a quarter of the memory at most: the events are read all the same.
