@@ -18,7 +18,8 @@ namespace dubhe::cli {
 // Below the splits of one GPU or system: its best deployments, as text and added to `json`.
 [[nodiscard]] Result<std::string> best_deployments(const ServeArguments& arguments, const ServeSetting& setting,
                                                    const serving::LengthMoments& lengths, Json& json);
-// What rates are held against: requests like those that were asked for, at a rate of their own.
+// What rates are held against: requests like those that were asked for, at one a second or
+// the log's rate.
 [[nodiscard]] Result<serving::Requests> requests_to_seek(const ServeArguments& arguments);
 // Of the requests that were asked for.
 [[nodiscard]] Result<serving::LengthMoments> lengths_asked(const ServeArguments& arguments);

@@ -16,7 +16,7 @@
 
 namespace dubhe::study {
 
-// What a replica gives at a rate of its own; percentiles by serving::TimeSpread. Precondition: it isn't saturated.
+// Times of one replica at the rate that reaches it; percentiles by serving::TimeSpread. Precondition: not saturated.
 [[nodiscard]] bool keeps(const serving::ClosedForm& form, std::span<const serving::Objective> objectives);
 
 // Requests a second of all replicas, slow, usual and quick steps; 0 where not even a request alone keeps to them.

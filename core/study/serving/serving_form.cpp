@@ -43,7 +43,7 @@ struct Apart {
     double transfer_s = form.serving.transfer.seconds(form.lengths.p);
 
     // Of a worker at that rate. A router that looks at loads makes waits those for one of c servers:
-    // rho^(sqrt(2 (c + 1)) - 2) / c of those for a server with a stream of its own (Sakasegawa 1977).
+    // rho^(sqrt(2 (c + 1)) - 2) / c of those of one server that gets 1 / c of the arrivals (Sakasegawa 1977).
     [[nodiscard]] ClosedForm prompts_at(double rate) const {
         ClosedForm out = serving::at_rate(prefill, rate);
         const double c = form.serving.pool.replicas;
