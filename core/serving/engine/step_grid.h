@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -43,10 +44,7 @@ class GridAxis {
         if (x < exact_) {
             at = x > first_ ? static_cast<std::size_t>(x - first_) : 0;
         } else {
-            at = exact_index_ + static_cast<std::size_t>(per_octave_ * std::log2(x * inverse_exact_));
-            at = std::min(at, points_.size() - 2);
-            while (points_[at] > x && at > exact_index_)
-                --at; // points are rounded to whole numbers, apart by one at least
+            at = start_[std::min<std::uint64_t>(section_of(x) - section_of(exact_), start_.size() - 1)];
             while (at + 2 < points_.size() && points_[at + 1] <= x)
                 ++at;
         }
@@ -57,9 +55,12 @@ class GridAxis {
     [[nodiscard]] std::size_t size() const { return points_.size(); }
 
   private:
+    // Positive numbers in sections of a 32nd of their power of two: the exponent and 5 bits behind it.
+    [[nodiscard]] static std::uint64_t section_of(double x) { return std::bit_cast<std::uint64_t>(x) >> (52 - 5); }
+
     std::vector<double> points_;
-    double first_, exact_, inverse_exact_, per_octave_;
-    std::size_t exact_index_;
+    std::vector<std::uint32_t> start_; // of each section from that of `exact` on: the last point at or below all of it
+    double first_, exact_;
 };
 
 template <std::size_t Dimensions>
