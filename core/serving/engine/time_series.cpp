@@ -22,9 +22,9 @@ void add_share(SeriesWindow& to, const SeriesWindow& from, double share) {
 
 } // namespace
 
-SeriesWindow& TimeSeries::at(double now_s) {
-    while (now_s >= width_s_ * most) {
-        width_s_ *= 2.0;
+SeriesWindow& TimeSeries::grown(double now_s) {
+    while (now_s * windows_a_second_ >= most) {
+        windows_a_second_ *= 0.5;
         for (std::size_t i = 0; i < windows_.size(); ++i) {
             const SeriesWindow one = windows_[i];
             if (i % 2 == 0) windows_[i / 2] = {};
@@ -32,7 +32,7 @@ SeriesWindow& TimeSeries::at(double now_s) {
         }
         windows_.resize((windows_.size() + 1) / 2);
     }
-    const auto index = static_cast<std::size_t>(now_s / width_s_);
+    const std::size_t index = index_at(now_s);
     if (index >= windows_.size()) windows_.resize(index + 1);
     return windows_[index];
 }
@@ -40,8 +40,8 @@ SeriesWindow& TimeSeries::at(double now_s) {
 void TimeSeries::advance(double now_s, const Occupancy& held) {
     static_cast<void>(at(now_s));
     while (now_s_ < now_s) {
-        const auto index = static_cast<std::size_t>(now_s_ / width_s_);
-        double until = std::min(now_s, static_cast<double>(index + 1) * width_s_);
+        const std::size_t index = index_at(now_s_);
+        double until = std::min(now_s, static_cast<double>(index + 1) * width_s());
         if (until <= now_s_) until = now_s; // narrower than the numbers are apart
         const double part = until - now_s_;
         SeriesWindow& window = windows_[index];
@@ -58,7 +58,7 @@ SeriesWindow TimeSeries::within(double begin_s, double end_s) const {
     for (std::size_t i = 0; i < windows_.size(); ++i) {
         // The last window has lasted until now only.
         const bool last = i + 1 == windows_.size();
-        const double from = static_cast<double>(i) * width_s_, to = last ? std::max(from, now_s_) : from + width_s_;
+        const double from = static_cast<double>(i) * width_s(), to = last ? std::max(from, now_s_) : from + width_s();
         const double inside = std::min(to, end_s) - std::max(from, begin_s);
         if (inside > 0.0)
             add_share(sum, windows_[i], inside / (to - from));

@@ -31,15 +31,24 @@ class TimeSeries {
     // The occupancy held until now. Times never go back.
     void advance(double now_s, const Occupancy& held);
     // Where something happens now.
-    [[nodiscard]] SeriesWindow& at(double now_s);
+    [[nodiscard]] SeriesWindow& at(double now_s) {
+        const double index = now_s * windows_a_second_;
+        return index < static_cast<double>(windows_.size()) ? windows_[static_cast<std::size_t>(index)] : grown(now_s);
+    }
 
     [[nodiscard]] const std::vector<SeriesWindow>& windows() const { return windows_; }
-    [[nodiscard]] double width_s() const { return width_s_; }
+    [[nodiscard]] double width_s() const { return 1.0 / windows_a_second_; }
     // Sums over [begin, end], of windows that lie partly within by that part.
     [[nodiscard]] SeriesWindow within(double begin_s, double end_s) const;
 
   private:
-    double width_s_ = 0x1p-10, now_s_ = 0.0;
+    [[nodiscard]] SeriesWindow& grown(double now_s);
+    [[nodiscard]] std::size_t index_at(double now_s) const {
+        return static_cast<std::size_t>(now_s * windows_a_second_);
+    }
+
+    double windows_a_second_ = 0x1p10; // always a power of two, so that nothing is rounded
+    double now_s_ = 0.0;
     std::vector<SeriesWindow> windows_;
 };
 
