@@ -95,6 +95,11 @@ PowerShare PowerTotals::share() const {
     return {0.5 * ((least - unlimited_s) / added_s + 1.0), error_between(least, alone)};
 }
 
+double PowerTotals::seconds() const {
+    const double alone = unlimited_s + added_s;
+    return nothing_added() ? alone : 0.5 * (std::min(held_by(unlimited_s, drawn_s), alone) + alone);
+}
+
 double share_power(const workload::WorkTable& work, cost::CostTable& costs, const Host& host) {
     if (costs.has_power) apply_power_share(work, costs, share_of(work, costs, host));
     return costs.power_share;

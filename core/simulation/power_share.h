@@ -38,6 +38,8 @@ struct PowerTotals {
     [[nodiscard]] bool nothing_added() const { return added_s <= 1e-12 * unlimited_s; }
     // Where the GPU waits for nothing.
     [[nodiscard]] PowerShare share() const;
+    // What all take with that share: unlimited_s + share * added_s.
+    [[nodiscard]] double seconds() const;
 };
 // As share_power(), with a share that is known from elsewhere.
 void apply_power_share(const workload::WorkTable& work, cost::CostTable& costs, const PowerShare& share);

@@ -228,8 +228,7 @@ Seconds ReplicaCost::seconds(const StepLoad& load) const {
         total.add(prefill_attention_.at({s.prompts, s.prompt_queries, s.prompt_past}, of), 1.0);
     }
     const simulation::PowerTotals power{total.unlimited_s, total.alone_s - total.unlimited_s, total.drawn_s};
-    const double kernels = total.unlimited_s + power.share().share * power.added_s;
-    return Seconds{around(s, kernels + total.exchange_s)};
+    return Seconds{around(s, power.seconds() + total.exchange_s)};
 }
 
 StepDetail ReplicaCost::detail(const StepLoad& load) const {
