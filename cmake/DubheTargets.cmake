@@ -24,7 +24,9 @@ function(dubhe_test name)
     endif()
     add_dependencies(test_programs ${name})
     set(limit_s 120)
-    if(DUBHE_SANITIZE_THREAD)
+    if(DUBHE_SANITIZE)
+        set(limit_s 300) # ten times as long as in a release, beside another test on two cores
+    elseif(DUBHE_SANITIZE_THREAD)
         set(limit_s 900) # the thread sanitizer makes the longest tests ten times as long
     endif()
     gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT ${limit_s} 
