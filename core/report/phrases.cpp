@@ -413,6 +413,7 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
     {Phrase::optimizer_momentum, "SGD with momentum"},
     {Phrase::optimizer_adam, "Adam"},
     {Phrase::optimizer_fused_adam, "Adam, one kernel"},
+    {Phrase::optimizer_lamb, "LAMB"},
     {Phrase::optimizer_muon, "Muon"},
     {Phrase::life_cost_bought, "Cost of the work, bought"},
     {Phrase::life_cost_rented, "Cost of the work, rented"},

@@ -370,6 +370,7 @@ enum class Phrase : std::uint16_t {
     optimizer_momentum,
     optimizer_adam,
     optimizer_fused_adam,
+    optimizer_lamb,
     optimizer_muon,
     life_cost_bought,
     life_cost_rented,

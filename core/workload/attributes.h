@@ -118,10 +118,11 @@ struct ElementwiseAttributes {
     bool operator==(const ElementwiseAttributes&) const = default;
 };
 
+// lamb: Adam's direction of each parameter, scaled to the parameter's norm (You et al., arXiv:1904.00962).
 // muon: what training/muon.h says; of an operator the step by a direction that others made, in one kernel.
-enum class Optimizer : std::uint8_t { sgd, momentum, adam, fused_adam, muon };
+enum class Optimizer : std::uint8_t { sgd, momentum, adam, fused_adam, lamb, muon };
 inline constexpr std::size_t optimizer_count = static_cast<std::size_t>(Optimizer::muon) + 1;
-[[nodiscard]] std::string optimizer_list(); // "sgd, momentum, adam, fused_adam, muon"
+[[nodiscard]] std::string optimizer_list(); // "sgd, momentum, adam, fused_adam, lamb, muon"
 [[nodiscard]] std::string_view name_of(Optimizer optimizer);
 [[nodiscard]] std::optional<Optimizer> optimizer_from(std::string_view name);
 

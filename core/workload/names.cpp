@@ -197,6 +197,7 @@ constexpr std::array<Named<Optimizer>, optimizer_count> optimizers{{
     {Optimizer::momentum, "momentum"},
     {Optimizer::adam, "adam"},
     {Optimizer::fused_adam, "fused_adam"},
+    {Optimizer::lamb, "lamb"},
     {Optimizer::muon, "muon"},
 }};
 static_assert(in_order(optimizers));

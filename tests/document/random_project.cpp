@@ -44,8 +44,7 @@ workload::Recipe any_recipe() {
             *rc::gen::element(workload::AdapterPlaces::all, workload::AdapterPlaces::queries_keys_values);
     recipe.mode = *rc::gen::element(workload::Mode::inference, workload::Mode::training);
     recipe.precision = *rc::gen::elementOf(std::vector<Precision>(all_precisions.begin(), all_precisions.end()));
-    recipe.optimizer = *rc::gen::element(workload::Optimizer::sgd, workload::Optimizer::momentum,
-                                         workload::Optimizer::adam, workload::Optimizer::fused_adam);
+    recipe.optimizer = static_cast<workload::Optimizer>(*rc::gen::inRange<std::size_t>(0, workload::optimizer_count));
     const int dims = *rc::gen::inRange(0, 3);
     for (int i = 0; i < dims; ++i)
         recipe.dims.push_back({any_name(i), *rc::gen::inRange<std::int64_t>(1, workload::largest_binding)});

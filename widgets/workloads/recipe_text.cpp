@@ -24,6 +24,8 @@ QString optimizer_text(workload::Optimizer optimizer) {
         return words("Adam");
     case workload::Optimizer::fused_adam:
         return words("fused Adam");
+    case workload::Optimizer::lamb:
+        return words("LAMB");
     case workload::Optimizer::muon:
         return words("Muon");
     }

@@ -20,8 +20,9 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr std::array optimizers{workload::Optimizer::sgd, workload::Optimizer::momentum, workload::Optimizer::adam,
-                                workload::Optimizer::fused_adam, workload::Optimizer::muon};
+constexpr std::array optimizers{workload::Optimizer::sgd,  workload::Optimizer::momentum,
+                                workload::Optimizer::adam, workload::Optimizer::fused_adam,
+                                workload::Optimizer::lamb, workload::Optimizer::muon};
 
 QLabel* label_of(QWidget& field, const QString& title, QWidget* parent) {
     auto* label = new QLabel{title, parent};

@@ -203,6 +203,7 @@ Result<Maker> elements_call(const Described& op) {
 Result<Maker> optimizer_call(const Described& op) {
     using workload::Optimizer;
     const Optimizer optimizer = op.attributes<workload::OptimizerAttributes>().optimizer;
+    if (optimizer == Optimizer::lamb) return error("there is no kernel for LAMB");
     const std::size_t states = optimizer == Optimizer::sgd ? 0 : optimizer == Optimizer::momentum ? 1 : 2;
     std::vector<WeightPlaces> weights = weights_of(op, states);
     if (weights.empty() || weights.back().states + states != op.inputs())

@@ -238,7 +238,8 @@ Result<Call> optimizer_call(const Described& op) {
     using workload::Optimizer;
     const Optimizer optimizer = op.attributes<workload::OptimizerAttributes>().optimizer;
     const std::size_t each = optimizer == Optimizer::sgd ? 2 : optimizer == Optimizer::momentum ? 3 : 4;
-    if (optimizer == Optimizer::fused_adam) return no_call("LibTorch 1.13 has no fused optimizer on a CPU");
+    if (optimizer == Optimizer::fused_adam || optimizer == Optimizer::lamb)
+        return no_call("LibTorch 1.13 has neither a fused optimizer nor LAMB on a CPU");
     if (op.inputs() != each || op.outputs() != each - 1)
         return no_call("LibTorch's optimizers keep no master weights on a CPU");
     if (optimizer == Optimizer::sgd) {

@@ -275,8 +275,9 @@ class ProblemWork {
     // Each parameter is read with its gradient and states, and written with its states. Where as much is written as
     // read, the weights are master weights and their narrow copy is written too.
     [[nodiscard]] Work optimizer_step(const ElementsProblem& p) const {
+        const bool lamb = p.optimizer == Optimizer::lamb;
         const bool adam = p.optimizer == Optimizer::adam || p.optimizer == Optimizer::fused_adam;
-        const double states = adam ? 2.0 : p.optimizer == Optimizer::momentum ? 1.0 : 0.0;
+        const double states = adam || lamb ? 2.0 : p.optimizer == Optimizer::momentum ? 1.0 : 0.0;
         const bool master = p.read == p.elements;
         const double weights = real(p.read) / (2.0 + states);
         const double wide = master ? wide_bytes : element_;
@@ -286,7 +287,7 @@ class ProblemWork {
         work.activations_read = Bytes{weights * (element_ + extra.reads * wide)};
         work.written = Bytes{weights * ((1.0 + states + extra.writes) * wide + (master ? element_ : 0.0))};
         const double plain = p.optimizer == Optimizer::muon ? 3.0 : 2.0 + 2.0 * states;
-        work.vector_flop = Flops{weights * (adam ? 13.0 : plain)};
+        work.vector_flop = Flops{weights * (lamb ? 21.0 : adam ? 13.0 : plain)};
         return work;
     }
 

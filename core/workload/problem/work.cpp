@@ -63,6 +63,9 @@ bool read_already(std::span<const TensorId> inputs, std::size_t i) {
 //   Adam      m.lerp_(g)  v.mul_  v.addcmul_(g, g)  sqrt(v)  div  add_  w.addcdiv_   reads 2 1 2 1 1 1 3, writes 7
 // against reads of w, g and the states and writes of w and the states. With master weights a kernel before widens the
 // gradient and one after narrows the weights: the wide gradient is written and read, the master weights are read again.
+// LAMB in one pass for each value that the next one needs whole, as Apex' FusedLAMB and compiled ones have it
+//   |g|  u = direction(g, m, v, w)  |w|  |u|  w -= rate |w| / |u| u            reads 1 4 1 1 2, writes 0 3 0 0 1
+// With master weights nothing is added: the last pass writes the narrow copy, too.
 Passes extra_passes(Optimizer optimizer, bool master_weights) {
     Passes passes;
     switch (optimizer) {
@@ -77,6 +80,8 @@ Passes extra_passes(Optimizer optimizer, bool master_weights) {
     case Optimizer::adam:
         passes = {11.0 - 4.0, 7.0 - 3.0};
         break;
+    case Optimizer::lamb:
+        return {9.0 - 4.0, 4.0 - 3.0};
     }
     if (master_weights) passes = {passes.reads + 2.0, passes.writes + 1.0};
     return passes;

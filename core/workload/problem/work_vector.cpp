@@ -98,7 +98,7 @@ double loss(const Operands& op) {
 }
 
 // SGD: w -= lr g. Momentum: b = mu b + g first. Adam: m = lerp(m, g) 3, v = b2 v + (1 - b2) g g 4, root, correction,
-// epsilon, division, step size, subtraction 6.
+// epsilon, division, step size, subtraction 6. LAMB: three sums of squares 6 and the weight's decay 2 beside.
 double optimizer(const Operands& op) {
     double elements = 0.0;
     for (const TensorId id : op.inputs()) {
@@ -112,6 +112,8 @@ double optimizer(const Operands& op) {
     case Optimizer::adam:
     case Optimizer::fused_adam:
         return 13.0 * elements;
+    case Optimizer::lamb:
+        return 21.0 * elements;
     case Optimizer::muon: // (1 - rate decay) w - rate x; the direction is no gradient
         return 3.0 * op.in_elements(1);
     }

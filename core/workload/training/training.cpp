@@ -64,6 +64,8 @@ std::int32_t launches_of(Optimizer optimizer, bool master_weights) {
         return master_weights ? 5 : 3;
     case Optimizer::adam:
         return master_weights ? 9 : 7;
+    case Optimizer::lamb:
+        return 6; // the five and one for the ratio
     }
     return 1;
 }
@@ -79,6 +81,7 @@ std::span<const std::string_view> states_of(Optimizer optimizer) {
         return momentum;
     case Optimizer::adam:
     case Optimizer::fused_adam:
+    case Optimizer::lamb:
         return adam;
     }
     return {};

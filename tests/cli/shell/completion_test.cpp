@@ -59,7 +59,8 @@ TEST_F(Completion, ValuesOfOptions) {
     EXPECT_THAT(offered({"sweep", "resnet50", "--over", "sta"}), ElementsAre("stack="));
     EXPECT_THAT(offered({"serve", "--over", "conc"}), ElementsAre("concurrency="));
     EXPECT_THAT(offered({"predict", "--mode", "t"}), ElementsAre("training"));
-    EXPECT_THAT(offered({"predict", "--optimizer", ""}), ElementsAre("sgd", "momentum", "adam", "fused_adam", "muon"));
+    EXPECT_THAT(offered({"predict", "--optimizer", ""}),
+                ElementsAre("sgd", "momentum", "adam", "fused_adam", "lamb", "muon"));
     EXPECT_THAT(offered({"predict", "--schedule="}), ElementsAre("--schedule=1f1b", "--schedule=gpipe"));
     EXPECT_THAT(offered({"predict", "--zero", ""}), ElementsAre("none", "states", "gradients", "parameters"));
     EXPECT_THAT(offered({"compare", "--cost-model", "ro"}), ElementsAre("roofline"));

@@ -224,7 +224,11 @@ TEST(Work, OfAnOptimizerFollowsItsTensors) {
     // Kernel by kernel: (m, g; m) (v; v) (v, g; v) (v; t) (t; t) (t; t) (w, m, t; w)
     EXPECT_EQ(step(Optimizer::adam, 2).bytes().value(), 4000.0 * (3 + 2 + 3 + 2 + 2 + 2 + 4));
     EXPECT_EQ(step(Optimizer::momentum, 1).bytes().value(), 4000.0 * (2 + 3 + 3)); // (b; b) (b, g; b) (w, b; w)
+    // (g) (w, g, m, v; m, v, u) (w) (u) (w, u; w)
+    EXPECT_EQ(step(Optimizer::lamb, 2).bytes().value(), 4000.0 * (1 + 7 + 1 + 1 + 3));
     EXPECT_EQ(step(Optimizer::adam, 2).flop().value(), step(Optimizer::fused_adam, 2).flop().value());
+    // Two for each of three sums of squares, two for the decay.
+    EXPECT_EQ(step(Optimizer::lamb, 2).flop().value(), step(Optimizer::adam, 2).flop().value() + 1000.0 * 8);
 }
 
 // Whatever a reader makes of a strange file: any kind with any operands has finite work, never negative.

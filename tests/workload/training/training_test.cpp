@@ -418,7 +418,8 @@ TEST(Training, UpdatesTheRowsOfLargeTablesThatWereLookedUp) {
 }
 
 TEST(Training, LeavesParametersThatNobodyReads) {
-    for (const Optimizer optimizer : {Optimizer::sgd, Optimizer::momentum, Optimizer::adam, Optimizer::fused_adam}) {
+    for (const Optimizer optimizer :
+         {Optimizer::sgd, Optimizer::momentum, Optimizer::adam, Optimizer::fused_adam, Optimizer::lamb}) {
         GraphBuilder b{"net", Precision::fp16, 2};
         const TensorId unread = b.parameter("unread", {16, 16});
         b.linear("head", b.input("x", {2, 16}), 10);

@@ -151,6 +151,7 @@ constexpr const char* core_texts[]{
     QT_TRANSLATE_NOOP("dubhe::core", "momentum"),
     QT_TRANSLATE_NOOP("dubhe::core", "adam"),
     QT_TRANSLATE_NOOP("dubhe::core", "fused adam"),
+    QT_TRANSLATE_NOOP("dubhe::core", "lamb"),
     QT_TRANSLATE_NOOP("dubhe::core", "muon"),
     QT_TRANSLATE_NOOP("dubhe::core", "lstm"),
     QT_TRANSLATE_NOOP("dubhe::core", "gru"),

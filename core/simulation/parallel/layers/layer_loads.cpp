@@ -42,6 +42,7 @@ double moment_passes(workload::Optimizer optimizer) {
     case workload::Optimizer::adam:
         return 4.0;
     case workload::Optimizer::fused_adam:
+    case workload::Optimizer::lamb:
         return 2.0;
     }
     return 0.0;
