@@ -197,7 +197,7 @@ Host host_on(const workload::WorkTable& work, const Host& asked, std::string_vie
 }
 
 KernelStart start_of(const workload::WorkTable& work, std::size_t row, const Host& host, workload::Phase phase) {
-    const auto calls = static_cast<double>(work.calls_of(row));
+    const double calls = work.calls_of(row);
     const double kernels = std::max<double>(calls, work.launches[row]);
     if (calls == 0.0) return {kernels, 0.0, 0.0};
     return {kernels, host.launch.value(), calls * host.before(phase)};

@@ -208,8 +208,11 @@ class Application {
         if (stack_.rows_at_once > 0 && !trains) {
             work.pass(std::nullopt, [this](Rewriter& r) { plan_few_rows(r, stack_.rows_at_once); });
         }
-        if (runs(Pass::optimizer) && trains) work.pass(Pass::optimizer, plan_optimizer);
         const bool half = bytes_per_element(work.graph().precision()) == 2.0;
+        const Pass casts = trains ? Pass::autocast : Pass::wide_weights;
+        if (runs(casts) && half && recipe_.numbers == Numbers::mixed)
+            work.pass(std::nullopt, trains ? plan_autocast : plan_wide_weights); // products stay what they were
+        if (runs(Pass::optimizer) && trains) work.pass(Pass::optimizer, plan_optimizer);
         if (stack_.layout == Layout::nhwc || (stack_.layout == Layout::nhwc_half && half))
             work.take(channels_last(work.graph()));
         if (work.graph().precision() == Precision::fp32 && (stack_.tf32_convolutions || stack_.tf32_products))

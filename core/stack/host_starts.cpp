@@ -56,6 +56,17 @@ std::int32_t products_of(const Graph& graph, OperatorId id) {
     return static_cast<std::int32_t>(graph[makes_weights ? made : graph.inputs(id)[1]].shape[0]);
 }
 
+// Whether a framework that keeps weights in fp32 makes the copy by itself.
+bool is_copy_of_weight(const Graph& graph, OperatorId id) {
+    if (graph[id].kind != workload::OperatorKind::cast || graph.inputs(id).empty()) return false;
+    const workload::TensorRole role = graph[graph.inputs(id)[0]].role;
+    return graph[id].phase == workload::Phase::forward &&
+           (role == workload::TensorRole::optimizer_state || role == workload::TensorRole::constant);
+}
+
+// No Python stands in front of it. That is what the backward pass has not either, whose operators take about half.
+constexpr double call_of_copy = 0.5;
+
 // Marks the last forward operator of each outermost block with a router in it.
 void mark_waits(const Graph& graph, const std::vector<bool>& routed, std::vector<HostStart>& starts) {
     const std::vector<std::uint32_t> outermost = workload::outermost_blocks(graph);
@@ -76,6 +87,8 @@ void mark_waits(const Graph& graph, const std::vector<bool>& routed, std::vector
 
 std::vector<HostStart> host_starts(const Stack& stack, workload::Mode mode, const Graph& graph) {
     const bool trains = mode == workload::Mode::training;
+    const bool casts =
+        std::ranges::find(stack.passes, trains ? Pass::autocast : Pass::wide_weights) != stack.passes.end();
     std::vector<HostStart> starts(graph.operators().size());
     const std::vector<bool> routed = routed_blocks(graph);
     std::vector<bool> graphed(routed.size());
@@ -86,6 +99,8 @@ std::vector<HostStart> host_starts(const Stack& stack, workload::Mode mode, cons
             starts[i].calls = 0;
         else if (op.kind == workload::OperatorKind::grouped_linear)
             starts[i].calls = products_of(graph, OperatorId{i});
+        else if (casts && is_copy_of_weight(graph, OperatorId{i}))
+            starts[i].calls = call_of_copy;
     }
     if (trains) mark_waits(graph, routed, starts);
     const bool usual = std::ranges::all_of(starts, [](const HostStart& start) { return start == HostStart{}; });

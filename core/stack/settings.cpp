@@ -49,6 +49,8 @@ constexpr std::array passes{
     Named{Pass::last_token, "last-token", "logits of the last token alone"},
     Named{Pass::pointwise, "pointwise", "chains of light operators compiled into one kernel"},
     Named{Pass::transformer_kernels, "transformer-kernels", "hand-written kernels of Megatron-LM"},
+    Named{Pass::autocast, "autocast", "fp32 weights copied to half precision in each pass (mixed, training)"},
+    Named{Pass::wide_weights, "wide-weights", "fp32 weights copied to half precision in each pass (mixed, inference)"},
     Named{Pass::optimizer, "optimizer", "many parameters updated in one kernel"},
     Named{Pass::quantise, "quantise", "products in narrow numbers"}};
 static_assert(passes.size() == pass_count);

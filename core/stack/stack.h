@@ -56,6 +56,8 @@ enum class Pass : std::uint8_t {
     last_token,          // logits of each sample's last token alone: the only pass that drops work
     pointwise,           // chains of elementwise operators, norms, softmax, as compilers join them
     transformer_kernels, // scale, mask, softmax; bias, activation; dropout, sum: Megatron-LM's hand-written kernels
+    autocast,            // training in mixed precision: weights kept in fp32 are copied to half precision in each pass
+    wide_weights,        // the same in inference, where weights are usually kept in half precision
     optimizer,           // updates of many parameters in one kernel
     quantise             // products in narrow numbers, with the kernels that quantise what they read
 };

@@ -14,9 +14,12 @@ struct Started {
     std::vector<workload::HostStart> starts;
 };
 
-Started started(const std::string& network, const std::string& stack, workload::Mode mode) {
-    workload::Recipe recipe{.network = network, .sequence = 64, .mode = mode};
+Started started(const std::string& network, const std::string& stack, workload::Mode mode,
+                workload::Numbers numbers = workload::Numbers::plain) {
+    workload::Recipe recipe{.network = network, .mode = mode};
     recipe.precision = Precision::bf16;
+    recipe.numbers = numbers;
+    if (network != "resnet50") recipe.sequence = 64;
     recipe.stack = stack;
     const Result<Applied> applied = stack::build(recipe);
     EXPECT_TRUE(applied) << network << ' ' << stack;
@@ -57,6 +60,23 @@ TEST(HostStarts, PartsOfLayersAreHeldInTrainingAlone) {
     }
     EXPECT_TRUE(started("llama-3.2-1b", "megatron,graphed=attention", workload::Mode::inference).starts.empty());
     EXPECT_TRUE(started("llama-3.2-1b", "megatron", workload::Mode::training).starts.empty());
+}
+
+// ResNet-50 has 53 convolutions and a linear layer. Their weights are copied to half precision in each pass, by calls
+// that take half as long as others.
+TEST(HostStarts, CopiesOfWeightsAreHalfACall) {
+    const Started made =
+        started("resnet50", "pytorch-eager,with=wide-weights", workload::Mode::inference, workload::Numbers::mixed);
+    ASSERT_EQ(made.starts.size(), made.graph.operators().size());
+    int casts = 0;
+    for (std::size_t i = 0; i < made.starts.size(); ++i) {
+        const bool is_cast = made.graph.operators()[i].kind == workload::OperatorKind::cast;
+        EXPECT_EQ(made.starts[i].calls, is_cast ? 0.5 : 1.0);
+        casts += is_cast ? 1 : 0;
+    }
+    EXPECT_EQ(casts, 54);
+    EXPECT_TRUE(
+        started("resnet50", "pytorch-eager", workload::Mode::inference, workload::Numbers::mixed).starts.empty());
 }
 
 } // namespace

@@ -377,5 +377,71 @@ TEST(Quantise, CountsTheKernelThatQuantises) {
     }));
 }
 
+// A chain of products with weights of random sizes, in half precision.
+Graph random_chain(std::vector<std::int64_t>& weights) {
+    GraphBuilder b{"random", Precision::fp16, 2};
+    std::int64_t width = any(1, 20) * 8;
+    TensorId x = b.input("x", {any(1, 40), width}, ElementType::f16);
+    for (std::int64_t i = any(1, 4); i > 0; --i) {
+        const std::int64_t next = any(1, 20) * 8;
+        x = b.relu("relu", b.linear("linear", x, next, *rc::gen::arbitrary<bool>()));
+        weights.push_back(width * next);
+        width = next;
+    }
+    b.result(x);
+    Result<Graph> graph = std::move(b).finish();
+    RC_ASSERT(graph.ok());
+    return *std::move(graph);
+}
+
+// Each weight is read in four bytes and written in two; in training its gradient is read in two and written in four.
+TEST(AutocastPass, AddsTheCopiesOfWeightsAndOfTheirGradients) {
+    EXPECT_TRUE(rc::check([] {
+        std::vector<std::int64_t> weights;
+        Graph forward = random_chain(weights);
+        const bool trains = *rc::gen::arbitrary<bool>();
+        const auto optimizer = *rc::gen::element(workload::Optimizer::fused_adam, workload::Optimizer::lamb);
+        const Graph before = trains ? workload::training(forward, {optimizer}).value() : std::move(forward);
+        const Rewritten after = rewritten(before, trains ? plan_autocast : plan_wide_weights, Pass::autocast);
+        double elements = 0.0;
+        for (const std::int64_t each : weights)
+            elements += static_cast<double>(each);
+        RC_ASSERT(bytes_of(after.graph) - bytes_of(before) == elements * (trains ? 6.0 + 6.0 : 6.0));
+        RC_ASSERT(count(after.graph, OperatorKind::cast) == weights.size() * (trains ? 2U : 1U));
+        RC_ASSERT(matrix_flop_of(after.graph) == matrix_flop_of(before));
+        expect_same_results(before, after.graph);
+    }));
+}
+
+// Kernels that widen gradients and narrow weights are part of these optimizers (training_test.cpp).
+TEST(AutocastPass, AddsNothingToOptimizersOfSeveralKernels) {
+    EXPECT_TRUE(rc::check([] {
+        std::vector<std::int64_t> weights;
+        const Graph forward = random_chain(weights);
+        const auto optimizer =
+            *rc::gen::element(workload::Optimizer::sgd, workload::Optimizer::momentum, workload::Optimizer::adam);
+        RC_ASSERT(!changes(workload::training(forward, {optimizer}).value(), plan_autocast));
+    }));
+}
+
+// A table of words that is the head's weight, too, is copied for the head, and its gradients' sum is widened: 6 bytes
+// each.
+TEST(AutocastPass, CopiesTiedWeightsOnce) {
+    constexpr std::int64_t words = 96, width = 32;
+    GraphBuilder b{"tied", Precision::fp16, 2};
+    const TensorId table = b.parameter("words", {words, width});
+    const TensorId x = b.embedding_with("embedding", b.input("ids", {2, 5}, ElementType::i64), table);
+    b.result(b.linear_with("head", b.relu("relu", x), table));
+    Graph graph = workload::training(std::move(b).finish().value(), {workload::Optimizer::fused_adam}).value();
+    const double before = bytes_of(graph);
+    Rewriter rewriter{graph};
+    plan_autocast(rewriter);
+    const Result<Rewritten> after = std::move(rewriter).run(std::nullopt);
+    ASSERT_TRUE(after);
+    EXPECT_EQ(bytes_of(after->graph) - before, 12.0 * words * width);
+    EXPECT_EQ(count(after->graph, OperatorKind::cast), 2U);
+    EXPECT_FALSE(changes(after->graph, plan_autocast)) << "copies are made once";
+}
+
 } // namespace
 } // namespace dubhe::stack

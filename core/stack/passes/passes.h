@@ -31,6 +31,9 @@ void plan_norm_activation(Rewriter& rewriter, bool trains);
 // In training, behind norm_activation, in this order.
 void plan_norm_statistics(Rewriter& rewriter);
 void plan_norm_prologue(Rewriter& rewriter);
+// Of a network in mixed precision, in training and in inference.
+void plan_autocast(Rewriter& rewriter);
+void plan_wide_weights(Rewriter& rewriter);
 void plan_optimizer(Rewriter& rewriter);
 // Linear layers of up to `most_few_rows` rows as products of `at_once` of them, each with all weights.
 void plan_few_rows(Rewriter& rewriter, std::int64_t at_once);

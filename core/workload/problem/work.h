@@ -64,7 +64,9 @@ struct Repeat {
 
 // What the host does to start an operator.
 struct HostStart {
-    std::int32_t calls = 1; // of a framework, one behind the other; 0: a recorded graph holds its kernels
+    // Of a framework, one behind the other; 0: a recorded graph holds its kernels. Less than one: of what the framework
+    // calls by itself.
+    double calls = 1.0;
     // Where the software's host waits for what routers chose (Launching::awaits_routing), it does so behind this one.
     bool awaited = false;
     bool operator==(const HostStart&) const = default;
@@ -112,7 +114,7 @@ struct WorkTable {
     std::vector<double> weight_bytes;     // read
     std::vector<double> written_bytes;
     std::vector<std::int32_t> launches;
-    std::vector<std::int32_t> calls; // HostStart::calls; empty: one each
+    std::vector<double> calls; // HostStart::calls; empty: one each
     std::vector<OperatorId> representative;
     std::vector<std::uint32_t> count; // operators in the network that share this row
 
@@ -127,7 +129,7 @@ struct WorkTable {
     [[nodiscard]] Precision precision_of(std::size_t row) const {
         return multiplied_in.empty() ? precision : multiplied_in[row];
     }
-    [[nodiscard]] std::int32_t calls_of(std::size_t row) const { return calls.empty() ? 1 : calls[row]; }
+    [[nodiscard]] double calls_of(std::size_t row) const { return calls.empty() ? 1.0 : calls[row]; }
 };
 
 // `starts`: one for each operator, or none where each is one call.

@@ -111,7 +111,7 @@ class OperatorMatcher {
         Hash hash;
         hash.mix(static_cast<std::uint64_t>(op.kind) << 32U | static_cast<std::uint32_t>(op.launches));
         hash.mix(static_cast<std::uint64_t>(graph_.precision_of(id)));
-        hash.mix(static_cast<std::uint32_t>(calls_of(id)));
+        hash.mix(std::bit_cast<std::uint64_t>(calls_of(id)));
         std::visit(AttributeHash{hash}, op.attributes);
         hash.mix(graph_.inputs(id).size());
         for (const TensorId tensor : graph_.inputs(id))
@@ -131,7 +131,7 @@ class OperatorMatcher {
     }
 
   private:
-    [[nodiscard]] std::int32_t calls_of(OperatorId id) const { return starts_.empty() ? 1 : starts_[id.index].calls; }
+    [[nodiscard]] double calls_of(OperatorId id) const { return starts_.empty() ? 1.0 : starts_[id.index].calls; }
     [[nodiscard]] bool alike(std::span<const TensorId> a, std::span<const TensorId> b) const {
         return std::ranges::equal(
             a, b, {}, [&](TensorId t) { return tensors_[t.index]; }, [&](TensorId t) { return tensors_[t.index]; });

@@ -371,6 +371,8 @@ constexpr const char* core_texts[]{
     QT_TRANSLATE_NOOP("dubhe::core", "logits of the last token alone"),
     QT_TRANSLATE_NOOP("dubhe::core", "chains of light operators compiled into one kernel"),
     QT_TRANSLATE_NOOP("dubhe::core", "hand-written kernels of Megatron-LM"),
+    QT_TRANSLATE_NOOP("dubhe::core", "fp32 weights copied to half precision in each pass (mixed, training)"),
+    QT_TRANSLATE_NOOP("dubhe::core", "fp32 weights copied to half precision in each pass (mixed, inference)"),
     QT_TRANSLATE_NOOP("dubhe::core", "many parameters updated in one kernel"),
     QT_TRANSLATE_NOOP("dubhe::core", "products in narrow numbers"),
     QT_TRANSLATE_NOOP("dubhe::core", "none, convolutions or all"),

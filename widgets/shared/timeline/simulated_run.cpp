@@ -54,8 +54,9 @@ std::string block_path(const workload::Graph& graph, workload::BlockId block) {
 std::size_t kernels_of(const workload::WorkTable& work) {
     std::size_t kernels = 0;
     for (const std::uint32_t row : work.row_of)
-        kernels +=
-            static_cast<std::size_t>(work.launches[row] > 0 ? std::max(work.launches[row], work.calls_of(row)) : 0);
+        kernels += work.launches[row] > 0
+                       ? static_cast<std::size_t>(std::max<double>(work.launches[row], work.calls_of(row)))
+                       : 0;
     return kernels;
 }
 
