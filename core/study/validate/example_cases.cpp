@@ -175,18 +175,46 @@ std::string built_in_name(const ExampleCase& c) {
     return c.network;
 }
 
+namespace {
+
+// By the main programs of NVIDIA's DeepLearningExamples.
+std::string pytorch_of(const ExampleCase& c) {
+    const bool bert = c.network.starts_with("bert"), xl = c.network.starts_with("transformer-xl");
+    std::string stack = "pytorch-eager,attention=eager";
+    // Apex' O2 keeps the model in half precision beside master weights. Where these aren't trained, and DLRM, they are
+    // made half precision as a whole; the others run as in training.
+    const bool apex = bert || xl || c.network == "transformer-big" || c.network == "gnmt";
+    if (apex) stack += ",without=autocast";
+    if (!apex && c.network != "dlrm") stack += ",with=wide-weights";
+    // One call for each parameter: a TorchScript function (lamb.py), torch.optim.Adam of those years.
+    if (xl || c.network == "gnmt") stack += ",without=optimizer";
+    // NVIDIA's BERT in PyTorch is fused by NVFuser (its README), sums, activations, dropouts and norms alike.
+    if (bert) stack += ",with=pointwise";
+    // NVIDIA's DLRM in PyTorch runs its products with bias and activation in the same kernel (apex.mlp).
+    if (c.network == "dlrm") stack += ",with=epilogue";
+    // nn_unet.py lays channels last in three dimensions alone.
+    if (c.network == "nnunet-2d") stack += ",layout=nchw";
+    // NVIDIA's SSD300 lays channels last whatever the numbers (main.py: --data-layout, which its scripts leave alone).
+    if (c.network.starts_with("ssd300")) stack += ",layout=nhwc";
+    return stack;
+}
+
+} // namespace
+
 std::string stack_of(const ExampleCase& c) {
     std::string stack;
     if (c.mode == Mode::inference && says(c, "TensorRT"))
         stack = "tensorrt";
     else if (c.framework == "pytorch")
-        stack = "pytorch-eager,attention=eager";
+        stack = pytorch_of(c);
     else if (c.framework.starts_with("tensorflow"))
         stack = c.compiled ? "tensorflow,with=pointwise" : "tensorflow";
     else
         stack = "mxnet"; // and PaddlePaddle, whose kernels for convolutions with their norms are as MXNet's
-    // NVIDIA's BERT in PyTorch is fused by NVFuser (its README), sums, activations, dropouts and norms alike.
-    if (stack.starts_with("pytorch") && c.network.starts_with("bert")) stack += ",with=pointwise";
+    // Its variables are in fp32, and each pass copies them (auto_mixed_precision.cc).
+    if (stack.starts_with("tensorflow")) stack += ",with=wide-weights";
+    // Transformer-XL's LAMB in TensorFlow is compiled, parameter by parameter (lamb.py).
+    if (stack.starts_with("tensorflow") && c.network.starts_with("transformer-xl")) stack += ",without=optimizer";
     // PaddlePaddle's trains with bias and activation joined into products in mixed precision (program.py), and with
     // fused attention where its scripts say so (--fuse-mha: run_pretraining_p2.sh, run_squad.sh).
     if (c.framework == "paddlepaddle" && c.network.starts_with("bert") && c.precision == "mixed" &&
@@ -194,8 +222,6 @@ std::string stack_of(const ExampleCase& c) {
         stack += ",with=epilogue";
         if (c.task.find("phase 1") == std::string::npos) stack += ",attention=fused";
     }
-    // NVIDIA's DLRM in PyTorch runs its products with bias and activation in the same kernel (apex.mlp).
-    if (stack.starts_with("pytorch") && c.network == "dlrm") stack += ",with=epilogue";
     // The stack's times are those of the machines with V100 (Xeon E5-2698 v4); DGX A100's (EPYC 7742) starts PyTorch's
     // operators in three fifths of them. One constant, between the 7.7 ms in tf32 and the 9.5 in mixed precision that
     // EfficientNet-B0 of one image takes on A100: 254 operators.
@@ -207,8 +233,6 @@ std::string stack_of(const ExampleCase& c) {
     } else if (stack.starts_with("pytorch") && a100) {
         stack += ",forward=33us,backward=17us,update=33us";
     }
-    // NVIDIA's SSD300 lays channels last whatever the numbers (main.py: --data-layout, which its scripts leave alone).
-    if (stack.starts_with("pytorch") && c.network.starts_with("ssd300")) stack += ",layout=nhwc";
     if (says(c, "CUDA graphs on")) stack += ",launches=graphs";
     if (c.precision == "tf32") stack += ",tf32=all";
     if (c.precision == "fp32") stack += ",tf32=none";

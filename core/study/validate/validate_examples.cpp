@@ -44,12 +44,15 @@ Result<workload::Recipe> recipe_of(const ExampleCase& c, const StepSetting& sett
     recipe.stack = setting.stack.empty() ? stack_of(c) : setting.stack;
     if (!workload::set_numbers(recipe, c.precision == "tf32" ? "fp32" : c.precision))
         return error(message("\"%1\" is no precision that is known", c.precision.substr(0, 40)));
-    // Transformers, translators, U-Nets and NCF are trained by Adam or LAMB, all parameters in few kernels; other
-    // networks for images by momentum.
+    // Transformer-XL and pretraining of BERT by LAMB, GNMT in PyTorch by Adam without fused kernels; other
+    // transformers, translators, U-Nets and NCF by fused Adam, other networks for images by momentum.
+    const bool lamb = c.network.starts_with("transformer-xl") || c.task.find("pretraining") != std::string::npos;
     const bool adam = c.sequence || c.network == "ncf" || c.network.find("unet") != std::string::npos;
-    recipe.optimizer = adam                                          ? workload::Optimizer::fused_adam
-                       : c.network == "dlrm" || c.network == "dcnv2" ? workload::Optimizer::sgd
-                                                                     : workload::Optimizer::momentum;
+    recipe.optimizer = lamb                                              ? workload::Optimizer::lamb
+                       : c.network == "gnmt" && c.framework == "pytorch" ? workload::Optimizer::adam
+                       : adam                                            ? workload::Optimizer::fused_adam
+                       : c.network == "dlrm" || c.network == "dcnv2"     ? workload::Optimizer::sgd
+                                                                         : workload::Optimizer::momentum;
     return recipe;
 }
 

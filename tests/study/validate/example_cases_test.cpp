@@ -79,17 +79,21 @@ TEST(ExampleCases, EachRowHasAStackThatThereIs) {
         for (const char* precision : {"mixed", "tf32", "fp32", "fp16"}) {
             for (const char* note : {"", "TensorRT, no data preprocessing", "CUDA graphs on"}) {
                 for (const bool compiled : {false, true}) {
-                    c.framework = framework;
-                    c.precision = precision;
-                    c.note = note;
-                    c.compiled = compiled;
-                    EXPECT_TRUE(stack::stack_from(stack_of(c))) << stack_of(c);
-                    all.insert(stack_of(c));
+                    for (const char* network : {"resnet50", "bert-large", "transformer-xl-base", "gnmt", "dlrm",
+                                                "nnunet-2d", "ssd300-resnet50"}) {
+                        c.network = network;
+                        c.framework = framework;
+                        c.precision = precision;
+                        c.note = note;
+                        c.compiled = compiled;
+                        EXPECT_TRUE(stack::stack_from(stack_of(c))) << stack_of(c);
+                        all.insert(stack_of(c));
+                    }
                 }
             }
         }
     }
-    EXPECT_GT(all.size(), 20U);
+    EXPECT_GT(all.size(), 60U);
     c = {.framework = "pytorch", .precision = "fp32"};
     EXPECT_FALSE(stack::stack_from(stack_of(c))->tf32_convolutions);
     c.precision = "tf32";
@@ -150,6 +154,27 @@ TEST(ExampleCases, PaddlePaddleTrainsBertWithItsFusedKernels) {
     EXPECT_FALSE(runs(c, stack::Pass::epilogue));
     c = {.network = "dlrm", .framework = "pytorch", .gpu = "A100-SXM4-80GB", .precision = "tf32"};
     EXPECT_TRUE(runs(c, stack::Pass::epilogue));
+}
+
+// As their main programs have it: Apex' O2 has no copies of weights, torch.optim and lamb.py go parameter by parameter,
+// two-dimensional images of nnU-Net stay channels first.
+TEST(ExampleCases, PyTorchRunsAsItsExamplesSetItUp) {
+    const auto set_up = [](const char* network) {
+        return *stack::stack_from(stack_of({.network = network, .framework = "pytorch", .precision = "mixed"}));
+    };
+    const auto runs = [&](const char* network, stack::Pass pass) {
+        return std::ranges::count(set_up(network).passes, pass) > 0;
+    };
+    for (const char* apex : {"bert-large", "transformer-xl-large", "transformer-big", "gnmt"}) {
+        EXPECT_FALSE(runs(apex, stack::Pass::autocast)) << apex;
+        EXPECT_FALSE(runs(apex, stack::Pass::wide_weights)) << apex;
+    }
+    EXPECT_TRUE(runs("resnet50", stack::Pass::autocast));
+    EXPECT_TRUE(runs("resnet50", stack::Pass::wide_weights));
+    EXPECT_TRUE(runs("bert-large", stack::Pass::optimizer));
+    EXPECT_FALSE(runs("gnmt", stack::Pass::optimizer));
+    EXPECT_EQ(set_up("nnunet-2d").layout, stack::Layout::nchw);
+    EXPECT_EQ(set_up("nnunet-3d").layout, stack::Layout::nhwc_half);
 }
 
 // What the tables' machines take to start an operator is said in the catalog, too, for predictions of anything else.
