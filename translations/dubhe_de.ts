@@ -4472,6 +4472,18 @@ Vorlagen:
         <source>memory reserved</source>
         <translation>Speicher reserviert</translation>
     </message>
+    <message>
+        <source>lamb</source>
+        <translation>lamb</translation>
+    </message>
+    <message>
+        <source>fp32 weights copied to half precision in each pass (mixed, training)</source>
+        <translation>fp32-Gewichte, in jedem Durchlauf in halbe Genauigkeit kopiert (gemischt, Training)</translation>
+    </message>
+    <message>
+        <source>fp32 weights copied to half precision in each pass (mixed, inference)</source>
+        <translation>fp32-Gewichte, in jedem Durchlauf in halbe Genauigkeit kopiert (gemischt, Inferenz)</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -9285,6 +9297,10 @@ D: alles Übrige.</translation>
     <message>
         <source>With prefill workers the closed form is off near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
         <translation>Mit Prefill-Workern liegt die geschlossene Form nahe der Sättigung daneben: bei 80 % davon um bis zu %1 in TPOT und %2 in TTFT.</translation>
+    </message>
+    <message>
+        <source>LAMB</source>
+        <translation>LAMB</translation>
     </message>
 </context>
 <context>

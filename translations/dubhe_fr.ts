@@ -4472,6 +4472,18 @@ Préréglages&#x202f;:
         <source>memory reserved</source>
         <translation>mémoire réservée</translation>
     </message>
+    <message>
+        <source>lamb</source>
+        <translation>lamb</translation>
+    </message>
+    <message>
+        <source>fp32 weights copied to half precision in each pass (mixed, training)</source>
+        <translation>poids fp32 copiés en demi-précision à chaque passe (mixte, entraînement)</translation>
+    </message>
+    <message>
+        <source>fp32 weights copied to half precision in each pass (mixed, inference)</source>
+        <translation>poids fp32 copiés en demi-précision à chaque passe (mixte, inférence)</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -9285,6 +9297,10 @@ D : le reste.</translation>
     <message>
         <source>With prefill workers the closed form is off near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
         <translation>Avec des workers de prefill, la forme close s’écarte près de la saturation : à 80 % de celle-ci, jusqu’à %1 en TPOT et %2 en TTFT.</translation>
+    </message>
+    <message>
+        <source>LAMB</source>
+        <translation>LAMB</translation>
     </message>
 </context>
 <context>

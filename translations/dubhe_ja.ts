@@ -4459,6 +4459,18 @@ Presets:
         <source>memory reserved</source>
         <translation>予約済みメモリ</translation>
     </message>
+    <message>
+        <source>lamb</source>
+        <translation>lamb</translation>
+    </message>
+    <message>
+        <source>fp32 weights copied to half precision in each pass (mixed, training)</source>
+        <translation>各パスで半精度にコピーされるfp32の重み（混合精度、学習）</translation>
+    </message>
+    <message>
+        <source>fp32 weights copied to half precision in each pass (mixed, inference)</source>
+        <translation>各パスで半精度にコピーされるfp32の重み（混合精度、推論）</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -9271,6 +9283,10 @@ D：その他。</translation>
     <message>
         <source>With prefill workers the closed form is off near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
         <translation>プリフィル専用ワーカーがある場合、閉形式は飽和付近でずれます：飽和の80 %でTPOTは最大%1、TTFTは最大%2。</translation>
+    </message>
+    <message>
+        <source>LAMB</source>
+        <translation>LAMB</translation>
     </message>
 </context>
 <context>

@@ -4459,6 +4459,18 @@ Presets:
         <source>memory reserved</source>
         <translation>已保留内存</translation>
     </message>
+    <message>
+        <source>lamb</source>
+        <translation>lamb</translation>
+    </message>
+    <message>
+        <source>fp32 weights copied to half precision in each pass (mixed, training)</source>
+        <translation>每次传递中复制为半精度的 fp32 权重（混合精度，训练）</translation>
+    </message>
+    <message>
+        <source>fp32 weights copied to half precision in each pass (mixed, inference)</source>
+        <translation>每次传递中复制为半精度的 fp32 权重（混合精度，推理）</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -9271,6 +9283,10 @@ D：其余情况。</translation>
     <message>
         <source>With prefill workers the closed form is off near saturation: at 80 % of it by up to %1 in TPOT and %2 in TTFT.</source>
         <translation>有预填充工作进程时，闭式解在接近饱和处有偏差：在饱和的 80 % 处，TPOT 偏差最多 %1，TTFT 最多 %2。</translation>
+    </message>
+    <message>
+        <source>LAMB</source>
+        <translation>LAMB</translation>
     </message>
 </context>
 <context>
