@@ -177,13 +177,19 @@ std::string built_in_name(const ExampleCase& c) {
 
 namespace {
 
-// By the main programs of NVIDIA's DeepLearningExamples.
+// In PyTorch: by the main programs of NVIDIA's DeepLearningExamples.
+bool trains_by_apex(const ExampleCase& c) {
+    return c.network.starts_with("bert") || c.network.starts_with("transformer-xl") || c.network == "transformer-big" ||
+           c.network == "gnmt";
+}
+
+// By the same programs.
 std::string pytorch_of(const ExampleCase& c) {
     const bool bert = c.network.starts_with("bert"), xl = c.network.starts_with("transformer-xl");
     std::string stack = "pytorch-eager,attention=eager";
     // Apex' O2 keeps the model in half precision beside master weights. Where these aren't trained, and DLRM, they are
     // made half precision as a whole; the others run as in training.
-    const bool apex = bert || xl || c.network == "transformer-big" || c.network == "gnmt";
+    const bool apex = trains_by_apex(c);
     if (apex) stack += ",without=autocast";
     if (!apex && c.network != "dlrm") stack += ",with=wide-weights";
     // One call for each parameter: a TorchScript function (lamb.py), torch.optim.Adam of those years.
@@ -200,6 +206,10 @@ std::string pytorch_of(const ExampleCase& c) {
 }
 
 } // namespace
+
+bool sums_wide_gradients(const ExampleCase& c) {
+    return c.framework == "pytorch" && c.precision == "mixed" && !trains_by_apex(c);
+}
 
 std::string stack_of(const ExampleCase& c) {
     std::string stack;

@@ -55,6 +55,10 @@ inline constexpr std::int64_t assumed_sentence = 30;
 // and PyTorch's default then was, none where the row is in fp32.
 [[nodiscard]] std::string stack_of(const ExampleCase& example);
 
+// Whether GPUs exchange its gradients in fp32: those of PyTorch's autocast are. Apex' O2 keeps halves, and Horovod
+// compresses to them (BERT and EfficientNet in TensorFlow 2).
+[[nodiscard]] bool sums_wide_gradients(const ExampleCase& example);
+
 // The built-in network that a row is of: sizes that differ between training and inference, and of tables, have names of
 // their own.
 [[nodiscard]] std::string built_in_name(const ExampleCase& example);

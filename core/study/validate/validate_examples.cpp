@@ -81,6 +81,7 @@ Result<CaseStep> step_of(CaseSteps& steps, const ExampleCase& c, const hardware:
     if (!system) return system.diagnostics();
     simulation::Split split{.data = c.gpus, .micro_batch = c.batch, .batch = c.batch * c.gpus};
     split.sync = simulation::GradientSync::in_buckets;
+    split.wide_gradients = c.mode == Mode::training && sums_wide_gradients(c);
     return steps.on_many(recipe, *system, split);
 }
 

@@ -173,6 +173,9 @@ TEST(ExampleCases, PyTorchRunsAsItsExamplesSetItUp) {
     EXPECT_TRUE(runs("resnet50", stack::Pass::wide_weights));
     EXPECT_TRUE(runs("bert-large", stack::Pass::optimizer));
     EXPECT_FALSE(runs("gnmt", stack::Pass::optimizer));
+    EXPECT_TRUE(sums_wide_gradients({.network = "resnet50", .framework = "pytorch", .precision = "mixed"}));
+    EXPECT_FALSE(sums_wide_gradients({.network = "bert-large", .framework = "pytorch", .precision = "mixed"}));
+    EXPECT_FALSE(sums_wide_gradients({.network = "resnet50", .framework = "pytorch", .precision = "tf32"}));
     EXPECT_EQ(set_up("nnunet-2d").layout, stack::Layout::nchw);
     EXPECT_EQ(set_up("nnunet-3d").layout, stack::Layout::nhwc_half);
 }
