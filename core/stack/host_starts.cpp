@@ -64,7 +64,7 @@ bool is_copy_of_weight(const Graph& graph, OperatorId id) {
            (role == workload::TensorRole::optimizer_state || role == workload::TensorRole::constant);
 }
 
-// No Python stands in front of it. That is what the backward pass has not either, whose operators take about half.
+// Python doesn't start such copies, as it doesn't start the backward pass, whose operators take about half.
 constexpr double call_of_copy = 0.5;
 
 // Marks the last forward operator of each outermost block with a router in it.

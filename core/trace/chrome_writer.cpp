@@ -111,7 +111,7 @@ std::string place_of(const Trace& trace, std::uint32_t number) {
     return "\"pid\":" + std::to_string(process) + ",\"tid\":" + std::to_string(thread);
 }
 
-// Memory as PyTorch's profiler writes it, with its GPU; others as Chrome's counters. Each gets a process id of its own,
+// Memory as PyTorch's profiler writes it, with its GPU; others as Chrome's counters. Each has another process id,
 // so that two counters of one name stay apart.
 void write_counter(std::ostream& out, const Counter& counter, std::size_t number) {
     const bool allocated = counter.name == allocated_counter;

@@ -159,5 +159,16 @@ TEST(PowerShare, WhatAnIdleBoardLeavesIsUsed) {
     EXPECT_NEAR(shared(made, Host{Seconds{1.0}}), 1.0 + 1.2535970e-3, 1e-8);
 }
 
+// What kernels take together follows from their share of what the limit adds.
+TEST(PowerShare, SecondsAreThoseOfTheShare) {
+    std::mt19937_64 random{5};
+    std::uniform_real_distribution<double> any{0.0, 2.0};
+    for (int i = 0; i < 1000; ++i) {
+        const PowerTotals total{any(random), i % 10 == 0 ? 0.0 : any(random), any(random)};
+        const double expected = total.unlimited_s + total.share().share * total.added_s;
+        EXPECT_NEAR(total.seconds(), expected, 1e-12 * expected);
+    }
+}
+
 } // namespace
 } // namespace dubhe::simulation

@@ -16,7 +16,7 @@ GridAxis::GridAxis(std::int64_t first, std::int64_t exact, int per_octave, doubl
     auto at = static_cast<std::size_t>(exact - first);
     at = std::min(at, points_.size() - 2);
     for (std::uint64_t section = section_of(exact_); section <= section_of(points_.back()); ++section) {
-        const double begin = std::bit_cast<double>(section << (52 - 5));
+        const double begin = std::bit_cast<double>(section << section_shift);
         while (at + 2 < points_.size() && points_[at + 1] <= begin)
             ++at;
         start_.push_back(static_cast<std::uint32_t>(at));

@@ -55,8 +55,9 @@ class GridAxis {
     [[nodiscard]] std::size_t size() const { return points_.size(); }
 
   private:
-    // Positive numbers in sections of a 32nd of their power of two: the exponent and 5 bits behind it.
-    [[nodiscard]] static std::uint64_t section_of(double x) { return std::bit_cast<std::uint64_t>(x) >> (52 - 5); }
+    // Positive numbers in sections of a 32nd of their power of two: the exponent and 5 of the 52 bits behind it.
+    static constexpr int section_shift = 52 - 5;
+    [[nodiscard]] static std::uint64_t section_of(double x) { return std::bit_cast<std::uint64_t>(x) >> section_shift; }
 
     std::vector<double> points_;
     std::vector<std::uint32_t> start_; // of each section from that of `exact` on: the last point at or below all of it

@@ -126,15 +126,11 @@ class Autocast {
     }
 
     static void copy(Rewriter& now, OperatorId id) {
-        std::vector<TensorId> inputs;
-        for (const TensorId input : now.graph().inputs(id))
-            inputs.push_back(now.now(input));
         std::vector<OutputSpec> outputs;
         for (const TensorId output : now.graph().outputs(id))
             outputs.push_back(now.output_of(output));
-        const std::vector<TensorId> made = now.builder().add_operator(now.spec_of(id), inputs, outputs);
-        for (std::size_t i = 0; i < made.size(); ++i)
-            now.becomes(now.graph().outputs(id)[i], made[i]);
+        const std::vector<TensorId> made = now.builder().add_operator(now.spec_of(id), inputs_now(now, id), outputs);
+        hand_on(now, now.graph().outputs(id), made);
     }
 
     Rewriter& r_;

@@ -50,4 +50,16 @@ bool is_weight(const Graph& graph, TensorId id) {
     return graph[id].role == TensorRole::parameter && !graph[id].producer.valid();
 }
 
+std::vector<TensorId> inputs_now(const Rewriter& rewriter, OperatorId id) {
+    std::vector<TensorId> inputs;
+    for (const TensorId read : rewriter.graph().inputs(id))
+        inputs.push_back(rewriter.now(read));
+    return inputs;
+}
+
+void hand_on(Rewriter& rewriter, std::span<const TensorId> old, std::span<const TensorId> made) {
+    for (std::size_t i = 0; i < old.size(); ++i)
+        rewriter.becomes(old[i], made[i]);
+}
+
 } // namespace dubhe::stack

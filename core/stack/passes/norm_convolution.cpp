@@ -38,18 +38,6 @@ OperatorId forward_reader(const Rewriter& rewriter, TensorId id) {
     return found;
 }
 
-std::vector<TensorId> inputs_now(const Rewriter& rewriter, OperatorId id) {
-    std::vector<TensorId> inputs;
-    for (const TensorId read : rewriter.graph().inputs(id))
-        inputs.push_back(rewriter.now(read));
-    return inputs;
-}
-
-void hand_on(Rewriter& rewriter, std::span<const TensorId> old, std::span<const TensorId> made) {
-    for (std::size_t i = 0; i < old.size(); ++i)
-        rewriter.becomes(old[i], made[i]);
-}
-
 void plan_statistics_of(Rewriter& rewriter, OperatorId convolution) {
     const Graph& graph = rewriter.graph();
     const TensorId plain = graph.outputs(convolution)[0];

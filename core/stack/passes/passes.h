@@ -50,11 +50,14 @@ struct Quantisation {
 };
 void plan_quantise(Rewriter& rewriter, const Quantisation& how);
 
-// Helpers of several passes.
+// Helpers of several passes. The last two emit: what an operator of the old graph reads in the new one, and which new
+// tensors stand for old ones.
 [[nodiscard]] bool has_one_input(const workload::Graph& graph, workload::OperatorId id); // that is no constant
 [[nodiscard]] bool is_elementwise(const workload::Graph& graph, workload::OperatorId id, workload::Function function);
 [[nodiscard]] bool is_activation(const workload::Graph& graph,
                                  workload::OperatorId id);                         // relu, gelu, silu and their like
 [[nodiscard]] bool is_weight(const workload::Graph& graph, workload::TensorId id); // a parameter from outside
+[[nodiscard]] std::vector<workload::TensorId> inputs_now(const Rewriter& rewriter, workload::OperatorId id);
+void hand_on(Rewriter& rewriter, std::span<const workload::TensorId> old, std::span<const workload::TensorId> made);
 
 } // namespace dubhe::stack
