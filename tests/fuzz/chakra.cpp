@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Chakra execution traces: read, simulated, written, read again.
 #include "input.h"
+#include "mutators/mutate.h"
 
 #include <core/whatif/breakdown.h>
 #include <core/whatif/chakra/chakra.h>
@@ -20,4 +21,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::istringstream again{out.str()};
     if (!whatif::read_chakra(again, "again.et")) __builtin_trap();
     return 0;
+}
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
+    return dubhe::fuzz::mutated(data, size, most, seed, dubhe::fuzz::mutate_delimited);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "input.h"
+#include "mutators/mutate.h"
 #include "named_file.h"
 
 #include <app/document/project_file.h>
@@ -9,4 +10,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     file.write_database(dubhe::fuzz::text_of(data, size));
     static_cast<void>(dubhe::app::load_project(QString::fromStdString(file.name())));
     return 0;
+}
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
+    return dubhe::fuzz::mutated(data, size, most, seed, dubhe::fuzz::mutate_database);
 }

@@ -2,6 +2,7 @@
 // Recorded runs from streams: Kineto and Chrome JSON, packed or not, and our recorder's files; and what is made of
 // them.
 #include "input.h"
+#include "mutators/mutate.h"
 
 #include <core/trace/reader.h>
 #include <core/whatif/breakdown.h>
@@ -25,4 +26,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         static_cast<void>(dubhe::whatif::compare_steps(*graph, *graph));
     }
     return 0;
+}
+
+// Perfetto's packets are one message.
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
+    using namespace dubhe::fuzz;
+    return mutated(data, size, most, seed, [](std::string_view bytes, Random& random) {
+        auto packed = mutate_packed(bytes, random, mutate_message);
+        return packed ? packed : mutate_message(bytes, random);
+    });
 }
