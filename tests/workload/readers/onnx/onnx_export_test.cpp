@@ -11,10 +11,8 @@
 
 #include <gmock/gmock.h>
 #include <onnx/checker.h>
-#include <onnx/shape_inference/implementation.h>
 
 #include <algorithm>
-#include <map>
 
 namespace dubhe::workload {
 
@@ -54,13 +52,6 @@ bool all_standard(const onnx::ModelProto& model) {
     });
 }
 
-std::vector<std::int64_t> dims_of(const onnx::ValueInfoProto& info) {
-    std::vector<std::int64_t> dims;
-    for (const auto& dim : info.type().tensor_type().shape().dim())
-        dims.push_back(dim.has_dim_value() ? dim.dim_value() : -1);
-    return dims;
-}
-
 } // namespace
 
 // A quarter of the networks a test, so that each takes seconds under sanitizers too.
@@ -90,21 +81,12 @@ TEST(OnnxExport, TrainingStepsComeBackTheSame) {
     }
 }
 
-// libonnx checks each node against the schema of its operator, and infers every shape anew from the inputs alone.
-TEST(OnnxExport, CheckerAndShapeInferenceOfOnnxAgree) {
+// libonnx checks each node against the schema of its operator; shapes: onnx_inference_test.cpp.
+TEST(OnnxExport, CheckerOfOnnxAgrees) {
     for (const char* name : {"resnet50", "vgg16", "bert-base"}) {
-        onnx::ModelProto model = exported(name);
+        const onnx::ModelProto model = exported(name);
         ASSERT_TRUE(all_standard(model) || std::string{name} == "bert-base") << name;
         EXPECT_NO_THROW(onnx::checker::check_model(model)) << name;
-        std::map<std::string, std::vector<std::int64_t>> written;
-        for (const auto& info : model.graph().value_info())
-            written[info.name()] = dims_of(info);
-        if (!all_standard(model)) continue;
-        model.mutable_graph()->clear_value_info();
-        ASSERT_NO_THROW(onnx::shape_inference::InferShapes(model, onnx::OpSchemaRegistry::Instance())) << name;
-        EXPECT_EQ(static_cast<std::size_t>(model.graph().value_info_size()), written.size()) << name;
-        for (const auto& info : model.graph().value_info())
-            EXPECT_EQ(written[info.name()], dims_of(info)) << name << " " << info.name();
     }
 }
 
