@@ -6,6 +6,8 @@
 #include "document/presets.h"
 
 #include <core/report/build.h>
+#include <widgets/shared/text/core_sentences.h>
+#include <widgets/shared/timeline/span_filter.h>
 
 #include <QFileInfo>
 
@@ -80,13 +82,28 @@ Result<Done> take_window(Arguments& arguments, const QString& text) {
     return Done{};
 }
 
+Result<Done> take_place(Arguments& arguments, const QString& option, const QString& value) {
+    widgets::TimelinePlace place = arguments.place.value_or(widgets::TimelinePlace{});
+    if (option == "--find") {
+        if (const auto read = widgets::SpanFilter::parse(value.toStdString()); !read)
+            return usage(widgets::core_sentences(read.diagnostics()));
+        place.search = value;
+    } else {
+        const Result<widgets::TimelinePlace> times = widgets::place_from(value.toStdString());
+        if (!times) return times.diagnostics();
+        place.begin_s = times->begin_s, place.end_s = times->end_s;
+    }
+    arguments.place = place;
+    return Done{};
+}
+
 Result<Done> take_option(Arguments& arguments, const QString& option, Reader& reader) {
     if (option == "--help" || option == "-h") return arguments.help = true, Done{};
     if (option == "--version" || option == "-v") return arguments.version = true, Done{};
     if (option == "--measure-startup") return arguments.measure_startup = true, Done{};
     if (option == "--sample") return arguments.preset = QStringLiteral("sample"), Done{};
     if (!QStringList{"--preset", "--render", "--pictures", "--window", "--theme", "--report", "--page", "--language",
-                     "--date"}
+                     "--date", "--at", "--find"}
              .contains(option))
         return usage(words("unknown option %1; see dubhe --help").arg(option));
     Result<QString> value = reader.value(option);
@@ -107,6 +124,8 @@ Result<Done> take_option(Arguments& arguments, const QString& option, Reader& re
         arguments.pictures = *value;
     } else if (option == "--window") {
         return take_window(arguments, *value);
+    } else if (option == "--at" || option == "--find") {
+        return take_place(arguments, option, *value);
     } else if (option != "--theme") {
         return take_report_option(arguments, option, *value);
     } else {
@@ -138,36 +157,42 @@ Result<Arguments> parse_arguments(const QStringList& words_given) {
             (arguments.report_file.isEmpty() ? 0 : 1) >
         1)
         return usage(words("of --render, --pictures and --report give one, not both"));
+    if (arguments.place && (arguments.file.isEmpty() || !arguments.needs_window()))
+        return usage(words("--at and --find show a place of a recorded run in the window; give the run's file"));
     return arguments;
 }
 
 QString help_text() {
-    QString text = words("Usage: dubhe [PROJECT | NETWORK | TRACE] [options]\n"
-                         "Predicts how long a neural network takes on a GPU, real or hypothetical.\n"
-                         "\n"
-                         "  PROJECT            a .dubhe file\n"
-                         "  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder\n"
-                         "  TRACE              a recorded run: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec\n"
-                         "\n"
-                         "Options:\n"
-                         "  --sample           start with the sample project\n"
-                         "  --preset NAME      start with one of the presets below\n"
-                         "  --render DIR       no window: write charts, tables and a picture of the window into DIR\n"
-                         "  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx\n"
-                         "  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)\n"
-                         "  --pictures DIR     no window: write a picture of every panel into DIR\n"
-                         "  --window SIZE      of those pictures, 1366x768 unless given\n"
-                         "  --theme NAME       light, dark, contrast (high contrast) or system\n"
-                         "  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)\n"
-                         "  --measure-startup  print the time to the first paint and the memory when idle, then quit\n"
-                         "  --version, --help\n"
-                         "\n"
-                         "Presets:\n");
+    QString text =
+        words("Usage: dubhe [PROJECT | NETWORK | TRACE] [options]\n"
+              "Predicts how long a neural network takes on a GPU, real or hypothetical.\n"
+              "\n"
+              "  PROJECT            a .dubhe file\n"
+              "  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder\n"
+              "  TRACE              a recorded run: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec\n"
+              "\n"
+              "Options:\n"
+              "  --sample           start with the sample project\n"
+              "  --preset NAME      start with one of the presets below\n"
+              "  --render DIR       no window: write charts, tables and a picture of the window into DIR\n"
+              "  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx\n"
+              "  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)\n"
+              "  --pictures DIR     no window: write a picture of every panel into DIR\n"
+              "  --at BEGIN:END     show this stretch of TRACE, as in 1.2ms:1350us since its first event\n"
+              "  --find EXPRESSION  look for this in TRACE, as in gemm or \"class:attention and time>100us\"\n"
+              "  --window SIZE      of those pictures, 1366x768 unless given\n"
+              "  --theme NAME       light, dark, contrast (high contrast) or system\n"
+              "  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)\n"
+              "  --measure-startup  print the time to the first paint and the memory when idle, then quit\n"
+              "  --version, --help\n"
+              "\n"
+              "Presets:\n");
     for (const Preset& each : presets())
         text += QStringLiteral("  %1%2\n").arg(QString::fromStdString(each.name), -19).arg(each.title);
     text += words("\n"
                   "Examples:\n"
                   "  dubhe resnet-study.dubhe\n"
+                  "  dubhe profile.json.gz --at 1.2ms:1350us --find gemm\n"
                   "  dubhe --preset titan-bandwidth --render pictures\n"
                   "  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30\n"
                   "\n"

@@ -6,6 +6,7 @@
 
 #include <core/report/report.h>
 #include <core/support/result.h>
+#include <widgets/shared/timeline/timeline_place.h>
 
 #include <QSize>
 #include <QString>
@@ -24,7 +25,8 @@ struct Arguments {
     QString report_file;                  // the file to write a report into; empty: none
     report::Page page = report::Page::a4; // of the report
     report::Language report_language = report::Language::english;
-    QString date; // of the report; empty: today
+    QString date;                                // of the report; empty: today
+    std::optional<widgets::TimelinePlace> place; // of the recorded run; none: all of it
     std::optional<Theme> theme;
     std::optional<QString> language; // of the interface: "system", or a code that language_from() knows
     [[nodiscard]] bool needs_window() const { return render.isEmpty() && pictures.isEmpty() && report_file.isEmpty(); }

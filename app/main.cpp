@@ -96,6 +96,10 @@ Result<Done> load(app::MainWindow& window, const app::Arguments& arguments) {
     if (!file.exists()) return error(words("there is no such file").toStdString(), arguments.file.toStdString());
     const app::FileKind kind = app::kind_of_file(arguments.file);
     const bool project = kind == app::FileKind::project || (kind == app::FileKind::unknown && file.isFile());
+    if (arguments.place && kind != app::FileKind::trace)
+        return error(words("is no recorded run, which --at and --find are for").toStdString(),
+                     arguments.file.toStdString());
+    if (arguments.place) window.traces().go_to(*arguments.place);
     if (arguments.needs_window()) { // a window says itself what is wrong with a file
         project ? void(window.files().open_project_file(arguments.file)) : window.files().open_any(arguments.file);
         return Done{};

@@ -488,24 +488,6 @@
         <translation>von --render, --pictures und --report nur eines angeben, nicht beide</translation>
     </message>
     <message>
-        <source>
-Examples:
-  dubhe resnet-study.dubhe
-  dubhe --preset titan-bandwidth --render pictures
-  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
-
-Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
-</source>
-        <translation>
-Beispiele:
-  dubhe resnet-study.dubhe
-  dubhe --preset titan-bandwidth --render pictures
-  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
-
-Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe dubhe-cli.
-</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -1272,52 +1254,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>Aller Texte und der Schreibweise von Zahlen und Daten; Dateien und Befehle bleiben schlicht. Wirkt nach dem nächsten Start von Dubhe.</translation>
     </message>
     <message>
-        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
-Predicts how long a neural network takes on a GPU, real or hypothetical.
-
-  PROJECT            a .dubhe file
-  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
-  TRACE              a recorded run: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
-
-Options:
-  --sample           start with the sample project
-  --preset NAME      start with one of the presets below
-  --render DIR       no window: write charts, tables and a picture of the window into DIR
-  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
-  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
-  --pictures DIR     no window: write a picture of every panel into DIR
-  --window SIZE      of those pictures, 1366x768 unless given
-  --theme NAME       light, dark, contrast (high contrast) or system
-  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
-  --measure-startup  print the time to the first paint and the memory when idle, then quit
-  --version, --help
-
-Presets:
-</source>
-        <translation>Aufruf: dubhe [PROJECT | NETWORK | TRACE] [Optionen]
-Sagt vorher, wie lange ein neuronales Netz auf einer GPU braucht, einer echten oder hypothetischen.
-
-  PROJECT            eine .dubhe-Datei
-  NETWORK            eine .onnx-Datei, eine config.json eines Hugging-Face-Modells oder dessen Ordner
-  TRACE              ein aufgezeichneter Lauf: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
-
-Optionen:
-  --sample           mit dem Beispielprojekt beginnen
-  --preset NAME      mit einer der Vorlagen unten beginnen
-  --render DIR       kein Fenster: Diagramme, Tabellen und ein Bild des Fensters nach DIR schreiben
-  --report FILE      kein Fenster: einen Bericht schreiben, als FILE.pdf, FILE.html oder FILE.xlsx
-  --page, --date     des Berichts: a4 oder letter; JJJJ-MM-TT (heute)
-  --pictures DIR     kein Fenster: ein Bild jeder Ansicht nach DIR schreiben
-  --window SIZE      dieser Bilder, 1366x768, wenn nicht angegeben
-  --theme NAME       light, dark, contrast (hoher Kontrast) oder system
-  --language NAME    von Fenster und Bericht: en, zh_CN, de, fr, ja oder system (nur Fenster)
-  --measure-startup  Zeit bis zum ersten Zeichnen und Speicher im Leerlauf ausgeben, dann beenden
-  --version, --help
-
-Vorlagen:
-</translation>
-    </message>
-    <message>
         <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), memory snapshots of PyTorch (.pickle), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
         <translation>Dubhe liest Projekte (.dubhe), Netze (.onnx, config.json von Hugging-Face-Modellen oder deren Ordner, Netz-JSON), aufgezeichnete Läufe (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), Speicherabbilder von PyTorch (.pickle), Messungen (.csv, .csv.gz oder Ordner davon) und Kataloge (.json, .csv).</translation>
     </message>
@@ -1340,6 +1276,84 @@ Vorlagen:
     <message>
         <source>first events</source>
         <translation>erste Ereignisse</translation>
+    </message>
+    <message>
+        <source>--at and --find show a place of a recorded run in the window; give the run&apos;s file</source>
+        <translation>--at und --find zeigen eine Stelle eines aufgezeichneten Laufs im Fenster; geben Sie die Datei des Laufs an</translation>
+    </message>
+    <message>
+        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
+Predicts how long a neural network takes on a GPU, real or hypothetical.
+
+  PROJECT            a .dubhe file
+  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
+  TRACE              a recorded run: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
+
+Options:
+  --sample           start with the sample project
+  --preset NAME      start with one of the presets below
+  --render DIR       no window: write charts, tables and a picture of the window into DIR
+  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
+  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
+  --pictures DIR     no window: write a picture of every panel into DIR
+  --at BEGIN:END     show this stretch of TRACE, as in 1.2ms:1350us since its first event
+  --find EXPRESSION  look for this in TRACE, as in gemm or &quot;class:attention and time&gt;100us&quot;
+  --window SIZE      of those pictures, 1366x768 unless given
+  --theme NAME       light, dark, contrast (high contrast) or system
+  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
+  --measure-startup  print the time to the first paint and the memory when idle, then quit
+  --version, --help
+
+Presets:
+</source>
+        <translation>Aufruf: dubhe [PROJECT | NETWORK | TRACE] [Optionen]
+Sagt vorher, wie lange ein neuronales Netz auf einer GPU braucht, einer echten oder hypothetischen.
+
+  PROJECT            eine .dubhe-Datei
+  NETWORK            eine .onnx-Datei, eine config.json eines Hugging-Face-Modells oder dessen Ordner
+  TRACE              ein aufgezeichneter Lauf: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
+
+Optionen:
+  --sample           mit dem Beispielprojekt beginnen
+  --preset NAME      mit einer der Vorlagen unten beginnen
+  --render DIR       kein Fenster: Diagramme, Tabellen und ein Bild des Fensters nach DIR schreiben
+  --report FILE      kein Fenster: einen Bericht schreiben, als FILE.pdf, FILE.html oder FILE.xlsx
+  --page, --date     des Berichts: a4 oder letter; JJJJ-MM-TT (heute)
+  --pictures DIR     kein Fenster: ein Bild jeder Ansicht nach DIR schreiben
+  --at BEGIN:END     dieses Stück von TRACE zeigen, wie 1.2ms:1350us seit seinem ersten Ereignis
+  --find EXPRESSION  danach in TRACE suchen, wie gemm oder &quot;class:attention and time&gt;100us&quot;
+  --window SIZE      dieser Bilder, 1366x768, wenn nicht angegeben
+  --theme NAME       light, dark, contrast (hoher Kontrast) oder system
+  --language NAME    von Fenster und Bericht: en, zh_CN, de, fr, ja oder system (nur Fenster)
+  --measure-startup  Zeit bis zum ersten Zeichnen und Speicher im Leerlauf ausgeben, dann beenden
+  --version, --help
+
+Vorlagen:
+</translation>
+    </message>
+    <message>
+        <source>
+Examples:
+  dubhe resnet-study.dubhe
+  dubhe profile.json.gz --at 1.2ms:1350us --find gemm
+  dubhe --preset titan-bandwidth --render pictures
+  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
+
+Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
+</source>
+        <translation>
+Beispiele:
+  dubhe resnet-study.dubhe
+  dubhe profile.json.gz --at 1.2ms:1350us --find gemm
+  dubhe --preset titan-bandwidth --render pictures
+  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
+
+Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe dubhe-cli.
+</translation>
+    </message>
+    <message>
+        <source>is no recorded run, which --at and --find are for</source>
+        <translation>ist kein aufgezeichneter Lauf; nur für solche sind --at und --find</translation>
     </message>
 </context>
 <context>
@@ -9302,6 +9316,10 @@ D: alles Übrige.</translation>
         <source>LAMB</source>
         <translation>LAMB</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is no stretch of time; write begin and end, as in 1.2ms:1350us</source>
+        <translation>„%1“ ist kein Zeitabschnitt; schreiben Sie Beginn und Ende, wie in 1.2ms:1350us</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -15771,6 +15789,10 @@ Möglich: %3</translation>
         <source>&lt;br&gt;A right click, or P on one of its spans, pins it to the top.</source>
         <translation>&lt;br&gt;Ein Rechtsklick oder P auf einem ihrer Abschnitte heftet sie oben an.</translation>
     </message>
+    <message>
+        <source>Copy a command that opens this place</source>
+        <translation>Befehl kopieren, der diese Stelle öffnet</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::TimelineLegend</name>
@@ -15858,6 +15880,10 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     <message>
         <source>not understood</source>
         <translation>nicht verstanden</translation>
+    </message>
+    <message>
+        <source>Command copied: it opens this place of the run.</source>
+        <translation>Befehl kopiert: Er öffnet diese Stelle des Laufs.</translation>
     </message>
 </context>
 <context>

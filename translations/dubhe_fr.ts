@@ -488,24 +488,6 @@
         <translation>parmi --render, --pictures et --report, donnez-en un seul</translation>
     </message>
     <message>
-        <source>
-Examples:
-  dubhe resnet-study.dubhe
-  dubhe --preset titan-bandwidth --render pictures
-  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
-
-Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
-</source>
-        <translation>
-Exemples&#x202f;:
-  dubhe resnet-study.dubhe
-  dubhe --preset titan-bandwidth --render pictures
-  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
-
-Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les scripts, voir dubhe-cli.
-</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1&#x202f;: %2</translation>
     </message>
@@ -1272,52 +1254,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>De tous les textes et de l&apos;écriture des nombres et des dates ; fichiers et commandes restent bruts. Prend effet au prochain démarrage de Dubhe.</translation>
     </message>
     <message>
-        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
-Predicts how long a neural network takes on a GPU, real or hypothetical.
-
-  PROJECT            a .dubhe file
-  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
-  TRACE              a recorded run: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
-
-Options:
-  --sample           start with the sample project
-  --preset NAME      start with one of the presets below
-  --render DIR       no window: write charts, tables and a picture of the window into DIR
-  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
-  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
-  --pictures DIR     no window: write a picture of every panel into DIR
-  --window SIZE      of those pictures, 1366x768 unless given
-  --theme NAME       light, dark, contrast (high contrast) or system
-  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
-  --measure-startup  print the time to the first paint and the memory when idle, then quit
-  --version, --help
-
-Presets:
-</source>
-        <translation>Usage&#x202f;: dubhe [PROJECT | NETWORK | TRACE] [options]
-Prédit combien de temps un réseau de neurones prend sur un GPU, réel ou hypothétique.
-
-  PROJECT            un fichier .dubhe
-  NETWORK            un fichier .onnx, un config.json d&apos;un modèle Hugging Face ou son dossier
-  TRACE              une exécution enregistrée&#x202f;: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
-
-Options&#x202f;:
-  --sample           commencer avec le projet d&apos;exemple
-  --preset NAME      commencer avec l&apos;un des préréglages ci-dessous
-  --render DIR       pas de fenêtre&#x202f;: écrire graphiques, tableaux et une image de la fenêtre dans DIR
-  --report FILE      pas de fenêtre&#x202f;: écrire un rapport, FILE.pdf, FILE.html ou FILE.xlsx
-  --page, --date     du rapport&#x202f;: a4 ou letter&#x202f;; AAAA-MM-JJ (aujourd&apos;hui)
-  --pictures DIR     pas de fenêtre&#x202f;: écrire une image de chaque panneau dans DIR
-  --window SIZE      de ces images, 1366x768 par défaut
-  --theme NAME       light, dark, contrast (contraste élevé) ou system
-  --language NAME    de la fenêtre et du rapport&#x202f;: en, zh_CN, de, fr, ja, ou system (fenêtre seule)
-  --measure-startup  afficher le temps jusqu&apos;au premier tracé et la mémoire au repos, puis quitter
-  --version, --help
-
-Préréglages&#x202f;:
-</translation>
-    </message>
-    <message>
         <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), memory snapshots of PyTorch (.pickle), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
         <translation>Dubhe lit des projets (.dubhe), des réseaux (.onnx, config.json de modèles Hugging Face ou leurs dossiers, JSON de réseau), des exécutions enregistrées (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), des instantanés de mémoire de PyTorch (.pickle), des mesures (.csv, .csv.gz, ou leurs dossiers) et des catalogues (.json, .csv).</translation>
     </message>
@@ -1340,6 +1276,84 @@ Préréglages&#x202f;:
     <message>
         <source>first events</source>
         <translation>premiers événements</translation>
+    </message>
+    <message>
+        <source>--at and --find show a place of a recorded run in the window; give the run&apos;s file</source>
+        <translation>--at et --find montrent un endroit d’une exécution enregistrée dans la fenêtre ; indiquez le fichier de l’exécution</translation>
+    </message>
+    <message>
+        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
+Predicts how long a neural network takes on a GPU, real or hypothetical.
+
+  PROJECT            a .dubhe file
+  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
+  TRACE              a recorded run: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
+
+Options:
+  --sample           start with the sample project
+  --preset NAME      start with one of the presets below
+  --render DIR       no window: write charts, tables and a picture of the window into DIR
+  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
+  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
+  --pictures DIR     no window: write a picture of every panel into DIR
+  --at BEGIN:END     show this stretch of TRACE, as in 1.2ms:1350us since its first event
+  --find EXPRESSION  look for this in TRACE, as in gemm or &quot;class:attention and time&gt;100us&quot;
+  --window SIZE      of those pictures, 1366x768 unless given
+  --theme NAME       light, dark, contrast (high contrast) or system
+  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
+  --measure-startup  print the time to the first paint and the memory when idle, then quit
+  --version, --help
+
+Presets:
+</source>
+        <translation>Usage&#x202f;: dubhe [PROJECT | NETWORK | TRACE] [options]
+Prédit combien de temps un réseau de neurones prend sur un GPU, réel ou hypothétique.
+
+  PROJECT            un fichier .dubhe
+  NETWORK            un fichier .onnx, un config.json d&apos;un modèle Hugging Face ou son dossier
+  TRACE              une exécution enregistrée&#x202f;: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
+
+Options&#x202f;:
+  --sample           commencer avec le projet d&apos;exemple
+  --preset NAME      commencer avec l&apos;un des préréglages ci-dessous
+  --render DIR       pas de fenêtre&#x202f;: écrire graphiques, tableaux et une image de la fenêtre dans DIR
+  --report FILE      pas de fenêtre&#x202f;: écrire un rapport, FILE.pdf, FILE.html ou FILE.xlsx
+  --page, --date     du rapport&#x202f;: a4 ou letter&#x202f;; AAAA-MM-JJ (aujourd&apos;hui)
+  --pictures DIR     pas de fenêtre&#x202f;: écrire une image de chaque panneau dans DIR
+  --at BEGIN:END     montrer cette partie de TRACE, comme 1.2ms:1350us depuis son premier événement
+  --find EXPRESSION  chercher ceci dans TRACE, comme gemm ou &quot;class:attention and time&gt;100us&quot;
+  --window SIZE      de ces images, 1366x768 par défaut
+  --theme NAME       light, dark, contrast (contraste élevé) ou system
+  --language NAME    de la fenêtre et du rapport&#x202f;: en, zh_CN, de, fr, ja, ou system (fenêtre seule)
+  --measure-startup  afficher le temps jusqu&apos;au premier tracé et la mémoire au repos, puis quitter
+  --version, --help
+
+Préréglages&#x202f;:
+</translation>
+    </message>
+    <message>
+        <source>
+Examples:
+  dubhe resnet-study.dubhe
+  dubhe profile.json.gz --at 1.2ms:1350us --find gemm
+  dubhe --preset titan-bandwidth --render pictures
+  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
+
+Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
+</source>
+        <translation>
+Exemples&#x202f;:
+  dubhe resnet-study.dubhe
+  dubhe profile.json.gz --at 1.2ms:1350us --find gemm
+  dubhe --preset titan-bandwidth --render pictures
+  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
+
+Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les scripts, voir dubhe-cli.
+</translation>
+    </message>
+    <message>
+        <source>is no recorded run, which --at and --find are for</source>
+        <translation>n’est pas une exécution enregistrée ; --at et --find n’existent que pour celles-ci</translation>
     </message>
 </context>
 <context>
@@ -9302,6 +9316,10 @@ D : le reste.</translation>
         <source>LAMB</source>
         <translation>LAMB</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is no stretch of time; write begin and end, as in 1.2ms:1350us</source>
+        <translation>« %1 » n’est pas un intervalle de temps ; écrivez le début et la fin, comme dans 1.2ms:1350us</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -15771,6 +15789,10 @@ Accepte&#x202f;: %3</translation>
         <source>&lt;br&gt;A right click, or P on one of its spans, pins it to the top.</source>
         <translation>&lt;br&gt;Un clic droit, ou P sur l&apos;un de ses intervalles, l&apos;épingle en haut.</translation>
     </message>
+    <message>
+        <source>Copy a command that opens this place</source>
+        <translation>Copier une commande qui ouvre cet endroit</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::TimelineLegend</name>
@@ -15858,6 +15880,10 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     <message>
         <source>not understood</source>
         <translation>non compris</translation>
+    </message>
+    <message>
+        <source>Command copied: it opens this place of the run.</source>
+        <translation>Commande copiée : elle ouvre cet endroit de l’exécution.</translation>
     </message>
 </context>
 <context>

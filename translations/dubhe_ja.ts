@@ -488,24 +488,6 @@
         <translation>--render、--pictures、--report はどれか 1 つだけを指定してください</translation>
     </message>
     <message>
-        <source>
-Examples:
-  dubhe resnet-study.dubhe
-  dubhe --preset titan-bandwidth --render pictures
-  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
-
-Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
-</source>
-        <translation>
-例:
-  dubhe resnet-study.dubhe
-  dubhe --preset titan-bandwidth --render pictures
-  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
-
-終了コード: 0 成功、1 失敗、2 使い方の誤り。スクリプトには dubhe-cli を使ってください。
-</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -1272,52 +1254,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>すべての文字と、数字や日付の書き方。ファイルとコマンドは変わりません。次に Dubhe を起動したときから有効です。</translation>
     </message>
     <message>
-        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
-Predicts how long a neural network takes on a GPU, real or hypothetical.
-
-  PROJECT            a .dubhe file
-  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
-  TRACE              a recorded run: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
-
-Options:
-  --sample           start with the sample project
-  --preset NAME      start with one of the presets below
-  --render DIR       no window: write charts, tables and a picture of the window into DIR
-  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
-  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
-  --pictures DIR     no window: write a picture of every panel into DIR
-  --window SIZE      of those pictures, 1366x768 unless given
-  --theme NAME       light, dark, contrast (high contrast) or system
-  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
-  --measure-startup  print the time to the first paint and the memory when idle, then quit
-  --version, --help
-
-Presets:
-</source>
-        <translation>使い方: dubhe [PROJECT | NETWORK | TRACE] [options]
-ニューラルネットワークの GPU（実在または仮想）での所要時間を予測します。
-
-  PROJECT            .dubhe ファイル
-  NETWORK            .onnx ファイル、Hugging Face モデルの config.json またはそのフォルダー
-  TRACE              記録された実行: .json、.json.gz、.pftrace、.sqlite、.db、.dubherec
-
-オプション:
-  --sample           サンプルプロジェクトで開始
-  --preset NAME      下記のプリセットの 1 つで開始
-  --render DIR       ウィンドウなし: グラフ、表、ウィンドウの画像を DIR に書き出す
-  --report FILE      ウィンドウなし: レポートを FILE.pdf、FILE.html、FILE.xlsx に書き出す
-  --page, --date     レポートの用紙と日付: a4 または letter、YYYY-MM-DD（既定は今日）
-  --pictures DIR     ウィンドウなし: 各パネルの画像を DIR に書き出す
-  --window SIZE      その画像のサイズ、指定がなければ 1366x768
-  --theme NAME       light、dark、contrast（ハイコントラスト）、system のいずれか
-  --language NAME    ウィンドウとレポートの言語: en、zh_CN、de、fr、ja、または system（ウィンドウのみ）
-  --measure-startup  最初の描画までの時間とアイドル時のメモリを表示して終了
-  --version, --help
-
-プリセット:
-</translation>
-    </message>
-    <message>
         <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), memory snapshots of PyTorch (.pickle), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
         <translation>Dubhe が読めるのは、プロジェクト（.dubhe）、ネットワーク（.onnx、Hugging Face モデルの config.json ファイルまたはそのフォルダー、ネットワーク JSON）、記録された実行（.json、.json.gz、.pftrace、.sqlite、.db、.dubherec）、PyTorch のメモリスナップショット（.pickle）、測定（.csv、.csv.gz、またはそのフォルダー）、カタログ（.json、.csv）です。</translation>
     </message>
@@ -1340,6 +1276,84 @@ Presets:
     <message>
         <source>first events</source>
         <translation>最初のイベント</translation>
+    </message>
+    <message>
+        <source>--at and --find show a place of a recorded run in the window; give the run&apos;s file</source>
+        <translation>--at と --find は記録された実行の位置をウィンドウで表示します。実行のファイルを指定してください</translation>
+    </message>
+    <message>
+        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
+Predicts how long a neural network takes on a GPU, real or hypothetical.
+
+  PROJECT            a .dubhe file
+  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
+  TRACE              a recorded run: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
+
+Options:
+  --sample           start with the sample project
+  --preset NAME      start with one of the presets below
+  --render DIR       no window: write charts, tables and a picture of the window into DIR
+  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
+  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
+  --pictures DIR     no window: write a picture of every panel into DIR
+  --at BEGIN:END     show this stretch of TRACE, as in 1.2ms:1350us since its first event
+  --find EXPRESSION  look for this in TRACE, as in gemm or &quot;class:attention and time&gt;100us&quot;
+  --window SIZE      of those pictures, 1366x768 unless given
+  --theme NAME       light, dark, contrast (high contrast) or system
+  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
+  --measure-startup  print the time to the first paint and the memory when idle, then quit
+  --version, --help
+
+Presets:
+</source>
+        <translation>使い方: dubhe [PROJECT | NETWORK | TRACE] [options]
+ニューラルネットワークの GPU（実在または仮想）での所要時間を予測します。
+
+  PROJECT            .dubhe ファイル
+  NETWORK            .onnx ファイル、Hugging Face モデルの config.json またはそのフォルダー
+  TRACE              記録された実行: .json、.json.gz、.pftrace、.sqlite、.db、.dubherec
+
+オプション:
+  --sample           サンプルプロジェクトで開始
+  --preset NAME      下記のプリセットの 1 つで開始
+  --render DIR       ウィンドウなし: グラフ、表、ウィンドウの画像を DIR に書き出す
+  --report FILE      ウィンドウなし: レポートを FILE.pdf、FILE.html、FILE.xlsx に書き出す
+  --page, --date     レポートの用紙と日付: a4 または letter、YYYY-MM-DD（既定は今日）
+  --pictures DIR     ウィンドウなし: 各パネルの画像を DIR に書き出す
+  --at BEGIN:END     TRACE のこの区間を表示。最初のイベントからの時間で 1.2ms:1350us のように
+  --find EXPRESSION  TRACE の中を検索。gemm や &quot;class:attention and time&gt;100us&quot; など
+  --window SIZE      その画像のサイズ、指定がなければ 1366x768
+  --theme NAME       light、dark、contrast（ハイコントラスト）、system のいずれか
+  --language NAME    ウィンドウとレポートの言語: en、zh_CN、de、fr、ja、または system（ウィンドウのみ）
+  --measure-startup  最初の描画までの時間とアイドル時のメモリを表示して終了
+  --version, --help
+
+プリセット:
+</translation>
+    </message>
+    <message>
+        <source>
+Examples:
+  dubhe resnet-study.dubhe
+  dubhe profile.json.gz --at 1.2ms:1350us --find gemm
+  dubhe --preset titan-bandwidth --render pictures
+  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
+
+Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
+</source>
+        <translation>
+例:
+  dubhe resnet-study.dubhe
+  dubhe profile.json.gz --at 1.2ms:1350us --find gemm
+  dubhe --preset titan-bandwidth --render pictures
+  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
+
+終了コード: 0 成功、1 失敗、2 使い方の誤り。スクリプトには dubhe-cli を使ってください。
+</translation>
+    </message>
+    <message>
+        <source>is no recorded run, which --at and --find are for</source>
+        <translation>記録された実行ではありません。--at と --find は記録された実行だけに使えます</translation>
     </message>
 </context>
 <context>
@@ -9288,6 +9302,10 @@ D：その他。</translation>
         <source>LAMB</source>
         <translation>LAMB</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is no stretch of time; write begin and end, as in 1.2ms:1350us</source>
+        <translation>「%1」は時間の区間ではありません。1.2ms:1350us のように始めと終わりを書いてください</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -15743,6 +15761,10 @@ It takes: %3</source>
         <source>&lt;br&gt;A right click, or P on one of its spans, pins it to the top.</source>
         <translation>&lt;br&gt;右クリック、または区間の上で P を押すと、上部に固定します。</translation>
     </message>
+    <message>
+        <source>Copy a command that opens this place</source>
+        <translation>この位置を開くコマンドをコピー</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::TimelineLegend</name>
@@ -15830,6 +15852,10 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>not understood</source>
         <translation>解釈できません</translation>
+    </message>
+    <message>
+        <source>Command copied: it opens this place of the run.</source>
+        <translation>コマンドをコピーしました。実行のこの位置を開きます。</translation>
     </message>
 </context>
 <context>

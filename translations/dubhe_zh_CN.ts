@@ -488,24 +488,6 @@
         <translation>--render、--pictures 和 --report 只能给出其中之一</translation>
     </message>
     <message>
-        <source>
-Examples:
-  dubhe resnet-study.dubhe
-  dubhe --preset titan-bandwidth --render pictures
-  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
-
-Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
-</source>
-        <translation>
-示例：
-  dubhe resnet-study.dubhe
-  dubhe --preset titan-bandwidth --render pictures
-  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
-
-退出码：0 成功，1 失败，2 用法错误。脚本请用 dubhe-cli。
-</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
@@ -1272,52 +1254,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>所有文字以及数字和日期的写法；文件和命令保持不变。在下次启动 Dubhe 时生效。</translation>
     </message>
     <message>
-        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
-Predicts how long a neural network takes on a GPU, real or hypothetical.
-
-  PROJECT            a .dubhe file
-  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
-  TRACE              a recorded run: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
-
-Options:
-  --sample           start with the sample project
-  --preset NAME      start with one of the presets below
-  --render DIR       no window: write charts, tables and a picture of the window into DIR
-  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
-  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
-  --pictures DIR     no window: write a picture of every panel into DIR
-  --window SIZE      of those pictures, 1366x768 unless given
-  --theme NAME       light, dark, contrast (high contrast) or system
-  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
-  --measure-startup  print the time to the first paint and the memory when idle, then quit
-  --version, --help
-
-Presets:
-</source>
-        <translation>用法：dubhe [PROJECT | NETWORK | TRACE] [options]
-预测神经网络在真实或假想的 GPU 上需要多长时间。
-
-  PROJECT            .dubhe 文件
-  NETWORK            .onnx 文件、Hugging Face 模型的 config.json 或其文件夹
-  TRACE              已记录的运行：.json、.json.gz、.pftrace、.sqlite、.db、.dubherec
-
-选项：
-  --sample           以示例项目启动
-  --preset NAME      以下列预设之一启动
-  --render DIR       不打开窗口：将图表、表格和窗口截图写入 DIR
-  --report FILE      不打开窗口：写出报告 FILE.pdf、FILE.html 或 FILE.xlsx
-  --page, --date     报告的页面和日期：a4 或 letter；YYYY-MM-DD（默认今天）
-  --pictures DIR     不打开窗口：将每个面板的图片写入 DIR
-  --window SIZE      这些图片的尺寸，默认 1366x768
-  --theme NAME       light、dark、contrast（高对比度）或 system
-  --language NAME    窗口和报告的语言：en、zh_CN、de、fr、ja 或 system（仅窗口）
-  --measure-startup  输出首次绘制的时间和空闲时的内存，然后退出
-  --version, --help
-
-预设：
-</translation>
-    </message>
-    <message>
         <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .pftrace, .sqlite, .db, .dubherec), memory snapshots of PyTorch (.pickle), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
         <translation>Dubhe 可读取项目（.dubhe）、网络（.onnx、Hugging Face 模型的 config.json 文件或其文件夹、网络 JSON）、已记录的运行（.json、.json.gz、.pftrace、.sqlite、.db、.dubherec）、PyTorch 显存快照（.pickle）、测量（.csv、.csv.gz 或其文件夹）和目录（.json、.csv）。</translation>
     </message>
@@ -1340,6 +1276,84 @@ Presets:
     <message>
         <source>first events</source>
         <translation>最初的事件</translation>
+    </message>
+    <message>
+        <source>--at and --find show a place of a recorded run in the window; give the run&apos;s file</source>
+        <translation>--at 和 --find 在窗口中显示已记录运行的某个位置；请给出该运行的文件</translation>
+    </message>
+    <message>
+        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
+Predicts how long a neural network takes on a GPU, real or hypothetical.
+
+  PROJECT            a .dubhe file
+  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
+  TRACE              a recorded run: .json, .json.gz, .pftrace, .sqlite, .db, .dubherec
+
+Options:
+  --sample           start with the sample project
+  --preset NAME      start with one of the presets below
+  --render DIR       no window: write charts, tables and a picture of the window into DIR
+  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
+  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
+  --pictures DIR     no window: write a picture of every panel into DIR
+  --at BEGIN:END     show this stretch of TRACE, as in 1.2ms:1350us since its first event
+  --find EXPRESSION  look for this in TRACE, as in gemm or &quot;class:attention and time&gt;100us&quot;
+  --window SIZE      of those pictures, 1366x768 unless given
+  --theme NAME       light, dark, contrast (high contrast) or system
+  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
+  --measure-startup  print the time to the first paint and the memory when idle, then quit
+  --version, --help
+
+Presets:
+</source>
+        <translation>用法：dubhe [PROJECT | NETWORK | TRACE] [options]
+预测神经网络在真实或假想的 GPU 上需要多长时间。
+
+  PROJECT            .dubhe 文件
+  NETWORK            .onnx 文件、Hugging Face 模型的 config.json 或其文件夹
+  TRACE              已记录的运行：.json、.json.gz、.pftrace、.sqlite、.db、.dubherec
+
+选项：
+  --sample           以示例项目启动
+  --preset NAME      以下列预设之一启动
+  --render DIR       不打开窗口：将图表、表格和窗口截图写入 DIR
+  --report FILE      不打开窗口：写出报告 FILE.pdf、FILE.html 或 FILE.xlsx
+  --page, --date     报告的页面和日期：a4 或 letter；YYYY-MM-DD（默认今天）
+  --pictures DIR     不打开窗口：将每个面板的图片写入 DIR
+  --at BEGIN:END     显示 TRACE 的这一段，例如 1.2ms:1350us，从其第一个事件算起
+  --find EXPRESSION  在 TRACE 中查找，例如 gemm 或 &quot;class:attention and time&gt;100us&quot;
+  --window SIZE      这些图片的尺寸，默认 1366x768
+  --theme NAME       light、dark、contrast（高对比度）或 system
+  --language NAME    窗口和报告的语言：en、zh_CN、de、fr、ja 或 system（仅窗口）
+  --measure-startup  输出首次绘制的时间和空闲时的内存，然后退出
+  --version, --help
+
+预设：
+</translation>
+    </message>
+    <message>
+        <source>
+Examples:
+  dubhe resnet-study.dubhe
+  dubhe profile.json.gz --at 1.2ms:1350us --find gemm
+  dubhe --preset titan-bandwidth --render pictures
+  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
+
+Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
+</source>
+        <translation>
+示例：
+  dubhe resnet-study.dubhe
+  dubhe profile.json.gz --at 1.2ms:1350us --find gemm
+  dubhe --preset titan-bandwidth --render pictures
+  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
+
+退出码：0 成功，1 失败，2 用法错误。脚本请用 dubhe-cli。
+</translation>
+    </message>
+    <message>
+        <source>is no recorded run, which --at and --find are for</source>
+        <translation>不是已记录的运行；--at 和 --find 只用于已记录的运行</translation>
     </message>
 </context>
 <context>
@@ -9288,6 +9302,10 @@ D：其余情况。</translation>
         <source>LAMB</source>
         <translation>LAMB</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is no stretch of time; write begin and end, as in 1.2ms:1350us</source>
+        <translation>“%1”不是时间段；请写出起点和终点，例如 1.2ms:1350us</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -15743,6 +15761,10 @@ It takes: %3</source>
         <source>&lt;br&gt;A right click, or P on one of its spans, pins it to the top.</source>
         <translation>&lt;br&gt;右键单击，或在其某个时间段上按 P，可将其固定到顶部。</translation>
     </message>
+    <message>
+        <source>Copy a command that opens this place</source>
+        <translation>复制打开此位置的命令</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::TimelineLegend</name>
@@ -15830,6 +15852,10 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>not understood</source>
         <translation>无法理解</translation>
+    </message>
+    <message>
+        <source>Command copied: it opens this place of the run.</source>
+        <translation>已复制命令：它会打开运行的这个位置。</translation>
     </message>
 </context>
 <context>

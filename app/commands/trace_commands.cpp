@@ -38,6 +38,7 @@ TraceCommands::TraceCommands(FileCommands& files, Explorer& explorer, QObject* p
     connect(&files_, &FileCommands::trace_chosen, this, [this](const QString& file) { open(file); });
     connect(&files_, &FileCommands::memory_snapshot_chosen, this, &TraceCommands::open_memory);
     connect(&reading_, &widgets::JobRunner::dropped, this, [this] {
+        if (!reading_.busy()) wanted_.reset();
         if (!previewing_) return;
         end_preview();
         if (!reading_.busy()) Q_EMIT message(tr("Reading was cancelled."), false, {});
@@ -218,6 +219,7 @@ QString text_of_beside(const QStringList& files) {
 } // namespace
 
 void TraceCommands::take(const QString& file, const QStringList& beside, const Result<Opened>& opened) {
+    const std::optional<widgets::TimelinePlace> wanted = std::exchange(wanted_, std::nullopt);
     if (!opened) {
         end_preview();
         const QString reason = reason_of(opened.diagnostics());
@@ -238,6 +240,7 @@ void TraceCommands::take(const QString& file, const QStringList& beside, const R
     const int shown = explorer_.currentIndex();
     const bool stays = was_seen || shown == Explorer::TraceTab || shown == Explorer::WhatIfTab;
     if (!stays) explorer_.setCurrentIndex(Explorer::TimelineTab);
+    if (wanted) explorer_.timeline().show_place(*wanted);
     tell_of(*opened, file, beside);
     Q_EMIT trace_changed();
 }

@@ -19,6 +19,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace dubhe::app {
 
@@ -36,6 +37,8 @@ class TraceCommands : public QObject {
     void compare(const QString& file); // with the run that is open
     // `beside`: what else was recorded with it, as told when it is open.
     void open(const QString& file, const QStringList& beside = {});
+    // The run that is being read, or is read next, shows this place when all of it is there.
+    void go_to(const widgets::TimelinePlace& place) { wanted_ = place; }
     void open_memory(const QString& file); // a memory snapshot, in front of the run
     void close();
     void close_memory();
@@ -74,8 +77,9 @@ class TraceCommands : public QObject {
     std::shared_ptr<const trace::Trace> trace_;
     widgets::TimelineRunPtr run_;
     widgets::MemorySnapshotPtr memory_;
-    bool previewing_ = false;    // the timeline shows a part of a run that is still being read
-    widgets::JobRunner reading_; // last: its destructor waits for work
+    std::optional<widgets::TimelinePlace> wanted_; // of the run that is being read
+    bool previewing_ = false;                      // the timeline shows a part of a run that is still being read
+    widgets::JobRunner reading_;                   // last: its destructor waits for work
 };
 
 } // namespace dubhe::app

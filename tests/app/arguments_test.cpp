@@ -30,6 +30,16 @@ TEST(Arguments, AllTogether) {
     EXPECT_EQ(parse_arguments({})->language, std::nullopt);
 }
 
+TEST(Arguments, APlaceOfARecordedRun) {
+    const auto parsed = parse_arguments({"run.json", "--find", "class:comm", "--at=1.2ms:1350us"});
+    ASSERT_TRUE(parsed && parsed->place);
+    EXPECT_NEAR(parsed->place->begin_s, 1.2e-3, 1e-15);
+    EXPECT_NEAR(parsed->place->end_s, 1.35e-3, 1e-15);
+    EXPECT_EQ(parsed->place->search, "class:comm");
+    EXPECT_TRUE(parse_arguments({"run.json", "--find", "gemm"})->place->is_whole());
+    EXPECT_FALSE(parse_arguments({"run.json"})->place);
+}
+
 TEST(Arguments, WrongUsageIsSaid) {
     const auto refusal = [](const QStringList& words) {
         const auto parsed = parse_arguments(words);
@@ -50,13 +60,19 @@ TEST(Arguments, WrongUsageIsSaid) {
     EXPECT_THAT(refusal({"a.dubhe", "b.dubhe"}), HasSubstr("b.dubhe"));
     EXPECT_THAT(refusal({"a.dubhe", "--sample"}), HasSubstr("not both"));
     EXPECT_THAT(refusal({"--render", "a", "--pictures", "b"}), HasSubstr("not both"));
+    for (const char* times : {"1ms", "1ms:", "2ms:1ms", "1ms:1ms", "1:2", "1ms:2ms:3ms", "a:b"})
+        EXPECT_THAT(refusal({"run.json", "--at", times}), HasSubstr("1.2ms:1350us")) << times;
+    EXPECT_THAT(refusal({"run.json", "--find", "time>soon"}), HasSubstr("soon"));
+    EXPECT_THAT(refusal({"--at", "1ms:2ms"}), HasSubstr("recorded run"));
+    EXPECT_THAT(refusal({"run.json", "--at", "1ms:2ms", "--render", "a"}), HasSubstr("recorded run"));
     for (const char* size : {"wide", "1920", "1920x", "1920x1080x3", "10x10", "99999x99999", "-1920x1080"})
         EXPECT_THAT(refusal({"--window", size}), HasSubstr("1920x1080")) << size;
 }
 
 TEST(Arguments, HelpNamesEveryOption) {
-    for (const char* option : {"--sample", "--preset", "--render", "--report", "--page", "--language", "--date",
-                               "--theme", "--pictures", "--window", "--measure-startup", "--version", "--help"})
+    for (const char* option :
+         {"--sample", "--preset", "--render", "--report", "--page", "--language", "--date", "--theme", "--pictures",
+          "--window", "--at", "--find", "--measure-startup", "--version", "--help"})
         EXPECT_TRUE(help_text().contains(option)) << option;
 }
 

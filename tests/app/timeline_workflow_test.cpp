@@ -2,9 +2,11 @@
 // Recorded and predicted runs in the window: opened, dropped, aligned, saved.
 #include "window_fixture.h"
 
+#include <app/arguments.h>
 #include <app/project/file_kinds.h>
 #include <widgets/shared/timeline/timeline_canvas.h>
 
+#include <QClipboard>
 #include <QFile>
 #include <gmock/gmock.h>
 
@@ -51,6 +53,28 @@ TEST_F(TimelineTest, ADroppedTraceStandsBelowThePrediction) {
     EXPECT_FALSE(panel().measured());
     EXPECT_EQ(panel().canvas().scene().runs.size(), 1U);
     EXPECT_FALSE(action("Close trace").isEnabled());
+}
+
+// The command that is copied opens the same stretch of time and the same search in another window.
+TEST_F(TimelineTest, ACopiedCommandLeadsToThePlace) {
+    drop({recorded()});
+    panel().set_search("time>100us");
+    panel().canvas().show_times(0.0123456789, 0.0234567891);
+    Q_EMIT panel().canvas().link_requested();
+    EXPECT_EQ(QGuiApplication::clipboard()->text(),
+              "dubhe " + recorded() + " --at 12345.679us:23456.789us --find 'time>100us'");
+    const auto parsed = parse_arguments({recorded(), "--at", "12345.679us:23456.789us", "--find", "time>100us"});
+    ASSERT_TRUE(parsed && parsed->place);
+    panel().set_search({});
+    panel().canvas().fit();
+    window().traces().go_to(*parsed->place);
+    drop({recorded()});
+    EXPECT_NEAR(panel().canvas().scene().times.first, 0.0123456789, 1e-9);
+    EXPECT_NEAR(panel().canvas().scene().times.last, 0.0234567891, 1e-9);
+    EXPECT_EQ(panel().place(), parsed->place);
+    EXPECT_GT(panel().canvas().match_count(), 0U);
+    drop({recorded()}); // asked for once
+    EXPECT_TRUE(panel().canvas().fits());
 }
 
 TEST_F(TimelineTest, WhatIsNoTraceIsSaidAndWhatWasOpenStays) {

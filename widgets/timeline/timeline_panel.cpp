@@ -101,6 +101,24 @@ void TimelinePanel::set_search(const QString& text) {
     d_->toolbar->set_search(text);
 }
 
+std::optional<TimelinePlace> TimelinePanel::place() const {
+    const TimelineScene& scene = d_->canvas->scene();
+    const auto shown = std::ranges::find(scene.runs, d_->measured, &ShownRun::run);
+    if (!d_->measured || shown == scene.runs.end()) return std::nullopt;
+    TimelinePlace seen{.search = d_->toolbar->search()};
+    if (!d_->canvas->fits()) {
+        seen.begin_s = scene.times.first + shown->shift_s;
+        seen.end_s = scene.times.last + shown->shift_s;
+    }
+    return seen;
+}
+
+void TimelinePanel::show_place(const TimelinePlace& place) {
+    d_->toolbar->choose_step(-1); // which is where times count from the run's begin
+    d_->toolbar->set_search(place.search);
+    place.is_whole() ? d_->canvas->fit() : d_->canvas->show_times(place.begin_s, place.end_s);
+}
+
 bool TimelinePanel::export_png(const QString& file, QString& error) {
     return d_->save(file, error, [this] { return png_of(d_->picture()); });
 }
@@ -131,6 +149,8 @@ QList<QStringList> TimelinePanel::commands() const {
                      .word(QStringLiteral("summary"))
                      .word(QString::fromStdString(d_->trace->file))
                      .words();
+    const auto seen = place();
+    if (d_->trace && seen && *seen != TimelinePlace{}) asked << d_->link(*seen);
     return asked;
 }
 

@@ -5,11 +5,13 @@
 #pragma once
 
 #include "../shared/panel.h"
+#include "../shared/timeline/timeline_place.h"
 #include "../shared/timeline/timeline_scene.h"
 
 #include <core/trace/trace.h>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace dubhe::widgets {
@@ -43,6 +45,9 @@ class TimelinePanel : public Panel {
     [[nodiscard]] const TimelineRunPtr& predicted() const; // that is shown, or would be
     [[nodiscard]] TimelineCanvas& canvas();
     void set_search(const QString& text);
+    // What is in sight of the recorded run; none where none is shown.
+    [[nodiscard]] std::optional<TimelinePlace> place() const;
+    void show_place(const TimelinePlace& place);
 
     // Chrome JSON of the run that is shown, of the predicted one where both are. Written on another thread; message()
     // tells the end. An older file is replaced whole or stays.

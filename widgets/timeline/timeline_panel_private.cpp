@@ -3,6 +3,7 @@
 
 #include "../shared/export/export_footer.h"
 #include "../shared/export/export_menu.h"
+#include "../shared/export/shell_line.h"
 #include "../shared/forms/controls.h"
 #include "../shared/text/core_sentences.h"
 #include "../shared/text/network_text.h"
@@ -18,7 +19,9 @@
 #include <core/hardware/hypothetical.h>
 #include <core/trace/chrome_writer.h>
 
+#include <QClipboard>
 #include <QDir>
+#include <QGuiApplication>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -123,6 +126,7 @@ void TimelinePanel::Private::connect_canvas() {
     });
     connect(canvas, &TimelineCanvas::selection_changed, q, [this] { show_selection(); });
     connect(canvas, &TimelineCanvas::search_changed, q, [this] { show_found(); });
+    connect(canvas, &TimelineCanvas::link_requested, q, [this] { copy_link(); });
     connect(sums, &SumView::closed, q, [this] { canvas->clear_selection(); });
     connect(sums, &SumView::by_changed, q, [this] { sums->set_sum(canvas->scene().sum(sums->by())); });
     connect(sums, &SumView::name_activated, q, [this](const QString& name) {
@@ -191,6 +195,7 @@ void TimelinePanel::Private::show_runs() {
     offers.push_back(Offer::open_trace);
     empty->set_offers(offers);
     canvas->set_runs(runs);
+    canvas->set_linking(trace && q->place());
     show_legend();
     show_selection();
     choose_wanted();
@@ -284,6 +289,20 @@ void TimelinePanel::Private::choose_wanted() {
     telling = true;
     canvas->choose(place);
     telling = false;
+}
+
+QStringList TimelinePanel::Private::link(const TimelinePlace& place) const {
+    QStringList command{QStringLiteral("dubhe"), qt_text(trace->file)};
+    if (!place.is_whole()) command << QStringLiteral("--at") << times_text(place);
+    if (!place.search.isEmpty()) command << QStringLiteral("--find") << place.search;
+    return command;
+}
+
+void TimelinePanel::Private::copy_link() {
+    const auto place = q->place();
+    if (!place || !trace) return;
+    QGuiApplication::clipboard()->setText(shell_line(link(*place)));
+    Q_EMIT q->message(tr("Command copied: it opens this place of the run."), false);
 }
 
 QString TimelinePanel::Private::empty_words() const {

@@ -45,6 +45,8 @@ class TimelinePanel::Private {
     [[nodiscard]] bool chosen_is_operator() const;
     [[nodiscard]] QString empty_words() const;
     [[nodiscard]] ChartPicture picture() const;
+    [[nodiscard]] QStringList link(const TimelinePlace& place) const; // a command; precondition: there is a trace
+    void copy_link();
     bool save(const QString& file, QString& error, const std::function<QByteArray()>& bytes);
 
     TimelinePanel* q;

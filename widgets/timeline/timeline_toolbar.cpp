@@ -136,6 +136,10 @@ void TimelineToolbar::set_search(const QString& text) {
     search_->setText(text);
 }
 
+QString TimelineToolbar::search() const {
+    return search_->text();
+}
+
 void TimelineToolbar::focus_search() {
     search_->setFocus(Qt::ShortcutFocusReason);
     search_->selectAll();

@@ -33,6 +33,7 @@ class TimelineToolbar : public QWidget {
     // `problem`: why the search is not understood.
     void set_found(const QString& text, const QString& problem = {});
     void set_search(const QString& text);
+    [[nodiscard]] QString search() const;
     void focus_search();
     void set_selecting(bool selecting);
     [[nodiscard]] ShownRuns shown() const;

@@ -139,21 +139,24 @@ void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event) {
         const TimelineRun& run = scene_.run_of(*scene_.chosen);
         lane = LaneKey{scene_.chosen->run, run.tracks[run.track_of(scene_.chosen->span)].lane};
     }
-    if (lane) show_lane_menu(*lane, event->globalPos());
+    if (lane || linking_) show_menu(lane, event->globalPos());
 }
 
-void TimelineCanvas::show_lane_menu(LaneKey lane, const QPoint& global) {
-    const bool is_pinned = pinned_.contains(lane);
-    const QString name = qt_text(scene_.runs[lane.first].run->lanes[lane.second].name);
+void TimelineCanvas::show_menu(std::optional<LaneKey> lane, const QPoint& global) {
     QMenu menu{this};
-    menu.addAction(is_pinned ? tr("Unpin") : tr("Pin to the top"), this,
-                   [this, lane, is_pinned] { set_pinned(lane, !is_pinned); });
-    if (!pinned_.empty())
-        menu.addAction(tr("Unpin all"), this, [this] {
-            for (const LaneKey& each : std::set{pinned_})
-                set_pinned(each, false);
-        });
-    menu.addAction(tr("Copy name"), this, [name] { QGuiApplication::clipboard()->setText(name); });
+    if (lane) {
+        const bool is_pinned = pinned_.contains(*lane);
+        const QString name = qt_text(scene_.runs[lane->first].run->lanes[lane->second].name);
+        menu.addAction(is_pinned ? tr("Unpin") : tr("Pin to the top"), this,
+                       [this, lane, is_pinned] { set_pinned(*lane, !is_pinned); });
+        if (!pinned_.empty())
+            menu.addAction(tr("Unpin all"), this, [this] {
+                for (const LaneKey& each : std::set{pinned_})
+                    set_pinned(each, false);
+            });
+        menu.addAction(tr("Copy name"), this, [name] { QGuiApplication::clipboard()->setText(name); });
+    }
+    if (linking_) menu.addAction(tr("Copy a command that opens this place"), this, &TimelineCanvas::link_requested);
     menu.exec(global);
 }
 

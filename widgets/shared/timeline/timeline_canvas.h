@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The timeline to look at and walk through. The wheel zooms at the pointer (over the names of lanes it scrolls, with
 // Shift it pans), pinching zooms, dragging pans. Dragging with Shift, along the axis, or while selecting() selects a
-// stretch of time on some rows. A right click on a lane's name pins it. A click chooses a span, a double click zooms to
-// it, on empty paper it shows everything. Keyboard: Left and Right go from span to span, Up and Down from row to row,
-// with Shift they select; W and S or + and
+// stretch of time on some rows. A right click on a lane's name pins it, elsewhere it copies a link
+// to the place. A click chooses a span, a double click zooms to it, on empty paper it shows everything. Keyboard: Left
+// and Right go from span to span, Up and Down from row to row, with Shift they select; W and S or + and
 // - zoom, A and D or Ctrl with an arrow pan; Enter zooms to the chosen span, Z to the selection, F to either, and
 // where it is seen so already to everything, as 0 does; P pins the lane of the chosen span to the top, or lets it go;
 // Home and End go to the ends, Page up and down scroll, Ctrl+A selects all, Escape gives up selection and choice.
@@ -63,7 +63,8 @@ class TimelineCanvas : public QAbstractScrollArea {
     void show_span(SpanPlace place); // scrolls, unfolds, zooms as far as needed
     void step_match(int step);
     void set_folded(LaneKey lane, bool folded);
-    void set_pinned(LaneKey lane, bool pinned); // to the top: stays in sight when the others scroll
+    void set_linking(bool linking) { linking_ = linking; } // the menu offers a link to what is in sight
+    void set_pinned(LaneKey lane, bool pinned);            // to the top: stays in sight when the others scroll
     [[nodiscard]] const std::set<LaneKey>& pinned() const { return pinned_; }
 
     [[nodiscard]] TimelineGeometry geometry_of_view() const;
@@ -76,6 +77,7 @@ class TimelineCanvas : public QAbstractScrollArea {
     void selection_changed(); // scene().selection
     void runs_changed();
     void search_changed(); // other matches, or another of them chosen
+    void link_requested(); // to what is in sight
 
   protected:
     bool viewportEvent(QEvent* event) override;
@@ -114,7 +116,7 @@ class TimelineCanvas : public QAbstractScrollArea {
     void click(QPointF position);
     [[nodiscard]] std::optional<LaneKey> lane_at(double y) const;
     void fit_in_turn();
-    void show_lane_menu(LaneKey lane, const QPoint& global);
+    void show_menu(std::optional<LaneKey> lane, const QPoint& global);
     bool handle_navigation_key(QKeyEvent* event);
     bool handle_zoom_key(QKeyEvent* event);
     void step_span(int step, bool selects);
@@ -130,7 +132,7 @@ class TimelineCanvas : public QAbstractScrollArea {
     QString search_problem_;
     ChartTheme theme_;
     SpanLabels labels_;
-    bool selecting_ = false, fitted_ = true, scrolling_ = false;
+    bool selecting_ = false, fitted_ = true, scrolling_ = false, linking_ = false;
     std::optional<SpanPlace> anchor_; // where selecting by keys began
     struct Drag {
         enum class Kind { pan, select } kind = Kind::pan;
