@@ -68,6 +68,8 @@ void append_detail(std::string& arguments, const Trace& trace, std::uint32_t eve
         return append(arguments, "bytes", std::to_string(static_cast<std::int64_t>(trace.copies[detail].bytes)));
     case EventKind::operation: {
         const OperationDetail& one = trace.operations[detail];
+        if (detail < trace.operation_records.size() && trace.operation_records[detail] != 0)
+            append(arguments, "Record function id", std::to_string(trace.operation_records[detail]));
         if (one.sequence >= 0) append(arguments, "Sequence number", std::to_string(one.sequence));
         if (one.forward_thread >= 0) append(arguments, "Fwd thread id", std::to_string(one.forward_thread));
         if (one.input_dims != none) append(arguments, "Input Dims", std::string{trace.text(one.input_dims)});

@@ -129,6 +129,8 @@ struct Trace {
     std::vector<KernelDetail> kernels;
     std::vector<CopyDetail> copies;
     std::vector<OperationDetail> operations;
+    // The recorder's number of the call ("Record function id") of each of `operations`; 0: not said. Empty: of none.
+    std::vector<std::uint64_t> operation_records;
     std::vector<SyncDetail> syncs;
     std::vector<CollectiveDetail> collectives;
     std::vector<DeviceInfo> devices;

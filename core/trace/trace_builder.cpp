@@ -73,7 +73,7 @@ std::uint32_t TraceBuilder::lane(Lane lane, std::string_view key) {
 std::size_t TraceBuilder::bytes() const {
     const std::size_t bytes = events_.size() * event_bytes + events_.long_bytes() + bytes_of(trace_.kernels) +
                               bytes_of(trace_.copies) + bytes_of(trace_.operations) + bytes_of(trace_.syncs) +
-                              bytes_of(trace_.collectives);
+                              bytes_of(trace_.collectives) + bytes_of(trace_.operation_records);
     return bytes + static_cast<std::size_t>(std::max(std::ptrdiff_t{0}, held_));
 }
 
@@ -156,7 +156,13 @@ std::uint32_t TraceBuilder::detail(const CopyDetail& detail) {
     return shared(trace_.copies, copy_places_, detail, hash.add_word(detail.pageable ? 1 : 0).value());
 }
 
-std::uint32_t TraceBuilder::detail(const OperationDetail& detail) {
+std::uint32_t TraceBuilder::detail(const OperationDetail& detail, std::uint64_t record) {
+    if (record != 0 || !trace_.operation_records.empty()) {
+        trace_.operation_records.resize(trace_.operations.size());
+        trace_.operations.push_back(detail);
+        trace_.operation_records.push_back(record);
+        return static_cast<std::uint32_t>(trace_.operations.size() - 1);
+    }
     Fnv hash;
     hash.add_word(static_cast<std::uint64_t>(detail.sequence))
         .add_word(static_cast<std::uint64_t>(detail.forward_thread));

@@ -39,7 +39,7 @@ class TraceBuilder {
     // The position of a detail in the trace's list of its kind. Launches of one kernel are alike: they share a place.
     [[nodiscard]] std::uint32_t detail(const KernelDetail& detail);
     [[nodiscard]] std::uint32_t detail(const CopyDetail& detail);
-    [[nodiscard]] std::uint32_t detail(const OperationDetail& detail);
+    [[nodiscard]] std::uint32_t detail(const OperationDetail& detail, std::uint64_t record = 0);
     [[nodiscard]] std::uint32_t detail(const SyncDetail& detail); // its own place always: readers may change it later
     // A counter's number for add_point(); its points are those that are added.
     [[nodiscard]] std::uint32_t counter(Counter counter, std::string_view key);

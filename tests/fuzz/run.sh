@@ -42,7 +42,7 @@ options_of() { # TARGET RUNS
     onnx) options+=(-max_len=65536) ;;
     # Each input is asked some thirty questions.
     question) options+=(-max_len=65536 -runs="$((($2 + 9) / 10))") ;;
-    huggingface | catalog_json | plan_part | request_log | measured_run) options+=(-dict="$root/tests/fuzz/json.dict") ;;
+    huggingface | catalog_json | plan_part | request_log | measured_run | execution_trace) options+=(-dict="$root/tests/fuzz/json.dict") ;;
     project | nsight) options+=(-max_len=32768) ;;
     esac
     given=("$out/seeds/$1")

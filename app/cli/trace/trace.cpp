@@ -9,11 +9,13 @@
 
 #include <core/files/new_file.h>
 #include <core/trace/chrome_writer.h>
+#include <core/trace/execution/execution_join.h>
 #include <core/trace/queue_length.h>
 #include <core/trace/ranks.h>
 #include <core/trace/reader.h>
 #include <core/whatif/chakra/chakra.h>
 #include <core/whatif/memory_layers.h>
+#include <core/whatif/step_graph/tensor_dependencies.h>
 
 #include <algorithm>
 #include <memory>
@@ -24,7 +26,7 @@ namespace dubhe::cli {
 namespace {
 
 struct TraceArguments {
-    std::string file, other, out, step, host, catalog, groups;
+    std::string file, other, out, step, host, catalog, groups, execution;
     std::vector<std::string> ranks; // more files of the run, one a rank
     std::size_t top = 10;
     bool progress = false;
@@ -59,7 +61,15 @@ struct Loaded {
     trace::Step step;
     whatif::StepGraph graph;
     simulation::Timeline timeline;
+    std::optional<JoinedExecution> joined{};
 };
+
+Result<trace::ExecutionJoin> join_execution(trace::Trace& trace, const TraceArguments& arguments) {
+    const Result<trace::ExecutionTrace> execution =
+        trace::read_execution_trace(std::filesystem::path{arguments.execution}, arguments.options.memory_bytes);
+    if (!execution) return execution.diagnostics();
+    return trace::join_execution_trace(trace, *execution);
+}
 
 bool is_chakra(const std::string& file) {
     return file.ends_with(".et");
@@ -84,13 +94,20 @@ Result<Loaded> load(const std::string& file, const TraceArguments& arguments) {
     if (is_chakra(file)) return load_chakra(file, arguments);
     Result<trace::Trace> trace = read(file, arguments);
     if (!trace) return trace.diagnostics();
+    std::optional<JoinedExecution> joined;
+    if (!arguments.execution.empty()) {
+        Result<trace::ExecutionJoin> made = join_execution(*trace, arguments);
+        if (!made) return made.diagnostics();
+        joined = JoinedExecution{*std::move(made)};
+    }
     Result<trace::Step> step = trace::choose_step(*trace, arguments.step);
     if (!step) return step.diagnostics();
     Result<whatif::StepGraph> graph = whatif::build_step_graph(*trace, *step);
     if (!graph) return refusal_of(graph.diagnostics(), *trace);
+    if (joined) joined->dependencies = whatif::add_tensor_dependencies(*graph, joined->join.dependencies);
     Result<simulation::Timeline> timeline = simulation::simulate(graph->graph);
     if (!timeline) return timeline.diagnostics();
-    return Loaded{std::move(*trace), std::move(*step), std::move(*graph), std::move(*timeline)};
+    return Loaded{std::move(*trace), std::move(*step), std::move(*graph), std::move(*timeline), std::move(joined)};
 }
 
 Result<Answer> steps(const TraceArguments& arguments) {
@@ -112,7 +129,7 @@ Result<Answer> replay(const TraceArguments& arguments) {
 Result<Answer> summary(const TraceArguments& arguments) {
     const Result<Loaded> loaded = load(arguments.file, arguments);
     if (!loaded) return loaded.diagnostics();
-    const auto& [trace, step, graph, timeline] = *loaded;
+    const auto& [trace, step, graph, timeline, joined] = *loaded;
     SummaryParts parts;
     parts.breakdown = whatif::break_down(graph, timeline);
     parts.kernels = whatif::top_kernels(graph);
@@ -138,7 +155,7 @@ Result<Done> put_host(hardware::Host host, const std::string& file) {
 Result<Answer> host(const TraceArguments& arguments) {
     const Result<Loaded> loaded = load(arguments.file, arguments);
     if (!loaded) return loaded.diagnostics();
-    const auto& [trace, step, graph, timeline] = *loaded;
+    const auto& [trace, step, graph, timeline, joined] = *loaded;
     Result<whatif::HostTimes> times = whatif::host_times(graph, trace);
     if (!times) return refusal_of(times.diagnostics(), trace);
     if (!arguments.host.empty()) {
@@ -174,19 +191,19 @@ Result<Answer> export_chakra(const TraceArguments& arguments) {
             arguments.groups, [&](std::ostream& out) { out << whatif::chakra_groups(graph, loaded->trace); });
         if (!groups) return groups.diagnostics();
     }
-    return Answer{chakra_report(graph, arguments.out, arguments.format), diagnostics_of(loaded->trace)};
+    return Answer{chakra_report(graph, loaded->joined, arguments.out, arguments.format), diagnostics_of(loaded->trace)};
 }
 
 Result<Answer> export_trace(const TraceArguments& arguments) {
-    NamedFiles inputs{{"FILE", arguments.file}};
+    NamedFiles inputs{{"FILE", arguments.file}, {"--execution-trace", arguments.execution}};
     for (const std::string& rank : arguments.ranks)
         inputs.push_back({"--rank", rank});
     refuse_lost_inputs({{"OUT", arguments.out}, {"--comm-groups", arguments.groups}}, inputs);
     if (is_chakra(arguments.out)) return export_chakra(arguments);
-    if (!arguments.groups.empty() || !arguments.step.empty())
-        return error(
-            "--step and --comm-groups go with a Chakra execution trace (OUT.et); Chrome JSON holds the whole run",
-            arguments.out);
+    if (!arguments.groups.empty() || !arguments.step.empty() || !arguments.execution.empty())
+        return error("--step, --comm-groups and --execution-trace go with a Chakra execution trace (OUT.et); Chrome "
+                     "JSON holds the whole run",
+                     arguments.out);
     const Result<trace::Trace> trace = read(arguments.file, arguments);
     if (!trace) return trace.diagnostics();
     const Result<Done> written =
@@ -235,7 +252,7 @@ constexpr const char* trace_examples = R"(Examples:
   dubhe-cli trace job profiles/ --top 20
   dubhe-cli trace memory snapshot.pickle --trace profile.json.gz
   dubhe-cli trace export run.dubherec run.json
-  dubhe-cli trace export rank0.json.gz step.0.et --comm-groups groups.json
+  dubhe-cli trace export rank0.json.gz step.0.et --comm-groups groups.json --execution-trace rank0.et.json
 Traces: PyTorch's and JAX's profilers and other Chrome traces (.json, .json.gz), Perfetto's packets (.pftrace), the
 SQLite files of Nsight Systems and of rocprofv3 (.db), our recorder's files; Chakra execution traces (.et) in summary, critical-path, diff and host. Without --step: of the steps that were recorded whole, the one of median length; "whole" is the whole run.)";
 
@@ -307,6 +324,11 @@ Action trace_command(CLI::App& command) {
     exported
         ->add_option("--comm-groups", arguments->groups,
                      "Beside an execution trace: the ranks of each group, as ASTRA-sim takes them")
+        ->type_name("FILE");
+    exported
+        ->add_option("--execution-trace", arguments->execution,
+                     "What PyTorch's ExecutionTraceObserver wrote of the same run: adds what reads which tensors, and "
+                     "the groups")
         ->type_name("FILE");
     return [chosen] { return (*chosen)(); };
 }

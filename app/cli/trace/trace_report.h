@@ -4,6 +4,7 @@
 
 #include "../options/options.h"
 
+#include <core/trace/execution/execution_join.h>
 #include <core/trace/memory/memory_history.h>
 #include <core/trace/queue_length.h>
 #include <core/trace/steps.h>
@@ -47,8 +48,13 @@ struct SummaryParts {
 [[nodiscard]] std::string memory_report(const trace::MemorySnapshot& snapshot,
                                         const std::vector<std::optional<trace::MemoryByLayer>>& layers, // a GPU each
                                         std::size_t top, Format format);
+struct JoinedExecution {
+    trace::ExecutionJoin join;    // with PyTorch's execution trace
+    std::size_t dependencies = 0; // by tensors, within the step
+};
 // Of a step as a Chakra execution trace.
-[[nodiscard]] std::string chakra_report(const whatif::StepGraph& graph, const std::string& file, Format format);
+[[nodiscard]] std::string chakra_report(const whatif::StepGraph& graph, const std::optional<JoinedExecution>& joined,
+                                        const std::string& file, Format format);
 [[nodiscard]] std::string export_report(const trace::Trace& trace, const std::string& file, Format format);
 
 } // namespace dubhe::cli

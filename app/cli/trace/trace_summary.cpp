@@ -220,17 +220,35 @@ std::string export_report(const trace::Trace& trace, const std::string& file, Fo
     return file + ": " + counted(trace.size()) + " events\n";
 }
 
-std::string chakra_report(const whatif::StepGraph& graph, const std::string& file, Format format) {
+std::string chakra_report(const whatif::StepGraph& graph, const std::optional<JoinedExecution>& joined,
+                          const std::string& file, Format format) {
     const auto exchanges = static_cast<std::size_t>(
         std::ranges::count(graph.tasks, whatif::TaskKind::communication, &whatif::TaskInfo::kind));
-    if (format == Format::json)
-        return to_text(Json{{"file", file},
-                            {"step", graph.step},
-                            {"tasks", graph.tasks.size()},
-                            {"dependencies", graph.graph.dependencies().size()},
-                            {"communication", exchanges}});
-    return file + ": " + graph.step + ", " + counted(graph.tasks.size()) + " tasks, " + counted(exchanges) +
-           " of them communication\n";
+    if (format == Format::json) {
+        Json json{{"file", file},
+                  {"step", graph.step},
+                  {"tasks", graph.tasks.size()},
+                  {"dependencies", graph.graph.dependencies().size()},
+                  {"communication", exchanges}};
+        if (joined)
+            json["execution_trace"] = {{"gpu_events", joined->join.gpu_events},
+                                       {"joined", joined->join.joined},
+                                       {"tensor_dependencies", joined->dependencies},
+                                       {"against_time", joined->join.against_time},
+                                       {"collectives_completed", joined->join.collectives}};
+        return to_text(json);
+    }
+    std::string text = file + ": " + graph.step + ", " + counted(graph.tasks.size()) + " tasks, " + counted(exchanges) +
+                       " of them communication\n";
+    if (!joined) return text;
+    const trace::ExecutionJoin& join = joined->join;
+    text += "Execution trace: " + counted(join.joined) + " of " + counted(join.gpu_events) +
+            " kernels and copies of the run have their operator there; " + counted(joined->dependencies) +
+            " dependencies by tensors within the step";
+    if (join.collectives > 0) text += "; " + counted(join.collectives) + " collectives completed";
+    if (join.against_time > 0)
+        text += "; " + counted(join.against_time) + " dependencies left out, which the recorded times contradict";
+    return text + "\n";
 }
 
 } // namespace dubhe::cli

@@ -142,13 +142,14 @@ std::uint32_t ChromeReader::lane_of(const ChromeEvent& event, EventKind kind) {
 }
 
 std::uint32_t ChromeReader::operation(const ChromeEvent& event) {
-    if (event.sequence.empty() && event.input_dims.empty() && event.forward_thread.empty()) return none;
+    const auto record = number_or<std::int64_t>(event.record, 0);
+    if (event.sequence.empty() && event.input_dims.empty() && event.forward_thread.empty() && record <= 0) return none;
     OperationDetail detail;
     detail.sequence = number_or<std::int64_t>(event.sequence, -1);
     detail.forward_thread = number_or<std::int64_t>(event.forward_thread, -1);
     detail.input_dims = text_of(event.input_dims);
     detail.input_types = text_of(event.input_types);
-    return builder_.detail(detail);
+    return builder_.detail(detail, static_cast<std::uint64_t>(std::max<std::int64_t>(0, record)));
 }
 
 std::uint32_t ChromeReader::sync(const ChromeEvent& event) {

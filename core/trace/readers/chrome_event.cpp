@@ -48,6 +48,7 @@ constexpr std::array inner{
     Member{"Input type", &ChromeEvent::input_types},
     Member{"Sequence number", &ChromeEvent::sequence},
     Member{"Fwd thread id", &ChromeEvent::forward_thread},
+    Member{"Record function id", &ChromeEvent::record},
     Member{"kind", &ChromeEvent::kind},
     Member{"cuda_sync_kind", &ChromeEvent::sync_kind},
     Member{"wait_on_stream", &ChromeEvent::wait_on_stream},

@@ -16,7 +16,8 @@ struct ChromeEvent {
     std::string_view phase, category, name, process, thread, begin, duration, id;
     // Of `args`.
     std::string_view correlation, external_id, stream, device, grid, block, registers, shared, bytes, graph;
-    std::string_view input_dims, input_types, sequence, forward_thread, kind, sync_kind, wait_on_stream, wait_on_record;
+    std::string_view input_dims, input_types, sequence, forward_thread, record, kind, sync_kind, wait_on_stream,
+        wait_on_record;
     std::string_view collective, in_elements, out_elements, group_size, group, ranks, element, argument_name, details;
     std::string_view memory_device, memory_kind, allocated, reserved; // of allocations
 };

@@ -191,6 +191,29 @@ TEST_F(TraceCommand, what_is_exported_replays_the_same) {
     EXPECT_EQ(before["steps"], after["steps"]);
 }
 
+// One kernel of one operator, and the trace of the tensors that it works on.
+TEST_F(TraceCommand, a_step_is_exported_with_what_the_execution_trace_says) {
+    const std::string recording = file(
+        "run.json", R"j({"traceEvents":[{"ph":"X","cat":"cpu_op","name":"aten::mm","pid":1,"tid":1,"ts":1,"dur":9,)j"
+                    R"j("args":{"Record function id":5}},{"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel",)j"
+                    R"j("pid":1,"tid":1,"ts":2,"dur":3,"args":{"correlation":4}},{"ph":"X","cat":"kernel",)j"
+                    R"j("name":"gemm","pid":0,"tid":7,"ts":8,"dur":20,"args":{"correlation":4,"stream":7}}]})j");
+    const std::string execution =
+        file("et.json", R"({"schema":"1.1.1","nodes":[{"name":"aten::mm","inputs":{"values":[[1,2,0,4,4,"cuda:0"]]},)"
+                        R"("attrs":[{"name":"rf_id","type":"uint64","value":5}]}]})");
+    const std::string out = (folder() / "step.0.et").string();
+    const Json answer = json({"trace", "export", recording, out, "--execution-trace", execution});
+    EXPECT_EQ(answer["execution_trace"]["gpu_events"], 1);
+    EXPECT_EQ(answer["execution_trace"]["joined"], 1);
+    EXPECT_EQ(answer["execution_trace"]["tensor_dependencies"], 0);
+    const Outcome text = run({"trace", "export", recording, out, "--execution-trace", execution});
+    EXPECT_NE(text.out.find("1 of 1 kernels"), std::string::npos) << text.out;
+    expect_refused(run({"trace", "export", recording, (folder() / "a.json").string(), "--execution-trace", execution}),
+                   1, {"--execution-trace", ".et"});
+    expect_refused(run({"trace", "export", recording, execution + ".et", "--execution-trace", recording}), 1,
+                   {"nodes"});
+}
+
 TEST_F(TraceCommand, texts_are_tables) {
     for (const char* step : {"summary", "steps", "critical-path", "replay"}) {
         const Outcome outcome = run({"trace", step, trace("a.json", 50)});

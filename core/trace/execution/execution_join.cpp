@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "execution_join.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+namespace dubhe::trace {
+
+namespace {
+
+class Joiner {
+  public:
+    Joiner(Trace& trace, const ExecutionTrace& execution) : trace_{trace}, execution_{execution} {
+        for (std::uint32_t i = 0; i < trace.collectives.size(); ++i)
+            collective_at_.emplace(trace.collectives[i].event, i);
+    }
+
+    ExecutionJoin join() && {
+        for (const std::uint32_t event : in_order_of_launch())
+            take(event);
+        std::ranges::sort(join_.dependencies, [](const TensorDependency& a, const TensorDependency& b) {
+            return a.later != b.later ? a.later < b.later : a.earlier < b.earlier;
+        });
+        const auto same = std::ranges::unique(join_.dependencies);
+        join_.dependencies.erase(same.begin(), same.end());
+        return std::move(join_);
+    }
+
+  private:
+    struct Write {
+        std::uint32_t event = none;
+        std::uint64_t record = 0;
+    };
+
+    [[nodiscard]] std::vector<std::uint32_t> in_order_of_launch() const {
+        std::vector<std::uint32_t> events;
+        for (std::uint32_t event = 0; event < trace_.size(); ++event)
+            if (runs_on_gpu(trace_.kinds[event])) events.push_back(event);
+        const auto launched = [&](std::uint32_t event) {
+            const std::uint32_t call = trace_.callers[event];
+            return call == none ? event : call; // events are sorted by their begin
+        };
+        std::ranges::stable_sort(events, {}, launched);
+        return events;
+    }
+
+    [[nodiscard]] std::uint64_t record_of(std::uint32_t event) const {
+        const std::uint32_t detail = trace_.details[event];
+        if (trace_.kinds[event] != EventKind::operation || detail >= trace_.operation_records.size()) return 0;
+        return trace_.operation_records[detail];
+    }
+
+    template <class List>
+    [[nodiscard]] static const typename List::value_type* find(const List& list, std::uint64_t record) {
+        const auto found = std::ranges::lower_bound(list, record, {}, &List::value_type::record);
+        return found != list.end() && found->record == record ? &*found : nullptr;
+    }
+
+    void take(std::uint32_t event) {
+        ++join_.gpu_events;
+        const ExecutedOperator* owner = nullptr;
+        const ExecutedCollective* collective = nullptr;
+        std::uint32_t up = trace_.callers[event];
+        for (int depth = 0; up != none && depth < deepest && (!owner || !collective); ++depth) {
+            if (const std::uint64_t record = record_of(up); record != 0) {
+                if (!owner) owner = find(execution_.operators, record);
+                if (!collective) collective = find(execution_.collectives, record);
+            }
+            up = trace_.callers[up];
+        }
+        if (collective && is_communication(trace_, event)) complete(event, *collective);
+        if (!owner) return;
+        ++join_.joined;
+        for (const std::uint64_t storage : execution_.reads(*owner))
+            if (const auto written = last_write_.find(storage); written != last_write_.end())
+                depend(written->second, event, owner->record);
+        for (const std::uint64_t storage : execution_.writes(*owner))
+            last_write_[storage] = {event, owner->record};
+    }
+
+    void depend(const Write& write, std::uint32_t event, std::uint64_t record) {
+        if (write.record == record) return; // kernels of one operator lie one behind the other
+        const TimeSpan before = trace_.spans[write.event], after = trace_.spans[event];
+        if (before.end_s > after.begin_s || before.begin_s >= after.begin_s)
+            ++join_.against_time;
+        else
+            join_.dependencies.push_back({write.event, event});
+    }
+
+    void complete(std::uint32_t event, const ExecutedCollective& said) {
+        const auto [at, added] =
+            collective_at_.try_emplace(event, static_cast<std::uint32_t>(trace_.collectives.size()));
+        if (added) {
+            trace_.collectives.emplace_back();
+            trace_.collectives.back().event = event;
+        }
+        CollectiveDetail& detail = trace_.collectives[at->second];
+        bool more = false;
+        const auto text = [&](std::uint32_t& slot, const std::string& value) {
+            if (slot != none || value.empty()) return;
+            slot = interned(value);
+            more = true;
+        };
+        text(detail.name, said.name);
+        text(detail.element, said.element);
+        text(detail.group, said.group);
+        text(detail.ranks, said.ranks);
+        if (detail.in_elements == 0.0 && detail.out_elements == 0.0) {
+            detail.in_elements = said.in_elements, detail.out_elements = said.out_elements;
+            more = more || said.in_elements + said.out_elements > 0.0;
+        }
+        if (detail.group_size == 0) detail.group_size = said.group_size;
+        join_.collectives += more;
+    }
+
+    std::uint32_t interned(const std::string& text) {
+        const auto [at, added] = texts_.try_emplace(text, static_cast<std::uint32_t>(trace_.texts.size()));
+        if (added) trace_.texts.push_back(text);
+        return at->second;
+    }
+
+    static constexpr int deepest = 256;
+    Trace& trace_;
+    const ExecutionTrace& execution_;
+    ExecutionJoin join_;
+    std::unordered_map<std::uint64_t, Write> last_write_;            // by storage
+    std::unordered_map<std::uint32_t, std::uint32_t> collective_at_; // by event
+    std::unordered_map<std::string, std::uint32_t> texts_;           // that were added
+};
+
+} // namespace
+
+Result<ExecutionJoin> join_execution_trace(Trace& trace, const ExecutionTrace& execution) {
+    if (trace.operation_records.empty())
+        return error(
+            message("has no numbers of calls (\"Record function id\") to join an execution trace by: record both "
+                    "at once, by PyTorch 2.3 or later"),
+            trace.file);
+    ExecutionJoin join = Joiner{trace, execution}.join();
+    if (join.joined == 0 && join.collectives == 0)
+        return error(message("is of another run than the recording: no call of its GPU work stands in it"),
+                     execution.file);
+    return join;
+}
+
+} // namespace dubhe::trace
