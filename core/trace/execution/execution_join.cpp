@@ -23,8 +23,8 @@ class Joiner {
         std::ranges::sort(join_.dependencies, [](const TensorDependency& a, const TensorDependency& b) {
             return a.later != b.later ? a.later < b.later : a.earlier < b.earlier;
         });
-        const auto same = std::ranges::unique(join_.dependencies);
-        join_.dependencies.erase(same.begin(), same.end());
+        std::vector<TensorDependency>& all = join_.dependencies;
+        all.erase(std::unique(all.begin(), all.end()), all.end());
         return std::move(join_);
     }
 

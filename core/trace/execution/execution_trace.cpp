@@ -247,7 +247,7 @@ void ExecutionReader::end_node() {
         writes_.push_back(one.storage);
     for (auto* side : {&reads_, &writes_}) {
         std::ranges::sort(*side);
-        side->erase(std::ranges::unique(*side).begin(), side->end());
+        side->erase(std::unique(side->begin(), side->end()), side->end());
     }
     std::vector<std::uint64_t>& storages = trace_.storages;
     if ((reads_.empty() && writes_.empty()) ||
