@@ -137,22 +137,12 @@ std::string memory_snapshot() {
 }
 
 // PyTorch's, of both schemas.
-constexpr std::string_view executed_now = R"({"schema":"1.1.1-chakra.0.0.4","pid":1,"nodes":[
+constexpr std::string_view executed_now = R"j({"schema":"1.1.1-chakra.0.0.4","pid":1,"nodes":[
 {"id":2,"name":"## process_group:init ##","ctrl_deps":1,"inputs":{"values":["[{\"pg_name\":\"0\",\"ranks\":[0,1],\"group_size\":2}]"]},"attrs":[{"name":"rf_id","type":"uint64","value":9}]},
-{"id":3,"name":"aten::add_","ctrl_deps":1,"inputs":{"values":[[4,5,0,8,4,"cuda:0"],[[6,7,0,8,4,"cuda:0"]]],"shapes":[[8],[8]],"types":["Tensor(float)","GenericList[Tensor(float)]"]
-}
-, "outputs" : {"values" : [[ 4, 5, 0, 8, 4, "cuda:0" ]]}, "attrs" : [
-    {"name" : "rf_id", "type" : "uint64", "value" : 1}, {
-        "name" : "op_schema",
-        "type" : "string",
-        "value" : "aten::add_(Tensor(a!) self, Tensor[] other, *, Scalar alpha=1) -> Tensor(a!)"
-    }
-]
-},
-{"id":4,"name":"record_param_comms","ctrl_deps":1,"inputs":{"values":[[4,5,0,8,4,"cuda:0"]]},"outputs":{"values":[]},"attrs":[{"name":"rf_id","type":"uint64","value":2},{"name":"collective_name","type":"string","value":"allreduce"},{"name":"dtype","type":"string","value":"Float"},{"name":"pg_name","type":"string","value":"0"},{"name":"pg_size","type":"uint64","value":2},{"name":"global_rank_start","type":"uint64","value":0},{"name":"global_rank_stride","type":"uint64","value":1}]}]
-})";
-constexpr std::string_view executed_first = R"({"schema":"1.0.1","nodes":[
-{"name":"aten::mm","id":3,"rf_id":3,"parent":2,"op_schema":"aten::mm(Tensor self, Tensor mat2) -> Tensor","inputs":[[4,5,0,8,4,"cuda:0"],[6,7,0,8,4,"cuda:0"]],"outputs":[[8,9,0,8,4,"cuda:0"]]}]})";
+{"id":3,"name":"aten::add_","ctrl_deps":1,"inputs":{"values":[[4,5,0,8,4,"cuda:0"],[[6,7,0,8,4,"cuda:0"]]],"shapes":[[8],[8]],"types":["Tensor(float)","GenericList[Tensor(float)]"]},"outputs":{"values":[[4,5,0,8,4,"cuda:0"]]},"attrs":[{"name":"rf_id","type":"uint64","value":1},{"name":"op_schema","type":"string","value":"aten::add_(Tensor(a!) self, Tensor[] other, *, Scalar alpha=1) -> Tensor(a!)"}]},
+{"id":4,"name":"record_param_comms","ctrl_deps":1,"inputs":{"values":[[4,5,0,8,4,"cuda:0"]]},"outputs":{"values":[]},"attrs":[{"name":"rf_id","type":"uint64","value":2},{"name":"collective_name","type":"string","value":"allreduce"},{"name":"dtype","type":"string","value":"Float"},{"name":"pg_name","type":"string","value":"0"},{"name":"pg_size","type":"uint64","value":2},{"name":"global_rank_start","type":"uint64","value":0},{"name":"global_rank_stride","type":"uint64","value":1}]}]})j";
+constexpr std::string_view executed_first = R"j({"schema":"1.0.1","nodes":[
+{"name":"aten::mm","id":3,"rf_id":3,"parent":2,"op_schema":"aten::mm(Tensor self, Tensor mat2) -> Tensor","inputs":[[4,5,0,8,4,"cuda:0"],[6,7,0,8,4,"cuda:0"]],"outputs":[[8,9,0,8,4,"cuda:0"]]}]})j";
 
 std::string execution_trace() {
     std::istringstream in{std::string{json}};
