@@ -18,7 +18,7 @@ struct Effect {
     bool on = true;
     double off = 0.0;        // Transformation::off
     std::size_t touched = 0; // tasks
-    std::string what;        // "120 kernels / 3, 400 kernels / 2"
+    Message what;            // "matrix kernels / 3: 120, others / 2: 400"
 };
 
 struct Answer {

@@ -134,19 +134,18 @@ Result<Done> read_custom_line(const Words& words, Custom& custom, bool first) {
     return Done{};
 }
 
-std::string what_was_done(const Custom::Action& action, std::size_t count) {
-    const std::string tasks = counted(count, "task");
+Message what_was_done(const Custom::Action& action, std::size_t count) {
     switch (action.kind) {
     case ActionKind::scale:
-        return tasks + " x " + number_text(action.number);
+        return message("tasks x %1: %2", Message::number(number_text(action.number)), count);
     case ActionKind::shrink:
-        return tasks + " shortened by " + to_text(Seconds{action.number});
+        return message("tasks shortened by %1: %2", Message::number(to_text(Seconds{action.number})), count);
     case ActionKind::remove:
-        return tasks + " removed";
+        return message("tasks removed: %1", count);
     case ActionKind::insert:
         break;
     }
-    return std::to_string(count) + " x " + action.name + " inserted";
+    return message("%1 inserted: %2", action.name, count);
 }
 
 } // namespace
@@ -184,6 +183,7 @@ Touched apply_custom(EditedStep& step, const Custom& custom) {
     const Selection selected = step.select(custom.filter);
     Touched touched;
     touched.tasks = selected.size();
+    std::vector<Message> what;
     for (const Custom::Action& action : custom.actions) {
         std::size_t count = selected.size();
         if (action.kind == ActionKind::scale) step.scale(selected, action.number);
@@ -197,8 +197,9 @@ Touched apply_custom(EditedStep& step, const Custom& custom) {
                 ++count;
             }
         }
-        touched.what += (touched.what.empty() ? "" : ", ") + what_was_done(action, count);
+        what.push_back(what_was_done(action, count));
     }
+    touched.what = Message::list(std::move(what), ", ");
     return touched;
 }
 

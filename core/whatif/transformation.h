@@ -67,7 +67,7 @@ struct Unmatched { // kernels that `gpu` could not match to operators
 // What an entry did.
 struct Touched {
     std::size_t tasks = 0;
-    std::string what; // "120 kernels / 3, 400 kernels / 2"
+    Message what; // "matrix kernels / 3: 120, others / 2: 400"
     Diagnostics notes;
     std::vector<Unmatched> unmatched;
 };

@@ -35,7 +35,7 @@ const DatasheetField& field(const Datasheet& sheet, std::string_view key) {
 std::string told(const Datasheet& sheet) {
     std::string text;
     for (const DatasheetField& each : sheet.fields)
-        text += each.key + " <- " + each.text + "  " + each.note + '\n';
+        text += each.key + " <- " + each.text + "  " + each.note().english() + '\n';
     for (const std::string& each : sheet.not_understood)
         text += "? " + each + '\n';
     return text;
@@ -82,7 +82,7 @@ TEST(Datasheet, A100) {
     EXPECT_EQ(sheet.gpu.memory_type, "HBM2e");
     EXPECT_EQ(link(sheet, "NVLink"), 300e9) << told(sheet);
     EXPECT_EQ(link(sheet, "PCIe 4.0 x16"), 32e9) << told(sheet);
-    EXPECT_THAT(field(sheet, "links_GBps").note, HasSubstr("half"));
+    EXPECT_THAT(field(sheet, "links_GBps").note().english(), HasSubstr("half"));
     EXPECT_EQ(field(sheet, "memory_bandwidth_GBps").text, "2,039GB/s");
     EXPECT_THAT(sheet.not_understood, Contains("9.7 TFLOPS"));
     EXPECT_EQ(sheet.gpu.name, "Mine");
@@ -100,7 +100,7 @@ TEST(Datasheet, H100WithSparseFiguresOnly) {
                 {S::vector_peak, S::peak_tf32, S::peak_fp16, S::peak_bf16, S::peak_fp8, S::peak_int8, S::memory_size,
                  S::memory_bandwidth, S::tdp});
     EXPECT_EQ(sheet.gpu.sparse_peak[Precision::fp16], FlopsPerSecond{1979e12});
-    EXPECT_THAT(field(sheet, "peak_fp16_TFLOPs").note, HasSubstr("half"));
+    EXPECT_THAT(field(sheet, "peak_fp16_TFLOPs").note().english(), HasSubstr("half"));
     EXPECT_EQ(link(sheet, "NVLink"), 450e9) << told(sheet);
     EXPECT_EQ(link(sheet, "PCIe 5.0 x16"), 64e9) << told(sheet);
 }
@@ -118,8 +118,8 @@ TEST(Datasheet, AStarBehindTheLabelMarksItsFigures) {
                 {S::vector_peak, S::peak_tf32, S::peak_fp16, S::peak_bf16, S::peak_fp8, S::peak_int8, S::memory_size,
                  S::memory_bandwidth, S::tdp});
     EXPECT_EQ(sheet.gpu.sparse_peak[Precision::fp16], FlopsPerSecond{1979e12}) << told(sheet);
-    EXPECT_THAT(field(sheet, "sparse_peak_fp16_TFLOPs").note, HasSubstr("star"));
-    EXPECT_THAT(field(sheet, "peak_fp16_TFLOPs").note, HasSubstr("half"));
+    EXPECT_THAT(field(sheet, "sparse_peak_fp16_TFLOPs").note().english(), HasSubstr("star"));
+    EXPECT_THAT(field(sheet, "peak_fp16_TFLOPs").note().english(), HasSubstr("half"));
     EXPECT_EQ(link(sheet, "NVLink"), 450e9) << told(sheet);
     EXPECT_EQ(link(sheet, "PCIe 5.0 x16"), 64e9) << told(sheet);
     EXPECT_EQ(sheet.name, "H100 SXM");
@@ -140,10 +140,10 @@ TEST(Datasheet, APeakWithoutAUnitIsInTera) {
     EXPECT_EQ(sheet.gpu.sparse_peak[Precision::fp16], FlopsPerSecond{733e12});
     EXPECT_EQ(sheet.gpu.peak[Precision::fp8], FlopsPerSecond{733e12});
     EXPECT_EQ(sheet.gpu.sparse_peak[Precision::fp8], FlopsPerSecond{1466e12});
-    EXPECT_THAT(field(sheet, "peak_fp16_TFLOPs").note, HasSubstr("no unit"));
+    EXPECT_THAT(field(sheet, "peak_fp16_TFLOPs").note().english(), HasSubstr("no unit"));
     EXPECT_THAT(sheet.not_understood, Contains("12.5"));
     EXPECT_EQ(sheet_of("INT8 Tensor Core 733").gpu.peak[Precision::int8], FlopsPerSecond{733e12});
-    EXPECT_THAT(field(sheet_of("INT8 Tensor Core 733"), "peak_int8_TOPs").note, HasSubstr("TOPS"));
+    EXPECT_THAT(field(sheet_of("INT8 Tensor Core 733"), "peak_int8_TOPs").note().english(), HasSubstr("TOPS"));
     EXPECT_FALSE(sheet_of("FP32 cores 5120\nTDP 300 W").gpu.vector_peak) << "a count";
     EXPECT_FALSE(sheet_of("FP16 2x faster\nTDP 300 W").gpu.peak[Precision::fp16]) << "a ratio";
 }
@@ -169,7 +169,7 @@ TEST(Datasheet, TheColumnOfTheBasesNameCounts) {
         EXPECT_EQ(sheet->gpu.tdp, Watts{power}) << name;
         EXPECT_EQ(sheet->gpu.peak[Precision::fp16], FlopsPerSecond{312e12}) << "of both";
         EXPECT_EQ(link(*sheet, "NVLink"), 300e9) << told(*sheet);
-        EXPECT_THAT(field(*sheet, "tdp_W").note, HasSubstr(power > 350 ? "SXM" : "PCIe"));
+        EXPECT_THAT(field(*sheet, "tdp_W").note().english(), HasSubstr(power > 350 ? "SXM" : "PCIe"));
         EXPECT_EQ(sheet->name, power > 350 ? "A100 80GB SXM" : "A100 80GB PCIe");
     }
 }
@@ -178,13 +178,13 @@ TEST(Datasheet, WhereNoNameTellsTheColumnItSaysThatTheFirstWasTaken) {
     const Datasheet sheet = sheet_of(two_columns);
     EXPECT_EQ(sheet.gpu.memory_bandwidth, BytesPerSecond{1935e9});
     for (const char* key : {"memory_bandwidth_GBps", "tdp_W", "memory_type"})
-        EXPECT_THAT(field(sheet, key).note, HasSubstr("first")) << key;
+        EXPECT_THAT(field(sheet, key).note().english(), HasSubstr("first")) << key;
     const Datasheet bare = sheet_of("GPU Memory Bandwidth\t1,935 GB/s\t2,039 GB/s\nTDP\t300W\t300W\n");
-    EXPECT_THAT(field(bare, "memory_bandwidth_GBps").note, HasSubstr("2,039"));
-    EXPECT_EQ(field(bare, "tdp_W").note, "") << "the same in both";
+    EXPECT_THAT(field(bare, "memory_bandwidth_GBps").note().english(), HasSubstr("2,039"));
+    EXPECT_EQ(field(bare, "tdp_W").note().english(), "") << "the same in both";
     const Datasheet bars = sheet_of("| | V100 PCIe | V100 SXM2 |\n| Power | 250 W | 300 W |\n");
     EXPECT_EQ(bars.gpu.tdp, Watts{250}) << told(bars);
-    EXPECT_THAT(field(bars, "tdp_W").note, HasSubstr("V100 PCIe"));
+    EXPECT_THAT(field(bars, "tdp_W").note().english(), HasSubstr("V100 PCIe"));
 }
 
 // 18176 / 128 = 142 SMs (Ada architecture whitepaper: 128 fp32 units an SM).

@@ -58,8 +58,8 @@ TEST(Recordings, MixedPrecisionAndFusedAdamBesideWhatWasMeasured) {
 TEST(Recordings, GradientsAreAsLargeAsTheNetwork) {
     // torchvision's ResNet-18: 11,689,512 parameters, 4 bytes each.
     const Answer answer = asked(own("resnet18_fp32_adam"), {"distributed:gpus=8,link=100Gb/s"});
-    EXPECT_NE(answer.effects.front().what.find("44.6 MiB"), std::string::npos) << answer.effects.front().what;
-    EXPECT_NE(answer.effects.front().what.find("62 gradients"), std::string::npos);
+    EXPECT_NE(answer.effects.front().what.english().find("44.6 MiB"), std::string::npos) << answer.effects.front().what;
+    EXPECT_NE(answer.effects.front().what.english().find("62 gradients"), std::string::npos);
     EXPECT_GE(answer.predicted_s, answer.baseline_s - 1e-9);
 }
 
@@ -83,7 +83,7 @@ TEST(Recordings, SharedTracesMoveTheRightWay) {
         for (const char* what : {"amp", "amp:casts=no", "fused_adam", "restructure_batchnorm", "bandwidth:2"}) {
             const Answer answer = asked(run, {what});
             std::printf("%s, %s: %.3f -> %.3f ms; %s\n", file.path().filename().c_str(), what, answer.baseline_s * 1e3,
-                        answer.predicted_s * 1e3, answer.effects.front().what.c_str());
+                        answer.predicted_s * 1e3, answer.effects.front().what.english().c_str());
             const auto before = static_cast<double>(answer.before.kernels);
             const double added = std::max(0.0, static_cast<double>(answer.after.kernels) - before);
             EXPECT_LE(answer.predicted_s, answer.baseline_s * (1.0001 + added / std::max(1.0, before)))

@@ -86,7 +86,7 @@ TEST(CudaGraphs, LaunchesBetweenWaitsBecomeOne) {
                                    call("cudaLaunchKernel", "59", "4", 4), kernel("a", "5", "1", 1),
                                    kernel("b", "39", "1", 2), kernel("c", "50", "1", 3), kernel("d", "64", "1", 4)});
     const Answer answer = asked(run, {"cuda_graphs"});
-    EXPECT_EQ(answer.effects.front().what, "4 launches become 2 graphs");
+    EXPECT_EQ(answer.effects.front().what, "launches: 4, graphs in their place: 2");
     EXPECT_EQ(answer.after.launches, 2U);
     EXPECT_EQ(answer.after.kernels, 4U);
     EXPECT_NEAR(answer.predicted_s, 68 * us, exact);

@@ -110,7 +110,7 @@ TEST(Transplant, UnmatchedKernelsAreListedAndScaledByBytesOrLeft) {
     EXPECT_EQ(scaled.unmatched[0].count, 2U);
     EXPECT_NEAR(scaled.unmatched[0].total_s, 80e-6, 1e-12);
     EXPECT_NEAR(scaled.unmatched[0].share, 2.0 / 3.0, 1e-9);
-    EXPECT_THAT(to_text(scaled.notes), HasSubstr("2 kernels (66.7 % of the GPU's time) matched no operator"));
+    EXPECT_THAT(to_text(scaled.notes), HasSubstr("matched no operator: 2 (66.7 % of the GPU's time)"));
     const TransplantFactors left =
         factors(run, round_numbers(), to, bound_model(), {.scale_unmatched_by_bytes = false});
     EXPECT_EQ(left.factor[task], 1.0);
@@ -157,7 +157,7 @@ TEST(Transplant, CommunicationIsLeft) {
     for (const double factor : moved.factor)
         EXPECT_EQ(factor, 1.0);
     EXPECT_TRUE(moved.unmatched.empty());
-    EXPECT_THAT(to_text(moved.notes), HasSubstr("1 communication task"));
+    EXPECT_THAT(to_text(moved.notes), HasSubstr("communication left as recorded: 1"));
 }
 
 // A V100 has no TF32 and no bf16: such products are costed as fp32 and fp16 there, which the notes say.

@@ -35,11 +35,8 @@ QString price_or_dash(const std::optional<hardware::Price>& price, bool source) 
     return source ? qt_text(study::text_of(*price)) : amount_text(price->amount.value(), price->currency);
 }
 
-QString joined(const std::vector<std::string>& parts) {
-    QStringList texts;
-    for (const std::string& part : parts)
-        texts << qt_text(part);
-    return texts.join(QStringLiteral("; "));
+QString joined(const std::vector<Message>& parts) {
+    return core_sentence(Message::list(parts, "; "));
 }
 
 QString even_words(const study::BreakEven& even) {
@@ -194,8 +191,8 @@ QString cost_basis(const ClusterAnswer& answer) {
     const std::optional<Paid> paid = paid_of(answer.money);
     if (!paid) return price_hint(answer.question);
     QStringList lines;
-    for (const std::string& line : paid->cost.rests_on)
-        lines << qt_text(line);
+    for (const Message& line : paid->cost.rests_on)
+        lines << core_sentence(line);
     return lines.join(u'\n');
 }
 

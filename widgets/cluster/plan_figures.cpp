@@ -19,13 +19,6 @@ std::optional<double> cost_figure(const study::RunCost& money, double gpu_second
     return paid ? paid->cost.total() : gpu_seconds;
 }
 
-QString lines_of(const std::vector<std::string>& texts) {
-    QStringList lines;
-    for (const std::string& text : texts)
-        lines << qt_text(text);
-    return lines.join(u'\n');
-}
-
 } // namespace
 
 study::RunCost money_of(const PlanAnswer& answer, const study::PlanPoint& point) {
@@ -51,7 +44,7 @@ PlanPrices prices_of(const PlanAnswer& answer) {
     if (!paid) {
         return {{}, false, core_sentence(Message::list(money.unknown, "\n")) + u'\n' + price_hint(answer.question)};
     }
-    return {paid->cost.currency, paid->rented, lines_of(paid->cost.rests_on)};
+    return {paid->cost.currency, paid->rented, core_sentence(Message::list(paid->cost.rests_on, "\n"))};
 }
 
 PlanFigures figures_of(const ClusterAnswer& answer) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stack_model.h"
 
+#include "../shared/text/core_sentences.h"
 #include "../shared/text/core_words.h"
 #include "../shared/text/qt_text.h"
 #include "../shared/text/words.h"
@@ -72,7 +73,7 @@ QVariant StackModel::data(const QModelIndex& index, int role) const {
         const whatif::Transformation* const what = request ? whatif::find_transformation(request->name) : nullptr;
         lines << (what ? core_words(what->help) : qt_text(entry.text));
         if (answered && entry.on)
-            lines << (effects_[row].touched > 0 ? words("Here: %1").arg(qt_text(effects_[row].what))
+            lines << (effects_[row].touched > 0 ? words("Here: %1").arg(core_sentence(effects_[row].what))
                                                 : words("Nothing in this step is touched by it."));
         return lines.join(u'\n');
     }

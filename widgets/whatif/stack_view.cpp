@@ -3,6 +3,7 @@
 
 #include "../shared/flow_layout.h"
 #include "../shared/forms/controls.h"
+#include "../shared/text/core_sentences.h"
 #include "../shared/text/core_words.h"
 #include "../shared/text/qt_text.h"
 #include "transformation_form.h"
@@ -182,7 +183,7 @@ void StackView::show_chosen() {
     const auto place = static_cast<std::size_t>(std::max(row, 0));
     QString effect;
     if (any && place < effects_.size() && entries[place].on)
-        effect = effects_[place].touched > 0 ? tr("In this step: %1.").arg(qt_text(effects_[place].what))
+        effect = effects_[place].touched > 0 ? tr("In this step: %1.").arg(core_sentence(effects_[place].what))
                                              : tr("It touches nothing in this step.");
     form_->set_effect(effect);
 }

@@ -41,7 +41,7 @@ QByteArray whatif_csv(const WhatIfAnswer& answer, const WhatIfCosts& costs, cons
              QStringLiteral("published")});
     for (const whatif::Effect& effect : found.effects) {
         csv.field(std::string_view{effect.text}).truth(effect.on).field(static_cast<double>(effect.touched));
-        csv.field(std::string_view{effect.what}).field(std::string_view{effect.published});
+        csv.field(std::string_view{effect.what.english()}).field(std::string_view{effect.published});
         csv.end_row();
     }
     if (!sweep || sweep->points.empty()) return csv.bytes();

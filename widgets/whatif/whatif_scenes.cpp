@@ -129,7 +129,7 @@ QStringList basis(const WhatIfAnswer& answer, const WhatIfCosts& costs) {
     for (const whatif::Effect& effect : found.effects) {
         if (!effect.on) continue;
         QString line = entry_title(effect.text) + QStringLiteral(": ") +
-                       (effect.touched > 0 ? qt_text(effect.what) : words("touches nothing here"));
+                       (effect.touched > 0 ? core_sentence(effect.what) : words("touches nothing here"));
         if (!effect.published.empty())
             line += words("; published accuracy: %1 (%2)")
                         .arg(core_words(effect.published), qt_text(whatif::published_source));

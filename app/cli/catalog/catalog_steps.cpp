@@ -140,8 +140,8 @@ Result<Answer> add_pasted(Catalog& catalog, const CatalogArguments& arguments) {
     Answer answer = changed(catalog, arguments, "added", {sheet->gpu.name});
     if (arguments.format == Format::text) {
         for (const hardware::DatasheetField& field : sheet->fields)
-            answer.output +=
-                "  " + field.key + ": " + field.text + (field.note.empty() ? "" : " (" + field.note + ')') + '\n';
+            answer.output += "  " + field.key + ": " + field.text +
+                             (field.notes.empty() ? "" : " (" + field.note().english() + ')') + '\n';
     }
     for (const std::string& piece : sheet->not_understood)
         answer.notes.push_back(note("left alone: " + piece));

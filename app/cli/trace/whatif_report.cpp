@@ -91,7 +91,7 @@ Diagnostics other_notes(const whatif::Answer& answer) {
     Diagnostics notes = answer.notes;
     std::erase_if(notes, [&](const Diagnostic& one) {
         return std::ranges::any_of(answer.effects, [&](const whatif::Effect& effect) {
-            return one.message == effect.text.substr(0, effect.text.find('\n')) + ": " + effect.what;
+            return one.message == effect.text.substr(0, effect.text.find('\n')) + ": " + effect.what.english();
         });
     });
     return notes;

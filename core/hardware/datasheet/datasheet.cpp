@@ -53,6 +53,8 @@ double pcie_rate(int generation, int lanes) {
     return rates[static_cast<std::size_t>(generation - 3)] * lanes / 16.0;
 }
 
+using Notes = std::vector<Message>;
+
 class Reader {
   public:
     Reader(std::string_view text, const Gpu& base)
@@ -78,7 +80,7 @@ class Reader {
         const auto take = [&](const char* key, std::string& field, std::string& value) {
             if (value.empty() || value == field) return;
             field = value;
-            sheet_.fields.push_back({key, value, ""});
+            sheet_.fields.push_back({key, value, {}});
         };
         take("vendor", sheet_.gpu.vendor, title.vendor);
         take("architecture", sheet_.gpu.architecture, title.architecture);
@@ -88,7 +90,7 @@ class Reader {
         for (const std::string& type : line.memory_types) {
             if (!given_.insert("memory_type").second) break;
             sheet_.gpu.memory_type = type;
-            add_field("memory_type", type, "");
+            add_field("memory_type", type, {});
         }
         starred_label_ = line.label_starred && starred_are_sparse_ &&
                          std::ranges::none_of(line.figures, [](const Figure& each) { return each.starred; });
@@ -146,7 +148,7 @@ class Reader {
     }
 
     // The figure in base units: where its comma or point could mean either, what a GPU may have. Notes the choice.
-    static std::optional<double> value_of(const Figure& figure, std::string& note) {
+    static std::optional<double> value_of(const Figure& figure, Notes& notes) {
         const Range range = plausible(figure.unit.measure);
         const auto fits = [&](double value) {
             const double base_units = value * figure.unit.factor;
@@ -157,7 +159,7 @@ class Reader {
         if (fits(figure.value) && !too_much && !(figure.other > 0 && below_usual(figure)))
             return figure.value * figure.unit.factor;
         if (figure.other > 0 && fits(figure.other)) {
-            note = "read as " + number_text(figure.other, 7);
+            notes.push_back(message("read as %1", Message::number(number_text(figure.other, 7))));
             return figure.other * figure.unit.factor;
         }
         if (fits(figure.value)) return figure.value * figure.unit.factor;
@@ -168,38 +170,38 @@ class Reader {
         return figure.unit.measure == Measure::bandwidth && figure.value * figure.unit.factor < 1e10;
     }
 
-    bool number(std::string_view key, const Figure& figure, std::string note = {}) {
-        const std::optional<double> value = value_of(figure, note);
-        return value && store(key, *value, figure.text, std::move(note));
+    bool number(std::string_view key, const Figure& figure, Notes notes = {}) {
+        const std::optional<double> value = value_of(figure, notes);
+        return value && store(key, *value, figure.text, std::move(notes));
     }
     // The first figure of a key counts: further columns are other products.
-    bool store(std::string_view key, double base_units, const std::string& text, std::string note) {
+    bool store(std::string_view key, double base_units, const std::string& text, Notes notes) {
         if (!given_.insert(std::string{key}).second) {
             note_other_column(key, base_units, text);
             return false;
         }
         number_field(key)->set(sheet_.gpu, base_units);
-        add_field(std::string{key}, text, std::move(note));
+        add_field(std::string{key}, text, std::move(notes));
         return true;
     }
-    void add_field(std::string key, const std::string& text, std::string note) {
-        if (line_ < lines_.size() && column_.chosen[line_]) join(note, column_.note);
-        sheet_.fields.push_back({std::move(key), text, std::move(note)});
+    void add_field(std::string key, const std::string& text, Notes notes) {
+        if (line_ < lines_.size() && column_.chosen[line_]) notes.push_back(column_.note);
+        sheet_.fields.push_back({std::move(key), text, std::move(notes)});
         line_of_.emplace(sheet_.fields.back().key, line_);
     }
-    static void join(std::string& note, const std::string& more) { note += (note.empty() ? "" : "; ") + more; }
     // Another figure of the same line, without a heading over its column.
     void note_other_column(std::string_view key, double base_units, const std::string& text) {
         const auto at = line_of_.find(key);
         const auto field = std::ranges::find(sheet_.fields, key, &DatasheetField::key);
         if (at == line_of_.end() || at->second != line_ || field == sheet_.fields.end()) return;
         if (number_field(key)->get(sheet_.gpu) == base_units) return;
-        join(field->note, "the first of its line, which has " + text + " too: nothing tells which column is which");
+        field->notes.push_back(
+            message("the first of its line, which has %1 too: nothing tells which column is which", text));
     }
 
     bool rate(const Figure& figure, const Words& words, const Words& label) {
-        std::string note;
-        const std::optional<double> value = value_of(figure, note);
+        Notes notes;
+        const std::optional<double> value = value_of(figure, notes);
         if (!value || words.about(fp64 | narrow)) return false;
         const bool on_matrix = words.about(matrix) || label.about(matrix);
         const bool integers =
@@ -208,8 +210,9 @@ class Reader {
         if (precisions == 0) precisions = integers ? int8 : on_matrix ? fp16 : 0U;
         if (precisions == 0 && words.about(vector)) precisions = fp32;
         if (bare_)
-            join(note, (precisions & int8) != 0 ? "no unit given: taken for TOPS" : "no unit given: taken for TFLOPS");
-        if ((precisions & fp32) != 0 && !on_matrix) return store("vector_peak_TFLOPs", *value, figure.text, note);
+            notes.push_back((precisions & int8) != 0 ? message("no unit given: taken for TOPS")
+                                                     : message("no unit given: taken for TFLOPS"));
+        if ((precisions & fp32) != 0 && !on_matrix) return store("vector_peak_TFLOPs", *value, figure.text, notes);
         const bool marked = figure.after.about(sparse) || figure.before.about(sparse) || label.about(sparse) ||
                             (figure.starred && starred_are_sparse_) || starred_label_;
         const bool is_sparse = marked && !figure.after.about(dense) && !figure.before.about(dense);
@@ -224,19 +227,20 @@ class Reader {
         bool stored = false;
         for (const auto& [topic, precision] : known) {
             if ((precisions & topic) != 0 && !words.about(low_sums))
-                stored = store_peak(precision, is_sparse, *value, figure.text, note) || stored;
+                stored = store_peak(precision, is_sparse, *value, figure.text, notes) || stored;
         }
         return stored;
     }
-    bool store_peak(Precision precision, bool is_sparse, double value, const std::string& text, std::string note) {
+    bool store_peak(Precision precision, bool is_sparse, double value, const std::string& text, Notes notes) {
         const std::string dense_key = peak_key(precision);
-        if (is_sparse && starred_label_) join(note, "the star behind the label says: with sparsity");
+        if (is_sparse && starred_label_) notes.push_back(message("the star behind the label says: with sparsity"));
         if (is_sparse || !given_.contains(dense_key))
-            return store(peak_key(precision, is_sparse), value, text, std::move(note));
+            return store(peak_key(precision, is_sparse), value, text, std::move(notes));
         // An unmarked second column of twice the first.
         const double first = *number_field(dense_key)->get(sheet_.gpu);
         if (std::abs(value / first - 2.0) > 0.02) return store(dense_key, value, text, {}); // only notes it
-        return store(peak_key(precision, true), value, text, "twice the figure before: taken as the sparse peak");
+        return store(peak_key(precision, true), value, text,
+                     {message("twice the figure before: taken as the sparse peak")});
     }
 
     bool size(const Figure& figure, const Words& words) {
@@ -255,8 +259,8 @@ class Reader {
 
     // Sheets add both directions of a link up.
     bool link(const Figure& figure, const Words& words) {
-        std::string note;
-        const std::optional<double> value = value_of(figure, note);
+        Notes notes;
+        const std::optional<double> value = value_of(figure, notes);
         if (!value) return false;
         double one_direction = *value / 2.0;
         std::string kind = words.about(fabric) ? "Infinity Fabric" : "NVLink";
@@ -269,10 +273,10 @@ class Reader {
             if (known > 0 && *value < 1.5 * known) one_direction = *value;
         }
         if (words.about(one_way) || figure.after.about(one_way)) one_direction = *value;
-        if (one_direction < *value) note = "taken for both directions together: one has half of it";
-        return store_link(kind, one_direction, figure.text, std::move(note));
+        if (one_direction < *value) notes = {message("taken for both directions together: one has half of it")};
+        return store_link(kind, one_direction, figure.text, std::move(notes));
     }
-    bool store_link(const std::string& kind, double one_direction, const std::string& text, std::string note) {
+    bool store_link(const std::string& kind, double one_direction, const std::string& text, Notes notes) {
         const std::string family = kind.substr(0, kind.find(' '));
         if (!given_.insert("link " + family).second) return false;
         const auto same = [&](const GpuLink& each) { return each.kind.starts_with(family); };
@@ -283,7 +287,7 @@ class Reader {
             if (kind != family) old->kind = kind;
             old->bandwidth = BytesPerSecond{one_direction};
         }
-        add_field("links_GBps", text, std::move(note));
+        add_field("links_GBps", text, std::move(notes));
         return true;
     }
     // "PCIe Gen4 x16" without a figure.
@@ -292,16 +296,15 @@ class Reader {
         const double known = pcie_rate(words.generation, words.lanes);
         if (known == 0.0) return;
         const std::string kind = "PCIe " + std::to_string(words.generation) + ".0 x" + std::to_string(words.lanes);
-        store_link(kind, known, kind, "the rate of one direction, from the PCI Express specification");
+        store_link(kind, known, kind, {message("the rate of one direction, from the PCI Express specification")});
     }
 
     bool count(const Figure& figure, const Words& words) {
-        std::string note;
         if (words.about(matrix | narrow) || figure.value < 1.0) return false;
         const double value =
             figure.other >= 1.0 && figure.value != std::floor(figure.value) ? figure.other : figure.value;
         if (value != std::floor(value) || value > 1e7) return false;
-        if (words.about(sms)) return store("sms", value, figure.text, note);
+        if (words.about(sms)) return store("sms", value, figure.text, {});
         if (!words.about(cores) || lanes_) return false;
         lanes_ = {value, figure.text};
         return true;
@@ -315,11 +318,11 @@ class Reader {
             const auto& sparse_peak = gpu.sparse_peak[precision];
             if (!given_.contains(peak_key(precision, true)) || given_.contains(peak_key(precision))) continue;
             store(peak_key(precision), sparse_peak->value() / 2.0, text_of_key(peak_key(precision, true)),
-                  "with sparsity: the dense peak is half of it");
+                  {message("with sparsity: the dense peak is half of it")});
         }
         if (given_.contains("vector_peak_TFLOPs") && !given_.contains("peak_fp32_TFLOPs"))
             store("peak_fp32_TFLOPs", gpu.vector_peak->value(), text_of_key("vector_peak_TFLOPs"),
-                  "no figure of matrix units for fp32: products run at the vector rate");
+                  {message("no figure of matrix units for fp32: products run at the vector rate")});
     }
     // The lanes of the whole GPU, by its SMs where the sheet or the base gives them, else by its architecture's.
     void count_lanes() {
@@ -330,11 +333,11 @@ class Reader {
         const auto whole = [lanes = count](double part) { return std::fmod(lanes, part) == 0.0; };
         const bool of_base = gpu.sms && whole(*gpu.sms) && (!known || count / *gpu.sms == *known);
         if (gpu.sms && (given_.contains("sms") ? whole(*gpu.sms) : of_base)) {
-            store("lanes_per_sm", count / *gpu.sms, text, "divided by the number of SMs");
+            store("lanes_per_sm", count / *gpu.sms, text, {message("divided by the number of SMs")});
         } else if (known && whole(*known) && !given_.contains("sms")) {
-            const std::string each = number_text(*known, 4) + " an SM of " + gpu.architecture;
-            store("sms", count / *known, text, "cores divided by " + each);
-            store("lanes_per_sm", *known, text, each);
+            const Message each = Message::number(number_text(*known, 4));
+            store("sms", count / *known, text, {message("cores divided by %1 an SM of %2", each, gpu.architecture)});
+            store("lanes_per_sm", *known, text, {message("%1 an SM of %2", each, gpu.architecture)});
         } else if (sheet_.not_understood.size() < most_left_alone) {
             sheet_.not_understood.push_back(text + " cores");
         }

@@ -13,9 +13,10 @@
 namespace dubhe::hardware {
 
 struct DatasheetField {
-    std::string key;  // as in catalog files: "memory_bandwidth_GBps"
-    std::string text; // what it was read from: "2,039 GB/s"
-    std::string note; // what was decided: "with sparsity: the dense peak is half of it"; may be empty
+    std::string key;            // as in catalog files: "memory_bandwidth_GBps"
+    std::string text;           // what it was read from: "2,039 GB/s"
+    std::vector<Message> notes; // what was decided: "with sparsity: the dense peak is half of it"
+    [[nodiscard]] Message note() const { return Message::list(notes, "; "); }
 };
 
 struct Datasheet {

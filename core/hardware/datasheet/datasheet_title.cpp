@@ -170,8 +170,9 @@ ChosenColumn choose_column(std::string_view text, std::string_view wanted_name) 
     }
     const Choice choice = choice_of(headings, wanted_name);
     result.heading = headings[choice.column];
-    result.note = "column \"" + result.heading + '"';
-    if (!choice.told) result.note += ", the first of " + std::to_string(headings.size()) + ": no name tells which";
+    result.note = choice.told
+                      ? message("column \"%1\"", result.heading)
+                      : message("column \"%1\", the first of %2: no name tells which", result.heading, headings.size());
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const std::vector<std::string_view> cells = cells_of(lines[i], separator);
         const bool row = i >= header && cells.size() == headings.size() + 1 && !dense_and_sparse(cells);

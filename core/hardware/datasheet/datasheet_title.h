@@ -5,6 +5,8 @@
 
 #include "../gpu.h"
 
+#include <core/support/message.h>
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,7 +19,7 @@ struct ChosenColumn {
     std::string text;
     std::vector<bool> chosen; // of each line: whether cells were left out
     std::string heading;      // of the column; empty: no table with a column a product
-    std::string note;         // "column \"A100 80GB SXM\""; says so where the first was taken for want of a better one
+    Message note;             // "column \"A100 80GB SXM\""; says so where the first was taken for want of a better one
 };
 [[nodiscard]] ChosenColumn choose_column(std::string_view text, std::string_view wanted_name);
 

@@ -51,17 +51,17 @@ std::optional<Power> power_of(const hardware::Gpu& gpu, double busy_share, const
 // Electricity of an hour of one GPU at work, and of one in which it waits; with what the figures rest on.
 struct HourlyElectricity {
     double working = 0.0, waiting = 0.0;
-    std::string rests_on;
+    Message rests_on;
 };
 
 HourlyElectricity electricity_of(const hardware::Gpu& gpu, const std::optional<Power>& power, const Tariff& tariff) {
-    if (!tariff.electricity) return {0.0, 0.0, "no electricity: the price of a kWh is not known"};
-    if (!power) return {0.0, 0.0, "no electricity: the TDP of " + gpu.name + " is not known"};
+    if (!tariff.electricity) return {0.0, 0.0, message("no electricity: the price of a kWh is not known")};
+    if (!power) return {0.0, 0.0, message("no electricity: the TDP of %1 is not known", gpu.name)};
     const double amount = tariff.electricity->amount.value() / watts_of_a_kilowatt;
     return {amount * power->working_w, amount * power->waiting_w,
-            text_of(*tariff.electricity) + " a kWh, " + exact_percent_text(tariff.load_power) + " of " +
-                to_text(*gpu.tdp) + " while kernels run and " + exact_percent_text(tariff.idle_power) +
-                " while none does, PUE " + number_text(tariff.pue)};
+            message("%1 a kWh, %2 of %3 while kernels run and %4 while none does, PUE %5", text_of(*tariff.electricity),
+                    Message::number(exact_percent_text(tariff.load_power)), Message::number(to_text(*gpu.tdp)),
+                    Message::number(exact_percent_text(tariff.idle_power)), Message::number(number_text(tariff.pue)))};
 }
 
 std::optional<Price> price_of(const hardware::Gpu& gpu, const Tariff& tariff) {
@@ -73,8 +73,8 @@ std::optional<Price> rent_of(const hardware::Gpu& gpu, const Tariff& tariff) {
 }
 
 // A GPU with changed numbers keeps the price and the rent of the one it was made from.
-std::string of_base_text(const hardware::Gpu& gpu, bool given, const char* what) {
-    return given || !gpu.hypothetical() ? "" : std::string{", the "} + what + " of " + gpu.base + " without changes";
+bool is_of_base(const hardware::Gpu& gpu, bool given) {
+    return !given && gpu.hypothetical();
 }
 
 std::optional<Cost> bought(const Usage& usage, const hardware::Gpu& gpu, const Tariff& tariff,
@@ -94,9 +94,9 @@ std::optional<Cost> bought(const Usage& usage, const hardware::Gpu& gpu, const T
     Cost cost{gpu_hours * price->amount.value() / (tariff.utilisation * life_hours),
               gpu_hours * (electricity.working + electricity.waiting * (1.0 / tariff.utilisation - 1.0)),
               price->currency};
-    cost.rests_on = {text_of(*price) + of_base_text(gpu, tariff.price.has_value(), "price"),
-                     "a life of " + number_text(tariff.life_years) + " years",
-                     "at work " + exact_percent_text(tariff.utilisation) + " of it", electricity.rests_on};
+    cost.rests_on = {price_basis(*price, gpu, tariff.price.has_value()), life_basis(tariff.life_years),
+                     message("at work %1 of it", Message::number(exact_percent_text(tariff.utilisation))),
+                     electricity.rests_on};
     return cost;
 }
 
@@ -108,12 +108,12 @@ std::optional<Cost> rented(const Usage& usage, const hardware::Gpu& gpu, const T
         return std::nullopt;
     }
     const double gpu_hours = usage.step_s / seconds_of_an_hour * usage.gpus;
-    return Cost{
-        gpu_hours * rent->amount.value(),
-        0.0,
-        rent->currency,
-        {text_of(*rent) + " a GPU-hour, electricity included" + of_base_text(gpu, tariff.rent.has_value(), "rent"),
-         usage.serves ? "every hour is paid, whether requests come or not" : "no hour is paid in which nothing runs"}};
+    return Cost{gpu_hours * rent->amount.value(),
+                0.0,
+                rent->currency,
+                {rent_basis(*rent, gpu, tariff.rent.has_value()),
+                 usage.serves ? message("every hour is paid, whether requests come or not")
+                              : message("no hour is paid in which nothing runs")}};
 }
 
 std::optional<BreakEven> break_even(const Price& price, const Price& rent_price, const Tariff& tariff,
@@ -138,6 +138,23 @@ std::optional<BreakEven> break_even(const Price& price, const Price& rent_price,
 }
 
 } // namespace
+
+Message price_basis(const Price& price, const hardware::Gpu& gpu, bool given) {
+    const std::string text = text_of(price);
+    return is_of_base(gpu, given) ? message("%1, the price of %2 without changes", text, gpu.base) : Message{text};
+}
+
+Message rent_basis(const Price& rent, const hardware::Gpu& gpu, bool given) {
+    const std::string text = text_of(rent);
+    return is_of_base(gpu, given)
+               ? message("%1 a GPU-hour, electricity included, the rent of %2 without changes", text, gpu.base)
+               : message("%1 a GPU-hour, electricity included", text);
+}
+
+Message life_basis(double years) {
+    const std::string text = number_text(years);
+    return text == "1" ? message("a life of one year") : message("a life of %1 years", Message::number(text));
+}
 
 Result<Done> check(const Tariff& tariff) {
     std::string currency;

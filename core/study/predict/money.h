@@ -57,9 +57,14 @@ struct Usage {
 struct Cost {
     double hardware = 0.0, electricity = 0.0; // rent is hardware
     std::string currency;                     // ISO 4217
-    std::vector<std::string> rests_on{};      // "USD 2,499 (NVIDIA launch price, 2018-12)", "a life of 4 years", ...
+    std::vector<Message> rests_on{};          // "USD 2,499 (NVIDIA launch price, 2018-12)", "a life of 4 years", ...
     [[nodiscard]] double total() const { return hardware + electricity; }
 };
+
+// What amounts rest on, for Cost::rests_on: a price or a rent (`given`: by the tariff, not the GPU's own), a life.
+[[nodiscard]] Message price_basis(const hardware::Price& price, const hardware::Gpu& gpu, bool given);
+[[nodiscard]] Message rent_basis(const hardware::Price& rent, const hardware::Gpu& gpu, bool given);
+[[nodiscard]] Message life_basis(double years);
 
 struct BreakEven {
     double hours = 0.0;       // of work, from which on a bought GPU is cheaper than a rented one

@@ -56,12 +56,7 @@ class FleetMoney {
         if (price_) fleet_.owned = of(fleet_.replicas), name_price();
         if (rent_) {
             fleet_.rented = of(0);
-            const std::string rent = text_of(*rent_);
-            fleet_.rests_on.push_back(
-                of_base(request_.tariff.rent.has_value())
-                    ? message("%1 a GPU-hour, electricity included, the rent of %2 without changes", rent,
-                              request_.gpu.base)
-                    : message("%1 a GPU-hour, electricity included", rent));
+            fleet_.rests_on.push_back(rent_basis(*rent_, request_.gpu, request_.tariff.rent.has_value()));
         }
         if (!price_ || !rent_ || price_->currency != rent_->currency) return;
         // Between two numbers that some hour takes the hardware's cost is a line, so that one of these is the least.
@@ -106,17 +101,10 @@ class FleetMoney {
                request_.tariff.electricity->amount.value();
     }
 
-    // A GPU with changed numbers keeps the price and the rent of the one it was made from.
-    [[nodiscard]] bool of_base(bool given) const { return !given && request_.gpu.hypothetical(); }
-
     void name_price() {
         const Tariff& tariff = request_.tariff;
-        const std::string price = text_of(*price_), years = number_text(tariff.life_years);
-        fleet_.rests_on.push_back(of_base(tariff.price.has_value())
-                                      ? message("%1, the price of %2 without changes", price, request_.gpu.base)
-                                      : Message{price});
-        fleet_.rests_on.push_back(years == "1" ? message("a life of one year")
-                                               : message("a life of %1 years", Message::number(years)));
+        fleet_.rests_on.push_back(price_basis(*price_, request_.gpu, tariff.price.has_value()));
+        fleet_.rests_on.push_back(life_basis(tariff.life_years));
         if (!tariff.electricity)
             fleet_.rests_on.push_back(message("no electricity: the price of a kWh is not known"));
         else if (!request_.gpu.tdp)

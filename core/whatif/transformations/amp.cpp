@@ -43,21 +43,23 @@ Result<Touched> apply_amp(EditedStep& step, const Values& values, const Question
     step.scale(others, 1.0 / values.number("other"));
     Touched touched;
     touched.tasks = products.size() + others.size();
-    touched.what = counted(products.size(), "matrix kernel") + " / " + number_text(values.number("matrix")) + ", " +
-                   counted(others.size(), "other") + " / " + number_text(values.number("other"));
+    const auto times = [&](const char* name) { return Message::number(number_text(values.number(name))); };
+    std::vector<Message> what{message("matrix kernels / %1: %2", times("matrix"), products.size()),
+                              message("others / %1: %2", times("other"), others.size())};
     if (values.text("casts") == "yes") {
         const Casts casts = add_casts(step, question);
-        if (casts.forward > 0) touched.what += ", " + counted(casts.forward + casts.backward, "conversion") + " added";
+        if (casts.forward > 0) what.push_back(message("conversions added: %1", casts.forward + casts.backward));
         if (casts.no_shapes)
             touched.notes.push_back(note(message(
                 "amp: without recorded shapes (record_shapes=True) conversions between precisions are left out")));
     }
+    touched.what = Message::list(std::move(what), ", ");
     std::size_t already = 0;
     for (const std::uint32_t id : products)
         already += half(step.task(id).info.name);
     if (already > 0)
-        touched.notes.push_back(warning(message("amp: %1 ran in half precision already: the answer is too fast",
-                                                counted(already, "matrix kernel"))));
+        touched.notes.push_back(warning(
+            message("amp: matrix kernels that ran in half precision already: %1; the answer is too fast", already)));
     return touched;
 }
 

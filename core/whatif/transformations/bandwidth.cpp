@@ -63,11 +63,10 @@ Result<Touched> over_link(EditedStep& step, const Values& values, const Question
         step.set_duration(transfer.task, *seconds);
         ++touched.tasks;
     }
-    touched.what = counted(touched.tasks, "all-reduce") + " over " + link->name + ": " + to_text(Seconds{before_s}) +
-                   " became " + to_text(Seconds{after_s});
+    touched.what = message("all-reduces over %1: %2, %3 became %4", link->name, touched.tasks,
+                           Message::number(to_text(Seconds{before_s})), Message::number(to_text(Seconds{after_s})));
     if (others > 0)
-        touched.notes.push_back(
-            note(message("bandwidth: %1 that is no all-reduce stays", counted(others, "transfer"))));
+        touched.notes.push_back(note(message("bandwidth: transfers that are no all-reduce stay: %1", others)));
     return touched;
 }
 
@@ -79,7 +78,8 @@ Result<Touched> apply_bandwidth(EditedStep& step, const Values& values, const Qu
     const Selection all =
         step.select([&](std::uint32_t id) { return step.task(id).info.kind == TaskKind::communication; });
     step.scale(all, 1.0 / factor);
-    return Touched{all.size(), counted(all.size(), "communication task") + " / " + number_text(factor), {}, {}};
+    return Touched{
+        all.size(), message("communication / %1: %2", Message::number(number_text(factor)), all.size()), {}, {}};
 }
 
 } // namespace

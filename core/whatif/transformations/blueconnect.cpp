@@ -171,8 +171,8 @@ Result<Touched> apply_blueconnect(EditedStep& step, const Values& values, const 
     }
     step.set_policy(std::make_shared<simulation::PriorityPolicy>()); // a channel runs what is ready
     return Touched{all->size(),
-                   counted(all->size(), "all-reduce") + " over " + grid + " ranks: " + to_text(Seconds{before_s}) +
-                       " became " + to_text(Seconds{after_s}) + " of transfers",
+                   message("all-reduces over %1 ranks: %2, %3 became %4 of transfers", grid, all->size(),
+                           Message::number(to_text(Seconds{before_s})), Message::number(to_text(Seconds{after_s}))),
                    {},
                    {}};
 }

@@ -61,7 +61,7 @@ Result<Touched> apply_cuda_graphs(EditedStep& step, const Values& values, const 
         step.set_duration(segment.tasks.front(), values.number("launch"));
         touched.tasks += segment.launches;
     }
-    touched.what = std::to_string(touched.tasks) + " launches become " + counted(done.size(), "graph");
+    touched.what = message("launches: %1, graphs in their place: %2", touched.tasks, done.size());
     return touched;
 }
 

@@ -75,8 +75,8 @@ Result<Touched> apply_dgc(EditedStep& step, const Values& values, const Question
         wrap(step, task, *seconds);
     }
     touched.tasks = all->size();
-    touched.what =
-        counted(all->size(), "all-reduce") + " x " + number_text(values.number("ratio")) + ", each between two kernels";
+    touched.what = message("all-reduces x %1, each between two kernels: %2",
+                           Message::number(number_text(values.number("ratio"))), all->size());
     return touched;
 }
 

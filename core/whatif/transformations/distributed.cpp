@@ -147,9 +147,8 @@ Result<Touched> apply_distributed(EditedStep& step, const Values& values, const 
     if (!gradients) return gradients.diagnostics();
     Touched touched;
     if (!step.transfers().empty())
-        touched.notes.push_back(
-            warning(message("distributed: the recording has its own communication (%1), which stays",
-                            counted(step.transfers().size(), "task"))));
+        touched.notes.push_back(warning(message(
+            "distributed: the recording has its own communication (%1 tasks), which stays", step.transfers().size())));
     std::vector<Transfer> buckets = buckets_of(*gradients, values);
     const auto channel = step.executor(simulation::ExecutorKind::channel, "all-reduce");
     const Selection behind = behind_backward(step, last_in_list(step, buckets.back().parts));
@@ -171,8 +170,9 @@ Result<Touched> apply_distributed(EditedStep& step, const Values& values, const 
         step.transfers().push_back(bucket);
     }
     touched.tasks = buckets.size();
-    touched.what = counted(buckets.size(), "all-reduce") + " of " + to_text(Bytes{gradients->bytes()}) + " in all, " +
-                   to_text(Seconds{total_s}) + "; sizes from " + gradients->source;
+    touched.what = message("all-reduces: %1 of %2 in all, %3; sizes from %4", buckets.size(),
+                           Message::number(to_text(Bytes{gradients->bytes()})),
+                           Message::number(to_text(Seconds{total_s})), gradients->source);
     if (behind.empty())
         touched.notes.push_back(
             note(message("distributed: nothing follows backward on the GPU: the step ends with its transfers")));

@@ -71,9 +71,8 @@ Result<Touched> apply_fused_adam(EditedStep& step, const Values& values, const Q
             if (kernels.size() > 1 && first != none) step.merge_host(host_of_update(step, first, idle));
         }
     }
-    touched.what = counted(touched.tasks, "kernel") + " of the weight update made " +
-                   std::to_string(touched.tasks - gone.size()) +
-                   "; launches removed: " + std::to_string(before - launches());
+    touched.what = message("kernels of the weight update: %1 made %2; launches removed: %3", touched.tasks,
+                           touched.tasks - gone.size(), before - launches());
     if (by_stream.empty())
         touched.notes.push_back(warning(message(
             "fused_adam: no kernel belongs to the weight update: the recording names no Optimizer.step range")));

@@ -74,9 +74,10 @@ Result<Touched> apply_gist(EditedStep& step, const Values& values, const Questio
     }
     Touched touched;
     touched.tasks = 2 * (binarised + sparse + reduced);
-    touched.what = std::to_string(binarised) + " ReLU before a pool in bits, " + std::to_string(sparse) +
-                   " before a convolution sparse";
-    if (values.text("lossy") == "yes") touched.what += ", " + std::to_string(reduced) + " others in half precision";
+    std::vector<Message> what{message("ReLU before a pool in bits: %1", binarised),
+                              message("before a convolution sparse: %1", sparse)};
+    if (values.text("lossy") == "yes") what.push_back(message("others in half precision: %1", reduced));
+    touched.what = Message::list(std::move(what), ", ");
     return touched;
 }
 

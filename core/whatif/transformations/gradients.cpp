@@ -145,10 +145,10 @@ Result<Gradients> gradients_of(const EditedStep& step, const Question& question,
     if (found.list.empty())
         return error(message("the step has no gradients: no layer's work in backward was recorded"),
                      question.trace.file);
-    if (found.bytes() > 0.0) found.source = "shapes of " + counted(found.list.size(), "gradient");
+    if (found.bytes() > 0.0) found.source = message("the shapes of %1 gradients", found.list.size());
     if (given_bytes > 0.0) {
-        found.source = found.bytes() > 0.0 ? "the given size in parts as the shapes are"
-                                           : "the given size in " + counted(found.list.size(), "equal part");
+        found.source = found.bytes() > 0.0 ? message("the given size in parts as the shapes are")
+                                           : message("the given size in %1 equal parts", found.list.size());
         spread_over(found, given_bytes);
         return found;
     }
@@ -161,7 +161,7 @@ Result<Gradients> gradients_of(const EditedStep& step, const Question& question,
     // Weights are updated in the order of their layers, gradients come the other way round.
     for (std::size_t i = 0; i < found.list.size(); ++i)
         found.list[i].bytes = 4.0 * elements[elements.size() - 1 - i];
-    found.source = "grids of " + counted(elements.size(), "kernel") + " of the weight update";
+    found.source = message("the grids of %1 kernels of the weight update", elements.size());
     return found;
 }
 

@@ -17,7 +17,7 @@ struct Gradient {
 
 struct Gradients {
     std::vector<Gradient> list;
-    std::string source; // "shapes of 62 gradients"
+    Message source; // "the shapes of 62 gradients"
     [[nodiscard]] double bytes() const;
 };
 

@@ -49,7 +49,7 @@ Result<Touched> apply_metaflow(EditedStep& step, const Values& values, const Que
         removed += kernels.size();
     }
     touched.tasks = removed + scaled;
-    touched.what = counted(removed, "kernel") + " removed, " + counted(scaled, "kernel") + " scaled";
+    touched.what = message("kernels removed: %1, scaled: %2", removed, scaled);
     return touched;
 }
 

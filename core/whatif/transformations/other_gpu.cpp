@@ -74,8 +74,7 @@ Result<Touched> apply_gpu(EditedStep& step, const Values& values, const Question
         step.set_duration(id, step.task(id).duration_s * factors->factor[id]);
         ++touched.tasks;
     }
-    touched.what =
-        from->name + " to " + to->name + ": " + counted(factors->matched, "kernel") + " matched to operators";
+    touched.what = message("%1 to %2, kernels matched to operators: %3", from->name, to->name, factors->matched);
     touched.notes = factors->notes;
     for (const UnmatchedKernel& one : factors->unmatched)
         touched.unmatched.push_back({one.name, one.count, one.total_s, one.share});

@@ -138,16 +138,15 @@ Result<Touched> apply_p3(EditedStep& step, const Values& values, const Question&
     }
     step.set_policy(std::make_shared<simulation::PriorityPolicy>());
     Touched touched{all->size(),
-                    counted(all->size(), "all-reduce") + " in " + counted(slicer.slices, "slice") +
-                        ", each pushed and pulled",
+                    message("all-reduces: %1 in %2 slices, each pushed and pulled", all->size(), slicer.slices),
                     {},
                     {}};
     if (bytes <= 0.0)
         touched.notes.push_back(note(message("p3: sizes were not recorded: one slice for each transfer")));
     if (slicer.without_user > 0)
-        touched.notes.push_back(
-            note(message("p3: %1 of transfers belong to no layer of the forward pass: nothing waits for them",
-                         counted(slicer.without_user, "part"))));
+        touched.notes.push_back(note(
+            message("p3: parts of transfers that belong to no layer of the forward pass, for which nothing waits: %1",
+                    slicer.without_user)));
     return touched;
 }
 

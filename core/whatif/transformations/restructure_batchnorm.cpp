@@ -46,15 +46,15 @@ Result<Touched> apply_restructure_batchnorm(EditedStep& step, const Values& valu
     Touched touched;
     const Selection norms = kernels(norm, norm_layer);
     if (norms.empty()) {
-        touched.what = "no batch norm";
+        touched.what = message("no batch norm");
         return touched;
     }
     const Selection relus = kernels(relu, relu_layer);
     step.scale(norms, 1.0 / values.number("faster"));
     step.remove(relus);
     touched.tasks = norms.size() + relus.size();
-    touched.what = counted(norms.size(), "batch norm kernel") + " / " + number_text(values.number("faster")) + ", " +
-                   counted(relus.size(), "ReLU kernel") + " removed";
+    touched.what = message("batch norm kernels / %1: %2, ReLU kernels removed: %3",
+                           Message::number(number_text(values.number("faster"))), norms.size(), relus.size());
     return touched;
 }
 

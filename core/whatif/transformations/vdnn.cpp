@@ -113,8 +113,8 @@ Result<Touched> apply_vdnn(EditedStep& step, const Values& values, const Questio
     }
     offloading.bring_back();
     return Touched{layers.size(),
-                   "input of " + counted(layers.size(), "layer") + " moved out and back, " + to_text(Bytes{bytes}) +
-                       " each way",
+                   message("layers whose input is moved out and back: %1, %2 each way", layers.size(),
+                           Message::number(to_text(Bytes{bytes}))),
                    {},
                    {}};
 }

@@ -4,7 +4,7 @@
 #include "costing.h"
 #include "matching.h"
 
-#include <core/units/plain_text.h>
+#include <core/units/text.h>
 
 #include <algorithm>
 #include <array>
@@ -23,10 +23,10 @@ using workload::ProblemKey;
 // Of a copy between host and GPU: what copies of a few bytes take in recordings.
 constexpr double copy_start_s = 1.5e-6;
 
-std::string percent(double share) {
+Message percent(double share) {
     std::array<char, 16> text{};
     (void)std::snprintf(text.data(), text.size(), "%.1f %%", 100.0 * share);
-    return text.data();
+    return Message::number(text.data());
 }
 
 std::optional<double> pcie_bandwidth(const Gpu& gpu) {
@@ -67,7 +67,7 @@ class Transplant {
 
   private:
     [[nodiscard]] double duration(std::uint32_t task) const { return graph_.graph.tasks()[task].duration_s; }
-    void say(const std::string& text) { out_.notes.push_back(note(text, trace_.file)); }
+    void say(const Message& text) { out_.notes.push_back(note(text, trace_.file)); }
     [[nodiscard]] double share(double seconds) const { return total_s_ > 0.0 ? seconds / total_s_ : 0.0; }
 
     struct Range {
@@ -151,11 +151,11 @@ class Transplant {
         }
         std::ranges::stable_sort(out_.unmatched, [](const auto& a, const auto& b) { return a.total_s > b.total_s; });
         if (count == 0) return;
-        const std::string how = !options_.scale_unmatched_by_bytes ? "left as recorded"
-                                : known ? "scaled by their bytes, as the memories' bandwidths"
-                                        : "left as recorded, as the catalog lacks a memory bandwidth";
-        say(counted(count, "kernel") + " (" + percent(share(seconds)) +
-            " of the GPU's time) matched no operator: " + how);
+        const Message how = !options_.scale_unmatched_by_bytes ? message("left as recorded")
+                            : known ? message("scaled by their bytes, as the memories' bandwidths")
+                                    : message("left as recorded, as the catalog lacks a memory bandwidth");
+        say(message("kernels that matched no operator: %1 (%2 of the GPU's time), %3", count, percent(share(seconds)),
+                    how));
         for (const KernelCosts* costs : {&on_from_, &on_to_})
             out_.notes.insert(out_.notes.end(), costs->refusals().begin(), costs->refusals().end());
     }
@@ -175,12 +175,11 @@ class Transplant {
                 out_.factor[task] = 1.0 + (*before / *after - 1.0) * (seconds - copy_start_s) / seconds;
         }
         if (pageable > 0)
-            say(counted(pageable, "copy task") +
-                " of pageable host memory left as recorded: the host stages them, not the link");
+            say(message("copies of pageable host memory left as recorded: %1; the host stages them, not the link",
+                        pageable));
         if (left > 0)
-            say(counted(left, "copy task") +
-                " between host and GPU left as recorded: the catalog has no PCIe link for " +
-                (before ? to_.name : from_.name));
+            say(message("copies between host and GPU left as recorded: %1; the catalog has no PCIe link for %2", left,
+                        before ? to_.name : from_.name));
     }
 
     void note_sizes() {
@@ -191,19 +190,20 @@ class Transplant {
             counts[static_cast<std::size_t>(group.problem->sized_by)] += group.tasks.size();
             seconds[static_cast<std::size_t>(group.problem->sized_by)] += group.total_s;
         }
-        const auto say_sized = [&](SizedBy by, const std::string& how) {
-            const auto i = static_cast<std::size_t>(by);
-            if (counts[i] > 0)
-                say(counted(counts[i], "kernel") + " (" + percent(share(seconds[i])) + " of the GPU's time) " + how);
-        };
-        say_sized(SizedBy::grid, "whose sizes no recorded shape tells: sized by grid and block");
-        say_sized(SizedBy::duration, "whose sizes neither shape nor grid tell: sized by how long they took");
+        const auto by_grid = static_cast<std::size_t>(SizedBy::grid);
+        const auto by_duration = static_cast<std::size_t>(SizedBy::duration);
+        if (counts[by_grid] > 0)
+            say(message("kernels without recorded shapes, sized by grid and block: %1 (%2 of the GPU's time)",
+                        counts[by_grid], percent(share(seconds[by_grid]))));
+        if (counts[by_duration] > 0)
+            say(message("kernels without shapes and grids, sized by how long they took: %1 (%2 of the GPU's time)",
+                        counts[by_duration], percent(share(seconds[by_duration]))));
     }
 
     void note_precisions() {
         for (const auto& [costs, gpu] : {std::pair{&on_from_, &from_}, std::pair{&on_to_, &to_}}) {
             for (const std::string& each : costs->replacements())
-                say(gpu->name + " has no rate for some kernels' precision: costed there as " + each);
+                say(message("%1 has no rate for some kernels' precision: costed there as %2", gpu->name, each));
         }
         const bool fp32 = std::ranges::any_of(matching_.groups, [](const KernelGroup& group) {
             return group.problem && group.problem->key.precision == Precision::fp32 &&
@@ -211,8 +211,9 @@ class Transplant {
                     std::holds_alternative<workload::ConvolutionProblem>(group.problem->key.problem));
         });
         if (fp32 && to_.peak[Precision::tf32] && !from_.peak[Precision::tf32])
-            say("products and convolutions in fp32 stay in fp32 on " + to_.name +
-                "; frameworks may run them in TF32 there, which is faster");
+            say(message("products and convolutions in fp32 stay in fp32 on %1; frameworks may run them in TF32 there, "
+                        "which is faster",
+                        to_.name));
     }
 
     void note_communication() {
@@ -220,8 +221,8 @@ class Transplant {
         for (const std::uint32_t task : matching_.communication)
             seconds += duration(task);
         if (!matching_.communication.empty())
-            say(counted(matching_.communication.size(), "communication task") + " (" +
-                std::to_string(static_cast<long long>(std::llround(seconds * 1e3))) + " ms) left as recorded");
+            say(message("communication left as recorded: %1 tasks, %2", matching_.communication.size(),
+                        Message::number(to_text(Seconds{seconds}))));
     }
 
     const trace::Trace& trace_;

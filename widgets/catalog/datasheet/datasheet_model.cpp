@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasheet_model.h"
 
+#include "../../shared/text/core_sentences.h"
 #include "../fields/field.h"
 
 #include <core/hardware/fields.h>
@@ -59,7 +60,7 @@ void DatasheetModel::set_sheet(const Gpu& base, const hardware::Datasheet& sheet
         if (has(field.key)) continue;
         Row row = row_of(field.key);
         row.from = QString::fromStdString(field.text);
-        row.note = QString::fromStdString(field.note);
+        row.note = core_sentence(field.note());
         rows_.push_back(std::move(row));
     }
     for (const std::string& key : changed_keys(base_, read_)) {

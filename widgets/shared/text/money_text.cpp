@@ -111,8 +111,8 @@ QString cost_basis(const RunCost& cost) {
         const auto& paid = cost.*way.cost;
         if (!paid) continue;
         QStringList parts;
-        for (const std::string& each : paid->rests_on)
-            parts << qt_text(each);
+        for (const Message& each : paid->rests_on)
+            parts << core_sentence(each);
         lines << words(way.title) + QStringLiteral(": ") + parts.join(QStringLiteral("; "));
     }
     if (cost.break_even) lines << break_even_text(*cost.break_even);
