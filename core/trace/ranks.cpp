@@ -122,6 +122,11 @@ class Transfer {
         copies_ = append(to.copies, from_.copies);
         syncs_ = append(to.syncs, from_.syncs);
         operations_ = append(to.operations, from_.operations);
+        if (!from_.operation_records.empty() || !to.operation_records.empty()) {
+            to.operation_records.resize(operations_);
+            append(to.operation_records, from_.operation_records);
+            to.operation_records.resize(to.operations.size());
+        }
         for (std::size_t i = operations_; i < to.operations.size(); ++i) {
             for (std::uint32_t* text : {&to.operations[i].input_dims, &to.operations[i].input_types})
                 *text = *text == none ? none : texts_[*text];

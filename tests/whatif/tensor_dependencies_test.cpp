@@ -53,9 +53,15 @@ TEST_F(TensorDependencies, WhatReadsWaitsForWhatWrites) {
     EXPECT_NEAR(span("relu").begin_s, span("gemm").end_s, exact);
 }
 
-TEST_F(TensorDependencies, OtherStepsAreLeftOut) {
-    const trace::TensorDependency elsewhere{none - 2, none - 1};
-    EXPECT_EQ(add_tensor_dependencies(run.graph, {&elsewhere, 1}), 0U);
+// A product of the second step that reads what the first one wrote: it is no task of the first step's graph.
+TEST(TensorDependenciesOfSteps, OtherStepsAreLeftOut) {
+    Recorded run = recorded({range("ProfilerStep#1", "0", "100"), call("cudaLaunchKernel", "3", "2", 1),
+                             kernel("gemm", "10", "45", 1, 7), range("ProfilerStep#2", "100", "100"),
+                             call("cudaLaunchKernel", "103", "2", 2), kernel("relu", "110", "5", 2, 7)});
+    const trace::TensorDependency across{trace::find(run.trace, "gemm"), trace::find(run.trace, "relu")};
+    const std::size_t before = run.graph.graph.dependencies().size();
+    EXPECT_EQ(add_tensor_dependencies(run.graph, {&across, 1}), 0U);
+    EXPECT_EQ(run.graph.graph.dependencies().size(), before);
 }
 
 TEST_F(TensorDependencies, AreWrittenAsChakra) {

@@ -77,8 +77,9 @@ bool is_chakra(const std::string& file) {
 
 // A step alone: there is no trace with it.
 Result<Loaded> load_chakra(const std::string& file, const TraceArguments& arguments) {
-    if (!arguments.ranks.empty() || !arguments.step.empty())
-        return error("a Chakra execution trace is one step of one rank; leave out --rank and --step", file);
+    if (!arguments.ranks.empty() || !arguments.step.empty() || !arguments.execution.empty())
+        return error("a Chakra execution trace is one step of one rank; leave out --rank, --step and --execution-trace",
+                     file);
     Result<whatif::StepGraph> graph = whatif::read_chakra(file, progress_if(arguments.progress));
     if (!graph) return graph.diagnostics();
     Result<simulation::Timeline> timeline = simulation::simulate(graph->graph);

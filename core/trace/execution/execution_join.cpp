@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 namespace dubhe::trace {
 
@@ -17,9 +19,11 @@ class Joiner {
             collective_at_.emplace(trace.collectives[i].event, i);
     }
 
-    ExecutionJoin join() && {
+    // None where nothing of the execution trace stands in the recording.
+    std::optional<ExecutionJoin> join() && {
         for (const std::uint32_t event : in_order_of_launch())
             take(event);
+        if (join_.joined == 0 && matched_collectives_ == 0) return std::nullopt;
         std::ranges::sort(join_.dependencies, [](const TensorDependency& a, const TensorDependency& b) {
             return a.later != b.later ? a.later < b.later : a.earlier < b.earlier;
         });
@@ -29,11 +33,6 @@ class Joiner {
     }
 
   private:
-    struct Write {
-        std::uint32_t event = none;
-        std::uint64_t record = 0;
-    };
-
     [[nodiscard]] std::vector<std::uint32_t> in_order_of_launch() const {
         std::vector<std::uint32_t> events;
         for (std::uint32_t event = 0; event < trace_.size(); ++event)
@@ -73,20 +72,25 @@ class Joiner {
         if (collective && is_communication(trace_, event)) complete(event, *collective);
         if (!owner) return;
         ++join_.joined;
-        for (const std::uint64_t storage : execution_.reads(*owner))
-            if (const auto written = last_write_.find(storage); written != last_write_.end())
-                depend(written->second, event, owner->record);
-        for (const std::uint64_t storage : execution_.writes(*owner))
-            last_write_[storage] = {event, owner->record};
+        const bool first = lanes_.insert({owner->record, trace_.spans[event].lane}).second;
+        if (first) {
+            for (const std::uint64_t storage : execution_.reads(*owner))
+                if (const auto writer = writers_.find(storage); writer != writers_.end())
+                    depend(writer->second, event, owner->record);
+            for (const std::uint64_t storage : execution_.writes(*owner))
+                writers_[storage] = owner->record;
+        }
+        last_event_[owner->record] = event;
     }
 
-    void depend(const Write& write, std::uint32_t event, std::uint64_t record) {
-        if (write.record == record) return; // kernels of one operator lie one behind the other
-        const TimeSpan before = trace_.spans[write.event], after = trace_.spans[event];
+    void depend(std::uint64_t writer, std::uint32_t event, std::uint64_t reader) {
+        if (writer == reader) return;
+        const std::uint32_t written = last_event_.at(writer);
+        const TimeSpan before = trace_.spans[written], after = trace_.spans[event];
         if (before.end_s > after.begin_s || before.begin_s >= after.begin_s)
             ++join_.against_time;
         else
-            join_.dependencies.push_back({write.event, event});
+            join_.dependencies.push_back({written, event});
     }
 
     void complete(std::uint32_t event, const ExecutedCollective& said) {
@@ -106,12 +110,16 @@ class Joiner {
         text(detail.name, said.name);
         text(detail.element, said.element);
         text(detail.group, said.group);
-        text(detail.ranks, said.ranks);
+        if (said.ranks != ExecutedCollective::no_ranks) text(detail.ranks, execution_.ranks[said.ranks]);
         if (detail.in_elements == 0.0 && detail.out_elements == 0.0) {
             detail.in_elements = said.in_elements, detail.out_elements = said.out_elements;
             more = more || said.in_elements + said.out_elements > 0.0;
         }
-        if (detail.group_size == 0) detail.group_size = said.group_size;
+        if (detail.group_size == 0 && said.group_size > 0) {
+            detail.group_size = said.group_size;
+            more = true;
+        }
+        ++matched_collectives_;
         join_.collectives += more;
     }
 
@@ -125,7 +133,10 @@ class Joiner {
     Trace& trace_;
     const ExecutionTrace& execution_;
     ExecutionJoin join_;
-    std::unordered_map<std::uint64_t, Write> last_write_;            // by storage
+    std::size_t matched_collectives_ = 0;
+    std::set<std::pair<std::uint64_t, std::uint32_t>> lanes_;        // of the operators' work, by record
+    std::unordered_map<std::uint64_t, std::uint64_t> writers_;       // the record that wrote a storage last
+    std::unordered_map<std::uint64_t, std::uint32_t> last_event_;    // of a record
     std::unordered_map<std::uint32_t, std::uint32_t> collective_at_; // by event
     std::unordered_map<std::string, std::uint32_t> texts_;           // that were added
 };
@@ -138,11 +149,11 @@ Result<ExecutionJoin> join_execution_trace(Trace& trace, const ExecutionTrace& e
             message("has no numbers of calls (\"Record function id\") to join an execution trace by: record both "
                     "at once, by PyTorch 2.3 or later"),
             trace.file);
-    ExecutionJoin join = Joiner{trace, execution}.join();
-    if (join.joined == 0 && join.collectives == 0)
+    std::optional<ExecutionJoin> join = Joiner{trace, execution}.join();
+    if (!join)
         return error(message("is of another run than the recording: no call of its GPU work stands in it"),
                      execution.file);
-    return join;
+    return *std::move(join);
 }
 
 } // namespace dubhe::trace

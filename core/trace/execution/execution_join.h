@@ -14,7 +14,10 @@
 
 namespace dubhe::trace {
 
-// `later` reads a storage that `earlier` wrote last. Events of GPU work; the first ends before the second begins.
+// `later` reads a storage that `earlier` wrote last. Events of GPU work; the first ends before the second begins. Of an
+// operator its first work on each stream is the later, its last so far the earlier: what it launches on a stream runs
+// in order. Storages go by their address, as PyTorch numbers them: one that is used again for another tensor is told
+// apart only where the times contradict.
 struct TensorDependency {
     std::uint32_t earlier = 0, later = 0;
     bool operator==(const TensorDependency&) const = default;
@@ -23,8 +26,8 @@ struct TensorDependency {
 struct ExecutionJoin {
     std::vector<TensorDependency> dependencies; // by `later`, then `earlier`; each once
     std::size_t gpu_events = 0, joined = 0;     // GPU work of the recording, and how much of it has its operator there
-    std::size_t collectives = 0;                // that have their group or size from the execution trace
-    std::size_t against_time = 0; // dependencies that the times contradict (an address used again): left out
+    std::size_t collectives = 0;                // of which something stands in the execution trace alone
+    std::size_t against_time = 0;               // dependencies that the times contradict: left out
 };
 
 // Completes trace.collectives. The work of an operator is what was launched within it and within no operator inside it

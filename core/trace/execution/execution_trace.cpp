@@ -13,6 +13,7 @@
 #include <map>
 #include <optional>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 namespace dubhe::trace {
@@ -25,6 +26,8 @@ using simdjson::SUCCESS;
 
 constexpr int deepest_list = 8;
 constexpr std::int64_t most_ranks = 1 << 20;
+constexpr std::size_t most_ranks_text = std::size_t{64} << 20; // of all groups: what exceeds it stays unsaid
+constexpr std::size_t text_share = 4;                          // of the memory, see the header
 
 struct UsedStorage {
     std::uint32_t argument = 0;
@@ -75,6 +78,11 @@ std::string_view text_of(ondemand::value item) {
     return item.get_string().get(text) == SUCCESS ? text : std::string_view{};
 }
 
+// Nothing but space stands behind the outermost object.
+bool is_at_end(ondemand::document& document) {
+    return document.current_location().error() == simdjson::OUT_OF_BOUNDS;
+}
+
 class ExecutionReader {
   public:
     error_code read(ondemand::document& document);
@@ -90,11 +98,14 @@ class ExecutionReader {
     error_code take_attributes(ondemand::value item);
     void take_attribute(std::string_view key, ondemand::value item);
     void take_groups();
+    [[nodiscard]] std::uint32_t kept(std::string ranks);
     void end_node();
 
     ExecutionTrace trace_;
     Node node_;
-    std::map<std::string, std::string, std::less<>> ranks_; // of groups
+    std::map<std::string, std::uint32_t, std::less<>> groups_;                           // their ranks, by name
+    std::map<std::tuple<std::int64_t, std::int64_t, std::int32_t>, std::uint32_t> rows_; // by first, stride and count
+    std::size_t ranks_text_ = 0;
     std::vector<std::uint64_t> reads_, writes_;
     bool has_nodes_ = false;
 };
@@ -209,6 +220,13 @@ std::string ranks_text(std::int64_t first, std::int64_t stride, std::int64_t cou
     return text + ']';
 }
 
+std::uint32_t ExecutionReader::kept(std::string ranks) {
+    ranks_text_ += ranks.size();
+    if (ranks_text_ > most_ranks_text) return ExecutedCollective::no_ranks;
+    trace_.ranks.push_back(std::move(ranks));
+    return static_cast<std::uint32_t>(trace_.ranks.size() - 1);
+}
+
 // [{"pg_name": "0", "ranks": [0, 1], "group_size": 2, ...}, ...]; without ranks: all, from 0 on.
 void ExecutionReader::take_groups() {
     simdjson::dom::parser parser;
@@ -220,9 +238,9 @@ void ExecutionReader::take_groups() {
         simdjson::dom::array ranks;
         std::int64_t size = 0;
         if (group["ranks"].get(ranks) == SUCCESS && ranks.size() > 0)
-            ranks_.insert_or_assign(std::string{name}, simdjson::minify(ranks));
+            groups_.insert_or_assign(std::string{name}, kept(simdjson::minify(ranks)));
         else if (group["group_size"].get(size) == SUCCESS && size > 0 && size <= most_ranks)
-            ranks_.insert_or_assign(std::string{name}, ranks_text(0, 1, size));
+            groups_.insert_or_assign(std::string{name}, kept(ranks_text(0, 1, size)));
     }
 }
 
@@ -232,9 +250,13 @@ void ExecutionReader::end_node() {
     if (!node_.collective.name.empty()) {
         ExecutedCollective& of = node_.collective;
         of.record = node_.record;
-        if (node_.rank_start >= 0 && node_.rank_stride > 0 && node_.rank_stride <= most_ranks &&
-            node_.rank_start <= most_ranks)
-            of.ranks = ranks_text(node_.rank_start, node_.rank_stride, of.group_size);
+        if (of.group_size > 0 && node_.rank_start >= 0 && node_.rank_start <= most_ranks && node_.rank_stride > 0 &&
+            node_.rank_stride <= most_ranks) {
+            const std::tuple row{node_.rank_start, node_.rank_stride, of.group_size};
+            const auto [at, added] = rows_.try_emplace(row, ExecutedCollective::no_ranks);
+            if (added) at->second = kept(ranks_text(node_.rank_start, node_.rank_stride, of.group_size));
+            of.ranks = at->second;
+        }
         trace_.collectives.push_back(of);
     }
     const std::vector<bool> written = written_arguments(node_.op_schema);
@@ -267,8 +289,10 @@ error_code ExecutionReader::take_nodes(ondemand::value item) {
     if (const error_code problem = item.get_array().get(nodes)) return problem;
     has_nodes_ = true;
     for (simdjson::simdjson_result<ondemand::value> entry : nodes) {
+        ondemand::value node;
+        if (const error_code problem = std::move(entry).get(node)) return problem;
         ondemand::object members;
-        if (const error_code problem = entry.get_object().get(members)) return problem;
+        if (node.get_object().get(members) != SUCCESS) continue; // a number, a text
         node_.clear();
         for (simdjson::simdjson_result<ondemand::field> member : members) {
             ondemand::field one;
@@ -300,7 +324,7 @@ ExecutionTrace ExecutionReader::finish() && {
     std::ranges::stable_sort(trace_.operators, {}, &ExecutedOperator::record);
     std::ranges::stable_sort(trace_.collectives, {}, &ExecutedCollective::record);
     for (ExecutedCollective& each : trace_.collectives) {
-        if (const auto known = ranks_.find(each.group); known != ranks_.end()) each.ranks = known->second;
+        if (const auto known = groups_.find(each.group); known != groups_.end()) each.ranks = known->second;
     }
     return std::move(trace_);
 }
@@ -316,7 +340,7 @@ Result<ExecutionTrace> read_execution_trace(std::istream& in, const std::string&
         text.resize(held + block);
         got = bytes.read(text.data() + held, block);
         text.resize(held + got);
-        if (text.size() > most_bytes)
+        if (text.size() > most_bytes / text_share)
             return error(message("takes more memory than %1; allow more by dubhe-cli's --memory-limit",
                                  Message::number(to_text(Bytes{static_cast<double>(most_bytes)}))),
                          name);
@@ -329,6 +353,7 @@ Result<ExecutionTrace> read_execution_trace(std::istream& in, const std::string&
     ExecutionReader reader;
     error_code problem = parser.iterate(text.data(), length, text.size()).get(document);
     if (problem == SUCCESS) problem = reader.read(document);
+    if (problem == SUCCESS && reader.has_nodes() && !is_at_end(document)) problem = simdjson::TAPE_ERROR;
     if (!reader.has_nodes() && (problem == SUCCESS || problem == simdjson::INCORRECT_TYPE))
         return error(message("is no execution trace of PyTorch (ExecutionTraceObserver): it has no `nodes`"), name);
     if (problem != SUCCESS)

@@ -26,8 +26,10 @@ struct ExecutedOperator {
 
 // A collective as its call says it; "" and 0: not said.
 struct ExecutedCollective {
+    static constexpr std::uint32_t no_ranks = 0xffffffffU;
     std::uint64_t record = 0;
-    std::string name, element, group, ranks; // "allreduce", "Float", "0", "[0, 1]"
+    std::string name, element, group; // "allreduce", "Float", "0"
+    std::uint32_t ranks = no_ranks;   // in ExecutionTrace::ranks
     double in_elements = 0.0, out_elements = 0.0;
     std::int32_t group_size = 0;
 };
@@ -37,6 +39,7 @@ struct ExecutionTrace {
     std::vector<ExecutedOperator> operators;     // by record; those with tensors
     std::vector<std::uint64_t> storages;         // ids: views of one tensor share theirs
     std::vector<ExecutedCollective> collectives; // by record
+    std::vector<std::string> ranks;              // of groups, each once: "[0, 1]"
 
     [[nodiscard]] std::span<const std::uint64_t> reads(const ExecutedOperator& one) const {
         return {storages.data() + one.reads, storages.data() + one.writes};
@@ -46,7 +49,8 @@ struct ExecutionTrace {
     }
 };
 
-// Packed by gzip or not. Any thread. Fails for what is no execution trace, ends early, or is longer than `most_bytes`.
+// Packed by gzip or not. Any thread. Fails for what is no execution trace or ends early, and where its text takes more
+// than a quarter of `most_bytes`: the rest is for what is made of it. Values that aren't needed are not looked at.
 [[nodiscard]] Result<ExecutionTrace> read_execution_trace(const std::filesystem::path& file, std::size_t most_bytes);
 [[nodiscard]] Result<ExecutionTrace> read_execution_trace(std::istream& in, const std::string& name,
                                                           std::size_t most_bytes); // `name` is for messages

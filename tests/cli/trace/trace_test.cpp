@@ -191,25 +191,44 @@ TEST_F(TraceCommand, what_is_exported_replays_the_same) {
     EXPECT_EQ(before["steps"], after["steps"]);
 }
 
-// One kernel of one operator, and the trace of the tensors that it works on.
+// A product on one stream, an all-reduce of its result on another: the execution trace joins them and names the group.
 TEST_F(TraceCommand, a_step_is_exported_with_what_the_execution_trace_says) {
-    const std::string recording = file(
-        "run.json", R"j({"traceEvents":[{"ph":"X","cat":"cpu_op","name":"aten::mm","pid":1,"tid":1,"ts":1,"dur":9,)j"
-                    R"j("args":{"Record function id":5}},{"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel",)j"
-                    R"j("pid":1,"tid":1,"ts":2,"dur":3,"args":{"correlation":4}},{"ph":"X","cat":"kernel",)j"
-                    R"j("name":"gemm","pid":0,"tid":7,"ts":8,"dur":20,"args":{"correlation":4,"stream":7}}]})j");
+    const auto operation = [](const char* name, const char* at, const char* number, const char* kernel,
+                              const char* begin, const char* stream) {
+        return std::string{R"({"ph":"X","cat":"cpu_op","pid":1,"tid":1,"dur":9,"name":")"} + name + R"(","ts":)" + at +
+               R"(,"args":{"Record function id":)" + number +
+               R"(}},{"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel","pid":1,"tid":1,"dur":3,"ts":)" + at +
+               R"(.5,"args":{"correlation":)" + number + R"(}},{"ph":"X","cat":"kernel","pid":0,"dur":20,"tid":)" +
+               stream + R"(,"name":")" + kernel + R"(","ts":)" + begin + R"(,"args":{"correlation":)" + number +
+               R"(,"stream":)" + stream + "}}";
+    };
+    const std::string recording =
+        file("run.json", R"({"traceEvents":[)" + operation("aten::mm", "1", "5", "gemm", "8", "7") + "," +
+                             operation("record_param_comms", "20", "6", "ncclDevKernel_AllReduce", "40", "8") + "]}");
     const std::string execution =
-        file("et.json", R"({"schema":"1.1.1","nodes":[{"name":"aten::mm","inputs":{"values":[[1,2,0,4,4,"cuda:0"]]},)"
-                        R"("attrs":[{"name":"rf_id","type":"uint64","value":5}]}]})");
-    const std::string out = (folder() / "step.0.et").string();
-    const Json answer = json({"trace", "export", recording, out, "--execution-trace", execution});
-    EXPECT_EQ(answer["execution_trace"]["gpu_events"], 1);
-    EXPECT_EQ(answer["execution_trace"]["joined"], 1);
-    EXPECT_EQ(answer["execution_trace"]["tensor_dependencies"], 0);
+        file("et.json", R"({"schema":"1.1.1","nodes":[{"name":"aten::mm","outputs":{"values":[[1,2,0,4,4,"cuda:0"]]},)"
+                        R"("attrs":[{"name":"rf_id","type":"uint64","value":5}]},{"name":"record_param_comms",)"
+                        R"("inputs":{"values":[[[1,2,0,4,4,"cuda:0"]]]},"attrs":[{"name":"rf_id","value":6},)"
+                        R"({"name":"collective_name","value":"allreduce"},{"name":"pg_name","value":"dp"},)"
+                        R"({"name":"pg_size","value":2},{"name":"global_rank_start","value":0},)"
+                        R"({"name":"global_rank_stride","value":1}]}]})");
+    const std::string out = (folder() / "step.0.et").string(), groups = (folder() / "groups.json").string();
+    const Json alone = json({"trace", "export", recording, out});
+    const Json answer =
+        json({"trace", "export", recording, out, "--execution-trace", execution, "--comm-groups", groups});
+    EXPECT_EQ(answer["execution_trace"]["gpu_events"], 2);
+    EXPECT_EQ(answer["execution_trace"]["joined"], 2);
+    EXPECT_EQ(answer["execution_trace"]["tensor_dependencies"], 1);
+    EXPECT_EQ(answer["execution_trace"]["collectives_completed"], 1);
+    EXPECT_EQ(answer["dependencies"].get<int>(), alone["dependencies"].get<int>() + 1);
+    std::ifstream written{groups};
+    EXPECT_EQ(Json::parse(written), Json::parse(R"({"dp":[0,1]})"));
     const Outcome text = run({"trace", "export", recording, out, "--execution-trace", execution});
-    EXPECT_NE(text.out.find("1 of 1 kernels"), std::string::npos) << text.out;
+    EXPECT_NE(text.out.find("2 of 2 kernels"), std::string::npos) << text.out;
     expect_refused(run({"trace", "export", recording, (folder() / "a.json").string(), "--execution-trace", execution}),
                    1, {"--execution-trace", ".et"});
+    expect_refused(run({"trace", "export", out, (folder() / "b.et").string(), "--execution-trace", execution}), 1,
+                   {"--execution-trace"});
     expect_refused(run({"trace", "export", recording, execution + ".et", "--execution-trace", recording}), 1,
                    {"nodes"});
 }

@@ -59,9 +59,10 @@ Database opened(std::string_view bytes) {
 
 // A value of the same kind or of another, bound to ?1.
 void bind_other(const Statement& to, const Statement& from, Random& random) {
+    const int type = sqlite3_column_type(from.get(), 0); // before values are read, which may convert them
     if (below(8, random) == 0) {
         sqlite3_bind_null(to.get(), 1);
-    } else if (sqlite3_column_type(from.get(), 0) == SQLITE_INTEGER && below(8, random) != 0) {
+    } else if (type == SQLITE_INTEGER && below(8, random) != 0) {
         const auto was = static_cast<std::uint64_t>(sqlite3_column_int64(from.get(), 0));
         sqlite3_bind_int64(to.get(), 1, static_cast<sqlite3_int64>(odd_number(was, random)));
     } else {
@@ -69,7 +70,7 @@ void bind_other(const Statement& to, const Statement& from, Random& random) {
         const auto size = static_cast<std::size_t>(sqlite3_column_bytes(from.get(), 0));
         const std::string made = mutate_bytes({static_cast<const char*>(bytes), bytes == nullptr ? 0 : size});
         const int length = static_cast<int>(made.size());
-        if (sqlite3_column_type(from.get(), 0) == SQLITE_BLOB)
+        if (type == SQLITE_BLOB)
             sqlite3_bind_blob(to.get(), 1, made.data(), length, SQLITE_TRANSIENT);
         else
             sqlite3_bind_text(to.get(), 1, made.data(), length, SQLITE_TRANSIENT);

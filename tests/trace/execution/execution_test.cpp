@@ -57,8 +57,8 @@ TEST(Execution, AFileOfTheFirstSchema) {
         std::filesystem::path{DUBHE_SOURCE_DIR} / "tests/trace/files/execution_trace_cpu.json", enough_bytes);
     ASSERT_TRUE(trace) << to_text(trace.diagnostics());
     EXPECT_EQ(trace->schema, "1.0.1");
-    // aten::mm reads x (storage 6) and the weights' transposed view (11, whose own storage is that of the weights),
-    // aten::normal_ writes what it gets; as the file says.
+    // aten::mm reads x (storage 6) and the weights (11), transposed; aten::normal_ writes what it gets; as the file
+    // says.
     const ExecutedOperator& product = executed(*trace, 12);
     EXPECT_THAT(trace->reads(product), ElementsAre(6U, 11U));
     EXPECT_THAT(trace->writes(product), ElementsAre(21U));
@@ -170,12 +170,74 @@ TEST(Execution, CollectivesGetTheirGroups) {
     for (std::size_t i = 0; i < expected.size(); ++i) {
         const CollectiveDetail& one = trace->collectives[i];
         EXPECT_EQ(trace->text(one.group), expected[i].first);
-        EXPECT_EQ(trace->text(one.ranks), expected[i].second);
+        EXPECT_EQ(trace->text(one.ranks), expected[i].second) << i;
         EXPECT_EQ(trace->text(one.name), "allreduce");
         EXPECT_EQ(trace->text(one.element), "Float");
         EXPECT_EQ(one.in_elements, 100.0);
         EXPECT_EQ(one.group_size, 2);
     }
+}
+
+std::string collective(int record, const std::string& group, const std::string& more) {
+    return node(record, "record_param_comms", tensor(record), "", "",
+                R"(,{"name":"collective_name","type":"string","value":"allreduce"},{"name":"pg_name","type":"string",)"
+                R"("value":")" +
+                    group + R"("})" + more);
+}
+
+// Without a size a row of ranks says nothing; ranks of a million GPUs are kept once, however many collectives name
+// them, and groups beyond 64 MiB of ranks stay without.
+TEST(Execution, RanksAreBounded) {
+    const std::string row = R"(,{"name":"global_rank_start","type":"uint64","value":0},)"
+                            R"({"name":"global_rank_stride","type":"uint64","value":1})";
+    const auto unsized = read_execution(with_nodes({collective(1, "a", row)}));
+    ASSERT_TRUE(unsized);
+    EXPECT_EQ(unsized->collectives.front().ranks, ExecutedCollective::no_ranks);
+    std::string groups = R"("[)";
+    for (int i = 0; i < 20; ++i)
+        groups += (i == 0 ? "" : ",") + std::string{R"({\"pg_name\":\")"} + std::to_string(i) +
+                  R"(\",\"ranks\":[],\"group_size\":1048576})";
+    std::vector<std::string> nodes{node(0, "## process_group:init ##", groups + "]\"", "", "")};
+    for (int i = 0; i < 100; ++i)
+        nodes.push_back(collective(i + 1, std::to_string(i % 20), ""));
+    const auto large = read_execution(with_nodes(nodes));
+    ASSERT_TRUE(large) << to_text(large.diagnostics());
+    std::size_t bytes = 0;
+    for (const std::string& ranks : large->ranks)
+        bytes += ranks.size();
+    EXPECT_GT(bytes, std::size_t{32} << 20);
+    EXPECT_LE(bytes, std::size_t{64} << 20);
+    EXPECT_EQ(large->collectives.size(), 100U);
+}
+
+// An operator of many kernels over many tensors, as foreach optimizers are: its first kernel waits for what each of its
+// tensors was written by, the others follow on their stream.
+TEST(Execution, AnOperatorWaitsOnce) {
+    constexpr int count = 300;
+    std::vector<std::string> events{operation("aten::fill_", "0", "9", 1, record(1)),
+                                    call("cudaLaunchKernel", "1", "1", 1), kernel("fill", "2", "1", 1),
+                                    operation("aten::_foreach_add_", "20", "5000", 1, record(2))};
+    std::string storages;
+    for (int i = 0; i < count; ++i) {
+        storages += (i == 0 ? "" : ",") + tensor(i + 1);
+        events.push_back(call("cudaLaunchKernel", std::to_string(30 + 10 * i), "1", i + 2));
+        events.push_back(kernel("add", std::to_string(35 + 10 * i), "1", i + 2));
+    }
+    Result<Trace> trace = read_text(with_events(events));
+    ASSERT_TRUE(trace);
+    const auto join = join_execution_trace(
+        *trace,
+        *read_execution(with_nodes(
+            {node(1, "aten::fill_", "[" + storages + "]", "", "aten::fill_(Tensor(a!)[] self) -> ()"),
+             node(2, "aten::_foreach_add_", "[" + storages + "]", "", "aten::_foreach_add_(Tensor(a!)[] self)")})));
+    ASSERT_TRUE(join);
+    EXPECT_EQ(join->joined, count + 1U);
+    EXPECT_THAT(join->dependencies, ElementsAre(TensorDependency{find(*trace, "fill"), find(*trace, "add")}));
+}
+
+TEST(Execution, NodesThatAreNoObjectsArePassedOver) {
+    EXPECT_TRUE(read_execution(R"({"nodes":[7,"a",[1],{"rf_id":1,"inputs":[[1,2,0,4,4,"cpu"]]}]})"));
+    EXPECT_FALSE(read_execution(R"({"nodes":[]} {"more":1})"));
 }
 
 TEST(Execution, WhatIsNoneOrCutIsRefused) {
