@@ -38,7 +38,6 @@ TraceCommands::TraceCommands(FileCommands& files, Explorer& explorer, QObject* p
     connect(&files_, &FileCommands::trace_chosen, this, [this](const QString& file) { open(file); });
     connect(&files_, &FileCommands::memory_snapshot_chosen, this, &TraceCommands::open_memory);
     connect(&reading_, &widgets::JobRunner::dropped, this, [this] {
-        if (!reading_.busy()) wanted_.reset();
         if (!previewing_) return;
         end_preview();
         if (!reading_.busy()) Q_EMIT message(tr("Reading was cancelled."), false, {});
@@ -121,13 +120,14 @@ Result<TraceCommands::Opened> TraceCommands::read_run(const std::filesystem::pat
 }
 
 void TraceCommands::open(const QString& file, const QStringList& beside) {
+    const std::optional<widgets::TimelinePlace> place = std::exchange(wanted_, std::nullopt);
     reading_.start_with<Opened>(
         tr("Reading %1").arg(QFileInfo{file}.fileName()),
         [path = std::filesystem::path{file.toStdString()}](const Progress& progress, const auto& show) {
             return read_run(path, progress, show);
         },
         [this](const Opened& so_far) { show_preview(so_far); },
-        [this, file, beside](const Result<Opened>& opened) { take(file, beside, opened); });
+        [this, file, beside, place](const Result<Opened>& opened) { take(file, beside, opened, place); });
 }
 
 // The timeline alone: other panels' answers would be wrong for a part of the run.
@@ -138,7 +138,7 @@ void TraceCommands::show_preview(const Opened& so_far) {
     explorer_.setCurrentIndex(Explorer::TimelineTab);
     auto& timeline = static_cast<widgets::TimelinePanel&>(*explorer_.panel(Explorer::TimelineTab));
     timeline.set_beside(nullptr); // of the run before
-    timeline.set_measured(so_far.run, so_far.trace);
+    timeline.set_measured(so_far.run, so_far.trace, false);
     Q_EMIT preview_changed();
     Q_EMIT message(tr("%1 events, while the rest is read.")
                        .arg(widgets::whole_number(static_cast<qlonglong>(so_far.trace->size()))),
@@ -218,8 +218,8 @@ QString text_of_beside(const QStringList& files) {
 
 } // namespace
 
-void TraceCommands::take(const QString& file, const QStringList& beside, const Result<Opened>& opened) {
-    const std::optional<widgets::TimelinePlace> wanted = std::exchange(wanted_, std::nullopt);
+void TraceCommands::take(const QString& file, const QStringList& beside, const Result<Opened>& opened,
+                         const std::optional<widgets::TimelinePlace>& place) {
     if (!opened) {
         end_preview();
         const QString reason = reason_of(opened.diagnostics());
@@ -240,7 +240,7 @@ void TraceCommands::take(const QString& file, const QStringList& beside, const R
     const int shown = explorer_.currentIndex();
     const bool stays = was_seen || shown == Explorer::TraceTab || shown == Explorer::WhatIfTab;
     if (!stays) explorer_.setCurrentIndex(Explorer::TimelineTab);
-    if (wanted) explorer_.timeline().show_place(*wanted);
+    if (place) explorer_.timeline().show_place(*place);
     tell_of(*opened, file, beside);
     Q_EMIT trace_changed();
 }

@@ -37,7 +37,7 @@ class TraceCommands : public QObject {
     void compare(const QString& file); // with the run that is open
     // `beside`: what else was recorded with it, as told when it is open.
     void open(const QString& file, const QStringList& beside = {});
-    // The run that is being read, or is read next, shows this place when all of it is there.
+    // The run that is opened next shows this place when all of it is there.
     void go_to(const widgets::TimelinePlace& place) { wanted_ = place; }
     void open_memory(const QString& file); // a memory snapshot, in front of the run
     void close();
@@ -65,7 +65,8 @@ class TraceCommands : public QObject {
                                                  const std::function<void(Opened)>& show);
     void show_preview(const Opened& so_far);
     void end_preview(); // back to the run that is open
-    void take(const QString& file, const QStringList& beside, const Result<Opened>& opened);
+    void take(const QString& file, const QStringList& beside, const Result<Opened>& opened,
+              const std::optional<widgets::TimelinePlace>& place);
     void tell_of(const Opened& opened, const QString& file, const QStringList& beside);
     void show_trace(bool after_part = false); // in the panels that were built; after_part: the timeline shows its part
     void show_memory();                       // the same
@@ -77,7 +78,7 @@ class TraceCommands : public QObject {
     std::shared_ptr<const trace::Trace> trace_;
     widgets::TimelineRunPtr run_;
     widgets::MemorySnapshotPtr memory_;
-    std::optional<widgets::TimelinePlace> wanted_; // of the run that is being read
+    std::optional<widgets::TimelinePlace> wanted_; // of the run that is opened next
     bool previewing_ = false;                      // the timeline shows a part of a run that is still being read
     widgets::JobRunner reading_;                   // last: its destructor waits for work
 };

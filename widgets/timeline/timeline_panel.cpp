@@ -50,7 +50,8 @@ void TimelinePanel::wait_until_settled() {
     d_->saving.wait();
 }
 
-void TimelinePanel::set_measured(TimelineRunPtr run, std::shared_ptr<const trace::Trace> trace) {
+void TimelinePanel::set_measured(TimelineRunPtr run, std::shared_ptr<const trace::Trace> trace, bool whole) {
+    d_->whole = whole;
     d_->measured = std::move(run);
     d_->trace = std::move(trace);
     d_->toolbar->set_steps(d_->measured ? d_->measured->steps : std::vector<TimelineStep>{});
@@ -104,8 +105,9 @@ void TimelinePanel::set_search(const QString& text) {
 std::optional<TimelinePlace> TimelinePanel::place() const {
     const TimelineScene& scene = d_->canvas->scene();
     const auto shown = std::ranges::find(scene.runs, d_->measured, &ShownRun::run);
-    if (!d_->measured || shown == scene.runs.end()) return std::nullopt;
-    TimelinePlace seen{.search = d_->toolbar->search()};
+    if (!d_->measured || !d_->whole || shown == scene.runs.end()) return std::nullopt;
+    TimelinePlace seen;
+    if (d_->canvas->search_problem().isEmpty()) seen.search = d_->toolbar->search();
     if (!d_->canvas->fits()) {
         seen.begin_s = scene.times.first + shown->shift_s;
         seen.end_s = scene.times.last + shown->shift_s;

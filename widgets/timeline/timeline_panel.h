@@ -33,8 +33,9 @@ class TimelinePanel : public Panel {
     void begin_anew() override;
     void wait_until_settled() override;
 
-    // A recorded run and what it was made of (which is saved when asked); null: none.
-    void set_measured(TimelineRunPtr run, std::shared_ptr<const trace::Trace> trace);
+    // A recorded run and what it was made of (which is saved when asked); null: none. `whole`: not the first events
+    // alone, whose times may count from another begin.
+    void set_measured(TimelineRunPtr run, std::shared_ptr<const trace::Trace> trace, bool whole = true);
     // The whole of a run of which a part was set before: the times that the user has zoomed to stay in sight.
     void set_whole(TimelineRunPtr run, std::shared_ptr<const trace::Trace> trace);
     // Counters of another file, as a memory snapshot's, on the clock of the recorded run; null: none.
@@ -45,7 +46,7 @@ class TimelinePanel : public Panel {
     [[nodiscard]] const TimelineRunPtr& predicted() const; // that is shown, or would be
     [[nodiscard]] TimelineCanvas& canvas();
     void set_search(const QString& text);
-    // What is in sight of the recorded run; none where none is shown.
+    // What is in sight of the recorded run; none where none is shown, or a part of one.
     [[nodiscard]] std::optional<TimelinePlace> place() const;
     void show_place(const TimelinePlace& place);
 

@@ -58,7 +58,8 @@ class TimelinePanel::Private {
     TimelineRunPtr predicted, simulated, measured;
     CountersPtr beside; // counters of another file, of the measured run
     std::shared_ptr<const trace::Trace> trace;
-    QString problem; // why there is no prediction
+    QString problem;   // why there is no prediction
+    bool whole = true; // the measured run isn't the first events alone
     bool stale = false, telling = false;
 
     TimelineToolbar* toolbar = nullptr;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The timeline to look at and walk through. The wheel zooms at the pointer (over the names of lanes it scrolls, with
 // Shift it pans), pinching zooms, dragging pans. Dragging with Shift, along the axis, or while selecting() selects a
-// stretch of time on some rows. A right click on a lane's name pins it, elsewhere it copies a link
-// to the place. A click chooses a span, a double click zooms to it, on empty paper it shows everything. Keyboard: Left
-// and Right go from span to span, Up and Down from row to row, with Shift they select; W and S or + and
-// - zoom, A and D or Ctrl with an arrow pan; Enter zooms to the chosen span, Z to the selection, F to either, and
-// where it is seen so already to everything, as 0 does; P pins the lane of the chosen span to the top, or lets it go;
-// Home and End go to the ends, Page up and down scroll, Ctrl+A selects all, Escape gives up selection and choice.
+// stretch of time on some rows. A right click opens a menu: pin the lane whose name is under it, copy a command that
+// opens this place. A click chooses a span, a double click zooms to it, on empty paper it shows everything.
+// Keyboard: Left and Right go from span to span, Up and Down from row to row, with Shift they select; W and S or + and
+// - zoom, A and D or Ctrl with an arrow pan; Enter zooms to the chosen span, Z to the selection, F to either, and where
+// it is seen so already to everything, as 0 does; P pins the lane of the chosen span to the top, or lets it go; Home
+// and End go to the ends, Page up and down scroll, Ctrl+A selects all, Escape gives up selection and choice.
 #pragma once
 
 #include "span_filter.h"
