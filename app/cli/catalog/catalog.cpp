@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "../options/language.h"
 #include "catalog_steps.h"
 
 #include <core/hardware/catalog/kinds.h>
@@ -40,11 +41,10 @@ void read_kind(const std::string& word, bool with_stacks, CatalogArguments& argu
     const bool stacks = normalized_name(word) == stack_word;
     if (with_stacks) known.emplace_back(stack_word);
     if (stacks && !with_stacks)
-        throw CLI::ValidationError("--kind", "stacks are shown, not kept here: write one of your own as a file, which "
-                                             "--stack reads");
+        throw Mistake("--kind",
+                      message("stacks are shown, not kept here: write one of your own as a file, which --stack reads"));
     if (!kind && !stacks)
-        throw CLI::ValidationError("--kind", '"' + word + "\" is no kind of entry; there are " + list_of(known) + '.' +
-                                                 did_you_mean(word, known).english());
+        throw Mistake("--kind", message("\"%1\" is none of %2.%3", word, list_of(known), did_you_mean(word, known)));
     arguments.stacks = stacks;
     if (kind) arguments.kind = *kind;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "../options/byte_range.h"
 #include "../options/cluster_options.h"
+#include "../options/language.h"
 #include "../options/options.h"
 #include "collective_report.h"
 
@@ -198,8 +199,8 @@ CLI::Option* add_named(CLI::App& command, const std::string& option, std::string
             option,
             [&target, read, option, known = std::move(known)](const std::string& text) {
                 if (!read(text))
-                    throw CLI::ValidationError(option,
-                                               "\"" + text + "\" is none." + did_you_mean(text, known).english());
+                    throw Mistake(option,
+                                  message("\"%1\" is none of those there are.%2", text, did_you_mean(text, known)));
                 target = text;
             },
             help)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "../options/cluster_options.h"
+#include "../options/language.h"
 #include "../options/options.h"
 #include "disaggregated_report.h"
 
@@ -25,8 +26,7 @@ void read_range(DisaggregatedArguments& arguments, const std::string& text) {
     const auto read = [&](const std::string& part) { return bandwidth_of("--bandwidth", part).value(); };
     arguments.first = read(text.substr(0, dots));
     arguments.last = dots == std::string::npos ? arguments.first : read(text.substr(dots + 2));
-    if (arguments.last < arguments.first)
-        throw CLI::ValidationError("--bandwidth", "\"" + text + "\" ends below its start");
+    if (arguments.last < arguments.first) throw Mistake("--bandwidth", message("\"%1\" ends below its start", text));
 }
 
 // In equal ratios.
@@ -81,7 +81,7 @@ void add_link(CLI::App& command, DisaggregatedArguments& arguments) {
             "--buffer",
             [&arguments](const std::string& text) {
                 const Parsed<Bytes> bytes = parse<Bytes>(text);
-                if (!bytes) throw CLI::ValidationError("--buffer", bytes.error);
+                if (!bytes) throw Mistake("--buffer", bytes.error);
                 arguments.request.buffer_bytes = bytes.value->value();
             },
             "Room for weights on the GPU: what is fetched and not yet used up\n(its memory less the activations)")

@@ -33,7 +33,7 @@ std::vector<Enum> choices_of(const std::vector<std::string>& texts, const std::s
     std::vector<Enum> made;
     for (const std::string& text : texts) {
         const auto value = read(text);
-        if (!value) throw CLI::ValidationError(option, "\"" + text + "\" is not one of " + choices);
+        if (!value) throw Mistake(option, message("\"%1\" is none of %2", text, choices));
         made.push_back(*value);
     }
     return made;

@@ -3,6 +3,7 @@
 #include "measure.h"
 
 #include "../options/byte_range.h"
+#include "../options/language.h"
 
 #include <core/support/suggest.h>
 #include <core/units/text.h>
@@ -34,12 +35,11 @@ measurement::SizeRange range_of(const std::string& text) {
         std::int64_t value = 0;
         const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
         if (code != std::errc{} || end != digits.data() + digits.size())
-            throw CLI::ValidationError("--range", '"' + text + "\" is no range; write size=7:224");
+            throw Mistake("--range", message("\"%1\" is no range; write size=7:224", text));
         return value;
     };
     const std::size_t equal = text.find('='), colon = text.find(':', equal);
-    if (equal == std::string::npos)
-        throw CLI::ValidationError("--range", '"' + text + "\" is no range; write size=7:224");
+    if (equal == std::string::npos) throw Mistake("--range", message("\"%1\" is no range; write size=7:224", text));
     const std::string_view low{text.data() + equal + 1, std::min(colon, text.size()) - equal - 1};
     const std::int64_t first = number(low);
     return {text.substr(0, equal), first,
@@ -52,7 +52,7 @@ void add_seconds(CLI::App& command, const std::string& name, Seconds& target, co
             name,
             [&target, name](const std::string& text) {
                 const Parsed<Seconds> time = parse<Seconds>(text);
-                if (!time || *time.value <= Seconds{0.0}) throw CLI::ValidationError(name, "a time like 2s is needed");
+                if (!time || *time.value <= Seconds{0.0}) throw Mistake(name, message("needs a time, such as 2s"));
                 target = *time.value;
             },
             help)
@@ -104,7 +104,7 @@ void add_measuring(CLI::App& command, MeasureArguments& arguments) {
                 else if (name == "network")
                     session.cache = Cache::network;
                 else
-                    throw CLI::ValidationError("--cache", "there are warm, cold and network");
+                    throw Mistake("--cache", message("\"%1\" is none of %2", name, "warm, cold, network"));
             },
             "Where operands lie: warm, cold, or as in a network (network):\nwhat was just written warm, weights cold")
         ->type_name("NAME");
@@ -123,8 +123,8 @@ void add_collectives(CLI::App& command, MeasureArguments& arguments) {
                 for (const std::string& name : names) {
                     const auto operation = workload::collective_from(name);
                     if (!operation)
-                        throw CLI::ValidationError("--op",
-                                                   '"' + name + "\" is none." + did_you_mean(name, known).english());
+                        throw Mistake("--op",
+                                      message("\"%1\" is none of those there are.%2", name, did_you_mean(name, known)));
                     request.operations.push_back(*operation);
                 }
             },
@@ -138,7 +138,7 @@ void add_collectives(CLI::App& command, MeasureArguments& arguments) {
                 request.precisions.clear();
                 for (const std::string& name : names) {
                     const std::optional<Precision> precision = precision_from(name);
-                    if (!precision) throw CLI::ValidationError("--precision", '"' + name + "\" is no precision");
+                    if (!precision) throw Mistake("--precision", message("\"%1\" is no precision", name));
                     request.precisions.push_back(*precision);
                 }
             },
@@ -151,7 +151,7 @@ void add_collectives(CLI::App& command, MeasureArguments& arguments) {
             [&request](const std::string& text) {
                 const ByteRange range = usable_bytes("--sizes", text);
                 constexpr double most = 1e15;
-                if (range.last > most) throw CLI::ValidationError("--sizes", "no GPU holds so much");
+                if (range.last > most) throw Mistake("--sizes", message("no GPU holds so much"));
                 request.bytes = measurement::collective_sizes(static_cast<std::int64_t>(range.first),
                                                               static_cast<std::int64_t>(range.last));
             },
@@ -194,7 +194,7 @@ void add_operators(CLI::App& command, MeasureArguments& arguments) {
             "--precision",
             [&random](const std::string& name) {
                 const std::optional<Precision> precision = precision_from(name);
-                if (!precision) throw CLI::ValidationError("--precision", '"' + name + "\" is no precision");
+                if (!precision) throw Mistake("--precision", message("\"%1\" is no precision", name));
                 random.precision = *precision;
             },
             "Of the operators that are drawn (fp32)")

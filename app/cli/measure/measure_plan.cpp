@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // `dubhe-cli measure plan`: what to measure first, where a prediction was made, for the owner of the GPU.
+#include "../options/language.h"
 #include "../options/overwrite_check.h"
 #include "measure.h"
 #include "measure_plan_report.h"
@@ -36,7 +37,7 @@ Result<Answer> plan_measurements(const MeasurePlanArguments& arguments) {
     refuse_lost_inputs({{"--script", arguments.script}}, inputs_of(arguments));
     const Result<Setting> setting = setting_of(arguments);
     if (!setting) return setting.diagnostics();
-    if (setting->gpus.size() != 1) throw CLI::ValidationError("--gpu", "measurements are of one GPU; name one");
+    if (setting->gpus.size() != 1) throw Mistake("--gpu", message("measurements are of one GPU; name one"));
     const auto plan = study::worth_measuring(*setting->network, setting->gpus.front(), setting->method, arguments.most,
                                              can_be_measured);
     if (!plan) return plan.diagnostics();

@@ -53,10 +53,10 @@ Result<std::string> recorder_here() {
 Result<std::uint64_t> limit_of(const std::string& text) {
     if (text.empty()) return std::uint64_t{0};
     const Parsed<Bytes> limit = parse<Bytes>(text);
-    if (!limit) throw CLI::ValidationError("--limit", limit.error);
+    if (!limit) throw Mistake("--limit", limit.error);
     const auto smallest = static_cast<double>(measurement::RecordingWriter::smallest_limit);
     if (limit.value->value() < smallest || limit.value->value() > 1e18)
-        throw CLI::ValidationError("--limit", "a recording has between 4 KiB and 1 EB");
+        throw Mistake("--limit", message("a recording has between 4 KiB and 1 EB"));
     return static_cast<std::uint64_t>(limit.value->value());
 }
 

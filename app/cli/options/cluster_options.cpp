@@ -26,7 +26,7 @@ void add_choice(CLI::App& command, const std::string& name, Enum& target, Read r
             name,
             [&target, read, name, choices](const std::string& text) {
                 const auto value = read(text);
-                if (!value) throw CLI::ValidationError(name, "\"" + text + "\" is not one of " + choices);
+                if (!value) throw Mistake(name, message("\"%1\" is none of %2", text, choices));
                 target = *value;
             },
             help + ": " + choices)
@@ -95,20 +95,20 @@ simulation::LayerModules modules_of(const std::string& option, const std::string
 
 BytesPerSecond bandwidth_of(const std::string& option, const std::string& text) {
     const Parsed<BytesPerSecond> read = parse<BytesPerSecond>(text);
-    if (!read) throw CLI::ValidationError(option, read.error);
+    if (!read) throw Mistake(option, read.error);
     if (!(read.value->value() >= least_bandwidth && read.value->value() <= most_bandwidth))
-        throw CLI::ValidationError(option, "\"" + text + "\" is no bandwidth of a link; it has to lie from " +
-                                               dubhe::to_text(BytesPerSecond{least_bandwidth}) + " to " +
-                                               dubhe::to_text(BytesPerSecond{most_bandwidth}));
+        throw Mistake(option, message("\"%1\" is no bandwidth of a link; it has to lie from %2 to %3", text,
+                                      Message::number(dubhe::to_text(BytesPerSecond{least_bandwidth})),
+                                      Message::number(dubhe::to_text(BytesPerSecond{most_bandwidth}))));
     return *read.value;
 }
 
 Seconds latency_of(const std::string& option, const std::string& text) {
     const Parsed<Seconds> read = parse<Seconds>(text);
-    if (!read) throw CLI::ValidationError(option, read.error);
+    if (!read) throw Mistake(option, read.error);
     if (!(read.value->value() >= 0.0 && read.value->value() <= longest_latency_s))
-        throw CLI::ValidationError(option, "\"" + text + "\" is no latency; it has to lie from 0 to " +
-                                               dubhe::to_text(Seconds{longest_latency_s}));
+        throw Mistake(option, message("\"%1\" is no latency; it has to lie from 0 to %2", text,
+                                      Message::number(dubhe::to_text(Seconds{longest_latency_s}))));
     return *read.value;
 }
 

@@ -65,16 +65,15 @@ Diagnostics notes_before_opening(const std::string& file) {
 }
 
 HypotheticalText read_hypothetical(const std::string& text) {
-    const auto refuse = [&](const char* why) {
-        throw CLI::ValidationError("--hypothetical", "\"" + text + "\" " + why +
-                                                         "; write NAME=BASE,SPECIFICATION=VALUE, as in \"My "
-                                                         "card=T4,memory_bandwidth=500GB/s\"");
-    };
+    const auto refuse = [](const Message& why) { throw Mistake("--hypothetical", why); };
     const std::string_view all{text};
     const std::size_t equals = std::min(all.find('='), all.size());
     HypotheticalText read;
     read.name = trimmed(all.substr(0, equals));
-    if (read.name.empty() || equals == all.size()) refuse("names no GPU to make");
+    if (read.name.empty() || equals == all.size())
+        refuse(message("\"%1\" names no GPU to make; write NAME=BASE,SPECIFICATION=VALUE, as in \"My "
+                       "card=T4,memory_bandwidth=500GB/s\"",
+                       text));
     for (std::size_t begin = equals + 1; begin <= all.size();) {
         const std::size_t end = std::min(all.find(',', begin), all.size());
         const std::string_view part = all.substr(begin, end - begin);
@@ -86,15 +85,19 @@ HypotheticalText read_hypothetical(const std::string& text) {
         begin = end + 1;
     }
     read.base = trimmed(read.base);
-    if (read.base.empty()) refuse("names no GPU to make it from");
+    if (read.base.empty())
+        refuse(message("\"%1\" names no GPU to make it from; write NAME=BASE,SPECIFICATION=VALUE, as in \"My "
+                       "card=T4,memory_bandwidth=500GB/s\"",
+                       text));
     return read;
 }
 
 Result<ChosenGpus> chosen_gpus(const GpuArguments& arguments) {
     if (arguments.count() == 0) throw CLI::RequiredError("--gpu (or --hypothetical)");
     if (arguments.names.empty() && !arguments.overrides.empty())
-        throw CLI::ValidationError("--set", "changes each --gpu, and none is named; changes of a GPU of --hypothetical "
-                                            "stand in its own text");
+        throw Mistake(
+            "--set",
+            message("changes each --gpu, and none is named; changes of a GPU of --hypothetical stand in its own text"));
     const Diagnostics made = notes_before_opening(arguments.catalog);
     const Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
     if (!catalog) return catalog.diagnostics();

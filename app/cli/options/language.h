@@ -16,11 +16,12 @@ void add_language(CLI::App& command);
 // What was given to the command or the step of it that was chosen; English where nothing was.
 [[nodiscard]] Language language_of(const CLI::App& command);
 
-// A mistake on the command line that core has found, so that it can be said in the language, too.
+// A mistake on the command line, which can be said in each language.
 class Mistake : public CLI::ValidationError {
   public:
     Mistake(const std::string& option, const Message& why)
         : CLI::ValidationError{option, why.english()}, message_{Message::list({option, why}, ": ")} {}
+    explicit Mistake(const Message& why) : CLI::ValidationError{why.english()}, message_{why} {}
     [[nodiscard]] const Message& message() const { return message_; }
 
   private:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "money.h"
 
+#include "language.h"
+
 #include <core/hardware/catalog/validation.h>
 #include <core/units/plain_text.h>
 #include <core/units/text.h>
@@ -30,13 +32,13 @@ hardware::Price read_price(const std::string& option, const std::string& text, s
         date = trimmed(amount.substr(at + 1));
         amount = trimmed(amount.substr(0, at));
         if (!hardware::is_date(date))
-            throw CLI::ValidationError(option, "\"" + date + "\" is no date; write it as in 2025-06 or 2025-06-30");
+            throw Mistake(option, message("\"%1\" is no date; write it as in 2025-06 or 2025-06-30", date));
     }
     if (!per.empty() && amount.ends_with(per)) amount.remove_suffix(per.size());
     std::string currency;
     const Parsed<Money> money = parse_money(trimmed(amount), currency);
-    if (!money) throw CLI::ValidationError(option, money.error);
-    if (money.value->value() <= 0.0) throw CLI::ValidationError(option, "\"" + text + "\" is not above zero");
+    if (!money) throw Mistake(option, money.error);
+    if (money.value->value() <= 0.0) throw Mistake(option, message("\"%1\" is not above zero", text));
     return {*money.value, currency, date, "given with " + option};
 }
 
@@ -67,7 +69,8 @@ void add_share(CLI::App& command, const std::string& name, double& share, bool& 
                 const auto [end, status] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
                 if (percent) value /= 100.0;
                 if (status != std::errc{} || end != digits.data() + digits.size() || !(value >= 0.0 && value <= most))
-                    throw CLI::ValidationError(name, "\"" + text + "\" is no number from 0 to " + number_text(most));
+                    throw Mistake(name, message("\"%1\" is no number from %2 to %3", text, Message::number("0"),
+                                                Message::number(number_text(most))));
                 share = value;
                 asked = true;
             },
@@ -129,7 +132,7 @@ void add_money(CLI::App& command, MoneyArguments& arguments) {
             "--life",
             [&tariff, &asked](const double& years) {
                 if (!(years > 0.0 && years <= 100.0))
-                    throw CLI::ValidationError("--life", "a life lasts more than 0 and at most 100 years");
+                    throw Mistake("--life", message("a life lasts more than 0 and at most 100 years"));
                 tariff.life_years = years;
                 asked = true;
             },
@@ -145,7 +148,7 @@ void add_money(CLI::App& command, MoneyArguments& arguments) {
 
 void check_money(const MoneyArguments& arguments) {
     const Result<Done> checked = study::check(arguments.tariff);
-    if (!checked) throw CLI::ValidationError(checked.diagnostics().front().message.english());
+    if (!checked) throw Mistake(checked.diagnostics().front().message);
 }
 
 study::RunCost cost_of(const study::Prediction& prediction, const study::Tariff& tariff) {

@@ -28,11 +28,11 @@ namespace {
 // An option whose text `read` turns into something, or nothing where it can't; `expected` says what would do.
 template <class Read>
 CLI::Option* add_read(CLI::App& command, const std::string& name, Read read, const std::string& help,
-                      const std::string& expected) {
+                      const Message& expected) {
     return command.add_option_function<std::string>(
         name,
         [read, name, expected](const std::string& text) {
-            if (!read(text)) throw CLI::ValidationError(name, "\"" + text + "\" is not " + expected);
+            if (!read(text)) throw Mistake(name, message("\"%1\" is not %2", text, expected));
         },
         help);
 }
@@ -98,8 +98,8 @@ std::int64_t whole_number(const std::string& option, std::string_view text, std:
     const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (status == std::errc{} && end == text.data() + text.size() && value >= least && value <= most) return value;
     const bool bounded = most < std::numeric_limits<std::int64_t>::max();
-    throw CLI::ValidationError(option, "\"" + std::string{text} + "\" is not a whole number from " +
-                                           std::to_string(least) + (bounded ? " to " + std::to_string(most) : " on"));
+    throw Mistake(option, bounded ? message("\"%1\" is no whole number from %2 to %3", std::string{text}, least, most)
+                                  : message("\"%1\" is no whole number from %2 on", std::string{text}, least));
 }
 
 namespace {
@@ -164,7 +164,7 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
                 for (const std::string& text : texts) {
                     auto binding = workload::dimension_binding_from(text);
                     if (!binding)
-                        throw CLI::ValidationError("--dim", "\"" + text + "\" is not NAME=SIZE with a size from 1 on");
+                        throw Mistake("--dim", message("\"%1\" is not NAME=SIZE with a size from 1 on", text));
                     recipe.dims.push_back(*std::move(binding));
                 }
             },
@@ -174,11 +174,12 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
         ->type_name("NAME=SIZE");
     add_read(
         command, "--mode", [&recipe](const std::string& text) { return keep(recipe.mode, workload::mode_from(text)); },
-        "inference or training (inference)", "inference or training")
+        "inference or training (inference)", message("inference or training"))
         ->type_name("MODE");
     add_read(
         command, "--precision", [&recipe](const std::string& text) { return set_numbers(recipe, text); },
-        numbers_list() + " (fp32; mixed is the half precision that the GPU has units for)", "one of " + numbers_list())
+        numbers_list() + " (fp32; mixed is the half precision that the GPU has units for)",
+        message("one of %1", numbers_list()))
         ->type_name("NAME");
     add_whole(command, "--further-tokens", recipe.further_tokens, 0, workload::most_further_tokens,
               "Training of decoders: further tokens that are predicted, a layer and a loss each (0)");
@@ -190,8 +191,7 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
         "Training: adapters of that rank beside the linear layers, whose weights stay; 16:qkv: beside those of "
         "queries,\n"
         "keys and values alone (0, everything is trained)",
-        "a rank from 0, for none, to " + std::to_string(workload::largest_adapter_rank) +
-            ", alone or with :qkv behind it")
+        message("a rank from 0, for none, to %1, alone or with :qkv behind it", workload::largest_adapter_rank))
         ->type_name("RANK");
     add_read(
         command, "--optimizer",
@@ -202,7 +202,7 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
         "Training: " + workload::optimizer_list() + " (" +
             (recipe.optimizer_open ? "sgd; fused_adam of networks with attention)"
                                    : std::string{name_of(recipe.optimizer)} + ')'),
-        "one of " + workload::optimizer_list())
+        message("one of %1", workload::optimizer_list()))
         ->type_name("NAME");
     return workload;
 }
@@ -218,7 +218,7 @@ void add_model(CLI::App& command, std::string& model, bool all) {
             return (all && text == "all") || cost::find_model(text) != nullptr;
         },
         "How operators are costed (" + std::string{cost::default_model} + "): " + names + (all ? ", or all" : ""),
-        "a cost model; there are " + names)
+        message("a cost model; there are %1", names))
         ->type_name("NAME");
 }
 
@@ -238,7 +238,7 @@ void add_launch(CLI::App& command, simulation::Host& host) {
             return time && *time.value >= Seconds{0.0} && *time.value <= Seconds{3600.0};
         },
         "Time the host takes to start one kernel; 0us: none, as with CUDA graphs (5us)",
-        "a time between 0us and 1h; write it with a unit, like 5us")
+        message("a time between 0us and 1h; write it with a unit, like 5us"))
         ->type_name("TIME");
 }
 
@@ -403,7 +403,7 @@ void add_progress(CLI::App& command, bool& progress) {
         .add_option_function<std::string>(
             "--progress",
             [&progress](const std::string& form) {
-                if (form != "json") throw CLI::ValidationError("--progress", "there is json and no other");
+                if (form != "json") throw Mistake("--progress", message("there is json and no other"));
                 progress = true;
             },
             "json: how far the work is, as JSON lines on standard error")

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "overwrite_check.h"
 
+#include "language.h"
+
 #include <core/evidence/database.h>
 #include <core/files/file_identity.h>
 #include <core/workload/readers/network_files.h>
@@ -11,11 +13,14 @@ namespace dubhe::cli {
 
 namespace {
 
-void refuse_where_same(const NamedFile& output, const NamedFile& other, const char* why) {
+void refuse_where_same(const NamedFile& output, const NamedFile& other, bool is_output) {
     if (output.file.empty() || other.file.empty() || other.file == "-") return;
     if (!files::same_file(output.file, other.file)) return;
-    throw CLI::ValidationError(output.option, '"' + output.file + "\" is the same file as " + other.option + " \"" +
-                                                  other.file + '"' + why + "; name another");
+    throw Mistake(output.option,
+                  is_output ? message("\"%1\" is the same file as %2 \"%3\", which is written as well; name another",
+                                      output.file, other.option, other.file)
+                            : message("\"%1\" is the same file as %2 \"%3\", which would be lost; name another",
+                                      output.file, other.option, other.file));
 }
 
 } // namespace
@@ -25,11 +30,11 @@ void refuse_lost_inputs(const NamedFiles& outputs, const NamedFiles& inputs) {
                          {"your database", evidence::Database::default_file().string()}};
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         for (const NamedFile& input : inputs)
-            refuse_where_same(outputs[i], input, ", which would be lost");
+            refuse_where_same(outputs[i], input, false);
         for (const NamedFile& file : own)
-            refuse_where_same(outputs[i], file, ", which would be lost");
+            refuse_where_same(outputs[i], file, false);
         for (std::size_t other = 0; other < i; ++other)
-            refuse_where_same(outputs[i], outputs[other], ", which is written as well");
+            refuse_where_same(outputs[i], outputs[other], true);
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "portfolio_parts.h"
 
+#include "language.h"
 #include "options.h"
 #include "report_asked.h"
 
@@ -16,8 +17,8 @@ namespace dubhe::cli {
 
 namespace {
 
-[[noreturn]] void refuse_part(const std::string& text, const std::string& why) {
-    throw CLI::ValidationError("WORKLOAD", "\"" + text + "\": " + why);
+[[noreturn]] void refuse_part(const std::string& text, const Message& why) {
+    throw Mistake("WORKLOAD", message("\"%1\": %2", text, why));
 }
 
 // Takes ":3" from the network's name; what stands behind a colon and is no number belongs to the name.
@@ -29,14 +30,15 @@ double take_weight(std::string& network, const std::string& text) {
     const auto [end, status] = std::from_chars(digits.data(), digits.data() + digits.size(), weight);
     if (digits.empty() || end != digits.data() + digits.size() || status == std::errc::invalid_argument) {
         const bool meant = !digits.empty() && digits.find_first_not_of("0123456789.+-eE%") == std::string_view::npos;
-        if (meant) refuse_part(text, "\"" + std::string{digits} + "\" is no weight; give a number, as in resnet50:3");
+        if (meant)
+            refuse_part(text, message("\"%1\" is no weight; give a number, as in resnet50:3", std::string{digits}));
         return 1.0;
     }
     if (status != std::errc{} || !(weight >= study::least_weight && weight <= study::largest_weight))
-        refuse_part(text, "a weight must be from 1e-9 to 1e9");
+        refuse_part(text, message("a weight must be from 1e-9 to 1e9"));
     network.resize(colon);
     network = trimmed(network);
-    if (network.empty()) refuse_part(text, "names no network");
+    if (network.empty()) refuse_part(text, message("names no network"));
     return weight;
 }
 
@@ -53,9 +55,8 @@ workload::Recipe read_portfolio(const std::vector<std::string>& texts, const wor
     for (const std::string& text : texts) {
         report::AskedWorkload asked = read_workload(text, otherwise);
         if (asked.load > 0.0 || asked.weight != 1.0)
-            refuse_part(text,
-                        "load and weight are keys of a whole workload; a part's weight stands behind its network: "
-                        "resnet50:3");
+            refuse_part(text, message("load and weight are keys of a whole workload; a part's weight stands behind its "
+                                      "network: resnet50:3"));
         workload::RecipePart part{asked.title, std::move(asked.recipe), 1.0};
         part.weight = take_weight(part.recipe.network, text);
         settle_optimizer(part.recipe);
@@ -82,8 +83,9 @@ void refuse_weight(const std::string& network) {
     if (std::filesystem::exists(network, code)) return;
     static_cast<void>(take_weight(bare, network));
     if (bare != network)
-        refuse_part(network, "a weight says how often a round runs it, so it needs another network beside it: "
-                             "add --with NETWORK:WEIGHT, or leave the weight out");
+        refuse_part(network,
+                    message("a weight says how often a round runs it, so it needs another network beside it: add "
+                            "--with NETWORK:WEIGHT, or leave the weight out"));
 }
 
 report::AskedWorkload read_asked(const std::string& text, const workload::Recipe& otherwise) {

@@ -2,6 +2,7 @@
 #include "report_asked.h"
 
 #include "format.h"
+#include "language.h"
 
 #include <core/study/predict/software.h>
 #include <core/units/plain_text.h>
@@ -19,8 +20,8 @@ constexpr std::array<std::string_view, 14> workload_keys{"title", "batch",     "
                                                          "mode",  "precision", "optimizer", "packed", "further_tokens",
                                                          "lora",  "stack",     "load",      "weight"};
 
-[[noreturn]] void refuse_workload(const std::string& text, const std::string& why) {
-    throw CLI::ValidationError("WORKLOAD", "\"" + text + "\": " + why);
+[[noreturn]] void refuse_workload(const std::string& text, const Message& why) {
+    throw Mistake("WORKLOAD", message("\"%1\": %2", text, why));
 }
 
 // Where the next ",key=" begins; the text's end where there is none. Names and titles may hold commas.
@@ -38,7 +39,7 @@ std::int64_t read_count(const std::string& text, std::string_view key, std::stri
     std::int64_t count = 0;
     const auto [end, status] = std::from_chars(value.data(), value.data() + value.size(), count);
     if (status != std::errc{} || end != value.data() + value.size() || count < least)
-        refuse_workload(text, std::string{key} + " is no whole number from " + std::to_string(least) + " on");
+        refuse_workload(text, message("%1 is no whole number from %2 on", key, least));
     return count;
 }
 
@@ -48,14 +49,14 @@ double read_amount(const std::string& text, std::string_view key, std::string_vi
     double amount = 0.0;
     const auto [end, status] = std::from_chars(value.data(), value.data() + value.size(), amount);
     if (status != std::errc{} || end != value.data() + value.size() || !(amount >= 1e-9 && amount <= 1e15))
-        refuse_workload(text, std::string{key} + " is no number above zero" +
-                                  (unit.empty() ? std::string{} : "; write it as in 5000" + std::string{unit}));
+        refuse_workload(text, unit.empty() ? message("%1 is no number above zero", key)
+                                           : message("%1 is no number above zero; write it as in 5000%2", key, unit));
     return amount;
 }
 
 template <class T>
 T known(const std::string& text, std::string_view key, const std::optional<T>& value, const std::string& expected) {
-    if (!value) refuse_workload(text, std::string{key} + " is none of " + expected);
+    if (!value) refuse_workload(text, message("%1 is none of %2", key, expected));
     return *value;
 }
 
@@ -63,7 +64,7 @@ void take(report::AskedWorkload& asked, const std::string& text, std::string_vie
     workload::Recipe& recipe = asked.recipe;
     if (key == "title") {
         if (std::ranges::any_of(value, [](char c) { return static_cast<unsigned char>(c) < 0x20; }))
-            refuse_workload(text, "a title is one line, without tabs");
+            refuse_workload(text, message("a title is one line, without tabs"));
         asked.title = value;
     }
     if (key == "load") asked.load = read_amount(text, key, value, "/s");
@@ -75,12 +76,12 @@ void take(report::AskedWorkload& asked, const std::string& text, std::string_vie
     if (key == "further_tokens") recipe.further_tokens = read_count(text, key, value, 0);
     if (key == "lora") {
         const std::optional<workload::Adapters> adapters = workload::adapters_from(value);
-        if (!adapters) refuse_workload(text, "lora is no rank, such as 16 or 16:qkv");
+        if (!adapters) refuse_workload(text, message("lora is no rank, such as 16 or 16:qkv"));
         recipe.adapters = *adapters;
     }
     if (key == "dim") {
         auto binding = workload::dimension_binding_from(value);
-        if (!binding) refuse_workload(text, "dim is not NAME=SIZE with a size from 1 on");
+        if (!binding) refuse_workload(text, message("%1 is not NAME=SIZE with a size from 1 on", "dim"));
         recipe.dims.push_back(*std::move(binding));
     }
     if (key == "mode") recipe.mode = known(text, key, workload::mode_from(value), "inference, training");
@@ -88,7 +89,7 @@ void take(report::AskedWorkload& asked, const std::string& text, std::string_vie
         std::string names;
         for (const std::string_view name : workload::numbers_names())
             names += (names.empty() ? "" : ", ") + std::string{name};
-        refuse_workload(text, "precision is none of " + names);
+        refuse_workload(text, message("%1 is none of %2", "precision", names));
     }
     if (key == "stack") {
         std::string stack{value};
@@ -114,12 +115,12 @@ report::AskedWorkload read_workload(const std::string& text, const workload::Rec
     asked.recipe = otherwise;
     std::size_t at = next_key(text, 0);
     asked.recipe.network = network_of(text);
-    if (asked.recipe.network.empty()) refuse_workload(text, "names no network");
+    if (asked.recipe.network.empty()) refuse_workload(text, message("names no network"));
     std::set<std::string_view> given;
     while (at < text.size()) {
         const std::size_t equals = text.find('=', at), end = next_key(text, equals);
         const std::string_view all{text}, key = trimmed(all.substr(at + 1, equals - at - 1));
-        if (!given.insert(key).second && key != "dim") refuse_workload(text, std::string{key} + " is given twice");
+        if (!given.insert(key).second && key != "dim") refuse_workload(text, message("%1 is given twice", key));
         take(asked, text, key, trimmed(all.substr(equals + 1, end - equals - 1)));
         at = end;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "run_options.h"
 
+#include "language.h"
 #include "options.h"
 
 #include <core/units/text.h>
@@ -78,7 +79,7 @@ Result<std::optional<study::AskedRun>> read_run(const RunArguments& arguments, w
         if (text->empty()) continue;
         const std::string option = "--train-" + std::string{name_of(unit)};
         if (mode != workload::Mode::training)
-            throw CLI::ValidationError(option, "is the length of a training run: add --mode training");
+            throw Mistake(option, message("is the length of a training run: add --mode training"));
         const Result<double> amount = count_of(option, *text);
         if (!amount) return amount.diagnostics();
         asked.amount = *amount;
@@ -89,8 +90,10 @@ Result<std::optional<study::AskedRun>> read_run(const RunArguments& arguments, w
              {std::pair{"--failure-every", &arguments.failure}, std::pair{"--checkpoint-time", &arguments.checkpoint},
               std::pair{"--restart-time", &arguments.restart}, std::pair{"--checkpoint-every", &arguments.interval}}) {
             if (!text->empty())
-                throw CLI::ValidationError(option, "is about a whole run: say how long it is by --train-tokens, "
-                                                   "--train-samples or --train-days");
+                throw Mistake(
+                    option,
+                    message(
+                        "is about a whole run: say how long it is by --train-tokens, --train-samples or --train-days"));
         }
         return std::optional<study::AskedRun>{};
     }

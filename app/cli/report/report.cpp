@@ -56,9 +56,11 @@ ReportFormat format_of(const std::string& file) {
     if (ending == ".html" || ending == ".htm") return ReportFormat::html;
     if (ending == ".xlsx") return ReportFormat::xlsx;
     if (ending == ".pdf")
-        throw CLI::ValidationError("--out", "PDFs are made by the application: dubhe --report \"" + file +
-                                                "\" PROJECT; here name an .html or .xlsx file");
-    throw CLI::ValidationError("--out", "\"" + file + "\" names no form of a report; end it in .html or .xlsx");
+        throw Mistake(
+            "--out",
+            message("PDFs are made by the application: dubhe --report \"%1\" PROJECT; here name an .html or .xlsx file",
+                    file));
+    throw Mistake("--out", message("\"%1\" names no form of a report; end it in .html or .xlsx", file));
 }
 
 std::string day_of_today() {
@@ -92,8 +94,8 @@ const report::AskedGpu* gpu_in(const AskedSystem& system, const ReportArguments&
     if (arguments.in_system.empty()) return nullptr;
     const auto asked = std::ranges::find(request.gpus, arguments.in_system, &report::AskedGpu::title);
     if (asked == request.gpus.end())
-        throw CLI::ValidationError("--in-system", "\"" + arguments.in_system +
-                                                      "\" is none of the GPUs that --gpu and --hypothetical name");
+        throw Mistake("--in-system",
+                      message("\"%1\" is none of the GPUs that --gpu and --hypothetical name", arguments.in_system));
     return &*asked;
 }
 
@@ -236,7 +238,7 @@ void add_report_form(CLI::App& command, ReportArguments& arguments) {
             "--page",
             [&arguments](const std::string& name) {
                 const std::optional<report::Page> page = report::page_from(name);
-                if (!page) throw CLI::ValidationError("--page", "\"" + name + "\" is neither a4 nor letter");
+                if (!page) throw Mistake("--page", message("\"%1\" is none of %2", name, "a4, letter"));
                 arguments.page = *page;
             },
             "What HTML is printed on: a4 or letter (a4)")
@@ -246,7 +248,7 @@ void add_report_form(CLI::App& command, ReportArguments& arguments) {
             "--date",
             [&arguments](const std::string& date) {
                 if (!report::is_date(date))
-                    throw CLI::ValidationError("--date", "\"" + date + "\" is no day; write it as in 2025-06-30");
+                    throw Mistake("--date", message("\"%1\" is no day; write it as in 2025-06-30", date));
                 arguments.date = date;
             },
             "Of the report (today). The same question and date give the same bytes")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "report_serving.h"
 
+#include "../options/language.h"
 #include "../serve/serve_options.h"
 #include "../serve/serve_seek.h"
 
@@ -48,8 +49,8 @@ constexpr std::array<std::string_view, 29> served_options{"WORKLOAD",
                                                           "--spare"};
 constexpr std::array<std::string_view, 5> served_draws{"--count", "--burstiness", "--prefixes", "--seed", "--progress"};
 
-[[noreturn]] void refuse_serving(const std::string& why) {
-    throw CLI::ValidationError("--serve", why);
+[[noreturn]] void refuse_serving(const Message& why) {
+    throw Mistake("--serve", why);
 }
 
 void refuse_strangers(const CLI::App& command) {
@@ -60,7 +61,8 @@ void refuse_strangers(const CLI::App& command) {
         const std::string name = option->get_single_name();
         const std::string whole = option->get_positional() ? std::string{"WORKLOAD"} : "--" + name;
         if (option->count() > 0 && !has(served_options, whole) && !has(served_draws, whole))
-            refuse_serving(whole + " has no place here: it is said for the whole report, or asks something else");
+            refuse_serving(
+                message("%1 has no place here: it is said for the whole report, or asks something else", whole));
     }
 }
 
@@ -107,7 +109,7 @@ Result<report::AskedServing> asked_serving(const std::string& text, const std::v
             refuse_strangers(command);
             if (command.count("--demand") + command.count("--spare") > 0) {
                 if (arguments.objectives.empty())
-                    refuse_serving("a day needs --objective: how full may a replica run?");
+                    refuse_serving(message("a day needs --objective: how full may a replica run?"));
                 Result<study::Demand> day = demand_asked(arguments);
                 if (!day) return day.diagnostics();
                 if (arguments.traffic.log.empty()) arguments.traffic.rate = exact_text(day->peak()) + "/s";

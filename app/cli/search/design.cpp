@@ -29,7 +29,7 @@ double area_from(std::string text) {
     double value = 0.0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (problem != std::errc{} || end != text.data() + text.size() || !std::isfinite(value) || !(value > 0.0))
-        throw CLI::ValidationError("--area", "\"" + text + "\" is no area; write 600mm2");
+        throw Mistake("--area", message("\"%1\" is no area; write 600mm2", text));
     return value;
 }
 
@@ -50,8 +50,8 @@ void add_limits(CLI::App& command, DesignArguments& asked) {
             "--power",
             [&asked](const std::string& text) {
                 const Parsed<Watts> watts = parse<Watts>(text);
-                if (!watts) throw CLI::ValidationError("--power", watts.error);
-                if (!(watts.value->value() > 0.0)) throw CLI::ValidationError("--power", "it has to be above zero");
+                if (!watts) throw Mistake("--power", watts.error);
+                if (!(watts.value->value() > 0.0)) throw Mistake("--power", message("\"%1\" is not above zero", text));
                 asked.power_w = watts.value->value();
             },
             "The most that its TDP may be: 700W")

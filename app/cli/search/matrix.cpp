@@ -35,8 +35,7 @@ std::optional<std::size_t> reference_of(const MatrixArguments& arguments, const 
     };
     const auto found = std::ranges::find_if(asked.gpus, is_it);
     if (found == asked.gpus.end())
-        throw CLI::ValidationError("--reference",
-                                   "\"" + arguments.reference + "\" is none of the GPUs that are asked about");
+        throw Mistake("--reference", message("\"%1\" is none of the GPUs that are asked about", arguments.reference));
     return static_cast<std::size_t>(found - asked.gpus.begin());
 }
 
@@ -89,8 +88,8 @@ void add_matrix_options(CLI::App& command, MatrixArguments& arguments) {
             [&arguments](const std::string& name) {
                 const auto figure = study::matrix_figure_from(name);
                 if (!figure)
-                    throw CLI::ValidationError(
-                        "--show", "\"" + name + "\" is none of time, throughput, bought, rented, energy, grade");
+                    throw Mistake("--show", message("\"%1\" is none of %2", name,
+                                                    "time, throughput, bought, rented, energy, grade"));
                 arguments.figure = *figure;
             },
             "What a cell is: time, throughput, bought or rented (a million samples), energy (of a sample), grade "

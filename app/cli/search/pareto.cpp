@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "../options/language.h"
 #include "../options/options.h"
 #include "pareto_report.h"
 
@@ -17,7 +18,7 @@ struct ParetoArguments : Question {
 // Without any --gpu the whole catalog is asked, beside what doesn't exist.
 Result<Answer> run_pareto(ParetoArguments arguments) {
     check_money(arguments.money);
-    if (arguments.x == arguments.y) throw CLI::ValidationError("--x", "the two axes must differ");
+    if (arguments.x == arguments.y) throw Mistake("--x", message("the two axes must differ"));
     if (arguments.gpus.names.empty()) {
         const Result<hardware::Catalog> catalog = open_catalog(arguments.gpus.catalog);
         if (!catalog) return catalog.diagnostics();
@@ -46,8 +47,8 @@ void add_axis(CLI::App& command, const char* name, study::Figure& figure, const 
             [&figure, name](const std::string& text) {
                 const std::optional<study::Figure> read = study::figure_from(text);
                 if (!read)
-                    throw CLI::ValidationError(
-                        name, "there are time, price, rent, power, energy, bought and rented, not \"" + text + '"');
+                    throw Mistake(name, message("\"%1\" is none of %2", text,
+                                                "time, price, rent, power, energy, bought, rented"));
                 figure = *read;
             },
             help)

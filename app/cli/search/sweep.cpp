@@ -33,7 +33,7 @@ void check_size(const SweepArguments& arguments) {
     for (const study::Axis& axis : arguments.axes)
         points *= static_cast<double>(axis.values.size());
     if (points > study::most_sweep_points)
-        throw CLI::ValidationError("--over", "these are more than 2 million points; ask for fewer values");
+        throw Mistake("--over", message("these are more than 2 million points; ask for fewer values"));
 }
 
 bool moves_gpus(const SweepArguments& arguments) {
@@ -45,13 +45,13 @@ void check_system(const SweepArguments& arguments) {
     if (arguments.system.name.empty()) {
         for (const study::Axis& axis : arguments.axes) {
             if (study::of_system(axis.kind))
-                throw CLI::ValidationError("--over", std::string{name_of(axis.kind)} +
-                                                         " is a number of a system; name one with --system");
+                throw Mistake("--over",
+                              message("%1 is a number of a system; name one with --system", name_of(axis.kind)));
         }
         if (arguments.gpus.count() == 0) throw CLI::RequiredError("--gpu (or --system)");
     }
     if (arguments.split.gpus && moves_gpus(arguments))
-        throw CLI::ValidationError("--gpus", "the sweep is over the number of GPUs already");
+        throw Mistake("--gpus", message("the sweep is over the number of GPUs already"));
 }
 
 // Where more stops paying, for each GPU that has points at both ends; only along a number of the GPU or of links.
@@ -208,9 +208,9 @@ void add_axes(CLI::App& command, std::vector<study::Axis>& axes) {
                     if (!axis) throw Mistake("--over", with_place(axis.diagnostics()));
                     axes.push_back(std::move(*axis));
                 }
-                if (axes.size() > 2) throw CLI::ValidationError("--over", "a sweep has one axis or two");
+                if (axes.size() > 2) throw Mistake("--over", message("a sweep has one axis or two"));
                 if (axes.size() == 2 && axes[0].kind == axes[1].kind)
-                    throw CLI::ValidationError("--over", "both axes are " + std::string{name_of(axes[0].kind)});
+                    throw Mistake("--over", message("both axes are %1", name_of(axes[0].kind)));
             },
             "What moves: NAME=FIRST:LAST:COUNT, the same with :log, or NAME=A,B,C; of counts also\nNAME=FIRST:LAST, "
             "which doubles; twice for two axes")

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "serve_checks.h"
 
+#include "../options/language.h"
+
 #include <array>
 #include <string>
 #include <string_view>
@@ -41,17 +43,16 @@ const std::array<Unused, 6>& unused() {
 void refuse_any(const CLI::App& command, const Names& options, const std::string& beside) {
     for (const std::string_view name : options) {
         if (command.count(std::string{name}) > 0)
-            throw CLI::ValidationError(std::string{name}, "has no effect beside " + beside + ": leave it out");
+            throw Mistake(std::string{name}, message("has no effect beside %1: leave it out", beside));
     }
 }
 
 void refuse_unknown_to_closed_form(const ServeArguments& arguments, const std::string& beside) {
     if (arguments.engine.prefix_cache)
-        throw CLI::ValidationError("--prefix-cache",
-                                   "is not known to " + beside + ": leave it out, or simulate one rate");
+        throw Mistake("--prefix-cache", message("is not known to %1: leave it out, or simulate one rate", beside));
     if (arguments.engine.scheduler == serving::Scheduler::static_batching)
-        throw CLI::ValidationError("--scheduler",
-                                   "static is not known to " + beside + ": choose another, or simulate one rate");
+        throw Mistake("--scheduler",
+                      message("static is not known to %1: choose another, or simulate one rate", beside));
 }
 
 } // namespace
@@ -61,12 +62,12 @@ void refuse_without_effect(const CLI::App& command, const ServeArguments& argume
         refuse_any(command, {"--isl", "--osl", "--burstiness", "--prefixes", "--count"}, "--requests");
     if (arguments.traffic.concurrency) refuse_any(command, {"--burstiness"}, "--concurrency");
     if (arguments.prefill_replicas == 0 && arguments.seek != "ratio" && command.count("--prefill-tp") > 0)
-        throw CLI::ValidationError("--prefill-tp", "needs --prefill-workers");
+        throw Mistake("--prefill-tp", message("needs %1", "--prefill-workers"));
     if (arguments.prefill_replicas == 0 && command.count("--first-token") > 0)
-        throw CLI::ValidationError("--first-token", "needs --prefill-workers");
+        throw Mistake("--first-token", message("needs %1", "--prefill-workers"));
     for (const char* of_fleet : {"--demand", "--spare"}) {
         if (arguments.seek != "fleet" && command.count(of_fleet) > 0)
-            throw CLI::ValidationError(of_fleet, "needs --seek fleet");
+            throw Mistake(of_fleet, message("needs %1", "--seek fleet"));
     }
     if (!arguments.measured.empty()) {
         refuse_any(command,

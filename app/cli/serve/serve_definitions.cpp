@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whose definitions the figures of `serve` follow: benchmarks of the trade differ.
+#include "../options/language.h"
 #include "serve_options.h"
 
 #include <array>
@@ -31,7 +32,7 @@ void add_named(CLI::App& command, const std::string& option, const std::array<Na
                     if (each.name == text) return take(each.value);
                     names += (names.empty() ? "" : ", ") + std::string{each.name};
                 }
-                throw CLI::ValidationError(option, "is \"" + text.substr(0, 40) + "\"; there are " + names);
+                throw Mistake(option, message("\"%1\" is none of %2", text.substr(0, 40), names));
             },
             help)
         ->type_name("NAME");

@@ -17,7 +17,7 @@ namespace {
 serving::Speculation speculation_of(const std::string& text) {
     const std::size_t colon = text.find(':');
     if (colon == std::string::npos)
-        throw CLI::ValidationError("--speculative", "has to be TOKENS:ACCEPTED, such as 3:0.7");
+        throw Mistake("--speculative", message("has to be %1, such as %2", "TOKENS:ACCEPTED", "3:0.7"));
     serving::Speculation made;
     made.drafted = static_cast<std::int32_t>(whole_number("--speculative", text.substr(0, colon), 1, 64));
     made.acceptance = number_of("--speculative", std::string_view{text}.substr(colon + 1), 0.0, 1.0);
@@ -52,8 +52,8 @@ void add_split_of_replica(CLI::App& command, ServeArguments& arguments) {
                 constexpr std::array names{"round-robin", "least-load", "prefix-aware"};
                 const auto found = std::ranges::find(names, std::string_view{text});
                 if (found == names.end())
-                    throw CLI::ValidationError("--router", "is \"" + text.substr(0, 40) +
-                                                               "\"; there are round-robin, least-load, prefix-aware");
+                    throw Mistake("--router", message("\"%1\" is none of %2", text.substr(0, 40),
+                                                      "round-robin, least-load, prefix-aware"));
                 arguments.routing = static_cast<serving::Routing>(found - names.begin());
             },
             "Which replica gets the next request: round-robin, least-load, prefix-aware (least-load)")
@@ -70,7 +70,7 @@ void add_scheduler(CLI::App& command, study::EngineSetting& engine) {
                 std::string names;
                 for (const serving::Scheduler each : serving::schedulers)
                     names += (names.empty() ? "" : ", ") + std::string{to_text(each)};
-                throw CLI::ValidationError("--scheduler", "is \"" + text.substr(0, 40) + "\"; there are " + names);
+                throw Mistake("--scheduler", message("\"%1\" is none of %2", text.substr(0, 40), names));
             },
             "Who goes first in a step: vllm, tensorrt-llm-no-evict, tensorrt-llm-max-utilisation, sglang, static (the\n"
             "stack's)")
@@ -121,7 +121,7 @@ void refuse_second(const std::vector<serving::Objective>& known, const serving::
         return each.metric == another.metric && each.statistic == another.statistic;
     };
     if (std::ranges::any_of(known, same))
-        throw CLI::ValidationError("--objective", "\"" + to_text(another) + "\": it has a limit already");
+        throw Mistake("--objective", message("\"%1\": it has a limit already", to_text(another)));
 }
 
 void add_questions(CLI::App& command, ServeArguments& arguments) {
@@ -178,7 +178,7 @@ void add_runs(CLI::App& command, ServeArguments& arguments) {
                     if (!axis) throw Mistake("--over", axis.diagnostics().front().message);
                     arguments.axes.push_back(*axis);
                 }
-                if (arguments.axes.size() > 2) throw CLI::ValidationError("--over", "two axes at most");
+                if (arguments.axes.size() > 2) throw Mistake("--over", message("two axes at most"));
             },
             "What moves, by the closed form: NAME=FIRST:LAST:COUNT, the same with :log, or NAME=A,B,C; of counts also\n"
             "NAME=FIRST:LAST, which doubles; rate, concurrency, isl, osl, kv_cache or a number of the GPU; twice for\n"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "serve_seek.h"
 
+#include "../options/language.h"
 #include "../output/table.h"
 #include "serve_report.h"
 
@@ -69,7 +70,7 @@ Result<Answer> answer_rate(const ServeArguments& arguments, const ServeSetting& 
 Result<Answer> answer_gpus(const ServeArguments& arguments, const ServeSetting& setting,
                            const serving::LengthMoments& lengths) {
     if (arguments.traffic.rate.empty() || arguments.traffic.rate.ends_with('x'))
-        throw CLI::ValidationError("--seek", "gpus needs --rate, in requests a second");
+        throw Mistake("--seek", message("gpus needs --rate, in requests a second"));
     ServeArguments one = arguments;
     one.replicas = 1;
     one.prefill_replicas = 0;

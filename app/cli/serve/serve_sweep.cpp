@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "serve_sweep.h"
 
+#include "../options/language.h"
 #include "serve_report.h"
 #include "serve_seek.h"
 
@@ -32,7 +33,7 @@ study::ServingSweepRequest request_of(const ServeArguments& arguments) {
     const TrafficArguments& traffic = arguments.traffic;
     study::ServingSweepRequest made{arguments.axes, {traffic.prompt, traffic.answer}};
     const auto refuse_both = [&](ServingNumber number, bool given, const char* option) {
-        if (moves(arguments, number) && given) throw CLI::ValidationError(option, "is what --over moves: leave it out");
+        if (moves(arguments, number) && given) throw Mistake(option, message("is what --over moves: leave it out"));
     };
     refuse_both(ServingNumber::prompt, !traffic.prompt.empty(), "--isl");
     refuse_both(ServingNumber::answer, !traffic.answer.empty(), "--osl");
@@ -43,7 +44,7 @@ study::ServingSweepRequest request_of(const ServeArguments& arguments) {
     if (traffic.concurrency) made.load.concurrency = static_cast<double>(*traffic.concurrency);
     if (!traffic.rate.empty()) {
         const AskedRate rate = rate_of(traffic.rate);
-        if (rate.factor) throw CLI::ValidationError("--rate", "a factor is of a log's rate");
+        if (rate.factor) throw Mistake("--rate", message("a factor is of a log's rate"));
         made.load.rate = rate.value;
     }
     const bool asked = made.load.rate || made.load.concurrency || moves(arguments, ServingNumber::rate) ||

@@ -51,8 +51,8 @@ double number_of(const std::string& option, std::string_view text, double least,
     double value = 0.0;
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (failure != std::errc{} || end != text.data() + text.size() || !(value >= least && value <= most))
-        throw CLI::ValidationError(option, "\"" + std::string{text.substr(0, 40)} + "\" is no number from " +
-                                               number_text(least) + " to " + number_text(most));
+        throw Mistake(option, message("\"%1\" is no number from %2 to %3", std::string{text.substr(0, 40)},
+                                      Message::number(number_text(least)), Message::number(number_text(most))));
     return value;
 }
 
@@ -100,7 +100,7 @@ void add_traffic(CLI::App& command, TrafficArguments& traffic) {
 
 Result<serving::Requests> requests_of(const TrafficArguments& traffic) {
     if (traffic.concurrency && !traffic.rate.empty())
-        throw CLI::ValidationError("--concurrency", "stands in place of --rate");
+        throw Mistake("--concurrency", message("stands in place of --rate"));
     if (!traffic.log.empty()) return logged(traffic);
     const serving::LoadAsked asked = load_asked(traffic);
     if (!asked.prompt || !asked.answer) throw CLI::RequiredError("--requests, or --isl and --osl");
@@ -112,7 +112,8 @@ Result<serving::Requests> requests_of(const TrafficArguments& traffic) {
     made.arrivals = *asked.arrivals;
     if (!traffic.prefixes.empty()) {
         const std::size_t by = traffic.prefixes.find('x');
-        if (by == std::string::npos) throw CLI::ValidationError("--prefixes", "has to be COUNTxTOKENS, such as 10x512");
+        if (by == std::string::npos)
+            throw Mistake("--prefixes", message("has to be %1, such as %2", "COUNTxTOKENS", "10x512"));
         made.prefixes =
             static_cast<std::int32_t>(whole_number("--prefixes", traffic.prefixes.substr(0, by), 1, 1 << 24));
         made.prefix_tokens =
@@ -134,7 +135,7 @@ serving::LoadAsked load_asked(const TrafficArguments& traffic) {
     }
     if (traffic.rate.empty()) return made;
     const AskedRate rate = rate_of(traffic.rate);
-    if (rate.factor) throw CLI::ValidationError("--rate", "a factor is of a log's rate: give --requests");
+    if (rate.factor) throw Mistake("--rate", message("a factor is of a log's rate: give --requests"));
     made.arrivals = serving::Arrivals{.rate = rate.value};
     if (traffic.burstiness) {
         made.arrivals->kind = serving::ArrivalKind::gamma;

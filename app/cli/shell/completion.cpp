@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The scripts that make shells ask `dubhe-cli complete` what can stand next.
 #include "../options/command.h"
+#include "../options/language.h"
 
 #include <core/support/suggest.h>
 
@@ -100,7 +101,7 @@ Action completion_command(CLI::App& command) {
                 for (const Shell& shell : shells) {
                     if (shell.name == name) *script = shell.script;
                 }
-                if (script->empty()) throw CLI::ValidationError("SHELL", "\"" + name + "\" is none of bash, zsh, fish");
+                if (script->empty()) throw Mistake("SHELL", message("\"%1\" is none of %2", name, "bash, zsh, fish"));
             },
             "bash, zsh or fish")
         ->required()

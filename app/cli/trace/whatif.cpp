@@ -87,8 +87,8 @@ Result<Answer> answer_whatif(const WhatifArguments& arguments) {
     if (stack->entries.empty() && !arguments.stack.empty())
         return error("holds no transformation; `dubhe-cli whatif --list` says what can be applied", arguments.stack);
     if (stack->entries.empty())
-        throw CLI::ValidationError("--apply", "nothing is asked: add --apply amp, or --stack FILE; --list says what "
-                                              "there is");
+        throw Mistake("--apply",
+                      message("nothing is asked: add --apply amp, or --stack FILE; --list says what there is"));
     if (arguments.file.empty()) throw CLI::RequiredError("FILE");
     refuse_lost_inputs({{"--export", arguments.out}, {"--save", arguments.save}}, {{"FILE", arguments.file},
                                                                                    {"--stack", arguments.stack},

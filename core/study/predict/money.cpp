@@ -55,8 +55,7 @@ struct HourlyElectricity {
 };
 
 HourlyElectricity electricity_of(const hardware::Gpu& gpu, const std::optional<Power>& power, const Tariff& tariff) {
-    if (!tariff.electricity) return {0.0, 0.0, message("no electricity: the price of a kWh is not known")};
-    if (!power) return {0.0, 0.0, message("no electricity: the TDP of %1 is not known", gpu.name)};
+    if (std::optional<Message> none = why_no_electricity(gpu, tariff)) return {0.0, 0.0, *std::move(none)};
     const double amount = tariff.electricity->amount.value() / watts_of_a_kilowatt;
     return {amount * power->working_w, amount * power->waiting_w,
             message("%1 a kWh, %2 of %3 while kernels run and %4 while none does, PUE %5", text_of(*tariff.electricity),
@@ -149,6 +148,12 @@ Message rent_basis(const Price& rent, const hardware::Gpu& gpu, bool given) {
     return is_of_base(gpu, given)
                ? message("%1 a GPU-hour, electricity included, the rent of %2 without changes", text, gpu.base)
                : message("%1 a GPU-hour, electricity included", text);
+}
+
+std::optional<Message> why_no_electricity(const hardware::Gpu& gpu, const Tariff& tariff) {
+    if (!tariff.electricity) return message("no electricity: the price of a kWh is not known");
+    if (!gpu.tdp) return message("no electricity: the TDP of %1 is not known", gpu.name);
+    return std::nullopt;
 }
 
 Message life_basis(double years) {

@@ -65,6 +65,8 @@ struct Cost {
 [[nodiscard]] Message price_basis(const hardware::Price& price, const hardware::Gpu& gpu, bool given);
 [[nodiscard]] Message rent_basis(const hardware::Price& rent, const hardware::Gpu& gpu, bool given);
 [[nodiscard]] Message life_basis(double years);
+// Why electricity isn't counted; none where it is.
+[[nodiscard]] std::optional<Message> why_no_electricity(const hardware::Gpu& gpu, const Tariff& tariff);
 
 struct BreakEven {
     double hours = 0.0;       // of work, from which on a bought GPU is cheaper than a rented one

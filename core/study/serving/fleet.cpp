@@ -105,12 +105,8 @@ class FleetMoney {
         const Tariff& tariff = request_.tariff;
         fleet_.rests_on.push_back(price_basis(*price_, request_.gpu, tariff.price.has_value()));
         fleet_.rests_on.push_back(life_basis(tariff.life_years));
-        if (!tariff.electricity)
-            fleet_.rests_on.push_back(message("no electricity: the price of a kWh is not known"));
-        else if (!request_.gpu.tdp)
-            fleet_.rests_on.push_back(message("no electricity: the TDP of %1 is not known", request_.gpu.name));
-        else
-            fleet_.rests_on.push_back(message("%1 a kWh", text_of(*tariff.electricity)));
+        const std::optional<Message> none = why_no_electricity(request_.gpu, tariff);
+        fleet_.rests_on.push_back(none ? *none : message("%1 a kWh", text_of(*tariff.electricity)));
     }
 
     const FleetRequest& request_;
