@@ -94,6 +94,8 @@ bool put_export(const fs::path& file) {
                   "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME VALUES (1, 5, 77, 2, 1);"
                   "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start, end, deviceId, streamId, correlationId, shortName);"
                   "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (6, 9, 0, 7, 2, 1);"
+                  "CREATE TABLE CUDA_GPU_MEMORY_USAGE_EVENTS (start, deviceId, bytes, memKind, memoryOperationType);"
+                  "INSERT INTO CUDA_GPU_MEMORY_USAGE_EVENTS VALUES (2, 0, 64, 2, 0), (8, 0, 64, 2, 1);"
                   "CREATE TABLE NVTX_EVENTS (start, end, eventType, globalTid, text);"
                   "INSERT INTO NVTX_EVENTS VALUES (0, 9, 59, 77, 'a, seq = 1, op_id = 2, sizes = [[1]]')");
     return true;

@@ -60,6 +60,25 @@ INSERT INTO GPU_METRICS VALUES (600,281474976710657,3,40),(700,281474976710657,3
     EXPECT_EQ(tallied(*trace, "metrics without a name"), 1U);
 }
 
+// 100 bytes, 50 more, 100 less; on another GPU 7; rows in any order. Pinned memory (1) is the host's, and a release of
+// what was there before leaves nothing below zero.
+TEST(Nsight, AllocationsOnTheGpuAreACounter) {
+    const Result<Trace> trace = read_trace(make_database("allocations.sqlite", recent() + R"(
+CREATE TABLE CUDA_GPU_MEMORY_USAGE_EVENTS (start INT, globalPid INT, deviceId INT, contextId INT, address INT, pc INT, bytes INT, memKind INT, memoryOperationType INT);
+INSERT INTO CUDA_GPU_MEMORY_USAGE_EVENTS VALUES (800,1,0,1,64,0,50,2,0),(600,1,0,1,128,0,100,2,0),(1000,1,0,1,128,0,100,2,1),
+ (550,1,0,1,32,0,30,2,1),(700,1,0,1,96,0,4000,1,0),(900,1,1,2,96,0,7,5,0);
+)"));
+    ASSERT_TRUE(trace) << to_text(trace.diagnostics());
+    ASSERT_EQ(trace->counters.size(), 2U);
+    const Counter& first = trace->counters[0];
+    EXPECT_EQ(first.name, allocated_counter);
+    EXPECT_TRUE(first.bytes);
+    EXPECT_EQ(first.device, 0);
+    EXPECT_EQ(first.values, (std::vector<double>{0.0, 100.0, 150.0, 50.0}));
+    EXPECT_EQ(trace->counters[1].device, 1);
+    EXPECT_EQ(trace->counters[1].values, (std::vector<double>{7.0}));
+}
+
 TEST(Nsight, ARecentExportIsRead) {
     const Result<Trace> trace = read_trace(make_database("recent.sqlite", recent()));
     ASSERT_TRUE(trace) << to_text(trace.diagnostics());

@@ -53,6 +53,8 @@ class NsightReader {
     void gpu(const SqliteRow& row);
     void metric(const SqliteRow& row);
     void sample(const SqliteRow& row);
+    void allocation(const SqliteRow& row);
+    void add_up_allocations();
     void session(const SqliteRow& row) { origin_ns_ = row.number(0); }
 
     std::optional<NewEvent> timed(const SqliteRow& row);
@@ -64,6 +66,12 @@ class NsightReader {
     TraceBuilder builder_;
     std::unordered_map<std::int64_t, std::uint32_t> strings_, calls_;
     std::map<std::pair<std::int64_t, std::int64_t>, std::uint32_t> metrics_; // counters, by type and number
+    struct Allocation {
+        std::int64_t time_ns;
+        std::int32_t device;
+        double bytes; // less than none: released
+    };
+    std::vector<Allocation> allocations_;
     std::size_t timeless_ = 0, unknown_strings_ = 0, nameless_ = 0;
     std::int64_t origin_ns_ = 0;
 };
@@ -262,6 +270,35 @@ void NsightReader::sample(const SqliteRow& row) {
     builder_.add_point(found->second, time_ns, row.query.getColumn(3).getDouble());
 }
 
+// Of device memory (`--cuda-memory-usage=true`): plain, arrays, static variables. What lies on the host or moves is
+// none.
+void NsightReader::allocation(const SqliteRow& row) {
+    constexpr std::array<std::int64_t, 3> of_device{2, 3, 5}; // ENUM_CUDA_MEM_KIND
+    constexpr std::int64_t allocates = 0, releases = 1;       // ENUM_CUDA_DEV_MEM_EVENT_OPER
+    const std::int64_t time_ns = row.number(0, -1), device = row.number(1, -1), bytes = row.number(2, -1);
+    const std::int64_t operation = row.number(4, -1);
+    if (std::ranges::find(of_device, row.number(3, -1)) == of_device.end() || bytes < 0 || device < 0 ||
+        device > 0xffff || (operation != allocates && operation != releases))
+        return;
+    if (time_ns < 0 || time_ns > latest_report_ns) return void(++timeless_);
+    const auto size = static_cast<double>(bytes);
+    allocations_.push_back({time_ns, static_cast<std::int32_t>(device), operation == allocates ? size : -size});
+    builder_.hold(sizeof(Allocation));
+}
+
+// Rows come in any order. What was allocated before the recording began is not known: releases of it take nothing away.
+void NsightReader::add_up_allocations() {
+    std::ranges::stable_sort(allocations_, {}, &Allocation::time_ns);
+    std::map<std::int32_t, double> held; // by GPU
+    for (const Allocation& one : allocations_) {
+        double& bytes = held[one.device];
+        bytes = std::max(0.0, bytes + one.bytes);
+        const std::uint32_t counter = builder_.counter({allocated_counter, true, 0, one.device, {}, {}},
+                                                       allocated_counter + std::to_string(one.device));
+        if (!builder_.add_point(counter, one.time_ns, bytes)) return;
+    }
+}
+
 Result<Trace> NsightReader::read(const Progress& progress) {
     if (has("StringIds")) {
         const SqliteColumns there{database_, "StringIds"};
@@ -296,6 +333,9 @@ Result<Trace> NsightReader::read(const Progress& progress) {
         {"NVTX_EVENTS", {"start", "end", "eventType", "globalTid", "text", "textId"}, &NsightReader::range},
         {"TARGET_INFO_GPU_METRICS", {"typeId", "metricId", "metricName"}, &NsightReader::metric},
         {"GPU_METRICS", {"timestamp", "typeId", "metricId", "value"}, &NsightReader::sample},
+        {"CUDA_GPU_MEMORY_USAGE_EVENTS",
+         {"start", "deviceId", "bytes", "memKind", "memoryOperationType"},
+         &NsightReader::allocation},
         {"TARGET_INFO_GPU", {"id", "name", "smCount", "totalMemory"}, &NsightReader::gpu},
         {"TARGET_INFO_SESSION_START_TIME", {"utcEpochNs"}, &NsightReader::session}};
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -303,6 +343,7 @@ Result<Trace> NsightReader::read(const Progress& progress) {
         progress(static_cast<double>(i) / static_cast<double>(parts.size()), "reading " + parts[i].table);
         each(parts[i].table, parts[i].columns, parts[i].take);
     }
+    add_up_allocations();
     builder_.count(Severity::warning, message("rows without a time that makes sense: left out"), timeless_);
     builder_.count(Severity::warning, message("names that are missing in the table of texts"), unknown_strings_);
     builder_.count(Severity::note, message("samples of metrics without a name: left out"), nameless_);
