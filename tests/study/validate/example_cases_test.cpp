@@ -176,6 +176,13 @@ TEST(ExampleCases, PyTorchRunsAsItsExamplesSetItUp) {
     EXPECT_TRUE(sums_wide_gradients({.network = "resnet50", .framework = "pytorch", .precision = "mixed"}));
     EXPECT_FALSE(sums_wide_gradients({.network = "bert-large", .framework = "pytorch", .precision = "mixed"}));
     EXPECT_FALSE(sums_wide_gradients({.network = "resnet50", .framework = "pytorch", .precision = "tf32"}));
+    // run_pretraining.py compiles the model (NVFuser), run_squad.py doesn't.
+    for (const auto& [task, compiled] :
+         {std::pair{"pretraining phase 2", true}, std::pair{"SQuAD v1.1 fine-tuning", false}}) {
+        const ExampleCase c{.network = "bert-large", .framework = "pytorch", .task = task, .precision = "mixed"};
+        const stack::Stack made = *stack::stack_from(stack_of(c));
+        EXPECT_EQ(std::ranges::count(made.passes, stack::Pass::pointwise) > 0, compiled) << task;
+    }
     EXPECT_EQ(set_up("nnunet-2d").layout, stack::Layout::nchw);
     EXPECT_EQ(set_up("nnunet-3d").layout, stack::Layout::nhwc_half);
 }
