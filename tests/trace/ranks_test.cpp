@@ -5,6 +5,8 @@
 
 #include <gmock/gmock.h>
 
+#include <set>
+
 namespace dubhe::trace {
 namespace {
 
@@ -64,6 +66,30 @@ TEST(Ranks, AnEarlierStartOfTheRecordingIsTakenOut) {
     ASSERT_TRUE(joined);
     EXPECT_NEAR(joined->offsets[1].offset_s, 300e-6, 1e-9);
     EXPECT_NEAR(joined->trace.spans.back().end_s, 250e-6, 1e-9);
+}
+
+// The first rank's operators have no numbers, the second's have: each keeps what it said.
+TEST(Ranks, NumbersOfCallsStayWithTheirOperators) {
+    std::vector<Trace> traces;
+    for (int number = 0; number < 2; ++number) {
+        Result<Trace> trace = read_text(with_events(
+            {operation("aten::mm", "1000005", "9", 1, R"("Sequence number":3)"),
+             operation("aten::add", "1000020", "9", 1,
+                       number == 0 ? R"("Sequence number":4)" : R"("Record function id":7)"),
+             call("cudaLaunchKernel", "1000021", "2", 1), kernel("ncclKernel_AllReduce", "1000030", "20", 1)},
+            R"("distributedInfo":{"rank":)" + std::to_string(number) + R"(,"world_size":2})"));
+        ASSERT_TRUE(trace);
+        traces.push_back(*std::move(trace));
+    }
+    const Result<JoinedRanks> joined = join_ranks(std::move(traces));
+    ASSERT_TRUE(joined) << to_text(joined.diagnostics());
+    const Trace& trace = joined->trace;
+    ASSERT_EQ(trace.operation_records.size(), trace.operations.size());
+    std::multiset<std::uint64_t> numbers;
+    for (std::uint32_t event = 0; event < trace.size(); ++event)
+        if (trace.kinds[event] == EventKind::operation && trace.name(event) == "aten::add")
+            numbers.insert(trace.operation_records[trace.details[event]]);
+    EXPECT_EQ(numbers, (std::multiset<std::uint64_t>{0, 7}));
 }
 
 TEST(Ranks, TwoFilesOfOneRankAreRefused) {
