@@ -229,6 +229,7 @@ std::uint32_t ExecutionReader::kept(std::string ranks) {
 
 // [{"pg_name": "0", "ranks": [0, 1], "group_size": 2, ...}, ...]; without ranks: all, from 0 on.
 void ExecutionReader::take_groups() {
+    if (node_.first_text.empty()) return;
     simdjson::dom::parser parser;
     simdjson::dom::array groups;
     if (parser.parse(node_.first_text.data(), node_.first_text.size()).get_array().get(groups) != SUCCESS) return;

@@ -235,6 +235,13 @@ TEST(Execution, AnOperatorWaitsOnce) {
     EXPECT_THAT(join->dependencies, ElementsAre(TensorDependency{find(*trace, "fill"), find(*trace, "add")}));
 }
 
+// The address sanitizer says what happens to a text that isn't there.
+TEST(Execution, GroupsThatNameNothingAreNone) {
+    const auto trace = read_execution(with_nodes({node(1, "## process_group:init ##", "", "", "")}));
+    ASSERT_TRUE(trace);
+    EXPECT_TRUE(trace->ranks.empty());
+}
+
 TEST(Execution, NodesThatAreNoObjectsArePassedOver) {
     EXPECT_TRUE(read_execution(R"({"nodes":[7,"a",[1],{"rf_id":1,"inputs":[[1,2,0,4,4,"cpu"]]}]})"));
     EXPECT_FALSE(read_execution(R"({"nodes":[]} {"more":1})"));
