@@ -52,7 +52,8 @@ TEST(Parallel, AnExceptionOfAnyItemReachesTheCaller) {
         };
         EXPECT_THROW(in_parallel(count, workers, work), std::bad_alloc) << bad;
         EXPECT_EQ(inside, 0U);
-        EXPECT_GT(begun, bad); // items are drawn in order
+        // Items are drawn in order; what the other threads have drawn by then they may leave.
+        EXPECT_GE(begun + workers - 1, bad + 1);
     }
 }
 
