@@ -33,8 +33,8 @@ class TimelinePanel : public Panel {
     void begin_anew() override;
     void wait_until_settled() override;
 
-    // A recorded run and what it was made of (which is saved when asked); null: none. `whole`: not the first events
-    // alone, whose times may count from another begin.
+    // A recorded run and the trace it was built from (which is saved when asked); null: none. `whole`: not the first
+    // events alone, whose times may count from another begin.
     void set_measured(TimelineRunPtr run, std::shared_ptr<const trace::Trace> trace, bool whole = true);
     // The whole of a run of which a part was set before: the times that the user has zoomed to stay in sight.
     void set_whole(TimelineRunPtr run, std::shared_ptr<const trace::Trace> trace);

@@ -16,8 +16,8 @@ namespace dubhe::trace {
 
 // `later` reads a storage that `earlier` wrote last. Events of GPU work; the first ends before the second begins. Of an
 // operator its first work on each stream is the later, its last so far the earlier: what it launches on a stream runs
-// in order. Storages go by their address, as PyTorch numbers them: one that is used again for another tensor is told
-// apart only where the times contradict.
+// in order. Storages are numbered by their address: one that is used again for another tensor is noticed only where the
+// times contradict the dependency.
 struct TensorDependency {
     std::uint32_t earlier = 0, later = 0;
     bool operator==(const TensorDependency&) const = default;

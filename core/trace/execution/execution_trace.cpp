@@ -99,6 +99,7 @@ class ExecutionReader {
     void take_attribute(std::string_view key, ondemand::value item);
     void take_groups();
     [[nodiscard]] std::uint32_t kept(std::string ranks);
+    [[nodiscard]] std::uint32_t kept_row(std::int64_t first, std::int64_t stride, std::int64_t count);
     void end_node();
 
     ExecutionTrace trace_;
@@ -227,6 +228,11 @@ std::uint32_t ExecutionReader::kept(std::string ranks) {
     return static_cast<std::uint32_t>(trace_.ranks.size() - 1);
 }
 
+// Writes no text that wouldn't be kept: a row of a million ranks is as long as many files.
+std::uint32_t ExecutionReader::kept_row(std::int64_t first, std::int64_t stride, std::int64_t count) {
+    return ranks_text_ < most_ranks_text ? kept(ranks_text(first, stride, count)) : ExecutedCollective::no_ranks;
+}
+
 // [{"pg_name": "0", "ranks": [0, 1], "group_size": 2, ...}, ...]; without ranks: all, from 0 on.
 void ExecutionReader::take_groups() {
     if (node_.first_text.empty()) return;
@@ -241,7 +247,7 @@ void ExecutionReader::take_groups() {
         if (group["ranks"].get(ranks) == SUCCESS && ranks.size() > 0)
             groups_.insert_or_assign(std::string{name}, kept(simdjson::minify(ranks)));
         else if (group["group_size"].get(size) == SUCCESS && size > 0 && size <= most_ranks)
-            groups_.insert_or_assign(std::string{name}, kept(ranks_text(0, 1, size)));
+            groups_.insert_or_assign(std::string{name}, kept_row(0, 1, size));
     }
 }
 
@@ -255,7 +261,7 @@ void ExecutionReader::end_node() {
             node_.rank_stride <= most_ranks) {
             const std::tuple row{node_.rank_start, node_.rank_stride, of.group_size};
             const auto [at, added] = rows_.try_emplace(row, ExecutedCollective::no_ranks);
-            if (added) at->second = kept(ranks_text(node_.rank_start, node_.rank_stride, of.group_size));
+            if (added) at->second = kept_row(node_.rank_start, node_.rank_stride, of.group_size);
             of.ranks = at->second;
         }
         trace_.collectives.push_back(of);

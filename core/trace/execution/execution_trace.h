@@ -50,7 +50,7 @@ struct ExecutionTrace {
 };
 
 // Packed by gzip or not. Any thread. Fails for what is no execution trace or ends early, and where its text takes more
-// than a quarter of `most_bytes`: the rest is for what is made of it. Values that aren't needed are not looked at.
+// than a quarter of `most_bytes`: the rest is for what it is read into. Values that aren't needed are not checked.
 [[nodiscard]] Result<ExecutionTrace> read_execution_trace(const std::filesystem::path& file, std::size_t most_bytes);
 [[nodiscard]] Result<ExecutionTrace> read_execution_trace(std::istream& in, const std::string& name,
                                                           std::size_t most_bytes); // `name` is for messages

@@ -10,6 +10,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <tuple>
 #include <unordered_map>
 
 namespace dubhe::trace {
@@ -67,9 +68,10 @@ class NsightReader {
     std::unordered_map<std::int64_t, std::uint32_t> strings_, calls_;
     std::map<std::pair<std::int64_t, std::int64_t>, std::uint32_t> metrics_; // counters, by type and number
     struct Allocation {
-        std::int64_t time_ns;
+        std::int64_t time_ns, process, address;
         std::int32_t device;
-        double bytes; // less than none: released
+        bool releases;
+        double bytes;
     };
     std::vector<Allocation> allocations_;
     std::size_t timeless_ = 0, unknown_strings_ = 0, nameless_ = 0;
@@ -270,8 +272,8 @@ void NsightReader::sample(const SqliteRow& row) {
     builder_.add_point(found->second, time_ns, row.query.getColumn(3).getDouble());
 }
 
-// Of device memory (`--cuda-memory-usage=true`): plain, arrays, static variables. What lies on the host or moves is
-// none.
+// Of device memory (`--cuda-memory-usage=true`): plain, arrays, static variables. Host memory and managed memory, which
+// moves, are left out.
 void NsightReader::allocation(const SqliteRow& row) {
     constexpr std::array<std::int64_t, 3> of_device{2, 3, 5}; // ENUM_CUDA_MEM_KIND
     constexpr std::int64_t allocates = 0, releases = 1;       // ENUM_CUDA_DEV_MEM_EVENT_OPER
@@ -281,18 +283,29 @@ void NsightReader::allocation(const SqliteRow& row) {
         device > 0xffff || (operation != allocates && operation != releases))
         return;
     if (time_ns < 0 || time_ns > latest_report_ns) return void(++timeless_);
-    const auto size = static_cast<double>(bytes);
-    allocations_.push_back({time_ns, static_cast<std::int32_t>(device), operation == allocates ? size : -size});
+    allocations_.push_back({time_ns, row.number(5), row.number(6), static_cast<std::int32_t>(device),
+                            operation == releases, static_cast<double>(bytes)});
     builder_.hold(sizeof(Allocation));
 }
 
-// Rows come in any order. What was allocated before the recording began is not known: releases of it take nothing away.
+// Rows come in any order. What was allocated before the recording began is not known: its release changes nothing.
 void NsightReader::add_up_allocations() {
     std::ranges::stable_sort(allocations_, {}, &Allocation::time_ns);
-    std::map<std::int32_t, double> held; // by GPU
+    std::map<std::int32_t, double> held;                                         // by GPU
+    std::map<std::tuple<std::int64_t, std::int32_t, std::int64_t>, double> live; // by process, GPU and address
     for (const Allocation& one : allocations_) {
         double& bytes = held[one.device];
-        bytes = std::max(0.0, bytes + one.bytes);
+        const std::tuple key{one.process, one.device, one.address};
+        if (one.releases) {
+            const auto found = live.find(key);
+            if (found == live.end()) continue;
+            bytes -= found->second;
+            live.erase(found);
+        } else {
+            double& there = live[key]; // above zero: its release wasn't recorded
+            bytes += one.bytes - there;
+            there = one.bytes;
+        }
         const std::uint32_t counter = builder_.counter({allocated_counter, true, 0, one.device, {}, {}},
                                                        allocated_counter + std::to_string(one.device));
         if (!builder_.add_point(counter, one.time_ns, bytes)) return;
@@ -334,7 +347,7 @@ Result<Trace> NsightReader::read(const Progress& progress) {
         {"TARGET_INFO_GPU_METRICS", {"typeId", "metricId", "metricName"}, &NsightReader::metric},
         {"GPU_METRICS", {"timestamp", "typeId", "metricId", "value"}, &NsightReader::sample},
         {"CUDA_GPU_MEMORY_USAGE_EVENTS",
-         {"start", "deviceId", "bytes", "memKind", "memoryOperationType"},
+         {"start", "deviceId", "bytes", "memKind", "memoryOperationType", "globalPid", "address"},
          &NsightReader::allocation},
         {"TARGET_INFO_GPU", {"id", "name", "smCount", "totalMemory"}, &NsightReader::gpu},
         {"TARGET_INFO_SESSION_START_TIME", {"utcEpochNs"}, &NsightReader::session}};

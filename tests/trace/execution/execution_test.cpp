@@ -235,7 +235,7 @@ TEST(Execution, AnOperatorWaitsOnce) {
     EXPECT_THAT(join->dependencies, ElementsAre(TensorDependency{find(*trace, "fill"), find(*trace, "add")}));
 }
 
-// The address sanitizer says what happens to a text that isn't there.
+// Sanitizers fail where an empty text is given to the parser.
 TEST(Execution, GroupsThatNameNothingAreNone) {
     const auto trace = read_execution(with_nodes({node(1, "## process_group:init ##", "", "", "")}));
     ASSERT_TRUE(trace);
