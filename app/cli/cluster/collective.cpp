@@ -198,9 +198,7 @@ CLI::Option* add_named(CLI::App& command, const std::string& option, std::string
         .add_option_function<std::string>(
             option,
             [&target, read, option, known = std::move(known)](const std::string& text) {
-                if (!read(text))
-                    throw Mistake(option,
-                                  message("\"%1\" is none of those there are.%2", text, did_you_mean(text, known)));
+                if (!read(text)) throw Mistake(option, message("there is no %1.%2", text, did_you_mean(text, known)));
                 target = text;
             },
             help)

@@ -123,8 +123,7 @@ void add_collectives(CLI::App& command, MeasureArguments& arguments) {
                 for (const std::string& name : names) {
                     const auto operation = workload::collective_from(name);
                     if (!operation)
-                        throw Mistake("--op",
-                                      message("\"%1\" is none of those there are.%2", name, did_you_mean(name, known)));
+                        throw Mistake("--op", message("there is no %1.%2", name, did_you_mean(name, known)));
                     request.operations.push_back(*operation);
                 }
             },
