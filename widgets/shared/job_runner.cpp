@@ -8,6 +8,9 @@
 #include <QEvent>
 #include <QTimer>
 
+#include <atomic>
+#include <chrono>
+
 #if defined(__SANITIZE_THREAD__)
 #include <mutex>
 #endif
@@ -16,7 +19,10 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr int silent_ms = 100; // work shorter than this is not announced
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds silent{100}; // work shorter than this is not announced
+constexpr std::chrono::milliseconds between{30}; // what is reported more often than a frame is not seen
 
 // What one thread hands to another through Qt: hand_over() is called around the handing, take_over() first of all by
 // what was handed. Qt orders the two with means that the thread sanitizer doesn't see, since Qt isn't built with it; a
@@ -60,7 +66,7 @@ void JobRunner::launch(const QString& title, std::function<void(const Progress&,
     busy_ = true;
     const std::uint64_t number = ++number_;
     const auto is_newest = [this, number] { return busy_ && number_ == number; };
-    QTimer::singleShot(silent_ms, this, [this, is_newest, title] {
+    QTimer::singleShot(silent, this, [this, is_newest, title] {
         if (!is_newest()) return;
         announced_ = true;
         Q_EMIT started(title);
@@ -78,7 +84,11 @@ void JobRunner::launch(const QString& title, std::function<void(const Progress&,
     };
     Progress progress;
     progress.stop = stop_.get_token();
-    progress.report = [this, post](double fraction, std::string_view what) {
+    const auto next = std::make_shared<std::atomic<Clock::time_point>>(Clock::now() + silent);
+    progress.report = [this, post, next](double fraction, std::string_view what) {
+        const Clock::time_point now = Clock::now();
+        if (now < next->load(std::memory_order_relaxed)) return;
+        next->store(now + between, std::memory_order_relaxed);
         post([this, fraction, detail = core_words(what)] {
             if (announced_) Q_EMIT progressed(fraction, detail);
         });

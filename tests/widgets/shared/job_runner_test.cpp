@@ -103,6 +103,27 @@ TEST(JobRunner, ShortWorkIsNotAnnouncedLongWorkIs) {
     EXPECT_EQ(finished.count(), 1);
 }
 
+// A search reports each of its evaluations: more than a frame shows only costs time.
+TEST(JobRunner, ProgressIsPostedNoMoreThanItIsSeen) {
+    JobRunner runner;
+    QSignalSpy progressed{&runner, &JobRunner::progressed};
+    const auto begin = std::chrono::steady_clock::now();
+    runner.start(
+        "long",
+        [](const Progress& progress) {
+            const auto end = std::chrono::steady_clock::now() + 400ms;
+            while (!progress.cancelled() && std::chrono::steady_clock::now() < end)
+                progress(0.5, "step");
+            return 0;
+        },
+        [](int) {});
+    while (runner.busy())
+        QTest::qWait(5);
+    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begin;
+    EXPECT_GT(progressed.count(), 0);
+    EXPECT_LE(progressed.count(), took.count() / 30.0 + 1.0);
+}
+
 TEST(JobRunner, DestructionWaitsForTheJob) {
     std::atomic<bool> ended = false;
     {
