@@ -18,6 +18,15 @@ bool same_gpu(const study::SweepGpu& a, const study::SweepGpu& b) {
     return a.base == b.base && a.overrides == b.overrides;
 }
 
+// But for the number looked for, which an answer doesn't follow from.
+bool same_but_for(study::AxisKind kind, study::SweepGpu a, study::SweepGpu b) {
+    if (const auto* moved = std::get_if<hardware::Specification>(&kind)) {
+        for (study::SweepGpu* gpu : {&a, &b})
+            std::erase_if(gpu->overrides, [&](const auto& each) { return each.specification == *moved; });
+    }
+    return same_gpu(a, b);
+}
+
 // What one evaluation walks over.
 double rows_of(const study::Network& network) {
     auto rows = static_cast<double>(network.work.rows());
@@ -68,6 +77,19 @@ bool goal_at_once(const study::SeekRequest& request) {
            rows_of(*request.network) * seek_evaluations * static_cast<double>(request.gpus.size()) <= at_once_rows;
 }
 
+study::SeekRange goal_range(study::AxisKind kind, const std::vector<study::SweepGpu>& gpus) {
+    std::vector<study::SweepGpu> unmoved = gpus;
+    for (study::SweepGpu& gpu : unmoved)
+        gpu.overrides.clear();
+    const study::SeekRange usual = study::usual_range(kind, unmoved);
+    const auto* specification = std::get_if<hardware::Specification>(&kind);
+    const bool within = !specification || std::ranges::all_of(gpus, [&](const study::SweepGpu& gpu) {
+        const auto own = hardware::get(hardware::derive(gpu.base, gpu.overrides), *specification);
+        return !own || (usual.first <= *own && *own <= usual.last);
+    });
+    return within ? usual : study::usual_range(kind, gpus);
+}
+
 Proposal plain_proposal(double now_s) {
     return {hardware::Specification::memory_bandwidth, rounded(faster * now_s)};
 }
@@ -115,12 +137,15 @@ FoundGoal find_goal(const study::SeekRequest& request, const std::vector<GpuView
     study::SeekRequest rest = request;
     rest.gpus.clear();
     std::vector<std::size_t> places; // of those that `rest` asks about
+    const bool same = before && same_question(before->request, request);
     for (std::size_t i = 0; i < all.size(); ++i) {
-        if (before && same_question(before->request, request)) {
+        if (same) {
+            const std::vector<study::SweepGpu>& asked = before->request.gpus;
             const auto known = std::ranges::find_if(
-                before->request.gpus, [&](const study::SweepGpu& gpu) { return same_gpu(gpu, request.gpus[i]); });
-            if (known != before->request.gpus.end()) {
-                all[i] = before->sought[static_cast<std::size_t>(known - before->request.gpus.begin())];
+                asked, [&](const auto& gpu) { return same_but_for(request.kind, gpu, request.gpus[i]); });
+            if (known != asked.end()) {
+                all[i] = before->sought[static_cast<std::size_t>(known - asked.begin())];
+                if (!same_gpu(*known, request.gpus[i])) study::move_own(all[i], request, i);
                 continue;
             }
         }

@@ -14,6 +14,10 @@ namespace dubhe::widgets {
 [[nodiscard]] bool levers_at_once(const study::Network& network, std::size_t gpus);
 [[nodiscard]] bool goal_at_once(const study::SeekRequest& request);
 
+// Where to look: as the catalog's numbers of these GPUs say, so that a slider changes no question, unless one of them
+// was moved beyond that.
+[[nodiscard]] study::SeekRange goal_range(study::AxisKind kind, const std::vector<study::SweepGpu>& gpus);
+
 // Evaluates what `before` does not know; proposals only where they are wanted. Null where it was cancelled.
 [[nodiscard]] LeverAnswerPtr find_levers(const study::NetworkPtr& network, const study::Method& method,
                                          const std::vector<GpuView>& views, bool propose, const LeverAnswerPtr& before,

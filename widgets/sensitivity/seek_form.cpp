@@ -112,6 +112,7 @@ void SeekForm::build_table() {
     connect(&model_, &SeekModel::modelReset, this, [this] {
         rows_.clear();
         widest_.clear(); // other GPUs
+        widths_.clear();
         table_->clearSpans();
     });
 }
@@ -281,6 +282,20 @@ std::vector<int> SeekForm::column_widths() {
     return widths;
 }
 
+// Whether a cell has more than one line. Laying out each to see how high it is costs more than painting it.
+bool SeekForm::breaks_lines(const std::vector<int>& widths) const {
+    constexpr int needed = static_cast<int>(SeekModel::Column::needed),
+                  make = static_cast<int>(SeekModel::Column::make);
+    const int padding = fontMetrics().averageCharWidth() + 4;
+    if (std::accumulate(widths.begin(), widths.end(), 0) > table_width()) return true;
+    const int across = std::accumulate(widths.begin() + needed, widths.begin() + make, 0) - padding;
+    for (int row = 0; row < model_.rowCount(); ++row) {
+        const QString reason = model_.reason(row);
+        if (reason.contains(u'\n') || fontMetrics().horizontalAdvance(reason) > across) return true;
+    }
+    return false;
+}
+
 int SeekForm::button_height() {
     if (button_height_ == 0) button_height_ = QPushButton{tr("Add GPU")}.sizeHint().height();
     return button_height_;
@@ -296,10 +311,18 @@ void SeekForm::fit() {
         widest_.clear();
     }
     const std::vector<int> widths = column_widths();
-    for (int column = 0; column < SeekModel::column_count; ++column)
-        table_->setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
-    table_->verticalHeader()->setMinimumSectionSize(std::max(button, 2 * line + 2));
-    table_->resizeRowsToContents();
+    if (std::exchange(widths_, widths) != widths) { // the last column is stretched: it doesn't keep what is set
+        for (int column = 0; column < SeekModel::column_count; ++column)
+            table_->setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
+    }
+    QHeaderView& heights = *table_->verticalHeader();
+    heights.setMinimumSectionSize(std::max(button, 2 * line + 2));
+    if (breaks_lines(widths)) {
+        table_->resizeRowsToContents();
+    } else {
+        for (int row = 0; row < model_.rowCount(); ++row)
+            heights.resizeSection(row, heights.minimumSectionSize());
+    }
     const int rest = table_->horizontalHeader()->sizeHint().height() + 2 * table_->frameWidth() +
                      table_->horizontalScrollBar()->sizeHint().height();
     const int rows = model_.rowCount() > 0 ? table_->verticalHeader()->length() : button;

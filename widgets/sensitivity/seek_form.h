@@ -59,6 +59,7 @@ class SeekForm : public QWidget {
     void show_reason(int row, Row& shown);
     void show_button(int row, Row& shown);
     void fit();
+    [[nodiscard]] bool breaks_lines(const std::vector<int>& widths) const;
     [[nodiscard]] int button_height();
     [[nodiscard]] int table_width() const;
     [[nodiscard]] std::vector<int> column_widths();
@@ -72,6 +73,7 @@ class SeekForm : public QWidget {
     bool typed_ = false;
     QSize shape_;             // of the table when it was fitted: about its width, and its rows
     int highest_ = 0;         // it has been for that shape
+    std::vector<int> widths_; // its columns have
     std::vector<int> widest_; // its columns have been for that shape and what is looked for
     QString focus_;
     QComboBox* kind_box_ = nullptr;

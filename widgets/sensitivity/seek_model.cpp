@@ -36,11 +36,29 @@ bool asks_for_memory(const SeekAnswer& answer) {
 
 } // namespace
 
+std::vector<SeekModel::Cell> SeekModel::cells() const {
+    std::vector<Cell> all;
+    for (int row = 0; row < rowCount(); ++row) {
+        for (int c = 0; c < column_count; ++c) {
+            const auto column = static_cast<Column>(c);
+            all.push_back({text(row, column), provenance_of(row, column), gpus()[static_cast<std::size_t>(row)].style});
+        }
+    }
+    return all;
+}
+
+// While a slider moves, most cells stay: only the others are painted again.
 void SeekModel::set_answer(SeekAnswerPtr answer) {
-    if (answer && std::ranges::equal(gpus(), answer->views, {}, &GpuView::id, &GpuView::id)) { // a slider moves
+    if (answer && std::ranges::equal(gpus(), answer->views, {}, &GpuView::id, &GpuView::id)) {
+        const std::vector<Cell> before = cells();
         answer_ = std::move(answer);
         waiting_.clear();
-        if (rowCount() > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, column_count - 1));
+        const std::vector<Cell> now = cells();
+        for (std::size_t i = 0; i < now.size(); ++i) {
+            const auto at = static_cast<int>(i);
+            const QModelIndex cell = index(at / column_count, at % column_count);
+            if (now[i] != before[i]) Q_EMIT dataChanged(cell, cell);
+        }
         return;
     }
     beginResetModel();

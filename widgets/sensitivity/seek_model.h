@@ -40,6 +40,13 @@ class SeekModel : public QAbstractTableModel {
     [[nodiscard]] std::optional<std::pair<QString, std::vector<hardware::Override>>> made(int row) const;
 
   private:
+    struct Cell {
+        QString text;
+        std::optional<cost::Provenance> provenance;
+        GpuStyle style;
+        bool operator==(const Cell&) const = default;
+    };
+    [[nodiscard]] std::vector<Cell> cells() const; // row by row
     [[nodiscard]] const std::vector<GpuView>& gpus() const { return answer_ ? answer_->views : waiting_; }
     [[nodiscard]] QString text(int row, Column column) const;
     [[nodiscard]] QString value_text(double value) const;

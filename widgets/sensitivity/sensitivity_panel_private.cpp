@@ -183,7 +183,7 @@ study::SeekRequest SensitivityPanel::Private::goal_request() const {
     std::vector<study::SweepGpu> gpus;
     for (const GpuView& view : views)
         gpus.push_back(view.gpu);
-    return {network, gpus, form->kind(), *form->goal(), study::usual_range(form->kind(), gpus), method};
+    return {network, gpus, form->kind(), *form->goal(), goal_range(form->kind(), gpus), method};
 }
 
 void SensitivityPanel::Private::accept_levers(LeverAnswerPtr answer) {

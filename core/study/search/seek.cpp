@@ -221,11 +221,15 @@ std::optional<SoughtPoint> fitting_value(SeekProbe& probe, const SeekRequest& re
     return in_time && in_time->met ? std::optional{in_time->at} : std::nullopt;
 }
 
-Sought seek_on(SeekProbe& probe, const SeekRequest& request) {
-    Sought sought;
+void set_own(Sought& sought, SeekProbe& probe) {
     sought.gpu = probe.as_it_is();
     sought.own = probe.own_value();
     sought.now = probe.now();
+}
+
+Sought seek_on(SeekProbe& probe, const SeekRequest& request) {
+    Sought sought;
+    set_own(sought, probe);
     const std::optional<Edge> edge = find_edge(probe, request, request.goal, Quantile::mid, sought);
     if (!edge) {
         sought.failures = probe.failures();
@@ -243,6 +247,13 @@ Sought seek_on(SeekProbe& probe, const SeekRequest& request) {
 }
 
 } // namespace
+
+void move_own(Sought& known, const SeekRequest& request, std::size_t gpu) {
+    NetworkCache networks{request.network, request.kind};
+    const Progress progress;
+    SeekProbe probe{request, gpu, networks, progress};
+    set_own(known, probe);
+}
 
 Result<std::vector<Sought>> seek(const SeekRequest& request, const Progress& progress) {
     if (const Result<Done> checked = check_seek(request); !checked) return checked.diagnostics();

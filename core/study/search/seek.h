@@ -70,6 +70,9 @@ struct Sought {
 // single diagnostic "cancelled".
 [[nodiscard]] Result<std::vector<Sought>> seek(const SeekRequest& request, const Progress& progress = {});
 
+// An answer for a GPU that has changed in nothing but the number looked for: all of it stays but what the GPU is now.
+void move_own(Sought& known, const SeekRequest& request, std::size_t gpu);
+
 // The next value that a chip can have: SMs and lanes are whole (models take them between whole numbers too, so that an
 // edge is found where it is); everything else as it is.
 [[nodiscard]] double buildable(AxisKind kind, double value);

@@ -366,6 +366,27 @@ TEST_F(SeekTest, WhatCanBeBuiltMeetsTheGoalToo) {
     EXPECT_EQ(buildable(Specification::memory_bandwidth, 1.5), 1.5);
 }
 
+// What is looked for replaces the GPU's own number, so an answer stays while that one moves.
+TEST_F(SeekTest, AnAnswerFollowsFromNothingThatMovesAlongItsOwnNumber) {
+    request_.network = resnet18();
+    request_.method = {&model_, {}};
+    request_.gpus[0].overrides = {{Specification::sms, 80.0}, {Specification::memory_bandwidth, 1e12}};
+    request_.goal.value = 0.8 * one().now->point.mid_s;
+    Sought moved = one();
+    for (const double bandwidth : {2e11, 7e11, 1e12, 3.5e12}) {
+        request_.gpus[0].overrides[1].value = bandwidth;
+        move_own(moved, request_, 0);
+        const Sought asked = one();
+        EXPECT_EQ(moved.own, bandwidth);
+        EXPECT_EQ(moved.gpu, asked.gpu);
+        EXPECT_EQ(moved.now->point.mid_s, asked.now->point.mid_s);
+        EXPECT_EQ(moved.outcome, asked.outcome);
+        EXPECT_EQ(moved.answer.value, asked.answer.value);
+        EXPECT_EQ(moved.answer.point.high_s, asked.answer.point.high_s);
+        EXPECT_EQ(moved.sure.has_value(), asked.sure.has_value());
+    }
+}
+
 TEST(SeekRangeTest, ReadsTwoValuesWithTheirUnits) {
     const auto range = parse_seek_range(Specification::memory_bandwidth, "200GB/s:4TB/s");
     ASSERT_TRUE(range) << to_text(range.diagnostics());

@@ -174,6 +174,45 @@ TEST_F(SensitivityPanelTest, TheProposedGoalStaysWhileAGpuMoves) {
     EXPECT_EQ(table()->model()->rowCount(), 1);
 }
 
+// What is shown under a slider is what a panel shows that never saw it move, whichever number moves; cells that stay
+// are not painted again.
+TEST_F(SensitivityPanelTest, AMovedGpuIsAnsweredAsIfItWereNew) {
+    show_training();
+    ask("Memory bandwidth", "20 ms");
+    const auto move = [](SensitivityPanel& to, Specification moved, double value) {
+        to.set_gpus(
+            {test::real("A100-SXM4-80GB", 0), test::hypothetical("My card", "V100-SXM2-16GB", 1, {{moved, value}})});
+        to.wait_until_settled();
+    };
+    const std::vector<std::pair<Specification, double>> moves{{Specification::memory_bandwidth, 700e9},
+                                                              {Specification::memory_bandwidth, 60e12},
+                                                              {Specification::memory_bandwidth, 950e9},
+                                                              {Specification::sms, 60.0},
+                                                              {Specification::sms, 84.0}};
+    for (const auto& [moved, value] : moves) {
+        const QAbstractItemModel& model = *table()->model();
+        QSignalSpy changed{&model, &QAbstractItemModel::dataChanged};
+        move(panel, moved, value);
+        if (value == 700e9) {                  // the A100's answer stays
+            for (const auto& change : changed) // of all roles: texts
+                EXPECT_TRUE(!change[2].value<QList<int>>().isEmpty() || change[0].toModelIndex().row() == 1);
+        }
+        SensitivityPanel fresh;
+        fresh.resize(1000, 700);
+        fresh.set_method(test::method());
+        fresh.set_question(panel.question());
+        fresh.show();
+        fresh.set_network(test::network("resnet18", 16, workload::Mode::training));
+        move(fresh, moved, value);
+        const auto* other = fresh.findChild<QTableView*>()->model();
+        ASSERT_EQ(other->rowCount(), model.rowCount());
+        for (int row = 0; row < model.rowCount(); ++row) {
+            for (int column = 0; column < model.columnCount(); ++column)
+                EXPECT_EQ(model.index(row, column).data().toString(), other->index(row, column).data().toString());
+        }
+    }
+}
+
 TEST_F(SensitivityPanelTest, ImpossibleGoalsAndTextsThatAreNoneAreExplained) {
     show_training();
     ask("Memory bandwidth", "1 us");
