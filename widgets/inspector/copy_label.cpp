@@ -7,6 +7,8 @@
 #include <QMouseEvent>
 #include <QToolTip>
 
+#include <algorithm>
+
 namespace dubhe::widgets {
 
 CopyLabel::CopyLabel(QWidget* parent) : QLabel{parent} {
@@ -18,9 +20,22 @@ CopyLabel::CopyLabel(QWidget* parent) : QLabel{parent} {
 
 void CopyLabel::set_value(const QString& text, const QString& full) {
     full_ = full;
+    if (text != this->text()) heights_.clear();
     setText(text);
     setAccessibleDescription(full);
     setToolTip(full.isEmpty() ? QString{} : tr("%1 (a click copies it)").arg(full));
+}
+
+// A layout asks several times for the same width, and the text is laid out anew for each.
+int CopyLabel::heightForWidth(int width) const {
+    const auto known = std::ranges::find(heights_, width, &std::pair<int, int>::first);
+    if (known != heights_.end()) return known->second;
+    return heights_.emplace_back(width, QLabel::heightForWidth(width)).second;
+}
+
+void CopyLabel::changeEvent(QEvent* event) {
+    heights_.clear();
+    QLabel::changeEvent(event);
 }
 
 void CopyLabel::copy() {

@@ -4,6 +4,9 @@
 
 #include <QLabel>
 
+#include <utility>
+#include <vector>
+
 namespace dubhe::widgets {
 
 class CopyLabel : public QLabel {
@@ -13,14 +16,17 @@ class CopyLabel : public QLabel {
     explicit CopyLabel(QWidget* parent = nullptr);
     // `full`: with every digit; shown on hover and copied.
     void set_value(const QString& text, const QString& full);
+    [[nodiscard]] int heightForWidth(int width) const override;
 
   protected:
+    void changeEvent(QEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
   private:
     void copy();
     QString full_;
+    mutable std::vector<std::pair<int, int>> heights_; // of the text, by width
 };
 
 } // namespace dubhe::widgets

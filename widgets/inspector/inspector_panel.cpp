@@ -197,6 +197,7 @@ void InspectorPanel::take(const Result<study::Prediction>& result) {
     view_->show_notes(*prediction_);
     advise();
     seek_fit();
+    view_->lay_out();
 }
 
 void InspectorPanel::seek_fit() {

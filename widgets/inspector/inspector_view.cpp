@@ -504,6 +504,13 @@ void InspectorView::show_notes(const study::Prediction& prediction) {
     notes_->setVisible(!lines.isEmpty());
 }
 
+// From the inside to the outside. Left to the event loop, each of the three would be laid out and painted by itself,
+// which a slider that moves can't wait for.
+void InspectorView::lay_out() {
+    for (const QWidget* part : {answer_, reasons_, scroll_->widget()})
+        part->layout()->activate();
+}
+
 void InspectorView::set_readout(const QString& text) {
     readout_->setText(text.isEmpty() ? tr("Point at the chart: the values there appear here.") : text);
     // Room for the longest text so far, so that nothing moves while the cursor does.

@@ -39,6 +39,7 @@ class InspectorView : public QWidget {
     // What would make the iteration fit, on a button below what is too much; empty: none.
     void offer_fit(const QString& text);
     void show_notes(const study::Prediction& prediction);
+    void lay_out(); // after the last of these
     void set_readout(const QString& text);
     void forget_readout(int gpus); // what it said is gone; keeps room for that many GPUs
 
