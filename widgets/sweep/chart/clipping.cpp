@@ -93,4 +93,25 @@ QPolygonF thinned_line(const QPolygonF& line, double tolerance) {
     return kept;
 }
 
+std::vector<QPolygonF> pieces_of(const QPolygonF& line, double length) {
+    std::vector<QPolygonF> pieces;
+    double left = 0.0;
+    for (qsizetype i = 1; i < line.size(); ++i) {
+        const QPointF from = line[i - 1], to = line[i];
+        const double whole = std::hypot(to.x() - from.x(), to.y() - from.y());
+        double done = 0.0;
+        while (done < whole) {
+            if (left <= 0.0) {
+                pieces.push_back({from + (to - from) * (done / whole)});
+                left = length;
+            }
+            const double step = std::min(left, whole - done);
+            done += step;
+            left -= step;
+            pieces.back() << (done < whole ? from + (to - from) * (done / whole) : to);
+        }
+    }
+    return pieces;
+}
+
 } // namespace dubhe::widgets

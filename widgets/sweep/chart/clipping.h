@@ -17,5 +17,7 @@ namespace dubhe::widgets {
 // A line from left to right with fewer of its points: it passes the others within `tolerance` in height (a cone of
 // slopes from the point kept last: Williams, Computer Graphics and Image Processing 1978).
 [[nodiscard]] QPolygonF thinned_line(const QPolygonF& line, double tolerance);
+// The line cut at each multiple of `length` along it; its own points stay. Nothing of fewer than two points.
+[[nodiscard]] std::vector<QPolygonF> pieces_of(const QPolygonF& line, double length);
 
 } // namespace dubhe::widgets

@@ -7,10 +7,12 @@
 #include "label_layout.h"
 
 #include <QFontMetricsF>
+#include <QPaintEngine>
 #include <QPainter>
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace dubhe::widgets {
 
@@ -53,6 +55,44 @@ QPolygonF polyline(const ChartGeometry& g, const std::vector<double>& x, const s
     return thinned_line(line, unseen_px);
 }
 
+// Qt's rasterizer begins anew, with more room, where a shape is long, and shares out what has many spans among threads
+// that are busy elsewhere while a slider moves. On the screen, lines and areas are therefore painted in pieces.
+constexpr double piece_px = 48.0;
+
+bool on_screen(const QPainter& painter) {
+    return painter.paintEngine()->type() == QPaintEngine::Raster;
+}
+
+void paint_area(QPainter& painter, const QPolygonF& area) {
+    if (!on_screen(painter)) {
+        painter.drawPolygon(area);
+        return;
+    }
+    const QRectF whole = area.boundingRect();
+    for (double top = std::floor(whole.top()); top < whole.bottom(); top += piece_px)
+        painter.drawPolygon(clipped_polygon(area, {whole.left(), top, whole.width(), piece_px}));
+}
+
+// Where pieces of a solid line meet, their caps overlap; those of a dashed one meet where a dash begins.
+void paint_in_pieces(QPainter& painter, const QPolygonF& line, QPen pen) {
+    if (!on_screen(painter) || pen.color().alpha() < 255) {
+        painter.setPen(pen);
+        painter.drawPolyline(line);
+        return;
+    }
+    double length = piece_px;
+    if (pen.style() == Qt::SolidLine) {
+        pen.setCapStyle(Qt::SquareCap);
+    } else {
+        const QList<qreal> dashes = pen.dashPattern();
+        const double period = std::accumulate(dashes.begin(), dashes.end(), 0.0) * pen.widthF();
+        length = period * std::ceil(piece_px / period);
+    }
+    painter.setPen(pen);
+    for (const QPolygonF& piece : pieces_of(line, length))
+        painter.drawPolyline(piece);
+}
+
 void paint_band(QPainter& painter, const ChartGeometry& g, const ChartLine& line, const QColor& color) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(faint(color, band_share));
@@ -60,20 +100,19 @@ void paint_band(QPainter& painter, const ChartGeometry& g, const ChartLine& line
         QPolygonF band = polyline(g, line.x, line.high, run), low = polyline(g, line.x, line.low, run);
         std::ranges::reverse(low);
         band += low;
-        painter.drawPolygon(clipped_polygon(band, g.plot));
+        paint_area(painter, clipped_polygon(band, g.plot));
     }
 }
 
 // A band's edges only: any number of them can lie over each other and still be told apart.
-void paint_band_edges(QPainter& painter, const ChartGeometry& g, const ChartLine& line, const QColor& color) {
-    QPen pen{faint(color, 0.5), 1};
+void paint_band_edges(QPainter& painter, const ChartGeometry& g, const ChartLine& line, const QColor& faded) {
+    QPen pen{faded, 1};
     if (line.style.hypothetical) pen.setDashPattern({4.0, 3.0});
-    painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
     for (const Run run : whole_runs(line)) {
         for (const std::vector<double>* edge : {&line.low, &line.high}) {
             for (const QPolygonF& part : clipped_line(polyline(g, line.x, *edge, run), g.plot))
-                painter.drawPolyline(part);
+                paint_in_pieces(painter, part, pen);
         }
     }
 }
@@ -88,7 +127,7 @@ void paint_bands(QPainter& painter, const ChartGeometry& g, const ChartScene& sc
         const bool same_hue = scene.focus && scene.lines[*scene.focus].style.slot == line.style.slot;
         const bool filled = scene.focus == i || (scene.lines.size() <= most_filled && !same_hue);
         if (filled) paint_band(painter, g, line, color);
-        if (!filled || line.style.hypothetical) paint_band_edges(painter, g, line, color);
+        if (!filled || line.style.hypothetical) paint_band_edges(painter, g, line, mixed(theme.background, color, 0.5));
     }
 }
 
@@ -103,9 +142,8 @@ void paint_line(QPainter& painter, const ChartGeometry& g, const ChartLine& line
         const QPolygonF run = polyline(g, line.x, line.mid, {begin, reach});
         QPen pen = gpu_pen(shape_of(line), line.fits[begin] ? color : faint(color, 0.6), width);
         if (!line.fits[begin]) pen.setDashPattern({7.0, 3.0, 1.0, 3.0, 1.0, 3.0});
-        painter.setPen(pen);
         for (const QPolygonF& part : clipped_line(run, g.plot))
-            painter.drawPolyline(part);
+            paint_in_pieces(painter, part, pen);
         begin = end;
     }
 }

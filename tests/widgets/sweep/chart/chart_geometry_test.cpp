@@ -90,6 +90,42 @@ TEST(Thinning, LeavesOutWhatNobodySees) {
     EXPECT_EQ(thinned_line(upright, 0.1), upright);
 }
 
+double length(const QPolygonF& line) {
+    double all = 0.0;
+    for (qsizetype i = 1; i < line.size(); ++i)
+        all += std::hypot(line[i].x() - line[i - 1].x(), line[i].y() - line[i - 1].y());
+    return all;
+}
+
+// Each piece begins where the one before ends, all are as long as wanted but the last, the line's own points are kept.
+TEST(Clipping, PiecesAreTheLine) {
+    std::mt19937 random{11};
+    std::uniform_real_distribution<double> step{0.0, 30.0}, jump{-40.0, 40.0};
+    for (int round = 0; round < 20; ++round) {
+        QPolygonF line{QPointF{0, 0}};
+        for (int i = 0; i < 50; ++i)
+            line << line.back() + QPointF{step(random), jump(random)};
+        const double wanted = 1.0 + step(random);
+        const std::vector<QPolygonF> pieces = pieces_of(line, wanted);
+        QPolygonF joined{line.front()};
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            EXPECT_NEAR(pieces[i].front().x(), joined.back().x(), 1e-9);
+            EXPECT_NEAR(pieces[i].front().y(), joined.back().y(), 1e-9);
+            if (i + 1 < pieces.size()) {
+                EXPECT_NEAR(length(pieces[i]), wanted, 1e-9);
+            } else {
+                EXPECT_LE(length(pieces[i]), wanted + 1e-9);
+            }
+            joined += pieces[i];
+        }
+        EXPECT_NEAR(length(joined), length(line), 1e-6);
+        for (const QPointF& point : line)
+            EXPECT_TRUE(joined.contains(point));
+    }
+    for (qsizetype size : {0, 1})
+        EXPECT_TRUE(pieces_of(QPolygonF(size, QPointF{3, 3}), 10.0).empty());
+}
+
 double area(const QPolygonF& polygon) {
     double twice = 0.0;
     for (qsizetype i = 0; i < polygon.size(); ++i) {
