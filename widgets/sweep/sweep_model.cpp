@@ -11,11 +11,21 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr double knee_while_dragging_s = 3e-3;
+constexpr double curve_while_dragging_s = 3e-3;
+constexpr std::size_t least_while_dragging = 25; // positions: enough to see where a curve bends
 // Until a run has been timed: what a simulated operator costs, generously.
 constexpr double first_guess_s = 40e-9;
 
 bool same_gpu(const study::SweepGpu& a, const study::SweepGpu& b) {
     return a.overrides == b.overrides && a.base == b.base;
+}
+
+// `count` of the values, both ends among them.
+std::vector<double> spread_over(const std::vector<double>& values, std::size_t count) {
+    std::vector<double> some;
+    for (std::size_t i = 0; i < count; ++i)
+        some.push_back(values[i * (values.size() - 1) / (count - 1)]);
+    return some;
 }
 
 } // namespace
@@ -136,7 +146,8 @@ CurveRequest SweepModel::request_for(const std::vector<std::size_t>& stale) cons
         request.with_knee.push_back(wants_knee(gpu));
         const Slot& slot = slots_[gpu];
         const bool stays = slot.curve && slot.same_method && slot.curve->failure.empty() && !system_ &&
-                           moves_along_only(slot.curve->asked, gpus_[gpu].gpu, axis_.kind);
+                           moves_along_only(slot.curve->asked, gpus_[gpu].gpu, axis_.kind) &&
+                           (dragging_ || !slot.curve->coarse);
         request.known.push_back(stays ? slot.curve : std::nullopt);
     }
     return request;
@@ -149,13 +160,25 @@ double SweepModel::expected_seconds(const CurveRequest& request) const {
     return evaluations(request) * (seconds_per_point_ > 0.0 ? seconds_per_point_ : guess);
 }
 
+// A slider can't wait for all positions of an expensive network; the rest follow when it is let go.
+void SweepModel::make_coarse(CurveRequest& request) const {
+    const std::size_t whole = request.axis.values.size();
+    const double expected_s = expected_seconds(request);
+    if (!std::holds_alternative<hardware::Specification>(request.axis.kind) || system_ ||
+        whole <= least_while_dragging || expected_s <= curve_while_dragging_s)
+        return;
+    const auto affordable = static_cast<std::size_t>(curve_while_dragging_s / expected_s * static_cast<double>(whole));
+    request.axis.values = spread_over(request.axis.values, std::max(affordable, least_while_dragging));
+    request.coarse = true;
+}
+
 void SweepModel::update() {
     std::vector<std::size_t> stale;
     for (std::size_t g = 0; g < slots_.size(); ++g) {
         const bool knee_missing = slots_[g].curve && wants_knee(g) && !slots_[g].curve->knee_exact &&
                                   slots_[g].curve->own_point && !slots_[g].curve->points.empty() && !dragging_;
-        const bool limit_missing = slots_[g].curve && !slots_[g].curve->fitting_exact && !dragging_;
-        if (!slots_[g].current || knee_missing || limit_missing) stale.push_back(g);
+        const bool estimated = slots_[g].curve && (!slots_[g].curve->fitting_exact || slots_[g].curve->coarse);
+        if (!slots_[g].current || knee_missing || (estimated && !dragging_)) stale.push_back(g);
     }
     if (stale.empty() || !network_ || !method_.model || lacks_system()) {
         jobs_.cancel();
@@ -165,6 +188,7 @@ void SweepModel::update() {
     CurveRequest request = request_for(stale);
     const bool networks_ready = !moves_workload(axis_.kind) || (networks_ && !system_);
     if (dragging_ && expected_seconds(request) > knee_while_dragging_s) request.exact_knee = false;
+    if (dragging_) make_coarse(request);
     if (networks_ready && expected_seconds(request) <= at_once_s) {
         jobs_.cancel();
         accept(stale, evaluate_curves(request, {}));

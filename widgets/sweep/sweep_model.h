@@ -70,6 +70,7 @@ class SweepModel : public QObject {
     void update();
     [[nodiscard]] bool wants_knee(std::size_t gpu) const;
     [[nodiscard]] CurveRequest request_for(const std::vector<std::size_t>& stale) const;
+    void make_coarse(CurveRequest& request) const;
     [[nodiscard]] double expected_seconds(const CurveRequest& request) const;
     void accept(const std::vector<std::size_t>& stale, CurveAnswer answer);
 

@@ -55,6 +55,38 @@ TEST_F(Model, CurvesAreTheSweepOfCore) {
     }
 }
 
+// While a slider moves, an expensive curve has some of its positions; all of them once it is let go.
+TEST_F(Model, ACurveUnderASliderIsCoarse) {
+    SweepSettings settings = model.settings();
+    settings.points = 5000;
+    model.set_settings(settings);
+    const auto mine = [](double sms) {
+        return test::hypothetical("Mine", "V100-SXM2-16GB", 1, {{Specification::sms, sms}});
+    };
+    show(test::network("resnet18"), {test::real("A100-SXM4-80GB", 0), mine(100)});
+    model.set_dragging(true);
+    model.set_gpus({test::real("A100-SXM4-80GB", 0), mine(90)});
+    model.wait();
+    study::Sweep whole = asked_of_core();
+    const Curve coarse = *model.curve(1);
+    EXPECT_TRUE(coarse.coarse);
+    EXPECT_EQ(model.curve(0)->x.size(), 5000U) << "this one didn't move";
+    EXPECT_GE(coarse.x.size(), 25U);
+    EXPECT_LT(coarse.x.size(), 5000U);
+    EXPECT_EQ(coarse.x.front(), whole.axes[0].values.front());
+    EXPECT_EQ(coarse.x.back(), whole.axes[0].values.back());
+    for (std::size_t i = 0; i < coarse.x.size(); ++i) {
+        const auto at = std::ranges::find(whole.axes[0].values, coarse.x[i]);
+        ASSERT_NE(at, whole.axes[0].values.end());
+        EXPECT_EQ(coarse.points[i].mid_s,
+                  whole.series[1].points[static_cast<std::size_t>(at - whole.axes[0].values.begin())].mid_s);
+    }
+    model.set_dragging(false);
+    model.wait();
+    EXPECT_FALSE(model.curve(1)->coarse);
+    EXPECT_EQ(model.curve(1)->x, whole.axes[0].values);
+}
+
 TEST_F(Model, BatchesBuildANetworkEach) {
     SweepSettings settings = model.settings();
     settings.axis = study::WorkloadAxis::batch;

@@ -278,6 +278,7 @@ CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progres
     for (std::size_t g = 0; g < answer.curves.size(); ++g) {
         if (is_known(request, g)) answer.curves[g] = along(*request.known[g]);
         answer.curves[g].asked = request.gpus[g];
+        answer.curves[g].coarse = is_known(request, g) ? request.known[g]->coarse : request.coarse;
     }
     const auto begin = std::chrono::steady_clock::now();
     const bool along_workload = moves_workload(request.axis.kind) && !request.system;

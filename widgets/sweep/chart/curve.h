@@ -33,6 +33,7 @@ struct Curve {
     // none does.
     std::optional<double> most_fitting;
     bool fitting_exact = true; // else estimated, while a slider moves
+    bool coarse = false;       // at some of the axis' positions only, while a slider moves
     Message failure;           // why there is no point at all
     std::vector<Message> gaps; // why single positions have none, with the first of them
 
@@ -60,6 +61,7 @@ struct CurveRequest {
     std::shared_ptr<study::SystemModels> models{}; // kept by whoever asks
     // Parallel to gpus, or empty: a curve of the same question for which moves_along_only() holds, whose points stay.
     std::vector<std::optional<Curve>> known{};
+    bool coarse = false; // the axis has some of its positions only
 };
 
 struct CurveAnswer {
