@@ -15,8 +15,15 @@ double ratio_of(const std::optional<double>& a, const std::optional<double>& b) 
     return a && b && *a > 0.0 && *b > 0.0 ? std::log(*a / *b) : 0.0;
 }
 
+// What no number says: other kernels, other compilers.
+double squared_kinds(const hardware::Gpu& a, const hardware::Gpu& b) {
+    const double generation = a.architecture == b.architecture ? 0.0 : 0.7;
+    const double vendor = a.vendor == b.vendor ? 0.0 : 1.5;
+    return generation * generation + vendor * vendor;
+}
+
 // Doubling a resource is a distance of 1/2 each: V100 to A100 is 0.8 bandwidth doublings and 2.7 of L2.
-double distance(const hardware::Gpu& a, const hardware::Gpu& b) {
+double squared_numbers(const hardware::Gpu& a, const hardware::Gpu& b) {
     using hardware::Specification;
     constexpr double per_doubling = 0.5 / 0.6931471805599453;
     double squares = 0.0;
@@ -27,9 +34,7 @@ double distance(const hardware::Gpu& a, const hardware::Gpu& b) {
         squares += doublings * doublings;
     }
     const double l2 = 0.5 * per_doubling * ratio_of(get(a, Specification::l2_size), get(b, Specification::l2_size));
-    const double generation = a.architecture == b.architecture ? 0.0 : 0.7;
-    const double vendor = a.vendor == b.vendor ? 0.0 : 1.5; // other kernels, other compilers
-    return std::sqrt(squares + l2 * l2 + generation * generation + vendor * vendor);
+    return squares + l2 * l2;
 }
 
 std::array<double, SizeBand::sizes> logs_of(const std::array<double, SizeBand::sizes>& quantiles) {
@@ -49,11 +54,17 @@ double blend(double seen, double unseen, double distance) {
 
 } // namespace
 
+// Its own kind first: mostly no other can be nearer than that, and no logarithm of theirs is taken.
 double distance_to_nearest(const hardware::Gpu& gpu, std::span<const hardware::Gpu> fitted) {
-    double nearest = 6.0;
-    for (const hardware::Gpu& other : fitted)
-        nearest = std::min(nearest, distance(gpu, other));
-    return nearest;
+    double nearest = 6.0 * 6.0;
+    for (const bool own_kind : {true, false}) {
+        for (const hardware::Gpu& other : fitted) {
+            const double kinds = squared_kinds(gpu, other);
+            if ((kinds == 0.0) == own_kind && kinds < nearest)
+                nearest = std::min(nearest, squared_numbers(gpu, other) + kinds);
+        }
+    }
+    return std::sqrt(nearest);
 }
 
 LogSizeBand::LogSizeBand(const SizeBand& band) : low{logs_of(band.low)}, high{logs_of(band.high)} {}
