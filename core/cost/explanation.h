@@ -2,6 +2,8 @@
 // The parts of an operator's time, as its cost model reports them to users.
 #pragma once
 
+#include <core/support/message.h>
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,7 +28,7 @@ struct TableUse {
 struct OperatorExplanation {
     std::vector<Term> terms{}; // of analytic models, which combine them; the longest binds
     double bound_s = 0.0;      // the physical bound, where the model has terms
-    std::string line{};        // of regressions: which line, and how good it is; of convolutions: by which algorithm
+    Message line{};            // of regressions: which line, and how good it is; of convolutions: by which algorithm
     std::optional<TableUse> table{};
 };
 

@@ -190,8 +190,8 @@ LineExplanation WaveScaling::explain(const workload::WorkTable& work, std::size_
                                     wave_rate(gpu), intensity_of(load_of(work, row)));
     explanation.line.slope *= scale;
     explanation.line.intercept *= scale;
-    explanation.note += std::string{explanation.note.empty() ? "" : "; "} + "scaled from " + origin.gpu + " by " +
-                        std::to_string(scale).substr(0, 5);
+    explanation.notes.push_back(
+        message("scaled from %1 by %2", origin.gpu, Message::number(std::to_string(scale).substr(0, 5))));
     return explanation;
 }
 

@@ -59,7 +59,7 @@ class WaveScaling final : public CostModel {
     [[nodiscard]] OperatorExplanation explanation_of(const workload::WorkTable& work, std::size_t row,
                                                      const hardware::Gpu& gpu,
                                                      Provenance /*provenance*/) const override {
-        return {.line = to_text(explain(work, row, gpu))};
+        return {.line = words_of(explain(work, row, gpu))};
     }
     // The line on the measured GPU; its note says from which it was scaled, and by how much.
     [[nodiscard]] LineExplanation explain(const workload::WorkTable& work, std::size_t row,

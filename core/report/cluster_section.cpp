@@ -2,6 +2,7 @@
 // What is said of a step on many GPUs of a system.
 #include "facts.h"
 
+#include <core/messages/messages.h>
 #include <core/study/predict/axis_unit.h>
 #include <core/units/text.h>
 
@@ -193,8 +194,8 @@ Section cluster_section(const Facts& facts) {
     const std::string title = cluster_title(facts);
     const std::string gpus = words.whole(static_cast<double>(cluster.gpus));
     const std::string system = clean(cluster.system.system.name) + " (" + clean(cluster.system.gpu.name) + ')';
-    const std::string split = words(Phrase::split) + ": " + simulation::to_text(cluster.split) + ", " +
-                              words(Phrase::batch_of, {std::to_string(cluster.split.batch)});
+    const std::string split = words(Phrase::split) + ": " + translated(words.language(), words_of(cluster.split)) +
+                              ", " + words(Phrase::batch_of, {std::to_string(cluster.split.batch)});
     if (!found) {
         say(words(Phrase::cluster_of, {title, gpus, system}), Role::lead);
         say(split, Role::plain);

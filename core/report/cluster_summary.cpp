@@ -2,6 +2,7 @@
 // The first page where a step on many GPUs is the answer.
 #include "facts.h"
 
+#include <core/messages/messages.h>
 #include <core/study/cluster/cluster_cost.h>
 
 namespace dubhe::report {
@@ -64,7 +65,7 @@ class ClusterSummary {
         const study::PlanPoint& next = *found_.next;
         const double ratio = next.step_s / found_.prediction.step.mid_s;
         const std::string time = words_.banded_time(next.low_s, next.step_s, next.high_s);
-        const std::string split = simulation::to_text(next.split);
+        const std::string split = translated(words_.language(), words_of(next.split));
         if (ratio < 1.0)
             say(words_(Phrase::faster_split, {split, time, words_.number(1.0 / ratio)}));
         else

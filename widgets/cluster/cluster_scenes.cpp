@@ -176,7 +176,7 @@ QString gpus_text(std::int64_t gpus) {
 }
 
 QString split_text(const simulation::Split& split) {
-    return qt_text(to_text(split));
+    return core_sentence(words_of(split));
 }
 
 BarScene step_bar(const ClusterAnswer& answer) {

@@ -2,6 +2,7 @@
 #include "serve_form.h"
 
 #include "../shared/serving/serve_words.h"
+#include "../shared/text/core_sentences.h"
 #include "../shared/text/number_format.h"
 #include "../shared/text/qt_text.h"
 
@@ -117,7 +118,7 @@ void ServeForm::show_summaries() {
             : tr("%1, %2 in, %3 out").arg(many, qt_text(settings_.prompt), qt_text(settings_.answer)));
     study::ReplicaSplit split = settings_.split;
     split.tensor = std::max<std::int64_t>(1, split.tensor > 0 ? split.tensor : proposed_tensor_.value_or(1));
-    const QString split_words = qt_text(study::to_text(split));
+    const QString split_words = core_sentence(words_of(split));
     replica_section_->set_summary(settings_.prefill_workers > 0 ? tr("%1, prompts apart").arg(split_words)
                                                                 : split_words);
     QStringList engine;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "../shared/text/core_sentences.h"
 #include "../shared/text/core_words.h"
 #include "../shared/text/cost_words.h"
 #include "../shared/text/number_format.h"
@@ -43,7 +44,7 @@ void add_terms(WhyNode& node, const study::WhyOperator& op) {
     }
     if (!op.line.empty())
         one.children.push_back(
-            {op.terms.empty() ? words("Fitted line") : words("Algorithm"), {}, {}, algorithm_word(op.line)});
+            {op.terms.empty() ? words("Fitted line") : words("Algorithm"), {}, {}, core_sentence(op.line)});
     if (op.table) {
         const bool rows = op.table->software.empty();
         const QString from = rows ? words("rows of the database") : qt_text(op.table->software);

@@ -132,7 +132,7 @@ std::string operator_text(const WhyAnswer& answer) {
     if (op.memory_s) table.add({"at memory bandwidth", time_text(*op.memory_s), bytes_text(op.bytes) + ", no cache"});
     if (op.bound_s > 0.0) table.add({"physical bound", time_text(op.bound_s), "that nothing beats"});
     text += table.text(4);
-    if (!op.line.empty()) text += "    " + op.line + '\n';
+    if (!op.line.empty()) text += "    " + op.line.english() + '\n';
     if (op.table) text += "    " + table_text(*op.table) + '\n';
     if (!op.family.empty()) text += "    errs together with the family \"" + op.family + "\"\n";
     if (answer.near.empty()) return text + "\n  nearest measurements: " + answer.no_rows + '\n';
@@ -243,7 +243,7 @@ Json operator_json(const WhyOperator& op, const study::Network& network) {
               {"binding", name_of(op.all.binding)},
               {"provenance", name_of(op.all.provenance)},
               {"family", op.family},
-              {"line", op.line},
+              {"line", op.line.english()},
               {"table", op.table ? Json{{"gpu", op.table->chip},
                                         {"software", op.table->software},
                                         {"factor", op.table->factor},

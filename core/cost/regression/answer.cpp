@@ -47,12 +47,21 @@ Binding binding_of(Driver driver, double constant_s, double seconds) {
     return by_bytes ? Binding::memory : Binding::compute;
 }
 
-std::string to_text(const LineExplanation& e) {
-    std::string text = e.what + ": " + number(e.line.slope) + " s x " + number(e.x) + ' ' +
-                       std::string{name_of(e.driver)} + " + " + number(e.line.intercept) + " s (R2 " +
-                       number(e.line.r2) + ", " + std::to_string(e.line.rows) + " rows";
-    if (e.kernels > 1) text += ", shared by " + std::to_string(e.kernels) + " kernels";
-    return text + (e.note.empty() ? ")" : "; " + e.note + ")");
+Message unmeasured_words() {
+    return message("not measured: the physical bound stands alone");
+}
+
+Message kin_words() {
+    return message("not measured: the line of all its kin");
+}
+
+Message words_of(const LineExplanation& e) {
+    std::vector<Message> made{message("R2 %1, %2 rows", Message::number(number(e.line.r2)), e.line.rows)};
+    if (e.kernels > 1) made.push_back(message("shared by %1 kernels", e.kernels));
+    made.insert(made.end(), e.notes.begin(), e.notes.end());
+    return message("%1: %2 s x %3 %4 + %5 s (%6)", e.what, Message::number(number(e.line.slope)),
+                   Message::number(number(e.x)), Message::word(name_of(e.driver)),
+                   Message::number(number(e.line.intercept)), Message::list(std::move(made), "; "));
 }
 
 Result<Done> require_lines(std::string_view model, const workload::WorkTable& work, const hardware::Gpu& gpu,

@@ -49,15 +49,18 @@ struct Answer {
 
 // Which line gave an operator's time, for people: see to_text().
 struct LineExplanation {
-    std::string what; // the kernel or the type of layer
+    Message what; // the kernel or the type of layer
     Driver driver = Driver::operation;
     double x = 0.0;
     Line line;
-    std::uint32_t kernels = 1; // that share the line
-    std::string note;          // how the line came to be for this GPU; may be empty
+    std::uint32_t kernels = 1;  // that share the line
+    std::vector<Message> notes; // how the line came to be for this GPU
 };
-// "volta_sgemm_128x64_tn: 8.1e-14 s x 2.1e+09 launched + 5.2e-06 s (R2 0.998, 2,101 rows, shared by 3 kernels)"
-[[nodiscard]] std::string to_text(const LineExplanation& explanation);
+// "volta_sgemm_128x64_tn: 8.1e-14 s x 2.1e+09 launched + 5.2e-06 s (R2 0.998, 2101 rows; shared by 3 kernels)"
+[[nodiscard]] Message words_of(const LineExplanation& explanation);
+// Notes of models that have no line for a type of layer.
+[[nodiscard]] Message unmeasured_words();
+[[nodiscard]] Message kin_words();
 
 // Fills `out`: bounds by first principles, the rest by `answer(row)`. Nothing is faster than its bound, nor than half a
 // microsecond a kernel: about what an empty one takes.

@@ -120,7 +120,7 @@ void EndToEnd::evaluate(const workload::WorkTable& work, const hardware::Gpu& gp
 }
 
 LineExplanation EndToEnd::explain(const workload::WorkTable& work, const hardware::Gpu& gpu) const {
-    return {"the whole network", Driver::operation, flop_in(work), line_of(work, gpu)->line, 1, {}};
+    return {message("the whole network"), Driver::operation, flop_in(work), line_of(work, gpu)->line, 1, {}};
 }
 
 } // namespace dubhe::cost

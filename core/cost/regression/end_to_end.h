@@ -52,7 +52,7 @@ class EndToEnd final : public CostModel {
     [[nodiscard]] OperatorExplanation explanation_of(const workload::WorkTable& work, std::size_t /*row*/,
                                                      const hardware::Gpu& gpu,
                                                      Provenance /*provenance*/) const override {
-        return {.line = to_text(explain(work, gpu))};
+        return {.line = words_of(explain(work, gpu))};
     }
     // The line of the whole table. Precondition: accepts(work, gpu), as for all explanations.
     [[nodiscard]] LineExplanation explain(const workload::WorkTable& work, const hardware::Gpu& gpu) const;

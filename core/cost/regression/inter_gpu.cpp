@@ -162,20 +162,18 @@ LineExplanation InterGpu::explain(const workload::WorkTable& work, std::size_t r
     const LayerType type = layer_type(work.kind[row], problem, work.precision_of(row));
     const std::size_t like = kernels_like(parameters_, gpu);
     const InterGpuLine found = find_line(parameters_, like, type, shape_point(work.kind[row], problem));
-    if (found.kernel == nullptr)
-        return {to_text(type), {}, 0.0, {}, 1, "not measured: the physical bound stands alone"};
+    if (found.kernel == nullptr) return {to_text(type), {}, 0.0, {}, 1, {unmeasured_words()}};
     const Kernel& kernel = *found.kernel;
     const double rate = kernel.rate.at(gpu.memory_bandwidth ? gpu.memory_bandwidth->value() : 0.0);
-    std::string note = found.own_kernel ? "kernel as on " + parameters_.gpus[like].gpu.name
-                       : found.own_type ? "no kernel in common: the line of its type"
-                                        : "not measured: the line of all its kin";
-    note += ", rate over bandwidth from " + std::to_string(kernel.gpus) + " GPUs";
+    Message found_as = found.own_kernel ? message("kernel as on %1", parameters_.gpus[like].gpu.name)
+                       : found.own_type ? message("no kernel in common: the line of its type")
+                                        : kin_words();
     return {kernel.name,
             kernel.driver,
             value_of(load_of(work, row), kernel.driver, tile_of(kernel.name)),
             {rate > 0.0 ? 1.0 / rate : 0.0, kernel.constant_s, kernel.r2, kernel.rows},
             1,
-            std::move(note)};
+            {std::move(found_as), message("rate over bandwidth from %1 GPUs", kernel.gpus)}};
 }
 
 } // namespace dubhe::cost

@@ -75,7 +75,7 @@ class InterGpu final : public CostModel {
     [[nodiscard]] OperatorExplanation explanation_of(const workload::WorkTable& work, std::size_t row,
                                                      const hardware::Gpu& gpu,
                                                      Provenance /*provenance*/) const override {
-        return {.line = to_text(explain(work, row, gpu))};
+        return {.line = words_of(explain(work, row, gpu))};
     }
     [[nodiscard]] LineExplanation explain(const workload::WorkTable& work, std::size_t row,
                                           const hardware::Gpu& gpu) const;

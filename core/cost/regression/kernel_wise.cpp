@@ -254,14 +254,13 @@ LineExplanation KernelWise::explain(const workload::WorkTable& work, std::size_t
     const KernelTime time = kernel_time(of_gpu, type, shape_point(work.kind[row], problem), load);
     if (time.kernel == nullptr) {
         const FoundLine found = fallback_[place] != nullptr ? find_line(fallback_[place]->lines, type) : FoundLine{};
-        if (found.line == nullptr)
-            return {to_text(type), {}, 0.0, {}, 1, "not measured: the physical bound stands alone"};
+        if (found.line == nullptr) return {to_text(type), {}, 0.0, {}, 1, {unmeasured_words()}};
         return {to_text(type),
                 found.line->driver,
                 value_of(load, found.line->driver, {}),
                 found.line->line,
                 1,
-                "no kernel measured: the line of its kin"};
+                {message("no kernel measured: the line of its kin")}};
     }
     const double x = value_of(load, time.line->driver, time.line->tile);
     return {time.kernel->name.empty() ? to_text(type) : time.kernel->name,

@@ -161,13 +161,13 @@ LineExplanation LayerWise::explain(const workload::WorkTable& work, std::size_t 
     const workload::Problem problem = work.problem.empty() ? workload::Problem{} : work.problem[row];
     const LayerType type = layer_type(work.kind[row], problem, work.precision_of(row));
     const FoundLine found = find_line(parameters_.gpus.at(place).lines, type);
-    if (found.line == nullptr) return {to_text(type), {}, 0.0, {}, 1, "not measured: the physical bound stands alone"};
+    if (found.line == nullptr) return {to_text(type), {}, 0.0, {}, 1, {unmeasured_words()}};
     return {to_text(type),
             found.line->driver,
             of(load_of(work, row), found.line->driver),
             found.line->line,
             1,
-            found.own ? "" : "not measured: the line of all its kin"};
+            found.own ? std::vector<Message>{} : std::vector{kin_words()}};
 }
 
 } // namespace dubhe::cost

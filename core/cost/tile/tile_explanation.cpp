@@ -51,7 +51,7 @@ OperatorExplanation Tile::explanation_of(const workload::WorkTable& work, std::s
             made.terms.push_back(term);
     }
     if (const auto convolution = convolution_of(*this, work, row, gpu)) {
-        made.line = tile::name_of(convolution->algorithm);
+        made.line = Message::word(tile::name_of(convolution->algorithm));
         split_layout(convolution->layout_s, made.terms);
     }
     return made;

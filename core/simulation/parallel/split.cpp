@@ -352,25 +352,43 @@ std::optional<Diagnostic> why_illegal(const Split& s, const Divisible& of) {
     return error(text_of(fault, s, of));
 }
 
+Message words_of(const Split& s) {
+    std::vector<Message> parts;
+    const auto say = [&](const char* axis, std::int64_t ranks) { parts.emplace_back(axis + text(ranks)); };
+    if (s.sequence)
+        parts.push_back(message("tp %1 + sequence", s.tensor));
+    else
+        say("tp ", s.tensor);
+    parts.emplace_back("pp " + text(s.pipeline) + (s.chunks > 1 ? " x " + text(s.chunks) : ""));
+    if (s.context > 1) say("cp ", s.context);
+    say("dp ", s.data);
+    if (s.expert > 1 && s.expert_tensor == 1 && s.tensor > 1)
+        parts.push_back(message("ep %1 of whole experts", s.expert));
+    else if (s.expert > 1)
+        say("ep ", s.expert);
+    parts.push_back(message("micro-batch %1", s.micro_batch));
+    if (s.pipeline > 1 && s.schedule == PipelineSchedule::gpipe) parts.emplace_back("gpipe");
+    const Message recompute = Message::word(name_of(s.recompute));
+    if (s.recompute != Recompute::none && s.recomputed_layers > 0)
+        parts.push_back(message("%1 recomputation of %2 layers a part", recompute, s.recomputed_layers));
+    else if (s.recompute != Recompute::none)
+        parts.push_back(message("%1 recomputation", recompute));
+    if (!s.recomputed.empty()) parts.push_back(message("%1 again", to_text(s.recomputed)));
+    if (s.offloaded_layers > 0) parts.push_back(message("%1 layers in host memory", s.offloaded_layers));
+    const auto zero = static_cast<std::int64_t>(s.zero);
+    if (s.zero != Zero::none && s.shard_ranks > 0)
+        parts.push_back(message("ZeRO %1 in groups of %2", zero, s.shard_ranks));
+    else if (s.zero != Zero::none)
+        say("ZeRO ", zero);
+    if (s.replicas > 1) parts.push_back(message("%1 replicas a GPU", s.replicas));
+    if (s.servers > 0) parts.push_back(message("%1 %2 servers", s.servers, Message::word(name_of(s.consistency))));
+    if (s.compression != Compression::none)
+        parts.push_back(message("%1 gradients", Message::word(name_of(s.compression))));
+    return Message::list(std::move(parts), ", ");
+}
+
 std::string to_text(const Split& s) {
-    std::string made = "tp " + text(s.tensor) + (s.sequence ? " + sequence" : "") + ", pp " + text(s.pipeline);
-    if (s.chunks > 1) made += " x " + text(s.chunks);
-    if (s.context > 1) made += ", cp " + text(s.context);
-    made += ", dp " + text(s.data);
-    if (s.expert > 1) made += ", ep " + text(s.expert);
-    if (s.expert > 1 && s.expert_tensor == 1 && s.tensor > 1) made += " of whole experts";
-    made += ", micro-batch " + text(s.micro_batch);
-    if (s.pipeline > 1 && s.schedule == PipelineSchedule::gpipe) made += ", gpipe";
-    if (s.recompute != Recompute::none) made += ", " + std::string{name_of(s.recompute)} + " recomputation";
-    if (s.recomputed_layers > 0) made += " of " + text(s.recomputed_layers) + " layers a part";
-    if (!s.recomputed.empty()) made += ", " + to_text(s.recomputed) + " again";
-    if (s.offloaded_layers > 0) made += ", " + text(s.offloaded_layers) + " layers in host memory";
-    if (s.zero != Zero::none) made += ", ZeRO " + text(static_cast<std::int64_t>(s.zero));
-    if (s.shard_ranks > 0) made += " in groups of " + text(s.shard_ranks);
-    if (s.replicas > 1) made += ", " + text(s.replicas) + " replicas a GPU";
-    if (s.servers > 0) made += ", " + text(s.servers) + " " + std::string{name_of(s.consistency)} + " servers";
-    if (s.compression != Compression::none) made += ", " + std::string{name_of(s.compression)} + " gradients";
-    return made;
+    return words_of(s).english();
 }
 
 } // namespace dubhe::simulation

@@ -102,6 +102,7 @@ struct Divisible {
 [[nodiscard]] bool is_legal(const Split& split, const Divisible& of);
 
 // "tp 8, pp 8 x 3, dp 1, micro-batch 1, selective recomputation"
-[[nodiscard]] std::string to_text(const Split& split);
+[[nodiscard]] Message words_of(const Split& split);
+[[nodiscard]] std::string to_text(const Split& split); // in English
 
 } // namespace dubhe::simulation

@@ -13,12 +13,16 @@ std::optional<Diagnostic> why_illegal(const ReplicaSplit& split) {
     return std::nullopt;
 }
 
+Message words_of(const ReplicaSplit& split) {
+    std::vector<Message> parts{"tp " + std::to_string(split.tensor)};
+    if (split.pipeline > 1) parts.emplace_back("pp " + std::to_string(split.pipeline));
+    if (split.attention_data > 1) parts.push_back(message("attention dp %1", split.attention_data));
+    if (split.expert > 1) parts.emplace_back("ep " + std::to_string(split.expert));
+    return Message::list(std::move(parts), ", ");
+}
+
 std::string to_text(const ReplicaSplit& split) {
-    std::string text = "tp " + std::to_string(split.tensor);
-    if (split.pipeline > 1) text += ", pp " + std::to_string(split.pipeline);
-    if (split.attention_data > 1) text += ", attention dp " + std::to_string(split.attention_data);
-    if (split.expert > 1) text += ", ep " + std::to_string(split.expert);
-    return text;
+    return words_of(split).english();
 }
 
 } // namespace dubhe::study

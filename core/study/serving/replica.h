@@ -26,7 +26,8 @@ struct ReplicaSplit {
 };
 // Why it makes no sense: numbers below 1, experts' groups that don't divide the ranks.
 [[nodiscard]] std::optional<Diagnostic> why_illegal(const ReplicaSplit& split);
-[[nodiscard]] std::string to_text(const ReplicaSplit& split); // "tp 4, dp 2, ep 8"
+[[nodiscard]] Message words_of(const ReplicaSplit& split);    // "tp 4, attention dp 2, ep 8"
+[[nodiscard]] std::string to_text(const ReplicaSplit& split); // in English
 
 // What a replica runs, whatever GPU it is on. Of the recipe count network, file, numbers, precision and stack.
 struct ReplicaSetting {

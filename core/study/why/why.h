@@ -31,7 +31,7 @@ struct WhyOperator {
     // What the data sheet alone says: all FLOP at their peaks, all bytes at the memory's bandwidth. Absent: not known.
     std::optional<double> compute_s, memory_s;
     std::vector<cost::Term> terms;                        // that the time joins; the longest binds
-    std::string line;                                     // of regressions; of convolutions their algorithm
+    Message line;                                         // of regressions; of convolutions their algorithm
     std::optional<cost::TableUse> table;                  // that put the terms' time right
     std::string family;                                   // whose errors it shares; empty: the model knows of none
     [[nodiscard]] const cost::Term* binding_term() const; // null where there are none

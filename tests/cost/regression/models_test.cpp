@@ -53,7 +53,7 @@ TEST(RegressionModels, KernelWiseGivesBackTheTimesOfItsGpus) {
     EXPECT_GT(line.line.rows, 100U);
     EXPECT_NEAR(line.line.slope * line.x + line.line.intercept,
                 test::product_seconds(data().gpus[0], 2.0 * 128 * 192 * 1000), 1e-7);
-    EXPECT_THAT(to_text(line), testing::HasSubstr("sgemm_64x64_nn: "));
+    EXPECT_THAT(words_of(line).english(), testing::HasSubstr("sgemm_64x64_nn: "));
 }
 
 // Two kernels of one layer type that differ twofold: the table leads each shape to its own.
@@ -113,7 +113,7 @@ TEST(RegressionModels, InterGpuPredictsAGpuItNeverSaw) {
     EXPECT_NEAR(seconds_of(model, product_work, unseen), product, 0.01 * product);
     const double stream = test::stream_seconds(unseen, 1e6);
     EXPECT_NEAR(seconds_of(model, stream_work, unseen), stream, 0.01 * stream);
-    EXPECT_THAT(model.explain(product_work, 0, unseen).note, testing::HasSubstr("3 GPUs"));
+    EXPECT_THAT(words_of(model.explain(product_work, 0, unseen)).english(), testing::HasSubstr("3 GPUs"));
 }
 
 // Kernels that one GPU alone runs have no line over bandwidth: their type of layer has.
@@ -123,7 +123,8 @@ TEST(RegressionModels, InterGpuFallsBackToLayers) {
     for (RegressionRow& row : all.rows)
         row.kernel = row.gpu + 1U;
     const InterGpu model{InterGpuParameters::fit(all.without(3))};
-    EXPECT_THAT(model.explain(product_work, 0, all.gpus[3]).note, testing::HasSubstr("line of its type"));
+    EXPECT_THAT(words_of(model.explain(product_work, 0, all.gpus[3])).english(),
+                testing::HasSubstr("line of its type"));
     const double product = test::product_seconds(all.gpus[3], 2.0 * 128 * 192 * 1000);
     EXPECT_NEAR(seconds_of(model, product_work, all.gpus[3]), product, 0.01 * product);
 }

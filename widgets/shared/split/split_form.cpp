@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "split_form.h"
 
+#include "../text/core_sentences.h"
 #include "../text/core_words.h"
 #include "../text/qt_text.h"
 
@@ -100,7 +101,7 @@ void SplitForm::show_gradients() {
 
 void SplitForm::show_summaries() {
     const simulation::Split split = as_run();
-    split_section_->set_summary(qt_text(to_text(split)));
+    split_section_->set_summary(core_sentence(words_of(split)));
     show_scale_summaries();
     QStringList exchange;
     if (split.servers > 0) exchange << tr("%1 servers").arg(split.servers) << consistency_->currentText();

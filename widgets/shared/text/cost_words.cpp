@@ -29,19 +29,6 @@ QString family_word(std::string_view family) {
     return qt_text(family).replace(u'_', u' ');
 }
 
-QString algorithm_word(std::string_view algorithm) {
-    if (algorithm == "implicit product on the lanes") return words("implicit product on the lanes");
-    if (algorithm == "products added up in place") return words("products added up in place");
-    if (algorithm == "Winograd in one kernel") return words("Winograd in one kernel");
-    if (algorithm == "Winograd through memory") return words("Winograd through memory");
-    if (algorithm == "depthwise") return words("depthwise");
-    if (algorithm == "implicit product on tensor cores, NHWC") return words("implicit product on tensor cores, NHWC");
-    if (algorithm == "implicit product on tensor cores, NCHW") return words("implicit product on tensor cores, NCHW");
-    if (algorithm == "implicit product on tensor cores, NCHW changed to NHWC")
-        return words("implicit product on tensor cores, NCHW changed to NHWC");
-    return qt_text(algorithm);
-}
-
 QString grade_meaning() {
     return words("A: three quarters of the GPU's time or more measured or interpolated, band within 15 %.\n"
                  "B: at most 15 % of it extrapolated, band within 25 %.\n"

@@ -8,9 +8,8 @@
 
 namespace dubhe::widgets {
 
-[[nodiscard]] QString term_text(std::string_view term);           // of an operator's time: "memory"
-[[nodiscard]] QString family_word(std::string_view family);       // "convolutions on tensor cores"
-[[nodiscard]] QString algorithm_word(std::string_view algorithm); // of a convolution; other texts as they are
-[[nodiscard]] QString grade_meaning();                            // what A to D stand for
+[[nodiscard]] QString term_text(std::string_view term);     // of an operator's time: "memory"
+[[nodiscard]] QString family_word(std::string_view family); // "convolutions on tensor cores"
+[[nodiscard]] QString grade_meaning();                      // what A to D stand for
 
 } // namespace dubhe::widgets
