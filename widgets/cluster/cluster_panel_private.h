@@ -34,7 +34,6 @@ class ClusterPanel::Private {
     void build_head(QBoxLayout& column);
     void build_tabs(QBoxLayout& column);
     void connect_parts();
-    void connect_jobs(JobRunner& runner);
 
     void show_systems();
     void propose();

@@ -170,17 +170,8 @@ void ClusterPanel::Private::connect_parts() {
     });
     connect(command, &QPushButton::clicked, q, [this] { q->copy_as_command(); });
     connect(plan_view, &PlanView::split_picked, q, [this](const simulation::Split& split) { take_over(split); });
-    connect_jobs(jobs);
-    connect_jobs(plan_jobs);
-}
-
-void ClusterPanel::Private::connect_jobs(JobRunner& runner) {
-    connect(&runner, &JobRunner::started, q, [this](const QString& what) { Q_EMIT q->busy_changed(true, what, 0.0); });
-    connect(&runner, &JobRunner::progressed, q,
-            [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
-    connect(&runner, &JobRunner::finished, q, [this] {
-        if (!jobs.busy() && !plan_jobs.busy()) Q_EMIT q->busy_changed(false, {}, 1.0);
-    });
+    q->follow(jobs);
+    q->follow(plan_jobs);
 }
 
 } // namespace dubhe::widgets

@@ -128,13 +128,8 @@ void ComparePanel::Private::connect_parts() {
     connect(served, &ServedView::offer_taken, q, &ComparePanel::offer_taken);
     connect(view, &CompareView::operator_picked, q, &ComparePanel::operator_chosen);
     connect(view, &CompareView::operator_activated, q, &ComparePanel::operator_activated);
-    for (JobRunner* each : {&jobs, &pareto->jobs(), &served->jobs(), &matrix->jobs()}) {
-        connect(each, &JobRunner::started, q,
-                [this](const QString& title) { Q_EMIT q->busy_changed(true, title, 0.0); });
-        connect(each, &JobRunner::progressed, q,
-                [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
-        connect(each, &JobRunner::finished, q, [this] { Q_EMIT q->busy_changed(false, {}, 1.0); });
-    }
+    for (JobRunner* each : {&jobs, &pareto->jobs(), &served->jobs(), &matrix->jobs()})
+        q->follow(*each);
 }
 
 // One that is ticked is looked at; another one is ticked first.

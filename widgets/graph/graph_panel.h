@@ -54,7 +54,6 @@ class GraphPanel : public Panel {
     [[nodiscard]] QList<QStringList> commands() const override;
 
   Q_SIGNALS:
-    void cancel_available(bool available);
     void others_wanted(); // set_others() with the networks, please
 
   public Q_SLOTS:

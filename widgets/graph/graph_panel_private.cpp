@@ -102,16 +102,7 @@ void GraphPanel::Private::connect_parts() {
     connect(toolbar, &GraphToolbar::export_requested, q,
             [this](ExportKind kind) { export_interactively(q, kind, "graph"); });
     connect(toolbar, &GraphToolbar::left_search, q, [this] { canvas->setFocus(); });
-    connect(&jobs, &JobRunner::started, q, [this](const QString& title) {
-        Q_EMIT q->busy_changed(true, title, 0.0);
-        Q_EMIT q->cancel_available(true);
-    });
-    connect(&jobs, &JobRunner::progressed, q,
-            [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
-    connect(&jobs, &JobRunner::finished, q, [this] {
-        Q_EMIT q->busy_changed(false, {}, 1.0);
-        Q_EMIT q->cancel_available(false);
-    });
+    q->follow(jobs);
 }
 
 void GraphPanel::Private::connect_canvas() {

@@ -102,8 +102,7 @@ void RooflinePanel::Private::connect_parts() {
     connect(chart, &RooflineChart::dot_picked, q, [this](std::size_t point) { pick(point); });
     chart->set_text_of(
         [this](const RooflineDot& dot) { return answered() ? point_text(*answer->now, dot.point) : QString{}; });
-    connect(&jobs, &JobRunner::started, q, [this](const QString& title) { Q_EMIT q->busy_changed(true, title, 0.0); });
-    connect(&jobs, &JobRunner::finished, q, [this] { Q_EMIT q->busy_changed(false, {}, 1.0); });
+    q->follow(jobs);
 }
 
 const GpuView* RooflinePanel::Private::focused() const {

@@ -43,7 +43,6 @@ class SensitivityPanel : public Panel {
   Q_SIGNALS:
     // "Make it": a hypothetical GPU from this ticked one, with these overrides in place of its own.
     void hypothetical_requested(const QString& from, const std::vector<dubhe::hardware::Override>& overrides);
-    void cancel_available(bool available);
 
   public Q_SLOTS:
     void cancel() override;

@@ -94,23 +94,9 @@ void SensitivityPanel::Private::connect_parts() {
     connect(form, &SeekForm::make_requested, q, &SensitivityPanel::hypothetical_requested);
     connect(design, &DesignForm::design_requested, q, [this] { ask_design(); });
     connect(design, &DesignForm::make_requested, q, &SensitivityPanel::hypothetical_requested);
-    connect_jobs(design_jobs);
-    connect_jobs(lever_jobs);
-    connect_jobs(seek_jobs);
-}
-
-void SensitivityPanel::Private::connect_jobs(JobRunner& jobs) {
-    connect(&jobs, &JobRunner::started, q, [this](const QString& title) {
-        Q_EMIT q->busy_changed(true, title, 0.0);
-        Q_EMIT q->cancel_available(true);
-    });
-    connect(&jobs, &JobRunner::progressed, q,
-            [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
-    connect(&jobs, &JobRunner::finished, q, [this] {
-        if (lever_jobs.busy() || seek_jobs.busy() || design_jobs.busy()) return;
-        Q_EMIT q->busy_changed(false, {}, 1.0);
-        Q_EMIT q->cancel_available(false);
-    });
+    q->follow(design_jobs);
+    q->follow(lever_jobs);
+    q->follow(seek_jobs);
 }
 
 void SensitivityPanel::Private::question_changed() {

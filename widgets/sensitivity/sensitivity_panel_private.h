@@ -28,7 +28,6 @@ class SensitivityPanel::Private {
 
     void build_view();
     void connect_parts();
-    void connect_jobs(JobRunner& jobs);
     void question_changed();
     void ask();
     void ask_goal();

@@ -41,7 +41,6 @@ class ServePanel::Private {
     // Where form and charts have no room beside each other, charts come first and the form is behind a button.
     void fit_width();
     void fold(bool away);
-    void connect_jobs(JobRunner& runner);
 
     void question_changed();
     void ask();

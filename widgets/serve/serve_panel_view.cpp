@@ -223,18 +223,9 @@ void ServePanel::Private::connect_parts() {
         chosen = true;
         Q_EMIT q->choices_changed(tr("Change what the sweep shows"), {});
     });
-    connect_jobs(jobs);
-    connect_jobs(sweep->jobs());
-    connect_jobs(run_jobs);
-}
-
-void ServePanel::Private::connect_jobs(JobRunner& runner) {
-    connect(&runner, &JobRunner::started, q, [this](const QString& what) { Q_EMIT q->busy_changed(true, what, 0.0); });
-    connect(&runner, &JobRunner::progressed, q,
-            [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
-    connect(&runner, &JobRunner::finished, q, [this] {
-        if (!jobs.busy() && !run_jobs.busy() && !sweep->jobs().busy()) Q_EMIT q->busy_changed(false, {}, 1.0);
-    });
+    q->follow(jobs);
+    q->follow(sweep->jobs());
+    q->follow(run_jobs);
 }
 
 } // namespace dubhe::widgets

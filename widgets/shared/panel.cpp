@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panel.h"
 
+#include "job_runner.h"
+
 namespace dubhe::widgets {
 
 namespace {
@@ -61,6 +63,18 @@ bool Panel::export_pdf(const QString&, QString& error) {
 
 bool Panel::export_csv(const QString&, QString& error) {
     return refuse(error);
+}
+
+void Panel::follow(JobRunner& runner) {
+    connect(&runner, &JobRunner::started, this, [this](const QString& title) {
+        ++announced_;
+        Q_EMIT busy_changed(true, title, 0.0);
+    });
+    connect(&runner, &JobRunner::progressed, this,
+            [this](double fraction, const QString& detail) { Q_EMIT busy_changed(true, detail, fraction); });
+    connect(&runner, &JobRunner::finished, this, [this] {
+        if (--announced_ == 0) Q_EMIT busy_changed(false, {}, 1.0);
+    });
 }
 
 } // namespace dubhe::widgets

@@ -22,6 +22,8 @@ struct Tariff;
 
 namespace dubhe::widgets {
 
+class JobRunner;
+
 class Panel : public QWidget {
     Q_OBJECT
 
@@ -75,8 +77,13 @@ class Panel : public QWidget {
   public Q_SLOTS:
     virtual void cancel();
 
+  protected:
+    // Emits busy_changed() for the work of that runner: busy as long as one of those followed has announced some.
+    void follow(JobRunner& runner);
+
   private:
     QString network_problem_;
+    int announced_ = 0;
 };
 
 } // namespace dubhe::widgets

@@ -77,10 +77,10 @@ void SweepPanel::Private::connect_parts() {
     connect(box, &HypotheticalBox::problem_changed, q, [this](const QString& problem) {
         if (!problem.isEmpty()) Q_EMIT q->message(problem, true);
     });
-    connect_jobs(model.jobs());
-    connect_jobs(heat.jobs());
-    connect_jobs(many.jobs());
-    connect_jobs(remedy.jobs());
+    q->follow(model.jobs());
+    q->follow(heat.jobs());
+    q->follow(many.jobs());
+    q->follow(remedy.jobs());
     connect(&remedy, &RemedyModel::changed, q, [this] { show_all(); });
     connect(&many, &ManyModel::changed, q, [this] { show_all(); });
     connect_heat();
@@ -92,13 +92,6 @@ void SweepPanel::Private::connect_heat() {
     connect(map, &HeatMap::cursor_moved, q, &SweepPanel::cursor_moved);
     connect(map, &HeatMap::target_requested, q, [this](std::optional<double> target) { set_heat_target(target); });
     connect(map, &HeatMap::chosen, q, [this](double x, double y) { move_to(x, y); });
-}
-
-void SweepPanel::Private::connect_jobs(JobRunner& jobs) {
-    connect(&jobs, &JobRunner::started, q, [this](const QString& title) { Q_EMIT q->busy_changed(true, title, 0.0); });
-    connect(&jobs, &JobRunner::progressed, q,
-            [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
-    connect(&jobs, &JobRunner::finished, q, [this] { Q_EMIT q->busy_changed(false, {}, 1.0); });
 }
 
 void SweepPanel::Private::focus(const QString& id) {

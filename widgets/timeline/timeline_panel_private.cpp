@@ -105,18 +105,8 @@ void TimelinePanel::Private::connect_parts() {
     connect(toolbar, &TimelineToolbar::export_requested, q,
             [this](ExportKind kind) { export_interactively(q, kind, "timeline"); });
     connect(toolbar, &TimelineToolbar::left_search, q, [this] { canvas->setFocus(); });
-    connect_jobs(jobs);
-    connect_jobs(saving);
-}
-
-void TimelinePanel::Private::connect_jobs(JobRunner& runner) {
-    connect(&runner, &JobRunner::started, q,
-            [this](const QString& title) { Q_EMIT q->busy_changed(true, title, 0.0); });
-    connect(&runner, &JobRunner::progressed, q,
-            [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
-    connect(&runner, &JobRunner::finished, q, [this] {
-        if (!jobs.busy() && !saving.busy()) Q_EMIT q->busy_changed(false, {}, 1.0);
-    });
+    q->follow(jobs);
+    q->follow(saving);
 }
 
 void TimelinePanel::Private::connect_canvas() {

@@ -28,7 +28,6 @@ class TimelinePanel::Private {
     void build_view();
     void connect_parts();
     void connect_canvas();
-    void connect_jobs(JobRunner& runner);
     void question_changed();
     void ask(); // predicts anew
     void accept(const Result<TimelineRunPtr>& answer);

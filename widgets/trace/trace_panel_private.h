@@ -40,7 +40,6 @@ class TracePanel::Private {
     void connect_parts();
     void connect_tools();
     void connect_tables();
-    void connect_jobs(JobRunner& runner);
 
     void trace_changed();
     void arrange();                     // steps, spans; then analyses

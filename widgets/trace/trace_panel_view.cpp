@@ -186,7 +186,7 @@ void TracePanel::Private::connect_parts() {
         if (!telling) show_selection();
     });
     for (JobRunner* runner : {&arranging, &jobs, &replaying, &comparing})
-        connect_jobs(*runner);
+        q->follow(*runner);
 }
 
 void TracePanel::Private::connect_tools() {
@@ -231,16 +231,6 @@ void TracePanel::Private::connect_tables() {
     connect(groupings, &QComboBox::currentIndexChanged, q, [this] {
         show_path();
         select_rows();
-    });
-}
-
-void TracePanel::Private::connect_jobs(JobRunner& runner) {
-    connect(&runner, &JobRunner::started, q, [this](const QString& what) { Q_EMIT q->busy_changed(true, what, 0.0); });
-    connect(&runner, &JobRunner::progressed, q,
-            [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
-    connect(&runner, &JobRunner::finished, q, [this] {
-        if (!arranging.busy() && !jobs.busy() && !replaying.busy() && !comparing.busy())
-            Q_EMIT q->busy_changed(false, {}, 1.0);
     });
 }
 

@@ -35,7 +35,6 @@ class WhatIfPanel::Private {
     void build_head(QBoxLayout& column);
     void build_tabs(QBoxLayout& column);
     void connect_parts();
-    void connect_jobs(JobRunner& runner);
 
     void take_trace(TracePtr next);
     void take_catalog(std::shared_ptr<const hardware::Catalog> next);

@@ -136,16 +136,7 @@ void WhatIfPanel::Private::connect_parts() {
     connect(exports, &ExportButton::requested, q,
             [this](ExportKind kind) { export_interactively(q, kind, "what-if"); });
     for (JobRunner* const job : {&preparing, &asking, &sweeping})
-        connect_jobs(*job);
-}
-
-void WhatIfPanel::Private::connect_jobs(JobRunner& runner) {
-    connect(&runner, &JobRunner::started, q, [this](const QString& what) { Q_EMIT q->busy_changed(true, what, 0.0); });
-    connect(&runner, &JobRunner::progressed, q,
-            [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
-    connect(&runner, &JobRunner::finished, q, [this] {
-        if (!preparing.busy() && !asking.busy() && !sweeping.busy()) Q_EMIT q->busy_changed(false, {}, 1.0);
-    });
+        q->follow(*job);
 }
 
 } // namespace dubhe::widgets

@@ -93,10 +93,8 @@ void WhyPanel::Private::connect_parts() {
         else
             tree->setExpanded(row.siblingAtColumn(0), !tree->isExpanded(row.siblingAtColumn(0)));
     });
-    for (JobRunner* each : {&jobs, &near_jobs}) {
-        connect(each, &JobRunner::started, q, [this](const QString& what) { Q_EMIT q->busy_changed(true, what, 0.0); });
-        connect(each, &JobRunner::finished, q, [this] { Q_EMIT q->busy_changed(false, {}, 1.0); });
-    }
+    for (JobRunner* each : {&jobs, &near_jobs})
+        q->follow(*each);
 }
 
 void WhyPanel::Private::set_look() {
