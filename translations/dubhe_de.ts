@@ -8219,38 +8219,6 @@ gemessen %2, geschätzt %3</translation>
         <translation>Wechsel der Anordnung</translation>
     </message>
     <message>
-        <source>implicit product on the lanes</source>
-        <translation>implizites Produkt auf den Recheneinheiten</translation>
-    </message>
-    <message>
-        <source>products added up in place</source>
-        <translation>Produkte, an Ort und Stelle summiert</translation>
-    </message>
-    <message>
-        <source>Winograd in one kernel</source>
-        <translation>Winograd in einem Kernel</translation>
-    </message>
-    <message>
-        <source>Winograd through memory</source>
-        <translation>Winograd über den Speicher</translation>
-    </message>
-    <message>
-        <source>depthwise</source>
-        <translation>depthwise (Kanal für Kanal)</translation>
-    </message>
-    <message>
-        <source>implicit product on tensor cores, NHWC</source>
-        <translation>implizites Produkt auf Tensor Cores, NHWC</translation>
-    </message>
-    <message>
-        <source>implicit product on tensor cores, NCHW</source>
-        <translation>implizites Produkt auf Tensor Cores, NCHW</translation>
-    </message>
-    <message>
-        <source>implicit product on tensor cores, NCHW changed to NHWC</source>
-        <translation>implizites Produkt auf Tensor Cores, NCHW in NHWC gewandelt</translation>
-    </message>
-    <message>
         <source>A: three quarters of the GPU&apos;s time or more measured or interpolated, band within 15 %.
 B: at most 15 % of it extrapolated, band within 25 %.
 C: at most half of it extrapolated, band within 50 %.
@@ -9319,6 +9287,10 @@ D: alles Übrige.</translation>
     <message>
         <source>&quot;%1&quot; is no stretch of time; write begin and end, as in 1.2ms:1350us</source>
         <translation>„%1“ ist kein Zeitabschnitt; schreiben Sie Beginn und Ende, wie in 1.2ms:1350us</translation>
+    </message>
+    <message>
+        <source>%1 within %2: no, %3; with slower steps it never settles</source>
+        <translation>%1 innerhalb %2: nein, %3; mit langsameren Schritten pendelt es sich nie ein</translation>
     </message>
 </context>
 <context>
@@ -11469,6 +11441,10 @@ Stattdessen geht es mit %2, %3 je Beispiel</translation>
     <message>
         <source>Score</source>
         <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>%1 with 1 GPU</source>
+        <translation>%1 mit 1 GPU</translation>
     </message>
 </context>
 <context>
@@ -15546,6 +15522,26 @@ Möglich: %3</translation>
     <message>
         <source>Copy as command</source>
         <translation>Als Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Set target...</source>
+        <translation>Ziel setzen...</translation>
+    </message>
+    <message>
+        <source>Target of the time, as in 10 ms</source>
+        <translation>Ziel der Zeit, wie 10 ms</translation>
+    </message>
+    <message>
+        <source>Target of the rate, as in 500/s</source>
+        <translation>Ziel der Rate, wie 500/s</translation>
+    </message>
+    <message>
+        <source>The chart shows times: write one, as in 10 ms.</source>
+        <translation>Das Diagramm zeigt Zeiten: eine Zeit schreiben, wie 10 ms.</translation>
+    </message>
+    <message>
+        <source>The chart shows rates: write one, as in 500/s.</source>
+        <translation>Das Diagramm zeigt Raten: eine Rate schreiben, wie 500/s.</translation>
     </message>
 </context>
 <context>

@@ -8219,38 +8219,6 @@ mesuré %2, estimé %3</translation>
         <translation>changement de disposition</translation>
     </message>
     <message>
-        <source>implicit product on the lanes</source>
-        <translation>produit implicite sur les unités de calcul</translation>
-    </message>
-    <message>
-        <source>products added up in place</source>
-        <translation>produits sommés sur place</translation>
-    </message>
-    <message>
-        <source>Winograd in one kernel</source>
-        <translation>Winograd en un seul noyau</translation>
-    </message>
-    <message>
-        <source>Winograd through memory</source>
-        <translation>Winograd par la mémoire</translation>
-    </message>
-    <message>
-        <source>depthwise</source>
-        <translation>par canal (depthwise)</translation>
-    </message>
-    <message>
-        <source>implicit product on tensor cores, NHWC</source>
-        <translation>produit implicite sur tensor cores, NHWC</translation>
-    </message>
-    <message>
-        <source>implicit product on tensor cores, NCHW</source>
-        <translation>produit implicite sur tensor cores, NCHW</translation>
-    </message>
-    <message>
-        <source>implicit product on tensor cores, NCHW changed to NHWC</source>
-        <translation>produit implicite sur tensor cores, NCHW converti en NHWC</translation>
-    </message>
-    <message>
         <source>A: three quarters of the GPU&apos;s time or more measured or interpolated, band within 15 %.
 B: at most 15 % of it extrapolated, band within 25 %.
 C: at most half of it extrapolated, band within 50 %.
@@ -9319,6 +9287,10 @@ D : le reste.</translation>
     <message>
         <source>&quot;%1&quot; is no stretch of time; write begin and end, as in 1.2ms:1350us</source>
         <translation>« %1 » n’est pas un intervalle de temps ; écrivez le début et la fin, comme dans 1.2ms:1350us</translation>
+    </message>
+    <message>
+        <source>%1 within %2: no, %3; with slower steps it never settles</source>
+        <translation>%1 en %2 : non, %3 ; avec des pas plus lents, cela ne se stabilise jamais</translation>
     </message>
 </context>
 <context>
@@ -11469,6 +11441,10 @@ Possible à la place&#x202f;: %2, %3 par échantillon</translation>
     <message>
         <source>Score</source>
         <translation>Score</translation>
+    </message>
+    <message>
+        <source>%1 with 1 GPU</source>
+        <translation>%1 avec 1 GPU</translation>
     </message>
 </context>
 <context>
@@ -15546,6 +15522,26 @@ Accepte&#x202f;: %3</translation>
     <message>
         <source>Copy as command</source>
         <translation>Copier comme commande</translation>
+    </message>
+    <message>
+        <source>Set target...</source>
+        <translation>Fixer l&apos;objectif...</translation>
+    </message>
+    <message>
+        <source>Target of the time, as in 10 ms</source>
+        <translation>Objectif de temps, comme 10 ms</translation>
+    </message>
+    <message>
+        <source>Target of the rate, as in 500/s</source>
+        <translation>Objectif de débit, comme 500/s</translation>
+    </message>
+    <message>
+        <source>The chart shows times: write one, as in 10 ms.</source>
+        <translation>Le graphique montre des temps : écrire un temps, comme 10 ms.</translation>
+    </message>
+    <message>
+        <source>The chart shows rates: write one, as in 500/s.</source>
+        <translation>Le graphique montre des débits : écrire un débit, comme 500/s.</translation>
     </message>
 </context>
 <context>

@@ -8205,38 +8205,6 @@ measured %2, estimated %3</source>
         <translation>レイアウト変換</translation>
     </message>
     <message>
-        <source>implicit product on the lanes</source>
-        <translation>演算ユニットでの暗黙的な行列積</translation>
-    </message>
-    <message>
-        <source>products added up in place</source>
-        <translation>その場で足し合わせる積</translation>
-    </message>
-    <message>
-        <source>Winograd in one kernel</source>
-        <translation>単一カーネルの Winograd</translation>
-    </message>
-    <message>
-        <source>Winograd through memory</source>
-        <translation>メモリ経由の Winograd</translation>
-    </message>
-    <message>
-        <source>depthwise</source>
-        <translation>depthwise（チャネルごと）</translation>
-    </message>
-    <message>
-        <source>implicit product on tensor cores, NHWC</source>
-        <translation>Tensor コアでの暗黙的な行列積、NHWC</translation>
-    </message>
-    <message>
-        <source>implicit product on tensor cores, NCHW</source>
-        <translation>Tensor コアでの暗黙的な行列積、NCHW</translation>
-    </message>
-    <message>
-        <source>implicit product on tensor cores, NCHW changed to NHWC</source>
-        <translation>Tensor コアでの暗黙的な行列積、NCHW から NHWC へ変換</translation>
-    </message>
-    <message>
         <source>A: three quarters of the GPU&apos;s time or more measured or interpolated, band within 15 %.
 B: at most 15 % of it extrapolated, band within 25 %.
 C: at most half of it extrapolated, band within 50 %.
@@ -9305,6 +9273,10 @@ D：その他。</translation>
     <message>
         <source>&quot;%1&quot; is no stretch of time; write begin and end, as in 1.2ms:1350us</source>
         <translation>「%1」は時間の区間ではありません。1.2ms:1350us のように始めと終わりを書いてください</translation>
+    </message>
+    <message>
+        <source>%1 within %2: no, %3; with slower steps it never settles</source>
+        <translation>%1 が %2 以内：いいえ、%3。ステップが遅ければ安定しない</translation>
     </message>
 </context>
 <context>
@@ -11449,6 +11421,10 @@ Works instead: %2, %3 a sample</source>
     <message>
         <source>Score</source>
         <translation>スコア</translation>
+    </message>
+    <message>
+        <source>%1 with 1 GPU</source>
+        <translation>GPU 1 基で %1</translation>
     </message>
 </context>
 <context>
@@ -15518,6 +15494,26 @@ It takes: %3</source>
     <message>
         <source>Copy as command</source>
         <translation>コマンドとしてコピー</translation>
+    </message>
+    <message>
+        <source>Set target...</source>
+        <translation>目標を設定...</translation>
+    </message>
+    <message>
+        <source>Target of the time, as in 10 ms</source>
+        <translation>時間の目標（例：10 ms）</translation>
+    </message>
+    <message>
+        <source>Target of the rate, as in 500/s</source>
+        <translation>速度の目標（例：500/s）</translation>
+    </message>
+    <message>
+        <source>The chart shows times: write one, as in 10 ms.</source>
+        <translation>グラフは時間を示しています。10 ms のように書いてください。</translation>
+    </message>
+    <message>
+        <source>The chart shows rates: write one, as in 500/s.</source>
+        <translation>グラフは速度を示しています。500/s のように書いてください。</translation>
     </message>
 </context>
 <context>

@@ -8205,38 +8205,6 @@ measured %2, estimated %3</source>
         <translation>布局转换</translation>
     </message>
     <message>
-        <source>implicit product on the lanes</source>
-        <translation>计算单元上的隐式矩阵乘</translation>
-    </message>
-    <message>
-        <source>products added up in place</source>
-        <translation>就地累加的乘积</translation>
-    </message>
-    <message>
-        <source>Winograd in one kernel</source>
-        <translation>单内核 Winograd</translation>
-    </message>
-    <message>
-        <source>Winograd through memory</source>
-        <translation>经由显存的 Winograd</translation>
-    </message>
-    <message>
-        <source>depthwise</source>
-        <translation>逐通道（depthwise）</translation>
-    </message>
-    <message>
-        <source>implicit product on tensor cores, NHWC</source>
-        <translation>张量核心上的隐式矩阵乘，NHWC</translation>
-    </message>
-    <message>
-        <source>implicit product on tensor cores, NCHW</source>
-        <translation>张量核心上的隐式矩阵乘，NCHW</translation>
-    </message>
-    <message>
-        <source>implicit product on tensor cores, NCHW changed to NHWC</source>
-        <translation>张量核心上的隐式矩阵乘，NCHW 转为 NHWC</translation>
-    </message>
-    <message>
         <source>A: three quarters of the GPU&apos;s time or more measured or interpolated, band within 15 %.
 B: at most 15 % of it extrapolated, band within 25 %.
 C: at most half of it extrapolated, band within 50 %.
@@ -9305,6 +9273,10 @@ D：其余情况。</translation>
     <message>
         <source>&quot;%1&quot; is no stretch of time; write begin and end, as in 1.2ms:1350us</source>
         <translation>“%1”不是时间段；请写出起点和终点，例如 1.2ms:1350us</translation>
+    </message>
+    <message>
+        <source>%1 within %2: no, %3; with slower steps it never settles</source>
+        <translation>%1 在 %2 以内：否，%3；步长变慢时不会稳定</translation>
     </message>
 </context>
 <context>
@@ -11449,6 +11421,10 @@ Works instead: %2, %3 a sample</source>
     <message>
         <source>Score</source>
         <translation>得分</translation>
+    </message>
+    <message>
+        <source>%1 with 1 GPU</source>
+        <translation>1 个 GPU 为 %1</translation>
     </message>
 </context>
 <context>
@@ -15518,6 +15494,26 @@ It takes: %3</source>
     <message>
         <source>Copy as command</source>
         <translation>复制为命令</translation>
+    </message>
+    <message>
+        <source>Set target...</source>
+        <translation>设置目标...</translation>
+    </message>
+    <message>
+        <source>Target of the time, as in 10 ms</source>
+        <translation>时间目标，如 10 ms</translation>
+    </message>
+    <message>
+        <source>Target of the rate, as in 500/s</source>
+        <translation>速率目标，如 500/s</translation>
+    </message>
+    <message>
+        <source>The chart shows times: write one, as in 10 ms.</source>
+        <translation>图表显示的是时间：请写时间，如 10 ms。</translation>
+    </message>
+    <message>
+        <source>The chart shows rates: write one, as in 500/s.</source>
+        <translation>图表显示的是速率：请写速率，如 500/s。</translation>
     </message>
 </context>
 <context>

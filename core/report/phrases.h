@@ -289,6 +289,7 @@ enum class Phrase : std::uint16_t {
     gpus_needed,
     gpus_range,
     gpus_shared,
+    shared_best,
     portfolio_not_counted,
     a_gpu_at_most,
     serve_bands,

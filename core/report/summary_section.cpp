@@ -77,8 +77,32 @@ class Summary {
         const std::optional<Fleet>& fleet = verdict_.fleets[first().gpu];
         if (verdict_.loads_known && fleet && fleet->shared < fleet->gpus[1])
             say(words_(Phrase::gpus_shared, {words_.whole(fleet->shared)}));
+        say_shared_best();
         for (const WorkloadFacts& workload : facts_.workloads)
             if (workload.network && !workload.counts) say(words_(Phrase::portfolio_not_counted, {workload.title}));
+    }
+
+    // Rounding up for each workload hides how close two GPUs are: shared, another may cost least.
+    void say_shared_best() {
+        if (!verdict_.loads_known || !is_money(verdict_.basis)) return;
+        const bool bought = verdict_.basis == Basis::bought;
+        const auto cost = [&](const Standing& of) -> std::optional<double> {
+            const std::optional<Fleet>& fleet = verdict_.fleets[of.gpu];
+            const auto whole = fleet ? (bought ? fleet->life_bought : fleet->life_rented) : std::nullopt;
+            if (!whole || !(fleet->gpus[1] > 0.0)) return std::nullopt;
+            return *whole * fleet->shared / fleet->gpus[1];
+        };
+        const Standing* best = &first();
+        for (const Standing& other : verdict_.order) {
+            const auto least = cost(*best), its = cost(other);
+            if (!least || !its) return;
+            if (*its < *least / 1.0005) best = &other;
+        }
+        if (best == &first()) return;
+        const Fleet& fleet = *verdict_.fleets[best->gpu];
+        const std::string& currency = bought ? fleet.bought_currency : fleet.rented_currency;
+        say(words_(Phrase::shared_best,
+                   {words_.whole(fleet.shared), title(best->gpu), words_.money(*cost(*best), currency)}));
     }
 
     void say_what() {

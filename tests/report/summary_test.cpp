@@ -100,6 +100,26 @@ TEST_F(ReportSummary, APortfolioOfItsNetworksChangesNoAnswer) {
     EXPECT_THAT(after, HasSubstr("Both is shown but not counted here"));
 }
 
+// Wide is half busy with each of two networks: two of it, or one if they share it. Its price is chosen so that two of
+// it cost more than Narrow's whole numbers and one less than Narrow's shared number.
+TEST_F(ReportSummary, SaysWhatCostsLeastWhereWorkloadsShareGpus) {
+    request_.workloads.push_back(asked_network("alexnet", 4, "Ours"));
+    double whole = 0.0, shared = 0.0;
+    for (std::size_t w = 0; w < 2; ++w) {
+        const double samples = w == 0 ? 8.0 : 4.0, ratio = prediction(0, w).point.mid_s / prediction(1, w).point.mid_s;
+        request_.workloads[w].load = 0.5 * samples / prediction(1, w).point.mid_s;
+        whole += std::ceil(0.5 * ratio);
+        shared += 0.5 * ratio;
+    }
+    shared = std::ceil(shared);
+    ASSERT_LT(whole / 2.0, shared);
+    const double narrow = request_.gpus[0].gpu.base.price->amount.value();
+    request_.gpus[1].gpu.base.price->amount = Money{narrow * (whole / 2.0 + shared) / 2.0};
+    const std::string text = page_one();
+    EXPECT_THAT(text, HasSubstr("Narrow: over all 2 workloads together its work costs least"));
+    EXPECT_THAT(text, HasSubstr("Where workloads share GPUs, 1 × Wide are enough and cost least: "));
+}
+
 RC_GTEST_PROP(ReportBill, ItsLevelIsWhereItComesToTheAmount, ()) {
     Bill bill;
     bill.summed = *rc::gen::arbitrary<bool>();

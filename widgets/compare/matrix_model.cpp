@@ -112,7 +112,9 @@ QString MatrixModel::score_text(std::size_t gpu) const {
     const study::GpuScore& score = scores_.gpus[gpu];
     if (!score.score) return QString{QChar{0x2013}};
     const QString number = shown(number_text(*score.score));
-    return choice_.budget ? tr("%1 with %2 GPUs").arg(number, shown(number_text(score.count, 12))) : number;
+    if (!choice_.budget) return number;
+    return score.count == 1.0 ? tr("%1 with 1 GPU").arg(number)
+                              : tr("%1 with %2 GPUs").arg(number, shown(number_text(score.count, 12)));
 }
 
 QString MatrixModel::text(int row, int column) const {

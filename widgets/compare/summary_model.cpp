@@ -214,7 +214,7 @@ QString SummaryModel::text(Row row, std::size_t gpu) const {
     case Row::energy:
     case Row::cost:
     case Row::value:
-        return money_text(row, gpu);
+        return point.fits ? money_text(row, gpu) : QString{QChar{0x2013}}; // what can't run costs nothing
     case Row::price:
         break;
     }

@@ -36,7 +36,6 @@ class SweepPanel::Private {
 
     void build_view();
     void connect_parts();
-    void connect_jobs(JobRunner& jobs);
     void connect_heat();
     void ask_heat();
     void ask_many();
@@ -59,6 +58,7 @@ class SweepPanel::Private {
     void focus(const QString& id);
     void ask_focus(const QString& id);
     void move_slider(const QString& id, const std::vector<hardware::Override>& overrides, bool final);
+    void type_target();
     void show_menu(const QPoint& at);
     [[nodiscard]] std::optional<WhySubject> subject_at(std::optional<double> cursor) const; // none: it can't be told
     void ask_why_at(std::optional<double> cursor);

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the cursor of the chart points at, for "Why is it so?".
+#include "../shared/text/core_sentences.h"
+#include "../shared/text/local_numbers.h"
 #include "../shared/text/number_format.h"
 #include "chart/curve.h"
 #include "sweep_panel_private.h"
+#include "target.h"
 
+#include <core/study/search/goal.h>
+
+#include <QInputDialog>
 #include <QMenu>
 
 #include <algorithm>
@@ -37,6 +43,30 @@ void SweepPanel::Private::ask_why_at(std::optional<double> cursor) {
         tr("A step on many GPUs is explained in the Cluster panel: choose the same system and split there."), false);
 }
 
+// A time, or a rate where the chart shows one.
+void SweepPanel::Private::type_target() {
+    const ChartScene& scene = chart->scene();
+    const QString now = target_text(scene, chart->target().value_or(first_target(scene, scene.whole_y)));
+    auto* dialog = new QInputDialog{q};
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Set target..."));
+    dialog->setLabelText(scene.time_metric ? tr("Target of the time, as in 10 ms")
+                                           : tr("Target of the rate, as in 500/s"));
+    dialog->setTextValue(now);
+    connect(dialog, &QInputDialog::textValueSelected, q, [this](const QString& text) {
+        const Result<std::string> plain = typed_number(text);
+        const Result<study::Goal> goal = plain ? study::parse_goal(*plain) : Result<study::Goal>{plain.diagnostics()};
+        if (!goal) return Q_EMIT q->message(core_sentences(goal.diagnostics()), true);
+        const bool time = chart->scene().time_metric;
+        if (goal->kind != (time ? study::GoalKind::time : study::GoalKind::throughput))
+            return Q_EMIT q->message(time ? tr("The chart shows times: write one, as in 10 ms.")
+                                          : tr("The chart shows rates: write one, as in 500/s."),
+                                     true);
+        chart->set_target(goal->value);
+    });
+    dialog->open();
+}
+
 void SweepPanel::Private::show_menu(const QPoint& at) {
     const std::optional<double> cursor = chart->cursor(); // gone once the menu covers the chart
     auto* menu = new QMenu{q};
@@ -48,6 +78,9 @@ void SweepPanel::Private::show_menu(const QPoint& at) {
     target->setCheckable(true);
     target->setChecked(chart->target().has_value());
     connect(target, &QAction::triggered, q, [this](bool shown) { show_target(shown); });
+    QAction* typed = menu->addAction(tr("Set target..."));
+    typed->setEnabled(!heat_shown() && chart->scene().money.isEmpty());
+    connect(typed, &QAction::triggered, q, [this] { type_target(); });
     connect(menu->addAction(tr("Reset zoom")), &QAction::triggered, chart, &SweepChart::reset_zoom);
     connect(menu->addAction(tr("Copy as command")), &QAction::triggered, q, &SweepPanel::copy_as_command);
     menu->popup(at);

@@ -25,8 +25,16 @@ bool meets(const ChartScene& scene, double value, double target) {
     return rate ? value >= target : value > 0.0 && value <= target;
 }
 
-// Between two points as the chart draws it: straight in its own scales.
+// Between two points as the chart draws it: straight in its own scales. Where they are far apart, a time falls with a
+// number of the GPU as a + b / x, and a rate is one over such a time.
 double meeting_place(const ChartScene& scene, double x0, double y0, double x1, double y1, double target) {
+    constexpr double far = 1.2;
+    if (std::holds_alternative<hardware::Specification>(scene.axis) && x0 > 0.0 && x1 > far * x0) {
+        const bool rate = !scene.time_metric && scene.money.isEmpty();
+        const auto time = [&](double y) { return rate ? 1.0 / y : y; };
+        const double share = y1 != y0 ? (time(target) - time(y0)) / (time(y1) - time(y0)) : 0.0;
+        return 1.0 / (1.0 / x0 + std::clamp(share, 0.0, 1.0) * (1.0 / x1 - 1.0 / x0));
+    }
     const double from = scene.whole_y.position(y0), to = scene.whole_y.position(y1);
     const double share = to != from ? (scene.whole_y.position(target) - from) / (to - from) : 0.0;
     const double a = scene.whole_x.position(x0), b = scene.whole_x.position(x1);

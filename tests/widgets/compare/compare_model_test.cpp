@@ -64,6 +64,8 @@ TEST_F(Compared, MemorySaysByHowMuchItDoesNotFit) {
     EXPECT_TRUE(memory.contains(bytes_text(needed)) && memory.contains(bytes_text(1e8)));
     EXPECT_TRUE(memory.endsWith("does not fit"));
     EXPECT_TRUE(model.text(SummaryModel::Row::time, 0).startsWith("does not fit"));
+    for (const auto row : {SummaryModel::Row::cost, SummaryModel::Row::value, SummaryModel::Row::energy})
+        EXPECT_EQ(model.text(row, 0), QString{QChar{0x2013}}) << "what can't run costs nothing";
 }
 
 TEST_F(Compared, ARefusedGpuKeepsItsColumnAndSaysWhy) {

@@ -260,7 +260,9 @@ QStringList verdict_lines(const ServeRun& run) {
             continue;
         }
         if (!figure.quick || !one.probability) {
-            lines << words("%1 within %2: not sure, %3; with slower steps it never settles")
+            const bool missed = *figure.estimate.value > of.limit.value();
+            lines << (missed ? words("%1 within %2: no, %3; with slower steps it never settles")
+                             : words("%1 within %2: not sure, %3; with slower steps it never settles"))
                          .arg(name, limit, time_text(*figure.estimate.value));
             continue;
         }

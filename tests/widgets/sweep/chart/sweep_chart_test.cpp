@@ -218,6 +218,19 @@ TEST(SweepTarget, OfARateMoreIsBetter) {
     EXPECT_LT(*met.sure, met.x); // the low edge of the band
 }
 
+// Two points as far apart as those of an axis to 5 PB/s: time = 1e11 / bandwidth is still met at 400 GB/s.
+TEST(SweepTarget, FarPointsAreJoinedAsTimesFall) {
+    ChartScene far = scene();
+    far.lines.resize(1);
+    far.lines[0].x = {100e9, 25'000e9};
+    far.lines[0].mid = far.lines[0].low = far.lines[0].high = {1.0, 0.004};
+    EXPECT_NEAR(crossings(far, 0.25)[0].x, 400e9, 1e3);
+    far.time_metric = false;
+    far.rate_name = "images";
+    far.lines[0].mid = far.lines[0].low = far.lines[0].high = {1.0, 250.0};
+    EXPECT_NEAR(crossings(far, 4.0)[0].x, 400e9, 1e3);
+}
+
 TEST(SweepTarget, BatchesStayWhole) {
     ChartScene batches = scene();
     batches.axis = study::WorkloadAxis::batch;
