@@ -9292,6 +9292,10 @@ D: alles Übrige.</translation>
         <source>%1 within %2: no, %3; with slower steps it never settles</source>
         <translation>%1 innerhalb %2: nein, %3; mit langsameren Schritten pendelt es sich nie ein</translation>
     </message>
+    <message>
+        <source>%1 of %2 GPUs are used</source>
+        <translation>%1 von %2 GPUs werden genutzt</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -11143,6 +11147,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>no price known</source>
         <translation>kein Preis bekannt</translation>
+    </message>
+    <message>
+        <source>, at the price of %1</source>
+        <translation>, zum Preis von %1</translation>
     </message>
 </context>
 <context>

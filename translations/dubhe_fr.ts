@@ -9292,6 +9292,10 @@ D : le reste.</translation>
         <source>%1 within %2: no, %3; with slower steps it never settles</source>
         <translation>%1 en %2 : non, %3 ; avec des pas plus lents, cela ne se stabilise jamais</translation>
     </message>
+    <message>
+        <source>%1 of %2 GPUs are used</source>
+        <translation>%1 GPU sur %2 sont utilisés</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -11143,6 +11147,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>no price known</source>
         <translation>aucun prix connu</translation>
+    </message>
+    <message>
+        <source>, at the price of %1</source>
+        <translation>, au prix de %1</translation>
     </message>
 </context>
 <context>

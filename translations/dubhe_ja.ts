@@ -9278,6 +9278,10 @@ D：その他。</translation>
         <source>%1 within %2: no, %3; with slower steps it never settles</source>
         <translation>%1 が %2 以内：いいえ、%3。ステップが遅ければ安定しない</translation>
     </message>
+    <message>
+        <source>%1 of %2 GPUs are used</source>
+        <translation>%2 基中 %1 基の GPU を使用</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -11126,6 +11130,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>no price known</source>
         <translation>価格は不明</translation>
+    </message>
+    <message>
+        <source>, at the price of %1</source>
+        <translation>（%1 の価格で）</translation>
     </message>
 </context>
 <context>

@@ -9278,6 +9278,10 @@ D：其余情况。</translation>
         <source>%1 within %2: no, %3; with slower steps it never settles</source>
         <translation>%1 在 %2 以内：否，%3；步长变慢时不会稳定</translation>
     </message>
+    <message>
+        <source>%1 of %2 GPUs are used</source>
+        <translation>使用 %2 个 GPU 中的 %1 个</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -11126,6 +11130,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>no price known</source>
         <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>, at the price of %1</source>
+        <translation>，按 %1 的价格</translation>
     </message>
 </context>
 <context>

@@ -35,7 +35,7 @@ std::string usual_currency(const std::string& gpu, const QList<widgets::TypedPri
     for (const std::string& each : gpus) {
         if (const auto* other = price_in(catalog, each); other && *other) return (*other)->currency;
     }
-    return {};
+    return "USD"; // as the empty field shows
 }
 
 bool same_amount(const std::optional<hardware::Price>& a, const std::optional<hardware::Price>& b) {

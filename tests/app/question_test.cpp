@@ -346,7 +346,9 @@ TEST_F(QuestionTest, PricesAreReadAsTheyAreTyped) {
     const auto none = priced({{"RTX 4090", ""}});
     ASSERT_EQ(none.size(), 1U);
     EXPECT_FALSE(none.front().price);
-    EXPECT_FALSE(priced_gpus({{"A100-SXM4-80GB", "15000"}}, {"A100-SXM4-80GB"}, catalog)) << "in no currency";
+    const auto bare = priced_gpus({{"A100-SXM4-80GB", "15000"}}, {"A100-SXM4-80GB"}, catalog);
+    ASSERT_TRUE(bare && bare->size() == 1);
+    EXPECT_EQ(bare->front().price->currency, "USD") << "as the empty field shows";
 }
 
 // 100 samples are no multiple of 2,048 ranks, and a model of 8 billion parameters leaves no other split.

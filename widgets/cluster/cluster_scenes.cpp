@@ -191,6 +191,8 @@ BarScene step_bar(const ClusterAnswer& answer) {
             dot + (each->utilization ? words("%1 a GPU, MFU %2").arg(tokens, percent_text(*each->utilization))
                                      : words("%1 a GPU").arg(tokens));
     }
+    const std::int64_t used = answer.prediction->split.gpus(), there = answer.question.settings.gpus;
+    if (used < there) scene.summary += dot + words("%1 of %2 GPUs are used").arg(number(used), number(there));
     scene.full = std::max(step.mid_s, 1e-12);
     for (std::size_t p = 0; p < simulation::step_part_count; ++p) {
         if (step.part_s[p] <= 0.0) continue;

@@ -467,10 +467,12 @@ void InspectorView::show_cost(const study::Prediction& prediction, const study::
     const Produced made = produced(*prediction.network);
     const QString amounts = cost_text(cost, million / made.count);
     const bool known = any_cost(cost);
+    const hardware::Gpu& gpu = prediction.gpu;
+    const QString priced_as = gpu.hypothetical() ? tr(", at the price of %1").arg(qt_text(gpu.base)) : QString{};
     const QString unknown = cost.priced ? tr("costs %1").arg(amounts) : tr("no price known");
     cost_->setVisible(prediction.point.fits); // what can't run costs nothing
     prices_button_->setVisible(prediction.point.fits && !known);
-    cost_->set_value(known ? tr("costs %1 a million %2").arg(amounts, made.unit) : unknown,
+    cost_->set_value(known ? tr("costs %1 a million %2").arg(amounts, made.unit) + priced_as : unknown,
                      known ? cost_basis(cost) : QString{});
     if (!known) cost_->setToolTip(cost_basis(cost));
     energy_->setVisible(cost.energy_j.has_value() && prediction.point.fits);

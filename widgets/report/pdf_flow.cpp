@@ -85,8 +85,10 @@ double PdfFlow::longest_word(const QString& text, const QFont& font) const {
         longest = std::max(longest, width_of(word, font));
         word.clear();
     };
-    for (const QChar c : text) {
-        if (c == u' ' || c == u'-') {
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text[i];
+        const bool before_digit = i + 1 < text.size() && text[i + 1].isDigit(); // no line ends there: 2026-11-30
+        if (c == u' ' || (c == u'-' && !before_digit)) {
             word += c == u'-' ? QStringLiteral("-") : QString{};
             end();
         } else if (breaks_anywhere(c)) {

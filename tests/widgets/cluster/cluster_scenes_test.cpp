@@ -47,6 +47,17 @@ TEST(ClusterScenes, PartsOfTheStepFillTheBar) {
     EXPECT_TRUE(bar.title.contains(QChar{0x00b1}) || bar.title.contains(QChar{0x2013})) << "the band";
 }
 
+// A split of fewer GPUs than there are says so: nothing else on the page would.
+TEST(ClusterScenes, GpusLeftOverAreNamed) {
+    ClusterAnswer answer = *answer_on("DGX A100 80GB", "gpt2", 16);
+    ASSERT_TRUE(answer.prediction);
+    const std::int64_t used = answer.prediction->split.gpus();
+    answer.question.settings.gpus = used;
+    EXPECT_FALSE(step_bar(answer).summary.contains("GPUs are used"));
+    answer.question.settings.gpus = used + 4;
+    EXPECT_TRUE(step_bar(answer).summary.contains(QString::number(used) + " of " + QString::number(used + 4)));
+}
+
 // Model FLOP of each token times tokens a second, over the bf16 peak of the GPU; images have no such figure.
 TEST(ClusterScenes, SaysWhatEachGpuGetsDoneOfALanguageModel) {
     const ClusterAnswerPtr answer = answer_on("DGX A100 80GB", "gpt2", 16);

@@ -2,14 +2,18 @@
 #include "../../report/asked.h"
 
 #include <core/report/drawing.h>
+#include <widgets/report/pdf_flow.h>
 #include <widgets/report/report_form.h>
 #include <widgets/report/report_pdf.h>
 #include <widgets/shared/gpu_view.h>
 
+#include <QBuffer>
 #include <QCheckBox>
 #include <QListWidget>
+#include <QPdfWriter>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace dubhe::widgets {
@@ -52,6 +56,19 @@ TEST(ReportPdf, WhatNoPageHoldsGoesOn) {
     const Result<QByteArray> pdf = pdf_of(report, report::Page::a4);
     ASSERT_TRUE(pdf);
     EXPECT_GE(pdf->count("/Type /Page\n"), 10);
+}
+
+// No line ends between a hyphen and a digit: a column of dates is as wide as a date, not as "2026-11-".
+TEST(ReportPdf, AWordGoesOnBehindAHyphenBeforeADigit) {
+    QByteArray bytes;
+    QBuffer buffer{&bytes};
+    ASSERT_TRUE(buffer.open(QIODevice::WriteOnly));
+    QPdfWriter writer{&buffer};
+    PdfFlow flow{writer, {}, {}};
+    const QFont font = flow.font(9.0);
+    EXPECT_DOUBLE_EQ(flow.longest_word("2026-11-30", font), flow.width_of("2026-11-30", font));
+    EXPECT_DOUBLE_EQ(flow.longest_word("GPU A100-SXM4-80GB", font),
+                     std::max(flow.width_of("A100-", font), flow.width_of("SXM4-80GB", font)));
 }
 
 // A GPU looks in a report as it does on the screen: colours as on a light window, but for rounding.
