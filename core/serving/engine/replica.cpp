@@ -130,7 +130,11 @@ std::uint32_t Replica::admit(double now_s) {
         record.scheduled_s = now_s;
         record.cached_tokens = sequence.computed;
         record.replica = index_;
-        journal_.run.tokens_cached += sequence.computed;
+    }
+    // Found by one that was preempted: what it had itself is no news, what another has computed since is.
+    if (!has_kv && sequence.computed > state.known) {
+        journal_.run.tokens_cached += sequence.computed - state.known;
+        state.known = sequence.computed;
     }
     if (state.source_slot == no_slot) set_running(slot);
     return slot;
@@ -229,6 +233,7 @@ void Replica::preempt(std::uint32_t slot, double now_s) {
     } else {
         std::erase(prefilling_, slot);
     }
+    state.known = std::max(state.known, static_cast<std::int32_t>(computed));
     if (state.lost_s < 0.0) state.lost_s = now_s;
     ++served(slot).preemptions;
     ++journal_.run.preemptions;

@@ -24,6 +24,7 @@ struct InFlight {
     double prefilled_s = -1.0;       // when its KV was ready elsewhere; -1 where it is computed where it decodes
     std::uint32_t next = no_request; // in a queue
     std::uint32_t source_slot = no_slot;
+    std::int32_t known = 0;   // of its tokens, computed or found before it was preempted
     std::uint16_t source = 0; // replica that holds its KV until it is transferred
     bool swapped = false;     // its KV lies with the host
 };
