@@ -117,7 +117,7 @@ void WorkloadForm::build_view() {
     dimensions_ = new DimensionForm{this};
     grid->addWidget(dimensions_, 8, 0, 1, 3);
     for (int column = 0; column < 3; ++column)
-        grid->setColumnStretch(column, 1);
+        grid->setColumnStretch(column, column == 1 ? 5 : 4); // "fused Adam"
 }
 
 void WorkloadForm::add_field(QGridLayout& grid, int row, int column, const QString& title, QWidget& field) {
