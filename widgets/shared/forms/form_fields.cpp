@@ -176,7 +176,12 @@ NumberField::Words duration_words(bool may_be_zero) {
 }
 
 NumberField::Words plain_words(double least, double most) {
-    const auto write = [](double value) { return local_decimals(QString::fromStdString(exact_text(value))); };
+    // The shortest text of a number is 1e+05 where people write 100000.
+    const auto write = [](double value) {
+        const std::string text = exact_text(value);
+        const bool scientific = text.find('e') != std::string::npos;
+        return local_decimals(QString::fromStdString(scientific ? number_text(value, 15) : text));
+    };
     const auto read = [least, most, write](const QString& text) -> Result<double> {
         bool number = false;
         const Result<std::string> plain = typed_number(text);
