@@ -10325,6 +10325,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>Copy as command</source>
         <translation>Als Befehl kopieren</translation>
     </message>
+    <message>
+        <source>Report...</source>
+        <translation>Bericht...</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::FactModel</name>
@@ -15677,6 +15681,10 @@ Möglich: %3</translation>
     <message>
         <source>A line to drag: where each GPU meets that value (T in the chart; Page Up and Page Down)</source>
         <translation>Eine Linie zum Ziehen: wo jede GPU diesen Wert erreicht (T im Diagramm; Bild auf und Bild ab)</translation>
+    </message>
+    <message>
+        <source>Set target...</source>
+        <translation>Ziel setzen...</translation>
     </message>
 </context>
 <context>

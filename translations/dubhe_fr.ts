@@ -10325,6 +10325,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>Copy as command</source>
         <translation>Copier comme commande</translation>
     </message>
+    <message>
+        <source>Report...</source>
+        <translation>Rapport...</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::FactModel</name>
@@ -15677,6 +15681,10 @@ Accepte&#x202f;: %3</translation>
     <message>
         <source>A line to drag: where each GPU meets that value (T in the chart; Page Up and Page Down)</source>
         <translation>Une ligne à glisser&#x202f;: où chaque GPU atteint cette valeur (T dans le graphique&#x202f;; Page préc. et Page suiv.)</translation>
+    </message>
+    <message>
+        <source>Set target...</source>
+        <translation>Fixer l&apos;objectif...</translation>
     </message>
 </context>
 <context>

@@ -10310,6 +10310,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>Copy as command</source>
         <translation>コマンドとしてコピー</translation>
     </message>
+    <message>
+        <source>Report...</source>
+        <translation>レポート...</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::FactModel</name>
@@ -15649,6 +15653,10 @@ It takes: %3</source>
     <message>
         <source>A line to drag: where each GPU meets that value (T in the chart; Page Up and Page Down)</source>
         <translation>ドラッグできる線: 各 GPU がその値に達する位置（グラフで T、Page Up と Page Down）</translation>
+    </message>
+    <message>
+        <source>Set target...</source>
+        <translation>目標を設定...</translation>
     </message>
 </context>
 <context>

@@ -10310,6 +10310,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>Copy as command</source>
         <translation>复制为命令</translation>
     </message>
+    <message>
+        <source>Report...</source>
+        <translation>报告...</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::FactModel</name>
@@ -15649,6 +15653,10 @@ It takes: %3</source>
     <message>
         <source>A line to drag: where each GPU meets that value (T in the chart; Page Up and Page Down)</source>
         <translation>可拖动的线：每个 GPU 在何处达到该值（在图表中按 T；Page Up 和 Page Down）</translation>
+    </message>
+    <message>
+        <source>Set target...</source>
+        <translation>设置目标...</translation>
     </message>
 </context>
 <context>

@@ -58,6 +58,7 @@ void MainWindow::connect_talk(widgets::Panel* panel) {
     connect(panel, &Panel::message, this,
             [this](const QString& text, bool is_error) { messages_->show_message(text, is_error); });
     connect(panel, &Panel::commands_requested, editor_, &ProjectEditor::copy_commands);
+    connect(panel, &Panel::report_requested, this, [this] { reports_->open(); });
     connect(panel, &Panel::busy_changed, this, [this, panel](bool busy, const QString& what, double fraction) {
         if (!busy) {
             jobs_->end(panel);

@@ -94,6 +94,8 @@ void ClusterPanel::Private::build_head(QBoxLayout& column) {
     timeline = new QPushButton{tr("Show as timeline"), page};
     timeline->setToolTip(tr("The passes of each stage over time, in the panel Timeline"));
     exports = new ExportButton{page};
+    exports->offer_report();
+    connect(exports, &ExportButton::report_requested, q, &ClusterPanel::report_requested);
     summary = text_label(page);
     set_bold(summary);
     summary->setAccessibleName(tr("Why there is no step"));

@@ -79,6 +79,8 @@ void ComparePanel::Private::build_view() {
     note->setWordWrap(true);
     exports = new ExportButton{q};
     exports->offer_command();
+    exports->offer_report();
+    connect(exports, &ExportButton::report_requested, q, &ComparePanel::report_requested);
     head->addWidget(pages);
     head->addWidget(note, 1);
     head->addWidget(exports);

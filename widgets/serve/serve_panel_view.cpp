@@ -122,6 +122,8 @@ void ServePanel::Private::build_head(QBoxLayout& column) {
     off = text_label(said);
     off->setAccessibleName(tr("Where the closed form is off"));
     exports = new ExportButton{said};
+    exports->offer_report();
+    connect(exports, &ExportButton::report_requested, q, &ServePanel::report_requested);
     texts->addWidget(verdict);
     texts->addWidget(quick);
     texts->addWidget(off);

@@ -70,6 +70,7 @@ class Panel : public QWidget {
     void operator_activated(dubhe::workload::OperatorId id); // show it in its graph
     void message(const QString& text, bool is_error);
     void commands_requested(const QList<QStringList>& commands); // to the clipboard
+    void report_requested();                                     // on the project, not on this panel alone
     void offer_taken(dubhe::widgets::Offer offer);               // of what an empty panel lacks
     void busy_changed(bool busy, const QString& what, double fraction);
     void network_problem_changed();

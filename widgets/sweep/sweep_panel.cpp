@@ -67,6 +67,8 @@ void SweepPanel::Private::connect_parts() {
     });
     connect(chart, &SweepChart::menu_requested, q, [this](const QPoint& at) { show_menu(at); });
     connect(toolbar, &SweepToolbar::target_requested, q, [this](bool shown) { show_target(shown); });
+    connect(toolbar, &SweepToolbar::typed_target_requested, q, [this] { type_target(); });
+    connect(toolbar, &SweepToolbar::report_requested, q, &SweepPanel::report_requested);
     connect(chart, &SweepChart::line_picked, q, [this](const QString& id) { ask_focus(id); });
     connect(box, &HypotheticalBox::overrides_requested, q,
             [this](const QString& id, const std::vector<hardware::Override>& overrides, bool final) {

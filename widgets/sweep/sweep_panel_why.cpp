@@ -45,6 +45,7 @@ void SweepPanel::Private::ask_why_at(std::optional<double> cursor) {
 
 // A time, or a rate where the chart shows one.
 void SweepPanel::Private::type_target() {
+    if (heat_shown() || !chart->scene().money.isEmpty()) return show_target(true); // to be dragged
     const ChartScene& scene = chart->scene();
     const QString now = target_text(scene, chart->target().value_or(first_target(scene, scene.whole_y)));
     auto* dialog = new QInputDialog{q};
@@ -79,7 +80,6 @@ void SweepPanel::Private::show_menu(const QPoint& at) {
     target->setChecked(chart->target().has_value());
     connect(target, &QAction::triggered, q, [this](bool shown) { show_target(shown); });
     QAction* typed = menu->addAction(tr("Set target..."));
-    typed->setEnabled(!heat_shown() && chart->scene().money.isEmpty());
     connect(typed, &QAction::triggered, q, [this] { type_target(); });
     connect(menu->addAction(tr("Reset zoom")), &QAction::triggered, chart, &SweepChart::reset_zoom);
     connect(menu->addAction(tr("Copy as command")), &QAction::triggered, q, &SweepPanel::copy_as_command);

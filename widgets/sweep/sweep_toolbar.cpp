@@ -89,6 +89,7 @@ void SweepToolbar::build_view() {
     second_range_ = group(this, {second_first_, new QLabel{tr("to"), this}, second_last_});
     exports_ = new ExportButton{this};
     exports_->offer_command();
+    exports_->offer_report();
     build_menu();
     machines_ = new MachineFields{this};
     layout->addWidget(metric_);
@@ -121,6 +122,7 @@ void SweepToolbar::build_menu() {
     target_ = menu->addAction(tr("Target line"));
     target_->setCheckable(true);
     target_->setToolTip(tr("A line to drag: where each GPU meets that value (T in the chart; Page Up and Page Down)"));
+    connect(menu->addAction(tr("Set target...")), &QAction::triggered, this, &SweepToolbar::typed_target_requested);
     every_workload_ = menu->addAction(tr("Lines for every workload"));
     every_workload_->setToolTip(tr("All workloads of the project on all ticked GPUs, not only the one shown"));
     for (QAction* action : {logarithmic_axis_, logarithmic_metric_, logarithmic_second_, every_workload_})
@@ -176,6 +178,7 @@ void SweepToolbar::connect_controls() {
     connect(machines_, &MachineFields::requested, this, &SweepToolbar::choose_machines);
     connect(reset_, &QAction::triggered, this, &SweepToolbar::zoom_reset_requested);
     connect(target_, &QAction::triggered, this, &SweepToolbar::target_requested);
+    connect(exports_, &ExportButton::report_requested, this, &SweepToolbar::report_requested);
 }
 
 void SweepToolbar::choose_machines(const SweepMachines& machines) {

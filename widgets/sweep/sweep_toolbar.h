@@ -38,6 +38,8 @@ class SweepToolbar : public QWidget {
     void settings_requested(const dubhe::widgets::SweepSettings& settings);
     void zoom_reset_requested();
     void target_requested(bool shown);
+    void typed_target_requested();
+    void report_requested();
     void export_requested(dubhe::widgets::ExportKind kind);
     void problem_found(const QString& problem);
 

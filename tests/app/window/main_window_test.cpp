@@ -5,6 +5,7 @@
 #include <app/document/edits.h>
 #include <app/window/command_palette.h>
 #include <widgets/inspector/inspector_view.h>
+#include <widgets/shared/export/export_menu.h>
 #include <widgets/shared/forms/log_slider.h>
 #include <widgets/sweep/chart/sweep_chart.h>
 #include <widgets/workloads/dimension_form.h>
@@ -13,6 +14,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QMenu>
 #include <QMenuBar>
 #include <QSpinBox>
 #include <QTest>
@@ -113,6 +115,17 @@ TEST_F(WindowTest, DraggingTheBandwidthMovesTheTime) {
     document().undo_stack().undo();
     settle();
     EXPECT_NEAR(predicted_s(), before_s, before_s * 1e-12);
+}
+
+// Whoever looks for a report looks at the button beside the chart first.
+TEST_F(WindowTest, ExportLeadsToTheReport) {
+    auto* exports = window().panels().explorer->sweep().findChild<widgets::ExportButton*>();
+    ASSERT_NE(exports, nullptr);
+    exports->menu()->actions().front()->trigger();
+    settle();
+    ASSERT_NE(window().reports().dialog(), nullptr);
+    EXPECT_TRUE(window().reports().dialog()->isVisible());
+    window().reports().dialog()->close();
 }
 
 TEST_F(WindowTest, HypotheticalGpusFromTheKeyboard) {

@@ -29,6 +29,14 @@ void ExportButton::offer_command() {
     menu()->addAction(tr("Copy as command"), this, [this] { Q_EMIT requested(ExportKind::command); });
 }
 
+void ExportButton::offer_report() {
+    QAction* const first = menu()->actions().front();
+    auto* report = new QAction{tr("Report..."), menu()};
+    connect(report, &QAction::triggered, this, &ExportButton::report_requested);
+    menu()->insertAction(first, report);
+    menu()->insertSeparator(first);
+}
+
 QString ask_export_file(QWidget* parent, ExportKind kind, const QString& base_name) {
     static constexpr std::array<const char*, 4> suffixes{"png", "svg", "pdf", "csv"};
     const QString suffix = suffixes[static_cast<std::size_t>(kind)];

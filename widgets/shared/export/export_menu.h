@@ -19,9 +19,11 @@ class ExportButton : public QToolButton {
   public:
     explicit ExportButton(QWidget* parent = nullptr);
     void offer_command(); // "Copy as command", of panels that have commands()
+    void offer_report();  // above what the panel alone exports
 
   Q_SIGNALS:
     void requested(dubhe::widgets::ExportKind kind);
+    void report_requested();
 };
 
 // Asks for a file to write; empty where the user thinks better of it. The suffix is added where it is missing.
