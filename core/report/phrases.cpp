@@ -314,7 +314,7 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
     {Phrase::gpus_needed, "GPUs needed"},
     {Phrase::gpus_range, "%1 (%2 to %3)"},
     {Phrase::gpus_shared, "GPUs are counted whole for each workload; %1 are enough if workloads share them."},
-    {Phrase::shared_best, "Where workloads share GPUs, %1 × %2 are enough and cost least: %3."},
+    {Phrase::shared_best, "If workloads share GPUs, the cheapest choice is %1 × %2: %3."},
     {Phrase::portfolio_not_counted,
      "%1 is shown but not counted here: its networks are workloads of this report themselves."},
     {Phrase::a_gpu_at_most, "A GPU within the limits"},

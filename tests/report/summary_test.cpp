@@ -117,7 +117,7 @@ TEST_F(ReportSummary, SaysWhatCostsLeastWhereWorkloadsShareGpus) {
     request_.gpus[1].gpu.base.price->amount = Money{narrow * (whole / 2.0 + shared) / 2.0};
     const std::string text = page_one();
     EXPECT_THAT(text, HasSubstr("Narrow: over all 2 workloads together its work costs least"));
-    EXPECT_THAT(text, HasSubstr("Where workloads share GPUs, 1 × Wide are enough and cost least: "));
+    EXPECT_THAT(text, HasSubstr("If workloads share GPUs, the cheapest choice is 1 × Wide: "));
 }
 
 RC_GTEST_PROP(ReportBill, ItsLevelIsWhereItComesToTheAmount, ()) {

@@ -101,6 +101,40 @@ RC_GTEST_PROP(Serving, EveryRequestEndsWithItsTokens, ()) {
     RC_ASSERT(all.steps == run->steps);
 }
 
+// Where prompts don't go into a step whole, a request may be preempted before it has computed anything, and find when
+// it comes back what another with the same prefix has computed since.
+RC_GTEST_PROP(Serving, WhatAPreemptedRequestFindsIsCounted, ()) {
+    const AffineCost cost{0.02, 1e-3, 1e-6, 1e-3};
+    Case one;
+    std::int64_t asked = 0;
+    for (int i = 0; i < 80; ++i) {
+        Request request{0.0, *rc::gen::inRange(1, 60), *rc::gen::inRange(1, 40)};
+        if (*rc::gen::arbitrary<bool>()) {
+            request.first_segment = static_cast<std::uint32_t>(one.requests.segments.size());
+            request.segments = 1;
+            one.requests.segments.push_back({1, 60});
+        }
+        asked += request.prompt_tokens;
+        one.requests.items.push_back(request);
+    }
+    Engine engine;
+    engine.scheduler = Scheduler::tensorrt_llm_max_utilisation;
+    engine.preemption = Preemption::swap; // else what is computed twice hides what isn't counted
+    engine.swap_s_per_token = 1e-4;
+    engine.slots = 10;
+    engine.token_budget = 36;
+    engine.chunked_prefill = false;
+    engine.block_tokens = 8;
+    engine.kv_blocks = 23;
+    engine.prefix_cache = true;
+    engine.watermark = 0.0;
+    one.deployment.pool = {engine, &cost, 1};
+    const auto run = simulate(one.requests, one.deployment);
+    RC_ASSERT(run.ok());
+    RC_ASSERT(run->refused == 0);
+    RC_ASSERT(run->tokens_prefilled + run->tokens_cached >= asked);
+}
+
 RC_GTEST_PROP(Serving, TheSameInputsGiveTheSameRun, ()) {
     const AffineCost cost{0.02, 1e-3, 1e-6, 1e-3};
     const Case one = any_case(cost);

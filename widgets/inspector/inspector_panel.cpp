@@ -96,7 +96,10 @@ void InspectorPanel::set_tariff(const study::Tariff& tariff) {
 
 void InspectorPanel::show_cost() {
     if (!prediction_) return;
-    view_->show_cost(*prediction_, study::cost_of(study::usage_of(*prediction_), prediction_->gpu, tariff_));
+    const study::RunCost cost = study::cost_of(study::usage_of(*prediction_), prediction_->gpu, tariff_);
+    const bool of_base =
+        prediction_->gpu.hypothetical() && ((cost.bought && !tariff_.price) || (cost.rented && !tariff_.rent));
+    view_->show_cost(*prediction_, cost, of_base);
 }
 
 void InspectorPanel::set_chosen(const QString& gpu_id) {

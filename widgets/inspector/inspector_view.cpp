@@ -462,13 +462,12 @@ void InspectorView::show_memory(const study::Prediction& prediction) {
     }
 }
 
-void InspectorView::show_cost(const study::Prediction& prediction, const study::RunCost& cost) {
+void InspectorView::show_cost(const study::Prediction& prediction, const study::RunCost& cost, bool of_base) {
     constexpr double million = 1e6;
     const Produced made = produced(*prediction.network);
     const QString amounts = cost_text(cost, million / made.count);
     const bool known = any_cost(cost);
-    const hardware::Gpu& gpu = prediction.gpu;
-    const QString priced_as = gpu.hypothetical() ? tr(", at the price of %1").arg(qt_text(gpu.base)) : QString{};
+    const QString priced_as = of_base ? tr(", at the price of %1").arg(qt_text(prediction.gpu.base)) : QString{};
     const QString unknown = cost.priced ? tr("costs %1").arg(amounts) : tr("no price known");
     cost_->setVisible(prediction.point.fits); // what can't run costs nothing
     prices_button_->setVisible(prediction.point.fits && !known);

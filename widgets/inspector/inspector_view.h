@@ -27,7 +27,8 @@ class InspectorView : public QWidget {
 
     void show_prediction(const study::Prediction& prediction);
     // Of an iteration; beside the prediction.
-    void show_cost(const study::Prediction& prediction, const study::RunCost& cost);
+    // `of_base`: a hypothetical GPU has no price of its own, so the one that it was made from is taken.
+    void show_cost(const study::Prediction& prediction, const study::RunCost& cost, bool of_base);
     // What would use matrix units that stand idle, with a button that does it; empty: nothing.
     void show_advice(const QString& text);
     // Instead of numbers: what to do, or why there are none.

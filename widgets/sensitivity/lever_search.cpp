@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lever_search.h"
 
+#include <core/study/predict/same_gpu.h>
 #include <widgets/shared/text/core_sentences.h>
 
 #include <algorithm>
@@ -13,19 +14,6 @@ namespace {
 constexpr double at_once_rows = 400'000; // operators times evaluations: some milliseconds
 constexpr double lever_evaluations = 75, seek_evaluations = 25;
 constexpr double faster = 0.8; // of the time now
-
-bool same_gpu(const study::SweepGpu& a, const study::SweepGpu& b) {
-    return a.base == b.base && a.overrides == b.overrides;
-}
-
-// But for the number looked for, which an answer doesn't follow from.
-bool same_but_for(study::AxisKind kind, study::SweepGpu a, study::SweepGpu b) {
-    if (const auto* moved = std::get_if<hardware::Specification>(&kind)) {
-        for (study::SweepGpu* gpu : {&a, &b})
-            std::erase_if(gpu->overrides, [&](const auto& each) { return each.specification == *moved; });
-    }
-    return same_gpu(a, b);
-}
 
 // What one evaluation walks over.
 double rows_of(const study::Network& network) {
@@ -108,7 +96,7 @@ LeverAnswerPtr find_levers(const study::NetworkPtr& network, const study::Method
     for (const GpuView& view : views) {
         if (progress.cancelled()) return nullptr;
         progress(static_cast<double>(answer->gpus.size()) / static_cast<double>(views.size()), view.gpu.base.name);
-        const auto known = [&](const LeversOfGpu& each) { return same_gpu(each.view.gpu, view.gpu); };
+        const auto known = [&](const LeversOfGpu& each) { return study::same_gpu(each.view.gpu, view.gpu); };
         if (same) {
             if (const auto found = std::ranges::find_if(before->gpus, known); found != before->gpus.end()) {
                 answer->gpus.push_back({view, found->levers, found->proposed, found->proposal});
@@ -142,10 +130,10 @@ FoundGoal find_goal(const study::SeekRequest& request, const std::vector<GpuView
         if (same) {
             const std::vector<study::SweepGpu>& asked = before->request.gpus;
             const auto known = std::ranges::find_if(
-                asked, [&](const auto& gpu) { return same_but_for(request.kind, gpu, request.gpus[i]); });
+                asked, [&](const auto& gpu) { return study::same_but_for(request.kind, gpu, request.gpus[i]); });
             if (known != asked.end()) {
                 all[i] = before->sought[static_cast<std::size_t>(known - asked.begin())];
-                if (!same_gpu(*known, request.gpus[i])) study::move_own(all[i], request, i);
+                if (!study::same_gpu(*known, request.gpus[i])) study::move_own(all[i], request, i);
                 continue;
             }
         }

@@ -252,7 +252,6 @@ std::vector<int> SeekForm::column_widths() {
     using Column = SeekModel::Column;
     constexpr int needed = static_cast<int>(Column::needed), now = static_cast<int>(Column::now),
                   then = static_cast<int>(Column::then);
-    const int padding = fontMetrics().averageCharWidth() + 4;
     widest_.resize(SeekModel::column_count);
     std::vector<int> widths;
     for (int column = 0; column < SeekModel::column_count; ++column) {
@@ -265,9 +264,9 @@ std::vector<int> SeekForm::column_widths() {
             const QFontMetrics metrics{index.data(Qt::FontRole).value<QFont>()};
             width = std::max(width, metrics.horizontalAdvance(index.data().toString()));
         }
-        widths.push_back(width + padding);
+        widths.push_back(width + cell_padding());
         int& widest = widest_[static_cast<std::size_t>(column)];
-        widest = std::max(widest, width + padding);
+        widest = std::max(widest, width + cell_padding());
     }
     if (std::accumulate(widest_.begin(), widest_.end(), 0) <= table_width()) widths = widest_;
     int left = table_width() - std::accumulate(widths.begin(), widths.end(), 0);
@@ -282,13 +281,16 @@ std::vector<int> SeekForm::column_widths() {
     return widths;
 }
 
+int SeekForm::cell_padding() const {
+    return fontMetrics().averageCharWidth() + 4;
+}
+
 // Whether a cell has more than one line. Laying out each to see how high it is costs more than painting it.
 bool SeekForm::breaks_lines(const std::vector<int>& widths) const {
     constexpr int needed = static_cast<int>(SeekModel::Column::needed),
                   make = static_cast<int>(SeekModel::Column::make);
-    const int padding = fontMetrics().averageCharWidth() + 4;
     if (std::accumulate(widths.begin(), widths.end(), 0) > table_width()) return true;
-    const int across = std::accumulate(widths.begin() + needed, widths.begin() + make, 0) - padding;
+    const int across = std::accumulate(widths.begin() + needed, widths.begin() + make, 0) - cell_padding();
     for (int row = 0; row < model_.rowCount(); ++row) {
         const QString reason = model_.reason(row);
         if (reason.contains(u'\n') || fontMetrics().horizontalAdvance(reason) > across) return true;

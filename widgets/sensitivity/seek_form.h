@@ -59,6 +59,7 @@ class SeekForm : public QWidget {
     void show_reason(int row, Row& shown);
     void show_button(int row, Row& shown);
     void fit();
+    [[nodiscard]] int cell_padding() const;
     [[nodiscard]] bool breaks_lines(const std::vector<int>& widths) const;
     [[nodiscard]] int button_height();
     [[nodiscard]] int table_width() const;

@@ -48,7 +48,7 @@ void paint_marker(QPainter& painter, QPointF center, double radius, GpuStyle sty
 }
 
 QPen gpu_pen(GpuStyle style, const QColor& color, double width) {
-    QPen pen{color, width, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin}; // round joins take half of stroking
+    QPen pen{color, width, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin}; // quicker to stroke than round joins
     if (const std::vector<double> dash = gpu_dash(style); !dash.empty()) {
         pen.setDashPattern(QList<qreal>{dash.begin(), dash.end()});
     }

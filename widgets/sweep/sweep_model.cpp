@@ -4,6 +4,8 @@
 #include "../shared/text/network_text.h"
 #include "axis_defaults.h"
 
+#include <core/study/predict/same_gpu.h>
+
 #include <algorithm>
 
 namespace dubhe::widgets {
@@ -15,10 +17,6 @@ constexpr double curve_while_dragging_s = 3e-3;
 constexpr std::size_t least_while_dragging = 25; // positions: enough to see where a curve bends
 // Until a run has been timed: what a simulated operator costs, generously.
 constexpr double first_guess_s = 40e-9;
-
-bool same_gpu(const study::SweepGpu& a, const study::SweepGpu& b) {
-    return a.overrides == b.overrides && a.base == b.base;
-}
 
 // `count` of the values, both ends among them.
 std::vector<double> spread_over(const std::vector<double>& values, std::size_t count) {
@@ -56,7 +54,7 @@ void SweepModel::set_gpus(std::vector<GpuView> gpus) {
         const auto before = std::ranges::find(gpus_, view.id, &GpuView::id);
         if (before == gpus_.end()) continue;
         Slot& old = slots_[static_cast<std::size_t>(before - gpus_.begin())];
-        slot.current = old.current && same_gpu(old.gpu, view.gpu);
+        slot.current = old.current && study::same_gpu(old.gpu, view.gpu);
         slot.curve = std::move(old.curve);
         slot.same_method = old.same_method;
     }
@@ -146,7 +144,8 @@ CurveRequest SweepModel::request_for(const std::vector<std::size_t>& stale) cons
         request.with_knee.push_back(wants_knee(gpu));
         const Slot& slot = slots_[gpu];
         const bool stays = slot.curve && slot.same_method && slot.curve->failure.empty() && !system_ &&
-                           moves_along_only(slot.curve->asked, gpus_[gpu].gpu, axis_.kind) &&
+                           std::holds_alternative<hardware::Specification>(axis_.kind) &&
+                           study::same_but_for(axis_.kind, slot.curve->asked, gpus_[gpu].gpu) &&
                            (dragging_ || !slot.curve->coarse);
         request.known.push_back(stays ? slot.curve : std::nullopt);
     }

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../shared/export/export_footer.h"
 #include "../shared/text/core_sentences.h"
+#include "../shared/text/local_numbers.h"
 #include "../shared/text/number_format.h"
 #include "axis_defaults.h"
 #include "chart/curve.h"
 #include "chart/readout.h"
 #include "sweep_csv.h"
 #include "sweep_panel_private.h"
+#include "target.h"
+
+#include <core/study/search/goal.h>
+
+#include <QInputDialog>
 
 #include <algorithm>
 #include <cmath>
@@ -110,6 +116,31 @@ void SweepPanel::Private::move_to(double x, double y) {
 void SweepPanel::Private::show_target(bool shown) {
     if (!heat_shown()) return chart->set_target_shown(shown);
     set_heat_target(shown ? std::optional{first_target(map->scene())} : std::nullopt);
+}
+
+// A time, or a rate where the chart shows one.
+void SweepPanel::Private::type_target() {
+    if (heat_shown() || !chart->scene().money.isEmpty()) return show_target(true); // to be dragged
+    const ChartScene& scene = chart->scene();
+    const QString now = target_text(scene, chart->target().value_or(first_target(scene, scene.whole_y)));
+    auto* dialog = new QInputDialog{q};
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Set target..."));
+    dialog->setLabelText(scene.time_metric ? tr("Target of the time, as in 10 ms")
+                                           : tr("Target of the rate, as in 500/s"));
+    dialog->setTextValue(now);
+    connect(dialog, &QInputDialog::textValueSelected, q, [this](const QString& text) {
+        const Result<std::string> plain = typed_number(text);
+        const Result<study::Goal> goal = plain ? study::parse_goal(*plain) : Result<study::Goal>{plain.diagnostics()};
+        if (!goal) return Q_EMIT q->message(core_sentences(goal.diagnostics()), true);
+        const bool time = chart->scene().time_metric;
+        if (goal->kind != (time ? study::GoalKind::time : study::GoalKind::throughput))
+            return Q_EMIT q->message(time ? tr("The chart shows times: write one, as in 10 ms.")
+                                          : tr("The chart shows rates: write one, as in 500/s."),
+                                     true);
+        chart->set_target(goal->value);
+    });
+    dialog->open();
 }
 
 // Chart and map share the line; the chart may have been drawn for another metric since.

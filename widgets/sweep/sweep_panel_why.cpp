@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the cursor of the chart points at, for "Why is it so?".
-#include "../shared/text/core_sentences.h"
-#include "../shared/text/local_numbers.h"
 #include "../shared/text/number_format.h"
 #include "chart/curve.h"
 #include "sweep_panel_private.h"
-#include "target.h"
 
-#include <core/study/search/goal.h>
-
-#include <QInputDialog>
 #include <QMenu>
 
 #include <algorithm>
@@ -41,31 +35,6 @@ void SweepPanel::Private::ask_why_at(std::optional<double> cursor) {
     if (const std::optional<WhySubject> subject = subject_at(cursor)) return Q_EMIT q->why_requested(*subject);
     Q_EMIT q->message(
         tr("A step on many GPUs is explained in the Cluster panel: choose the same system and split there."), false);
-}
-
-// A time, or a rate where the chart shows one.
-void SweepPanel::Private::type_target() {
-    if (heat_shown() || !chart->scene().money.isEmpty()) return show_target(true); // to be dragged
-    const ChartScene& scene = chart->scene();
-    const QString now = target_text(scene, chart->target().value_or(first_target(scene, scene.whole_y)));
-    auto* dialog = new QInputDialog{q};
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Set target..."));
-    dialog->setLabelText(scene.time_metric ? tr("Target of the time, as in 10 ms")
-                                           : tr("Target of the rate, as in 500/s"));
-    dialog->setTextValue(now);
-    connect(dialog, &QInputDialog::textValueSelected, q, [this](const QString& text) {
-        const Result<std::string> plain = typed_number(text);
-        const Result<study::Goal> goal = plain ? study::parse_goal(*plain) : Result<study::Goal>{plain.diagnostics()};
-        if (!goal) return Q_EMIT q->message(core_sentences(goal.diagnostics()), true);
-        const bool time = chart->scene().time_metric;
-        if (goal->kind != (time ? study::GoalKind::time : study::GoalKind::throughput))
-            return Q_EMIT q->message(time ? tr("The chart shows times: write one, as in 10 ms.")
-                                          : tr("The chart shows rates: write one, as in 500/s."),
-                                     true);
-        chart->set_target(goal->value);
-    });
-    dialog->open();
 }
 
 void SweepPanel::Private::show_menu(const QPoint& at) {

@@ -131,7 +131,7 @@ std::uint32_t Replica::admit(double now_s) {
         record.cached_tokens = sequence.computed;
         record.replica = index_;
     }
-    // Found by one that was preempted: what it had itself is no news, what another has computed since is.
+    // A preempted request finds its own tokens again, which counted before, and those that another has computed since.
     if (!has_kv && sequence.computed > state.known) {
         journal_.run.tokens_cached += sequence.computed - state.known;
         state.known = sequence.computed;

@@ -117,7 +117,7 @@ TEST_F(WindowTest, DraggingTheBandwidthMovesTheTime) {
     EXPECT_NEAR(predicted_s(), before_s, before_s * 1e-12);
 }
 
-// Whoever looks for a report looks at the button beside the chart first.
+// The button beside the chart opens the form of reports as the menu does.
 TEST_F(WindowTest, ExportLeadsToTheReport) {
     auto* exports = window().panels().explorer->sweep().findChild<widgets::ExportButton*>();
     ASSERT_NE(exports, nullptr);

@@ -250,16 +250,6 @@ std::optional<double> own_position(const study::Network& network, const hardware
     return std::nullopt;
 }
 
-bool moves_along_only(const study::SweepGpu& a, const study::SweepGpu& b, study::AxisKind axis) {
-    const auto* specification = std::get_if<Specification>(&axis);
-    if (!specification || a.base != b.base) return false;
-    const auto others = [&](std::vector<hardware::Override> overrides) {
-        std::erase_if(overrides, [&](const auto& each) { return each.specification == *specification; });
-        return overrides;
-    };
-    return others(a.overrides) == others(b.overrides);
-}
-
 double evaluations(const CurveRequest& request) {
     const bool no_knee = study::is_count(request.axis.kind) || moves_workload(request.axis.kind) || !request.exact_knee;
     double count = 0.0;

@@ -59,7 +59,8 @@ struct CurveRequest {
     bool exact_limits = true;                      // else what fits is estimated
     std::optional<study::SweepSystem> system{};    // many GPUs instead of one
     std::shared_ptr<study::SystemModels> models{}; // kept by whoever asks
-    // Parallel to gpus, or empty: a curve of the same question for which moves_along_only() holds, whose points stay.
+    // Parallel to gpus, or empty: a curve of the same question along a number of the GPU, whose points stay: for a GPU
+    // that is the same but for that number.
     std::vector<std::optional<Curve>> known{};
     bool coarse = false; // the axis has some of its positions only
 };
@@ -73,10 +74,6 @@ struct CurveAnswer {
 };
 
 [[nodiscard]] CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progress);
-
-// Whether two GPUs differ at most in their own number on the axis, which the axis moves anyway: then their curves have
-// the same points and the same knee.
-[[nodiscard]] bool moves_along_only(const study::SweepGpu& a, const study::SweepGpu& b, study::AxisKind axis);
 
 // The same question answered from a curve's points alone, as exact as they are close.
 [[nodiscard]] std::optional<double> knee_of_points(const std::vector<double>& x,
