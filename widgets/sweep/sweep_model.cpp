@@ -13,8 +13,8 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr double knee_while_dragging_s = 3e-3;
-constexpr double curve_while_dragging_s = 3e-3;
-constexpr std::size_t least_while_dragging = 25; // positions: enough to see where a curve bends
+constexpr double curve_while_dragging_s = 1.5e-3;
+constexpr std::size_t least_while_dragging = 13; // positions: powers between them miss a bend by little
 // Until a run has been timed: what a simulated operator costs, generously.
 constexpr double first_guess_s = 40e-9;
 

@@ -18,7 +18,7 @@ namespace dubhe::study {
 
 namespace {
 
-constexpr double worth_threads = 20'000; // rows of operators to cost: about two milliseconds
+constexpr double worth_threads = 4'000; // rows of operators to cost: a millisecond, of convolutions two
 
 using hardware::Override;
 using hardware::Specification;

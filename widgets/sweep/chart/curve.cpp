@@ -277,6 +277,14 @@ CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progres
     } else {
         append_points(request, request.network, request.axis.values, progress, answer);
     }
+    // Of the positions alone: a search for a knee may need far fewer evaluations than are reckoned with.
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+    const auto swept = std::ranges::count_if(answer.curves, [](const Curve& curve) { return !curve.points.empty(); }) -
+                       std::ranges::count_if(request.known, [](const auto& known) { return known.has_value(); });
+    const bool built = along_workload && !request.networks; // then building took most of it
+    if (!built && swept > 0)
+        answer.seconds_per_point =
+            elapsed.count() / static_cast<double>(swept) / static_cast<double>(request.axis.values.size());
     study::Workspace workspace;
     for (std::size_t g = 0; g < answer.curves.size(); ++g) {
         if (progress.cancelled()) answer.cancelled = true;
@@ -285,9 +293,6 @@ CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progres
         if (!request.system) find_most_fitting(request, request.exact_limits, answer.curves[g], answer.peaks);
         if (!is_known(request, g)) settle_gaps(answer.curves[g]);
     }
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-    const bool built = along_workload && !request.networks; // then building took most of it
-    if (!built) answer.seconds_per_point = elapsed.count() / std::max(1.0, evaluations(request));
     return answer;
 }
 

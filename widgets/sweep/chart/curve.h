@@ -69,7 +69,7 @@ struct CurveAnswer {
     std::vector<Curve> curves;                     // parallel to the request's gpus
     std::shared_ptr<const NetworksAlong> networks; // null where keeping them would take too much memory
     MemoryPeaks peaks;
-    double seconds_per_point = 0.0; // what one evaluation took; 0 where there was none
+    double seconds_per_point = 0.0; // what a position took; 0 where none was evaluated
     bool cancelled = false;
 };
 

@@ -28,6 +28,34 @@ MetricValues value_of(const study::Point& point, double samples, double gpus, do
     return rate ? cost_metric(point, million_cost(*rate, point, samples, gpus, power_ratio)) : MetricValues{};
 }
 
+// Positions between those that were evaluated. A time is close to a power of a resource, so values lie on a straight
+// line where both axes are logarithmic; all of a step's numbers are positive.
+void fill_between(ChartLine& line, std::size_t pieces) {
+    ChartLine filled = line;
+    filled.x.clear(), filled.low.clear(), filled.mid.clear(), filled.high.clear();
+    filled.fits.clear(), filled.joined.clear(), filled.provenance.clear();
+    for (std::size_t i = 0; i < line.x.size(); ++i) {
+        const auto add = [&](std::size_t piece) {
+            const double share = static_cast<double>(piece) / static_cast<double>(pieces);
+            const auto at = [&](const std::vector<double>& values) {
+                return piece == pieces ? values[i] : values[i - 1] * std::pow(values[i] / values[i - 1], share);
+            };
+            filled.x.push_back(at(line.x));
+            filled.low.push_back(at(line.low));
+            filled.mid.push_back(at(line.mid));
+            filled.high.push_back(at(line.high));
+            filled.fits.push_back(line.fits[i]);
+            filled.provenance.push_back(line.provenance[i]);
+            filled.joined.push_back(piece < pieces || line.joined[i]);
+        };
+        const bool between = i > 0 && line.joined[i] && line.x[i - 1] > 0.0 && line.low[i - 1] > 0.0 &&
+                             line.low[i] > 0.0 && line.fits[i] == line.fits[i - 1];
+        for (std::size_t piece = between ? 1 : pieces; piece <= pieces; ++piece)
+            add(piece);
+    }
+    line = std::move(filled);
+}
+
 ChartLine line_of(const GpuView& view, const Curve& curve, study::AxisKind axis, Metric metric,
                   const std::optional<CostRate>& rate) {
     ChartLine line{view.id, view.style, curve.x, {}, {}, {}, {}, {}, std::nullopt, {}, std::nullopt, {}};
@@ -49,6 +77,8 @@ ChartLine line_of(const GpuView& view, const Curve& curve, study::AxisKind axis,
         line.bound =
             regime_text(study::time_regime_of(curve.points[static_cast<std::size_t>(best - line.mid.begin())]));
     }
+    constexpr std::size_t pieces = 4;
+    if (curve.coarse) fill_between(line, pieces);
     if (curve.own_x && curve.own_point)
         line.own =
             QPointF{*curve.own_x, value_of(*curve.own_point, curve.own_samples, curve.own_gpus, 1.0, metric, rate).mid};
