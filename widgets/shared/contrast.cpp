@@ -23,16 +23,24 @@ double contrast_ratio(const QColor& a, const QColor& b) {
     return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
 }
 
+// The first of steps of lightness that suffices: each is further from the background than the one in front.
 QColor with_contrast(const QColor& color, const QColor& background, double ratio) {
+    if (contrast_ratio(color, background) >= ratio) return color;
     const bool darken = relative_luminance(background) > 0.18; // equal contrast to black and to white
-    const float step = darken ? -0.005F : 0.005F;
-    QColor result = color;
-    for (float lightness = color.lightnessF(); contrast_ratio(result, background) < ratio;) {
-        lightness += step;
-        if (lightness <= 0.0F || lightness >= 1.0F) return darken ? QColor{Qt::black} : QColor{Qt::white};
-        result = QColor::fromHslF(std::max(0.0F, color.hslHueF()), color.hslSaturationF(), lightness).toRgb();
+    constexpr float step = 0.005F;
+    const float room = darken ? color.lightnessF() : 1.0F - color.lightnessF();
+    const auto after = [&](int steps) {
+        const float lightness = color.lightnessF() + (darken ? -step : step) * static_cast<float>(steps);
+        return QColor::fromHslF(std::max(0.0F, color.hslHueF()), color.hslSaturationF(), lightness).toRgb();
+    };
+    int low = 0, high = static_cast<int>(std::ceil(room / step)); // too few; black or white
+    const int end = high;
+    while (high - low > 1) {
+        const int middle = (low + high) / 2;
+        (contrast_ratio(after(middle), background) < ratio ? low : high) = middle;
     }
-    return result;
+    if (high >= end) return darken ? QColor{Qt::black} : QColor{Qt::white};
+    return after(high);
 }
 
 QColor text_on(const QColor& fill) {
