@@ -9298,6 +9298,17 @@ D: alles Übrige.</translation>
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::AmountEdit</name>
+    <message>
+        <source>The prices are in %1.</source>
+        <translation>Die Preise sind in %1.</translation>
+    </message>
+    <message>
+        <source>A budget is more than zero.</source>
+        <translation>Ein Budget ist größer als null.</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::BarView</name>
     <message>
         <source>What a step&apos;s time is spent on, and what fills a GPU&apos;s memory</source>
@@ -11611,6 +11622,10 @@ Stattdessen geht es mit %2, %3 je Beispiel</translation>
     <message>
         <source>%1: not counted</source>
         <translation>%1: nicht gezählt</translation>
+    </message>
+    <message>
+        <source>Budget, typed</source>
+        <translation>Budget, getippt</translation>
     </message>
 </context>
 <context>

@@ -9298,6 +9298,17 @@ D : le reste.</translation>
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::AmountEdit</name>
+    <message>
+        <source>The prices are in %1.</source>
+        <translation>Les prix sont en %1.</translation>
+    </message>
+    <message>
+        <source>A budget is more than zero.</source>
+        <translation>Un budget est supérieur à zéro.</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::BarView</name>
     <message>
         <source>What a step&apos;s time is spent on, and what fills a GPU&apos;s memory</source>
@@ -11611,6 +11622,10 @@ Possible à la place&#x202f;: %2, %3 par échantillon</translation>
     <message>
         <source>%1: not counted</source>
         <translation>%1&#x202f;: non compté</translation>
+    </message>
+    <message>
+        <source>Budget, typed</source>
+        <translation>Budget, saisi</translation>
     </message>
 </context>
 <context>

@@ -9284,6 +9284,17 @@ D：その他。</translation>
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::AmountEdit</name>
+    <message>
+        <source>The prices are in %1.</source>
+        <translation>価格の通貨は %1 です。</translation>
+    </message>
+    <message>
+        <source>A budget is more than zero.</source>
+        <translation>予算は 0 より大きい額です。</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::BarView</name>
     <message>
         <source>What a step&apos;s time is spent on, and what fills a GPU&apos;s memory</source>
@@ -11590,6 +11601,10 @@ Works instead: %2, %3 a sample</source>
     <message>
         <source>%1: not counted</source>
         <translation>%1：対象外</translation>
+    </message>
+    <message>
+        <source>Budget, typed</source>
+        <translation>予算（入力）</translation>
     </message>
 </context>
 <context>

@@ -9284,6 +9284,17 @@ D：其余情况。</translation>
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::AmountEdit</name>
+    <message>
+        <source>The prices are in %1.</source>
+        <translation>价格以 %1 计。</translation>
+    </message>
+    <message>
+        <source>A budget is more than zero.</source>
+        <translation>预算必须大于零。</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::BarView</name>
     <message>
         <source>What a step&apos;s time is spent on, and what fills a GPU&apos;s memory</source>
@@ -11590,6 +11601,10 @@ Works instead: %2, %3 a sample</source>
     <message>
         <source>%1: not counted</source>
         <translation>%1：不计入</translation>
+    </message>
+    <message>
+        <source>Budget, typed</source>
+        <translation>预算（输入）</translation>
     </message>
 </context>
 <context>

@@ -110,17 +110,19 @@ PaletteSearch::PaletteSearch(std::vector<PaletteEntry> entries) : entries_{std::
         folded_.push_back({each.text.toLower(), each.keywords.toLower()});
 }
 
-int PaletteSearch::score(std::size_t entry, const QStringList& words, bool misspelt) const {
+int PaletteSearch::score(std::size_t entry, const QStringList& words, Fit fit) const {
     const Folded& folded = folded_[entry];
     const bool is_operator = entries_[entry].kind == FoundKind::op;
     const qsizetype name = entries_[entry].name;
     int sum = 0;
     for (const QString& word : words) {
-        int worth = worth_of(folded.text, name, folded.keywords, word, !is_operator);
-        if (worth == 0 && misspelt && !is_operator && holds_nearly(folded.text, word)) worth = misspelt_word;
-        if (worth == 0) return 0;
-        sum += worth;
+        int worth = worth_of(folded.text, name, folded.keywords, word, !is_operator && fit != Fit::any_word);
+        if (worth == 0 && fit == Fit::misspelt && !is_operator && holds_nearly(folded.text, word))
+            worth = misspelt_word;
+        if (worth == 0 && fit != Fit::any_word) return 0;
+        if (worth >= word_start || fit != Fit::any_word) sum += worth;
     }
+    if (sum == 0) return 0;
     const int longer = static_cast<int>(std::min<qsizetype>(folded.text.size() - name, most_of_length));
     return std::max(1, sum + most_of_length - longer - (is_operator ? operator_handicap : 0));
 }
@@ -133,10 +135,10 @@ std::vector<std::size_t> PaletteSearch::find(const QString& text) const {
             if (entries_[i].kind != FoundKind::op) found.emplace_back(0, i);
         }
     }
-    for (const bool misspelt : {false, true}) {
+    for (const Fit fit : {Fit::every_word, Fit::misspelt, Fit::any_word}) {
         if (!found.empty() || words.isEmpty()) break;
         for (std::size_t i = 0; i < entries_.size(); ++i) {
-            if (const int worth = score(i, words, misspelt); worth > 0) found.emplace_back(worth, i);
+            if (const int worth = score(i, words, fit); worth > 0) found.emplace_back(worth, i);
         }
     }
     std::ranges::sort(found, [](const auto& a, const auto& b) {

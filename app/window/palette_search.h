@@ -33,15 +33,17 @@ class PaletteSearch {
     // Positions of the entries that fit every word of `text`, the best first; of those that fit as well in the order
     // given. An entry fits a word where its name begins with it, one of its words does, it holds it, or (but for
     // operators, of which there are many) it holds its letters in their order: "rsn50" is ResNet-50. Where nothing fits
-    // so, words with one letter wrong, missing, too many or swapped with its neighbour do. For an empty text: all but
-    // operators.
+    // so, words with one letter wrong, missing, too many or swapped with its neighbour do; and where nothing fits
+    // these, what has a word that begins with one of them: "compare a100 h100" finds all three. For an empty text: all
+    // but operators.
     [[nodiscard]] std::vector<std::size_t> find(const QString& text) const;
 
   private:
     struct Folded {
         QString text, keywords; // in lower case
     };
-    [[nodiscard]] int score(std::size_t entry, const QStringList& words, bool misspelt) const;
+    enum class Fit : std::uint8_t { every_word, misspelt, any_word };
+    [[nodiscard]] int score(std::size_t entry, const QStringList& words, Fit fit) const; // 0: it doesn't
 
     std::vector<PaletteEntry> entries_;
     std::vector<Folded> folded_;

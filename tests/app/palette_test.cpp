@@ -50,6 +50,13 @@ TEST(PaletteSearch, LettersInTheirOrderAreEnough) {
     EXPECT_FALSE(found({"layer1/0/conv2"}, "0/conv", FoundKind::op).empty());
 }
 
+TEST(PaletteSearch, WordsOfSeveralEntriesFindThemAll) {
+    const QStringList names{"View: Compare", "A100-SXM4-80GB", "H100-SXM5-80GB", "ResNet-50"};
+    EXPECT_THAT(found(names, "compare a100 h100"),
+                testing::UnorderedElementsAre("View: Compare", "A100-SXM4-80GB", "H100-SXM5-80GB"));
+    EXPECT_TRUE(found(names, "esnet vgg").empty()) << "no word begins so";
+}
+
 TEST(PaletteSearch, OneWrongLetterIsForgivenWhereNothingElseFits) {
     const QStringList names{"ResNet-50", "Language: Deutsch", "Settings..."};
     EXPECT_THAT(found(names, "resent"), Contains("ResNet-50")); // swapped

@@ -102,17 +102,16 @@ void MatrixView::build_choices(QGridLayout& grid) {
     });
     budget_ = new LogSlider{page_};
     budget_->setAccessibleName(tr("Amount of the budget"));
-    connect(budget_, &LogSlider::moved, this, [this](double amount, bool final) {
-        amount_ = amount;
-        budget_->set_quantity(amount);
-        show_choice();
-        Q_EMIT choices_changed(tr("Change the budget"), final ? QString{} : QStringLiteral("budget"));
-    });
-    budget_text_ = new QLabel{page_};
+    connect(budget_, &LogSlider::moved, this, &MatrixView::take_budget);
+    budget_edit_ = new AmountEdit{page_};
+    budget_edit_->setAccessibleName(tr("Budget, typed"));
+    connect(budget_edit_, &AmountEdit::entered, this, [this](double amount) { take_budget(amount, true); });
+    no_price_ = new QLabel{no_price_words(), page_};
     grid.addWidget(figure_, 0, 0);
     grid.addWidget(best_precision_, 0, 1);
     grid.addWidget(budget_kind_, 0, 2);
-    grid.addWidget(budget_text_, 0, 3);
+    grid.addWidget(no_price_, 0, 3);
+    grid.addWidget(budget_edit_, 0, 3);
     grid.addWidget(budget_, 0, 4, 1, 2);
 }
 
@@ -334,9 +333,9 @@ void MatrixView::show_budget() {
     const bool wanted = budget_kind_->currentIndex() > 0;
     const auto range = budget_range(question_, budget_kind_->currentIndex() == 2);
     budget_->setVisible(wanted && range.has_value());
-    budget_text_->setVisible(wanted);
-    if (!wanted) return;
-    if (!range) return budget_text_->setText(no_price_words());
+    budget_edit_->setVisible(wanted && range.has_value());
+    no_price_->setVisible(wanted && !range);
+    if (!wanted || !range) return;
     const double most = budget_spread * range->largest,
                  amount = amount_.value_or(std::min(most, 10.0 * range->largest));
     budget_->set_range(std::min(range->least, amount), std::max(most, amount));
@@ -344,9 +343,17 @@ void MatrixView::show_budget() {
     budget_->set_quantity(amount);
 }
 
+void MatrixView::take_budget(double amount, bool final) {
+    amount_ = amount;
+    show_budget(); // one beyond the slider's range widens it
+    budget_->set_quantity(amount);
+    show_choice();
+    Q_EMIT choices_changed(tr("Change the budget"), final ? QString{} : QStringLiteral("budget"));
+}
+
 void MatrixView::show_choice() {
     const MatrixChoice chosen = choice();
-    if (chosen.budget) budget_text_->setText(amount_text(chosen.budget->amount, chosen.budget->currency));
+    if (chosen.budget) budget_edit_->show_amount(chosen.budget->amount, chosen.budget->currency);
     if (!answer_ || !answer_->failure.isEmpty()) return;
     model_.set_choice(chosen);
     summary_->setText(summary());

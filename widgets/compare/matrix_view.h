@@ -7,6 +7,7 @@
 #include "../shared/forms/empty_page.h"
 #include "../shared/forms/log_slider.h"
 #include "../shared/job_runner.h"
+#include "amount_edit.h"
 #include "matrix_model.h"
 
 #include <QCheckBox>
@@ -69,6 +70,7 @@ class MatrixView : public QWidget {
     void show_answer();
     void show_choice();
     void show_budget();
+    void take_budget(double amount, bool final);
     void build_weights();
     void take_weight(std::size_t row, double weight, bool final);
     void show_weight(std::size_t row);
@@ -92,7 +94,8 @@ class MatrixView : public QWidget {
     QComboBox *figure_ = nullptr, *budget_kind_ = nullptr;
     QCheckBox* best_precision_ = nullptr;
     LogSlider* budget_ = nullptr;
-    QLabel *budget_text_ = nullptr, *summary_ = nullptr, *legend_ = nullptr;
+    AmountEdit* budget_edit_ = nullptr;
+    QLabel *no_price_ = nullptr, *summary_ = nullptr, *legend_ = nullptr;
     QTableView* table_ = nullptr;
     JobRunner jobs_; // last: its destructor waits for work
 };

@@ -103,6 +103,36 @@ TEST_F(MatrixViewTest, ABudgetCountsGpus) {
     EXPECT_EQ(command[1], "matrix");
 }
 
+TEST_F(MatrixViewTest, ABudgetIsTyped) {
+    study::Tariff tariff;
+    tariff.price = hardware::Price{Money{1000.0}, "USD", "2025-01", ""};
+    panel.set_tariff(tariff);
+    for (QComboBox* box : view->findChildren<QComboBox*>())
+        if (box->accessibleName() == "Budget") box->setCurrentIndex(1);
+    auto* edit = view->findChild<AmountEdit*>();
+    const auto type = [edit](const QString& text) {
+        edit->selectAll();
+        QTest::keyClicks(edit, text);
+        QTest::keyClick(edit, Qt::Key_Return);
+    };
+    type("3,500");
+    EXPECT_EQ(view->model().scores().gpus[0].count, 3.0);
+    EXPECT_EQ(edit->text(), amount_text(3500.0, "USD"));
+    type("USD 25 million"); // no amount
+    EXPECT_FALSE(edit->problem().isEmpty());
+    EXPECT_EQ(view->choice().budget->amount, 3500.0) << "as before";
+    QTest::keyClick(edit, Qt::Key_Escape);
+    EXPECT_EQ(edit->text(), amount_text(3500.0, "USD"));
+    EXPECT_TRUE(edit->problem().isEmpty());
+    type("EUR 100");
+    EXPECT_TRUE(edit->problem().contains("USD")) << edit->problem().toStdString();
+    type("0");
+    EXPECT_FALSE(edit->problem().isEmpty());
+    type("$7000000"); // beyond the slider's range
+    EXPECT_EQ(view->choice().budget->amount, 7e6);
+    EXPECT_EQ(view->model().scores().gpus[0].count, 7000.0);
+}
+
 TEST_F(MatrixViewTest, ExportsPicturesAndNumbers) {
     const QTemporaryDir folder;
     QString error;
