@@ -3,6 +3,8 @@
 
 #include "drawing.h"
 
+#include <core/tables/html.h>
+
 #include <array>
 #include <cmath>
 
@@ -32,26 +34,7 @@ footer { margin-top: 2em; border-top: 1px solid var(--rule); color: var(--faint)
 )";
 
 std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char c : clean(text)) {
-        switch (c) {
-        case '&':
-            safe += "&amp;";
-            break;
-        case '<':
-            safe += "&lt;";
-            break;
-        case '>':
-            safe += "&gt;";
-            break;
-        case '"':
-            safe += "&quot;";
-            break;
-        default:
-            safe += c;
-        }
-    }
-    return safe;
+    return tables::escaped_html(clean(text));
 }
 
 // In a text of CSS between double quotes.

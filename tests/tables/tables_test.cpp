@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/tables/csv.h>
 #include <core/tables/grid.h>
+#include <core/tables/html.h>
 #include <core/tables/json.h>
 
 #include <gtest/gtest.h>
@@ -51,6 +52,14 @@ TEST(Tables, UnitsOfTextsAreThoseOfKeys) {
 TEST(Tables, AnEmbeddedTableIsWhatItsPartHas) {
     EXPECT_EQ(csv_of(outer_table({}), outers), "name,time_s\na,0.002\nb,\n");
     EXPECT_EQ(text_of(outer_table({}), outers), "Name  time\na     2 ms\nb        -\n");
+}
+
+TEST(Tables, HtmlHasTheTitlesOfTextAndEscapesCells) {
+    const std::vector<Outer> rows{{"<a & \"b\">", &quick}};
+    EXPECT_EQ(html_of(outer_table({}), rows),
+              "<table><tr><th class=\"text\">Name</th><th>time</th></tr>\n"
+              "<tr><td class=\"text\">&lt;a &amp; &quot;b&quot;&gt;</td><td>2 ms</td></tr>\n"
+              "</table>\n");
 }
 
 TEST(Tables, JsonHasFormerKeysAndObjects) {

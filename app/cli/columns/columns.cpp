@@ -4,6 +4,7 @@
 #include "../cluster/disaggregated_report.h"
 #include "../options/options.h"
 #include "../serve/serve_sweep.h"
+#include "../serve/serve_tables.h"
 
 #include <core/study/columns/compare_table.h>
 #include <core/study/columns/figure_tables.h>
@@ -15,6 +16,7 @@
 #include <core/study/columns/split_memory_table.h>
 #include <core/study/columns/split_table.h>
 #include <core/study/columns/sweep_table.h>
+#include <core/study/columns/validation_table.h>
 #include <core/support/suggest.h>
 #include <core/tables/csv.h>
 #include <core/tables/grid.h>
@@ -59,6 +61,10 @@ std::vector<Described> described() {
         {"memory", "of stages that need the same", study::stage_memory_table().columns()},
         {"memory", "of another choice of a split", study::changed_split_table().columns()},
         {"serve", "of a point of --over", serve_sweep_table({}).columns()},
+        {"serve --seek split", "of a split", split_table().columns()},
+        {"serve --seek split", "of a GPU and kind of deployment", deployment_line_table().columns()},
+        {"serve --seek front", "of a point of a GPU's front", front_line_table().columns()},
+        {"validate", "of a case", study::case_table({}).columns()},
         {"disaggregated", "of a GPU and bandwidth", study::on_gpus(remote_table()).columns()},
         {"trace memory", "of a moment", study::memory_point_table().columns(), false},
         {"trace memory", "of a line that holds memory", study::memory_place_table().columns()},

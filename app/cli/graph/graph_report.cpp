@@ -3,6 +3,10 @@
 
 #include "../output/table.h"
 
+#include <core/study/columns/point_columns.h>
+#include <core/tables/csv.h>
+#include <core/tables/grid.h>
+#include <core/tables/json.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -63,53 +67,71 @@ Json shapes_json(const Graph& graph, std::span<const TensorId> ids) {
     return json;
 }
 
-// Calls `each` with the id and the work of every operator, in execution order.
-template <class Each>
-void each_operator(const Graph& graph, Each each) {
+struct OperatorRow {
+    const Graph* graph = nullptr;
+    OperatorId id;
+    Work work;
+
+    [[nodiscard]] const workload::Operator& op() const { return (*graph)[id]; }
+    [[nodiscard]] std::span<const TensorId> inputs() const { return graph->inputs(id); }
+    [[nodiscard]] std::span<const TensorId> outputs() const { return graph->outputs(id); }
+};
+
+// In execution order.
+std::vector<OperatorRow> rows_of(const Graph& graph) {
+    std::vector<OperatorRow> rows;
     for (std::size_t i = 0; i < graph.operators().size(); ++i)
-        each(OperatorId{i}, work_of(graph, OperatorId{i}));
+        rows.push_back({&graph, OperatorId{i}, work_of(graph, OperatorId{i})});
+    return rows;
+}
+
+tables::Table<OperatorRow> operator_table() {
+    using Row = OperatorRow;
+    using study::in_files;
+    using study::number_column;
+    using study::text_column;
+    constexpr std::size_t most = 8; // an optimizer's would widen all lines
+    tables::Table<Row> table;
+    table.add(text_column("path", "Blocks and name", "Operator"),
+              [](const Row& row) { return row.graph->path(row.id); });
+    table.add(text_column("kind", "Its kind", "kind"),
+              [](const Row& row) { return std::string{name_of(row.op().kind)}; });
+    table.add(text_column("phase", "Forward, backward or update", "phase"),
+              [](const Row& row) { return std::string{name_of(row.op().phase)}; });
+    table.add(number_column("launches", Unit::count, "Kernels"),
+              [](const Row& row) { return static_cast<double>(row.op().launches); });
+    table.add(
+        in_files(text_column("inputs", "Their shapes", "in")),
+        [](const Row& row) { return shapes_text(*row.graph, row.inputs()); },
+        [](const Row& row) { return shapes_text(*row.graph, row.inputs(), most); });
+    table.add(
+        in_files(text_column("outputs", "Their shapes", "out")),
+        [](const Row& row) { return shapes_text(*row.graph, row.outputs()); },
+        [](const Row& row) { return shapes_text(*row.graph, row.outputs(), most); });
+    table.add(
+        number_column("flop", Unit::count, "A multiply-add is 2", "FLOP"),
+        [](const Row& row) { return row.work.flop().value(); },
+        [](const Row& row) { return dubhe::to_text(row.work.flop()); });
+    table.add(number_column("matmul_flop", Unit::count, "Of them in convolutions and matrix products"),
+              [](const Row& row) { return row.work.matrix_flop.value(); });
+    table.add(
+        number_column("bytes", Unit::count, "Read and written", "bytes"),
+        [](const Row& row) { return row.work.bytes().value(); },
+        [](const Row& row) { return dubhe::to_text(row.work.bytes()); });
+    return table;
 }
 
 Json operators_json(const Graph& graph) {
     Json list = Json::array();
-    each_operator(graph, [&](OperatorId id, const Work& work) {
-        const workload::Operator& op = graph[id];
-        Json json{{"path", graph.path(id)},
-                  {"kind", name_of(op.kind)},
-                  {"phase", name_of(op.phase)},
-                  {"launches", op.launches},
-                  {"inputs", shapes_json(graph, graph.inputs(id))},
-                  {"outputs", shapes_json(graph, graph.outputs(id))},
-                  {"flop", count_json(work.flop().value())},
-                  {"matmul_flop", count_json(work.matrix_flop.value())},
-                  {"bytes", count_json(work.bytes().value())}};
-        if (!op.source_kind.empty()) json["source_kind"] = op.source_kind;
-        list.push_back(std::move(json));
-    });
+    const tables::Table<OperatorRow> table = operator_table();
+    for (const OperatorRow& row : rows_of(graph)) {
+        Json& json = list.emplace_back(Json::object());
+        tables::add_json(json, table, row);
+        json["inputs"] = shapes_json(graph, row.inputs());
+        json["outputs"] = shapes_json(graph, row.outputs());
+        if (!row.op().source_kind.empty()) json["source_kind"] = row.op().source_kind;
+    }
     return list;
-}
-
-std::string operators_text(const Graph& graph) {
-    constexpr std::size_t most = 8; // an optimizer's would widen all lines
-    Table table{{"<Operator", "<kind", "<phase", "<in", "<out", "FLOP", "bytes"}};
-    each_operator(graph, [&](OperatorId id, const Work& work) {
-        table.add({graph.path(id), std::string{name_of(graph[id].kind)}, std::string{name_of(graph[id].phase)},
-                   shapes_text(graph, graph.inputs(id), most), shapes_text(graph, graph.outputs(id), most),
-                   dubhe::to_text(work.flop()), dubhe::to_text(work.bytes())});
-    });
-    return '\n' + table.text(2);
-}
-
-std::string operators_csv(const Graph& graph) {
-    Table table{{"path", "kind", "phase", "launches", "inputs", "outputs", "flop", "matmul_flop", "bytes"}};
-    each_operator(graph, [&](OperatorId id, const Work& work) {
-        const workload::Operator& op = graph[id];
-        table.add({graph.path(id), std::string{name_of(op.kind)}, std::string{name_of(op.phase)},
-                   std::to_string(op.launches), shapes_text(graph, graph.inputs(id)),
-                   shapes_text(graph, graph.outputs(id)), exact_text(work.flop().value()),
-                   exact_text(work.matrix_flop.value()), exact_text(work.bytes().value())});
-    });
-    return table.csv();
 }
 
 // Operators, FLOP and bytes by class, in the classes' order.
@@ -120,12 +142,12 @@ std::string classes_text(const Graph& graph) {
         Bytes bytes;
     };
     std::array<Sum, workload::operator_class_count> sums{};
-    each_operator(graph, [&](OperatorId id, const Work& work) {
-        Sum& sum = sums[static_cast<std::size_t>(class_of(graph[id].kind))];
+    for (const OperatorRow& row : rows_of(graph)) {
+        Sum& sum = sums[static_cast<std::size_t>(class_of(row.op().kind))];
         ++sum.operators;
-        sum.flop += work.flop();
-        sum.bytes += work.bytes();
-    });
+        sum.flop += row.work.flop();
+        sum.bytes += row.work.bytes();
+    }
     Table table{{"<Operators", "number", "FLOP", "bytes"}};
     for (std::size_t c = 0; c < sums.size(); ++c) {
         if (sums[c].operators == 0) continue;
@@ -152,13 +174,13 @@ std::string GraphReport::text() const {
     text += "  traffic     " + dubhe::to_text(totals.work.bytes()) + " read and written\n";
     text += "  memory      " + dubhe::to_text(network.memory.peak) + " at the peak\n";
     if (totals.unknown > 0) text += "  unknown     " + std::to_string(totals.unknown) + " operators, costed by bytes\n";
-    text += operators ? operators_text(graph) : '\n' + classes_text(graph);
+    text += operators ? '\n' + tables::text_of(operator_table(), rows_of(graph), 2) : '\n' + classes_text(graph);
     return text + notes_text(network.notes);
 }
 
 std::string GraphReport::csv() const {
     const Graph& graph = network.graph;
-    if (operators) return operators_csv(graph);
+    if (operators) return tables::csv_of(operator_table(), rows_of(graph));
     const Totals totals = totals_of(network);
     Table table{{"name", "operators", "parameters", "statistics", "flop", "matmul_flop", "bytes", "memory_bytes"}};
     table.add({graph.name(), std::to_string(graph.operators().size()), exact_text(totals.parameters),
@@ -193,21 +215,16 @@ std::string GraphReport::json() const {
 }
 
 std::string networks_report(Format format) {
-    const std::vector<workload::NetworkInfo> networks = workload::built_in_networks();
-    if (format == Format::json) {
-        Json list = Json::array();
-        for (const workload::NetworkInfo& info : networks)
-            list.push_back({{"name", info.name},
-                            {"title", info.title},
-                            {"family", info.family},
-                            {"uses_sequence", info.uses_sequence}});
-        return to_text(list);
-    }
-    const bool csv = is_csv(format);
-    Table table{{csv ? "name" : "<Name", csv ? "title" : "<title", csv ? "family" : "<family"}};
-    for (const workload::NetworkInfo& info : networks)
-        table.add({info.name, info.title, info.family});
-    return csv ? csv_text(table.csv(), format) : table.text();
+    using workload::NetworkInfo;
+    tables::Table<NetworkInfo> table;
+    table.add(study::text_column("name", "As commands take it", "Name"), &NetworkInfo::name);
+    table.add(study::text_column("title", "As people know it", "title"), &NetworkInfo::title);
+    table.add(study::text_column("family", "Which it belongs to", "family"), &NetworkInfo::family);
+    table.add(study::flag_column("uses_sequence", "Whether its samples have a length"), &NetworkInfo::uses_sequence);
+    const std::vector<NetworkInfo> networks = workload::built_in_networks();
+    if (format == Format::json) return to_text(Json(tables::json_of(table, networks)));
+    if (is_csv(format)) return csv_text(tables::csv_of(table, networks), format);
+    return tables::text_of(table, networks);
 }
 
 } // namespace dubhe::cli

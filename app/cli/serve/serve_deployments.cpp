@@ -3,8 +3,11 @@
 #include "../output/table.h"
 #include "serve_many.h"
 #include "serve_seek.h"
+#include "serve_tables.h"
 
 #include <core/study/serving/seek_deployment.h>
+#include <core/tables/csv.h>
+#include <core/tables/json.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -16,11 +19,6 @@ namespace {
 
 using study::GpuDeployments;
 using study::SoughtDeployment;
-
-// Of a million tokens out; of a second of all GPUs so many come.
-double tokens_a_second(const SoughtDeployment& of) {
-    return of.tokens_a_gpu * static_cast<double>(of.gpus());
-}
 
 // Of dozens of deployments: fewer than of one, and enough for a p99.
 Result<serving::Requests> requests_of_many(const ServeArguments& arguments) {
@@ -60,54 +58,11 @@ Json cost_of_million(const std::optional<study::Cost>& cost, double tokens) {
 }
 
 Json deployment_json(const SoughtDeployment& of) {
-    if (of.rate <= 0.0) return {{"refusal", of.refusal}};
-    Json json{{"split", to_text(of.split)},
-              {"replicas", of.replicas},
-              {"slots", of.engine.slots},
-              {"token_budget", of.engine.token_budget},
-              {"prefill_split", of.prefill_split ? Json(to_text(*of.prefill_split)) : Json()},
-              {"prefill_workers", of.prefill_workers},
-              {"prefill_token_budget", of.prefill_split ? Json(of.prefill_engine.token_budget) : Json()},
-              {"gpus", of.gpus()},
-              {"rate_per_s", of.rate},
-              {"low_per_s", of.low},
-              {"high_per_s", of.high},
-              {"tokens_out_per_s_per_gpu", of.tokens_a_gpu},
-              {"ttft_s", of.at.ttft_s},
-              {"tpot_s", of.at.tpot_s},
-              {"trusted", of.simulated || of.at.holds()},
-              {"simulated", of.simulated}};
+    Json json = Json::object();
+    tables::add_json(json, deployment_table(), of);
     json["bought"] = cost_of_million(of.cost.bought, tokens_a_second(of));
     json["rented"] = cost_of_million(of.cost.rented, tokens_a_second(of));
     return json;
-}
-
-std::string deployments_csv(const std::vector<GpuDeployments>& all) {
-    Table table{{"<gpu", "<kind", "<split", "replicas", "slots", "token_budget", "<prefill_split", "prefill_workers",
-                 "gpus", "rate_per_s", "low_per_s", "high_per_s", "tokens_out_per_s_per_gpu", "ttft_s", "tpot_s",
-                 "bought_per_million", "rented_per_million", "<currency", "<refusal"}};
-    const auto money = [](const std::optional<study::Cost>& cost, double tokens) {
-        return cost ? exact_text(cost->total() / tokens * 1e6) : std::string{};
-    };
-    for (const GpuDeployments& each : all) {
-        for (const auto& [kind, of] :
-             {std::pair{"aggregated", &each.aggregated}, std::pair{"disaggregated", &each.disaggregated}}) {
-            if (of->rate <= 0.0) {
-                table.add(
-                    {each.gpu, kind, "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", of->refusal});
-                continue;
-            }
-            const std::optional<study::Cost>& any = of->cost.rented ? of->cost.rented : of->cost.bought;
-            table.add({each.gpu, kind, to_text(of->split), std::to_string(of->replicas),
-                       std::to_string(of->engine.slots), std::to_string(of->engine.token_budget),
-                       of->prefill_split ? to_text(*of->prefill_split) : "", std::to_string(of->prefill_workers),
-                       std::to_string(of->gpus()), exact_text(of->rate), exact_text(of->low), exact_text(of->high),
-                       exact_text(of->tokens_a_gpu), exact_text(of->at.ttft_s), exact_text(of->at.tpot_s),
-                       money(of->cost.bought, tokens_a_second(*of)), money(of->cost.rented, tokens_a_second(*of)),
-                       any ? any->currency : "", ""});
-        }
-    }
-    return table.csv();
 }
 
 // The closed form alone says so, where it is a guess.
@@ -210,7 +165,8 @@ Result<Answer> serve_deployments(const ServeArguments& arguments, const serving:
     std::vector<GpuDeployments> all = sought(arguments, lengths, *requests, *many);
     std::ranges::stable_sort(all, std::ranges::greater{},
                              [](const GpuDeployments& each) { return each.better().tokens_a_gpu; });
-    if (is_csv(arguments.format)) return Answer{csv_text(deployments_csv(all), arguments.format), many->notes};
+    if (is_csv(arguments.format))
+        return Answer{csv_text(tables::csv_of(deployment_line_table(), lines_of(all)), arguments.format), many->notes};
     if (arguments.format == Format::json) {
         Json json{
             {"network", arguments.recipe.network}, {"stack", served_recipe(arguments).stack}, {"gpus", Json::array()}};

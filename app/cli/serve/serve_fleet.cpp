@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // `serve --seek fleet`: GPUs over a day, owned for its peak or rented along its curve.
-#include "../output/table.h"
 #include "serve_report.h"
 #include "serve_seek.h"
 
 #include <core/serving/requests/request_log.h>
+#include <core/study/columns/point_columns.h>
+#include <core/tables/csv.h>
+#include <core/tables/grid.h>
+#include <core/tables/json.h>
 #include <core/units/text.h>
 
 #include <cmath>
@@ -56,13 +59,28 @@ std::string fleet_money_text(const Fleet& fleet, bool asked) {
     return text;
 }
 
-std::string hours_text(const Fleet& fleet, std::int64_t gpus) {
-    Table table{{"<from", "requests/s", "replicas", "GPUs", "utilisation"}};
-    for (const FleetHour& hour : fleet.hours)
-        table.add({clock_text(hour.demand.from_h), hour.demand.rate > 0.0 ? number_text(hour.demand.rate) : "0",
-                   std::to_string(hour.replicas), std::to_string(hour.replicas * gpus),
-                   percent_text(hour.utilisation)});
-    return table.text(2);
+// `gpus`: of a replica.
+tables::Table<FleetHour> hour_table(std::int64_t gpus) {
+    using study::number_column;
+    tables::Table<FleetHour> table;
+    table.add(
+        number_column("hour", Unit::none, "Of the day, where it begins", "<from"),
+        [](const FleetHour& of) { return of.demand.from_h; },
+        [](const FleetHour& of) { return clock_text(of.demand.from_h); });
+    table.add(number_column("hours", Unit::none, "How long"), [](const FleetHour& of) { return of.demand.hours; });
+    table.add(
+        number_column("requests", Unit::per_s, "Requests a second", "requests/s"),
+        [](const FleetHour& of) { return of.demand.rate; },
+        [](const FleetHour& of) { return of.demand.rate > 0.0 ? number_text(of.demand.rate) : "0"; });
+    table.add(number_column("replicas_needed", Unit::count, "That the rate needs"),
+              [](const FleetHour& of) { return static_cast<double>(of.needed); });
+    table.add(number_column("replicas", Unit::count, "With spare ones", "replicas"),
+              [](const FleetHour& of) { return static_cast<double>(of.replicas); });
+    table.add(number_column("gpus", Unit::count, "Of these replicas", "GPUs"),
+              [gpus](const FleetHour& of) { return static_cast<double>(of.replicas * gpus); });
+    table.add(number_column("utilisation", Unit::ratio, "Of these replicas", "utilisation"), &FleetHour::utilisation,
+              [](const FleetHour& of) { return percent_text(of.utilisation); });
+    return table;
 }
 
 std::string fleet_text(const FleetRequest& request, const Fleet& fleet, bool asked) {
@@ -86,16 +104,7 @@ std::string fleet_text(const FleetRequest& request, const Fleet& fleet, bool ask
                                         percent_text(fleet.followed_utilisation) + " used");
     text += fleet_line("risk", percent_text(fleet.risk) + " that the busiest hour misses its objectives, " +
                                    percent_text(fleet.risk_one_lost) + " with one replica lost");
-    return text + fleet_money_text(fleet, asked) + '\n' + hours_text(fleet, gpus);
-}
-
-std::string fleet_csv(const Fleet& fleet, std::int64_t gpus) {
-    Table table{{"hour", "hours", "requests_per_s", "replicas_needed", "replicas", "gpus", "utilisation"}};
-    for (const FleetHour& hour : fleet.hours)
-        table.add({exact_text(hour.demand.from_h), exact_text(hour.demand.hours), exact_text(hour.demand.rate),
-                   std::to_string(hour.needed), std::to_string(hour.replicas), std::to_string(hour.replicas * gpus),
-                   exact_text(hour.utilisation)});
-    return table.csv();
+    return text + fleet_money_text(fleet, asked) + '\n' + tables::text_of(hour_table(gpus), fleet.hours, 2);
 }
 
 Json cost_json(const std::optional<FleetCost>& cost, const Fleet& fleet) {
@@ -124,15 +133,7 @@ void add_fleet_json(Json& json, const FleetRequest& request, const Fleet& fleet)
     json["gpu_hours_owned"] = fleet.owned_gpu_hours, json["gpu_hours_followed"] = fleet.followed_gpu_hours;
     json["utilisation_owned"] = fleet.owned_utilisation, json["utilisation_followed"] = fleet.followed_utilisation;
     json["risk"] = fleet.risk, json["risk_one_lost"] = fleet.risk_one_lost;
-    json["hours"] = Json::array();
-    for (const FleetHour& hour : fleet.hours)
-        json["hours"].push_back({{"hour", hour.demand.from_h},
-                                 {"hours", hour.demand.hours},
-                                 {"requests_per_s", hour.demand.rate},
-                                 {"replicas_needed", hour.needed},
-                                 {"replicas", hour.replicas},
-                                 {"gpus", hour.replicas * request.gpus},
-                                 {"utilisation", hour.utilisation}});
+    json["hours"] = tables::json_of(hour_table(request.gpus), fleet.hours);
     json["money"] = {{"owned", cost_json(fleet.owned, fleet)},
                      {"rented", cost_json(fleet.rented, fleet)},
                      {"mixed", cost_json(fleet.mixed, fleet)},
@@ -170,7 +171,7 @@ Result<Answer> answer_fleet(const ServeArguments& arguments, const ServeSetting&
                                lengths.p, lengths.n, setting.gpu,     arguments.money.tariff};
     const Fleet fleet = study::plan_fleet(request);
     if (is_csv(arguments.format))
-        return Answer{csv_text(fleet_csv(fleet, request.gpus), arguments.format), demand->notes};
+        return Answer{csv_text(tables::csv_of(hour_table(request.gpus), fleet.hours), arguments.format), demand->notes};
     Json json = serving_json(arguments, setting, *serving);
     add_fleet_json(json, request, fleet);
     if (arguments.format == Format::json) return Answer{document_text(json), demand->notes};

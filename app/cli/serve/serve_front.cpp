@@ -4,8 +4,11 @@
 #include "serve_many.h"
 #include "serve_report.h"
 #include "serve_seek.h"
+#include "serve_tables.h"
 
 #include <core/study/serving/serve_plan.h>
+#include <core/tables/csv.h>
+#include <core/tables/json.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -18,27 +21,9 @@ namespace {
 constexpr std::array<double, 4> shown{20.0, 50.0, 100.0, 200.0}; // tokens a second and user
 
 Json front_json(const study::GpuFront& front) {
-    Json points = Json::array();
-    for (const study::FrontPoint& point : front.points)
-        points.push_back({{"split", to_text(point.split)},
-                          {"concurrency", point.concurrency},
-                          {"tokens_per_s_per_user", point.interactivity},
-                          {"tokens_per_s_per_gpu", point.tokens_a_gpu},
-                          {"ttft_s", point.ttft_s},
-                          {"kv_use", point.kv_use}});
-    return {{"gpu", front.gpu}, {"points", points}, {"refusal", front.refusal.empty() ? Json() : Json(front.refusal)}};
-}
-
-std::string fronts_csv(const std::vector<study::GpuFront>& fronts) {
-    Table table{{"<gpu", "<split", "concurrency", "tokens_per_s_per_user", "tokens_per_s_per_gpu", "ttft_s", "kv_use",
-                 "<refusal"}};
-    for (const study::GpuFront& front : fronts) {
-        for (const study::FrontPoint& point : front.points)
-            table.add({front.gpu, to_text(point.split), exact_text(point.concurrency), exact_text(point.interactivity),
-                       exact_text(point.tokens_a_gpu), exact_text(point.ttft_s), exact_text(point.kv_use), ""});
-        if (front.points.empty()) table.add({front.gpu, "", "", "", "", "", "", front.refusal});
-    }
-    return table.csv();
+    Json json{{"gpu", front.gpu}, {"points", tables::json_of(front_table(), front.points)}};
+    json["refusal"] = front.refusal.empty() ? Json() : Json(front.refusal);
+    return json;
 }
 
 std::string fronts_text(const std::vector<study::GpuFront>& fronts) {
@@ -82,7 +67,8 @@ Result<Answer> serve_front(const ServeArguments& arguments, const serving::Lengt
             all["gpus"].push_back(front_json(front));
         return Answer{document_text(all), many->notes};
     }
-    if (is_csv(arguments.format)) return Answer{csv_text(fronts_csv(fronts), arguments.format), many->notes};
+    if (is_csv(arguments.format))
+        return Answer{csv_text(tables::csv_of(front_line_table(), lines_of(fronts)), arguments.format), many->notes};
     return Answer{
         arguments.recipe.network + ": tokens out a second and GPU, by the tokens a second that each user gets" +
             (arguments.objectives.empty() ? std::string{} : ", " + kept_text(arguments)) + "\n\n" + fronts_text(fronts),

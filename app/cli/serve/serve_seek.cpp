@@ -2,10 +2,13 @@
 #include "serve_seek.h"
 
 #include "../options/language.h"
-#include "../output/table.h"
 #include "serve_report.h"
+#include "serve_tables.h"
 
 #include <core/study/serving/seek_serving.h>
+#include <core/tables/csv.h>
+#include <core/tables/grid.h>
+#include <core/tables/json.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -33,17 +36,6 @@ bool has_experts(const ServeArguments& arguments) {
 
 Answer answer_with(const ServeArguments& arguments, const std::string& text, const Json& json) {
     return {arguments.format == Format::json ? document_text(json) : text, {}};
-}
-
-std::string splits_csv(const std::vector<study::SoughtSplit>& splits) {
-    Table table{{"<split", "gpus", "rate_per_s", "rate_per_s_per_gpu", "ttft_s", "tpot_s", "<refusal"}};
-    for (const study::SoughtSplit& each : splits) {
-        const auto number = [&](double value) { return each.rate.mid > 0.0 ? exact_text(value) : std::string{}; };
-        table.add({to_text(each.split), std::to_string(each.split.gpus()), exact_text(each.rate.mid),
-                   exact_text(each.rate_per_gpu), number(each.rate.at.ttft_s), number(each.rate.at.tpot_s),
-                   each.refusal});
-    }
-    return table.csv();
 }
 
 std::string rate_lines(const study::SoughtRate& rate) {
@@ -118,25 +110,12 @@ Result<Answer> answer_split(const ServeArguments& arguments, const ServeSetting&
     };
     const std::vector<study::SoughtSplit> splits =
         study::seek_split(gpus, has_experts(arguments), pool, lengths, arguments.objectives, check);
-    Table table{{"<Split", "GPUs", "requests/s", "requests/s/GPU", "TTFT", "TPOT", "<"}};
-    Json all = Json::array();
-    for (const study::SoughtSplit& each : splits) {
-        const bool serves = each.rate.mid > 0.0;
-        table.add({to_text(each.split), std::to_string(each.split.gpus()), serves ? number_text(each.rate.mid) : "-",
-                   serves ? number_text(each.rate_per_gpu) : "-", serves ? time_text(each.rate.at.ttft_s) : "-",
-                   serves ? time_text(each.rate.at.tpot_s) : "-",
-                   each.refusal.empty() ? std::string{} : each.refusal.english().substr(0, 90)});
-        all.push_back({{"split", to_text(each.split)},
-                       {"gpus", each.split.gpus()},
-                       {"rate_per_s", each.rate.mid},
-                       {"rate_per_s_per_gpu", each.rate_per_gpu},
-                       {"refusal", each.refusal.empty() ? Json() : Json(each.refusal)}});
-    }
-    if (is_csv(arguments.format)) return Answer{csv_text(splits_csv(splits), arguments.format), {}};
+    if (is_csv(arguments.format)) return Answer{csv_text(tables::csv_of(split_table(), splits), arguments.format), {}};
     const std::string text = arguments.recipe.network + " on " + setting.gpu.name +
                              "\n\nThe split with the highest rate a GPU, " + kept_text(arguments) + "\n\n" +
-                             table.text(2);
-    Json json{{"network", arguments.recipe.network}, {"gpu", setting.gpu.name}, {"splits", all}};
+                             tables::text_of(split_table(), splits, 2);
+    Json json{{"network", arguments.recipe.network}, {"gpu", setting.gpu.name}};
+    json["splits"] = tables::json_of(split_table(), splits);
     const Result<std::string> best = best_deployments(arguments, setting, lengths, json);
     if (!best) return best.diagnostics();
     return answer_with(arguments, text + *best, json);

@@ -14,7 +14,6 @@
 #include <core/cost/models.h>
 #include <core/cost/tile/fit/fit_tile.h>
 #include <core/evidence/importers.h>
-#include <core/files/new_file.h>
 
 #include <algorithm>
 #include <utility>
@@ -81,13 +80,11 @@ class Validator {
             validations.push_back({name, std::string{(*model)->description()}, validate(**model)});
         }
         if (validations.empty()) return refusals;
-        const ValidateReport report{validations, arguments_.cases};
-        if (!arguments_.page.empty()) {
-            if (const Result<Done> written = files::write(arguments_.page, report.html()); !written)
-                return written.diagnostics();
-        }
-        notes_.insert(notes_.end(), refusals.begin(), refusals.end());
-        return Answer{arguments_.format == Format::json ? report.json() : report.text(), notes_};
+        Result<Answer> answer = answer_of({validations, arguments_.cases}, arguments_.format, arguments_.page);
+        if (!answer) return answer;
+        answer->notes = notes_;
+        answer->notes.insert(answer->notes.end(), refusals.begin(), refusals.end());
+        return answer;
     }
 
   private:
@@ -158,7 +155,7 @@ Action validate_command(CLI::App& command) {
         add_library(*each, arguments->library);
         add_model(*each, arguments->model, true);
         add_catalog_file(*each, arguments->catalog);
-        add_format(*each, arguments->format, false);
+        add_format(*each, arguments->format, true);
         add_progress(*each, arguments->progress);
         each->footer(validate_examples);
     }

@@ -13,7 +13,7 @@ Result<Answer> validate_whole_generations(const StepsArguments& arguments) {
     const auto cases = cases_of<study::GenerationCase>(
         arguments, [](const std::filesystem::path& file) { return study::read_generation_cases(file); });
     if (!cases) return cases.diagnostics();
-    return validate_steps(arguments, [&](const study::StepSetting& setting, StepsExtra&) {
+    return validate_steps(arguments, [&](const study::StepSetting& setting, ReportExtra&) {
         return Result<study::Validation>{study::validate_generations(*cases, setting)};
     });
 }

@@ -7,7 +7,6 @@
 #include "validate_report.h"
 
 #include <core/evidence/importers.h>
-#include <core/files/new_file.h>
 #include <core/study/validate/collectives.h>
 #include <core/units/text.h>
 
@@ -56,12 +55,8 @@ std::string collectives_text(const study::Validation& validation) {
 
 Json by_gpu_and_group(const study::Validation& validation) {
     Json groups = Json::object();
-    for (const auto& group : validation.by(gpu_and_group)) {
-        Json& json = groups[group.first];
-        json = {{"count", group.second.cases}, {"mean_ape_pct", group.second.mean_ape * 100.0}};
-        for (const auto& peer : group.second.peers)
-            json["peers"][peer.first] = {{"mean_ape_pct", peer.second.mean_ape * 100.0}, {"count", peer.second.cases}};
-    }
+    for (const auto& [name, accuracy] : validation.by(gpu_and_group))
+        groups[name] = accuracy_json(accuracy);
     return groups;
 }
 
@@ -94,19 +89,14 @@ Result<Answer> run(const CollectivesArguments& arguments) {
         return error("holds no collective operation of NCCL of " + to_text(Bytes{range.first_bytes}) + " to " +
                          to_text(Bytes{range.last_bytes}),
                      arguments.data);
-    const std::string text = collectives_text(validation);
-    const Json by_both = by_gpu_and_group(validation);
+    ReportExtra extra;
+    extra.in_place = collectives_text(validation);
+    extra.json["by_gpu_and_operator"] = by_gpu_and_group(validation);
     const std::vector<ModelValidation> validations{
         {"table", "measured times, interpolated between sizes", std::move(validation)}};
-    const ValidateReport report{validations, arguments.data};
-    if (!arguments.page.empty()) {
-        if (const Result<Done> written = files::write(arguments.page, report.html()); !written)
-            return written.diagnostics();
-    }
-    if (arguments.format == Format::text) return Answer{text, std::move(read->problems)};
-    Json json = Json::parse(report.json());
-    json["by_gpu_and_operator"] = by_both;
-    return Answer{document_text(json), std::move(read->problems)};
+    Result<Answer> answer = answer_of({validations, arguments.data}, arguments.format, arguments.page, extra);
+    if (answer) answer->notes = std::move(read->problems);
+    return answer;
 }
 
 constexpr const char* validate_collectives_examples = R"(Examples:
@@ -128,7 +118,7 @@ Action add_validate_collectives(CLI::App& command) {
     command.add_option("--bytes", arguments->bytes, "Sizes that count (1MB..1GiB)")->type_name("FIRST..LAST");
     command.add_option("--report", arguments->page, "Write a page with plots and tables too")->type_name("FILE.html");
     add_catalog_file(command, arguments->catalog);
-    add_format(command, arguments->format, false);
+    add_format(command, arguments->format, true);
     add_progress(command, arguments->progress);
     command.footer(validate_collectives_examples);
     return [arguments] { return run(*arguments); };

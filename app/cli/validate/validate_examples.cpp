@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validate_examples.h"
 
-#include "../output/table.h"
 #include "validate_steps.h"
 
+#include <core/study/columns/point_columns.h>
 #include <core/study/validate/example_cases.h>
-#include <core/units/text.h>
+#include <core/tables/grid.h>
+#include <core/tables/html.h>
 #include <core/units/unit.h>
 
 #include <array>
-#include <cmath>
 
 namespace dubhe::cli {
 
@@ -32,33 +32,51 @@ constexpr std::array example_columns{ExampleColumn{"training", "training", &Exam
 // "21 % (-18 %)": the mean error, and the median with its sign.
 std::string errors_text(const Accuracy& accuracy) {
     if (accuracy.cases == 0) return "";
-    return exact_percent_text(accuracy.mean_ape) + " (" + (accuracy.median_error < 0.0 ? "-" : "+") +
-           exact_percent_text(std::abs(accuracy.median_error)) + ")";
+    return exact_percent_text(accuracy.mean_ape) + " (" + study::signed_percent_text(accuracy.median_error) + ')';
 }
 
-std::string mean_text(const std::optional<double>& mean) {
-    return mean ? exact_percent_text(*mean) : "";
+struct SummaryRow {
+    std::string network;
+    std::array<std::string, example_columns.size()> errors;
+};
+
+tables::Table<SummaryRow> summary_table() {
+    tables::Table<SummaryRow> table;
+    table.add(study::text_column("network", "The network", "network"), &SummaryRow::network);
+    for (std::size_t c = 0; c < example_columns.size(); ++c)
+        table.add(
+            study::text_column(example_columns[c].name, "How far off", std::string{'>'} + example_columns[c].title),
+            [c](const SummaryRow& row) { return row.errors[c]; });
+    return table;
+}
+
+std::vector<SummaryRow> summary_rows(const Examples& examples) {
+    std::vector<SummaryRow> rows;
+    for (const auto& [name, errors] : examples.networks) {
+        rows.push_back({name, {}});
+        for (std::size_t c = 0; c < example_columns.size(); ++c)
+            rows.back().errors[c] = errors_text(errors.*example_columns[c].errors);
+    }
+    rows.push_back({"mean over networks", {}});
+    for (std::size_t c = 0; c < example_columns.size(); ++c) {
+        const std::optional<double> mean = examples.mean_of(example_columns[c].errors);
+        if (mean) rows.back().errors[c] = exact_percent_text(*mean);
+    }
+    return rows;
+}
+
+std::string ratio_text(const Examples& examples) {
+    const std::optional<double> ratio = examples.mean_ratio_error();
+    if (!ratio) return {};
+    return "A100 over V100: " + exact_percent_text(*ratio) + " off on average of " +
+           std::to_string(examples.ratios.size()) + " pairs of rows.";
 }
 
 std::string summary_text(const Examples& examples) {
-    Table table{{"<network", example_columns[0].title, example_columns[1].title, example_columns[2].title,
-                 example_columns[3].title}};
-    for (const auto& [name, errors] : examples.networks) {
-        std::vector<std::string> cells{name};
-        for (const ExampleColumn& column : example_columns)
-            cells.push_back(errors_text(errors.*column.errors));
-        table.add(cells);
-    }
-    std::vector<std::string> means{"mean over networks"};
-    for (const ExampleColumn& column : example_columns)
-        means.push_back(mean_text(examples.mean_of(column.errors)));
-    table.add(means);
-    std::string text = "\n" + table.text() +
+    std::string text = '\n' + tables::text_of(summary_table(), summary_rows(examples)) +
                        "\nMean errors, and in brackets medians with their sign; without doubtful rows, and training on "
                        "one GPU where it doesn't say otherwise.\n";
-    if (const auto ratio = examples.mean_ratio_error())
-        text += "A100 over V100: " + exact_percent_text(*ratio) + " off on average of " +
-                std::to_string(examples.ratios.size()) + " pairs of rows.\n";
+    if (const std::string ratio = ratio_text(examples); !ratio.empty()) text += ratio + '\n';
     return text;
 }
 
@@ -88,31 +106,16 @@ Json summary_json(const Examples& examples) {
 }
 
 std::string summary_html(const Examples& examples) {
-    std::string html = "<h2>Networks</h2>\n<table><tr><th></th>";
-    for (const ExampleColumn& column : example_columns)
-        html += std::string{"<th>"} + column.title + "</th>";
-    html += "</tr>\n";
-    for (const auto& [name, errors] : examples.networks) {
-        html += "<tr>" + html_cell(name);
-        for (const ExampleColumn& column : example_columns)
-            html += html_cell(errors_text(errors.*column.errors));
-        html += "</tr>\n";
-    }
-    html += "<tr>" + html_cell("mean over networks");
-    for (const ExampleColumn& column : example_columns)
-        html += html_cell(mean_text(examples.mean_of(column.errors)));
-    html += "</tr></table>\n";
-    if (const auto ratio = examples.mean_ratio_error())
-        html += "<p>A100 over V100: " + exact_percent_text(*ratio) + " off on average of " +
-                std::to_string(examples.ratios.size()) + " pairs of rows.</p>\n";
-    return html;
+    const std::string html = "<h2>Networks</h2>\n" + tables::html_of(summary_table(), summary_rows(examples));
+    const std::string ratio = ratio_text(examples);
+    return ratio.empty() ? html : html + "<p>" + ratio + "</p>\n";
 }
 
 Result<Answer> validate_example_rows(const StepsArguments& arguments) {
     const auto cases = cases_of<study::ExampleCase>(
         arguments, [](const std::filesystem::path& file) { return study::read_example_cases(file); });
     if (!cases) return cases.diagnostics();
-    return validate_steps(arguments, [&](const study::StepSetting& setting, StepsExtra& extra) {
+    return validate_steps(arguments, [&](const study::StepSetting& setting, ReportExtra& extra) {
         Examples made = study::validate_examples(*cases, setting);
         extra.text = summary_text(made);
         extra.json = summary_json(made);

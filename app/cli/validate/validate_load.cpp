@@ -32,7 +32,7 @@ std::string pairs_text(const study::PairOrder& of) {
            " ties)";
 }
 
-void add_pairs(const study::LoadValidation& made, StepsExtra& extra) {
+void add_pairs(const study::LoadValidation& made, ReportExtra& extra) {
     const study::BetterOfTwo better = better_of_two(made.points);
     const auto add = [&](const std::string& name, const study::PairOrder& of) {
         if (of.pairs > 0) extra.json[name + "_pct"] = 100.0 * of.share();
@@ -47,7 +47,7 @@ void add_pairs(const study::LoadValidation& made, StepsExtra& extra) {
                   exact_percent_text(study::tie_share) + " of each other they are ties, which don't count.\n";
 }
 
-void add_rows(const study::LoadValidation& made, StepsExtra& extra) {
+void add_rows(const study::LoadValidation& made, ReportExtra& extra) {
     Table table{{"<rows", "used", "left out", "failed", "room raised", "TPOT median", "TTFT median"}};
     using By = std::map<std::string, study::Accuracy>;
     const auto by_mode = [&](LoadFigure figure) {
@@ -71,7 +71,7 @@ void add_rows(const study::LoadValidation& made, StepsExtra& extra) {
                   "no room for keys and values, so " + exact_percent_text(study::raised_kv_share) + " were given.\n";
 }
 
-void add_constants(const study::LoadValidation& made, StepsExtra& extra) {
+void add_constants(const study::LoadValidation& made, ReportExtra& extra) {
     extra.json["constants"] = {{"rule", study::chosen_rule.text}, {"engines", Json::object()}};
     if (made.constants.empty()) {
         extra.text += "\nNo constant was estimated from rows of these files.\n";
@@ -94,7 +94,7 @@ void add_constants(const study::LoadValidation& made, StepsExtra& extra) {
     }
 }
 
-void add_summary(const study::LoadValidation& made, StepsExtra& extra) {
+void add_summary(const study::LoadValidation& made, ReportExtra& extra) {
     const study::Accuracy tpot = made.accuracy(LoadFigure::tpot, true), ttft = made.accuracy(LoadFigure::ttft, true),
                           throughput = made.accuracy(LoadFigure::throughput, true);
     extra.json["tpot_median_ape_pct"] = 100.0 * tpot.median_ape;
@@ -126,7 +126,7 @@ Result<Answer> validate_under_load(const StepsArguments& arguments) {
     const auto cases = cases_of<study::LoadCase>(
         arguments, [](const std::filesystem::path& file) { return study::read_load_cases(file); });
     if (!cases) return cases.diagnostics();
-    return validate_steps(arguments, [&](const study::StepSetting& setting, StepsExtra& extra) {
+    return validate_steps(arguments, [&](const study::StepSetting& setting, ReportExtra& extra) {
         study::LoadValidation made = validate_load(*cases, setting);
         add_summary(made, extra);
         add_pairs(made, extra);

@@ -40,15 +40,11 @@ Result<Answer> validate_megatron_cases(const MegatronArguments& arguments) {
         {arguments.method.model, std::string{(*model)->description()}, validate_megatron(*cases, setting)}};
     const study::RankingAccuracy ranking =
         ranking_of(*cases, validations[0].validation, arguments.pairs, arguments.seed);
-    const ValidateReport report{validations, arguments.cases};
-    if (arguments.format == Format::json) {
-        Json json = Json::parse(report.json());
-        json["ranking"] = {{"pairs", ranking.pairs}, {"right", ranking.right}, {"seed", arguments.seed}};
-        return Answer{document_text(json), {}};
-    }
-    return Answer{report.text() + "Faster split named for " + std::to_string(ranking.right) + " of " +
-                      std::to_string(ranking.pairs) + " random pairs of one network, batch and number of GPUs.\n",
-                  {}};
+    ReportExtra extra;
+    extra.json["ranking"] = {{"pairs", ranking.pairs}, {"right", ranking.right}, {"seed", arguments.seed}};
+    extra.text = "Faster split named for " + std::to_string(ranking.right) + " of " + std::to_string(ranking.pairs) +
+                 " random pairs of one network, batch and number of GPUs.\n";
+    return answer_of({validations, arguments.cases}, arguments.format, {}, extra);
 }
 
 constexpr const char* validate_megatron_examples = R"(Examples:
@@ -67,7 +63,7 @@ Action add_validate_megatron(CLI::App& command) {
     command.add_option("--cases", arguments->cases, "What was measured: a CSV")->required()->type_name("FILE");
     add_system(command, arguments->system, false);
     add_method(command, arguments->method);
-    add_format(command, arguments->format, false);
+    add_format(command, arguments->format, true);
     add_progress(command, arguments->progress);
     add_whole(command, "--pairs", arguments->pairs, 0, 1'000'000, "Pairs of splits that are ranked (20)");
     add_whole(command, "--seed", arguments->seed, 0, most_seed, "Of the pairs that are ranked (1)");

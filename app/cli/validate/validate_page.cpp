@@ -3,8 +3,7 @@
 // script, nothing from outside; light and dark by the reader's own setting.
 #include "validate_report.h"
 
-#include <core/units/text.h>
-#include <core/units/unit.h>
+#include <core/tables/html.h>
 
 #include <algorithm>
 #include <array>
@@ -15,9 +14,9 @@ namespace dubhe::cli {
 
 namespace {
 
-using study::Accuracy;
 using study::ValidatedCase;
 using study::Validation;
+using tables::escaped_html;
 
 constexpr std::string_view style = R"(<style>
 :root { color-scheme: light dark; --ink: #1b1f24; --faint: #8a929c; --rule: #d9dde2; --ground: #ffffff; }
@@ -26,65 +25,13 @@ body { font: 15px/1.45 system-ui, sans-serif; color: var(--ink); background: var
 h1 { font-size: 1.5rem; } h2 { font-size: 1.2rem; margin-top: 2.5rem; border-top: 1px solid var(--rule); padding-top: 1rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: 1rem 0; }
 th, td { padding: .15rem .8rem; text-align: right; border-bottom: 1px solid var(--rule); }
-th:first-child, td:first-child, td.text { text-align: left; }
+th.text, td.text { text-align: left; }
 p { color: var(--faint); } svg text { fill: var(--ink); font-size: 12px; }
 </style>)";
 
 // Okabe and Ito's palette, safe for colour-blind eyes.
 constexpr std::array<std::string_view, 7> colours{"#0072b2", "#e69f00", "#009e73", "#d55e00",
                                                   "#cc79a7", "#56b4e9", "#b8a900"};
-
-std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char c : text) {
-        switch (c) {
-        case '&':
-            safe += "&amp;";
-            break;
-        case '<':
-            safe += "&lt;";
-            break;
-        case '>':
-            safe += "&gt;";
-            break;
-        case '"':
-            safe += "&quot;";
-            break;
-        default:
-            safe += c;
-        }
-    }
-    return safe;
-}
-
-std::string row(const std::string& name, const Accuracy& accuracy) {
-    std::string peers;
-    for (const auto& [peer, of_peer] : accuracy.peers)
-        peers += (peers.empty() ? "" : ", ") + peer + ' ' + exact_percent_text(of_peer.mean_ape) + " of " +
-                 std::to_string(of_peer.cases);
-    return "<tr>" + html_cell(name) + html_cell(std::to_string(accuracy.cases)) +
-           html_cell(exact_percent_text(accuracy.mean_ape)) + html_cell(exact_percent_text(accuracy.median_ape)) +
-           html_cell(exact_percent_text(accuracy.worst_ape)) + html_cell(exact_percent_text(accuracy.coverage)) +
-           html_cell(peers, true) + "</tr>\n";
-}
-
-std::string table(const Validation& validation) {
-    std::string html = "<table><tr><th></th><th>cases</th><th>mean error</th><th>median</th><th>worst</th><th>in the "
-                       "80 % band</th><th>others' mean error</th></tr>\n";
-    html += row("all", validation.overall());
-    const std::array<Validation::Key, 3> keys{
-        [](const ValidatedCase& tried) { return std::string{tried.seen ? "seen GPUs" : "unseen GPUs"}; },
-        [](const ValidatedCase& tried) { return tried.gpu; }, [](const ValidatedCase& tried) { return tried.group; }};
-    for (const Validation::Key& key : keys) {
-        for (const auto& [name, accuracy] : validation.by(key))
-            html += row(name, accuracy);
-    }
-    for (const auto& [tag, key] : validation.tags()) {
-        for (const auto& [value, accuracy] : validation.by(key))
-            html += row(tag + ' ' + value, accuracy);
-    }
-    return html + "</table>\n";
-}
 
 // Both axes logarithmic, over whole decades.
 class Scatter {
@@ -105,7 +52,7 @@ class Scatter {
                           "aria-label=\"Predicted over measured time\">\n";
         for (int i = 0; i <= static_cast<int>(high_ - low_); ++i) {
             const double decade = low_ + i;
-            const std::string label = escaped(time_text(std::pow(10.0, decade)));
+            const std::string label = escaped_html(time_text(std::pow(10.0, decade)));
             svg += line(x(decade), bottom, x(decade), top) + line(left, y(decade), right, y(decade));
             svg += text(x(decade), bottom + 18.0, "middle", label) + text(left - 8.0, y(decade) + 4.0, "end", label);
         }
@@ -148,8 +95,8 @@ class Scatter {
                    std::string{colour(tried.gpu)} + "\" fill-opacity=\"" + (few ? ".8" : ".35") + "\">";
             if (few)
                 svg += "<title>" +
-                       escaped(tried.gpu + ": " + tried.what + ": measured " + time_text(tried.measured_s) +
-                               ", predicted " + time_text(tried.mid_s)) +
+                       escaped_html(tried.gpu + ": " + tried.what + ": measured " + time_text(tried.measured_s) +
+                                    ", predicted " + time_text(tried.mid_s)) +
                        "</title>";
             svg += "</circle>\n";
         }
@@ -160,7 +107,7 @@ class Scatter {
         double at = top + 8.0;
         for (const std::string& gpu : gpus_) {
             svg += "<circle cx=\"550\" cy=\"" + point(at - 4.0) + "\" r=\"5\" fill=\"" + std::string{colour(gpu)} +
-                   "\"/>\n" + text(562.0, at, "start", escaped(gpu));
+                   "\"/>\n" + text(562.0, at, "start", escaped_html(gpu));
             at += 20.0;
         }
         return svg;
@@ -173,50 +120,42 @@ class Scatter {
 
 std::string failures(const Validation& validation) {
     if (validation.failed.empty()) return {};
-    std::string html = "<h3>Not predicted: " + std::to_string(validation.failed.size()) +
-                       "</h3>\n<table><tr><th>GPU</th><th>case</th><th>reason</th></tr>\n";
-    for (const study::FailedCase& failed : validation.failed)
-        html +=
-            "<tr>" + html_cell(failed.gpu) + html_cell(failed.what, true) + html_cell(failed.reason, true) + "</tr>\n";
-    return html + "</table>\n";
+    return "<h3>Not predicted: " + std::to_string(validation.failed.size()) + "</h3>\n" +
+           tables::html_of(study::failure_table(), validation.failed);
 }
 
 std::string worst_cases(const Validation& validation) {
-    std::vector<const ValidatedCase*> sorted;
-    for (const ValidatedCase& tried : validation.cases)
-        sorted.push_back(&tried);
-    const std::size_t shown = std::min<std::size_t>(sorted.size(), 60);
+    constexpr std::size_t most = 60;
+    std::vector<ValidatedCase> sorted = validation.cases;
+    const std::size_t shown = std::min(sorted.size(), most);
     std::ranges::partial_sort(sorted, sorted.begin() + static_cast<std::ptrdiff_t>(shown), std::ranges::greater{},
-                              [](const ValidatedCase* tried) { return std::abs(tried->error()); });
-    std::string html = "<h3>Worst "
-                       "first</h3>\n<table><tr><th>GPU</th><th>case</th><th>measured</th><th>predicted</th><th>band</"
-                       "th><th>error</th><th>provenance</th></tr>\n";
-    for (std::size_t i = 0; i < shown; ++i) {
-        const ValidatedCase& tried = *sorted[i];
-        html += "<tr>" + html_cell(tried.gpu) + html_cell(tried.what, true) + html_cell(time_text(tried.measured_s)) +
-                html_cell(time_text(tried.mid_s)) +
-                html_cell(time_text(tried.low_s) + " to " + time_text(tried.high_s)) +
-                html_cell((tried.error() < 0.0 ? "-" : "+") + exact_percent_text(std::abs(tried.error()))) +
-                html_cell(std::string{name_of(tried.provenance)}, true) + "</tr>\n";
+                              [](const ValidatedCase& tried) { return std::abs(tried.error()); });
+    sorted.resize(shown);
+    return "<h3>Worst first</h3>\n" + tables::html_of(study::case_table(validation), sorted);
+}
+
+std::string groups(const Validation& validation) {
+    std::vector<study::AccuracyRow> rows = groups_of(validation);
+    for (const auto& [tag, key] : validation.tags()) {
+        for (study::AccuracyRow& row : study::accuracy_rows(validation.by(key))) {
+            row.name.insert(0, tag + ' ');
+            rows.push_back(std::move(row));
+        }
     }
-    return html + "</table>\n";
+    return tables::html_of(study::accuracy_table("group"), rows);
 }
 
 } // namespace
 
-std::string html_cell(const std::string& text, bool left) {
-    return (left ? "<td class=\"text\">" : "<td>") + escaped(text) + "</td>";
-}
-
-std::string ValidateReport::html(const std::string& behind) const {
+std::string html_of(const ValidateReport& report, const std::string& behind) {
     std::string html = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Validation of " +
-                       escaped(cases_file) + "</title>\n" + std::string{style} +
-                       "</head><body>\n<h1>Predictions beside measurements: " + escaped(cases_file) +
+                       escaped_html(report.cases_file) + "</title>\n" + std::string{style} +
+                       "</head><body>\n<h1>Predictions beside measurements: " + escaped_html(report.cases_file) +
                        "</h1>\n<p>Errors are absolute, in percent of what was measured. Seen: rows of that GPU took "
                        "part in the fit. Dubhe " DUBHE_VERSION "</p>\n";
-    for (const ModelValidation& model : models) {
-        html += "<h2>" + escaped(model.model) + "</h2>\n<p>" + escaped(model.description) + "</p>\n" +
-                table(model.validation);
+    for (const ModelValidation& model : report.models) {
+        html += "<h2>" + escaped_html(model.model) + "</h2>\n<p>" + escaped_html(model.description) + "</p>\n" +
+                groups(model.validation);
         if (!model.validation.cases.empty()) html += Scatter{model.validation}.svg() + worst_cases(model.validation);
         html += failures(model.validation);
     }

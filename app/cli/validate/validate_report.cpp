@@ -1,55 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validate_report.h"
 
-#include "../output/table.h"
+#include <core/files/new_file.h>
+#include <core/study/columns/validation_table.h>
+#include <core/tables/csv.h>
+#include <core/tables/grid.h>
+#include <core/tables/json.h>
 
-#include <core/units/text.h>
-#include <core/units/unit.h>
-
-#include <cmath>
+#include <algorithm>
 
 namespace dubhe::cli {
 
 namespace {
 
 using study::Accuracy;
+using study::AccuracyRow;
 using study::ValidatedCase;
 using study::Validation;
-
-void add_row(Table& table, const std::string& name, const Accuracy& accuracy) {
-    std::string peers;
-    for (const auto& [peer, of_peer] : accuracy.peers)
-        peers += (peers.empty() ? "" : ", ") + peer + ' ' + exact_percent_text(of_peer.mean_ape) +
-                 (of_peer.cases == accuracy.cases ? "" : " of " + std::to_string(of_peer.cases));
-    table.add({name, std::to_string(accuracy.cases), exact_percent_text(accuracy.mean_ape),
-               exact_percent_text(accuracy.median_ape), exact_percent_text(accuracy.worst_ape),
-               percent_text(accuracy.coverage), peers});
-}
-
-void add_groups(Table& table, const std::string& indent, const std::map<std::string, Accuracy>& groups) {
-    for (const auto& [name, accuracy] : groups)
-        add_row(table, indent + name, accuracy);
-}
 
 std::string seen_key(const ValidatedCase& tried) {
     return tried.seen ? "seen" : "unseen";
 }
+std::string gpu_key(const ValidatedCase& tried) {
+    return tried.gpu;
+}
+std::string group_key(const ValidatedCase& tried) {
+    return tried.group;
+}
 
-std::string signed_text(double error) {
-    return (error < 0.0 ? "-" : "+") + exact_percent_text(std::abs(error));
+std::string accuracy_text(const std::string& title, std::span<const AccuracyRow> rows) {
+    return tables::text_of(study::accuracy_table(title), rows);
 }
 
 // Of validations that tell cases apart by more than GPU and kind.
 std::string tags_text(const Validation& validation) {
     std::string text;
-    for (const auto& [tag, key] : validation.tags()) {
-        Table table{{"<" + tag, "cases", "mean error", "median", "worst", "median with its sign"}};
-        for (const auto& [value, accuracy] : validation.by(key))
-            table.add({value.empty() ? "none" : value, std::to_string(accuracy.cases),
-                       exact_percent_text(accuracy.mean_ape), exact_percent_text(accuracy.median_ape),
-                       exact_percent_text(accuracy.worst_ape), signed_text(accuracy.median_error)});
-        text += '\n' + table.text();
-    }
+    for (const auto& [tag, key] : validation.tags())
+        text += '\n' + accuracy_text(tag, study::accuracy_rows(validation.by(key)));
     return text;
 }
 
@@ -61,45 +48,22 @@ std::string refused_text(const Validation& validation) {
     return text;
 }
 
-std::string model_text(const ModelValidation& model) {
-    const Validation& validation = model.validation;
-    Table table{{"<" + model.model, "cases", "mean error", "median", "worst", "in the band", "<others' mean error"}};
-    add_row(table, "all", validation.overall());
-    add_groups(table, "", validation.by(seen_key));
-    add_groups(table, "", validation.by([](const ValidatedCase& tried) { return tried.gpu; }));
-    add_groups(table, "", validation.by([](const ValidatedCase& tried) { return tried.group; }));
-    std::string text = table.text() + tags_text(validation) + refused_text(validation);
-    if (!validation.failed.empty()) {
-        text += "\nNot predicted: " + std::to_string(validation.failed.size()) + '\n';
-        constexpr std::size_t most = 20;
-        for (std::size_t i = 0; i < std::min(most, validation.failed.size()); ++i) {
-            const study::FailedCase& failed = validation.failed[i];
-            text += "  " + failed.gpu + ", " + failed.what + ": " + failed.reason.english() + '\n';
-        }
-        if (validation.failed.size() > most)
-            text += "  and " + std::to_string(validation.failed.size() - most) + " more; --json lists them all\n";
+std::string failed_text(const Validation& validation) {
+    if (validation.failed.empty()) return "";
+    std::string text = "\nNot predicted: " + std::to_string(validation.failed.size()) + '\n';
+    constexpr std::size_t most = 20;
+    for (std::size_t i = 0; i < std::min(most, validation.failed.size()); ++i) {
+        const study::FailedCase& failed = validation.failed[i];
+        text += "  " + failed.gpu + ", " + failed.what + ": " + failed.reason.english() + '\n';
     }
+    if (validation.failed.size() > most)
+        text += "  and " + std::to_string(validation.failed.size() - most) + " more; --json lists them all\n";
     return text;
 }
 
-Json case_json(const ValidatedCase& tried) {
-    Json json{{"gpu", tried.gpu},
-              {"case", tried.what},
-              {"operator", tried.group},
-              {"seen", tried.seen},
-              {"measured_ms", tried.measured_s * 1e3},
-              {"predicted_ms", tried.mid_s * 1e3},
-              {"low_ms", tried.low_s * 1e3},
-              {"high_ms", tried.high_s * 1e3},
-              {"error_pct", tried.error() * 100.0},
-              {"in_band", tried.covered()},
-              {"provenance", name_of(tried.provenance)}};
-    for (const auto& [tag, value] : tried.tags)
-        json[tag] = value;
-    for (const auto& [peer, seconds] : tried.peers)
-        json["peers"][peer] = {{"predicted_ms", seconds * 1e3},
-                               {"error_pct", (seconds / tried.measured_s - 1.0) * 100.0}};
-    return json;
+std::string model_text(const ModelValidation& model) {
+    return accuracy_text(model.model, groups_of(model.validation)) + tags_text(model.validation) +
+           refused_text(model.validation) + failed_text(model.validation);
 }
 
 // `cases` of a group: positions in the list of all.
@@ -112,59 +76,114 @@ Json groups_json(const Validation& validation, const Validation::Key& key) {
     return groups;
 }
 
+// Keys in milliseconds as before.
+Json cases_json(const Validation& validation) {
+    Json cases = tables::json_of(study::case_table(validation), validation.cases);
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        const ValidatedCase& tried = validation.cases[i];
+        cases[i].update({{"measured_ms", tried.measured_s * 1e3},
+                         {"predicted_ms", tried.mid_s * 1e3},
+                         {"low_ms", tried.low_s * 1e3},
+                         {"high_ms", tried.high_s * 1e3}});
+        for (const auto& [peer, seconds] : tried.peers)
+            cases[i]["peers"][peer] = {{"predicted_ms", seconds * 1e3},
+                                       {"error_pct", (seconds / tried.measured_s - 1.0) * 100.0}};
+    }
+    return cases;
+}
+
 Json validation_json(const Validation& validation) {
     Json json = accuracy_json(validation.overall());
-    json["by_gpu"] = groups_json(validation, [](const ValidatedCase& tried) { return tried.gpu; });
-    json["by_operator"] = groups_json(validation, [](const ValidatedCase& tried) { return tried.group; });
+    json["by_gpu"] = groups_json(validation, gpu_key);
+    json["by_operator"] = groups_json(validation, group_key);
     json.update(groups_json(validation, seen_key)); // "seen", "unseen"
     for (const auto& [tag, key] : validation.tags())
         json["by_" + tag] = groups_json(validation, key);
-    json["cases"] = Json::array();
-    for (const ValidatedCase& tried : validation.cases)
-        json["cases"].push_back(case_json(tried));
-    json["failed"] = Json::array();
-    for (const study::FailedCase& failed : validation.failed)
-        json["failed"].push_back({{"gpu", failed.gpu}, {"case", failed.what}, {"reason", failed.reason.english()}});
-    json["refused"] = Json::array();
-    for (const study::FailedCase& each : validation.refused)
-        json["refused"].push_back({{"gpu", each.gpu}, {"case", each.what}, {"reason", each.reason.english()}});
+    json["cases"] = cases_json(validation);
+    json["failed"] = tables::json_of(study::failure_table(), validation.failed);
+    json["refused"] = tables::json_of(study::failure_table(), validation.refused);
     return json;
 }
 
-} // namespace
-
-Json accuracy_json(const Accuracy& accuracy) {
-    Json json{{"mean_ape_pct", accuracy.mean_ape * 100.0},   {"median_ape_pct", accuracy.median_ape * 100.0},
-              {"worst_ape_pct", accuracy.worst_ape * 100.0}, {"median_error_pct", accuracy.median_error * 100.0},
-              {"coverage_pct", accuracy.coverage * 100.0},   {"count", accuracy.cases}};
-    for (const auto& [peer, of_peer] : accuracy.peers)
-        json["peers"][peer] = {{"mean_ape_pct", of_peer.mean_ape * 100.0}, {"count", of_peer.cases}};
+Json report_json(const ValidateReport& report) {
+    if (report.models.size() == 1) {
+        Json json{{"cost_model", report.models[0].model}, {"file", report.cases_file}};
+        json.update(validation_json(report.models[0].validation));
+        return json;
+    }
+    Json json{{"file", report.cases_file}, {"models", Json::object()}};
+    for (const ModelValidation& model : report.models)
+        json["models"][model.model] = validation_json(model.validation);
     return json;
 }
 
-std::string ValidateReport::text() const {
+std::string report_text(const ValidateReport& report) {
     std::string text;
-    for (const ModelValidation& model : models) {
+    for (const ModelValidation& model : report.models) {
         if (!text.empty()) text += '\n';
         text += model_text(model);
     }
     text += "\nErrors are absolute, in percent of what was measured; the band is the 80 % band. Seen: rows of that GPU "
             "took part in the fit.\n";
-    for (const ModelValidation& model : models)
+    for (const ModelValidation& model : report.models)
         text += model.model + ": " + model.description + '\n';
     return text;
 }
 
-std::string ValidateReport::json() const {
-    if (models.size() == 1) {
-        Json json{{"cost_model", models[0].model}, {"file", cases_file}};
-        json.update(validation_json(models[0].validation));
-        return document_text(json);
+struct ModelCase {
+    std::string model;
+    const ValidatedCase* tried = nullptr;
+};
+
+// All models answered the same cases.
+std::string report_csv(const ValidateReport& report) {
+    tables::Table<ModelCase> table;
+    table.add(study::text_column("cost_model", "The cost model that predicted it"), &ModelCase::model);
+    table.embed<ValidatedCase>(study::case_table(report.models.front().validation), &ModelCase::tried);
+    std::vector<ModelCase> rows;
+    for (const ModelValidation& model : report.models) {
+        for (const ValidatedCase& tried : model.validation.cases)
+            rows.push_back({model.model, &tried});
     }
-    Json json{{"file", cases_file}, {"models", Json::object()}};
-    for (const ModelValidation& model : models)
-        json["models"][model.model] = validation_json(model.validation);
-    return document_text(json);
+    return tables::csv_of(table, rows);
+}
+
+} // namespace
+
+std::vector<AccuracyRow> groups_of(const Validation& validation) {
+    std::vector<AccuracyRow> rows{{"all", validation.overall()}};
+    for (const auto& key : {seen_key, gpu_key, group_key}) {
+        for (AccuracyRow& row : study::accuracy_rows(validation.by(key)))
+            rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+Json accuracy_json(const Accuracy& accuracy) {
+    Json json = Json::object();
+    tables::add_json(json, study::accuracy_table({}), {{}, accuracy});
+    for (const auto& [peer, of_peer] : accuracy.peers)
+        json["peers"][peer] = {{"mean_ape_pct", of_peer.mean_ape * 100.0}, {"count", of_peer.cases}};
+    return json;
+}
+
+Result<Answer> answer_of(const ValidateReport& report, Format format, const std::string& page,
+                         const ReportExtra& extra) {
+    if (!page.empty()) {
+        if (const Result<Done> written = files::write(page, html_of(report, extra.html)); !written)
+            return written.diagnostics();
+    }
+    Answer answer;
+    if (format == Format::json) {
+        Json json = report_json(report);
+        json.update(extra.json);
+        answer.output = document_text(json);
+    } else if (is_csv(format)) {
+        answer.output = csv_text(report_csv(report), format);
+    } else {
+        answer.output = extra.in_place.empty() ? report_text(report) + extra.text : extra.in_place;
+    }
+    return answer;
 }
 
 } // namespace dubhe::cli

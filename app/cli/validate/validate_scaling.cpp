@@ -3,12 +3,13 @@
 
 #include "../options/cluster_options.h"
 #include "../options/format.h"
-#include "../output/table.h"
 
+#include <core/study/columns/point_columns.h>
+#include <core/study/columns/validation_table.h>
 #include <core/study/validate/scaling_cases.h>
-#include <core/units/text.h>
-
-#include <cmath>
+#include <core/tables/csv.h>
+#include <core/tables/grid.h>
+#include <core/tables/json.h>
 
 namespace dubhe::cli {
 
@@ -27,65 +28,84 @@ double gradient_share(const study::ScalingRow& row) {
     return step.part_s[static_cast<std::size_t>(simulation::StepPart::gradients)] / step.mid_s;
 }
 
+using study::number_column;
+using study::ScalingRow;
+
 std::string off_text(const std::optional<double>& error) {
-    if (!error) return "";
-    return (*error < 0.0 ? "-" : "+") + number_text(std::round(std::abs(*error) * 1000.0) / 10.0) + " %";
+    return error ? study::signed_percent_text(*error) : "";
+}
+tables::Value percent_of(const std::optional<double>& share) {
+    return share ? tables::Value{*share * 100.0} : tables::Value{};
+}
+
+tables::Table<ScalingRow> scaling_table() {
+    tables::Table<ScalingRow> table;
+    table.add(
+        study::text_column("network", "The network", "network"), [](const ScalingRow& row) { return row.of.network; },
+        [](const ScalingRow& row) {
+            return row.of.network + (row.of.sequence ? " x " + std::to_string(*row.of.sequence) : "");
+        });
+    table.add(number_column("batch_per_gpu", Unit::count, "Samples of a GPU", "a GPU"),
+              [](const ScalingRow& row) { return static_cast<double>(row.of.batch); });
+    table.add(number_column("sequence", Unit::count, "Tokens of a sample"),
+              [](const ScalingRow& row) { return tables::known(row.of.sequence); });
+    table.add(number_column("gpus", Unit::count, "How many GPUs", "GPUs"),
+              [](const ScalingRow& row) { return static_cast<double>(row.of.gpus); });
+    table.add(study::step_column("step"), [](const ScalingRow& row) {
+        const simulation::Step& step = row.prediction.step;
+        return tables::Range{step.low_s, step.mid_s, step.high_s};
+    });
+    table.add(number_column("throughput", Unit::per_s, "Samples a second of all GPUs"),
+              [](const ScalingRow& row) { return row.prediction.samples_per_s; });
+    table.add(number_column("efficiency", Unit::ratio, "Throughput a GPU, over that of the fewest GPUs", "efficiency"),
+              &ScalingRow::efficiency, [](const ScalingRow& row) { return percent_text(row.efficiency); });
+    table.add(number_column("gradient_share", Unit::ratio, "Of the step, in which gradients' sums alone are waited for",
+                            "gradients"),
+              gradient_share, [](const ScalingRow& row) { return percent_text(gradient_share(row)); });
+    table.add(
+        number_column("measured", Unit::seconds, "What was measured", "measured"),
+        [](const ScalingRow& row) { return tables::known(row.of.measured_s); },
+        [](const ScalingRow& row) { return row.of.measured_s ? time_text(*row.of.measured_s) : ""; });
+    table.add(
+        number_column("error_pct", Unit::none, "Of what was measured", "off"),
+        [](const ScalingRow& row) { return percent_of(row.error()); },
+        [](const ScalingRow& row) { return off_text(row.error()); });
+    table.add(
+        number_column("published_error_pct", Unit::none, "The same of a prediction of whoever measured",
+                      "published off"),
+        [](const ScalingRow& row) { return percent_of(row.of.published_error); },
+        [](const ScalingRow& row) {
+            return row.of.published_error ? exact_percent_text(*row.of.published_error) : "";
+        });
+    return table;
 }
 
 std::string scaling_text(const study::Scaling& scaling, const study::ClusterSystem& system) {
     std::string text = system.gpu.name + " in " + system.system.name + ", " +
-                       std::to_string(system.fabric.gpus_per_node) + " a machine\n\n";
-    Table table{{"<network", "a GPU", "GPUs", "step", "efficiency", "gradients", "measured", "off", "published off"}};
-    for (const study::ScalingRow& row : scaling.rows) {
-        const simulation::Step& step = row.prediction.step;
-        study::Point point;
-        point.low_s = step.low_s;
-        point.mid_s = step.mid_s;
-        point.high_s = step.high_s;
-        table.add({row.of.network + (row.of.sequence ? " x " + std::to_string(*row.of.sequence) : ""),
-                   std::to_string(row.of.batch), std::to_string(row.of.gpus), banded_time_text(point),
-                   percent_text(row.efficiency), percent_text(gradient_share(row)),
-                   row.of.measured_s ? time_text(*row.of.measured_s) : "", off_text(row.error()),
-                   row.of.published_error ? number_text(*row.of.published_error * 100.0) + " %" : ""});
-    }
-    text += table.text(2);
+                       std::to_string(system.fabric.gpus_per_node) + " a machine\n\n" +
+                       tables::text_of(scaling_table(), scaling.rows, 2);
     for (const study::FailedCase& failed : scaling.failed)
         text += "  " + failed.what + ": " + failed.reason.english() + '\n';
     if (const std::optional<double> error = scaling.mean_error())
-        text += "\n  " + number_text(std::round(*error * 1000.0) / 10.0) + " % off on average where it was measured\n";
+        text += "\n  " + exact_percent_text(*error) + " off on average where it was measured\n";
     return text + "\nEfficiency: samples a second and GPU, over those of the fewest GPUs. Gradients: share of the step "
                   "in which nothing but their sums is waited for. Published: of whoever measured, by a prediction of "
                   "theirs.\n";
 }
 
 Json scaling_json(const study::Scaling& scaling, const study::ClusterSystem& system) {
-    Json json{{"system", system.system.name}, {"gpu", system.gpu.name}, {"cases", Json::array()}};
-    for (const study::ScalingRow& row : scaling.rows) {
-        Json one{{"network", row.of.network},
-                 {"batch_per_gpu", row.of.batch},
-                 {"sequence", nullptr},
-                 {"gpus", row.of.gpus},
-                 {"step_s", row.prediction.step.mid_s},
-                 {"low_s", row.prediction.step.low_s},
-                 {"high_s", row.prediction.step.high_s},
-                 {"throughput_per_s", row.prediction.samples_per_s},
-                 {"efficiency", row.efficiency},
-                 {"gradient_share", gradient_share(row)},
-                 {"measured_s", nullptr},
-                 {"error_pct", nullptr},
-                 {"published_error_pct", nullptr}};
-        if (row.of.sequence) one["sequence"] = *row.of.sequence;
-        if (row.of.measured_s) one["measured_s"] = *row.of.measured_s;
-        if (const auto error = row.error()) one["error_pct"] = *error * 100.0;
-        if (row.of.published_error) one["published_error_pct"] = *row.of.published_error * 100.0;
-        json["cases"].push_back(std::move(one));
-    }
-    json["failed"] = Json::array();
-    for (const study::FailedCase& failed : scaling.failed)
-        json["failed"].push_back({{"case", failed.what}, {"reason", failed.reason.english()}});
+    Json json{{"system", system.system.name}, {"gpu", system.gpu.name}};
+    json["cases"] = tables::json_of(scaling_table(), scaling.rows);
+    json["failed"] = tables::json_of(study::failure_table(), scaling.failed);
     json["mean_ape_pct"] = nullptr;
     if (const auto error = scaling.mean_error()) json["mean_ape_pct"] = *error * 100.0;
     return json;
+}
+
+std::string output_of(const study::Scaling& scaling, const study::ClusterSystem& system, Format format) {
+    if (format == Format::json) return to_text(scaling_json(scaling, system));
+    if (is_csv(format)) return csv_text(tables::csv_of(scaling_table(), scaling.rows), format);
+    return scaling_text(scaling, system);
 }
 
 Result<Answer> validate_scaling_cases(const ScalingArguments& arguments) {
@@ -98,9 +118,7 @@ Result<Answer> validate_scaling_cases(const ScalingArguments& arguments) {
     if (!model) return model.diagnostics();
     const study::Scaling scaling = study::scale(
         *cases, {system->gpu, system->fabric, {model->get(), arguments.method.host}, progress_if(arguments.progress)});
-    Answer answer{arguments.format == Format::json ? to_text(scaling_json(scaling, *system))
-                                                   : scaling_text(scaling, *system),
-                  {}};
+    Answer answer{output_of(scaling, *system, arguments.format), {}};
     if (scaling.rows.empty()) {
         answer.exit_code = 1;
         answer.notes.push_back(
@@ -129,7 +147,7 @@ Action add_validate_scaling(CLI::App& command) {
         ->type_name("FILE");
     add_system(command, arguments->system, false);
     add_method(command, arguments->method);
-    add_format(command, arguments->format, false);
+    add_format(command, arguments->format, true);
     add_progress(command, arguments->progress);
     command.footer(validate_scaling_examples);
     return [arguments] { return validate_scaling_cases(*arguments); };

@@ -13,7 +13,7 @@ Result<Answer> validate_serving_steps(const StepsArguments& arguments) {
     const auto cases = cases_of<study::ServingCase>(
         arguments, [](const std::filesystem::path& file) { return study::read_serving_cases(file); });
     if (!cases) return cases.diagnostics();
-    return validate_steps(arguments, [&](const study::StepSetting& setting, StepsExtra& extra) {
+    return validate_steps(arguments, [&](const study::StepSetting& setting, ReportExtra& extra) {
         study::Validation made = validate_serving(*cases, setting);
         for (std::size_t s = 0; s < study::serving_step_count; ++s) {
             const std::string name{name_of(static_cast<study::ServingStep>(s))};

@@ -4,8 +4,6 @@
 #include "../options/language.h"
 #include "../options/overwrite_check.h"
 
-#include <core/files/new_file.h>
-
 namespace dubhe::cli {
 
 void add_steps(CLI::App& command, StepsArguments& arguments) {
@@ -33,7 +31,7 @@ void add_steps(CLI::App& command, StepsArguments& arguments) {
     add_model(command, arguments.model, false);
     add_launch(command, arguments.host);
     add_catalog_file(command, arguments.catalog);
-    add_format(command, arguments.format, false);
+    add_format(command, arguments.format, true);
     add_progress(command, arguments.progress);
 }
 
@@ -60,7 +58,7 @@ Result<Answer> validate_steps(const StepsArguments& arguments, const ValidateSte
         arguments.configs.empty() ? beside / ".." / "configs" : std::filesystem::path{arguments.configs},
         arguments.stack,
         progress_if(arguments.progress)};
-    StepsExtra extra;
+    ReportExtra extra;
     Result<study::Validation> validation = validate(setting, extra);
     if (!validation) return validation.diagnostics();
     const std::vector<ModelValidation> validations{
@@ -68,20 +66,7 @@ Result<Answer> validate_steps(const StepsArguments& arguments, const ValidateSte
     std::string files;
     for (const std::string& file : arguments.cases)
         files += (files.empty() ? "" : ", ") + file;
-    const ValidateReport report{validations, files};
-    if (!arguments.page.empty()) {
-        if (const Result<Done> written = files::write(arguments.page, report.html(extra.html)); !written)
-            return written.diagnostics();
-    }
-    Answer answer;
-    if (arguments.format == Format::json) {
-        Json json = Json::parse(report.json());
-        json.update(extra.json);
-        answer.output = document_text(json);
-    } else {
-        answer.output = report.text() + extra.text;
-    }
-    return answer;
+    return answer_of({validations, files}, arguments.format, arguments.page, extra);
 }
 
 } // namespace dubhe::cli

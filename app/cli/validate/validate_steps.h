@@ -22,16 +22,10 @@ struct StepsArguments {
     Format format = Format::text;
     bool progress = false;
 };
-// --cases, --configs, --stack, --report, --library, --cost-model, --launch, --catalog, --json, --progress.
+// --cases, --configs, --stack, --report, --library, --cost-model, --launch, --catalog, --json, --csv, --progress.
 void add_steps(CLI::App& command, StepsArguments& arguments);
 
-// What a validation says beside its cases.
-struct StepsExtra {
-    std::string text;           // behind the table
-    Json json = Json::object(); // joins the answer's
-    std::string html{};         // behind the page's tables
-};
-using ValidateSteps = std::function<Result<study::Validation>(const study::StepSetting& setting, StepsExtra& extra)>;
+using ValidateSteps = std::function<Result<study::Validation>(const study::StepSetting& setting, ReportExtra& extra)>;
 
 [[nodiscard]] Result<Answer> validate_steps(const StepsArguments& arguments, const ValidateSteps& validate);
 

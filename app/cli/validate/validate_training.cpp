@@ -106,7 +106,7 @@ Result<Answer> validate_training_steps(const TrainingArguments& arguments) {
     const auto cases = cases_of<study::TrainingCase>(
         arguments, [](const std::filesystem::path& file) { return study::read_training_cases(file); });
     if (!cases) return cases.diagnostics();
-    return validate_steps(arguments, [&](const study::StepSetting& setting, StepsExtra& extra) {
+    return validate_steps(arguments, [&](const study::StepSetting& setting, ReportExtra& extra) {
         study::Validation made = validate_training(*cases, setting);
         const study::PairsAccuracy pairs = pairs_of(*cases, made);
         const double right =

@@ -43,8 +43,29 @@ TEST_F(ValidateSteps, sections_of_serving_steps_stand_beside_the_total) {
     EXPECT_NE(html.str().find("network llama-2-7b"), std::string::npos);
     const Outcome text = run({"validate", "serving-steps", "--cases", file("steps.csv", steps)});
     EXPECT_EQ(text.exit_code, 0);
-    for (const char* part : {"<network", "Left out: 2", "Not predicted: 2", "median with its sign"})
+    for (const char* part : {"<network", "Left out: 2", "Not predicted: 2", "with its sign"})
         EXPECT_NE(text.out.find(std::string{part}.substr(part[0] == '<' ? 1 : 0)), std::string::npos) << part;
+}
+
+TEST_F(ValidateSteps, csv_has_a_line_for_each_case) {
+    const std::string cases = file("steps.csv", steps);
+    const Json json = this->json({"validate", "serving-steps", "--cases", cases});
+    const Outcome csv = run({"validate", "serving-steps", "--cases", cases, "--csv"});
+    ASSERT_EQ(csv.exit_code, 0);
+    std::istringstream lines{csv.out};
+    std::string line;
+    std::getline(lines, line);
+    EXPECT_TRUE(line.starts_with("cost_model,gpu,case,operator,seen,measured_s,predicted_s,low_s,high_s,error_pct"))
+        << line;
+    std::size_t count = 0;
+    for (; std::getline(lines, line); ++count) {
+        EXPECT_TRUE(line.starts_with("auto," + json["cases"][count]["gpu"].get<std::string>())) << line;
+        std::ostringstream measured;
+        measured << json["cases"][count]["measured_s"].get<double>();
+        EXPECT_NE(line.find(measured.str()), std::string::npos) << line;
+        EXPECT_DOUBLE_EQ(json["cases"][count]["measured_s"].get<double>() * 1e3, json["cases"][count]["measured_ms"]);
+    }
+    EXPECT_EQ(count, json["cases"].size());
 }
 
 constexpr const char* training_steps =
