@@ -146,9 +146,16 @@ int run(int argc, char** argv) {
     program.require_subcommand(1);
     std::array<Action, commands.size()> actions;
     std::array<CLI::App*, commands.size()> declared{};
+    // Declaring hundreds of options takes longer than a prediction: only those of the command that is asked for, or all
+    // where the first word is none of the commands that people call.
+    const auto asks_for = [&](const Command& command) {
+        return argc > 1 && !command.hidden && command.name == argv[1];
+    };
+    const bool known = std::ranges::any_of(commands, asks_for);
     for (std::size_t i = 0; i < commands.size(); ++i) {
         declared[i] = program.add_subcommand(std::string{commands[i].name}, std::string{commands[i].summary});
         if (commands[i].hidden) declared[i]->group("");
+        if (known && !asks_for(commands[i])) continue;
         actions[i] = commands[i].declare(*declared[i]);
         if (!commands[i].hidden) add_language(*declared[i]);
     }

@@ -25,8 +25,8 @@ class Check {
   public:
     Check(const std::string& name, const std::string& file) : name_{name}, file_{file} {}
 
-    void require(bool fine, std::string_view key, Message message) {
-        if (fine) return;
+    // What is wrong is put into words only where something is: a catalog holds thousands of fields.
+    void fail(std::string_view key, Message message) {
         const std::string entry = name_.empty() ? "entry without a name" : name_.substr(0, longest_shown);
         problems_.push_back(error(std::move(message), file_, entry + ", " + std::string{key}));
     }
@@ -35,12 +35,12 @@ class Check {
         const Message problem = number_problem(base_units, count ? largest_count : largest_number);
         if (problem.empty()) return;
         const Message value = Message::number(number_text(base_units / scale, 6));
-        require(false, key, std::isfinite(base_units) ? message("%1 (%2)", problem, value) : problem);
+        fail(key, std::isfinite(base_units) ? message("%1 (%2)", problem, value) : problem);
     }
     void text(std::string_view key, std::string_view value) {
         const bool printable = std::ranges::none_of(value, [](unsigned char c) { return c < 0x20 || c == 0x7f; });
-        require(printable, key, message("holds a control character; texts are one printable line"));
-        require(value.size() <= longest_text, key, message("is longer than %1 characters", longest_text));
+        if (!printable) fail(key, message("holds a control character; texts are one printable line"));
+        if (value.size() > longest_text) fail(key, message("is longer than %1 characters", longest_text));
     }
     Diagnostics take() && { return std::move(problems_); }
 
@@ -56,21 +56,22 @@ bool named(std::string_view text) {
 }
 
 void check_aliases(const std::vector<std::string>& aliases, Check& check) {
-    check.require(aliases.size() <= most_list_items, "aliases", message("holds too many names"));
+    if (aliases.size() > most_list_items) check.fail("aliases", message("holds too many names"));
     for (const std::string& alias : aliases) {
         check.text("aliases", alias);
-        check.require(named(alias) && alias.find(';') == std::string::npos, "aliases",
-                      message("\"%1\" is no name: it needs a letter or digit, no semicolon, no space around it",
-                              alias.substr(0, 100)));
+        if (!named(alias) || alias.find(';') != std::string::npos)
+            check.fail("aliases",
+                       message("\"%1\" is no name: it needs a letter or digit, no semicolon, no space around it",
+                               alias.substr(0, 100)));
     }
 }
 
 void check_links(const Gpu& gpu, Check& check) {
-    check.require(gpu.links.size() <= most_list_items, "links", message("holds too many links"));
+    if (gpu.links.size() > most_list_items) check.fail("links", message("holds too many links"));
     for (const GpuLink& link : gpu.links) {
         check.text("links", link.kind);
-        check.require(named(link.kind) && link.kind.find_first_of(";=") == std::string::npos, "links",
-                      message("a link needs a kind without ';' and '=', like \"NVLink 4\""));
+        if (!named(link.kind) || link.kind.find_first_of(";=") != std::string::npos)
+            check.fail("links", message("a link needs a kind without ';' and '=', like \"NVLink 4\""));
         check.number("links", link.bandwidth.value(), link_scale);
     }
 }
@@ -82,18 +83,18 @@ void check_amount(const std::optional<Price>& given, const std::string& what, Ch
     check.number(what + " amount", price.amount.value(), 1);
     const bool code =
         price.currency.size() == 3 && std::ranges::all_of(price.currency, [](char c) { return c >= 'A' && c <= 'Z'; });
-    check.require(code, what + " currency", message("has to be a code of three capitals (ISO 4217), like USD"));
+    if (!code) check.fail(what + " currency", message("has to be a code of three capitals (ISO 4217), like USD"));
     // Without date or source it says little, and lint() says so.
-    check.require(price.date.empty() || is_date(price.date), what + " date",
-                  message("has to be written 2024-03 or 2024-03-18"));
+    if (!price.date.empty() && !is_date(price.date))
+        check.fail(what + " date", message("has to be written 2024-03 or 2024-03-18"));
     check.text(what + " source", price.source);
 }
 
 template <class Item>
 Check checked(const Item& item, const std::string& file) {
     Check check{item.name, file};
-    check.require(named(item.name), "name", message("is missing, or has no letter or digit, or a space around it"));
-    check.require(item.name.size() <= 100, "name", message("is longer than %1 characters", 100));
+    if (!named(item.name)) check.fail("name", message("is missing, or has no letter or digit, or a space around it"));
+    if (item.name.size() > 100) check.fail("name", message("is longer than %1 characters", 100));
     for (const TextFieldOf<Item>& field : text_fields<Item>()) {
         if (!field.flat) check.text(field.key, field.get(item));
     }
@@ -101,7 +102,8 @@ Check checked(const Item& item, const std::string& file) {
         if (const std::optional<double> value = field.get(item)) check.number(field.key, *value, field.scale);
     }
     check_aliases(item.aliases, check);
-    check.require(item.date.empty() || is_date(item.date), "date", message("has to be written 2024-03 or 2024-03-18"));
+    if (!item.date.empty() && !is_date(item.date))
+        check.fail("date", message("has to be written 2024-03 or 2024-03-18"));
     return check;
 }
 
@@ -128,8 +130,8 @@ Diagnostics validate_in(const Gpu& gpu, const std::string& file) {
 
 Diagnostics validate_in(const Link& link, const std::string& file) {
     Check check = checked(link, file);
-    check.require(!link.efficiency || !(*link.efficiency > 1.0), "efficiency",
-                  message("is a share of the bandwidth: 0 to 1"));
+    if (link.efficiency && *link.efficiency > 1.0)
+        check.fail("efficiency", message("is a share of the bandwidth: 0 to 1"));
     return std::move(check).take();
 }
 
