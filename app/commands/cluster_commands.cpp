@@ -7,7 +7,7 @@
 #include <core/simulation/parallel/step_timeline.h>
 #include <widgets/cluster/cluster_scenes.h>
 #include <widgets/shared/text/core_sentences.h>
-#include <widgets/shared/timeline/simulated_run.h>
+#include <widgets/shared/timeline/runs/simulated_run.h>
 #include <widgets/timeline/timeline_panel.h>
 
 #include <QJsonDocument>

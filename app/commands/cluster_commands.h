@@ -9,7 +9,7 @@
 #include <core/support/result.h>
 #include <widgets/cluster/cluster_panel.h>
 #include <widgets/shared/job_runner.h>
-#include <widgets/shared/timeline/timeline_run.h>
+#include <widgets/shared/timeline/runs/timeline_run.h>
 
 #include <QJsonObject>
 #include <QObject>

@@ -9,8 +9,8 @@
 #include <widgets/shared/text/core_words.h>
 #include <widgets/shared/text/local_numbers.h>
 #include <widgets/shared/text/qt_text.h>
+#include <widgets/shared/timeline/runs/trace_run.h>
 #include <widgets/shared/timeline/timeline_canvas.h>
-#include <widgets/shared/timeline/trace_run.h>
 
 #include <QFileInfo>
 

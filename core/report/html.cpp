@@ -3,7 +3,7 @@
 
 #include "drawing.h"
 
-#include <core/tables/html.h>
+#include <core/support/html.h>
 
 #include <array>
 #include <cmath>
@@ -34,7 +34,7 @@ footer { margin-top: 2em; border-top: 1px solid var(--rule); color: var(--faint)
 )";
 
 std::string escaped(std::string_view text) {
-    return tables::escaped_html(clean(text));
+    return escaped_html(clean(text));
 }
 
 // In a text of CSS between double quotes.

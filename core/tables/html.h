@@ -5,12 +5,9 @@
 #include "grid.h"
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace dubhe::tables {
-
-[[nodiscard]] std::string escaped_html(std::string_view text);
 
 // A row of <td> or <th>; cells of columns that stand left have the class "text".
 [[nodiscard]] std::string html_row(const std::vector<std::string>& cells, const std::vector<bool>& left, bool head);

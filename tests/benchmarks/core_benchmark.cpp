@@ -45,7 +45,7 @@ study::NetworkPtr network(const char* name, std::int64_t batch, workload::Mode m
 
 void whole_process() {
     const benchmark::Samples samples = benchmark::time_process({DUBHE_CLI, "predict", "resnet50", "--gpu", "a100"}, 40);
-    print_figure("dubhe-cli predict resnet50, whole process, median of 40", samples.median() * 1e3, "ms", 50);
+    print_figure("dubhe-cli predict resnet50, whole process, median of 40", samples.median() * 1e3, "ms", 15);
 }
 
 void sweep_of_gpt2_xl(const cost::CostModel& model) {

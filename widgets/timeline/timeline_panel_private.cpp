@@ -9,7 +9,7 @@
 #include "../shared/text/network_text.h"
 #include "../shared/text/qt_text.h"
 #include "../shared/timeline/readout.h"
-#include "../shared/timeline/simulated_run.h"
+#include "../shared/timeline/runs/simulated_run.h"
 #include "../shared/timeline/sum_view.h"
 #include "../shared/timeline/timeline_legend.h"
 #include "../shared/timeline/timeline_text.h"

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "../shared/export/export_menu.h"
+#include "../shared/timeline/runs/timeline_run.h"
 #include "../shared/timeline/span_colors.h"
-#include "../shared/timeline/timeline_run.h"
 
 #include <QWidget>
 

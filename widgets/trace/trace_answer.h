@@ -3,7 +3,7 @@
 // path, each with the spans of the timeline that they stand for. No Qt; made on any thread, immutable.
 #pragma once
 
-#include "../shared/timeline/timeline_run.h"
+#include "../shared/timeline/runs/timeline_run.h"
 #include "../shared/timeline/timeline_scene.h"
 
 #include <core/support/result.h>

@@ -3,7 +3,7 @@
 
 #include "../shared/text/number_format.h"
 #include "../shared/text/words.h"
-#include "../shared/timeline/step_run.h"
+#include "../shared/timeline/runs/step_run.h"
 #include "../shared/timeline/timeline_text.h"
 
 #include <core/simulation/engine.h>

@@ -2,7 +2,7 @@
 // Questions to a recorded step and their answers, as the panel keeps them. Worked out on any thread.
 #pragma once
 
-#include "../shared/timeline/timeline_run.h"
+#include "../shared/timeline/runs/timeline_run.h"
 
 #include <core/cost/cost_model.h>
 #include <core/hardware/catalog/catalog.h>

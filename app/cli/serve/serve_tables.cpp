@@ -21,7 +21,7 @@ using study::text_column;
 using tables::Column;
 using tables::Value;
 
-Value text_of(const Message& message) {
+Value why_not(const Message& message) {
     return message.empty() ? Value{} : Value{message.english()};
 }
 
@@ -47,8 +47,8 @@ std::string plain(double value) {
     return number_text(value);
 }
 
-void add_money(tables::Table<SoughtDeployment>& table, const char* name, const char* meaning,
-               std::optional<study::Cost> study::RunCost::*cost) {
+void add_amount(tables::Table<SoughtDeployment>& table, const char* name, const char* meaning,
+                std::optional<study::Cost> study::RunCost::*cost) {
     add(table, in_files(number_column(name, Unit::none, meaning)), [cost](const SoughtDeployment& of) {
         const std::optional<study::Cost>& paid = of.cost.*cost;
         return paid ? Value{paid->total() / tokens_a_second(of) * 1e6} : Value{};
@@ -78,7 +78,7 @@ tables::Table<SoughtSplit> split_table() {
     constexpr std::size_t shown = 90;
     table.add(
         text_column("refusal", "Why it serves nothing", tables::blank),
-        [](const SoughtSplit& of) { return text_of(of.refusal); },
+        [](const SoughtSplit& of) { return why_not(of.refusal); },
         [](const SoughtSplit& of) { return of.refusal.empty() ? "" : of.refusal.english().substr(0, shown); });
     return table;
 }
@@ -103,7 +103,7 @@ tables::Table<FrontLine> front_line_table() {
     table.add(in_files(text_column("gpu", "The GPU")), &FrontLine::gpu);
     table.embed<study::FrontPoint>(front_table(), [](const FrontLine& line) { return line.point; });
     table.add(in_files(text_column("refusal", "Why it serves nothing")),
-              [](const FrontLine& line) { return text_of(line.refusal); });
+              [](const FrontLine& line) { return why_not(line.refusal); });
     return table;
 }
 
@@ -153,14 +153,14 @@ tables::Table<SoughtDeployment> deployment_table() {
         [](const SoughtDeployment& of) { return of.simulated || of.at.holds(); });
     add(table, flag_column("simulated", "Whether its rate was simulated"),
         [](const SoughtDeployment& of) { return of.simulated; });
-    add_money(table, "bought_per_million", "What a million tokens out cost on bought GPUs", &study::RunCost::bought);
-    add_money(table, "rented_per_million", "The same on rented GPUs", &study::RunCost::rented);
+    add_amount(table, "bought_per_million", "What a million tokens out cost on bought GPUs", &study::RunCost::bought);
+    add_amount(table, "rented_per_million", "The same on rented GPUs", &study::RunCost::rented);
     add(table, in_files(text_column("currency", "Of both")), [](const SoughtDeployment& of) {
         const std::optional<study::Cost>& any = of.cost.rented ? of.cost.rented : of.cost.bought;
         return any ? Value{any->currency} : Value{};
     });
     table.add(text_column("refusal", "Why it serves nothing"),
-              [](const SoughtDeployment& of) { return of.rate > 0.0 ? Value{} : text_of(of.refusal); });
+              [](const SoughtDeployment& of) { return of.rate > 0.0 ? Value{} : why_not(of.refusal); });
     return table;
 }
 

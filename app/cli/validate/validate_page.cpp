@@ -3,6 +3,7 @@
 // script, nothing from outside; light and dark by the reader's own setting.
 #include "validate_report.h"
 
+#include <core/support/html.h>
 #include <core/tables/html.h>
 
 #include <algorithm>
@@ -16,7 +17,6 @@ namespace {
 
 using study::ValidatedCase;
 using study::Validation;
-using tables::escaped_html;
 
 constexpr std::string_view style = R"(<style>
 :root { color-scheme: light dark; --ink: #1b1f24; --faint: #8a929c; --rule: #d9dde2; --ground: #ffffff; }

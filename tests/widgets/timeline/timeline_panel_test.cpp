@@ -3,10 +3,10 @@
 
 #include <core/trace/reader.h>
 #include <widgets/shared/timeline/readout.h>
+#include <widgets/shared/timeline/runs/trace_run.h>
 #include <widgets/shared/timeline/sum_view.h>
 #include <widgets/shared/timeline/timeline_canvas.h>
 #include <widgets/shared/timeline/timeline_legend.h>
-#include <widgets/shared/timeline/trace_run.h>
 #include <widgets/timeline/timeline_panel.h>
 #include <widgets/timeline/timeline_toolbar.h>
 

@@ -3,7 +3,7 @@
 #include "../../trace/texts.h"
 
 #include <widgets/shared/charts/bar_scene.h>
-#include <widgets/shared/timeline/trace_run.h>
+#include <widgets/shared/timeline/runs/trace_run.h>
 #include <widgets/trace/trace_csv.h>
 #include <widgets/trace/trace_rows.h>
 #include <widgets/trace/trace_scenes.h>

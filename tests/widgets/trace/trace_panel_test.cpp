@@ -6,10 +6,10 @@
 #include <widgets/shared/charts/bar_view.h>
 #include <widgets/shared/text/money_text.h>
 #include <widgets/shared/timeline/readout.h>
+#include <widgets/shared/timeline/runs/trace_run.h>
 #include <widgets/shared/timeline/timeline_canvas.h>
 #include <widgets/shared/timeline/timeline_legend.h>
 #include <widgets/shared/timeline/timeline_text.h>
-#include <widgets/shared/timeline/trace_run.h>
 #include <widgets/trace/trace_panel.h>
 #include <widgets/trace/trace_rows.h>
 #include <widgets/trace/trace_table.h>

@@ -3,7 +3,7 @@
 // spans make the answer cheap for a run of any length. No Qt.
 #pragma once
 
-#include "timeline_run.h"
+#include "runs/timeline_run.h"
 
 #include <array>
 #include <cstdint>

@@ -4,7 +4,7 @@
 // the pixels and not by the spans: at most two pieces a column, each found by an exponential search. No Qt.
 #pragma once
 
-#include "timeline_run.h"
+#include "runs/timeline_run.h"
 
 #include <algorithm>
 #include <cmath>

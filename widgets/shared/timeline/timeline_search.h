@@ -2,7 +2,7 @@
 // Spans that a search found (span_filter.h), and the way from one to the next in time. No Qt.
 #pragma once
 
-#include "timeline_run.h"
+#include "runs/timeline_run.h"
 
 #include <optional>
 #include <span>

@@ -2,7 +2,7 @@
 // What lies in a selected stretch of time on selected tracks: how much of it, how busy, and of what. No Qt.
 #pragma once
 
-#include "timeline_run.h"
+#include "runs/timeline_run.h"
 
 #include <cstddef>
 #include <cstdint>

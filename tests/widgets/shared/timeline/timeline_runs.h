@@ -2,7 +2,7 @@
 // Runs made by hand and by chance.
 #pragma once
 
-#include <widgets/shared/timeline/timeline_run.h>
+#include <widgets/shared/timeline/runs/timeline_run.h>
 
 #include <rapidcheck.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace_run.h"
 
-#include "../text/core_words.h"
-#include "../text/words.h"
+#include "../../text/core_words.h"
+#include "../../text/words.h"
 
 #include <core/trace/steps.h>
 #include <core/whatif/step_graph/step_graph.h>

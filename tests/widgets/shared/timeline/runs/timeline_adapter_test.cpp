@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "../../fixture.h"
+#include "../../../fixture.h"
 
 #include <core/trace/chrome_writer.h>
 #include <core/trace/reader.h>
 #include <core/trace/steps.h>
-#include <widgets/shared/timeline/simulated_run.h>
+#include <widgets/shared/timeline/runs/simulated_run.h>
+#include <widgets/shared/timeline/runs/trace_run.h>
 #include <widgets/shared/timeline/timeline_export.h>
-#include <widgets/shared/timeline/trace_run.h>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulated_run.h"
 
-#include "../text/number_format.h"
-#include "../text/words.h"
+#include "../../text/number_format.h"
+#include "../../text/words.h"
 
 #include <core/simulation/single_gpu.h>
 #include <core/units/text.h>

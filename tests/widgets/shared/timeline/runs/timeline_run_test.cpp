@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "timeline_runs.h"
+#include "../timeline_runs.h"
 
 #include <widgets/shared/timeline/color_sums.h>
 #include <widgets/shared/timeline/timeline_pieces.h>

@@ -7,7 +7,7 @@
 // what is seen of a track is found by two binary searches.
 #pragma once
 
-#include "span_class.h"
+#include "../span_class.h"
 
 #include <core/support/progress.h>
 #include <core/trace/counter.h>
