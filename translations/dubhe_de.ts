@@ -2788,6 +2788,14 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>The command is on the clipboard. It leaves out what a portfolio weighs and has to do, which dubhe-cli takes of networks alone.</source>
         <translation>Der Befehl ist in der Zwischenablage. Gewicht und Last eines Portfolios fehlen darin; dubhe-cli nimmt sie nur von Netzen.</translation>
     </message>
+    <message>
+        <source>%1 is there already.</source>
+        <translation>%1 gibt es schon.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::ScenarioCommands</name>
@@ -11588,10 +11596,6 @@ Stattdessen geht es mit %2, %3 je Beispiel</translation>
         <translation>Keine GPU hat eine Wertung.</translation>
     </message>
     <message>
-        <source>Best over all: %1, %2 times as good as %3.</source>
-        <translation>Insgesamt die beste: %1, %2-mal so gut wie %3.</translation>
-    </message>
-    <message>
         <source>Best over all: %1.</source>
         <translation>Insgesamt die beste: %1.</translation>
     </message>
@@ -11626,6 +11630,10 @@ Stattdessen geht es mit %2, %3 je Beispiel</translation>
     <message>
         <source>Budget, typed</source>
         <translation>Budget, getippt</translation>
+    </message>
+    <message>
+        <source>Best over all: %1, %2 times as good as the next, %3.</source>
+        <translation>Insgesamt am besten: %1, %2-mal so gut wie die nächste, %3.</translation>
     </message>
 </context>
 <context>
@@ -12286,6 +12294,14 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <source>What costs money is shown for splits that can run.</source>
         <translation>Was Geld kostet, wird für Aufteilungen gezeigt, die laufen können.</translation>
     </message>
+    <message>
+        <source>Enter a price</source>
+        <translation>Preis eingeben</translation>
+    </message>
+    <message>
+        <source>Opens the catalog at this GPU: its price and its rent</source>
+        <translation>Öffnet den Katalog bei dieser GPU: ihr Preis und ihre Miete</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::NearModel</name>
@@ -12713,6 +12729,10 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <message>
         <source>%1 must be more than zero</source>
         <translation>%1 muss größer als null sein</translation>
+    </message>
+    <message>
+        <source>%1: %2 is over a thousand times away from the base&apos;s %3</source>
+        <translation>%1: %2 ist über tausendmal von %3 der Basis entfernt</translation>
     </message>
 </context>
 <context>

@@ -2788,6 +2788,14 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>The command is on the clipboard. It leaves out what a portfolio weighs and has to do, which dubhe-cli takes of networks alone.</source>
         <translation>La commande est dans le presse-papiers. Elle omet le poids et la charge d&apos;un portefeuille, que dubhe-cli n&apos;accepte que des réseaux.</translation>
     </message>
+    <message>
+        <source>%1 is there already.</source>
+        <translation>%1 existe déjà.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Remplacer</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::ScenarioCommands</name>
@@ -11588,10 +11596,6 @@ Possible à la place&#x202f;: %2, %3 par échantillon</translation>
         <translation>Aucun GPU n&apos;a de score.</translation>
     </message>
     <message>
-        <source>Best over all: %1, %2 times as good as %3.</source>
-        <translation>Meilleur sur l&apos;ensemble&#x202f;: %1, %2 fois aussi bon que %3.</translation>
-    </message>
-    <message>
         <source>Best over all: %1.</source>
         <translation>Meilleur sur l&apos;ensemble&#x202f;: %1.</translation>
     </message>
@@ -11626,6 +11630,10 @@ Possible à la place&#x202f;: %2, %3 par échantillon</translation>
     <message>
         <source>Budget, typed</source>
         <translation>Budget, saisi</translation>
+    </message>
+    <message>
+        <source>Best over all: %1, %2 times as good as the next, %3.</source>
+        <translation>Le meilleur sur l'ensemble : %1, %2 fois le suivant, %3.</translation>
     </message>
 </context>
 <context>
@@ -12286,6 +12294,14 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <source>What costs money is shown for splits that can run.</source>
         <translation>Ce qui coûte de l&apos;argent est affiché pour les répartitions exécutables.</translation>
     </message>
+    <message>
+        <source>Enter a price</source>
+        <translation>Saisir un prix</translation>
+    </message>
+    <message>
+        <source>Opens the catalog at this GPU: its price and its rent</source>
+        <translation>Ouvre le catalogue sur ce GPU : son prix et sa location</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::NearModel</name>
@@ -12713,6 +12729,10 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <message>
         <source>%1 must be more than zero</source>
         <translation>%1 doit être plus grand que zéro</translation>
+    </message>
+    <message>
+        <source>%1: %2 is over a thousand times away from the base&apos;s %3</source>
+        <translation>%1 : %2 est à plus de mille fois des %3 de la base</translation>
     </message>
 </context>
 <context>

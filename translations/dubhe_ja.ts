@@ -2776,6 +2776,14 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>The command is on the clipboard. It leaves out what a portfolio weighs and has to do, which dubhe-cli takes of networks alone.</source>
         <translation>コマンドをクリップボードに入れました。ポートフォリオの重みと負荷は含まれません。dubhe-cli はネットワークのものだけを受け取ります。</translation>
     </message>
+    <message>
+        <source>%1 is there already.</source>
+        <translation>%1 はすでにあります。</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>置き換える</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::ScenarioCommands</name>
@@ -11567,10 +11575,6 @@ Works instead: %2, %3 a sample</source>
         <translation>スコアのある GPU がありません。</translation>
     </message>
     <message>
-        <source>Best over all: %1, %2 times as good as %3.</source>
-        <translation>総合で最良：%1、%3 の %2 倍の良さです。</translation>
-    </message>
-    <message>
         <source>Best over all: %1.</source>
         <translation>総合で最良：%1。</translation>
     </message>
@@ -11605,6 +11609,10 @@ Works instead: %2, %3 a sample</source>
     <message>
         <source>Budget, typed</source>
         <translation>予算（入力）</translation>
+    </message>
+    <message>
+        <source>Best over all: %1, %2 times as good as the next, %3.</source>
+        <translation>総合では %1 が最良で、次の %3 の %2 倍です。</translation>
     </message>
 </context>
 <context>
@@ -12263,6 +12271,14 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <source>What costs money is shown for splits that can run.</source>
         <translation>費用は、実行できる分割について表示されます。</translation>
     </message>
+    <message>
+        <source>Enter a price</source>
+        <translation>価格を入力</translation>
+    </message>
+    <message>
+        <source>Opens the catalog at this GPU: its price and its rent</source>
+        <translation>この GPU のカタログを開きます（価格とレンタル料）</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::NearModel</name>
@@ -12688,6 +12704,10 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>%1 must be more than zero</source>
         <translation>%1は 0 より大きくしてください</translation>
+    </message>
+    <message>
+        <source>%1: %2 is over a thousand times away from the base&apos;s %3</source>
+        <translation>%1: %2 は元の GPU の %3 から 1000 倍以上離れています</translation>
     </message>
 </context>
 <context>

@@ -2776,6 +2776,14 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>The command is on the clipboard. It leaves out what a portfolio weighs and has to do, which dubhe-cli takes of networks alone.</source>
         <translation>命令已在剪贴板中。其中不含组合的权重和负载，dubhe-cli 只接受网络的这些数值。</translation>
     </message>
+    <message>
+        <source>%1 is there already.</source>
+        <translation>%1 已存在。</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::ScenarioCommands</name>
@@ -11567,10 +11575,6 @@ Works instead: %2, %3 a sample</source>
         <translation>没有 GPU 有得分。</translation>
     </message>
     <message>
-        <source>Best over all: %1, %2 times as good as %3.</source>
-        <translation>综合最佳：%1，为 %3 的 %2 倍。</translation>
-    </message>
-    <message>
         <source>Best over all: %1.</source>
         <translation>综合最佳：%1。</translation>
     </message>
@@ -11605,6 +11609,10 @@ Works instead: %2, %3 a sample</source>
     <message>
         <source>Budget, typed</source>
         <translation>预算（输入）</translation>
+    </message>
+    <message>
+        <source>Best over all: %1, %2 times as good as the next, %3.</source>
+        <translation>综合最佳：%1，是次佳 %3 的 %2 倍。</translation>
     </message>
 </context>
 <context>
@@ -12263,6 +12271,14 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <source>What costs money is shown for splits that can run.</source>
         <translation>只有可运行的切分才显示费用。</translation>
     </message>
+    <message>
+        <source>Enter a price</source>
+        <translation>输入价格</translation>
+    </message>
+    <message>
+        <source>Opens the catalog at this GPU: its price and its rent</source>
+        <translation>在目录中打开此 GPU：价格与租金</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::NearModel</name>
@@ -12688,6 +12704,10 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>%1 must be more than zero</source>
         <translation>%1必须大于零</translation>
+    </message>
+    <message>
+        <source>%1: %2 is over a thousand times away from the base&apos;s %3</source>
+        <translation>%1：%2 与基准的 %3 相差一千倍以上</translation>
     </message>
 </context>
 <context>

@@ -81,6 +81,7 @@ ClusterCommands::ClusterCommands(Document& document, Explorer& explorer, QObject
 
 void ClusterCommands::serve(widgets::ClusterPanel& panel) {
     connect(&panel, &widgets::ClusterPanel::timeline_requested, this, &ClusterCommands::show_timeline);
+    connect(&panel, &widgets::ClusterPanel::price_requested, this, &ClusterCommands::price_requested);
     connect(&panel, &widgets::ClusterPanel::choices_changed, this,
             [this, &panel](const QString& what, const QString& key) { keep_choices(panel.choices(), what, key); });
     feed_choices();

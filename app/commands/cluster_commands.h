@@ -32,6 +32,7 @@ class ClusterCommands : public QObject {
 
   Q_SIGNALS:
     void message(const QString& text, bool is_error, const QString& details);
+    void price_requested(const QString& gpu);
 
   private:
     void feed_systems();

@@ -52,12 +52,7 @@ Result<std::vector<hardware::Gpu>> priced_gpus(const QList<widgets::TypedPrice>&
     for (const auto& [name, text] : typed) {
         const hardware::CatalogEntry* entry = catalog.entry(name.toStdString());
         if (!entry) continue; // its GPU has gone from the catalog, and is not asked about
-        const auto is_digit = [](QChar c) {
-            return c.isDigit() || c.isSpace() || c == u'.' || c == u',' || c == u'\'';
-        };
-        QString amount = text;
-        if (!text.isEmpty() && std::ranges::all_of(text, is_digit))
-            amount = QString::fromStdString(usual_currency(entry->gpu.name, typed, gpus, catalog)) + u' ' + text;
+        const QString amount = widgets::with_currency(text, usual_currency(entry->gpu.name, typed, gpus, catalog));
         widgets::Content content{entry->gpu};
         const QString problem = price.write(content, amount.trimmed());
         if (!problem.isEmpty()) return error(problem.toStdString(), {}, entry->gpu.name);

@@ -15,6 +15,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QScreen>
 #include <QVBoxLayout>
 
@@ -57,7 +59,7 @@ void ReportCommands::build() {
         QDir{settings_.folder()}.filePath(document_.title().replace(u'/', u'-') + tr(" report"))));
     connect(&writing_, &widgets::JobRunner::finished, form_, [this] { form_->set_busy(writing_.busy()); });
     serve(*form_);
-    connect(form_, &widgets::ReportForm::write_requested, this, &ReportCommands::write);
+    connect(form_, &widgets::ReportForm::write_requested, this, &ReportCommands::ask_and_write);
     connect(form_, &widgets::ReportForm::copy_requested, this, &ReportCommands::copy);
     connect(form_, &widgets::ReportForm::browse_requested, this, [this] {
         const QString name = QFileInfo{form_->choices().file}.fileName();
@@ -104,6 +106,20 @@ void ReportCommands::refuse(const Diagnostics& reasons) {
     Q_EMIT message(tr("No report was written: %1").arg(all.section(u'\n', 0, 0)), true, all);
 }
 
+void ReportCommands::ask_and_write(const widgets::ReportChoices& choices) {
+    QStringList there;
+    for (const QString& file : choices.files())
+        if (QFileInfo::exists(file) && !written_.contains(file)) there << QDir::toNativeSeparators(file);
+    if (there.isEmpty()) return write(choices);
+    auto* ask =
+        new QMessageBox{QMessageBox::Question, tr("Write the report"),
+                        tr("%1 is there already.").arg(there.join(QStringLiteral(", "))), QMessageBox::Cancel, dialog_};
+    ask->setAttribute(Qt::WA_DeleteOnClose);
+    const QPushButton* replace = ask->addButton(tr("Replace"), QMessageBox::AcceptRole);
+    connect(replace, &QPushButton::clicked, this, [this, choices] { write(choices); });
+    ask->open();
+}
+
 void ReportCommands::write(const widgets::ReportChoices& choices) {
     Result<ReportJob> job = report_job(document_, choices, today());
     if (!job) return refuse(job.diagnostics());
@@ -115,6 +131,7 @@ void ReportCommands::write(const widgets::ReportChoices& choices) {
         [this](const Result<QStringList>& files) {
             form_->set_busy(false);
             if (!files) return refuse(files.diagnostics());
+            written_ += *files;
             Q_EMIT written(*files);
         });
 }

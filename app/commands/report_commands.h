@@ -34,6 +34,8 @@ class ReportCommands : public QObject {
     void build();
     void feed();
     void write(const widgets::ReportChoices& choices);
+    // Asks first where a file would be replaced that this form didn't write.
+    void ask_and_write(const widgets::ReportChoices& choices);
     void copy(const widgets::ReportChoices& choices);
     void refuse(const Diagnostics& reasons);
     void serve(widgets::ReportForm& form); // what is entered there is the project's
@@ -44,6 +46,7 @@ class ReportCommands : public QObject {
     QWidget* window_ = nullptr;
     QDialog* dialog_ = nullptr;
     widgets::ReportForm* form_ = nullptr;
+    QStringList written_;        // by this form
     widgets::JobRunner writing_; // last: its destructor waits for work
 };
 

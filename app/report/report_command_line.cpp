@@ -6,6 +6,7 @@
 #include <core/units/text.h>
 #include <widgets/cluster/cluster_command.h>
 #include <widgets/cluster/cluster_settings.h>
+#include <widgets/compare/matrix_answer.h>
 #include <widgets/shared/export/command_line.h>
 #include <widgets/shared/text/qt_text.h>
 
@@ -59,6 +60,7 @@ QStringList report_command_line(const Document& document, const widgets::ReportC
     if (request.cluster) say_cluster(line, document, request);
     if (job.serving) line.say("--serve", serving_words(*job.serving));
     line.method(request.method).tariff(request.tariff);
+    if (request.budget) line.say("--budget", widgets::budget_words(*request.budget));
     if (document.models().own()) line.name("--library", document.models().own_file().string());
     if (!request.question.empty()) line.name("--question", request.question);
     for (const report::AskedNote& note : request.notes)

@@ -6,6 +6,7 @@
 
 #include <core/report/html.h>
 #include <core/report/xlsx.h>
+#include <widgets/compare/matrix_answer.h>
 #include <widgets/report/report_pdf.h>
 #include <widgets/shared/export/chart_export.h>
 #include <widgets/shared/text/core_words.h>
@@ -16,6 +17,7 @@
 #include <QDate>
 #include <QFileInfo>
 #include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
 
@@ -100,6 +102,17 @@ void take_workloads(Document& document, const ReportChoices& choices, report::Re
                                    each.recipe.network)};
         request.workloads.push_back(std::move(asked));
     }
+}
+
+// What the matrix of Compare has to spend.
+std::optional<study::Budget> asked_budget(const Document& document, const std::vector<widgets::GpuView>& views) {
+    const QJsonObject chosen = QJsonDocument::fromJson(QByteArray::fromStdString(document.project().matrix)).object();
+    const double amount = chosen["amount"].toDouble();
+    widgets::MatrixQuestion question;
+    question.gpus = views;
+    question.tariff = document.project().tariff;
+    return widgets::budget_of(question, chosen["budget"].toString().toStdString(),
+                              amount > 0.0 ? std::optional{amount} : std::nullopt);
 }
 
 Result<QByteArray> bytes_of(const report::Report& report, const QString& file, report::Page page) {
@@ -198,6 +211,7 @@ Result<ReportJob> report_job(Document& document, const ReportChoices& choices, c
     job.library = document.models().library();
     request.library = job.library.get();
     request.tariff = document.project().tariff;
+    request.budget = asked_budget(document, views);
     request.sensitivity = choices.sensitivity;
     if (choices.cluster) {
         Result<std::optional<report::AskedCluster>> cluster = asked_cluster(document, views);

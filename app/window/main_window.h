@@ -101,6 +101,7 @@ class MainWindow : public QMainWindow {
     QDockWidget* build_dock(const QString& title, const QString& name, QWidget* panel, Qt::DockWidgetArea area);
     void connect_parts();
     void connect_talk(widgets::Panel* panel);
+    void show_price_of(const QString& gpu);
     void connect_why();
     void connect_panel(int tab, widgets::Panel* panel);
     void connect_tab(int tab, widgets::Panel* panel); // what this panel alone asks for

@@ -69,16 +69,23 @@ void MainWindow::connect_talk(widgets::Panel* panel) {
     });
 }
 
+// Where a price is entered; an empty name shows the catalog as it was.
+void MainWindow::show_price_of(const QString& gpu) {
+    show_panel(Explorer::CatalogTab);
+    auto& catalog = static_cast<widgets::CatalogPanel&>(*panels_.explorer->panel(Explorer::CatalogTab));
+    if (!gpu.isEmpty()) catalog.show_gpu(gpu);
+}
+
 void MainWindow::connect_why() {
     connect_talk(panels_.why);
     connect(panels_.inspector, &widgets::InspectorPanel::why_requested, this, [this] { show_why({}); });
     connect(panels_.inspector, &widgets::InspectorPanel::mixed_precision_requested, editor_,
             &ProjectEditor::use_mixed_precision);
     connect(panels_.inspector, &widgets::InspectorPanel::prices_requested, this, [this] {
-        show_panel(Explorer::CatalogTab);
-        auto& catalog = static_cast<widgets::CatalogPanel&>(*panels_.explorer->panel(Explorer::CatalogTab));
+        QString chosen;
         for (const widgets::GpuView& view : document_.gpu_views())
-            if (view.id == panels_.inspector->chosen()) catalog.show_gpu(QString::fromStdString(view.gpu.base.name));
+            if (view.id == panels_.inspector->chosen()) chosen = QString::fromStdString(view.gpu.base.name);
+        show_price_of(chosen);
     });
     connect(panels_.inspector, &widgets::InspectorPanel::batch_requested, editor_, &ProjectEditor::use_batch);
     connect(panels_.inspector, &widgets::InspectorPanel::many_gpus_requested, this, [this] {
@@ -201,6 +208,7 @@ void MainWindow::connect_messages() {
     connect(recording_, &RecordCommands::message, this, show_detailed);
     connect(traces_, &TraceCommands::message, this, show_detailed);
     connect(clusters_, &ClusterCommands::message, this, show_detailed);
+    connect(clusters_, &ClusterCommands::price_requested, this, &MainWindow::show_price_of);
     connect(reports_, &ReportCommands::message, this, show_detailed);
     connect(measuring_, &MeasureCommands::record_requested, recording_, &RecordCommands::open);
     connect(traces_, &TraceCommands::beside_told, this, [this] {

@@ -123,6 +123,8 @@ int PaletteSearch::score(std::size_t entry, const QStringList& words, Fit fit) c
         if (worth >= word_start || fit != Fit::any_word) sum += worth;
     }
     if (sum == 0) return 0;
+    // An example takes the project's place: nothing for who typed but some of its words.
+    if (fit == Fit::any_word && entries_[entry].kind == FoundKind::example) return 0;
     const int longer = static_cast<int>(std::min<qsizetype>(folded.text.size() - name, most_of_length));
     return std::max(1, sum + most_of_length - longer - (is_operator ? operator_handicap : 0));
 }

@@ -10,6 +10,7 @@
 #include <core/serving/statistics/objectives.h>
 #include <core/study/cluster/cluster_system.h>
 #include <core/study/cluster/training_run.h>
+#include <core/study/matrix/matrix_score.h>
 #include <core/study/predict/money.h>
 #include <core/study/search/sweep.h>
 #include <core/study/serving/fleet.h>
@@ -89,6 +90,7 @@ struct Request {
     study::Method method{};
     const cost::Library* library = nullptr; // that the method's model was made from; null: nothing is said about it
     study::Tariff tariff{};
+    std::optional<study::Budget> budget{}; // to buy or rent GPUs from; how many it pays for is said
     // Times along it: a chart a workload over a number of the GPU, batch or sequence; one of the cluster's step over a
     // number of its system.
     std::optional<study::Axis> over{};

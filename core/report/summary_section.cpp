@@ -25,12 +25,14 @@ class Summary {
             say(words_(Phrase::take_none), Role::lead);
         } else {
             say_what();
+            say_budget();
             say_what_counts();
             if (facts_.gpus[first().gpu].look.hypothetical) say_what_exists();
             say_order();
             say_day();
             say_confidence();
         }
+        if (Table table = budget_table(); !table.rows.empty()) section_.blocks.emplace_back(std::move(table));
         if (Table table = costs(); table.columns.size() > 2) section_.blocks.emplace_back(std::move(table));
         say_list(Phrase::would_change, changes());
         say_list(Phrase::missing, missing());
@@ -124,6 +126,66 @@ class Summary {
         say(words_(Phrase::take_fastest, {what, words_.banded_rate(rate.low, rate.mid, rate.high,
                                                                    facts_.workloads[rows.front()].samples.rate)}),
             Role::lead);
+    }
+
+    // What one GPU of the kind costs from the budget.
+    [[nodiscard]] double price_of_one(std::size_t gpu) const {
+        const study::Tariff& tariff = facts_.request.tariff;
+        const hardware::Gpu& known = facts_.gpus[gpu].gpu;
+        return (facts_.request.budget->an_hour ? *(tariff.rent ? tariff.rent : known.rent)
+                                               : *(tariff.price ? tariff.price : known.price))
+            .amount.value();
+    }
+    [[nodiscard]] std::optional<double> paid(std::size_t gpu) const {
+        if (!facts_.request.budget) return std::nullopt;
+        return study::paid_for(*facts_.request.budget, facts_.gpus[gpu].gpu, facts_.request.tariff);
+    }
+    [[nodiscard]] std::string budget_words() const { return words_.shown(study::to_text(*facts_.request.budget)); }
+    [[nodiscard]] std::string amount_of(std::size_t gpu, double count) const {
+        study::Budget spent = *facts_.request.budget;
+        spent.amount = count * price_of_one(gpu);
+        return words_.shown(study::to_text(spent));
+    }
+
+    void say_budget() {
+        const std::optional<double> count = paid(first().gpu);
+        if (!count) return;
+        if (*count < 1.0) return say(words_(Phrase::budget_none, {budget_words(), title(first().gpu)}), Role::lead);
+        say(words_(Phrase::budget_pays,
+                   {budget_words(), words_.whole(*count), title(first().gpu), amount_of(first().gpu, *count)}),
+            Role::lead);
+    }
+
+    // The same budget on every GPU, and what that many do.
+    [[nodiscard]] Table budget_table() const {
+        Table table;
+        if (!facts_.request.budget) return table;
+        const std::string gpus = words_(Phrase::gpus), spent = words_(Phrase::purchase);
+        table.title = words_(Phrase::budget_title, {budget_words()});
+        table.columns = {{words_(Phrase::gpu)}, {gpus, {gpus}, true}};
+        if (!facts_.request.budget->an_hour) table.columns.push_back({spent, {spent, words_(Phrase::currency)}, true});
+        const std::vector<std::size_t> rows = served() ? std::vector<std::size_t>{} : counted();
+        for (const std::size_t w : rows) {
+            const std::string name = facts_.workloads[w].title, unit = words_(facts_.workloads[w].samples.rate);
+            table.columns.push_back({name, {name + " (" + unit + ')'}, true});
+        }
+        for (const Standing& each : verdict_.order) {
+            const std::optional<double> count = paid(each.gpu);
+            if (!count || *count < 1.0) continue;
+            std::vector<Cell> row{text_cell(title(each.gpu)), number_cell(words_.whole(*count), *count)};
+            if (!facts_.request.budget->an_hour)
+                row.push_back(
+                    {amount_of(each.gpu, *count), {*count * price_of_one(each.gpu), facts_.request.budget->currency}});
+            for (const std::size_t w : rows) {
+                const study::FigureValue rate = *(*facts_.matrix->at(w, each.gpu).run)[MatrixFigure::throughput];
+                row.push_back(number_cell(words_.banded_rate(*count * rate.low, *count * rate.mid, *count * rate.high,
+                                                             facts_.workloads[w].samples.rate),
+                                          *count * rate.mid));
+            }
+            table.rows.push_back(std::move(row));
+        }
+        if (!rows.empty()) table.note = words_(Phrase::budget_note);
+        return table;
     }
 
     void say_what_exists() {

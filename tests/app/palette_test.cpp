@@ -55,6 +55,8 @@ TEST(PaletteSearch, WordsOfSeveralEntriesFindThemAll) {
     EXPECT_THAT(found(names, "compare a100 h100"),
                 testing::UnorderedElementsAre("View: Compare", "A100-SXM4-80GB", "H100-SXM5-80GB"));
     EXPECT_TRUE(found(names, "esnet vgg").empty()) << "no word begins so";
+    EXPECT_TRUE(found({"Llama served by A100 and H100"}, "compare a100 h100", FoundKind::example).empty())
+        << "it would take the project's place";
 }
 
 TEST(PaletteSearch, OneWrongLetterIsForgivenWhereNothingElseFits) {

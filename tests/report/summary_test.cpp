@@ -74,6 +74,29 @@ TEST_F(ReportSummary, NamesTheGpuWhoseWorkCostsLeast) {
 
 // Without electricity what a run costs is proportional to the price: both draw level where the prices stand in the
 // ratio of the speeds.
+// floor(budget / price) of each, which cost and do as many times what one does.
+TEST_F(ReportSummary, ABudgetSaysHowManyItPaysFor) {
+    const double price = prediction(0).gpu.price->amount.value();
+    request_.budget = study::Budget{3.5 * price, prediction(0).gpu.price->currency, false};
+    const Report made = report();
+    const Table* table = nullptr;
+    for (const Block& block : made.sections.front().blocks)
+        if (const auto* each = std::get_if<Table>(&block);
+            each && each->title.starts_with("What ") && each->title.ends_with("pays for"))
+            table = each;
+    ASSERT_NE(table, nullptr);
+    for (const auto& row : table->rows) {
+        const std::size_t gpu = row[0].text == prediction(0).gpu.name ? 0 : 1;
+        const study::Prediction at = prediction(gpu);
+        const double count = std::floor(request_.budget->amount / at.gpu.price->amount.value() * (1.0 + 1e-12));
+        EXPECT_EQ(std::get<double>(row[1].sheet[0]), count);
+        EXPECT_NEAR(std::get<double>(row[2].sheet[0]), count * at.gpu.price->amount.value(), 1e-6);
+    }
+    EXPECT_THAT(page_one(), HasSubstr(" pays for "));
+    request_.budget->amount = 0.5;
+    EXPECT_THAT(page_one(), HasSubstr("does not pay for one"));
+}
+
 TEST_F(ReportSummary, SaysAtWhichPriceTheOrderTurns) {
     const double ratio = cost(1).bought->total() / cost(0).bought->total();
     const std::string text = page_one();

@@ -53,7 +53,8 @@ class ClusterPanel : public Panel {
   Q_SIGNALS:
     // "Show as timeline": the step that is shown, to be simulated and drawn by whoever can.
     void timeline_requested(const dubhe::widgets::ClusterAnswerPtr& answer);
-    void answered(); // answer() is another one
+    void answered();                          // answer() is another one
+    void price_requested(const QString& gpu); // that stands in the catalog
     // The user chose something; `what` names it. Changes that follow each other with the same non-empty `key` are one.
     void choices_changed(const QString& what, const QString& key);
 

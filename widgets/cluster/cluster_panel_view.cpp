@@ -140,6 +140,10 @@ void ClusterPanel::Private::build_tabs(QBoxLayout& column) {
 }
 
 void ClusterPanel::Private::connect_parts() {
+    connect(money_view, &MoneyView::prices_requested, q, [this] {
+        const hardware::Gpu& gpu = answer->question.system.gpu;
+        Q_EMIT q->price_requested(qt_text(gpu.hypothetical() ? gpu.base : gpu.name));
+    });
     connect(q, &Panel::network_problem_changed, q, [this] { show_answer(); });
     connect(form, &ClusterForm::changed, q, [this](const ClusterSettings& next) { choose(next); });
     connect(links, &LinkSliders::moved, q,

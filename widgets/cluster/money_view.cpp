@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QTableWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -44,7 +45,12 @@ MoneyView::MoneyView(QWidget* parent) : QWidget{parent} {
     add_copy_action(*table_);
     lines_ = text_label(page);
     lines_->setAccessibleName(tr("What the amounts rest on"));
+    prices_ = new QToolButton{page};
+    prices_->setText(tr("Enter a price"));
+    prices_->setToolTip(tr("Opens the catalog at this GPU: its price and its rent"));
+    connect(prices_, &QToolButton::clicked, this, &MoneyView::prices_requested);
     column->addWidget(table_);
+    column->addWidget(prices_, 0, Qt::AlignLeft);
     column->addWidget(lines_);
     column->addStretch(1);
     scroll->setWidget(page);
@@ -71,12 +77,14 @@ void MoneyView::show_answer(const ClusterAnswer& answer) {
         numbers += table_->horizontalHeader()->sectionSize(c);
     table_->setMinimumWidth(widest + 2 * fontMetrics().averageCharWidth() + numbers + 2 * table_->frameWidth());
     table_->setVisible(true);
+    prices_->setVisible(!answer.money.bought || !answer.money.rented);
     lines_->setText(money_lines(answer).join(u'\n'));
     fit_height();
 }
 
 void MoneyView::show_nothing() {
     table_->setVisible(false);
+    prices_->setVisible(false);
     lines_->setText(tr("What costs money is shown for splits that can run."));
 }
 

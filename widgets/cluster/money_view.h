@@ -8,6 +8,7 @@
 
 class QLabel;
 class QTableWidget;
+class QToolButton;
 
 namespace dubhe::widgets {
 
@@ -21,6 +22,9 @@ class MoneyView : public QWidget {
     void show_answer(const ClusterAnswer& answer);
     void show_nothing();
 
+  Q_SIGNALS:
+    void prices_requested(); // of the GPU: one is missing
+
   protected:
     void changeEvent(QEvent* event) override;
 
@@ -29,6 +33,7 @@ class MoneyView : public QWidget {
 
     QTableWidget* table_ = nullptr;
     QLabel* lines_ = nullptr;
+    QToolButton* prices_ = nullptr;
 };
 
 } // namespace dubhe::widgets

@@ -14,14 +14,6 @@
 
 namespace dubhe::widgets {
 
-namespace {
-
-bool is_bare_number(const QString& text) {
-    return std::ranges::none_of(text, [](QChar c) { return c.isLetter() || c.category() == QChar::Symbol_Currency; });
-}
-
-} // namespace
-
 AmountEdit::AmountEdit(QWidget* parent) : QLineEdit{parent} {
     connect(this, &QLineEdit::textEdited, this, [this] { set_problem({}); });
 }
@@ -44,9 +36,9 @@ void AmountEdit::show_amount(double amount, const std::string& currency) {
 
 void AmountEdit::commit() {
     if (text() == shown_) return;
+    if (text().trimmed().isEmpty()) return take_back();
     std::string currency;
-    const QString typed = is_bare_number(text()) ? QString::fromStdString(currency_) + u' ' + text() : text();
-    const Parsed<Money> parsed = parse_money(typed_money(typed), currency);
+    const Parsed<Money> parsed = parse_money(typed_money(with_currency(text(), currency_)), currency);
     if (!parsed) return set_problem(core_sentence(parsed.error));
     if (currency != currency_) return set_problem(tr("The prices are in %1.").arg(QString::fromStdString(currency_)));
     if (!(parsed.value->value() > 0.0)) return set_problem(tr("A budget is more than zero."));

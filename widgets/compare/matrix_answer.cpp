@@ -3,10 +3,12 @@
 
 #include "../shared/export/csv_bytes.h"
 #include "../shared/text/core_sentences.h"
+#include "../shared/text/qt_text.h"
 
 #include <core/study/columns/figure_tables.h>
 #include <core/study/predict/axis.h>
 #include <core/study/predict/portfolio.h>
+#include <core/units/text.h>
 
 #include <algorithm>
 #include <array>
@@ -88,6 +90,21 @@ std::optional<BudgetRange> budget_range(const MatrixQuestion& question, bool an_
     if (most == amounts.end()) return std::nullopt;
     const auto [least, largest] = std::ranges::minmax_element(most->second);
     return BudgetRange{most->first, *least, *largest};
+}
+
+std::optional<study::Budget> budget_of(const MatrixQuestion& question, std::string_view kind,
+                                       std::optional<double> amount) {
+    constexpr double proposed = 10.0;
+    const bool an_hour = kind == "rent";
+    if (!an_hour && kind != "buy") return std::nullopt;
+    const std::optional<BudgetRange> range = budget_range(question, an_hour);
+    if (!range) return std::nullopt;
+    return study::Budget{amount.value_or(proposed * range->largest), range->currency, an_hour};
+}
+
+QString budget_words(const study::Budget& budget) {
+    return qt_text(budget.currency + ' ' + exact_text(budget.amount)) +
+           (budget.an_hour ? QStringLiteral("/h") : QString{});
 }
 
 QByteArray matrix_csv(const MatrixAnswer& answer, const MatrixChoice& choice) {

@@ -63,6 +63,13 @@ struct BudgetRange {
 };
 [[nodiscard]] std::optional<BudgetRange> budget_range(const MatrixQuestion& question, bool an_hour);
 
+// As the budget's box in the matrix says it: "none", "buy", "rent"; `amount` absent: what is proposed, ten of the
+// dearest GPU.
+[[nodiscard]] std::optional<study::Budget> budget_of(const MatrixQuestion& question, std::string_view kind,
+                                                     std::optional<double> amount);
+
+[[nodiscard]] QString budget_words(const study::Budget& budget); // as --budget takes it
+
 // Every figure of every cell with its band, then the scores.
 [[nodiscard]] QByteArray matrix_csv(const MatrixAnswer& answer, const MatrixChoice& choice);
 

@@ -301,9 +301,7 @@ MatrixChoice MatrixView::choice() const {
     const std::vector<bool> counts = counted(rows, answer_ != nullptr);
     for (std::size_t r = 0; r < rows.size(); ++r)
         made.weights.push_back(counts[r] ? weight_of(rows[r].title) : 0.0);
-    const bool an_hour = budget_kind_->currentIndex() == 2;
-    if (const auto range = budget_range(question_, an_hour); range && budget_kind_->currentIndex() > 0)
-        made.budget = study::Budget{budget_->quantity(), range->currency, an_hour};
+    made.budget = budget_of(question_, budget_names[static_cast<std::size_t>(budget_kind_->currentIndex())], amount_);
     return made;
 }
 
@@ -336,8 +334,7 @@ void MatrixView::show_budget() {
     budget_edit_->setVisible(wanted && range.has_value());
     no_price_->setVisible(wanted && !range);
     if (!wanted || !range) return;
-    const double most = budget_spread * range->largest,
-                 amount = amount_.value_or(std::min(most, 10.0 * range->largest));
+    const double most = budget_spread * range->largest, amount = choice().budget->amount;
     budget_->set_range(std::min(range->least, amount), std::max(most, amount));
     budget_->set_text_of([currency = range->currency](double amount) { return amount_text(amount, currency); });
     budget_->set_quantity(amount);
@@ -368,10 +365,16 @@ QString MatrixView::summary() const {
         return tr("No GPU has a score.");
     }
     const QString best = model_.gpu_of(static_cast<int>(scores.overall->gpu));
-    const study::GpuScore& score = scores.gpus[scores.overall->gpu];
-    QString text = tr("Best over all: %1, %2 times as good as %3.")
-                       .arg(best, shown(number_text(*score.score)), model_.gpu_of(static_cast<int>(*scores.reference)));
-    if (scores.overall->gpu == *scores.reference) text = tr("Best over all: %1.").arg(best);
+    std::optional<std::size_t> next;
+    for (std::size_t g = 0; g < scores.gpus.size(); ++g) {
+        if (g == scores.overall->gpu || !scores.gpus[g].score) continue;
+        if (!next || *scores.gpus[g].score > *scores.gpus[*next].score) next = g;
+    }
+    QString text = tr("Best over all: %1.").arg(best);
+    if (next)
+        text = tr("Best over all: %1, %2 times as good as the next, %3.")
+                   .arg(best, shown(number_text(*scores.gpus[scores.overall->gpu].score / *scores.gpus[*next].score)),
+                        model_.gpu_of(static_cast<int>(*next)));
     return scores.overall->sure ? text : text + QLatin1Char{' '} + tr("Bands overlap: that is not certain.");
 }
 
@@ -396,9 +399,7 @@ QList<QStringList> MatrixView::commands() const {
     line.gpus(question_.gpus).name("--show", name_of(chosen.figure));
     if (question_.best_precision)
         line.word(QStringLiteral("--or-precision")).word(QStringLiteral("fp32,tf32,fp16,bf16"));
-    if (chosen.budget)
-        line.say("--budget", qt_text(chosen.budget->currency + ' ' + exact_text(chosen.budget->amount)) +
-                                 (chosen.budget->an_hour ? QStringLiteral("/h") : QString{}));
+    if (chosen.budget) line.say("--budget", budget_words(*chosen.budget));
     return {line.method(question_.method).tariff(question_.tariff).words()};
 }
 

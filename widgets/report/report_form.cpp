@@ -17,6 +17,8 @@
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QTimer>
 
 #include <map>
 
@@ -271,10 +273,17 @@ QString ReportForm::problem() const {
     return {};
 }
 
+// What a page that scrolls hides below its lower edge.
+void ReportForm::bring_into_view(QWidget* part) {
+    for (QWidget* around = parentWidget(); around != nullptr; around = around->parentWidget())
+        if (auto* page = qobject_cast<QScrollArea*>(around)) page->ensureWidgetVisible(part);
+}
+
 void ReportForm::show_problem() {
     const QString wrong = problem();
     problem_->setText(wrong.isEmpty() ? QString{} : QChar{0x2716} + QStringLiteral(" ") + wrong);
     problem_->setVisible(!wrong.isEmpty());
+    if (!wrong.isEmpty()) QTimer::singleShot(0, this, [this] { bring_into_view(problem_); });
     write_->setEnabled(wrong.isEmpty() && !busy_);
     copy_->setEnabled(wrong.isEmpty());
 }

@@ -78,6 +78,7 @@ class ReportForm : public QWidget {
   private:
     void build_content(QGridLayout& grid);
     void build_form(QGridLayout& grid);
+    void bring_into_view(QWidget* part);
     void show_problem();
     // Beside the box that it belongs to, with what it means.
     void add_number(QGridLayout& grid, QCheckBox& box, const QString& title, NumberField& field);

@@ -58,7 +58,8 @@ class SweepPanel::Private {
     void focus(const QString& id);
     void ask_focus(const QString& id);
     void move_slider(const QString& id, const std::vector<hardware::Override>& overrides, bool final);
-    void type_target();
+    // Asks for one; `problem` says what was wrong with what was typed before.
+    void type_target(const QString& typed = {}, const QString& problem = {});
     void show_menu(const QPoint& at);
     [[nodiscard]] std::optional<WhySubject> subject_at(std::optional<double> cursor) const; // none: it can't be told
     void ask_why_at(std::optional<double> cursor);

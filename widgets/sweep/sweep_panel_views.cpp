@@ -119,25 +119,25 @@ void SweepPanel::Private::show_target(bool shown) {
 }
 
 // A time, or a rate where the chart shows one.
-void SweepPanel::Private::type_target() {
+void SweepPanel::Private::type_target(const QString& typed, const QString& problem) {
     if (heat_shown() || !chart->scene().money.isEmpty()) return show_target(true); // to be dragged
     const ChartScene& scene = chart->scene();
     const QString now = target_text(scene, chart->target().value_or(first_target(scene, scene.whole_y)));
     auto* dialog = new QInputDialog{q};
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Set target..."));
-    dialog->setLabelText(scene.time_metric ? tr("Target of the time, as in 10 ms")
-                                           : tr("Target of the rate, as in 500/s"));
-    dialog->setTextValue(now);
+    const QString asked =
+        scene.time_metric ? tr("Target of the time, as in 10 ms") : tr("Target of the rate, as in 500/s");
+    dialog->setLabelText(problem.isEmpty() ? asked : problem + u'\n' + asked);
+    dialog->setTextValue(typed.isEmpty() ? now : typed);
     connect(dialog, &QInputDialog::textValueSelected, q, [this](const QString& text) {
         const Result<std::string> plain = typed_number(text);
         const Result<study::Goal> goal = plain ? study::parse_goal(*plain) : Result<study::Goal>{plain.diagnostics()};
-        if (!goal) return Q_EMIT q->message(core_sentences(goal.diagnostics()), true);
+        if (!goal) return type_target(text, core_sentences(goal.diagnostics()));
         const bool time = chart->scene().time_metric;
         if (goal->kind != (time ? study::GoalKind::time : study::GoalKind::throughput))
-            return Q_EMIT q->message(time ? tr("The chart shows times: write one, as in 10 ms.")
-                                          : tr("The chart shows rates: write one, as in 500/s."),
-                                     true);
+            return type_target(text, time ? tr("The chart shows times: write one, as in 10 ms.")
+                                          : tr("The chart shows rates: write one, as in 500/s."));
         chart->set_target(goal->value);
     });
     dialog->open();

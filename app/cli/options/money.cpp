@@ -146,6 +146,19 @@ void add_money(CLI::App& command, MoneyArguments& arguments) {
     add_share(command, "--pue", tariff.pue, asked, 10.0, "Power at the wall over the GPU's own (1)");
 }
 
+void add_budget(CLI::App& command, std::optional<study::Budget>& budget, const std::string& help) {
+    command
+        .add_option_function<std::string>(
+            "--budget",
+            [&budget](const std::string& text) {
+                Result<study::Budget> read = study::parse_budget(text);
+                if (!read) throw Mistake("--budget", with_place(read.diagnostics()));
+                budget = *std::move(read);
+            },
+            help)
+        ->type_name("MONEY");
+}
+
 void check_money(const MoneyArguments& arguments) {
     const Result<Done> checked = study::check(arguments.tariff);
     if (!checked) throw Mistake(checked.diagnostics().front().message);

@@ -4,6 +4,7 @@
 
 #include "format.h"
 
+#include <core/study/matrix/matrix_score.h>
 #include <core/study/predict/money.h>
 
 #include <optional>
@@ -17,6 +18,8 @@ struct MoneyArguments {
 };
 // --price, --rent, --electricity, --life, --utilisation, --pue, --idle-power.
 void add_money(CLI::App& command, MoneyArguments& arguments);
+// --budget.
+void add_budget(CLI::App& command, std::optional<study::Budget>& budget, const std::string& help);
 // Mistakes of several options together (two currencies) are thrown as mistakes of usage.
 void check_money(const MoneyArguments& arguments);
 

@@ -29,6 +29,7 @@ struct ReportArguments {
     GpuArguments gpus;
     MethodArguments method;
     MoneyArguments money;
+    std::optional<study::Budget> budget;
     std::optional<study::Axis> over;
     bool no_sensitivity = false, progress = false;
     SystemArguments system;
@@ -154,6 +155,7 @@ Result<report::Request> request_of(const ReportArguments& arguments, Diagnostics
     for (const std::string& note : arguments.notes)
         request.notes.push_back(report::note_from(note));
     request.tariff = arguments.money.tariff;
+    request.budget = arguments.budget;
     request.over = arguments.over;
     request.sensitivity = !arguments.no_sensitivity;
     request.date = arguments.date.empty() ? day_of_today() : arguments.date;
@@ -309,6 +311,8 @@ Action report_command(CLI::App& command) {
     add_report_form(command, *arguments);
     add_method(command, arguments->method);
     add_money(command, arguments->money);
+    add_budget(command, arguments->budget,
+               "Says how many GPUs this buys, and what they do: \"USD 2000000\"; or rents: \"USD 20/h\"");
     const std::size_t first = command.get_options().size();
     add_system(command, arguments->system, false);
     add_split(command, arguments->split);

@@ -95,16 +95,8 @@ void add_matrix_options(CLI::App& command, MatrixArguments& arguments) {
             "What a cell is: time, throughput, bought or rented (a million samples), energy (of a sample), grade "
             "(time)")
         ->type_name("FIGURE");
-    command
-        .add_option_function<std::string>(
-            "--budget",
-            [&arguments](const std::string& text) {
-                Result<study::Budget> budget = study::parse_budget(text);
-                if (!budget) throw Mistake("--budget", with_place(budget.diagnostics()));
-                arguments.budget = *std::move(budget);
-            },
-            "Scores of as many GPUs as this buys: \"USD 100000\"; or rents: \"USD 20/h\"")
-        ->type_name("MONEY");
+    add_budget(command, arguments.budget,
+               "Scores of as many GPUs as this buys: \"USD 100000\"; or rents: \"USD 20/h\"");
     command
         .add_option("--reference", arguments.reference, "The GPU that scores 1 (the first that runs every workload)")
         ->type_name("GPU");

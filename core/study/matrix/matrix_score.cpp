@@ -100,7 +100,7 @@ class Scorer {
 
     void score(std::size_t gpu) {
         GpuScore& made = scores_.gpus[gpu];
-        made.count = count(gpu);
+        made.count = request_.count.empty() ? 1.0 : request_.count[gpu].value_or(0.0);
         if (!made.why.empty()) return;
         if (other_currency(gpu, *scores_.reference)) {
             made.why = message("its amounts are in another currency than those it would be held against");
@@ -114,7 +114,7 @@ class Scorer {
             mid += weight(w) * std::log(better(w, gpu, &FigureValue::mid));
             high += weight(w) * std::log(better(w, gpu, &FigureValue::high));
         }
-        const double more = made.count / count(*scores_.reference);
+        const double more = count(gpu) / count(*scores_.reference);
         made.score = more * std::exp(mid / sum);
         made.low = more * std::exp(std::min(low, high) / sum); // of times the larger one is the worse
         made.high = more * std::exp(std::max(low, high) / sum);

@@ -43,7 +43,7 @@ struct ScoreRequest {
 struct GpuScore {
     std::optional<double> score{};
     double low = 0.0, high = 0.0; // with this GPU's figures at the ends of their bands, the reference's as they are
-    double count = 1.0;           // of GPUs
+    double count = 1.0;           // of GPUs: as many as the budget pays for
     Message why{};                // there is no score; a sentence
 };
 

@@ -146,6 +146,20 @@ TEST(MatrixScore, ABudgetCountsHowManyItPaysFor) {
     EXPECT_THAT(poor.gpus[1].why, HasSubstr("does not pay for one"));
 }
 
+// What a sample costs doesn't change by buying more; how many it buys is said all the same.
+TEST(MatrixScore, ABudgetCountsBesideMoneyToo) {
+    Matrix of = matrix_of({{1.0, 2.0}});
+    for (MatrixCell& cell : of.cells)
+        cell.run->cost.energy_j = 300.0 * cell.run->point.mid_s;
+    const MatrixScores one = scores_of(of, {MatrixFigure::energy, {}, {}, {}});
+    const MatrixScores many = scores_of(of, {MatrixFigure::energy, {}, {7.0, 3.0}, {}});
+    ASSERT_EQ(one.gpus[1].score.has_value(), many.gpus[1].score.has_value());
+    ASSERT_TRUE(one.gpus[1].score);
+    EXPECT_EQ(one.gpus[1].score, many.gpus[1].score);
+    EXPECT_EQ(many.gpus[0].count, 7.0);
+    EXPECT_EQ(many.gpus[1].count, 3.0);
+}
+
 TEST(MatrixScore, ABudgetIsReadAndPaysForWholeGpus) {
     const Budget budget = parse_budget("USD 100000").value();
     hardware::Gpu gpu = round_gpu();

@@ -148,7 +148,8 @@ Field amount_field(const QString& group, const PriceOf<Entry>& of) {
         auto& price = std::get<Entry>(content).*member;
         if (text.trimmed().isEmpty()) return price.reset(), QString{};
         std::string currency = price ? price->currency : std::string{};
-        const Parsed<Money> parsed = parse_money(typed_money(text), currency);
+        const std::string usual = price ? price->currency : "USD"; // as the empty field shows
+        const Parsed<Money> parsed = parse_money(typed_money(with_currency(text, usual)), currency);
         if (!parsed) return text_of(parsed.error);
         if (!(parsed.value->value() > 0.0)) return words("a price is more than zero; leave it empty if not known");
         if (!price) price.emplace();

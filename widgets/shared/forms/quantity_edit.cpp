@@ -111,11 +111,21 @@ void QuantityEdit::show_value() {
     }
 }
 
+// Nothing that models of GPUs of today say anything about.
+Result<double> QuantityEdit::within_reach(const Result<double>& value) const {
+    constexpr double most_times = 1000.0;
+    if (!value || !base_ || !(*base_ > 0.0) || (*value <= most_times * *base_ && *value * most_times >= *base_))
+        return value;
+    return error(tr("%1: %2 is over a thousand times away from the base's %3")
+                     .arg(label(), axis_value_text(kind_, *value), axis_value_text(kind_, *base_))
+                     .toStdString());
+}
+
 // "1.5x": that many times the base's value.
 Result<double> QuantityEdit::parse() const {
     QString typed = text().trimmed();
     if (!typed.endsWith('x', Qt::CaseInsensitive) && !typed.endsWith(QChar{0x00d7}))
-        return parse_axis_value(kind_, typed);
+        return within_reach(parse_axis_value(kind_, typed));
     typed.chop(1);
     bool ok = false;
     const Result<std::string> plain = typed_number(typed);
@@ -127,7 +137,7 @@ Result<double> QuantityEdit::parse() const {
     const double value = factor * *base_;
     if (!(value > 0.0) || !std::isfinite(value))
         return error(tr("%1 must be more than zero").arg(label()).toStdString());
-    return has_no_unit(kind_) ? std::max(1.0, std::round(value)) : value;
+    return within_reach(has_no_unit(kind_) ? std::max(1.0, std::round(value)) : value);
 }
 
 QString QuantityEdit::label() const {

@@ -45,6 +45,7 @@ class QuantityEdit : public QLineEdit {
     [[nodiscard]] bool is_being_edited() const;
     [[nodiscard]] QString value_text() const;
     [[nodiscard]] Result<double> parse() const;
+    [[nodiscard]] Result<double> within_reach(const Result<double>& value) const;
     [[nodiscard]] QString label() const; // as whoever types knows the number
     void commit();
     void step(double factor);

@@ -103,4 +103,10 @@ Result<std::string> typed_number(const QString& text) {
     return (result + plain.mid(end)).toStdString();
 }
 
+QString with_currency(const QString& text, const std::string& usual) {
+    const auto names_one = [](QChar c) { return c.isLetter() || c.category() == QChar::Symbol_Currency; };
+    if (text.trimmed().isEmpty() || std::ranges::any_of(text, names_one)) return text;
+    return QString::fromStdString(usual) + u' ' + text.trimmed();
+}
+
 } // namespace dubhe::widgets

@@ -28,5 +28,7 @@ namespace dubhe::widgets {
 [[nodiscard]] Result<std::string> typed_number(const QString& text);
 // The same of money, whose thousands the application groups: "USD 9.999" is 9999 there.
 [[nodiscard]] std::string typed_money(const QString& text);
+// An amount without letters and currency signs gets the currency that is usual where it was typed: "9 999", "-5".
+[[nodiscard]] QString with_currency(const QString& text, const std::string& usual);
 
 } // namespace dubhe::widgets
