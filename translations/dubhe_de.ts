@@ -9304,6 +9304,10 @@ D: alles Übrige.</translation>
         <source>%1 of %2 GPUs are used</source>
         <translation>%1 von %2 GPUs werden genutzt</translation>
     </message>
+    <message>
+        <source>%1 (about %2 would do: widen the axis)</source>
+        <translation>%1 (etwa %2 würden genügen: Achse verlängern)</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::AmountEdit</name>

@@ -9304,6 +9304,10 @@ D : le reste.</translation>
         <source>%1 of %2 GPUs are used</source>
         <translation>%1 GPU sur %2 sont utilisés</translation>
     </message>
+    <message>
+        <source>%1 (about %2 would do: widen the axis)</source>
+        <translation>%1 (environ %2 suffiraient : élargir l'axe)</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::AmountEdit</name>
@@ -11633,7 +11637,7 @@ Possible à la place&#x202f;: %2, %3 par échantillon</translation>
     </message>
     <message>
         <source>Best over all: %1, %2 times as good as the next, %3.</source>
-        <translation>Le meilleur sur l'ensemble : %1, %2 fois le suivant, %3.</translation>
+        <translation>Le meilleur sur l&apos;ensemble : %1, %2 fois le suivant, %3.</translation>
     </message>
 </context>
 <context>

@@ -9290,6 +9290,10 @@ D：その他。</translation>
         <source>%1 of %2 GPUs are used</source>
         <translation>%2 基中 %1 基の GPU を使用</translation>
     </message>
+    <message>
+        <source>%1 (about %2 would do: widen the axis)</source>
+        <translation>%1（約 %2 で届きます。軸を広げてください）</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::AmountEdit</name>

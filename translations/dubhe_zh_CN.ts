@@ -9290,6 +9290,10 @@ D：其余情况。</translation>
         <source>%1 of %2 GPUs are used</source>
         <translation>使用 %2 个 GPU 中的 %1 个</translation>
     </message>
+    <message>
+        <source>%1 (about %2 would do: widen the axis)</source>
+        <translation>%1（约需 %2：请扩大坐标轴）</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::AmountEdit</name>

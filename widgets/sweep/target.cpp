@@ -72,11 +72,27 @@ double buildable_place(const ChartScene& scene, const Edge& edge) {
     return edge.meeting == Meeting::from ? study::buildable(scene.axis, edge.x) : edge.x;
 }
 
+// A time that falls as a + b / x at the line's end, or a rate that is one over such a time. Nothing where that flattens
+// out above the target, or is too far away to say.
+std::optional<double> place_beyond(const ChartScene& scene, const ChartLine& line, double target) {
+    constexpr double furthest = 4.0; // times the axis' end
+    const std::size_t count = line.mid.size();
+    if (!std::holds_alternative<hardware::Specification>(scene.axis) || !scene.money.isEmpty() || count < 2)
+        return std::nullopt;
+    const auto time = [&](double y) { return scene.time_metric ? y : 1.0 / y; };
+    const double x0 = line.x[count - 2], x1 = line.x[count - 1], t0 = time(line.mid[count - 2]),
+                 t1 = time(line.mid[count - 1]);
+    if (!(x0 > 0.0) || !(x1 > x0) || !(t0 > t1)) return std::nullopt;
+    const double b = (t0 - t1) / (1.0 / x0 - 1.0 / x1), a = t1 - b / x1;
+    const double x = time(target) > a ? b / (time(target) - a) : 0.0;
+    return x > x1 && x <= furthest * x1 ? std::optional{study::buildable(scene.axis, x)} : std::nullopt;
+}
+
 Crossing crossing_of(const ChartScene& scene, std::size_t index, double target) {
     const ChartLine& line = scene.lines[index];
     const bool rate = !scene.time_metric && scene.money.isEmpty();
     const Edge mid = edge_of(scene, line, line.mid, target);
-    Crossing made{index, mid.meeting, buildable_place(scene, mid), {}, {}, 0.0, 0.0, mid.again};
+    Crossing made{index, mid.meeting, buildable_place(scene, mid), {}, {}, 0.0, 0.0, {}, mid.again};
     const Edge worse = edge_of(scene, line, rate ? line.low : line.high, target);
     const Edge better = edge_of(scene, line, rate ? line.high : line.low, target);
     const auto place = [&](const Edge& edge) -> std::optional<double> {
@@ -88,6 +104,7 @@ Crossing crossing_of(const ChartScene& scene, std::size_t index, double target) 
     const auto best = rate ? std::ranges::max_element(line.mid) : std::ranges::min_element(line.mid);
     made.nearest = *best;
     made.nearest_x = line.x[static_cast<std::size_t>(best - line.mid.begin())];
+    if (mid.meeting == Meeting::never) made.beyond = place_beyond(scene, line, target);
     return made;
 }
 
@@ -110,9 +127,12 @@ QString crossing_text(const ChartScene& scene, const Crossing& crossing) {
     case Meeting::always:
         return words("%1 all along").arg(name);
     case Meeting::never: {
-        const QString nearest =
+        QString nearest =
             words("%1 not on this axis: at best %2, at %3")
                 .arg(name, target_text(scene, crossing.nearest), axis_value_text(scene.axis, crossing.nearest_x));
+        if (crossing.beyond)
+            nearest = words("%1 (about %2 would do: widen the axis)")
+                          .arg(nearest, axis_value_text(scene.axis, *crossing.beyond));
         return line.bound.isEmpty() ? nearest : words("%1, %2").arg(nearest, line.bound);
     }
     case Meeting::from:

@@ -23,7 +23,8 @@ struct Crossing {
     double x = 0.0;
     std::optional<double> sure, hopeful; // where the worse and the better edge of the band meet it
     double nearest = 0.0, nearest_x = 0.0;
-    bool again = false; // further along the line meets it once more, or misses it again
+    std::optional<double> beyond; // of never: about where it would be met past the axis' end, as the line ends
+    bool again = false;           // further along the line meets it once more, or misses it again
 };
 
 // One a line that has points; none where positions are names.

@@ -200,6 +200,9 @@ TEST(SweepTarget, SaysAlwaysAndNeverWithTheNearest) {
     EXPECT_EQ(met[1].meeting, Meeting::never);
     EXPECT_DOUBLE_EQ(met[1].nearest_x, 1000e9);
     EXPECT_DOUBLE_EQ(met[1].nearest, 0.2);
+    ASSERT_TRUE(met[1].beyond);
+    EXPECT_NEAR(*met[1].beyond, 2e11 / 0.15, 1e9); // it takes 2e11 / bandwidth
+    EXPECT_FALSE(crossings(both, 0.01)[1].beyond) << "twenty times the axis' end";
     const QString words = target_words(both, 0.15);
     EXPECT_TRUE(words.contains("slow not on this axis") && words.contains("compute-bound")) << words.toStdString();
     EXPECT_EQ(crossings(both, 5.0)[0].meeting, Meeting::always);
