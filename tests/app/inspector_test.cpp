@@ -146,7 +146,10 @@ TEST_F(Inspector, SaysWhenItDoesNotFit) {
 TEST_F(Inspector, SpeaksOfTheSplitThatIsLookedAt) {
     panel.set_network(network(4096), "heading", {});
     panel.set_gpus(gpus);
+    const QLabel* time = panel.view().findChild<QLabel*>("time");
+    const QString headline = time->text();
     panel.set_split("Split over 64 GPUs: fits");
+    EXPECT_NE(time->text(), headline) << "the split is the headline now";
     panel.wait_until_settled();
     EXPECT_EQ(panel.view().findChild<QLabel*>("split")->text(), "Split over 64 GPUs: fits\nOne GPU alone:");
     EXPECT_TRUE(panel.view().fit_button().isHidden());

@@ -267,6 +267,9 @@ QWidget* InspectorView::build_answer() {
     split_ = new QLabel{answer_};
     split_->setObjectName("split");
     split_->setTextFormat(Qt::PlainText);
+    QFont bold = split_->font();
+    bold.setBold(true);
+    split_->setFont(bold);
     split_->setWordWrap(true);
     split_->hide();
     layout->addWidget(split_);
@@ -409,7 +412,8 @@ void InspectorView::show_prediction(const study::Prediction& prediction) {
     const study::Point& point = prediction.point;
     const QString banded = banded_time_text(point.low_s, point.mid_s, point.high_s);
     const QString start = banded.startsWith(time_text(point.mid_s)) ? time_text(point.mid_s) : banded; // "at least ..."
-    const double large = font().pointSizeF() * 1.8;
+    const bool beside_split = !split_->isHidden(); // which is the answer then
+    const double large = font().pointSizeF() * (beside_split ? 1.0 : 1.8);
     const QString missing = tr("does not fit");
     time_->set_value(point.fits
                          ? large_start(start, banded, large)
