@@ -141,7 +141,8 @@ void add_manual(Entries& entries, MainWindow& window) {
                                {},
                                [commands, name = page->name, anchor = is_page ? QString{} : section.anchor] {
                                    if (commands) commands->open_at(name, anchor);
-                               }});
+                               },
+                               section.text});
         }
     }
 }

@@ -107,7 +107,7 @@ QString kind_word(FoundKind kind) {
 PaletteSearch::PaletteSearch(std::vector<PaletteEntry> entries) : entries_{std::move(entries)} {
     folded_.reserve(entries_.size());
     for (const PaletteEntry& each : entries_)
-        folded_.push_back({each.text.toLower(), each.keywords.toLower()});
+        folded_.push_back({each.text.toLower(), each.keywords.toLower(), each.body.toLower()});
 }
 
 int PaletteSearch::score(std::size_t entry, const QStringList& words, Fit fit) const {
@@ -129,6 +129,17 @@ int PaletteSearch::score(std::size_t entry, const QStringList& words, Fit fit) c
     return std::max(1, sum + most_of_length - longer - (is_operator ? operator_handicap : 0));
 }
 
+void PaletteSearch::add_bodies(const QStringList& words, std::vector<std::pair<int, std::size_t>>& found) const {
+    std::vector<bool> there(entries_.size());
+    for (const auto& [worth, place] : found)
+        there[place] = true;
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+        const QString& body = folded_[i].body;
+        const auto holds = [&](const QString& word) { return body.contains(word); };
+        if (!there[i] && !body.isEmpty() && std::ranges::all_of(words, holds)) found.emplace_back(0, i);
+    }
+}
+
 std::vector<std::size_t> PaletteSearch::find(const QString& text) const {
     const QStringList words = text.toLower().split(u' ', Qt::SkipEmptyParts);
     std::vector<std::pair<int, std::size_t>> found;
@@ -143,6 +154,7 @@ std::vector<std::size_t> PaletteSearch::find(const QString& text) const {
             if (const int worth = score(i, words, fit); worth > 0) found.emplace_back(worth, i);
         }
     }
+    if (!words.isEmpty()) add_bodies(words, found);
     std::ranges::sort(found, [](const auto& a, const auto& b) {
         return a.first != b.first ? a.first > b.first : a.second < b.second;
     });

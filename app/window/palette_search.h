@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <utility>
 #include <vector>
 
 namespace dubhe::app {
@@ -22,6 +23,7 @@ struct PaletteEntry {
     QString shortcut{};
     QString keywords{}; // other words it is found by, not shown
     std::function<void()> act{};
+    QString body{}; // a text that holds every word is found, too, behind everything else
 };
 
 class PaletteSearch {
@@ -34,14 +36,16 @@ class PaletteSearch {
     // given. An entry fits a word where its name begins with it, one of its words does, it holds it, or (but for
     // operators, of which there are many) it holds its letters in their order: "rsn50" is ResNet-50. Where nothing fits
     // so, words with one letter wrong, missing, too many or swapped with its neighbour do; and where nothing fits
-    // these, what has a word that begins with one of them: "compare a100 h100" finds all three. For an empty text: all
+    // these, what has a word that begins with one of them: "compare a100 h100" finds all three. Behind
+    // them all, texts of the manual that hold every word. For an empty text: all
     // but operators.
     [[nodiscard]] std::vector<std::size_t> find(const QString& text) const;
 
   private:
     struct Folded {
-        QString text, keywords; // in lower case
+        QString text, keywords, body; // in lower case
     };
+    void add_bodies(const QStringList& words, std::vector<std::pair<int, std::size_t>>& found) const;
     enum class Fit : std::uint8_t { every_word, misspelt, any_word };
     [[nodiscard]] int score(std::size_t entry, const QStringList& words, Fit fit) const; // 0: it doesn't
 

@@ -175,6 +175,17 @@ TEST_F(PaletteTest, EverythingIsFoundByItsName) {
         EXPECT_GT(kinds[kind], 0) << kind_word(kind).toStdString();
 }
 
+TEST_F(PaletteTest, WordsOfTheManualAreFoundBehindNames) {
+    const PaletteSearch search{palette_entries(window())};
+    const std::vector<std::size_t> places = search.find("budget");
+    ASSERT_FALSE(places.empty()) << "no name has the word";
+    for (const std::size_t place : places)
+        EXPECT_TRUE(search.entries()[place].kind == FoundKind::manual ||
+                    search.entries()[place].text.contains("budget", Qt::CaseInsensitive));
+    const std::vector<std::size_t> named = search.find("a100 h100");
+    EXPECT_NE(search.entries()[named.front()].kind, FoundKind::manual);
+}
+
 TEST_F(PaletteTest, SaysWhereNothingFits) {
     CommandPalette& palette = open();
     QTest::keyClicks(&palette.field(), "qqqzzz");

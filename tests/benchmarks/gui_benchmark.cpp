@@ -139,8 +139,8 @@ void start_of_the_application() {
         std::printf("dubhe --measure-startup did not print its figures\n");
         return;
     }
-    benchmark::print_figure("first paint, median of 9 starts", median(first_paint_ms), "ms", 500);
-    benchmark::print_figure("idle memory, median of 9 starts", median(idle_MB), "MB", 150);
+    benchmark::print_figure("first paint, median of 9 starts", median(first_paint_ms), "ms", 120);
+    benchmark::print_figure("idle memory, median of 9 starts", median(idle_MB), "MB", 90);
 }
 
 } // namespace
