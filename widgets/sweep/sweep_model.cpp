@@ -14,7 +14,7 @@ namespace {
 
 constexpr double knee_while_dragging_s = 3e-3;
 constexpr double curve_while_dragging_s = 1.5e-3;
-constexpr std::size_t least_while_dragging = 13; // positions: powers between them miss a bend by little
+constexpr std::size_t positions_while_dragging = 13; // powers between them miss a bend by little
 // Until a run has been timed: what a simulated operator costs, generously.
 constexpr double first_guess_s = 40e-9;
 
@@ -162,12 +162,10 @@ double SweepModel::expected_seconds(const CurveRequest& request) const {
 // A slider can't wait for all positions of an expensive network; the rest follow when it is let go.
 void SweepModel::make_coarse(CurveRequest& request) const {
     const std::size_t whole = request.axis.values.size();
-    const double expected_s = expected_seconds(request);
     if (!std::holds_alternative<hardware::Specification>(request.axis.kind) || system_ ||
-        whole <= least_while_dragging || expected_s <= curve_while_dragging_s)
+        whole <= positions_while_dragging || expected_seconds(request) <= curve_while_dragging_s)
         return;
-    const auto affordable = static_cast<std::size_t>(curve_while_dragging_s / expected_s * static_cast<double>(whole));
-    request.axis.values = spread_over(request.axis.values, std::max(affordable, least_while_dragging));
+    request.axis.values = spread_over(request.axis.values, positions_while_dragging);
     request.coarse = true;
 }
 
