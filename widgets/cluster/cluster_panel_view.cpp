@@ -5,6 +5,7 @@
 #include "../shared/export/export_menu.h"
 #include "../shared/forms/column_scroll.h"
 #include "../shared/forms/controls.h"
+#include "../shared/text/qt_text.h"
 #include "cluster_form.h"
 #include "cluster_panel_private.h"
 #include "money_view.h"
