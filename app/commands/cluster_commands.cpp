@@ -56,7 +56,7 @@ Result<widgets::TimelineRunPtr> timeline_of(const widgets::ClusterAnswer& answer
     const simulation::Split& split = answer.prediction->split;
     const Result<study::LoadsPtr> loads = answer.model->loads(split);
     if (!loads) return loads.diagnostics();
-    const Result<simulation::InputPipeline> input = widgets::input_of(answer.question.settings.input);
+    const Result<simulation::InputPipeline> input = study::input_of(answer.question.settings.input);
     if (!input) return input.diagnostics();
     const Result<simulation::StepTimeline> step =
         step_timeline(**loads, split, answer.model->fabric(), answer.model->step_gpu(), *input);

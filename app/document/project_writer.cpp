@@ -5,7 +5,8 @@
 #include "project_schema.h"
 #include "scenario_edits.h"
 
-#include <widgets/shared/split/split_settings.h>
+#include <core/simulation/parallel/split_fields.h>
+#include <widgets/shared/forms/field_json.h>
 
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -190,7 +191,7 @@ void write_machines(Database& database, std::int64_t position, const widgets::Sw
     row.bind(7, split.micro_batch);
     row.bind(8, machines.batch_grows ? 1 : 0);
     QJsonObject further;
-    widgets::write_split(split, further);
+    widgets::write_fields(simulation::split_fields(), split, further);
     row.bind(9, QJsonDocument{further}.toJson(QJsonDocument::Compact).toStdString());
     row.exec();
 }

@@ -6,8 +6,9 @@
 #include "project_names.h"
 #include "scenario_edits.h"
 
+#include <core/simulation/parallel/split_fields.h>
 #include <core/study/predict/portfolio.h>
-#include <widgets/shared/split/split_settings.h>
+#include <widgets/shared/forms/field_json.h>
 
 #include <QCryptographicHash>
 #include <QFileInfo>
@@ -270,7 +271,7 @@ widgets::SweepMachines machines_of(SQLite::Database& database, std::int64_t posi
         if (!row.is_null("split")) {
             const QByteArray further = QByteArray::fromStdString(row.text("split"));
             const simulation::Split ranks = split;
-            split = widgets::split_from(QJsonDocument::fromJson(further).object(), split);
+            split = widgets::fields_from(simulation::split_fields(), QJsonDocument::fromJson(further).object(), split);
             split.tensor = ranks.tensor, split.pipeline = ranks.pipeline, split.expert = ranks.expert;
             split.micro_batch = ranks.micro_batch, split.batch = ranks.batch;
         }

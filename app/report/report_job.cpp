@@ -50,11 +50,8 @@ Result<std::optional<report::AskedCluster>> asked_cluster(const Document& docume
     const std::vector<std::string> refused = document.files_not_allowed();
     if (!workload->recipe.file && std::ranges::find(refused, workload->recipe.network) != refused.end())
         return std::optional<report::AskedCluster>{}; // its own section says that its file wasn't read
-    const auto rate = [](std::optional<double> value) {
-        return value ? std::optional{BytesPerSecond{*value}} : std::nullopt;
-    };
-    Result<study::ClusterSystem> system = study::find_cluster_system(
-        document.catalog(), settings.system, {{}, rate(settings.node_bandwidth), rate(settings.network_bandwidth), {}});
+    Result<study::ClusterSystem> system =
+        study::find_cluster_system(document.catalog(), settings.system, settings.changes);
     if (!system) return system.diagnostics();
     const auto view = std::ranges::find(views, QString::fromStdString(settings.gpu), &widgets::GpuView::id);
     if (!settings.gpu.empty() && view != views.end()) {
@@ -69,7 +66,7 @@ Result<std::optional<report::AskedCluster>> asked_cluster(const Document& docume
     cluster.system = std::move(*system);
     cluster.split = widgets::split_of(settings);
     cluster.gpus = settings.gpus;
-    const Result<simulation::InputPipeline> input = widgets::input_of(settings.input);
+    const Result<simulation::InputPipeline> input = study::input_of(settings.input);
     if (!input) return input.diagnostics();
     cluster.input = *input;
     const study::NetworkPtr shown = document.network();

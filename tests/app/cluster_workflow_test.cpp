@@ -95,7 +95,7 @@ TEST_F(ClusterTest, ChoicesAreUndone) {
         Q_EMIT slider.moved(own * factor, factor == 0.5);
     Q_EMIT slider.moved(own * 0.25, true); // taken up again
     EXPECT_EQ(document().undo_stack().count(), steps + 2);
-    EXPECT_DOUBLE_EQ(*panel().settings().node_bandwidth, own * 0.25);
+    EXPECT_DOUBLE_EQ(panel().settings().changes.node_bandwidth->value(), own * 0.25);
     document().undo_stack().undo();
     EXPECT_EQ(panel().settings(), four);
     EXPECT_EQ(field<QSpinBox>("GPUs").value(), 4);
@@ -107,7 +107,7 @@ TEST_F(ClusterTest, ChoicesAreUndone) {
     document().undo_stack().redo();
     EXPECT_EQ(panel().settings(), four);
     document().undo_stack().redo();
-    EXPECT_DOUBLE_EQ(*panel().settings().node_bandwidth, own * 0.25);
+    EXPECT_DOUBLE_EQ(panel().settings().changes.node_bandwidth->value(), own * 0.25);
 }
 
 // The line that is copied, run: the same step to the last digit that JSON shows, and the same money.
@@ -125,7 +125,7 @@ TEST_F(ClusterTest, TheCopiedCommandPredictsTheSame) {
     settings.split.replicas = 2;
     settings.split.interference = 0.75;
     settings.input = {110e3, 1.5e9, 10e9, true};
-    settings.node_bandwidth = 1e12 / 7.0;
+    settings.changes.node_bandwidth = BytesPerSecond{1e12 / 7.0};
     panel().set_settings(settings);
     study::Tariff tariff;
     tariff.rent = hardware::Price{Money{2.5}, "USD", "2026-01", "a test"};

@@ -30,17 +30,17 @@ const std::map<std::string, Folders>& allowed() {
         t["core/support"] = {};
         t["core/units"] = t["core/messages"] = {"core/support"};
         t["core/files"] = {"core/support"};
-        t["core/tables"] = {"core/units", "core/support"};
+        t["core/tables"] = t["core/ask"] = {"core/units", "core/support"};
         t["core/workload"] = t["core/hardware"] = base;
         const Folders described = with(base, {"core/workload", "core/hardware"});
         t["core/evidence"] = t["core/trace"] = t["core/stack"] = described;
         t["core/measurement"] = t["core/cost"] = with(described, {"core/evidence"});
-        t["core/simulation"] = with(described, {"core/cost"}); // its table type only, see below
-        t["core/measurement"].insert("core/trace");            // the format of the recorder's file only, see below
+        t["core/simulation"] = with(described, {"core/ask", "core/cost"}); // its table type only, see below
+        t["core/measurement"].insert("core/trace"); // the format of the recorder's file only, see below
         t["core/whatif"] = with(described, {"core/trace", "core/cost", "core/simulation"});
         t["core/serving"] = with(described, {"core/stack", "core/cost", "core/simulation"});
-        t["core/study"] = with(described, {"core/evidence", "core/trace", "core/stack", "core/cost", "core/simulation",
-                                           "core/serving", "core/whatif", "core/tables"});
+        t["core/study"] = with(described, {"core/ask", "core/evidence", "core/trace", "core/stack", "core/cost",
+                                           "core/simulation", "core/serving", "core/whatif", "core/tables"});
         t["core/report"] = with(
             described, {"core/messages", "core/stack", "core/cost", "core/simulation", "core/serving", "core/study"});
         return t;
@@ -52,7 +52,7 @@ const Folders& core_folders() {
     static const Folders all{"core/units",    "core/support",     "core/files",  "core/workload", "core/hardware",
                              "core/evidence", "core/measurement", "core/trace",  "core/cost",     "core/simulation",
                              "core/whatif",   "core/study",       "core/report", "core/stack",    "core/serving",
-                             "core/messages", "core/tables"};
+                             "core/messages", "core/tables",      "core/ask"};
     return all;
 }
 

@@ -155,7 +155,7 @@ TEST_F(Refusal, things_that_are_not_there) {
         {{"predict", "resnet18", "--gpu", "T4", "--batch", "999999999"}, 1, {"batch"}},
         // VGG-16's first activation is 64 x 224 x 224 a sample: over 2^40 elements.
         {{"predict", "vgg16", "--gpu", "T4", "--batch", "1000000"}, 1, {"1000000"}},
-        {{"predict", "gpt2", "--gpu", "T4", "--seq", "999999999"}, 1, {"sequence"}},
+        {{"predict", "gpt2", "--gpu", "T4", "--seq", "999999999"}, 2, {"--seq", "from 1 to 16777216"}},
         {{"predict", "resnet18", "--gpu", "K80", "--precision", "fp8", "--stack", "as-written"},
          1,
          {"K80", "fp8", "peak_fp8"}},

@@ -7,7 +7,6 @@
 #include "../shared/text/qt_text.h"
 #include "cluster_money.h"
 
-#include <QCheckBox>
 #include <QLabel>
 #include <QScopedValueRollback>
 
@@ -20,10 +19,7 @@ void ClusterForm::connect_fields() {
         connect(box, &QComboBox::activated, this, &ClusterForm::take);
     for (CountBox* box : {gpus_, batch_})
         connect(box, &QSpinBox::valueChanged, this, &ClusterForm::take);
-    connect(input_first_, &QCheckBox::toggled, this, &ClusterForm::take);
-    for (NumberField* field :
-         {sample_size_, input_rate_, copy_rate_, budget_, failure_, checkpoint_, restart_, interval_})
-        connect(field, &NumberField::value_entered, this, &ClusterForm::take);
+    connect(budget_, &NumberField::value_entered, this, &ClusterForm::take);
     connect(split_, &SplitForm::changed, this, &ClusterForm::take);
 }
 
@@ -77,46 +73,34 @@ void ClusterForm::show_settings() {
     show_count(*batch_, settings_.split.batch);
     split_->set_rest(split_of(settings_).data);
     split_->set_split(settings_.split);
-    show_input_and_budget();
-    show_failures();
+    input_.show(settings_.input);
+    failures_.show(settings_.failures);
+    show_budget();
     show_summaries();
 }
 
-void ClusterForm::show_input_and_budget() {
-    sample_size_->set_value(settings_.input.sample_bytes);
-    input_rate_->set_value(settings_.input.read);
-    copy_rate_->set_value(settings_.input.copy);
-    input_first_->setChecked(settings_.input.first);
+void ClusterForm::show_budget() {
     const study::RunUnit unit = budget_unit_of(settings_, tokens_);
     budget_->set_value(settings_.budget);
     budget_->setPlaceholderText(count_words(proposed_budget(unit)));
     budget_unit_->setCurrentIndex(budget_unit_->findData(static_cast<int>(unit)));
 }
 
-void ClusterForm::show_failures() {
-    failure_->set_value(settings_.failures.gpu_s);
-    checkpoint_->set_value(settings_.failures.checkpoint_s);
-    restart_->set_value(settings_.failures.restart_s);
-    interval_->set_value(settings_.failures.interval_s);
-}
-
 void ClusterForm::show_summaries() {
-    const InputSettings& input = settings_.input;
+    const study::AskedInput& input = settings_.input;
     QStringList reading;
-    if (input.sample_bytes) reading << sample_size_->text();
-    if (input.read) reading << tr("read at %1").arg(input_rate_->text());
-    if (input.copy) reading << tr("copied at %1").arg(copy_rate_->text());
+    if (input.sample_bytes) reading << input_.of("sample_bytes").text();
+    if (input.read) reading << tr("read at %1").arg(input_.of("read_rate").text());
+    if (input.copy) reading << tr("copied at %1").arg(input_.of("copy_rate").text());
     input_section_->set_summary(reading.isEmpty() ? tr("not waited for") : in_a_list(reading));
     money_section_->set_summary(count_words(run_of(settings_, tokens_).amount) + u' ' + budget_unit_->currentText());
-    const auto duration = [](const NumberField& field) {
-        return field.value() ? field.text() : field.placeholderText();
-    };
-    failures_section_->set_summary(
-        tr("a GPU every %1, %2 a checkpoint").arg(duration(*failure_), duration(*checkpoint_)));
+    failures_section_->set_summary(tr("a GPU every %1, %2 a checkpoint")
+                                       .arg(failures_.of("failure_gpu_s").text(), failures_.of("checkpoint_s").text()));
 }
 
 void ClusterForm::take_run(ClusterSettings& next) const {
-    next.input = {sample_size_->value(), input_rate_->value(), copy_rate_->value(), input_first_->isChecked()};
+    next.input = input_.entered(next.input);
+    next.failures = failures_.entered(next.failures);
     next.budget = budget_->value();
     if (sender() == budget_unit_ && budget_unit_->currentIndex() >= 0) {
         next.budget_unit = static_cast<study::RunUnit>(budget_unit_->currentData().toInt());
@@ -124,7 +108,6 @@ void ClusterForm::take_run(ClusterSettings& next) const {
             (next.budget_unit == study::RunUnit::days) != (settings_.budget_unit == study::RunUnit::days);
         if (of_days) next.budget.reset(); // a trillion days is what nobody means
     }
-    next.failures = {failure_->value(), checkpoint_->value(), restart_->value(), interval_->value()};
 }
 
 void ClusterForm::take() {
@@ -137,7 +120,7 @@ void ClusterForm::take() {
     next.split.batch = batch_->value();
     take_run(next);
     if (next == settings_) return;
-    if (next.system != settings_.system) next.node_bandwidth = next.network_bandwidth = std::nullopt; // another one's
+    if (next.system != settings_.system) next.changes = {}; // another one's
     settings_ = next;
     show_settings(); // what the GPUs leave may have changed
     Q_EMIT changed(settings_);

@@ -3,6 +3,7 @@
 // the field that it is about.
 #pragma once
 
+#include "../shared/forms/field_controls.h"
 #include "../shared/forms/form_rows.h"
 #include "cluster_answer.h"
 
@@ -10,8 +11,6 @@
 #include <QWidget>
 
 #include <vector>
-
-class QCheckBox;
 
 namespace dubhe::widgets {
 
@@ -42,15 +41,14 @@ class ClusterForm : public QWidget {
 
   private:
     void build_system(QFormLayout& form);
-    void build_input(FormSection& section);
     void build_money(FormSection& section);
-    void build_failures(FormSection& section);
+    template <class S>
+    void build(FieldControls<S>& controls, FormSection& section);
     FormSection* section(const QString& title);
     QWidget* with_problem(QWidget* field, SplitField about, FormSection* in);
     void connect_fields();
     void show_settings();
-    void show_input_and_budget();
-    void show_failures();
+    void show_budget();
     void show_summaries();
     void take();
     void take_run(ClusterSettings& next) const;
@@ -61,9 +59,9 @@ class ClusterForm : public QWidget {
     SplitForm* split_ = nullptr;
     QComboBox *system_ = nullptr, *gpu_ = nullptr, *budget_unit_ = nullptr;
     CountBox *gpus_ = nullptr, *batch_ = nullptr;
-    QCheckBox* input_first_ = nullptr;
-    NumberField *sample_size_ = nullptr, *input_rate_ = nullptr, *copy_rate_ = nullptr, *budget_ = nullptr,
-                *failure_ = nullptr, *checkpoint_ = nullptr, *restart_ = nullptr, *interval_ = nullptr;
+    FieldControls<study::AskedInput> input_{study::input_fields()};
+    FieldControls<study::AskedFailures> failures_{study::failure_fields()};
+    NumberField* budget_ = nullptr;
     QLabel *price_ = nullptr, *rent_ = nullptr;
     FormSection *input_section_ = nullptr, *money_section_ = nullptr, *failures_section_ = nullptr;
     bool showing_ = false;

@@ -5,39 +5,11 @@
 #include "cluster_form.h"
 #include "cluster_money.h"
 
-#include <QCheckBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QVBoxLayout>
 
-#include <cmath>
-
 namespace dubhe::widgets {
-
-ClusterForm::ClusterForm(QWidget* parent) : QWidget{parent}, rows_{new FormRows{this, split_field_count}} {
-    auto* column = new QVBoxLayout{this};
-    column->setContentsMargins(2, 2, 6, 2);
-    column->setSpacing(4);
-    auto* top = new QFormLayout;
-    top->setVerticalSpacing(4);
-    top->setHorizontalSpacing(8);
-    top->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    column->addLayout(top);
-    build_system(*top);
-    split_ = new SplitForm{*rows_, this};
-    column->addWidget(split_);
-    input_section_ = section(tr("Input"));
-    build_input(*input_section_);
-    money_section_ = section(tr("Money"));
-    build_money(*money_section_);
-    failures_section_ = section(tr("Failures"));
-    build_failures(*failures_section_);
-    column->addWidget(with_problem(new QWidget{this}, SplitField::none, nullptr));
-    column->addStretch(1);
-    rows_->align();
-    connect_fields();
-    show_settings();
-}
 
 FormSection* ClusterForm::section(const QString& title) {
     auto* made = new FormSection{title, this};
@@ -60,22 +32,38 @@ void ClusterForm::build_system(QFormLayout& form) {
     rows_->add(form, tr("Batch"), with_problem(batch_, SplitField::batch, nullptr), batch_);
 }
 
-void ClusterForm::build_input(FormSection& in) {
-    QFormLayout& form = in.form();
-    sample_size_ = number_field(this, byte_words(), tr("Size of a sample"),
-                                tr("What is read for one: 110 kB for a JPEG of ImageNet. Empty: never waited for"));
-    input_rate_ = number_field(this, rate_words(), tr("Reading rate"),
-                               tr("What a machine reads and decodes of samples: 2 GB/s. Empty: never waited for"));
-    copy_rate_ = number_field(this, rate_words(), tr("Copying rate"),
-                              tr("What the host copies to each GPU: 12 GB/s. Empty: never waited for"));
-    for (NumberField* field : {sample_size_, input_rate_, copy_rate_})
-        field->setPlaceholderText(tr("not waited for"));
-    input_first_ = new QCheckBox{tr("Before each step"), this};
-    input_first_->setToolTip(tr("Samples are read before each step, not beside the one before"));
-    rows_->add(form, tr("Sample"), with_problem(sample_size_, SplitField::sample_size, &in), sample_size_);
-    rows_->add(form, tr("Reading"), with_problem(input_rate_, SplitField::input_rate, &in), input_rate_);
-    rows_->add(form, tr("Copying"), with_problem(copy_rate_, SplitField::copy_rate, &in), copy_rate_);
-    form.addRow(input_first_);
+template <class S>
+void ClusterForm::build(FieldControls<S>& controls, FormSection& section) {
+    for (const ask::Field<S>& field : controls.fields()) {
+        const FieldControl& control = controls.make(field, this, [this] { take(); });
+        const std::optional<SplitField> about = split_field_of(field.key);
+        rows_->add(field, control, about ? std::optional{static_cast<std::size_t>(*about)} : std::nullopt, section);
+    }
+}
+
+ClusterForm::ClusterForm(QWidget* parent) : QWidget{parent}, rows_{new FormRows{this, split_field_count}} {
+    auto* column = new QVBoxLayout{this};
+    column->setContentsMargins(2, 2, 6, 2);
+    column->setSpacing(4);
+    auto* top = new QFormLayout;
+    top->setVerticalSpacing(4);
+    top->setHorizontalSpacing(8);
+    top->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    column->addLayout(top);
+    build_system(*top);
+    split_ = new SplitForm{*rows_, this};
+    column->addWidget(split_);
+    input_section_ = section(tr("Input"));
+    build(input_, *input_section_);
+    money_section_ = section(tr("Money"));
+    build_money(*money_section_);
+    failures_section_ = section(tr("Failures"));
+    build(failures_, *failures_section_);
+    column->addWidget(with_problem(new QWidget{this}, SplitField::none, nullptr));
+    column->addStretch(1);
+    rows_->align();
+    connect_fields();
+    show_settings();
 }
 
 void ClusterForm::build_money(FormSection& in) {
@@ -96,29 +84,6 @@ void ClusterForm::build_money(FormSection& in) {
     rows_->add(form, tr("Rent"), rent_);
     rows_->add(form, tr("Train on"), with_problem(budget_, SplitField::budget, &in), budget_);
     form.addRow(QString{}, budget_unit_);
-}
-
-void ClusterForm::build_failures(FormSection& in) {
-    QFormLayout& form = in.form();
-    failure_ = number_field(this, duration_words(false), tr("Time between failures of one GPU"),
-                            tr("Mean time between failures that stop the run, of one GPU with its share of the "
-                               "machine: Llama 3's run saw 50,700 h. Empty: so many"));
-    checkpoint_ = number_field(this, duration_words(true), tr("Time of a checkpoint"),
-                               tr("That no step runs while a checkpoint is written: its size over the bandwidth to "
-                                  "storage, less what is written beside steps. Empty: 10 s"));
-    restart_ = number_field(this, duration_words(true), tr("Time of a restart"),
-                            tr("From a failure until the first step again: 5 min to reload and start. Empty: 5 min"));
-    interval_ = number_field(this, duration_words(false), tr("Time between checkpoints"),
-                             tr("Empty: the time that leaves most for work (Daly 2006)"));
-    const study::Reliability usual;
-    failure_->setPlaceholderText(duration_words(false).write(std::round(usual.gpu_seconds / 360000.0) * 360000.0));
-    checkpoint_->setPlaceholderText(duration_words(true).write(usual.checkpoint_s));
-    restart_->setPlaceholderText(duration_words(true).write(usual.restart_s));
-    interval_->setPlaceholderText(tr("the best"));
-    rows_->add(form, tr("One GPU every"), failure_, failure_);
-    rows_->add(form, tr("Checkpoint"), checkpoint_, checkpoint_);
-    rows_->add(form, tr("Restart"), restart_, restart_);
-    rows_->add(form, tr("Every"), interval_, interval_);
 }
 
 } // namespace dubhe::widgets

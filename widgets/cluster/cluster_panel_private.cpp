@@ -90,11 +90,7 @@ void ClusterPanel::Private::ask() {
     form->set_settings(settings);
     plan_view->set_fewer_gpus(settings.fewer_gpus);
     plan_view->set_axes({settings.plan_x, settings.plan_y});
-    const auto rate = [](std::optional<double> value) {
-        return value ? std::optional{BytesPerSecond{*value}} : std::nullopt;
-    };
-    Result<study::ClusterSystem> found =
-        find_system({{}, rate(settings.node_bandwidth), rate(settings.network_bandwidth), {}});
+    Result<study::ClusterSystem> found = find_system(settings.changes);
     system_problem = found ? QString{} : core_sentence(found.diagnostics().front());
     if (!network || !method.model || !found) {
         jobs.cancel();
@@ -151,7 +147,8 @@ const GpuView* ClusterPanel::Private::view_in_machines() const {
 
 void ClusterPanel::Private::move_link(LinkSliders::Link link, std::optional<double> value) {
     ClusterSettings next = settings;
-    (link == LinkSliders::node ? next.node_bandwidth : next.network_bandwidth) = value;
+    (link == LinkSliders::node ? next.changes.node_bandwidth : next.changes.network_bandwidth) =
+        value ? std::optional{BytesPerSecond{*value}} : std::nullopt;
     if (next != settings) choose(next, link == LinkSliders::node ? QStringLiteral("node") : QStringLiteral("network"));
 }
 
@@ -262,8 +259,12 @@ void ClusterPanel::Private::show_links() {
         if (!own || (own->fabric.*level).bandwidth <= 0.0) return std::nullopt;
         return (own->fabric.*level).bandwidth;
     };
-    links->set_link(LinkSliders::node, base(&simulation::Fabric::node), settings.node_bandwidth);
-    links->set_link(LinkSliders::network, base(&simulation::Fabric::network), settings.network_bandwidth);
+    const auto asked = [](const std::optional<BytesPerSecond>& value) {
+        return value ? std::optional{value->value()} : std::nullopt;
+    };
+    links->set_link(LinkSliders::node, base(&simulation::Fabric::node), asked(settings.changes.node_bandwidth));
+    links->set_link(LinkSliders::network, base(&simulation::Fabric::network),
+                    asked(settings.changes.network_bandwidth));
 }
 
 void ClusterPanel::Private::show_plan() {

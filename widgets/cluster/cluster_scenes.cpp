@@ -350,7 +350,7 @@ QString plan_words(const PlanAnswer& answer) {
         words("%1 combinations in %2: %3 can run, %4 fit in memory.")
             .arg(number(static_cast<std::int64_t>(plan.evaluated)), time_text(plan.seconds),
                  number(static_cast<std::int64_t>(plan.legal)), number(static_cast<std::int64_t>(plan.valid)));
-    const InputSettings& input = answer.question.settings.input;
+    const study::AskedInput& input = answer.question.settings.input;
     if (plan.best && (input.read || input.copy)) return looked + u' ' + words("Reading samples is left out of it.");
     if (plan.best) return looked;
     if (!plan.nearest) return looked + u' ' + words("Change the batch or the number of GPUs.");

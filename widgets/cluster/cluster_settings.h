@@ -2,13 +2,9 @@
 // What the user chooses in the cluster panel; plain data, so that a project can keep it.
 #pragma once
 
-#include "../shared/split/split_settings.h"
-
 #include <core/hardware/gpu.h>
 #include <core/simulation/parallel/split.h>
-#include <core/simulation/parallel/step.h>
-#include <core/study/cluster/cluster_system.h>
-#include <core/study/cluster/training_run.h>
+#include <core/study/cluster/cluster_fields.h>
 
 #include <QJsonObject>
 #include <QString>
@@ -21,23 +17,6 @@
 
 namespace dubhe::widgets {
 
-// What brings samples to the GPUs; absent rates are never waited for.
-struct InputSettings {
-    std::optional<double> sample_bytes{}; // read for one sample
-    std::optional<double> read{}, copy{}; // B/s: of a machine's storage and decoders; from the host to each GPU
-    bool first = false;                   // before each step, not beside the one before
-    bool operator==(const InputSettings&) const = default;
-};
-
-// What stops a whole run, and how it goes on; absent: as study::Reliability has it.
-struct FailureSettings {
-    std::optional<double> gpu_s{}; // of one GPU, between failures that stop the run
-    std::optional<double> checkpoint_s{}, restart_s{};
-    std::optional<double> interval_s{}; // between checkpoints; absent: the best
-    bool operator==(const FailureSettings&) const = default;
-};
-[[nodiscard]] study::Reliability reliability_of(const FailureSettings& settings);
-
 // What an axis of the plan's chart shows. Cost is time x GPUs where no price is known.
 enum class PlanQuantity : std::uint8_t { time, memory, gpus, cost, energy };
 inline constexpr std::size_t plan_quantity_count = static_cast<std::size_t>(PlanQuantity::energy) + 1;
@@ -49,11 +28,11 @@ struct ClusterSettings {
     std::string gpu{};                  // a ticked GPU in place of the system's own; empty: its own
     std::int64_t gpus = 8;              // to be had
     simulation::Split split{.data = 0}; // data 0: what the GPUs leave to it
-    std::optional<double> node_bandwidth{}, network_bandwidth{}; // B/s, in place of the system's own
-    InputSettings input{};
+    study::SystemChanges changes{};     // its links
+    study::AskedInput input{};
     std::optional<double> budget{}; // length of the run, which is paid for; absent: as proposed_budget() says
     study::RunUnit budget_unit = study::RunUnit::tokens; // samples, too, where they are no sequences of tokens
-    FailureSettings failures{};
+    study::AskedFailures failures{};
     PlanQuantity plan_x = PlanQuantity::memory, plan_y = PlanQuantity::time;
     bool batch_grows = false; // the scaling chart keeps the samples of a rank, not of a step
     bool fewer_gpus = true;   // the search looks at fewer machines, too
@@ -62,8 +41,6 @@ struct ClusterSettings {
 
 // Settled, with the data-parallel ranks that are run. Never fails: what can't be split so is core's to refuse.
 [[nodiscard]] simulation::Split split_of(const ClusterSettings& settings);
-// Fails for rates without the size of a sample, and for a size without rates.
-[[nodiscard]] Result<simulation::InputPipeline> input_of(const InputSettings& settings);
 // The network's own batch on each GPU of one machine.
 [[nodiscard]] ClusterSettings proposed_settings(const std::string& system, std::int64_t gpus, std::int64_t batch);
 // A trillion tokens, a billion samples of networks without tokens, or a month.

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which field of a split to change where it can't run; declared in cluster_answer.h.
+#include "../shared/text/core_sentences.h"
 #include "../shared/text/words.h"
 #include "cluster_answer.h"
+
+#include <core/simulation/parallel/split_fields.h>
 
 #include <algorithm>
 #include <array>
@@ -22,7 +25,7 @@ struct Neutral {
 void fill_stages(Split& split) {
     const double least = static_cast<double>(split.data) * static_cast<double>(split.replicas) *
                          static_cast<double>(split.micro_batch) * static_cast<double>(split.pipeline);
-    if (least <= static_cast<double>(most_ranks)) // beyond, no batch mends it
+    if (least <= static_cast<double>(simulation::most_ranks)) // beyond, no batch mends it
         split.batch = split.data * split.replicas * split.micro_batch * split.pipeline;
 }
 
@@ -123,11 +126,11 @@ std::optional<ClusterSettings> with_count(study::ClusterModel& model, const Clus
         const Split split = split_of(settings);
         const double whole = static_cast<double>(split.data) * static_cast<double>(split.replicas) *
                              static_cast<double>(split.micro_batch);
-        if (!(whole >= 1.0) || whole > static_cast<double>(most_ranks)) return std::nullopt;
+        if (!(whole >= 1.0) || whole > static_cast<double>(simulation::most_ranks)) return std::nullopt;
         const auto unit = static_cast<std::int64_t>(whole);
         for (const std::int64_t times : {(split.batch + unit - 1) / unit, split.pipeline}) {
             tried.split.batch = std::max<std::int64_t>(1, times) * unit;
-            if (tried.split.batch > most_ranks || tried == settings) continue;
+            if (tried.split.batch > simulation::most_ranks || tried == settings) continue;
             const auto step = step_of(tried);
             if (step && step->fits) return tried;
             if (step && !too_large) too_large = tried;
@@ -174,18 +177,20 @@ std::optional<ClusterSettings> mended_settings(study::ClusterModel& model, const
         mended.gpus = std::max(split_of(settings).gpus(), std::int64_t{1});
     else if (const auto neutral = std::ranges::find(neutrals, blamed, &Neutral::field); neutral != neutrals.end())
         neutral->set(mended.split);
-    if (mended == settings || mended.gpus > most_ranks) return std::nullopt;
+    if (mended == settings || mended.gpus > simulation::most_ranks) return std::nullopt;
     if (!predict_split(model, mended, split_of(mended), mended.gpus)) return std::nullopt;
     return mended;
 }
 
 QString mend_words(const ClusterSettings& refused, const ClusterSettings& mended) {
     if (refused.gpus != mended.gpus) return words("Use %1 GPUs").arg(mended.gpus);
-    const QStringList changed = split_changes(refused.split, mended.split);
     for (const Ranks& ranks : counts) {
         if (refused.split.*ranks.count != mended.split.*ranks.count && mended.split.*ranks.count > 0)
             return words(mended.split.*ranks.count == 1 ? ranks.one : ranks.name).arg(mended.split.*ranks.count);
     }
+    QStringList changed;
+    for (const Message& title : ask::changes(simulation::split_fields(), refused.split, mended.split))
+        changed << core_sentence(title);
     return words("Do without: %1").arg(changed.join(QStringLiteral(", ")));
 }
 

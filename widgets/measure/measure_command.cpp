@@ -3,6 +3,7 @@
 
 #include "../shared/text/qt_text.h"
 
+#include <core/study/predict/recipe_fields.h>
 #include <core/units/text.h>
 
 #include <array>
@@ -12,15 +13,11 @@ namespace dubhe::widgets {
 namespace {
 
 void say_recipe(QStringList& line, const workload::Recipe& recipe) {
-    line << QString::fromStdString(recipe.network) << "--batch" << QString::number(recipe.batch);
-    if (recipe.sequence) line << "--seq" << QString::number(*recipe.sequence);
-    if (recipe.past > 0) line << "--past" << QString::number(recipe.past);
-    line << "--mode" << qt_text(workload::name_of(recipe.mode));
-    line << "--precision" << qt_text(numbers_text(recipe));
-    if (recipe.packed > 1) line << "--packed" << QString::number(recipe.packed);
-    if (recipe.further_tokens > 0) line << "--further-tokens" << QString::number(recipe.further_tokens);
-    if (recipe.adapters.rank > 0) line << "--lora" << qt_text(text_of(recipe.adapters));
-    if (recipe.mode == workload::Mode::training) line << "--optimizer" << qt_text(workload::name_of(recipe.optimizer));
+    line << QString::fromStdString(recipe.network);
+    workload::Recipe usual;
+    usual.stack = recipe.stack; // measured as it is written
+    for (const std::string& word : ask::words(study::recipe_fields(), recipe, usual))
+        line << QString::fromStdString(word);
 }
 
 void say_random(QStringList& line, const measurement::RandomOperators& random) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sweep_command.h"
 
-#include "../shared/split/split_command.h"
 #include "axis_defaults.h"
+
+#include <core/simulation/parallel/split_fields.h>
 
 namespace dubhe::widgets {
 
@@ -16,13 +17,11 @@ CommandLine sweep_command(const SweepModel& model, const study::Tariff& tariff, 
     line.axis(heat ? heat->x : model.axis());
     if (heat) line.axis(heat->y);
     if (const auto& system = model.system()) {
-        const simulation::Split& habits = system->habits;
         line.name("--system", system->name);
         const study::AxisKind count = study::SystemAxis::gpus;
         if (system->gpus && settings.axis != count && !(heat && heat->y.kind == count))
             line.say("--gpus", QString::number(*system->gpus));
-        line.count("--dp", habits.data, 0);
-        say_split(line, habits);
+        line.fields(simulation::split_fields(), system->habits, simulation::Split{.data = 0});
         line.flag("--weak-scaling", system->batch_grows);
     }
     if (settings.metric == Metric::cost) line.flag("--cost", true).tariff(tariff);

@@ -27,14 +27,15 @@ struct PlanArguments : Question {
     std::size_t top = 10;
 };
 
-template <class Enum, class Read>
-std::vector<Enum> choices_of(const std::vector<std::string>& texts, const std::string& option, Read read,
-                             const std::string& choices) {
-    std::vector<Enum> made;
+// Of a choice the values that were given, as the split's field takes them.
+template <class T>
+std::vector<T> searched(const std::vector<std::string>& texts, std::string_view key, T simulation::Split::*member) {
+    const ask::Field<simulation::Split>& field = *ask::find(simulation::split_fields(), key);
+    std::vector<T> made;
     for (const std::string& text : texts) {
-        const auto value = read(text);
-        if (!value) throw Mistake(option, message("\"%1\" is none of %2", text, choices));
-        made.push_back(*value);
+        simulation::Split split;
+        if (text != "none") field.set(split, read_field(field, text));
+        made.push_back(split.*member);
     }
     return made;
 }
@@ -62,12 +63,9 @@ Result<study::PlanRequest> plan_request(const PlanArguments& arguments, const st
     request.batch = arguments.recipe.batch;
     request.tariff = arguments.money.tariff;
     request.sequence_too = !arguments.no_sequence;
-    request.recompute = choices_of<simulation::Recompute>(arguments.recompute, "--recompute",
-                                                          simulation::recompute_from, recompute_choices);
-    request.zero = choices_of<simulation::Zero>(arguments.zero, "--zero", simulation::zero_from, zero_choices);
-    for (const std::string& text : arguments.modules)
-        request.modules.push_back(text == "none" ? simulation::LayerModules{}
-                                                 : modules_of("--recompute-modules", text));
+    request.recompute = searched(arguments.recompute, "recompute", &simulation::Split::recompute);
+    request.zero = searched(arguments.zero, "zero", &simulation::Split::zero);
+    request.modules = searched(arguments.modules, "recomputed", &simulation::Split::recomputed);
     if (arguments.whole_experts) request.habits.expert_tensor = 1;
     if (!request.gpus.empty()) return request;
     if (arguments.up_to < 1) return error("how many GPUs? Give --gpus, or --up-to for a range");
@@ -85,8 +83,7 @@ Diagnostics idle_options(const study::PlanRequest& request, const study::Cluster
     widest.tensor = most(request.tensor, several);
     widest.expert = most(request.expert, model.divisible(1).has_experts ? several : 1);
     widest.context = most(request.context, std::ranges::max(usual_context(model)));
-    if (std::ranges::find(request.zero, simulation::Zero::parameters) != request.zero.end())
-        widest.zero = simulation::Zero::parameters;
+    widest.zero = request.zero.empty() ? simulation::Zero::states : std::ranges::max(request.zero);
     return options_without_effect(widest);
 }
 
@@ -197,7 +194,7 @@ void add_searched(CLI::App& command, PlanArguments& a) {
 void add_common(CLI::App& command, PlanArguments& a) {
     command.add_flag("--whole-experts", a.whole_experts, "Tensor-parallel ranks hold whole experts");
     command.add_flag("--no-sequence-parallel", a.no_sequence, "Leave sequence parallelism out");
-    add_habits(command, a.request.habits);
+    add_fields(command, simulation::habit_fields(), a.request.habits);
 }
 
 // A search shared by several processes.
@@ -229,7 +226,7 @@ Action plan_command(CLI::App& command) {
     a.recipe.mode = workload::Mode::training;
     a.recipe.optimizer = workload::Optimizer::fused_adam;
     add_question(command, a);
-    add_system(command, a.system, false);
+    add_system(command, a.system);
     command.get_option("--system")->required();
     add_searched(command, a);
     add_common(command, a);

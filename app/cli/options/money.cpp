@@ -1,82 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "money.h"
 
+#include "field_options.h"
 #include "language.h"
 
-#include <core/hardware/catalog/validation.h>
+#include <core/study/predict/tariff_fields.h>
 #include <core/units/plain_text.h>
 #include <core/units/text.h>
-
-#include <charconv>
-#include <chrono>
 
 namespace dubhe::cli {
 
 namespace {
 
 constexpr double million = 1e6;
-
-std::string date_of_today() {
-    const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
-    std::string text = std::to_string(static_cast<int>(day.year()));
-    for (const unsigned part : {static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day())})
-        text += (part < 10 ? "-0" : "-") + std::to_string(part);
-    return text;
-}
-
-// "USD 2.50", "2.50 EUR/h", "EUR 0.30/kWh@2025-06". `per` may stand behind the amount.
-hardware::Price read_price(const std::string& option, const std::string& text, std::string_view per) {
-    std::string_view amount = trimmed(text);
-    std::string date = date_of_today();
-    if (const std::size_t at = amount.find('@'); at != std::string_view::npos) {
-        date = trimmed(amount.substr(at + 1));
-        amount = trimmed(amount.substr(0, at));
-        if (!hardware::is_date(date))
-            throw Mistake(option, message("\"%1\" is no date; write it as in 2025-06 or 2025-06-30", date));
-    }
-    if (!per.empty() && amount.ends_with(per)) amount.remove_suffix(per.size());
-    std::string currency;
-    const Parsed<Money> money = parse_money(trimmed(amount), currency);
-    if (!money) throw Mistake(option, money.error);
-    if (money.value->value() <= 0.0) throw Mistake(option, message("\"%1\" is not above zero", text));
-    return {*money.value, currency, date, "given with " + option};
-}
-
-void add_price(CLI::App& command, const std::string& name, std::optional<hardware::Price>& price, bool& asked,
-               std::string per, const std::string& help) {
-    command
-        .add_option_function<std::string>(
-            name,
-            [&price, &asked, name, per = std::move(per)](const std::string& text) {
-                price = read_price(name, text, per);
-                asked = true;
-            },
-            help)
-        ->type_name("AMOUNT");
-}
-
-// "0.6" or "60%".
-void add_share(CLI::App& command, const std::string& name, double& share, bool& asked, double most,
-               const std::string& help) {
-    command
-        .add_option_function<std::string>(
-            name,
-            [&share, &asked, name, most](const std::string& text) {
-                std::string_view digits = trimmed(text);
-                const bool percent = digits.ends_with('%');
-                if (percent) digits = trimmed(digits.substr(0, digits.size() - 1));
-                double value = 0.0;
-                const auto [end, status] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-                if (percent) value /= 100.0;
-                if (status != std::errc{} || end != digits.data() + digits.size() || !(value >= 0.0 && value <= most))
-                    throw Mistake(name, message("\"%1\" is no number from %2 to %3", text, Message::number("0"),
-                                                Message::number(number_text(most))));
-                share = value;
-                asked = true;
-            },
-            help)
-        ->type_name("SHARE");
-}
 
 Json amounts_json(const std::optional<study::Cost>& cost, const PaidRun& run) {
     if (!cost) return nullptr;
@@ -119,31 +55,9 @@ std::string even_line(const study::BreakEven& even) {
 } // namespace
 
 void add_money(CLI::App& command, MoneyArguments& arguments) {
-    study::Tariff& tariff = arguments.tariff;
-    bool& asked = arguments.asked;
-    add_price(command, "--price", tariff.price, asked, "",
-              "Of one GPU, with its currency: \"EUR 15000\" (the catalog's)");
-    add_price(command, "--rent", tariff.rent, asked, "/h",
-              "Of one GPU for an hour, electricity included: \"USD 2.50/h\" (the catalog's)");
-    add_price(command, "--electricity", tariff.electricity, asked, "/kWh",
-              "Of a kilowatt-hour, where GPUs are bought: \"USD 0.15/kWh\"");
-    command
-        .add_option_function<double>(
-            "--life",
-            [&tariff, &asked](const double& years) {
-                if (!(years > 0.0 && years <= 100.0))
-                    throw Mistake("--life", message("a life lasts more than 0 and at most 100 years"));
-                tariff.life_years = years;
-                asked = true;
-            },
-            "Years over which a bought GPU is paid off (4)")
-        ->type_name("YEARS");
-    add_share(command, "--utilisation", tariff.utilisation, asked, 1.0,
-              "Share of its life in which a bought GPU works (0.5)");
-    add_share(command, "--load-power", tariff.load_power, asked, 1.0, "Share of the TDP that running kernels draw (1)");
-    add_share(command, "--idle-power", tariff.idle_power, asked, 1.0,
-              "Share of the TDP that a waiting GPU draws (0.1)");
-    add_share(command, "--pue", tariff.pue, asked, 10.0, "Power at the wall over the GPU's own (1)");
+    add_fields(command, study::tariff_fields(), arguments.tariff);
+    for (const ask::Field<study::Tariff>& field : study::tariff_fields())
+        command.get_option(field.option)->each([&arguments](const std::string&) { arguments.asked = true; });
 }
 
 void add_budget(CLI::App& command, std::optional<study::Budget>& budget, const std::string& help) {

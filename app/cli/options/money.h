@@ -16,7 +16,7 @@ struct MoneyArguments {
     study::Tariff tariff;
     bool asked = false; // any of the options was given
 };
-// --price, --rent, --electricity, --life, --utilisation, --pue, --idle-power.
+// core/study/predict/tariff_fields.h
 void add_money(CLI::App& command, MoneyArguments& arguments);
 // --budget.
 void add_budget(CLI::App& command, std::optional<study::Budget>& budget, const std::string& help);

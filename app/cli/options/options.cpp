@@ -2,12 +2,14 @@
 #include "options.h"
 
 #include "../output/stack_report.h"
+#include "field_options.h"
 #include "language.h"
 #include "portfolio_parts.h"
 
 #include <core/evidence/database.h>
 #include <core/evidence/own_csv.h>
 #include <core/stack/hosts.h>
+#include <core/study/predict/recipe_fields.h>
 #include <core/study/predict/software.h>
 #include <core/support/sha256.h>
 #include <core/units/text.h>
@@ -35,29 +37,6 @@ CLI::Option* add_read(CLI::App& command, const std::string& name, Read read, con
             if (!read(text)) throw Mistake(name, message("\"%1\" is not %2", text, expected));
         },
         help);
-}
-
-std::string numbers_list() {
-    std::string list;
-    for (const std::string_view name : workload::numbers_names())
-        list.append(list.empty() ? "" : ", ").append(name);
-    return list;
-}
-
-// A whole number of at least `least`.
-template <class Keep>
-CLI::Option* add_count(CLI::App& command, const std::string& name, Keep keep, std::int64_t least,
-                       const std::string& help) {
-    const auto read = [keep, least, name](const std::string& text) {
-        keep(whole_number(name, text, least, std::numeric_limits<std::int64_t>::max()));
-    };
-    return command.add_option_function<std::string>(name, read, help)->type_name("COUNT");
-}
-
-template <class T>
-bool keep(T& target, std::optional<T> value) {
-    if (value) target = *value;
-    return value.has_value();
 }
 
 std::string own_database() {
@@ -150,60 +129,7 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
                                             "A built-in network (`dubhe-cli graph --list`), an .onnx file,\n"
                                             "a Hugging Face config.json or the folder that holds one")
                                 ->type_name("");
-    add_count(
-        command, "--batch", [&recipe](std::int64_t n) { recipe.batch = n; }, 1, "Samples an iteration (1)");
-    add_count(
-        command, "--seq", [&recipe](std::int64_t n) { recipe.sequence = n; }, 1, "Tokens a sample (the network's own)");
-    add_count(
-        command, "--past", [&recipe](std::int64_t n) { recipe.past = n; }, 0,
-        "Decode: tokens already in the KV cache (0)");
-    command
-        .add_option_function<std::vector<std::string>>(
-            "--dim",
-            [&recipe](const std::vector<std::string>& texts) {
-                for (const std::string& text : texts) {
-                    auto binding = workload::dimension_binding_from(text);
-                    if (!binding)
-                        throw Mistake("--dim", message("\"%1\" is not NAME=SIZE with a size from 1 on", text));
-                    recipe.dims.push_back(*std::move(binding));
-                }
-            },
-            "ONNX: the size of a dimension that the file leaves open, by its name or by input and axis from 0:\n"
-            "height=640, image.2=640; can be repeated")
-        ->allow_extra_args(false)
-        ->type_name("NAME=SIZE");
-    add_read(
-        command, "--mode", [&recipe](const std::string& text) { return keep(recipe.mode, workload::mode_from(text)); },
-        "inference or training (inference)", message("inference or training"))
-        ->type_name("MODE");
-    add_read(
-        command, "--precision", [&recipe](const std::string& text) { return set_numbers(recipe, text); },
-        numbers_list() + " (fp32; mixed is the half precision that the GPU has units for)",
-        message("one of %1", numbers_list()))
-        ->type_name("NAME");
-    add_whole(command, "--further-tokens", recipe.further_tokens, 0, workload::most_further_tokens,
-              "Training of decoders: further tokens that are predicted, a layer and a loss each (0)");
-    add_whole(command, "--packed", recipe.packed, 1, workload::largest_sequence,
-              "Decoders: equal samples that fill a sequence, each attending to its own tokens alone (1)");
-    add_read(
-        command, "--lora",
-        [&recipe](const std::string& text) { return keep(recipe.adapters, workload::adapters_from(text)); },
-        "Training: adapters of that rank beside the linear layers, whose weights stay; 16:qkv: beside those of "
-        "queries,\n"
-        "keys and values alone (0, everything is trained)",
-        message("a rank from 0, for none, to %1, alone or with :qkv behind it", workload::largest_adapter_rank))
-        ->type_name("RANK");
-    add_read(
-        command, "--optimizer",
-        [&recipe](const std::string& text) {
-            recipe.optimizer_open = false;
-            return keep(recipe.optimizer, workload::optimizer_from(text));
-        },
-        "Training: " + workload::optimizer_list() + " (" +
-            (recipe.optimizer_open ? "sgd; fused_adam of networks with attention)"
-                                   : std::string{name_of(recipe.optimizer)} + ')'),
-        message("one of %1", workload::optimizer_list()))
-        ->type_name("NAME");
+    add_fields(command, study::recipe_fields(), recipe, "stack");
     return workload;
 }
 
@@ -281,9 +207,7 @@ void add_csv_plain(CLI::App& command, bool& plain) {
 }
 
 void add_top(CLI::App& command, std::size_t& top) {
-    add_count(
-        command, "--top", [&top](std::int64_t n) { top = static_cast<std::size_t>(n); }, 0,
-        "How many operators to list (10)");
+    add_whole(command, "--top", top, 0, std::numeric_limits<std::int64_t>::max(), "How many operators to list (10)");
 }
 
 Result<hardware::Catalog> open_catalog(const std::string& file) {

@@ -49,7 +49,7 @@ CLI::Option* add_whole(CLI::App& command, const std::string& name, Number& targe
         ->type_name("COUNT");
 }
 
-// WORKLOAD, --batch, --seq, --past, --dim, --mode, --precision, --optimizer.
+// WORKLOAD, and core/study/predict/recipe_fields.h without the stack.
 CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe); // returns WORKLOAD's
 
 // --stack; `otherwise`: the stack where none is named, empty for the graph as it is written.

@@ -4,7 +4,7 @@
 #include "format.h"
 #include "language.h"
 
-#include <core/study/predict/software.h>
+#include <core/study/predict/recipe_fields.h>
 #include <core/units/plain_text.h>
 
 #include <algorithm>
@@ -16,9 +16,12 @@ namespace dubhe::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, 14> workload_keys{"title", "batch",     "seq",       "past",   "dim",
-                                                         "mode",  "precision", "optimizer", "packed", "further_tokens",
-                                                         "lora",  "stack",     "load",      "weight"};
+// Beside the fields of a recipe.
+constexpr std::array<std::string_view, 3> own_keys{"title", "load", "weight"};
+
+bool is_key(std::string_view text) {
+    return std::ranges::find(own_keys, text) != own_keys.end() || ask::find(study::recipe_fields(), text) != nullptr;
+}
 
 [[noreturn]] void refuse_workload(const std::string& text, const Message& why) {
     throw Mistake("WORKLOAD", message("\"%1\": %2", text, why));
@@ -30,17 +33,9 @@ std::size_t next_key(const std::string& text, std::size_t from) {
         const std::size_t equals = text.find('=', comma);
         if (equals == std::string::npos) break;
         const std::string_view key = trimmed(std::string_view{text}.substr(comma + 1, equals - comma - 1));
-        if (std::ranges::find(workload_keys, key) != workload_keys.end()) return comma;
+        if (is_key(key)) return comma;
     }
     return text.size();
-}
-
-std::int64_t read_count(const std::string& text, std::string_view key, std::string_view value, std::int64_t least) {
-    std::int64_t count = 0;
-    const auto [end, status] = std::from_chars(value.data(), value.data() + value.size(), count);
-    if (status != std::errc{} || end != value.data() + value.size() || count < least)
-        refuse_workload(text, message("%1 is no whole number from %2 on", key, least));
-    return count;
 }
 
 // Above zero; "5000", "5000/s".
@@ -54,54 +49,32 @@ double read_amount(const std::string& text, std::string_view key, std::string_vi
     return amount;
 }
 
-template <class T>
-T known(const std::string& text, std::string_view key, const std::optional<T>& value, const std::string& expected) {
-    if (!value) refuse_workload(text, message("%1 is none of %2", key, expected));
-    return *value;
-}
-
 void take(report::AskedWorkload& asked, const std::string& text, std::string_view key, std::string_view value) {
-    workload::Recipe& recipe = asked.recipe;
     if (key == "title") {
         if (std::ranges::any_of(value, [](char c) { return static_cast<unsigned char>(c) < 0x20; }))
             refuse_workload(text, message("a title is one line, without tabs"));
         asked.title = value;
+        return;
     }
-    if (key == "load") asked.load = read_amount(text, key, value, "/s");
-    if (key == "weight") asked.weight = read_amount(text, key, value, "");
-    if (key == "batch") recipe.batch = read_count(text, key, value, 1);
-    if (key == "seq") recipe.sequence = read_count(text, key, value, 1);
-    if (key == "past") recipe.past = read_count(text, key, value, 0);
-    if (key == "packed") recipe.packed = read_count(text, key, value, 1);
-    if (key == "further_tokens") recipe.further_tokens = read_count(text, key, value, 0);
-    if (key == "lora") {
-        const std::optional<workload::Adapters> adapters = workload::adapters_from(value);
-        if (!adapters) refuse_workload(text, message("lora is no rank, such as 16 or 16:qkv"));
-        recipe.adapters = *adapters;
+    if (key == "load") {
+        asked.load = read_amount(text, key, value, "/s");
+        return;
     }
-    if (key == "dim") {
-        auto binding = workload::dimension_binding_from(value);
-        if (!binding) refuse_workload(text, message("%1 is not NAME=SIZE with a size from 1 on", "dim"));
-        recipe.dims.push_back(*std::move(binding));
+    if (key == "weight") {
+        asked.weight = read_amount(text, key, value, "");
+        return;
     }
-    if (key == "mode") recipe.mode = known(text, key, workload::mode_from(value), "inference, training");
-    if (key == "precision" && !set_numbers(recipe, value)) {
-        std::string names;
-        for (const std::string_view name : workload::numbers_names())
-            names += (names.empty() ? "" : ", ") + std::string{name};
-        refuse_workload(text, message("%1 is none of %2", "precision", names));
+    const ask::Field<workload::Recipe>& field = *ask::find(study::recipe_fields(), key);
+    std::string given{value};
+    if (key == "stack") std::ranges::replace(given, ';', ','); // a comma ends a value
+    Result<ask::Value> read = ask::parse(field, given);
+    if (!read) refuse_workload(text, message("%1: %2", key, read.diagnostics().front().message));
+    if (field.kind == ask::Kind::list) { // given again: one more
+        auto all = std::get<std::vector<std::string>>(field.get(asked.recipe));
+        all.push_back(std::get<std::vector<std::string>>(*read).front());
+        read = ask::Value{std::move(all)};
     }
-    if (key == "stack") {
-        std::string stack{value};
-        std::ranges::replace(stack, ';', ',');
-        const Result<std::string> read = study::stack_option(stack);
-        if (!read) refuse_workload(text, read.diagnostics().front().message);
-        recipe.stack = *read;
-    }
-    if (key == "optimizer") {
-        recipe.optimizer = known(text, key, workload::optimizer_from(value), workload::optimizer_list());
-        recipe.optimizer_open = false;
-    }
+    field.set(asked.recipe, *read);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "run_options.h"
 
+#include "field_options.h"
 #include "language.h"
 #include "options.h"
 
@@ -37,16 +38,6 @@ std::string count_words(double count) {
     return number_text(count / count_units[i].second) + std::string{count_units[i].first};
 }
 
-Result<Done> read_time(const std::string& option, const std::string& text, bool may_be_zero, double& seconds) {
-    if (text.empty()) return Done{};
-    const Parsed<Seconds> parsed = parse<Seconds>(text);
-    if (!parsed) return error(message("%1: %2", option, parsed.error));
-    if (!(parsed.value->value() > 0.0 || (may_be_zero && parsed.value->value() == 0.0)))
-        return error(option + ": \"" + text + "\" has to be more than zero");
-    seconds = parsed.value->value();
-    return Done{};
-}
-
 } // namespace
 
 void add_run(CLI::App& command, RunArguments& arguments) {
@@ -59,14 +50,7 @@ void add_run(CLI::App& command, RunArguments& arguments) {
     count("--train-days", arguments.days, "The same in days: as much as is expected to be trained on in them")
         ->excludes(tokens)
         ->excludes(samples);
-    const auto time = [&](const char* name, std::string& text, const char* help) {
-        command.add_option(name, text, help)->type_name("TIME");
-    };
-    time("--failure-every", arguments.failure,
-         "Of one GPU: the mean time between failures that stop the run (50700h, as Llama 3's)");
-    time("--checkpoint-time", arguments.checkpoint, "That no step runs while a checkpoint is written (10s)");
-    time("--restart-time", arguments.restart, "From a failure until the first step again (5min)");
-    time("--checkpoint-every", arguments.interval, "Between checkpoints (the time with the most goodput)");
+    add_fields(command, study::failure_fields(), arguments.failures);
 }
 
 Result<std::optional<study::AskedRun>> read_run(const RunArguments& arguments, workload::Mode mode) {
@@ -85,25 +69,14 @@ Result<std::optional<study::AskedRun>> read_run(const RunArguments& arguments, w
         asked.amount = *amount;
         asked.unit = unit;
     }
+    const std::vector<std::string> given = ask::words(study::failure_fields(), arguments.failures);
     if (!(asked.amount > 0.0)) {
-        for (const auto& [option, text] :
-             {std::pair{"--failure-every", &arguments.failure}, std::pair{"--checkpoint-time", &arguments.checkpoint},
-              std::pair{"--restart-time", &arguments.restart}, std::pair{"--checkpoint-every", &arguments.interval}}) {
-            if (!text->empty())
-                throw Mistake(
-                    option,
-                    message(
-                        "is about a whole run: say how long it is by --train-tokens, --train-samples or --train-days"));
-        }
-        return std::optional<study::AskedRun>{};
+        if (given.empty()) return std::optional<study::AskedRun>{};
+        throw Mistake(
+            given.front(),
+            message("is about a whole run: say how long it is by --train-tokens, --train-samples or --train-days"));
     }
-    study::Reliability& r = asked.reliability;
-    for (const Result<Done>& read : {read_time("--failure-every", arguments.failure, false, r.gpu_seconds),
-                                     read_time("--checkpoint-time", arguments.checkpoint, true, r.checkpoint_s),
-                                     read_time("--restart-time", arguments.restart, true, r.restart_s),
-                                     read_time("--checkpoint-every", arguments.interval, false, r.interval_s)}) {
-        if (!read) return read.diagnostics();
-    }
+    asked.reliability = reliability_of(arguments.failures);
     return std::optional{asked};
 }
 

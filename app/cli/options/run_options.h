@@ -4,7 +4,7 @@
 
 #include "format.h"
 
-#include <core/study/cluster/training_run.h>
+#include <core/study/cluster/cluster_fields.h>
 
 #include <cstdint>
 #include <optional>
@@ -13,11 +13,10 @@
 namespace dubhe::cli {
 
 struct RunArguments {
-    std::string tokens, samples, days;                  // "15T"; one of them, or nothing is asked
-    std::string failure, checkpoint, restart, interval; // times; empty: Reliability's own
+    std::string tokens, samples, days; // "15T"; one of them, or nothing is asked
+    study::AskedFailures failures{};
 };
-// --train-tokens, --train-samples, --train-days, --failure-every, --checkpoint-time, --restart-time,
-// --checkpoint-every.
+// --train-tokens, --train-samples, --train-days, and failures: core/study/cluster/cluster_fields.h.
 void add_run(CLI::App& command, RunArguments& arguments);
 
 // Nothing where none was asked for. Fails for counts and times that can't be read; times of no run are thrown as

@@ -104,7 +104,7 @@ Action memory_command(CLI::App& command) {
         command.add_flag("--best-batch", arguments->best_batch,
                          "The largest batch that fits, and the one with the best throughput and cost");
     const std::size_t first = command.get_options().size();
-    add_system(command, arguments->system, false);
+    add_system(command, arguments->system);
     add_split(command, arguments->split);
     need_system(command, first);
     best->excludes(command.get_option("--system"));

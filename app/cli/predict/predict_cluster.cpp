@@ -11,9 +11,9 @@ namespace dubhe::cli {
 
 void add_cluster(CLI::App& command, ClusterArguments& arguments) {
     const std::size_t first = command.get_options().size();
-    add_system(command, arguments.system, false);
+    add_system(command, arguments.system);
     add_split(command, arguments.split);
-    add_input(command, arguments.input);
+    add_fields(command, study::input_fields(), arguments.input);
     add_run(command, arguments.run);
     need_system(command, first);
     command
@@ -24,7 +24,7 @@ void add_cluster(CLI::App& command, ClusterArguments& arguments) {
 
 Result<ClusterSetting> cluster_setting_of(const Question& question, SystemArguments system) {
     if (question.gpus.count() > 1) return error("a system has one kind of GPU; give one --gpu or none");
-    if (!question.gpus.names.empty()) system.gpu = question.gpus.names[0];
+    if (!question.gpus.names.empty()) system.changes.gpu = question.gpus.names[0];
     system.catalog = question.gpus.catalog;
     Result<study::ClusterSystem> found = system_of(system);
     if (!found) return found.diagnostics();
@@ -50,7 +50,7 @@ Result<Answer> predict_on_system(const Question& question, const ClusterArgument
     if (!model) return model.diagnostics();
     const simulation::Split split = split_of(arguments.split, question.recipe);
     const std::int64_t gpus = arguments.split.gpus.value_or(split.gpus());
-    const Result<simulation::InputPipeline> input = input_of(arguments.input);
+    const Result<simulation::InputPipeline> input = study::input_of(arguments.input);
     if (!input) return input.diagnostics();
     const Result<study::ClusterPrediction> prediction = predict(**model, split, gpus, *input);
     if (!prediction) return prediction.diagnostics();

@@ -11,7 +11,7 @@ namespace dubhe::cli {
 struct ClusterArguments {
     SystemArguments system;
     SplitArguments split;
-    InputArguments input;
+    study::AskedInput input;
     RunArguments run;
     std::string timeline; // file; empty: none
 };

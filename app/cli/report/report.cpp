@@ -10,6 +10,7 @@
 #include "report_serving.h"
 
 #include <core/files/new_file.h>
+#include <core/hardware/catalog/validation.h>
 #include <core/report/html.h>
 #include <core/report/xlsx.h>
 #include <core/support/sha256.h>
@@ -34,7 +35,7 @@ struct ReportArguments {
     bool no_sensitivity = false, progress = false;
     SystemArguments system;
     SplitArguments split;
-    InputArguments input;
+    study::AskedInput input;
     RunArguments run;                       // of a whole training on the system
     std::string system_workload, in_system; // empty: the first workload; the system's own GPU
     std::string question, date, serve;      // serve: what `serve` takes, in one text
@@ -62,14 +63,6 @@ ReportFormat format_of(const std::string& file) {
             message("PDFs are made by the application: dubhe --report \"%1\" PROJECT; here name an .html or .xlsx file",
                     file));
     throw Mistake("--out", message("\"%1\" names no form of a report; end it in .html or .xlsx", file));
-}
-
-std::string day_of_today() {
-    const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
-    std::string text = std::to_string(static_cast<int>(day.year()));
-    for (const unsigned part : {static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day())})
-        text += (part < 10 ? "-0" : "-") + std::to_string(part);
-    return text;
 }
 
 using AskedSystem = std::optional<study::ClusterSystem>;
@@ -119,7 +112,7 @@ Result<std::optional<report::AskedCluster>> asked_cluster(const ReportArguments&
     cluster.system = std::move(*system);
     cluster.split = split_of(arguments.split, workload.recipe);
     cluster.gpus = arguments.split.gpus.value_or(cluster.split.gpus());
-    const Result<simulation::InputPipeline> input = input_of(arguments.input);
+    const Result<simulation::InputPipeline> input = study::input_of(arguments.input);
     if (!input) return input.diagnostics();
     cluster.input = *input;
     const Result<std::optional<study::AskedRun>> run = read_run(arguments.run, workload.recipe.mode);
@@ -158,7 +151,7 @@ Result<report::Request> request_of(const ReportArguments& arguments, Diagnostics
     request.budget = arguments.budget;
     request.over = arguments.over;
     request.sensitivity = !arguments.no_sensitivity;
-    request.date = arguments.date.empty() ? day_of_today() : arguments.date;
+    request.date = arguments.date.empty() ? hardware::date_of_today() : arguments.date;
     request.program = "Dubhe " DUBHE_VERSION;
     return request;
 }
@@ -314,9 +307,9 @@ Action report_command(CLI::App& command) {
     add_budget(command, arguments->budget,
                "Says how many GPUs this buys, and what they do: \"USD 2000000\"; or rents: \"USD 20/h\"");
     const std::size_t first = command.get_options().size();
-    add_system(command, arguments->system, false);
+    add_system(command, arguments->system);
     add_split(command, arguments->split);
-    add_input(command, arguments->input);
+    add_fields(command, study::input_fields(), arguments->input);
     add_run(command, arguments->run);
     command
         .add_option("--system-workload", arguments->system_workload,

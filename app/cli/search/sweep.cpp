@@ -22,7 +22,7 @@ struct SweepArguments : Question {
     bool progress = false;
     SystemArguments system;
     SplitArguments split;
-    InputArguments input;
+    study::AskedInput input;
     bool weak = false;
     MoneyArguments money;
     bool cost = false;
@@ -81,7 +81,7 @@ Result<std::optional<Machines>> machines_of(SweepArguments& arguments) {
     arguments.system.catalog = arguments.gpus.catalog;
     Result<study::ClusterSystem> found = system_of(arguments.system);
     if (!found) return found.diagnostics();
-    const Result<simulation::InputPipeline> input = input_of(arguments.input);
+    const Result<simulation::InputPipeline> input = study::input_of(arguments.input);
     if (!input) return input.diagnostics();
     if (arguments.gpus.count() == 0) arguments.gpus.names = {found->gpu.name};
     study::SweepSystem made{found->system.name,   found->fabric,  arguments.split.split,
@@ -243,9 +243,9 @@ Action sweep_command(CLI::App& command) {
                      "What a million samples cost at each point, bought and rented; so does any price given");
     add_money(command, arguments->money);
     const std::size_t first = command.get_options().size();
-    add_system(command, arguments->system, false);
+    add_system(command, arguments->system);
     add_split(command, arguments->split);
-    add_input(command, arguments->input);
+    add_fields(command, study::input_fields(), arguments->input);
     command.add_flag("--weak-scaling", arguments->weak,
                      "--batch is that of each data-parallel rank, so that it grows with the GPUs");
     need_system(command, first);

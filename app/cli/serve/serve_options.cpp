@@ -4,6 +4,7 @@
 #include "../options/language.h"
 
 #include <core/study/cluster/machines.h>
+#include <core/study/serving/serving_fields.h>
 
 #include <algorithm>
 #include <array>
@@ -13,25 +14,8 @@ namespace dubhe::cli {
 
 namespace {
 
-// "3:0.7": tokens drafted, share accepted.
-serving::Speculation speculation_of(const std::string& text) {
-    const std::size_t colon = text.find(':');
-    if (colon == std::string::npos)
-        throw Mistake("--speculative", message("has to be %1, such as %2", "TOKENS:ACCEPTED", "3:0.7"));
-    serving::Speculation made;
-    made.drafted = static_cast<std::int32_t>(whole_number("--speculative", text.substr(0, colon), 1, 64));
-    made.acceptance = number_of("--speculative", std::string_view{text}.substr(colon + 1), 0.0, 1.0);
-    return made;
-}
-
 void add_split_of_replica(CLI::App& command, ServeArguments& arguments) {
-    add_whole(command, "--tp", arguments.split.tensor, 1, 4096, "Tensor parallel: GPUs that share each layer (1)");
-    add_whole(command, "--pp", arguments.split.pipeline, 1, 4096, "Pipeline stages (1)");
-    add_whole(command, "--ep", arguments.split.expert, 1, 4096, "Groups that hold different experts (1)");
-    add_whole(
-        command, "--attention-dp", arguments.split.attention_data, 1, 4096,
-        "Attention data parallel: groups of --tp GPUs, each with its own requests and KV cache; experts are spread\n"
-        "over all groups; a replica has tp x attention-dp x pp GPUs (1)");
+    add_fields(command, study::replica_fields(), arguments.split);
     add_whole(command, "--replicas", arguments.replicas, 1, 10'000, "Replicas (1)");
     add_whole(command, "--expert-skew", arguments.skew, 0, 300,
               "Imbalance of experts: exponent of the power law of their load, times 100 (101: 1.01; 0: even)");
@@ -60,60 +44,12 @@ void add_split_of_replica(CLI::App& command, ServeArguments& arguments) {
         ->type_name("NAME");
 }
 
-void add_scheduler(CLI::App& command, study::EngineSetting& engine) {
-    command
-        .add_option_function<std::string>(
-            "--scheduler",
-            [&engine](const std::string& text) {
-                engine.scheduler = serving::parse_scheduler(text);
-                if (engine.scheduler) return;
-                std::string names;
-                for (const serving::Scheduler each : serving::schedulers)
-                    names += (names.empty() ? "" : ", ") + std::string{to_text(each)};
-                throw Mistake("--scheduler", message("\"%1\" is none of %2", text.substr(0, 40), names));
-            },
-            "Who goes first in a step: vllm, tensorrt-llm-no-evict, tensorrt-llm-max-utilisation, sglang, static (the\n"
-            "stack's)")
-        ->type_name("NAME");
-}
-
-void add_engine(CLI::App& command, ServeArguments& arguments) {
-    study::EngineSetting& engine = arguments.engine;
-    const auto whole = [&command](const std::string& name, std::optional<std::int64_t>& target, std::int64_t most,
-                                  const std::string& help) {
-        command
-            .add_option_function<std::string>(
-                name, [&target, name, most](const std::string& text) { target = whole_number(name, text, 1, most); },
-                help)
-            ->type_name("COUNT");
-    };
-    add_scheduler(command, engine);
-    whole("--slots", engine.slots, 1 << 20,
-          "Most running requests of a replica: vLLM's max_num_seqs or TensorRT-LLM's max_batch_size, times\n"
-          "--attention-dp (the engine's)");
-    whole("--token-budget", engine.token_budget, 1 << 24,
-          "Most tokens of a step, of each attention-dp group: vLLM's max_num_batched_tokens, TensorRT-LLM's\n"
-          "max_num_tokens; of sglang those of prompts (8192, or more where slots need it)");
-    whole("--block", engine.block, 1 << 16, "Tokens of a KV block (the stack's)");
+void add_engine(CLI::App& command, study::EngineSetting& engine) {
+    add_fields(command, study::engine_fields(), engine);
     command.add_flag(
         "--whole-prompts{true},--chunked-prompts{false}",
         [&engine](std::int64_t whole_prompts) { engine.chunked_prefill = whole_prompts < 1; },
         "Prefill whole prompts, or in chunks that fill the token budget (the stack's way)");
-    command.add_flag("--prefix-cache", engine.prefix_cache, "Keep KV blocks of prefixes that later prompts begin with");
-    command
-        .add_option_function<std::string>(
-            "--kv-share",
-            [&engine](const std::string& text) { engine.kv_share = number_of("--kv-share", text, 0.01, 1.0); },
-            "Share of the GPU's memory that the engine uses, 0.01 to 1: vLLM's gpu_memory_utilization, SGLang's\n"
-            "mem_fraction_static; of TensorRT-LLM free_gpu_memory_fraction, of what is left (the stack's)")
-        ->type_name("SHARE");
-    add_whole(command, "--window", engine.window, 1, 1 << 24,
-              "Longest request, prompt and answer together, in tokens: vLLM's max_model_len (no limit)");
-    command
-        .add_option_function<std::string>(
-            "--speculative", [&engine](const std::string& text) { engine.speculation = speculation_of(text); },
-            "Tokens drafted by a layer of their own (MTP, EAGLE), and the share that is accepted: 3:0.7")
-        ->type_name("TOKENS:ACCEPTED");
 }
 
 void refuse_second(const std::vector<serving::Objective>& known, const serving::Objective& another) {
@@ -207,9 +143,9 @@ void add_serve(CLI::App& command, ServeArguments& arguments) {
     // Servers don't run in fp32.
     arguments.recipe.precision = Precision::bf16;
     command.get_option("--precision")->description("As `predict` takes it: bf16, fp8, fp8-block, nvfp4, ... (bf16)");
-    add_system(command, arguments.system, false);
+    add_system(command, arguments.system);
     add_split_of_replica(command, arguments);
-    add_engine(command, arguments);
+    add_engine(command, arguments.engine);
     add_traffic(command, arguments.traffic);
     add_questions(command, arguments);
     add_runs(command, arguments);

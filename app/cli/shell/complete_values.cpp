@@ -13,6 +13,7 @@
 #include <core/workload/collective.h>
 #include <core/workload/recipe.h>
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <filesystem>
@@ -193,7 +194,8 @@ std::string without_brackets(std::string_view text) {
 } // namespace
 
 std::vector<std::string> choices_in(std::string_view help) {
-    const std::string plain = without_brackets(help);
+    std::string plain = without_brackets(help);
+    std::ranges::replace(plain, '\n', ' '); // long help is broken into lines
     std::string_view list{plain};
     if (const std::size_t colon = list.rfind(": "); colon != std::string_view::npos) list.remove_prefix(colon + 2);
     Values choices;

@@ -15,7 +15,7 @@ namespace {
 
 struct MegatronArguments {
     std::string cases;
-    SystemArguments system{"DGX A100 80GB", {}, "100GB/s", {}, {}};
+    SystemArguments system{"DGX A100 80GB", {.network_bandwidth = BytesPerSecond{100e9}}};
     MethodArguments method;
     Format format = Format::text;
     std::uint64_t seed = 1;
@@ -61,7 +61,7 @@ Action add_validate_megatron(CLI::App& command) {
     auto arguments = std::make_shared<MegatronArguments>();
     arguments->method.host = study::megatron_host();
     command.add_option("--cases", arguments->cases, "What was measured: a CSV")->required()->type_name("FILE");
-    add_system(command, arguments->system, false);
+    add_system(command, arguments->system);
     add_method(command, arguments->method);
     add_format(command, arguments->format, true);
     add_progress(command, arguments->progress);

@@ -17,7 +17,7 @@ namespace {
 
 struct ScalingArguments {
     std::string cases;
-    SystemArguments system{"4 x V100 PCIe server", {}, {}, {}, {}};
+    SystemArguments system{"4 x V100 PCIe server"};
     MethodArguments method;
     Format format = Format::text;
     bool progress = false;
@@ -145,7 +145,7 @@ Action add_validate_scaling(CLI::App& command) {
     command.add_option("--cases", arguments->cases, "Networks and numbers of GPUs: a CSV")
         ->required()
         ->type_name("FILE");
-    add_system(command, arguments->system, false);
+    add_system(command, arguments->system);
     add_method(command, arguments->method);
     add_format(command, arguments->format, true);
     add_progress(command, arguments->progress);

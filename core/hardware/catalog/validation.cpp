@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 #include <iterator>
 #include <utility>
 
@@ -118,6 +119,14 @@ bool is_date(std::string_view text) {
     const int month = (text[5] - '0') * 10 + (text[6] - '0');
     const int day = text.size() == 10 ? (text[8] - '0') * 10 + (text[9] - '0') : 1;
     return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}
+
+std::string date_of_today() {
+    const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
+    std::string text = std::to_string(static_cast<int>(day.year()));
+    for (const unsigned part : {static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day())})
+        text += (part < 10 ? "-0" : "-") + std::to_string(part);
+    return text;
 }
 
 Diagnostics validate_in(const Gpu& gpu, const std::string& file) {

@@ -21,6 +21,7 @@ namespace dubhe::hardware {
 
 // "2024-03" or "2024-03-18".
 [[nodiscard]] bool is_date(std::string_view text);
+[[nodiscard]] std::string date_of_today(); // "2024-03-18", in UTC
 
 // validate() with the file named in each message.
 [[nodiscard]] Diagnostics validate_in(const Gpu& gpu, const std::string& file);

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plan_part.h"
 
+#include "../predict/recipe_fields.h"
+
+#include <core/simulation/parallel/split_fields.h>
 #include <core/support/json_scan.h>
 #include <core/units/text.h>
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
@@ -17,7 +21,7 @@ namespace {
 using PartJson = nlohmann::ordered_json;
 
 constexpr const char* part_format = "dubhe-plan-part";
-constexpr int part_version = 2;
+constexpr int part_version = 3;
 constexpr double most_shards = 1 << 20, most_ranks = 1 << 24;
 
 std::string truth_text(bool value) {
@@ -64,30 +68,20 @@ void add_hardware(PlanQuestion& question, const ClusterSystem& system) {
     }
 }
 
+template <class S>
+std::pair<std::string, std::string> answered(const ask::Field<S>& field, const S& asked) {
+    const std::string text = ask::text_of(field.get(asked));
+    return {field.title.empty() ? field.key : field.title.english(), text.empty() ? "none" : text};
+}
+
 // All of a split that no search changes: one with another of these answers another question.
 void add_habits(PlanQuestion& question, const simulation::Split& s) {
-    question.insert(question.end(), {{"schedule", std::string{name_of(s.schedule)}},
-                                     {"gradients overlap", truth_text(s.sync == simulation::GradientSync::in_buckets)},
-                                     {"bucket", exact_text(s.bucket_bytes)},
-                                     {"tensor overlap", truth_text(s.overlap_tensor)},
-                                     {"tensor chunks", truth_text(s.chunk_tensor)},
-                                     {"context form", std::string{name_of(s.context_form)}},
-                                     {"experts overlap", truth_text(s.overlap_experts)},
-                                     {"weight gradients wait", truth_text(s.delay_weight_gradients)},
-                                     {"whole experts", whole_text(s.expert_tensor)},
-                                     {"dispatch", std::string{name_of(s.dispatch)}},
-                                     {"layers again", whole_text(s.recomputed_layers)},
-                                     {"offloaded layers", whole_text(s.offloaded_layers)},
-                                     {"ranks that share", whole_text(s.shard_ranks)},
-                                     {"gathered parameters stay", truth_text(!s.reshard)},
-                                     {"narrow moments", truth_text(s.narrow_moments)},
-                                     {"wide gradients", truth_text(s.wide_gradients)},
-                                     {"servers", whole_text(s.servers)},
-                                     {"consistency", std::string{name_of(s.consistency)}},
-                                     {"compression", std::string{name_of(s.compression)}},
-                                     {"compression ratio", exact_text(s.compression_ratio)},
-                                     {"replicas", whole_text(s.replicas)},
-                                     {"interference", exact_text(s.interference)}});
+    constexpr auto searched =
+        std::to_array<std::string_view>({"tensor", "sequence", "pipeline", "chunks", "context", "data", "expert",
+                                         "batch", "micro_batch", "recompute", "recomputed", "zero"});
+    for (const ask::Field<simulation::Split>& field : simulation::split_fields()) {
+        if (std::ranges::find(searched, field.key) == searched.end()) question.push_back(answered(field, s));
+    }
 }
 
 void add_search(PlanQuestion& question, const PlanRequest& r) {
@@ -335,18 +329,10 @@ Result<PlanQuestion> question_of(const ClusterModel& model, const ClusterSystem&
         // Processes may see the same file under other names.
         question.front() = {"network's file", (*file)->digest};
     }
-    question.insert(question.end(), {{"mode", std::string{name_of(recipe.mode)}},
-                                     {"batch", whole_text(request.batch)},
-                                     {"precision", workload::numbers_text(recipe)},
-                                     {"stack", recipe.stack.empty() ? "none" : recipe.stack},
-                                     {"optimizer", std::string{name_of(recipe.optimizer)}},
-                                     {"sequence", recipe.sequence ? whole_text(*recipe.sequence) : "the network's own"},
-                                     {"further tokens", whole_text(recipe.further_tokens)},
-                                     {"packed samples", whole_text(recipe.packed)},
-                                     {"adapters", workload::text_of(recipe.adapters)},
-                                     {"past", whole_text(recipe.past)}});
-    for (const workload::DimensionBinding& each : recipe.dims)
-        question.emplace_back("dimension " + each.name, whole_text(each.size));
+    workload::Recipe whole = recipe;
+    whole.batch = request.batch;
+    for (const ask::Field<workload::Recipe>& field : recipe_fields())
+        question.push_back(answered(field, whole));
     add_search(question, request);
     add_habits(question, request.habits);
     add_hardware(question, system);

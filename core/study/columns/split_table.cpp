@@ -3,79 +3,46 @@
 
 #include "point_columns.h"
 
-#include <core/units/text.h>
+#include <core/simulation/parallel/split_fields.h>
 
-#include <concepts>
-#include <type_traits>
+#include <algorithm>
 
 namespace dubhe::study {
 
 namespace {
 
 using simulation::Split;
+using tables::Column;
 using tables::Kind;
 using tables::Table;
 using tables::Value;
 
-template <class Member>
-void add(Table<Split>& table, std::string name, Member Split::*member, std::string meaning) {
-    if constexpr (std::same_as<Member, bool>) {
-        table.add(flag_column(std::move(name), std::move(meaning)),
-                  [member](const Split& split) { return split.*member; });
-    } else if constexpr (std::is_enum_v<Member>) {
-        table.add(text_column(std::move(name), std::move(meaning)),
-                  [member](const Split& split) { return std::string{name_of(split.*member)}; });
-    } else {
-        table.add(number_column(std::move(name), std::integral<Member> ? Unit::count : Unit::ratio, std::move(meaning)),
-                  [member](const Split& split) { return static_cast<double>(split.*member); });
-    }
+// Of a flag that is usually true the help says what is so where it is false.
+std::string meaning_of(const ask::Field<Split>& field) {
+    std::string meaning = field.help.english();
+    if (field.kind == ask::Kind::flag && field.get({}) == ask::Value{true}) return "false: " + meaning;
+    for (std::size_t i = 0; i < field.choices.size(); ++i)
+        meaning += (i == 0 ? ": " : ", ") + (field.numbered ? std::to_string(i) + ' ' : "") + field.choices[i].name;
+    return meaning;
 }
 
-void add_ranks(Table<Split>& table) {
-    add(table, "dp", &Split::data, "Data-parallel replicas");
-    add(table, "tp", &Split::tensor, "GPUs that share each layer");
-    add(table, "pp", &Split::pipeline, "Pipeline stages");
-    add(table, "ep", &Split::expert, "Ranks that share the experts");
-    add(table, "sequence_parallel", &Split::sequence, "Whether what no GPU shares is split along the sequence");
-    add(table, "batch", &Split::batch, "Samples of a step, of all replicas");
-    add(table, "micro_batch", &Split::micro_batch, "Samples that a replica works on at once");
-    add(table, "chunks", &Split::chunks, "Parts of the network that each stage has");
-    add(table, "schedule", &Split::schedule, "Order of micro-batches in the pipeline");
-    add(table, "recompute", &Split::recompute, "What the backward pass computes anew");
-    table.add(number_column("zero", Unit::count,
-                            "What replicas share: 0 nothing, 1 the optimizer's states, 2 gradients too, 3 weights too"),
-              [](const Split& split) { return static_cast<double>(split.zero); });
+Column column_of(const ask::Field<Split>& field) {
+    const std::string meaning = meaning_of(field);
+    if (field.kind == ask::Kind::flag) return flag_column(field.column, meaning);
+    if (field.kind == ask::Kind::count || field.numbered) return number_column(field.column, Unit::count, meaning);
+    if (field.kind == ask::Kind::number) return number_column(field.column, Unit::ratio, meaning);
+    if (field.kind == ask::Kind::quantity) return number_column(field.column, field.unit, meaning);
+    return text_column(field.column, meaning);
 }
 
-void add_exchange(Table<Split>& table) {
-    add(table, "servers", &Split::servers, "Parameter servers; 0: replicas exchange gradients directly");
-    add(table, "consistency", &Split::consistency, "How replicas wait for the servers");
-    add(table, "compression", &Split::compression, "Compression of gradients");
-    add(table, "compression_ratio", &Split::compression_ratio, "Bytes before it over bytes sent");
-    add(table, "replicas", &Split::replicas, "Copies of the network on each GPU");
-    add(table, "interference", &Split::interference, "How much they slow each other down, from 0 to 1");
-    add(table, "cp", &Split::context, "GPUs that share each sequence");
-    add(table, "context_form", &Split::context_form, "How they exchange keys and values");
-    add(table, "etp", &Split::expert_tensor, "GPUs that share each expert");
-    add(table, "dispatch", &Split::dispatch, "How tokens reach their experts");
-}
-
-void add_switches(Table<Split>& table) {
-    add(table, "overlap_experts", &Split::overlap_experts, "Whether that exchange is hidden");
-    add(table, "delay_weight_gradients", &Split::delay_weight_gradients,
-        "Whether weight gradients wait for the exchange of experts");
-    add(table, "chunk_tensor", &Split::chunk_tensor, "Whether exchanges of tensor parallelism are cut in pieces");
-    table.add(text_column("recompute_modules", "Modules that are computed anew"),
-              [](const Split& split) { return to_text(split.recomputed); });
-    add(table, "recompute_layers", &Split::recomputed_layers, "Layers that are computed anew; 0: all");
-    add(table, "offloaded_layers", &Split::offloaded_layers, "Layers whose activations the host keeps");
-    add(table, "shard_ranks", &Split::shard_ranks, "Ranks that share what `zero` says; 0: all");
-    add(table, "reshard", &Split::reshard, "Whether gathered weights are given up after the forward pass");
-    add(table, "narrow_moments", &Split::narrow_moments, "Whether the optimizer's moments are in half precision");
-    table.add(flag_column("overlap_gradients", "Whether gradients are exchanged during the backward pass"),
-              [](const Split& split) { return split.sync == simulation::GradientSync::in_buckets; });
-    add(table, "overlap_tensor", &Split::overlap_tensor, "Whether exchanges of tensor parallelism are hidden");
-    add(table, "wide_gradients", &Split::wide_gradients, "Whether gradients are exchanged in fp32");
+// A choice that is written as its number goes by it.
+Value cell_of(const ask::Description& field, const ask::Value& value) {
+    if (const auto* const set = std::get_if<bool>(&value)) return *set;
+    if (const auto* const count = std::get_if<std::int64_t>(&value)) return static_cast<double>(*count);
+    if (const auto* const number = std::get_if<double>(&value)) return *number;
+    const auto& text = std::get<std::string>(value);
+    if (!field.numbered) return text;
+    return static_cast<double>(std::ranges::find(field.choices, text, &ask::Choice::name) - field.choices.begin());
 }
 
 Table<PlanRow>::Of of_point(double PlanPoint::*member) {
@@ -86,9 +53,8 @@ Table<PlanRow>::Of of_point(double PlanPoint::*member) {
 
 Table<Split> split_table() {
     Table<Split> table;
-    add_ranks(table);
-    add_exchange(table);
-    add_switches(table);
+    for (const ask::Field<Split>& field : simulation::split_fields())
+        table.add(column_of(field), [&field](const Split& split) { return cell_of(field, field.get(split)); });
     return table;
 }
 

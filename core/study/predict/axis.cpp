@@ -2,6 +2,7 @@
 #include "axis_unit.h"
 #include "network.h"
 #include "portfolio.h"
+#include "recipe_fields.h"
 
 #include <core/hardware/hypothetical.h>
 #include <core/hardware/specification_unit.h>
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 
@@ -26,6 +28,12 @@ using hardware::Specification;
 
 constexpr std::array<std::string_view, workload_axis_count> workload_names{"batch", "sequence", "precision", "stack",
                                                                            "past"};
+// The field of the recipe that each moves.
+constexpr std::array<std::string_view, workload_axis_count> workload_fields{"batch", "seq", "precision", "stack",
+                                                                            "past"};
+const ask::Field<workload::Recipe>& field_of(WorkloadAxis axis) {
+    return *ask::find(recipe_fields(), workload_fields[static_cast<std::size_t>(axis)]);
+}
 // A precision's value is that of its enum; mixed and narrow numbers stand behind them.
 constexpr double first_numbers = 100.0;
 constexpr std::array<std::string_view, system_axis_count> system_names{"gpus", "node_bandwidth", "network_bandwidth",
@@ -94,8 +102,14 @@ std::string_view title_of(AxisKind kind) {
             "GPU count", "Links in a machine", "Links between machines", "Latency between machines"};
         return titles[static_cast<std::size_t>(*system)];
     }
-    static constexpr std::array<std::string_view, workload_axis_count> titles{
-        "Batch size", "Sequence length", "Precision", "Stack", "Tokens in the KV cache"};
+    static const std::array<std::string, workload_axis_count> titles = [] {
+        std::array<std::string, workload_axis_count> made;
+        for (std::size_t axis = 0; axis < workload_axis_count; ++axis) {
+            made[axis] = field_of(static_cast<WorkloadAxis>(axis)).title.english();
+            made[axis].front() = static_cast<char>(std::toupper(static_cast<unsigned char>(made[axis].front())));
+        }
+        return made;
+    }();
     return titles[static_cast<std::size_t>(std::get<WorkloadAxis>(kind))];
 }
 
@@ -158,21 +172,10 @@ void choose(workload::Recipe& recipe, AxisKind kind, double value) {
 } // namespace
 
 void move(workload::Recipe& recipe, AxisKind kind, double value) {
-    switch (std::get<WorkloadAxis>(kind)) {
-    case WorkloadAxis::batch:
-        recipe.batch = std::llround(value);
-        break;
-    case WorkloadAxis::sequence:
-        recipe.sequence = std::llround(value);
-        break;
-    case WorkloadAxis::past:
-        recipe.past = std::llround(value);
-        break;
-    case WorkloadAxis::precision:
-    case WorkloadAxis::stack:
+    if (is_choice(kind))
         choose(recipe, kind, std::round(value));
-        break;
-    }
+    else
+        field_of(std::get<WorkloadAxis>(kind)).set(recipe, ask::Value{std::int64_t{std::llround(value)}});
 }
 
 Result<double> parse_axis_value(AxisKind kind, std::string_view text) {

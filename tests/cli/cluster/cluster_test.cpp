@@ -206,8 +206,8 @@ TEST_F(ManyGpus, what_cant_be_is_refused_in_words) {
     expect_refused(run(step({"--network-bandwidth", "0GB/s"})), 2, {"--network-bandwidth", "1 kB/s"});
     EXPECT_NE(why({"--consistency", "stale"}).find("needs parameter servers"), std::string::npos);
     EXPECT_NE(why({"--compression-ratio", "4"}).find("without a compression"), std::string::npos);
-    EXPECT_NE(why({"--input-rate", "1GB/s"}).find("--sample-size"), std::string::npos);
-    EXPECT_NE(why({"--sample-size", "110kB"}).find("--input-rate"), std::string::npos);
+    EXPECT_NE(why({"--input-rate", "1GB/s"}).find("size of a sample"), std::string::npos);
+    EXPECT_NE(why({"--sample-size", "110kB"}).find("without a rate"), std::string::npos);
     EXPECT_NE(why({"--replicas", "0"}).find("at least 1"), std::string::npos);
     EXPECT_EQ(run({"predict", "resnet50"}).exit_code, 2);
     EXPECT_EQ(run({"predict", "resnet50", "--system", "DGX Z9"}).exit_code, 1);
@@ -342,7 +342,7 @@ TEST_F(ManyGpus, parts_of_another_question_are_refused) {
     };
     const std::string a = saved("a.json", {"--shard", "0/2"}), b = saved("b.json", {"--shard", "1/2"});
     for (const auto& [option, value, said] :
-         std::vector<std::array<std::string, 3>>{{"--batch", "64", "batch is 32 there and 64 here"},
+         std::vector<std::array<std::string, 3>>{{"--batch", "64", "batch size is 32 there and 64 here"},
                                                  {"--precision", "bf16", "precision is fp16 there and bf16 here"},
                                                  {"--gpus", "16", "GPUs is 8 there and 16 here"},
                                                  {"--seq", "256", "sequence"},

@@ -61,7 +61,7 @@ TEST_F(Completion, ValuesOfOptions) {
     EXPECT_THAT(offered({"predict", "--mode", "t"}), ElementsAre("training"));
     EXPECT_THAT(offered({"predict", "--optimizer", ""}),
                 ElementsAre("sgd", "momentum", "adam", "fused_adam", "lamb", "muon"));
-    EXPECT_THAT(offered({"predict", "--schedule="}), ElementsAre("--schedule=1f1b", "--schedule=gpipe"));
+    EXPECT_THAT(offered({"predict", "--schedule="}), ElementsAre("--schedule=gpipe", "--schedule=1f1b"));
     EXPECT_THAT(offered({"predict", "--zero", ""}), ElementsAre("none", "states", "gradients", "parameters"));
     EXPECT_THAT(offered({"compare", "--cost-model", "ro"}), ElementsAre("roofline"));
     EXPECT_THAT(offered({"catalog", "list", "--kind", ""}), ElementsAre("gpu", "link", "system", "host", "stack"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../fixture.h"
 
+#include <core/simulation/parallel/split_fields.h>
 #include <widgets/cluster/cluster_answer.h>
 
 #include <gtest/gtest.h>
@@ -76,7 +77,7 @@ TEST(ClusterSettings, ComeBackFromTheProject) {
         s.shard_ranks = below(65);
         s.reshard = below(2) == 0;
         s.narrow_moments = below(2) == 0;
-        if (below(2)) settings.node_bandwidth = 1e9 * (1 + below(900));
+        if (below(2)) settings.changes.node_bandwidth = BytesPerSecond{1e9 * (1 + below(900))};
         if (below(2)) settings.input = {1e3 * (1 + below(900)), 1e9 / 3.0, 12e9, below(2) == 0};
         if (below(2)) settings.budget = 1e9 * (1 + below(900)) / 7.0;
         settings.budget_unit = static_cast<study::RunUnit>(below(static_cast<int>(study::run_unit_count)));
@@ -159,6 +160,7 @@ TEST(ClusterSettings, LayersGroupsAndGatheredParametersGoWithWhatTheyBelongTo) {
     EXPECT_FALSE(split_of(settings).delay_weight_gradients);
     split.recompute = simulation::Recompute::full;
     split.zero = simulation::Zero::parameters;
+    split.expert = 2;
     split.overlap_experts = true;
     EXPECT_EQ(split_of(settings).recomputed_layers, 3);
     EXPECT_EQ(split_of(settings).shard_ranks, 2);
@@ -175,7 +177,9 @@ TEST(ClusterSettings, ChangesAreNamed) {
     EXPECT_EQ(change_text(before, after), "Change the split");
     after = before;
     after.input.read = 2e9;
-    EXPECT_EQ(change_text(before, after), "Change input");
+    EXPECT_EQ(change_text(before, after), "Change reading rate");
+    after.input.copy = 12e9;
+    EXPECT_EQ(change_text(before, after), "Change the cluster");
     after.system = "DGX H100";
     EXPECT_EQ(change_text(before, after), "Split on DGX H100");
 }
@@ -224,7 +228,7 @@ TEST(ClusterAnswer, BlamesTheFieldThatIsWrong) {
                   [](ClusterSettings& s) { s.split.zero = simulation::Zero::states, s.split.shard_ranks = 3; }},
              Case{SplitField::sample_size, [](ClusterSettings& s) { s.input.read = 2e9; }},
              Case{SplitField::input_rate, [](ClusterSettings& s) { s.input.sample_bytes = 110e3; }},
-             Case{SplitField::batch, [](ClusterSettings& s) { s.split.batch = most_ranks; }}, // 2^30 passes
+             Case{SplitField::batch, [](ClusterSettings& s) { s.split.batch = simulation::most_ranks; }}, // 2^30 passes
          }) {
         ClusterSettings settings = two_by_two();
         each.spoil(settings);
@@ -389,7 +393,7 @@ TEST(ClusterAnswer, ImpossibleSearchesSayWhy) {
     settings.gpus = 0;
     EXPECT_NE(reason(settings).find("at least 1 GPU"), std::string::npos);
     settings.gpus = 8;
-    settings.split.batch = most_ranks;
+    settings.split.batch = simulation::most_ranks;
     EXPECT_NE(reason(settings).find("passes"), std::string::npos);
 }
 

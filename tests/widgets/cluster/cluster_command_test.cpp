@@ -43,7 +43,7 @@ TEST(ClusterCommand, NamesEveryChoice) {
     s.split.interference = 0.25;
     s.split.sync = simulation::GradientSync::in_buckets;
     s.input = {110e3, 2e9, 12e9, true};
-    s.network_bandwidth = 1e11 / 3.0;
+    s.changes.network_bandwidth = BytesPerSecond{1e11 / 3.0};
     question.tariff.rent = hardware::Price{Money{2.5}, "USD", "2026-01", "a test"};
     question.tariff.pue = 1.25;
     const QStringList command = command_of(question, nullptr);
@@ -61,7 +61,7 @@ TEST(ClusterCommand, NamesEveryChoice) {
     EXPECT_EQ(value_of(command, "--network-bandwidth").chopped(3).toDouble(), 1e11 / 3.0);
 }
 
-// Each as cluster_options.cpp reads it; a choice alone makes the line differ by its own words.
+// What has no effect without another choice is said with it alone.
 TEST(ClusterCommand, NamesWhatTrainingAtScaleAdds) {
     using simulation::Split;
     struct Case {
@@ -70,13 +70,14 @@ TEST(ClusterCommand, NamesWhatTrainingAtScaleAdds) {
     };
     for (const Case& each : {
              Case{[](Split& s) { s.context = 2, s.data = 4; }, "--cp 2"},
-             Case{[](Split& s) { s.context_form = simulation::ContextForm::gather; }, "--context-form gather"},
+             Case{[](Split& s) { s.context = 2, s.data = 4, s.context_form = simulation::ContextForm::gather; },
+                  "--context-form gather"},
              Case{[](Split& s) { s.tensor = 2, s.data = 4, s.expert_tensor = 1; }, "--etp 1"},
-             Case{[](Split& s) { s.dispatch = simulation::ExpertDispatch::once; }, "--dispatch once"},
-             Case{[](Split& s) { s.overlap_experts = true; }, "--overlap-experts"},
-             Case{[](Split& s) { s.overlap_experts = s.delay_weight_gradients = true; },
+             Case{[](Split& s) { s.expert = 2, s.dispatch = simulation::ExpertDispatch::once; }, "--dispatch once"},
+             Case{[](Split& s) { s.expert = 2, s.overlap_experts = true; }, "--overlap-experts"},
+             Case{[](Split& s) { s.expert = 2, s.overlap_experts = s.delay_weight_gradients = true; },
                   "--overlap-experts --delay-weight-gradients"},
-             Case{[](Split& s) { s.chunk_tensor = true; }, "--chunk-tensor"},
+             Case{[](Split& s) { s.tensor = 2, s.data = 4, s.chunk_tensor = true; }, "--chunk-tensor"},
              Case{[](Split& s) {
                       s.recomputed.add(simulation::LayerModule::norm);
                       s.recomputed.add(simulation::LayerModule::latent_up);
@@ -92,7 +93,7 @@ TEST(ClusterCommand, NamesWhatTrainingAtScaleAdds) {
         ClusterQuestion question = plain_question();
         each.choose(question.settings.split);
         const QString line = command_of(question, nullptr).join(' ');
-        EXPECT_TRUE(line.contains(QStringLiteral(" ") + each.said + " --train-")) << line.toStdString();
+        EXPECT_TRUE(line.contains(QStringLiteral(" ") + each.said + u' ')) << line.toStdString();
         EXPECT_FALSE(command_of(plain_question(), nullptr).join(' ').contains(each.said)) << each.said;
     }
 }

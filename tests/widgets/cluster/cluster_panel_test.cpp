@@ -170,7 +170,7 @@ TEST_F(ClusterPanelTest, ADragEndsAtTheAnswerForItsLastPosition) {
     for (const double factor : {0.9, 0.7, 0.5, 0.3, 0.125})
         Q_EMIT slider.moved(own * factor, factor == 0.125);
     panel.wait_until_settled();
-    EXPECT_DOUBLE_EQ(*panel.settings().node_bandwidth, own * 0.125);
+    EXPECT_DOUBLE_EQ(panel.settings().changes.node_bandwidth->value(), own * 0.125);
     EXPECT_DOUBLE_EQ(panel.answer()->question.system.fabric.node.bandwidth, own * 0.125);
     EXPECT_GT(step_s(), before);
     Q_EMIT slider.base_requested();
@@ -220,7 +220,7 @@ TEST_F(ClusterPanelTest, GradientsAndInputAreFields) {
     EXPECT_EQ(split.compression_ratio, 4.0);
     EXPECT_EQ(split.replicas, 2);
     EXPECT_EQ(split.interference, 0.5);
-    EXPECT_EQ(settings.input, (InputSettings{110e3, 2e9, 12e9, false}));
+    EXPECT_EQ(settings.input, (study::AskedInput{110e3, 2e9, 12e9, false}));
     type("Reading rate", "");
     EXPECT_FALSE(panel.settings().input.read) << "an empty field is never waited for";
 }
@@ -235,8 +235,9 @@ TEST_F(ClusterPanelTest, ExchangeAndMemoryAreFields) {
     };
     named<CountBox>("Tensor-parallel ranks")->setValue(2);
     named<CountBox>("Context-parallel ranks")->setValue(2);
-    choose("Keys and values", 1);
-    choose("Dispatch", 1);
+    named<CountBox>("Expert-parallel ranks")->setValue(2);
+    choose("Keys and values of context-parallel ranks", 1);
+    choose("Dispatch to experts", 1);
     choose("ZeRO", 3);
     choose("Recomputation", 2);
     for (const char* text :
@@ -244,10 +245,10 @@ TEST_F(ClusterPanelTest, ExchangeAndMemoryAreFields) {
           "Norms again", "Shared experts again", "Gathered parameters stay", "Moments in half precision"})
         check(text);
     named<CountBox>("Layers computed again")->setValue(3);
-    named<CountBox>("Layers in host memory")->setValue(5);
+    named<CountBox>("Layers in the host's memory")->setValue(5);
     named<CountBox>("Ranks that share")->setValue(2);
     simulation::Split expected = proposed_settings({}, panel.settings().gpus, 2).split;
-    expected.tensor = expected.context = 2;
+    expected.tensor = expected.context = expected.expert = 2;
     expected.context_form = simulation::ContextForm::gather;
     expected.dispatch = simulation::ExpertDispatch::once;
     expected.zero = simulation::Zero::parameters;
@@ -336,7 +337,7 @@ TEST_F(ClusterPanelTest, LinksWithoutBandwidthAreRefusedInWords) {
     for (const QLabel* label : links->findChildren<QLabel*>())
         told = told || (!label->isHidden() && label->text() == edit->problem() && !edit->problem().isEmpty());
     EXPECT_TRUE(told);
-    EXPECT_FALSE(panel.settings().node_bandwidth);
+    EXPECT_FALSE(panel.settings().changes.node_bandwidth);
 }
 
 // A network far larger than the memory: every split is looked at, and what comes nearest is named.

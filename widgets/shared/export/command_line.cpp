@@ -6,10 +6,21 @@
 #include <core/cost/models.h>
 #include <core/hardware/hypothetical.h>
 #include <core/stack/stack.h>
-#include <core/study/predict/software.h>
+#include <core/study/predict/recipe_fields.h>
+#include <core/study/predict/tariff_fields.h>
 #include <core/units/text.h>
 
 namespace dubhe::widgets {
+
+namespace {
+
+workload::Recipe usual_recipe() {
+    workload::Recipe usual;
+    usual.stack = stack::fitting; // what the commands take where none is named
+    return usual;
+}
+
+} // namespace
 
 CommandLine& CommandLine::word(const QString& text) {
     words_ << text;
@@ -42,13 +53,6 @@ CommandLine& CommandLine::quantity(const char* option, const std::optional<doubl
     return value ? say(option, qt_text(exact_text(*value)) + QLatin1String{unit}) : *this;
 }
 
-CommandLine& CommandLine::price(const char* option, const std::optional<hardware::Price>& price, const char* per) {
-    if (!price) return *this;
-    const QString date = price->date.empty() ? QString{} : u'@' + qt_text(price->date);
-    return say(option, qt_text(price->currency) + u' ' + qt_text(exact_text(price->amount.value())) +
-                           QLatin1String{per} + date);
-}
-
 CommandLine& CommandLine::network(const workload::Recipe& recipe) {
     if (!recipe.parts.empty()) {
         word(part_words(recipe.parts.front()));
@@ -56,22 +60,7 @@ CommandLine& CommandLine::network(const workload::Recipe& recipe) {
             say("--with", part_words(recipe.parts[p]));
         return *this;
     }
-    word(qt_text(recipe.network)).say("--batch", QString::number(recipe.batch));
-    if (recipe.sequence) say("--seq", QString::number(*recipe.sequence));
-    count("--past", recipe.past, 0);
-    for (const workload::DimensionBinding& each : recipe.dims)
-        say("--dim", qt_text(text_of(each)));
-    name("--mode", workload::name_of(recipe.mode));
-    name("--precision", numbers_text(recipe));
-    if (recipe.mode == workload::Mode::training) name("--optimizer", workload::name_of(recipe.optimizer));
-    count("--packed", recipe.packed, 1).count("--further-tokens", recipe.further_tokens, 0);
-    if (recipe.adapters.rank > 0) say("--lora", qt_text(text_of(recipe.adapters)));
-    return stack(recipe);
-}
-
-CommandLine& CommandLine::stack(const workload::Recipe& recipe) {
-    if (recipe.stack == stack::fitting) return *this; // what the commands take where they are told none
-    return name("--stack", recipe.stack.empty() ? study::as_written_name : std::string_view{recipe.stack});
+    return word(qt_text(recipe.network)).fields(study::recipe_fields(), recipe, usual_recipe());
 }
 
 CommandLine& CommandLine::gpus(const std::vector<GpuView>& gpus) {
@@ -96,12 +85,7 @@ CommandLine& CommandLine::method(const study::Method& method) {
 }
 
 CommandLine& CommandLine::tariff(const study::Tariff& tariff) {
-    const study::Tariff usual;
-    price("--price", tariff.price, "").price("--rent", tariff.rent, "/h");
-    price("--electricity", tariff.electricity, "/kWh").number("--life", tariff.life_years, usual.life_years);
-    number("--utilisation", tariff.utilisation, usual.utilisation);
-    number("--load-power", tariff.load_power, usual.load_power);
-    return number("--idle-power", tariff.idle_power, usual.idle_power).number("--pue", tariff.pue, usual.pue);
+    return fields(study::tariff_fields(), tariff);
 }
 
 // As a range where that gives the very same numbers.
@@ -167,23 +151,11 @@ QString override_words(const hardware::Override& override) {
 }
 
 QString network_words(const std::string& title, const workload::Recipe& recipe, const QString& weight) {
-    QString words = qt_text(recipe.network) + weight + QStringLiteral(",title=") + qt_text(title) +
-                    QStringLiteral(",batch=%1").arg(recipe.batch) + QStringLiteral(",mode=") +
-                    qt_text(workload::name_of(recipe.mode)) + QStringLiteral(",precision=") +
-                    qt_text(numbers_text(recipe));
-    if (recipe.stack != stack::fitting) {
-        QString stack = recipe.stack.empty() ? qt_text(study::as_written_name) : qt_text(recipe.stack);
-        words += QStringLiteral(",stack=") + stack.replace(u',', u';');
+    QString words = qt_text(recipe.network) + weight + QStringLiteral(",title=") + qt_text(title);
+    for (const std::string& text : ask::assignments(study::recipe_fields(), recipe, usual_recipe())) {
+        QString assignment = qt_text(text);
+        words += u',' + assignment.replace(u',', u';'); // of stacks, whose changes stand behind commas
     }
-    if (recipe.sequence) words += QStringLiteral(",seq=%1").arg(*recipe.sequence);
-    if (recipe.past > 0) words += QStringLiteral(",past=%1").arg(recipe.past);
-    if (recipe.packed > 1) words += QStringLiteral(",packed=%1").arg(recipe.packed);
-    if (recipe.further_tokens > 0) words += QStringLiteral(",further_tokens=%1").arg(recipe.further_tokens);
-    if (recipe.adapters.rank > 0) words += QStringLiteral(",lora=") + qt_text(text_of(recipe.adapters));
-    for (const workload::DimensionBinding& each : recipe.dims)
-        words += QStringLiteral(",dim=") + qt_text(text_of(each));
-    if (recipe.mode == workload::Mode::training)
-        words += QStringLiteral(",optimizer=") + qt_text(workload::name_of(recipe.optimizer));
     return words;
 }
 

@@ -5,6 +5,7 @@
 
 #include "../gpu_view.h"
 
+#include <core/ask/fields.h>
 #include <core/hardware/gpu.h>
 #include <core/study/predict/axis.h>
 #include <core/study/predict/money.h>
@@ -37,9 +38,16 @@ class CommandLine {
     CommandLine& number(const char* option, double value, double usual);
     CommandLine& quantity(const char* option, const std::optional<double>& value, const char* unit);
 
+    // What isn't as in `usual`.
+    template <class S>
+    CommandLine& fields(const ask::Fields<S>& fields, const S& asked, const S& usual = {}) {
+        for (const std::string& word : ask::words(fields, asked, usual))
+            words_ << QString::fromStdString(word);
+        return *this;
+    }
+
     // WORKLOAD with every setting; of a portfolio its first network, the others by --with.
     CommandLine& network(const workload::Recipe& recipe);
-    CommandLine& stack(const workload::Recipe& recipe);  // --stack; part of network()
     CommandLine& gpus(const std::vector<GpuView>& gpus); // --gpu, --hypothetical
     CommandLine& method(const study::Method& method);    // --cost-model, --launch
     CommandLine& tariff(const study::Tariff& tariff);
@@ -48,8 +56,6 @@ class CommandLine {
     [[nodiscard]] const QStringList& words() const { return words_; }
 
   private:
-    CommandLine& price(const char* option, const std::optional<hardware::Price>& price, const char* per);
-
     QStringList words_;
 };
 

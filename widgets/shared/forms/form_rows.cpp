@@ -2,6 +2,7 @@
 #include "form_rows.h"
 
 #include "../contrast.h"
+#include "../text/core_sentences.h"
 
 #include <QFormLayout>
 #include <QLabel>
@@ -37,6 +38,17 @@ void FormRows::add(QFormLayout& form, const QString& title, QWidget* field, QWid
     label->setBuddy(buddy);
     form.addRow(label, field);
     titles_.push_back(label);
+}
+
+void FormRows::add(const ask::Description& field, const FieldControl& control, std::optional<std::size_t> about,
+                   FormSection& in) {
+    for (QWidget* row : control.rows) {
+        QWidget* const shown = about && row == control.rows.back() ? with_problem(row, *about, &in) : row;
+        if (control.titled)
+            add(in.form(), core_sentence(field.label), shown, row);
+        else
+            in.form().addRow(shown);
+    }
 }
 
 void FormRows::align() {

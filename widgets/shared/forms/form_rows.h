@@ -2,8 +2,9 @@
 // The rows of a form: titles as wide as the widest of all sections, and below each field what is wrong with it.
 #pragma once
 
-#include "form_fields.h"
+#include "field_control.h"
 
+#include <optional>
 #include <vector>
 
 namespace dubhe::widgets {
@@ -18,6 +19,9 @@ class FormRows : public QObject {
     // The field with room for what is wrong with it. `in`: the section that opens then; null: always open.
     [[nodiscard]] QWidget* with_problem(QWidget* field, std::size_t about, FormSection* in);
     void add(QFormLayout& form, const QString& title, QWidget* field, QWidget* buddy = nullptr);
+    // A row for each of the field's controls; `about`: where below the last one is said what is wrong with it.
+    void add(const ask::Description& field, const FieldControl& control, std::optional<std::size_t> about,
+             FormSection& in);
     void align(); // the titles; once all are there
 
     // Empties what was said of all other fields.

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "serve_settings.h"
 
-#include "../text/qt_text.h"
+#include "../forms/field_json.h"
+#include "../text/core_sentences.h"
 #include "../text/words.h"
 
 #include <core/serving/requests/lengths.h>
 #include <core/serving/requests/requests.h>
+#include <core/study/serving/serving_fields.h>
 
 #include <algorithm>
-#include <cmath>
+#include <limits>
 
 namespace dubhe::widgets {
 
@@ -16,83 +18,123 @@ namespace {
 
 constexpr std::array<std::string_view, 3> traffic_names{"rate", "concurrency", "log"};
 
-constexpr std::int64_t most_split = 1 << 16;
+using ask::Field;
+using ask::Fields;
+using ask::Value;
 
-// Whole numbers only: a file may hold anything.
-std::int64_t whole_from(const QJsonValue& value, std::int64_t least, std::int64_t most, std::int64_t otherwise) {
-    const double number = value.toDouble(-1.0);
-    const bool good =
-        number >= static_cast<double>(least) && number <= static_cast<double>(most) && number == std::floor(number);
-    return good ? static_cast<std::int64_t>(number) : otherwise;
+constexpr double most_split = 1 << 16, largest = 1e30;
+
+// What core calls it.
+template <class S>
+ask::Names named(const Fields<S>& fields, std::string_view key) {
+    return *ask::find(fields, key);
 }
 
-std::optional<double> above_zero(const QJsonValue& value) {
-    const double number = value.toDouble(0.0);
-    return number > 0.0 && std::isfinite(number) ? std::optional{number} : std::nullopt;
+Field<ServeSettings> of_split(const char* key, std::int64_t study::ReplicaSplit::*member, double least) {
+    return ask::field<ServeSettings>(
+        ask::Kind::count, named(study::replica_fields(), key), {.least = least, .most = most_split},
+        [member](const ServeSettings& settings) -> Value { return settings.split.*member; },
+        [member](ServeSettings& settings, const Value& value) {
+            settings.split.*member = std::get<std::int64_t>(value);
+        });
 }
 
+// A text that has to be one of those names.
 template <class Names>
-std::string one_of(const Names& names, const QJsonValue& value, const std::string& otherwise) {
-    const std::string text = value.toString().toStdString();
-    return std::ranges::find(names, text) == std::end(names) ? otherwise : text;
+ask::Values one_of(const Names& names) {
+    return {.read = [&names](const std::string& text) -> Result<std::string> {
+        if (std::ranges::find(names, text) != std::end(names)) return text;
+        return error(message("\"%1\" is none of %2", text, Message::list({names.begin(), names.end()}, ", ")));
+    }};
 }
 
-std::string lengths_from(const QJsonValue& value, const std::string& otherwise) {
-    const std::string text = value.toString().toStdString();
-    return serving::parse_lengths(text).ok() ? text : otherwise;
+template <class Read>
+ask::Values read_by(Read read) {
+    return {.read = [read](const std::string& text) -> Result<std::string> {
+        if (const auto made = read(text); !made) return made.diagnostics();
+        return text;
+    }};
 }
 
-study::ReplicaSplit replica_split_from(const QJsonObject& json, const study::ReplicaSplit& otherwise) {
-    study::ReplicaSplit split = otherwise;
-    split.tensor = whole_from(json["tensor"], 0, most_split, split.tensor);
-    split.attention_data = whole_from(json["attention_data"], 1, most_split, split.attention_data);
-    split.expert = whole_from(json["expert"], 1, most_split, split.expert);
-    split.pipeline = whole_from(json["pipeline"], 1, most_split, split.pipeline);
-    return split;
+Field<ServeSettings> scheduler() {
+    const Field<study::EngineSetting>& engine = *ask::find(study::engine_fields(), "scheduler");
+    return ask::field<ServeSettings>(
+        ask::Kind::choice, engine, engine,
+        [&engine](const ServeSettings& settings) { return engine.get({.scheduler = settings.scheduler}); },
+        [](ServeSettings& settings, const Value& value) {
+            const auto* const name = std::get_if<std::string>(&value);
+            settings.scheduler = name ? serving::parse_scheduler(*name) : std::nullopt;
+        });
 }
 
-void write_above_zero(QJsonObject& json, const char* key, const std::optional<double>& value) {
-    if (value) json[QLatin1String{key}] = *value;
+// Empty: the stack's.
+ask::Values cache_width() {
+    return {.read = [](const std::string& text) -> Result<std::string> {
+        return text.empty() ? Result<std::string>{text} : one_of(cache_widths).read(text);
+    }};
 }
 
-// A choice, what it is called, and whether it stays.
-struct ServeChoice {
-    const char* name;
-    bool (*same)(const ServeSettings& a, const ServeSettings& b);
-};
+ask::Values up_to(std::int64_t most, std::int64_t least = 0) {
+    return {.least = static_cast<double>(least), .most = static_cast<double>(most)};
+}
 
-constexpr std::array<ServeChoice, 21> serve_choices{{
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "engine"), [](auto& a, auto& b) { return a.stack == b.stack; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "machines"), [](auto& a, auto& b) { return a.system == b.system; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "how requests come"), [](auto& a, auto& b) { return a.traffic == b.traffic; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "requests a second"), [](auto& a, auto& b) { return a.rate == b.rate; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "requests in flight"),
-     [](auto& a, auto& b) { return a.concurrency == b.concurrency; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "log of requests"), [](auto& a, auto& b) { return a.log == b.log; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "prompt"), [](auto& a, auto& b) { return a.prompt == b.prompt; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "answer"), [](auto& a, auto& b) { return a.answer == b.answer; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "limits"), [](auto& a, auto& b) { return a.objectives == b.objectives; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "simulated requests"),
-     [](auto& a, auto& b) { return a.requests == b.requests; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "split of a replica"), [](auto& a, auto& b) { return a.split == b.split; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "replicas"), [](auto& a, auto& b) { return a.replicas == b.replicas; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "workers for prompts"),
-     [](auto& a, auto& b) { return a.prefill_workers == b.prefill_workers && a.prefill_tensor == b.prefill_tensor; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "drafted tokens"),
-     [](auto& a, auto& b) { return a.drafted == b.drafted && a.accepted == b.accepted; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "prefix cache"),
-     [](auto& a, auto& b) { return a.prefix_cache == b.prefix_cache; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "shared beginnings"),
-     [](auto& a, auto& b) { return a.prefixes == b.prefixes && a.prefix_tokens == b.prefix_tokens; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "scheduler"), [](auto& a, auto& b) { return a.scheduler == b.scheduler; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "keys and values"), [](auto& a, auto& b) { return a.kv_cache == b.kv_cache; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "size of a step"),
-     [](auto& a, auto& b) { return a.slots == b.slots && a.token_budget == b.token_budget; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "memory bandwidth"),
-     [](auto& a, auto& b) { return a.bandwidth == b.bandwidth; }},
-    {QT_TRANSLATE_NOOP("dubhe::widgets", "memory size"),
-     [](auto& a, auto& b) { return a.memory == b.memory && a.moved == b.moved; }},
-}};
+Fields<ServeSettings> of_replicas() {
+    using S = ServeSettings;
+    return {
+        ask::text(&S::stack, {.key = "stack", .title = message("engine")}, one_of(serving_stacks)),
+        ask::text(&S::system, {.key = "system", .option = "--system", .title = message("machines")}),
+        of_split("tensor", &study::ReplicaSplit::tensor, 0.0),
+        of_split("pipeline", &study::ReplicaSplit::pipeline, 1.0),
+        of_split("expert", &study::ReplicaSplit::expert, 1.0),
+        of_split("attention_data", &study::ReplicaSplit::attention_data, 1.0),
+        ask::count(&S::replicas, {.key = "replicas", .option = "--replicas", .title = message("replicas")},
+                   up_to(most_replicas, 1)),
+        ask::count(&S::prefill_workers,
+                   {.key = "prefill_workers", .option = "--prefill-workers", .title = message("workers for prompts")},
+                   up_to(most_replicas)),
+        ask::count(&S::prefill_tensor,
+                   {.key = "prefill_tensor", .option = "--prefill-tp", .title = message("workers for prompts")},
+                   {.most = most_split})
+            .when([](const S& settings) { return settings.prefill_workers > 0; }),
+        scheduler(),
+        ask::count(&S::slots, named(study::engine_fields(), "slots"), up_to(most_in_flight)),
+        ask::count(&S::token_budget, named(study::engine_fields(), "token_budget"), up_to(most_in_flight)),
+        ask::flag(&S::prefix_cache, named(study::engine_fields(), "prefix_cache")),
+        ask::text(&S::kv_cache, {.key = "kv_cache", .title = message("keys and values")}, cache_width()),
+        ask::count(&S::drafted, {.key = "drafted", .title = message("drafted tokens")}, up_to(most_drafted)),
+        ask::count(&S::accepted, {.key = "accepted", .title = message("drafted tokens")}, up_to(100)),
+    };
+}
+
+Fields<ServeSettings> of_requests() {
+    using S = ServeSettings;
+    constexpr double least = std::numeric_limits<double>::min();
+    const auto lengths = read_by([](const std::string& text) { return serving::parse_lengths(text); });
+    ask::Values objectives = read_by([](const std::string& text) {
+        return text.empty() ? Result<std::vector<serving::Objective>>{std::vector<serving::Objective>{}}
+                            : serving::parse_objectives(text);
+    });
+    return {
+        ask::choice(&S::traffic, {.key = "traffic", .title = message("how requests come")},
+                    {.choices = ask::choices_of<TrafficKind>(traffic_names.size())}),
+        ask::number(&S::rate, {.key = "rate", .title = message("requests a second")},
+                    {.least = least, .most = largest}),
+        ask::count(&S::concurrency, {.key = "concurrency", .title = message("requests in flight")},
+                   up_to(most_in_flight, 1)),
+        ask::text(&S::log, {.key = "log", .title = message("log of requests")}),
+        ask::text(&S::prompt, {.key = "prompt", .title = message("prompt")}, lengths),
+        ask::text(&S::answer, {.key = "answer", .title = message("answer")}, lengths),
+        ask::count(&S::prefixes, {.key = "prefixes", .title = message("shared beginnings")}, up_to(most_prefixes)),
+        ask::count(&S::prefix_tokens, {.key = "prefix_tokens", .title = message("shared beginnings")},
+                   up_to(serving::most_tokens, 1)),
+        ask::count(&S::requests, {.key = "requests", .title = message("simulated requests")}, up_to(most_served, 1)),
+        ask::text(&S::objectives, {.key = "objectives", .title = message("limits")}, objectives),
+        ask::text(&S::moved, {.key = "moved", .title = message("memory size")}),
+        ask::number(&S::bandwidth, {.key = "bandwidth", .title = message("memory bandwidth")},
+                    {.least = least, .most = largest}),
+        ask::number(&S::memory, {.key = "memory", .title = message("memory size")}, {.least = least, .most = largest}),
+    };
+}
 
 } // namespace
 
@@ -109,79 +151,29 @@ std::string stack_text(const ServeSettings& settings) {
     return settings.kv_cache.empty() ? settings.stack : settings.stack + ",kv-cache=" + settings.kv_cache;
 }
 
+const Fields<ServeSettings>& serve_fields() {
+    static const Fields<ServeSettings> all = [] {
+        Fields<ServeSettings> fields = of_replicas();
+        for (Field<ServeSettings>& each : of_requests())
+            fields.push_back(std::move(each));
+        return fields;
+    }();
+    return all;
+}
+
 QString change_text(const ServeSettings& before, const ServeSettings& after) {
-    for (const ServeChoice& choice : serve_choices)
-        if (!choice.same(before, after)) return words("Change %1").arg(words(choice.name));
-    return words("Change what is served");
+    const std::vector<Message> changed = ask::changes(serve_fields(), before, after);
+    return changed.empty() ? words("Change what is served") : words("Change %1").arg(core_sentence(changed.front()));
 }
 
 QJsonObject to_json(const ServeSettings& settings) {
-    const auto number = [](std::int64_t count) { return static_cast<double>(count); };
     QJsonObject json;
-    json["stack"] = qt_text(settings.stack);
-    json["system"] = qt_text(settings.system);
-    if (settings.scheduler) json["scheduler"] = qt_text(serving::to_text(*settings.scheduler));
-    json["kv_cache"] = qt_text(settings.kv_cache);
-    json["slots"] = number(settings.slots);
-    json["token_budget"] = number(settings.token_budget);
-    json["tensor"] = number(settings.split.tensor);
-    json["attention_data"] = number(settings.split.attention_data);
-    json["expert"] = number(settings.split.expert);
-    json["pipeline"] = number(settings.split.pipeline);
-    json["replicas"] = number(settings.replicas);
-    json["prefill_workers"] = number(settings.prefill_workers);
-    json["prefill_tensor"] = number(settings.prefill_tensor);
-    json["drafted"] = number(settings.drafted);
-    json["accepted"] = number(settings.accepted);
-    json["prefix_cache"] = settings.prefix_cache;
-    json["prefixes"] = number(settings.prefixes);
-    json["prefix_tokens"] = number(settings.prefix_tokens);
-    json["traffic"] = qt_text(name_of(settings.traffic));
-    write_above_zero(json, "rate", settings.rate);
-    json["concurrency"] = number(settings.concurrency);
-    json["log"] = qt_text(settings.log);
-    json["prompt"] = qt_text(settings.prompt);
-    json["answer"] = qt_text(settings.answer);
-    json["requests"] = number(settings.requests);
-    json["objectives"] = qt_text(settings.objectives);
-    json["moved"] = qt_text(settings.moved);
-    write_above_zero(json, "bandwidth", settings.bandwidth);
-    write_above_zero(json, "memory", settings.memory);
+    write_fields(serve_fields(), settings, json);
     return json;
 }
 
 ServeSettings serve_settings_from(const QJsonObject& json, const ServeSettings& otherwise) {
-    ServeSettings made = otherwise;
-    made.stack = one_of(serving_stacks, json["stack"], made.stack);
-    made.system = json["system"].toString(qt_text(made.system)).toStdString();
-    if (json.contains("scheduler"))
-        made.scheduler = serving::parse_scheduler(json["scheduler"].toString().toStdString());
-    made.kv_cache = one_of(cache_widths, json["kv_cache"], made.kv_cache);
-    made.slots = whole_from(json["slots"], 0, most_in_flight, made.slots);
-    made.token_budget = whole_from(json["token_budget"], 0, most_in_flight, made.token_budget);
-    made.split = replica_split_from(json, made.split);
-    made.replicas = whole_from(json["replicas"], 1, most_replicas, made.replicas);
-    made.prefill_workers = whole_from(json["prefill_workers"], 0, most_replicas, made.prefill_workers);
-    made.prefill_tensor = whole_from(json["prefill_tensor"], 0, most_split, made.prefill_tensor);
-    made.drafted = whole_from(json["drafted"], 0, most_drafted, made.drafted);
-    made.accepted = whole_from(json["accepted"], 0, 100, made.accepted);
-    made.prefix_cache = json["prefix_cache"].toBool(made.prefix_cache);
-    made.prefixes = whole_from(json["prefixes"], 0, most_prefixes, made.prefixes);
-    made.prefix_tokens = whole_from(json["prefix_tokens"], 1, serving::most_tokens, made.prefix_tokens);
-    const auto traffic = std::ranges::find(traffic_names, json["traffic"].toString().toStdString());
-    if (traffic != traffic_names.end()) made.traffic = static_cast<TrafficKind>(traffic - traffic_names.begin());
-    made.rate = above_zero(json["rate"]);
-    made.concurrency = whole_from(json["concurrency"], 1, most_in_flight, made.concurrency);
-    made.log = json["log"].toString(qt_text(made.log)).toStdString();
-    made.prompt = lengths_from(json["prompt"], made.prompt);
-    made.answer = lengths_from(json["answer"], made.answer);
-    made.requests = whole_from(json["requests"], 1, most_served, made.requests);
-    const std::string objectives = json["objectives"].toString(qt_text(made.objectives)).toStdString();
-    if (objectives.empty() || serving::parse_objectives(objectives).ok()) made.objectives = objectives;
-    made.moved = json["moved"].toString(qt_text(made.moved)).toStdString();
-    made.bandwidth = above_zero(json["bandwidth"]);
-    made.memory = above_zero(json["memory"]);
-    return made;
+    return fields_from(serve_fields(), json, otherwise);
 }
 
 } // namespace dubhe::widgets

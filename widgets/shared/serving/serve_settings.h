@@ -2,6 +2,7 @@
 // What the user chooses in the panel that serves a language model; plain data, so that a project can keep it.
 #pragma once
 
+#include <core/ask/fields.h>
 #include <core/hardware/gpu.h>
 #include <core/serving/engine/engine.h>
 #include <core/serving/statistics/objectives.h>
@@ -66,6 +67,8 @@ struct ServeSettings {
 // As core/stack reads it: "vllm,kv-cache=fp8".
 [[nodiscard]] std::string stack_text(const ServeSettings& settings);
 
+// Each as projects keep it; those of a replica have core's options.
+[[nodiscard]] const ask::Fields<ServeSettings>& serve_fields();
 [[nodiscard]] QJsonObject to_json(const ServeSettings& settings);
 // What is missing or makes no sense is as in `otherwise`.
 [[nodiscard]] ServeSettings serve_settings_from(const QJsonObject& json, const ServeSettings& otherwise = {});

@@ -5,38 +5,64 @@
 #include "../text/core_words.h"
 #include "../text/qt_text.h"
 
-#include <QCheckBox>
+#include <core/simulation/parallel/split_fields.h>
+
+#include <QFormLayout>
 #include <QScopedValueRollback>
+#include <QVBoxLayout>
 
 namespace dubhe::widgets {
 
 namespace {
+
+using ask::Field;
+using simulation::Split;
 
 // What a compression is tried with first: half the bits; one element in a hundred, with its place.
 double usual_ratio(simulation::Compression compression) {
     return compression == simulation::Compression::sparse ? 50.0 : 2.0;
 }
 
+// One that was chosen just now comes with its usual ratio.
+void propose_ratio(Split& next, const Split& before) {
+    const bool chosen = next.compression != before.compression && next.compression != simulation::Compression::none;
+    const bool untouched = next.compression_ratio == 1.0 || next.compression_ratio == usual_ratio(before.compression);
+    if (chosen && untouched) next.compression_ratio = usual_ratio(next.compression);
+}
+
 } // namespace
 
-void SplitForm::connect_fields() {
-    for (QComboBox* box : {schedule_, recompute_, zero_, consistency_, compression_, context_form_, dispatch_})
-        connect(box, &QComboBox::activated, this, &SplitForm::take);
-    for (CountBox* box : {data_, tensor_, pipeline_, context_, chunks_, expert_, micro_batch_, replicas_, servers_,
-                          recomputed_layers_, offloaded_layers_, shard_ranks_})
-        connect(box, &QSpinBox::valueChanged, this, &SplitForm::take);
-    for (QCheckBox* box : {sequence_, overlap_, overlap_tensor_, wide_, whole_experts_, overlap_experts_, delay_,
-                           chunk_tensor_, keep_gathered_, narrow_moments_})
-        connect(box, &QCheckBox::toggled, this, &SplitForm::take);
-    for (QCheckBox* box : recomputed_)
-        connect(box, &QCheckBox::toggled, this, &SplitForm::take);
-    for (NumberField* field : {interference_, ratio_})
-        connect(field, &NumberField::value_entered, this, &SplitForm::take);
+SplitForm::SplitForm(FormRows& rows, QWidget* parent)
+    : QWidget{parent}, rows_{rows}, controls_{simulation::split_fields()} {
+    auto* column = new QVBoxLayout{this};
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    build();
+    show_all();
+}
+
+void SplitForm::build() {
+    for (const Field<Split>& field : controls_.fields()) {
+        if (field.label.empty() && field.kind != ask::Kind::set) continue; // the batch
+        FormSection*& section = sections_[field.group.english()];
+        if (!section) {
+            section = new FormSection{core_sentence(field.group), this};
+            section->set_open(sections_.size() == 1);
+            layout()->addWidget(section);
+        }
+        const FieldControl& control = controls_.make(field, this, [this] { take(); });
+        const std::optional<SplitField> about = split_field_of(field.key);
+        rows_.add(field, control, about ? std::optional{static_cast<std::size_t>(*about)} : std::nullopt, *section);
+    }
+}
+
+CountBox& SplitForm::count(std::string_view key) const {
+    return *qobject_cast<CountBox*>(controls_.of(key).rows.front());
 }
 
 void SplitForm::set_micro_batch_auto() {
-    micro_batch_->set_lowest_step(0);
-    micro_batch_->setSpecialValueText(tr("as suits"));
+    count("micro_batch").set_lowest_step(0);
+    count("micro_batch").setSpecialValueText(tr("as suits"));
 }
 
 void SplitForm::set_rest(std::optional<std::int64_t> ranks) {
@@ -45,112 +71,68 @@ void SplitForm::set_rest(std::optional<std::int64_t> ranks) {
     show_all();
 }
 
-void SplitForm::set_split(const simulation::Split& split) {
+void SplitForm::set_split(const Split& split) {
     split_ = split;
     show_all();
 }
 
-simulation::Split SplitForm::as_run() const {
-    simulation::Split split = settled(split_);
+Split SplitForm::as_run() const {
+    Split split = settled(split_);
     if (split.data == 0) split.data = rest_.value_or(0);
     return split;
 }
 
 void SplitForm::show_all() {
     const QScopedValueRollback<bool> guard{showing_, true};
-    show_split();
-    show_exchange();
-    show_memory();
-    show_gradients();
+    count("data").setSpecialValueText(rest_ ? tr("%1 (the rest)").arg(*rest_) : tr("the rest"));
+    controls_.show(split_);
     show_summaries();
 }
 
-void SplitForm::show_split() {
-    const simulation::Split& split = split_;
-    show_count(*tensor_, split.tensor);
-    show_count(*pipeline_, split.pipeline);
-    show_count(*chunks_, split.chunks);
-    show_count(*context_, split.context);
-    data_->setSpecialValueText(rest_ ? tr("%1 (the rest)").arg(*rest_) : tr("the rest"));
-    show_count(*data_, split.data);
-    show_count(*expert_, split.expert);
-    show_count(*micro_batch_, split.micro_batch);
-    show_count(*replicas_, split.replicas);
-    sequence_->setChecked(split.sequence);
-    schedule_->setCurrentIndex(static_cast<int>(split.schedule));
-    recompute_->setCurrentIndex(static_cast<int>(split.recompute));
-    zero_->setCurrentIndex(static_cast<int>(split.zero));
-    interference_->set_value(split.interference);
-    interference_->setEnabled(split.replicas > 1);
-}
-
-void SplitForm::show_gradients() {
-    const simulation::Split& split = split_;
-    overlap_->setChecked(split.sync == simulation::GradientSync::in_buckets);
-    overlap_tensor_->setChecked(split.overlap_tensor);
-    overlap_tensor_->setEnabled(split.tensor > 1);
-    wide_->setChecked(split.wide_gradients);
-    servers_->setSpecialValueText(tr("none"));
-    show_count(*servers_, split.servers);
-    consistency_->setCurrentIndex(static_cast<int>(split.consistency));
-    consistency_->setEnabled(split.servers > 0);
-    compression_->setCurrentIndex(static_cast<int>(split.compression));
-    ratio_->set_value(split.compression_ratio);
-    ratio_->setEnabled(split.compression != simulation::Compression::none);
-}
-
 void SplitForm::show_summaries() {
-    const simulation::Split split = as_run();
-    split_section_->set_summary(core_sentence(words_of(split)));
-    show_scale_summaries();
+    const Split split = as_run();
+    const auto say = [this](const char* group, const QStringList& chosen) {
+        sections_[group]->set_summary(chosen.isEmpty() ? tr("as usual") : in_a_list(chosen));
+    };
+    sections_["Split"]->set_summary(core_sentence(words_of(split)));
+    say("Exchange", exchange_summary(split));
+    say("Memory", memory_summary(split));
+    say("Gradients", gradients_summary(split));
+}
+
+QStringList SplitForm::exchange_summary(const Split& split) const {
     QStringList exchange;
-    if (split.servers > 0) exchange << tr("%1 servers").arg(split.servers) << consistency_->currentText();
+    if (split.context > 1) exchange << tr("keys and values %1").arg(controls_.of("context_form").text());
+    if (split.chunk_tensor) exchange << tr("in chunks");
+    if (split.expert > 1) exchange << controls_.of("dispatch").text();
+    if (split.overlap_experts) exchange << tr("experts' rows beside");
+    return exchange;
+}
+
+QStringList SplitForm::memory_summary(const Split& split) const {
+    QStringList memory;
+    if (const std::string again = to_text(split.recomputed); !again.empty())
+        memory << tr("%1 again").arg(qt_text(again));
+    if (split.offloaded_layers > 0) memory << tr("%1 layers in the host").arg(split.offloaded_layers);
+    if (split.shard_ranks > 0) memory << tr("groups of %1").arg(split.shard_ranks);
+    if (split.narrow_moments) memory << tr("half moments");
+    return memory;
+}
+
+QStringList SplitForm::gradients_summary(const Split& split) const {
+    QStringList gradients;
+    if (split.servers > 0) gradients << tr("%1 servers").arg(split.servers) << controls_.of("consistency").text();
     if (split.compression != simulation::Compression::none)
-        exchange << tr("%1, 1/%2").arg(compression_->currentText(), ratio_->text());
-    if (exchange.isEmpty())
-        exchange << (split.sync == simulation::GradientSync::in_buckets ? tr("summed beside backward")
-                                                                        : tr("summed after backward"));
-    gradients_section_->set_summary(in_a_list(exchange));
-}
-
-void SplitForm::take_gradients(simulation::Split& split) const {
-    split.sync =
-        overlap_->isChecked() ? simulation::GradientSync::in_buckets : simulation::GradientSync::after_backward;
-    split.overlap_tensor = overlap_tensor_->isChecked();
-    split.wide_gradients = wide_->isChecked();
-    split.servers = servers_->value();
-    split.consistency = static_cast<simulation::Consistency>(consistency_->currentIndex());
-    split.compression_ratio = ratio_->value().value_or(split.compression_ratio);
-    const auto compression = static_cast<simulation::Compression>(compression_->currentIndex());
-    const bool chosen = compression != split.compression && compression != simulation::Compression::none;
-    const bool untouched = split.compression_ratio == 1.0 || split.compression_ratio == usual_ratio(split.compression);
-    if (chosen && untouched) split.compression_ratio = usual_ratio(compression);
-    split.compression = compression;
-}
-
-void SplitForm::take_split(simulation::Split& split) const {
-    split.tensor = tensor_->value();
-    split.pipeline = pipeline_->value();
-    split.chunks = chunks_->value();
-    split.context = context_->value();
-    split.data = data_->value();
-    split.expert = expert_->value();
-    split.micro_batch = micro_batch_->value();
-    split.replicas = replicas_->value();
-    split.interference = interference_->value().value_or(split.interference);
-    split.sequence = sequence_->isChecked();
-    split.schedule = static_cast<simulation::PipelineSchedule>(schedule_->currentIndex());
-    split.recompute = static_cast<simulation::Recompute>(recompute_->currentIndex());
-    split.zero = static_cast<simulation::Zero>(zero_->currentIndex());
+        gradients << tr("%1, 1/%2").arg(controls_.of("compression").text(), controls_.of("compression_ratio").text());
+    if (!gradients.isEmpty()) return gradients;
+    return {split.sync == simulation::GradientSync::in_buckets ? tr("summed beside backward")
+                                                               : tr("summed after backward")};
 }
 
 void SplitForm::take() {
     if (showing_) return;
-    simulation::Split next = split_;
-    take_split(next);
-    take_exchange(next);
-    take_memory(next);
-    take_gradients(next);
+    Split next = controls_.entered(split_);
+    propose_ratio(next, split_);
     if (next == split_) return;
     split_ = next;
     show_all(); // what goes with a choice may have changed

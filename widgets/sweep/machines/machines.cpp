@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machines.h"
 
-#include "../../shared/split/split_settings.h"
+#include "../../shared/text/core_sentences.h"
 #include "../../shared/text/words.h"
+
+#include <core/simulation/parallel/split_fields.h>
 
 #include <QStringList>
 
@@ -17,7 +19,10 @@ QStringList further_choices(const simulation::Split& split) {
     simulation::Split plain = SweepMachines{}.split;
     plain.tensor = split.tensor, plain.pipeline = split.pipeline, plain.expert = split.expert;
     plain.micro_batch = split.micro_batch, plain.batch = split.batch;
-    return split_changes(plain, split);
+    QStringList choices;
+    for (const Message& title : ask::changes(simulation::split_fields(), plain, split))
+        choices << core_sentence(title);
+    return choices;
 }
 
 } // namespace
@@ -36,7 +41,7 @@ std::optional<study::SweepSystem> machines_of(const SweepMachines& machines,
     study::SweepSystem made;
     made.name = system->system.name;
     made.fabric = system->fabric;
-    made.habits = settled(machines.split);
+    made.habits = simulation::settled(machines.split);
     made.gpus = machines.gpus;
     made.batch_grows = machines.batch_grows;
     return made;
@@ -56,7 +61,7 @@ QString machines_text(const SweepMachines& machines, study::AxisKind moved, std:
     const study::AxisKind gpus = study::SystemAxis::gpus;
     QStringList parts{moved == gpus || second == gpus ? words("in %1").arg(name)
                                                       : words("%1 GPUs in %2").arg(machines.gpus).arg(name)};
-    const simulation::Split split = settled(machines.split);
+    const simulation::Split split = simulation::settled(machines.split);
     if (split.tensor > 1) parts << words("tensor %1").arg(split.tensor);
     if (split.pipeline > 1) parts << words("pipeline %1").arg(split.pipeline);
     if (split.expert > 1) parts << words("expert %1").arg(split.expert);
