@@ -18,7 +18,7 @@
 
 namespace dubhe::app {
 
-inline constexpr int project_file_version = 13;
+inline constexpr int project_file_version = 14;
 inline constexpr qint64 largest_project_file = 256LL * 1024 * 1024;
 
 struct SavedProject {

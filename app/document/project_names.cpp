@@ -31,13 +31,6 @@ std::optional<widgets::Metric> metric_from(std::string_view name) {
     return static_cast<widgets::Metric>(found - metric_names.begin());
 }
 
-std::optional<workload::Numbers> numbers_named(std::string_view name) {
-    for (std::size_t n = 0; n < workload::numbers_count; ++n) {
-        if (name_of(static_cast<workload::Numbers>(n)) == name) return static_cast<workload::Numbers>(n);
-    }
-    return std::nullopt;
-}
-
 std::optional<study::AxisKind> axis_kind_named(std::string_view name) {
     for (std::size_t s = 0; s < hardware::specification_count; ++s) {
         const auto specification = static_cast<hardware::Specification>(s);

@@ -27,7 +27,6 @@ inline constexpr std::size_t longest_note = 100'000; // bytes
 [[nodiscard]] std::optional<ProjectNote::About> about_from(std::string_view name);
 [[nodiscard]] std::string_view name_of(widgets::Metric metric); // "time_per_sample"
 [[nodiscard]] std::optional<widgets::Metric> metric_from(std::string_view name);
-[[nodiscard]] std::optional<workload::Numbers> numbers_named(std::string_view name); // "fp8-block"
 [[nodiscard]] std::optional<study::AxisKind> axis_kind_named(std::string_view name); // inverse of study::name_of
 
 } // namespace dubhe::app

@@ -271,6 +271,28 @@ constexpr auto tables_13 = [] {
     return tables;
 }();
 
+// How a network is asked for: a JSON object with a key for each of study::recipe_fields(), dimensions among them, so
+// that a further field needs no further version.
+constexpr std::string_view create_workloads_14 =
+    "CREATE TABLE workloads (position INTEGER PRIMARY KEY, title TEXT NOT NULL UNIQUE, network TEXT NOT NULL, file "
+    "TEXT REFERENCES network_files (digest), weight REAL, load REAL, question TEXT NOT NULL)";
+constexpr std::string_view upgrade_13 =
+    "ALTER TABLE workloads RENAME TO workloads_13;"
+    "CREATE TABLE workloads (position INTEGER PRIMARY KEY, title TEXT NOT NULL UNIQUE, network TEXT NOT NULL, file "
+    "TEXT, weight REAL, load REAL, question TEXT NOT NULL);"
+    "INSERT INTO workloads SELECT position, title, network, file, weight, load, json_object('batch', batch, 'seq', "
+    "sequence, 'past', past, 'mode', mode, 'precision', ifnull(numbers, precision), 'optimizer', optimizer, 'packed', "
+    "ifnull(packed, 1), 'further_tokens', ifnull(further_tokens, 0), 'lora', ifnull(adapters, '0'), 'stack', "
+    "ifnull(stack, 'as-written'), 'dim', json((SELECT json_group_array(name || '=' || size) FROM (SELECT name, size "
+    "FROM dimensions WHERE workload = workloads_13.position ORDER BY dimensions.position)))) FROM workloads_13;"
+    "DROP TABLE workloads_13; DROP TABLE dimensions";
+constexpr auto tables_14 = [] {
+    std::array<ProjectTable, tables_13.size() - 1> tables{};
+    std::ranges::copy_if(tables_13, tables.begin(), [](const ProjectTable& each) { return each.name != "dimensions"; });
+    tables[workloads_table] = {"workloads", create_workloads_14};
+    return tables;
+}();
+
 constexpr std::string_view upgrade_1 =
     "CREATE TABLE network_files (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL);"
     "ALTER TABLE workloads ADD COLUMN file TEXT;"
@@ -291,7 +313,7 @@ constexpr std::string_view upgrade_3 =
     "json_valid(CAST(state AS TEXT)) THEN ifnull(json_type(CAST(state AS TEXT), '$.cluster') = 'object' AND "
     "json_extract(CAST(state AS TEXT), '$.cluster') <> '{}', 0) ELSE 0 END";
 
-constexpr std::array<ProjectSchema, 13> schemas{{{tables_1, upgrade_1},
+constexpr std::array<ProjectSchema, 14> schemas{{{tables_1, upgrade_1},
                                                  {tables_2, create_tariff},
                                                  {tables_3, upgrade_3},
                                                  {tables_4, create_machines},
@@ -303,7 +325,8 @@ constexpr std::array<ProjectSchema, 13> schemas{{{tables_1, upgrade_1},
                                                  {tables_10, upgrade_10},
                                                  {tables_11, upgrade_11},
                                                  {tables_12, upgrade_12},
-                                                 {tables_13, ""}}};
+                                                 {tables_13, upgrade_13},
+                                                 {tables_14, ""}}};
 
 static_assert(schemas.size() == project_file_version);
 

@@ -6,6 +6,7 @@
 #include "scenario_edits.h"
 
 #include <core/simulation/parallel/split_fields.h>
+#include <core/study/predict/recipe_fields.h>
 #include <widgets/shared/forms/field_json.h>
 
 #include <QFileInfo>
@@ -47,47 +48,22 @@ void write_network_files(Database& database, const Project& project) {
 }
 
 void write_workloads(Database& database, const Project& project, const std::filesystem::path& folder) {
-    Statement insert{database, "INSERT INTO workloads VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+    Statement insert{database, "INSERT INTO workloads VALUES (?, ?, ?, ?, ?, ?, ?)"};
     std::int64_t position = 0;
     for (const ProjectWorkload& each : project.workloads) {
         const workload::Recipe& recipe = each.recipe;
+        QJsonObject question;
+        widgets::write_fields(study::recipe_fields(), recipe, question);
         insert.bind(1, position++);
         insert.bind(2, each.title);
         insert.bind(3, recipe.parts.empty() ? stored_network(recipe.network, folder) : "portfolio");
-        insert.bind(4, recipe.batch);
-        if (recipe.sequence) insert.bind(5, *recipe.sequence);
-        insert.bind(6, recipe.past);
-        insert.bind(7, std::string{workload::name_of(recipe.mode)});
-        insert.bind(8, std::string{dubhe::name_of(recipe.precision)});
-        insert.bind(9, std::string{workload::name_of(recipe.optimizer)});
-        if (recipe.file) insert.bind(10, recipe.file->digest);
-        if (!recipe.stack.empty()) insert.bind(11, recipe.stack);
-        if (recipe.numbers != workload::Numbers::plain) insert.bind(12, std::string{workload::name_of(recipe.numbers)});
-        if (each.weight != 1.0) insert.bind(13, each.weight);
-        if (each.load > 0.0) insert.bind(14, each.load);
-        if (recipe.packed > 1) insert.bind(15, recipe.packed);
-        if (recipe.further_tokens > 0) insert.bind(16, recipe.further_tokens);
-        if (recipe.adapters.rank > 0) insert.bind(17, workload::text_of(recipe.adapters));
+        if (recipe.file) insert.bind(4, recipe.file->digest);
+        if (each.weight != 1.0) insert.bind(5, each.weight);
+        if (each.load > 0.0) insert.bind(6, each.load);
+        insert.bind(7, QJsonDocument{question}.toJson(QJsonDocument::Compact).toStdString());
         insert.exec();
         insert.reset();
         insert.clearBindings();
-    }
-}
-
-void write_dimensions(Database& database, const Project& project) {
-    Statement insert{database, "INSERT INTO dimensions VALUES (?, ?, ?, ?)"};
-    std::int64_t workload = 0;
-    for (const ProjectWorkload& each : project.workloads) {
-        std::int64_t position = 0;
-        for (const workload::DimensionBinding& dimension : each.recipe.dims) {
-            insert.bind(1, workload);
-            insert.bind(2, position++);
-            insert.bind(3, dimension.name);
-            insert.bind(4, dimension.size);
-            insert.exec();
-            insert.reset();
-        }
-        ++workload;
     }
 }
 
@@ -283,7 +259,6 @@ QByteArray to_bytes(const SavedProject& saved, const std::filesystem::path& fold
         database.exec(std::string{table.create});
     write_network_files(database, saved.project);
     write_workloads(database, saved.project, folder);
-    write_dimensions(database, saved.project);
     write_portfolios(database, saved.project);
     write_notes(database, saved.project);
     write_scenarios(database, saved.project, folder);

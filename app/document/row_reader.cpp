@@ -8,6 +8,8 @@
 
 #include <core/simulation/parallel/split_fields.h>
 #include <core/study/predict/portfolio.h>
+#include <core/study/predict/recipe_fields.h>
+#include <core/study/predict/software.h>
 #include <widgets/shared/forms/field_json.h>
 
 #include <QCryptographicHash>
@@ -29,6 +31,8 @@
 namespace dubhe::app {
 
 namespace {
+
+constexpr std::size_t longest_question = 1 << 16;
 
 // A refused value: travels as an exception inside this file only, so that reading a row stays a list of columns.
 struct BadValue : std::runtime_error {
@@ -132,41 +136,40 @@ NetworkFiles network_files_of(SQLite::Database& database) {
     return files;
 }
 
+// A value that makes no sense is refused, so that no workload silently becomes another.
+void read_question(const Row& row, workload::Recipe& recipe) {
+    const QByteArray text = QByteArray::fromStdString(row.text("question", longest_question));
+    const QJsonDocument document = QJsonDocument::fromJson(text);
+    if (!document.isObject()) row.fail("question", "is no JSON object");
+    const QJsonObject json = document.object();
+    for (const ask::Field<workload::Recipe>& field : study::recipe_fields()) {
+        const QJsonValue kept = json[QString::fromStdString(field.key)];
+        if (kept.isUndefined()) continue; // of an older program
+        if (field.key == "stack" && kept.isString()) {
+            // A text that no stack has says so where the network is built: the rest of the project can be read.
+            recipe.stack = kept.toString().toStdString();
+            if (recipe.stack == study::as_written_name) recipe.stack.clear();
+            continue;
+        }
+        const std::optional<ask::Value> value = widgets::value_from(field, kept);
+        if (!value) row.fail("question", "has a value of \"" + field.key + "\" that it can't have");
+        field.set(recipe, *value);
+    }
+}
+
 ProjectWorkload workload_of(const Row& row, const std::filesystem::path& folder, const NetworkFiles& files) {
     ProjectWorkload workload;
     workload.title = row.text("title");
-    workload::Recipe& recipe = workload.recipe;
-    recipe.network = network_of(row, folder);
-    recipe.batch = row.integer("batch", 1, workload::largest_batch);
-    if (!row.is_null("sequence")) recipe.sequence = row.integer("sequence", 1, workload::largest_sequence);
-    recipe.past = row.integer("past", 0, workload::largest_sequence);
-    recipe.mode = row.word("mode", workload::mode_from);
-    recipe.precision = row.word("precision", precision_from);
-    recipe.optimizer = row.word("optimizer", workload::optimizer_from);
-    if (!row.is_null("packed")) recipe.packed = row.integer("packed", 1, workload::largest_sequence);
-    if (!row.is_null("further_tokens"))
-        recipe.further_tokens = row.integer("further_tokens", 0, workload::most_further_tokens);
-    if (!row.is_null("adapters")) recipe.adapters = row.word("adapters", workload::adapters_from);
-    // A text that no stack has says so where the network is built: the rest of the project can be read.
-    if (!row.is_null("stack")) recipe.stack = row.text("stack");
-    if (!row.is_null("numbers")) recipe.numbers = row.word("numbers", numbers_named);
+    workload.recipe.network = network_of(row, folder);
+    read_question(row, workload.recipe);
     if (!row.is_null("file")) {
         const auto file = files.find(row.text("file"));
         if (file == files.end()) row.fail("file", "names none of network_files");
-        recipe.file = file->second;
+        workload.recipe.file = file->second;
     }
     if (!row.is_null("weight")) workload.weight = row.number("weight", study::least_weight, study::largest_weight);
     if (!row.is_null("load")) workload.load = row.number("load", study::least_load, study::largest_load);
     return workload;
-}
-
-void read_dimensions(SQLite::Database& database, Project& project) {
-    const auto last = static_cast<std::int64_t>(project.workloads.size()) - 1;
-    for_each_row(database, "dimensions", "ORDER BY workload, position", most_rows * 10, [&](const Row& row) {
-        if (last < 0) row.fail("workload", "names none of workloads");
-        auto& dims = project.workloads[static_cast<std::size_t>(row.integer("workload", 0, last))].recipe.dims;
-        dims.push_back({row.text("name"), row.integer("size", 1, workload::largest_binding)});
-    });
 }
 
 // Parts by title; their recipes are those of the workloads that they name.
@@ -382,7 +385,6 @@ Result<SavedProject> read_rows(SQLite::Database& database, const QString& file, 
         if (!titles.insert(workload.title).second) row.fail("title", "stands twice");
         saved.project.workloads.push_back(std::move(workload));
     });
-    read_dimensions(database, saved.project);
     read_portfolios(database, saved.project);
     read_notes(database, saved.project);
     read_scenarios(database, file, within, saved.project);

@@ -221,6 +221,13 @@ TEST(ProjectVersions, ThirteenthVersion) {
     EXPECT_EQ(*loaded, before);
 }
 
+// Version 14 keeps how a network is asked for as one text, and nothing of it is another.
+TEST(ProjectVersions, FourteenthVersion) {
+    const Result<SavedProject> loaded = load_project(files + "version_14.dubhe");
+    ASSERT_TRUE(loaded.ok()) << to_text(loaded.diagnostics());
+    EXPECT_EQ(*loaded, *load_project(files + "version_13.dubhe"));
+}
+
 // Opened and saved, an old file is one of this version and holds the same.
 TEST(ProjectVersions, SavedAgainIsOfThisVersion) {
     const QTemporaryDir folder;

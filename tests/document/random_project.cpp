@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "random_project.h"
 
+#include "../ask/random_values.h"
+
 #include <app/document/portfolio_edits.h>
 #include <app/document/scenario_edits.h>
+#include <core/simulation/parallel/split_fields.h>
+#include <core/study/predict/recipe_fields.h>
 
 #include <QCryptographicHash>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 
@@ -30,27 +35,13 @@ std::shared_ptr<const workload::NetworkFile> any_file() {
 }
 
 workload::Recipe any_recipe() {
-    workload::Recipe recipe;
+    workload::Recipe recipe = dubhe::test::random_struct(study::recipe_fields());
     recipe.network = *rc::gen::element<std::string>("resnet50", "gpt2-xl", "no such network", "/models/a.onnx",
                                                     "../elsewhere/config.json", "ResNet[3,4,6,3]");
-    recipe.batch = *rc::gen::inRange<std::int64_t>(1, (1 << 20) + 1);
-    if (*rc::gen::arbitrary<bool>()) recipe.sequence = *rc::gen::inRange<std::int64_t>(1, (1 << 24) + 1);
-    recipe.past = *rc::gen::inRange<std::int64_t>(0, (1 << 24) + 1);
-    recipe.packed = *rc::gen::inRange<std::int64_t>(1, (1 << 24) + 1);
-    recipe.further_tokens = *rc::gen::inRange<std::int64_t>(0, workload::most_further_tokens + 1);
-    recipe.adapters.rank = *rc::gen::inRange<std::int64_t>(0, workload::largest_adapter_rank + 1);
-    if (recipe.adapters.rank > 0)
-        recipe.adapters.places =
-            *rc::gen::element(workload::AdapterPlaces::all, workload::AdapterPlaces::queries_keys_values);
-    recipe.mode = *rc::gen::element(workload::Mode::inference, workload::Mode::training);
-    recipe.precision = *rc::gen::elementOf(std::vector<Precision>(all_precisions.begin(), all_precisions.end()));
-    recipe.optimizer = static_cast<workload::Optimizer>(*rc::gen::inRange<std::size_t>(0, workload::optimizer_count));
     const int dims = *rc::gen::inRange(0, 3);
     for (int i = 0; i < dims; ++i)
         recipe.dims.push_back({any_name(i), *rc::gen::inRange<std::int64_t>(1, workload::largest_binding)});
-    recipe.stack = *rc::gen::element<std::string>("", "default", "vllm", "pytorch-eager,layout=nhwc", "no such stack");
-    recipe.numbers = static_cast<workload::Numbers>(
-        *rc::gen::inRange(0, static_cast<int>(workload::numbers_count))); // kept apart from the precision
+    if (*rc::gen::inRange(0, 5) == 0) recipe.stack = "no such stack";
     recipe.file = any_file();
     return recipe;
 }
@@ -72,35 +63,12 @@ HypotheticalGpu any_hypothetical(int number) {
     return gpu;
 }
 
-// A choice of an enumeration whose last value is `last`.
-template <class Choice>
-Choice any_of(Choice last) {
-    return static_cast<Choice>(*rc::gen::inRange(0, static_cast<int>(last) + 1));
-}
-
 // As a sweep keeps it: the batch is the workload's.
 simulation::Split any_split() {
-    const auto count = [](int least) { return std::int64_t{*rc::gen::inRange(least, 1 << 24)}; };
-    const auto truth = [] { return *rc::gen::arbitrary<bool>(); };
-    simulation::Split split;
-    split.data = count(0), split.tensor = count(1), split.pipeline = count(1), split.expert = count(1);
-    split.micro_batch = count(0), split.context = count(1), split.chunks = count(1), split.expert_tensor = count(0);
-    split.replicas = count(1), split.servers = count(0), split.shard_ranks = count(0);
-    split.recomputed_layers = count(0), split.offloaded_layers = count(0);
-    split.sequence = truth(), split.wide_gradients = truth(), split.overlap_tensor = truth();
-    split.chunk_tensor = truth(), split.overlap_experts = truth(), split.delay_weight_gradients = truth();
-    split.reshard = truth(), split.narrow_moments = truth();
-    split.schedule = any_of(simulation::PipelineSchedule::one_f_one_b);
-    split.recompute = any_of(simulation::Recompute::full);
-    split.zero = any_of(simulation::Zero::parameters);
-    split.sync = any_of(simulation::GradientSync::in_buckets);
-    split.context_form = any_of(simulation::ContextForm::gather);
-    split.dispatch = any_of(simulation::ExpertDispatch::once);
-    split.consistency = any_of(simulation::Consistency::stale);
-    split.compression = any_of(simulation::Compression::sparse);
-    split.recomputed.bits = static_cast<std::uint8_t>(*rc::gen::inRange(0, 1 << simulation::layer_module_count));
-    split.compression_ratio = 1.0 + static_cast<double>(*rc::gen::inRange(0, 1000)) / 7.0;
-    split.interference = static_cast<double>(*rc::gen::inRange(0, 100)) / 3.0;
+    simulation::Split split = dubhe::test::random_struct(simulation::split_fields());
+    split.batch = 1;
+    for (std::int64_t* const ranks : {&split.tensor, &split.pipeline, &split.expert})
+        *ranks = std::max<std::int64_t>(1, *ranks);
     return split;
 }
 
