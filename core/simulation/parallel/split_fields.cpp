@@ -205,6 +205,11 @@ Field<Split> summed_beside() {
 Fields<Split> gradients() {
     return {
         summed_beside(),
+        ask::quantity(&Split::bucket_bytes,
+                      {"bucket_bytes", "--bucket", "bucket", message("bytes of a bucket"), message("Bucket"),
+                       message("With gradients summed in buckets: bytes of one, such as 25 MB")},
+                      {.least = 1.0, .most = 1e15, .unit = Unit::bytes})
+            .when([](const Split& s) { return s.sync == GradientSync::in_buckets; }, "--overlap-gradients"),
         ask::flag(&Split::overlap_tensor, {"overlap_tensor", "--overlap-tensor", "overlap_tensor",
                                            message("summing inputs' gradients"), message("Inputs' beside weights'"),
                                            message("Tensor-parallel ranks sum inputs' gradients beside the products of "
@@ -248,9 +253,10 @@ Fields<Split> all_fields() {
     return all;
 }
 
-constexpr std::array habit_keys = std::to_array<std::string_view>(
-    {"schedule", "context_form", "chunk_tensor", "dispatch", "overlap_experts", "delay_weight_gradients",
-     "offloaded_layers", "shard_ranks", "reshard", "narrow_moments", "overlap", "overlap_tensor", "wide_gradients"});
+constexpr std::array habit_keys =
+    std::to_array<std::string_view>({"schedule", "context_form", "chunk_tensor", "dispatch", "overlap_experts",
+                                     "delay_weight_gradients", "offloaded_layers", "shard_ranks", "reshard",
+                                     "narrow_moments", "overlap", "bucket_bytes", "overlap_tensor", "wide_gradients"});
 
 } // namespace
 

@@ -204,7 +204,7 @@ TEST_F(ClusterPanelTest, GradientsAndInputAreFields) {
     show_training();
     named<CountBox>("Parameter servers")->setValue(2);
     choose("Consistency", 2);
-    choose("Compression", 1);
+    choose("Compression of gradients", 1);
     type("Compression ratio", "4");
     named<CountBox>("Copies on each GPU")->setValue(2);
     type("Interference of copies", "0.5");
