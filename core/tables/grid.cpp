@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "grid.h"
 
-#include "csv.h"
-
 #include <algorithm>
 #include <cassert>
 
@@ -64,18 +62,6 @@ std::string Grid::text(int indent) const {
     append(titles_);
     for (const auto& row : rows_)
         append(row);
-    return out;
-}
-
-std::string Grid::csv() const {
-    std::string out;
-    const auto add = [&](const std::vector<std::string>& cells) {
-        append_csv(out, cells);
-        out += '\n';
-    };
-    add(titles_);
-    for (const auto& row : rows_)
-        add(row);
     return out;
 }
 

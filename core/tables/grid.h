@@ -19,8 +19,6 @@ class Grid {
 
     // Each line begins with `indent` spaces; titles come first.
     [[nodiscard]] std::string text(int indent = 0) const;
-    // A line of guarded CSV a row: core/support/csv.h.
-    [[nodiscard]] std::string csv() const;
 
   private:
     std::vector<std::string> titles_;

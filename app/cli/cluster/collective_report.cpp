@@ -3,13 +3,15 @@
 
 #include "../output/table.h"
 
+#include <core/study/columns/point_columns.h>
+#include <core/tables/csv.h>
+#include <core/tables/json.h>
 #include <core/units/text.h>
 
 namespace dubhe::cli {
 
 namespace {
 
-using simulation::CollectiveTime;
 using workload::Collective;
 
 // nccl-tests' bus bandwidth: what each rank's links carry, so that it compares with their bandwidth whatever the ranks.
@@ -47,13 +49,11 @@ std::string title(const CollectiveReport& report) {
     return text + '\n';
 }
 
-std::string sizes_text(const CollectiveReport& report) {
-    Table table{{"bytes", "time", "low", "high", "bus bandwidth", "<algorithm", "<from"}};
+std::vector<CollectiveLine> size_lines(const CollectiveReport& report) {
+    std::vector<CollectiveLine> lines;
     for (const CollectiveSize& size : report.sizes)
-        table.add({to_text(Bytes{size.bytes}), time_text(size.time.mid_s), time_text(size.time.low_s),
-                   time_text(size.time.high_s), rate(bus_bandwidth(report, size.bytes, size.time.mid_s)),
-                   std::string{name_of(size.time.algorithm)}, std::string{name_of(size.time.provenance)}});
-    return table.text();
+        lines.push_back({&report, size.bytes, &size.time});
+    return lines;
 }
 
 std::string algorithms_text(const CollectiveReport& report, const CollectiveSize& size) {
@@ -66,22 +66,13 @@ std::string algorithms_text(const CollectiveReport& report, const CollectiveSize
     return table.text();
 }
 
-Json time_json(const CollectiveReport& report, double bytes, const CollectiveTime& time) {
-    return {{"time_s", time.mid_s},
-            {"low_s", time.low_s},
-            {"high_s", time.high_s},
-            {"algorithm", name_of(time.algorithm)},
-            {"provenance", name_of(time.provenance)},
-            {"bus_bandwidth", bus_bandwidth(report, bytes, time.mid_s)}};
-}
-
 Json size_json(const CollectiveReport& report, const CollectiveSize& size) {
-    Json json{{"bytes", size.bytes}};
-    json.update(time_json(report, size.bytes, size.time));
+    Json json = Json::object();
+    tables::add_json(json, collective_table(), {&report, size.bytes, &size.time});
     for (const AlgorithmTime& each : size.algorithms) {
         Json one{{"algorithm", name_of(each.algorithm)}};
         if (each.time)
-            one.update(time_json(report, size.bytes, *each.time));
+            tables::add_json(one, collective_table(), {&report, size.bytes, &*each.time});
         else
             one["refused"] = each.refusal;
         json["algorithms"].push_back(std::move(one));
@@ -96,7 +87,7 @@ Json level_json(const simulation::LinkLevel& level) {
 } // namespace
 
 std::string CollectiveReport::text() const {
-    std::string text = title(*this) + sizes_text(*this);
+    std::string text = title(*this) + tables::text_of(collective_table(), size_lines(*this));
     if (sizes.size() == 1 && !sizes[0].algorithms.empty()) text += '\n' + algorithms_text(*this, sizes[0]);
     return text;
 }
@@ -117,12 +108,38 @@ std::string CollectiveReport::json() const {
 }
 
 std::string CollectiveReport::csv() const {
-    Table table{{"bytes", "time_s", "low_s", "high_s", "bus_bandwidth", "algorithm", "provenance"}};
-    for (const CollectiveSize& size : sizes)
-        table.add({exact_text(size.bytes), exact_text(size.time.mid_s), exact_text(size.time.low_s),
-                   exact_text(size.time.high_s), exact_text(bus_bandwidth(*this, size.bytes, size.time.mid_s)),
-                   std::string{name_of(size.time.algorithm)}, std::string{name_of(size.time.provenance)}});
-    return table.csv();
+    return tables::csv_of(collective_table(), size_lines(*this));
+}
+
+tables::Table<CollectiveLine> collective_table() {
+    using study::number_column;
+    tables::Table<CollectiveLine> table;
+    table.add(
+        number_column("bytes", Unit::count, "Of each rank's message", "bytes"),
+        [](const CollectiveLine& line) { return line.bytes; },
+        [](const CollectiveLine& line) { return to_text(Bytes{line.bytes}); });
+    table.add(
+        {"time", tables::Kind::range, Unit::seconds, "time", "How long it takes"},
+        [](const CollectiveLine& line) {
+            return tables::Range{line.time->low_s, line.time->mid_s, line.time->high_s};
+        },
+        [](const CollectiveLine& line) { return time_text(line.time->mid_s); });
+    table.add({"", tables::Kind::number, Unit::seconds, "low"}, {},
+              [](const CollectiveLine& line) { return time_text(line.time->low_s); });
+    table.add({"", tables::Kind::number, Unit::seconds, "high"}, {},
+              [](const CollectiveLine& line) { return time_text(line.time->high_s); });
+    const auto bandwidth = [](const CollectiveLine& line) {
+        return bus_bandwidth(*line.report, line.bytes, line.time->mid_s);
+    };
+    table.add(study::formerly("bus_bandwidth",
+                              number_column("bus_bandwidth", Unit::bytes_per_s,
+                                            "What each rank's links carry, as nccl-tests has it", "bus bandwidth")),
+              bandwidth, [bandwidth](const CollectiveLine& line) { return rate(bandwidth(line)); });
+    table.add(study::text_column("algorithm", "How it is done", "algorithm"),
+              [](const CollectiveLine& line) { return std::string{name_of(line.time->algorithm)}; });
+    table.add(study::text_column("provenance", "Where the time is known from", "from"),
+              [](const CollectiveLine& line) { return std::string{name_of(line.time->provenance)}; });
+    return table;
 }
 
 } // namespace dubhe::cli

@@ -5,6 +5,7 @@
 #include "../options/format.h"
 
 #include <core/simulation/collectives/collective_time.h>
+#include <core/tables/table.h>
 
 #include <optional>
 #include <string>
@@ -36,5 +37,12 @@ struct CollectiveReport {
     [[nodiscard]] std::string json() const;
     [[nodiscard]] std::string csv() const;
 };
+
+struct CollectiveLine {
+    const CollectiveReport* report = nullptr;
+    double bytes = 0.0;
+    const simulation::CollectiveTime* time = nullptr;
+};
+[[nodiscard]] tables::Table<CollectiveLine> collective_table();
 
 } // namespace dubhe::cli

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // `columns`: what the keys of JSON and CSV mean, from the lists that write them.
 #include "../catalog/catalog_report.h"
+#include "../cluster/collective_report.h"
 #include "../cluster/disaggregated_report.h"
 #include "../options/options.h"
 #include "../serve/serve_sweep.h"
 #include "../serve/serve_tables.h"
 
 #include <core/study/columns/compare_table.h>
+#include <core/study/columns/design_table.h>
 #include <core/study/columns/figure_tables.h>
 #include <core/study/columns/lever_table.h>
 #include <core/study/columns/memory_table.h>
+#include <core/study/columns/portfolio_table.h>
 #include <core/study/columns/prediction_table.h>
+#include <core/study/columns/queue_table.h>
 #include <core/study/columns/roofline_table.h>
 #include <core/study/columns/seek_table.h>
 #include <core/study/columns/split_memory_table.h>
@@ -65,6 +69,12 @@ std::vector<Described> described() {
         {"serve --seek split", "of a GPU and kind of deployment", deployment_line_table().columns()},
         {"serve --seek front", "of a point of a GPU's front", front_line_table().columns()},
         {"validate", "of a case", study::case_table({}).columns()},
+        {"design", "of a GPU that doesn't exist", study::design_table().columns()},
+        {"portfolio", "of a part, then of a round", study::portfolio_table().columns()},
+        {"queue", "of a job", study::queue_table({}).columns()},
+        {"serve --measured", "of a figure", compared_table().columns()},
+        {"serve --rows", "of a request", request_table({}, {}).columns(), false},
+        {"collective", "of a size", collective_table().columns()},
         {"disaggregated", "of a GPU and bandwidth", study::on_gpus(remote_table()).columns()},
         {"trace memory", "of a moment", study::memory_point_table().columns(), false},
         {"trace memory", "of a line that holds memory", study::memory_place_table().columns()},

@@ -29,6 +29,7 @@ struct Totals {
     double parameters, trained, statistics;
     std::int64_t kernels;
     std::int64_t unknown;
+    const study::Network* network;
 };
 
 Totals totals_of(const study::Network& network) {
@@ -38,12 +39,35 @@ Totals totals_of(const study::Network& network) {
                   trained_parameters(graph),
                   element_count(graph, TensorRole::statistic),
                   0,
-                  0};
+                  0,
+                  &network};
     for (const std::uint32_t row : network.work.executed_rows) {
         totals.kernels += network.work.launches[row];
         if (network.work.kind[row] == workload::OperatorKind::unknown) ++totals.unknown;
     }
     return totals;
+}
+
+tables::Table<Totals> totals_table() {
+    using study::number_column;
+    const auto count = [](const char* name, const char* meaning) { return number_column(name, Unit::count, meaning); };
+    tables::Table<Totals> table;
+    table.add(study::text_column("name", "Of the network"), [](const Totals& of) { return of.network->graph.name(); });
+    table.add(count("operators", "Nodes of the graph"),
+              [](const Totals& of) { return static_cast<double>(of.network->graph.operators().size()); });
+    table.add(count("kernels", "That they start"), [](const Totals& of) { return static_cast<double>(of.kernels); });
+    table.add(count("unknown_operators", "Of a kind that is costed by bytes"),
+              [](const Totals& of) { return static_cast<double>(of.unknown); });
+    table.add(count("parameters", "Elements of them"), &Totals::parameters);
+    table.add(count("trained_parameters", "Of them, trained"), &Totals::trained);
+    table.add(count("statistics", "Elements of running statistics"), &Totals::statistics);
+    table.add(count("flop", "A multiply-add is 2"), [](const Totals& of) { return of.work.flop().value(); });
+    table.add(count("matmul_flop", "Of them in convolutions and matrix products"),
+              [](const Totals& of) { return of.work.matrix_flop.value(); });
+    table.add(count("bytes", "Read and written"), [](const Totals& of) { return of.work.bytes().value(); });
+    table.add(number_column("memory", Unit::bytes, "At the peak"),
+              [](const Totals& of) { return of.network->memory.peak.value(); });
+    return table;
 }
 
 std::string shapes_text(const Graph& graph, std::span<const TensorId> ids,
@@ -181,33 +205,17 @@ std::string GraphReport::text() const {
 std::string GraphReport::csv() const {
     const Graph& graph = network.graph;
     if (operators) return tables::csv_of(operator_table(), rows_of(graph));
-    const Totals totals = totals_of(network);
-    Table table{{"name", "operators", "parameters", "statistics", "flop", "matmul_flop", "bytes", "memory_bytes"}};
-    table.add({graph.name(), std::to_string(graph.operators().size()), exact_text(totals.parameters),
-               exact_text(totals.statistics), exact_text(totals.work.flop().value()),
-               exact_text(totals.work.matrix_flop.value()), exact_text(totals.work.bytes().value()),
-               exact_text(network.memory.peak.value())});
-    return table.csv();
+    return tables::csv_of(totals_table(), std::array{totals_of(network)});
 }
 
 std::string GraphReport::json() const {
     const Graph& graph = network.graph;
-    const Totals totals = totals_of(network);
     Json memory = Json::object();
     for (std::size_t c = 0; c < simulation::memory_class_count; ++c)
         add_class(memory, static_cast<simulation::MemoryClass>(c), network.memory.at_peak[c].value());
-    Json json{{"name", graph.name()},
-              {"operators", graph.operators().size()},
-              {"kernels", totals.kernels},
-              {"unknown_operators", totals.unknown},
-              {"parameters", count_json(totals.parameters)},
-              {"trained_parameters", count_json(totals.trained)},
-              {"statistics", count_json(totals.statistics)},
-              {"flop", count_json(totals.work.flop().value())},
-              {"matmul_flop", count_json(totals.work.matrix_flop.value())},
-              {"bytes", count_json(totals.work.bytes().value())},
-              {"memory_bytes", count_json(network.memory.peak.value())},
-              {"memory_at_peak", std::move(memory)}};
+    Json json = Json::object();
+    tables::add_json(json, totals_table(), totals_of(network));
+    json["memory_at_peak"] = std::move(memory);
     json.update(workload_json(network));
     if (operators) json["operator_list"] = operators_json(graph);
     json["notes"] = notes_json(network.notes);

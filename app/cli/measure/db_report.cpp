@@ -3,7 +3,10 @@
 
 #include "../output/table.h"
 
+#include <core/study/columns/point_columns.h>
 #include <core/support/shell.h>
+#include <core/tables/csv.h>
+#include <core/tables/json.h>
 #include <core/units/plain_text.h>
 #include <core/units/text.h>
 
@@ -125,6 +128,21 @@ Json row_json(const evidence::MeasurementSet& set, const FoundRow& found) {
             {"timing", name_of(source.timing)}};
 }
 
+tables::Table<StatisticsRow> statistics_table() {
+    using study::text_column;
+    tables::Table<StatisticsRow> table;
+    table.add(text_column("device", "GPU that was measured", "device"), &StatisticsRow::device);
+    table.add(text_column("kind", "An operator's, or collective", "kind"), &StatisticsRow::kind);
+    table.add(text_column("precision", "Of its numbers", "precision"), &StatisticsRow::precision);
+    table.add(text_column("origin", "Where the rows are from", "origin"), &StatisticsRow::origin);
+    table.add(text_column("part", "Of that source", "part"), &StatisticsRow::part);
+    table.add(study::number_column("rows", Unit::count, "How many", "rows"),
+              [](const StatisticsRow& row) { return static_cast<double>(row.rows); });
+    table.add(study::number_column("doubtful", Unit::count, "Of them, used by no model", "doubtful"),
+              [](const StatisticsRow& row) { return static_cast<double>(row.doubtful); });
+    return table;
+}
+
 } // namespace
 
 std::string import_report(const ImportSummary& summary, const std::string& database, Format format) {
@@ -174,23 +192,12 @@ std::string statistics_report(const std::vector<StatisticsRow>& rows, const std:
         all += row.rows, doubtful += row.doubtful;
     if (format == Format::json) {
         Json json{{"database", database}, {"rows", all}, {"doubtful", doubtful}, {"groups", Json::array()}};
-        for (const StatisticsRow& row : rows)
-            json["groups"].push_back({{"device", row.device},
-                                      {"kind", row.kind},
-                                      {"precision", row.precision},
-                                      {"origin", row.origin},
-                                      {"part", row.part},
-                                      {"rows", row.rows},
-                                      {"doubtful", row.doubtful}});
+        json["groups"] = tables::json_of(statistics_table(), rows);
         return to_text(json);
     }
-    Table table{{"<device", "<kind", "<precision", "<origin", "<part", "rows", "doubtful"}};
-    for (const StatisticsRow& row : rows)
-        table.add({row.device, row.kind, row.precision, row.origin, row.part, std::to_string(row.rows),
-                   std::to_string(row.doubtful)});
-    if (is_csv(format)) return csv_text(table.csv(), format);
-    return (rows.empty() ? std::string{} : table.text()) + counted(all, "row") + ", " + std::to_string(doubtful) +
-           " doubtful (" + database + ")\n";
+    if (is_csv(format)) return csv_text(tables::csv_of(statistics_table(), rows), format);
+    return (rows.empty() ? std::string{} : tables::text_of(statistics_table(), rows)) + counted(all, "row") + ", " +
+           std::to_string(doubtful) + " doubtful (" + database + ")\n";
 }
 
 std::string query_report(const std::string& problem, const evidence::MeasurementSet& set,

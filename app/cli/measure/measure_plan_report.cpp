@@ -3,6 +3,9 @@
 
 #include "../output/table.h"
 
+#include <core/study/columns/point_columns.h>
+#include <core/tables/csv.h>
+#include <core/tables/json.h>
 #include <core/units/text.h>
 
 namespace dubhe::cli {
@@ -17,33 +20,46 @@ Json iteration_json(const study::Point& point) {
     return {{"iteration_s", point.mid_s}, {"low_s", point.low_s}, {"high_s", point.high_s}};
 }
 
+// `now`: the iteration that they are parts of.
+tables::Table<study::WorthMeasuring> measure_table(const study::Point& now) {
+    using study::WorthMeasuring;
+    tables::Table<WorthMeasuring> table;
+    table.add(study::text_column("operator", "What is worth measuring", "Measure"), text_of_planned);
+    table.add(
+        study::number_column("count", Unit::count, "How often it runs", "times"),
+        [](const WorthMeasuring& each) { return static_cast<double>(each.count); },
+        [](const WorthMeasuring& each) { return count_text(each.count); });
+    table.add(
+        {"time", tables::Kind::range, Unit::seconds, "takes", "Of all of them"},
+        [](const WorthMeasuring& each) {
+            return tables::Range{each.low_s, each.seconds, each.high_s};
+        },
+        [](const WorthMeasuring& each) { return time_text(each.seconds); });
+    table.add({"", tables::Kind::number, Unit::share, "of the time"}, {},
+              [&now](const WorthMeasuring& each) { return percent_text(each.seconds / now.mid_s); });
+    // JSON has it in the object `then`.
+    tables::Column after{"iteration", tables::Kind::range, Unit::seconds, "then the iteration takes",
+                         "The iteration once it is measured"};
+    after.further = {"iteration_low", "iteration_high"};
+    table.add(study::in_files(std::move(after)),
+              [](const WorthMeasuring& each) { return study::time_of(&each.after); });
+    return table;
+}
+
 } // namespace
 
 std::string MeasurePlanReport::text() const {
     std::string text =
         workload_title(network) + '\n' + gpu_title(gpu) + "\n\n  time  " + banded_time_text(plan.now) + "\n\n";
     if (plan.operators.empty()) return text + "Every operator that can be measured was.\n";
-    Table table{{"<Measure", "times", "takes", "of the time", "then the iteration takes"}};
-    for (const study::WorthMeasuring& each : plan.operators) {
-        table.add({text_of_planned(each), count_text(each.count), time_text(each.seconds),
-                   percent_text(each.seconds / plan.now.mid_s), banded_time_text(each.after)});
-    }
-    text += table.text(2) + "\nEach line with those above it. With everything measured: " + banded_time_text(plan.all) +
+    text += tables::text_of(measure_table(plan.now), plan.operators, 2) +
+            "\nEach line with those above it. With everything measured: " + banded_time_text(plan.all) +
             ".\nThe middle stays as predicted here; measured, it may move within the band.\n";
     return text + '\n' + std::string{method.model->description()} + '\n' + notes_text(network.notes);
 }
 
 std::string MeasurePlanReport::csv() const {
-    Table table{
-        {"operator", "count", "seconds_s", "low_s", "high_s", "iteration_s", "iteration_low_s", "iteration_high_s"}};
-    for (const study::WorthMeasuring& each : plan.operators) {
-        std::vector<std::string> cells{text_of_planned(each), std::to_string(each.count)};
-        for (const double number :
-             {each.seconds, each.low_s, each.high_s, each.after.mid_s, each.after.low_s, each.after.high_s})
-            cells.push_back(exact_text(number));
-        table.add(std::move(cells));
-    }
-    return table.csv();
+    return tables::csv_of(measure_table(plan.now), plan.operators);
 }
 
 std::string MeasurePlanReport::json() const {
@@ -53,12 +69,9 @@ std::string MeasurePlanReport::json() const {
     all["now"] = iteration_json(plan.now);
     all["operators"] = Json::array();
     for (const study::WorthMeasuring& each : plan.operators) {
-        all["operators"].push_back({{"operator", text_of_planned(each)},
-                                    {"count", each.count},
-                                    {"time_s", each.seconds},
-                                    {"low_s", each.low_s},
-                                    {"high_s", each.high_s},
-                                    {"then", iteration_json(each.after)}});
+        Json& json = all["operators"].emplace_back(Json::object());
+        tables::add_json(json, measure_table(plan.now), each);
+        json["then"] = iteration_json(each.after);
     }
     all["all"] = iteration_json(plan.all);
     all["notes"] = notes_json(network.notes);

@@ -5,7 +5,10 @@
 #include "table.h"
 
 #include <core/stack/stack_file.h>
+#include <core/study/columns/point_columns.h>
+#include <core/tables/csv.h>
 
+#include <algorithm>
 #include <array>
 
 namespace dubhe::cli {
@@ -43,44 +46,36 @@ std::string sources_text(const Stack& stack) {
     return text;
 }
 
-std::string stacks_csv(std::span<const Stack> stacks) {
-    std::vector<std::string> titles{"name", "title", "base", "description"};
-    for (const std::string_view key : settings_shown())
-        titles.emplace_back(key);
-    titles.emplace_back("sources");
-    Table table{std::move(titles)};
-    for (const Stack& stack : stacks) {
-        std::vector<std::string> cells{stack.name, stack.title, stack.base, stack.description};
-        for (const std::string_view key : settings_shown())
-            cells.push_back(value_of(stack, key));
-        cells.push_back(sources_text(stack));
-        table.add(std::move(cells));
+// A terminal shows what tells stacks apart.
+tables::Table<Stack> stack_table() {
+    using study::text_column;
+    constexpr std::array<std::string_view, 6> shown{"attention", "launches", "launch", "forward", "step", "layout"};
+    tables::Table<Stack> table;
+    table.add(text_column("name", "As options take it", "name"), &Stack::name);
+    table.add(text_column("title", "As people know it", "title"), &Stack::title);
+    table.add(text_column("base", "Stack that it was made from"), &Stack::base);
+    table.add(text_column("description", "What it is"), &Stack::description);
+    for (const std::string_view key : settings_shown()) {
+        const bool in_terminal = std::ranges::find(shown, key) != shown.end();
+        const std::string name{key};
+        table.add(text_column(name, "Setting of that name", in_terminal ? name : ""),
+                  [name](const Stack& stack) { return value_of(stack, name); });
     }
-    return table.csv();
+    table.add(text_column("sources", "Where its settings are from"), sources_text);
+    return table;
 }
 
 } // namespace
 
 std::string stack_list(std::span<const Stack> stacks, Format format) {
-    if (is_csv(format)) return csv_text(stacks_csv(stacks), format);
+    if (is_csv(format)) return csv_text(tables::csv_of(stack_table(), stacks), format);
     if (format == Format::json) {
         Json list = Json::array();
         for (const Stack& stack : stacks)
             list.push_back(stack_json(stack));
         return to_text(list);
     }
-    constexpr std::array<std::string_view, 6> keys{"attention", "launches", "launch", "forward", "step", "layout"};
-    std::vector<std::string> titles{"<name", "<title"};
-    for (const std::string_view key : keys)
-        titles.push_back('<' + std::string{key});
-    Table table{std::move(titles)};
-    for (const Stack& stack : stacks) {
-        std::vector<std::string> cells{stack.name, stack.title};
-        for (const std::string_view key : keys)
-            cells.push_back(value_of(stack, key));
-        table.add(std::move(cells));
-    }
-    return table.text();
+    return tables::text_of(stack_table(), stacks);
 }
 
 std::string stack_details(const Stack& stack, Format format) {

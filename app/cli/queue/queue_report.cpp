@@ -3,6 +3,8 @@
 
 #include "../output/table.h"
 
+#include <core/study/columns/queue_table.h>
+#include <core/tables/csv.h>
 #include <core/units/text.h>
 
 namespace dubhe::cli {
@@ -12,34 +14,11 @@ namespace {
 using study::QueueCell;
 using study::QueueRow;
 
-std::string job_title(const QueueRow& row) {
-    const workload::Recipe& recipe = row.job.recipe;
-    std::string title = row.title + " · batch " + std::to_string(recipe.batch);
-    if (recipe.sequence) title += " · sequence " + std::to_string(*recipe.sequence);
-    if (row.job.iterations != 1.0) title += " · " + number_text(row.job.iterations, 15) + " times";
-    return title;
-}
-
-std::string fastest_text(const QueueReport& report, const QueueRow& row) {
-    if (!row.fastest) return "none";
-    return gpu_title(report.gpus[*row.fastest]) + (row.clear ? "" : " (bands overlap)");
-}
-
-std::string jobs_text(const QueueReport& report) {
-    std::vector<std::string> titles{"<Job"};
-    for (const study::SweepGpu& gpu : report.gpus)
+std::vector<std::string> titles_of(std::span<const study::SweepGpu> gpus) {
+    std::vector<std::string> titles;
+    for (const study::SweepGpu& gpu : gpus)
         titles.push_back(gpu_title(gpu));
-    titles.insert(titles.end(), {"<fastest on", "<runs on"});
-    Table table{titles};
-    for (const QueueRow& row : report.queue.rows) {
-        std::vector<std::string> cells{job_title(row)};
-        for (const QueueCell& cell : row.cells)
-            cells.push_back(cell.point ? banded_time_text(*cell.point) : "-");
-        cells.push_back(fastest_text(report, row));
-        cells.push_back(row.placed_on ? gpu_title(report.gpus[*row.placed_on]) : "-");
-        table.add(std::move(cells));
-    }
-    return table.text(2);
+    return titles;
 }
 
 std::string loads_text(const QueueReport& report) {
@@ -80,12 +59,13 @@ std::string makespan_text(const study::Queue& queue) {
 
 Json cell_json(const QueueCell& cell, const study::SweepGpu& gpu) {
     Json json = gpu_json(gpu);
-    json.update({{"seconds", nullptr}, {"low_s", nullptr}, {"high_s", nullptr}, {"why_not", nullptr}});
+    json.update(
+        {{"time_s", nullptr}, {"seconds", nullptr}, {"low_s", nullptr}, {"high_s", nullptr}, {"why_not", nullptr}});
     if (!cell.point) {
         json["why_not"] = cell.why_not;
         return json;
     }
-    json["seconds"] = cell.point->mid_s;
+    json["time_s"] = json["seconds"] = cell.point->mid_s; // the second is of the version before
     json["low_s"] = cell.point->low_s;
     json["high_s"] = cell.point->high_s;
     return json;
@@ -106,25 +86,12 @@ Json row_json(const QueueRow& row, std::span<const study::SweepGpu> gpus) {
 } // namespace
 
 std::string QueueReport::text() const {
-    return jobs_text(*this) + '\n' + loads_text(*this) + '\n' + makespan_text(queue) + missing_text(*this) + '\n' +
-           std::string{method.model->description()} + '\n';
+    return tables::text_of(study::queue_table(titles_of(gpus)), queue.rows, 2) + '\n' + loads_text(*this) + '\n' +
+           makespan_text(queue) + missing_text(*this) + '\n' + std::string{method.model->description()} + '\n';
 }
 
 std::string QueueReport::csv() const {
-    std::vector<std::string> titles{"job", "batch", "iterations"};
-    for (const study::SweepGpu& gpu : gpus)
-        titles.push_back(gpu_title(gpu) + "_s");
-    titles.insert(titles.end(), {"fastest", "runs_on"});
-    Table table{titles};
-    for (const QueueRow& row : queue.rows) {
-        std::vector<std::string> cells{row.title, std::to_string(row.job.recipe.batch), exact_text(row.job.iterations)};
-        for (const QueueCell& cell : row.cells)
-            cells.push_back(cell.point ? exact_text(cell.point->mid_s) : "");
-        cells.push_back(row.fastest ? gpu_title(gpus[*row.fastest]) : "");
-        cells.push_back(row.placed_on ? gpu_title(gpus[*row.placed_on]) : "");
-        table.add(std::move(cells));
-    }
-    return table.csv();
+    return tables::csv_of(study::queue_table(titles_of(gpus)), queue.rows);
 }
 
 std::string QueueReport::json() const {

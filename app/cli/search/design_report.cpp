@@ -3,40 +3,24 @@
 
 #include "../output/table.h"
 
+#include <core/study/columns/design_table.h>
+#include <core/tables/csv.h>
+#include <core/tables/json.h>
 #include <core/units/text.h>
 
-#include <algorithm>
 #include <cmath>
 
 namespace dubhe::cli {
 
 namespace {
 
-using hardware::Specification;
 using study::Design;
 using study::DesignAnswer;
+using study::DesignRow;
 using study::SiliconFit;
-
-constexpr std::array numbers{Specification::sms, Specification::boost_clock, Specification::memory_bandwidth,
-                             Specification::l2_size, Specification::memory_size};
 
 std::string area_text(double mm2) {
     return number_text(mm2) + " mm2";
-}
-
-std::optional<double> designed_number(const Design& design, const study::SweepGpu& gpu, Specification number) {
-    return hardware::get(hardware::derive(gpu.base, design.overrides), number);
-}
-
-std::vector<std::string> row_of(std::string title, const Design& design, const study::SweepGpu& gpu) {
-    std::vector<std::string> cells{std::move(title), area_text(design.area.total()),
-                                   dubhe::to_text(Watts{design.tdp_w}), banded_time_text(design.point)};
-    for (const Specification number : numbers) {
-        const std::optional<double> value = designed_number(design, gpu, number);
-        cells.push_back(value ? hardware::text_of(number, *value) : "-");
-    }
-    cells.emplace_back(design.sure ? "yes" : "no");
-    return cells;
 }
 
 std::string parts_text(const study::DieArea& area) {
@@ -45,15 +29,20 @@ std::string parts_text(const study::DieArea& area) {
            share(area.fixed) + " the rest";
 }
 
-std::string answer_text(const DesignAnswer& answer, const study::SweepGpu& gpu) {
-    Table table{{"<GPU", "die", "TDP", "<time", "SMs", "clock", "bandwidth", "L2", "memory", "<high edge too"}};
-    table.add(row_of("as it is (die " + answer.silicon.die() + ")", answer.base, gpu));
+std::vector<DesignRow> rows_of(const DesignAnswer& answer, const study::SweepGpu& gpu) {
+    const std::string title = gpu_title(gpu);
+    std::vector<DesignRow> rows{{title, "as it is (die " + answer.silicon.die() + ")", 0.0, &answer.base, &gpu.base}};
     for (std::size_t i = 0; i < answer.front.size(); ++i)
-        table.add(row_of(i == 0 ? "least silicon" : "less power", answer.front[i], gpu));
-    if (answer.quickest) table.add(row_of("quickest there is", *answer.quickest, gpu));
+        rows.push_back(
+            {title, i == 0 ? "least silicon" : "less power", static_cast<double>(i + 1), &answer.front[i], &gpu.base});
+    if (answer.quickest) rows.push_back({title, "quickest there is", 0.0, &*answer.quickest, &gpu.base});
+    return rows;
+}
+
+std::string answer_text(const DesignAnswer& answer, const study::SweepGpu& gpu) {
     std::string text;
     if (answer.front.empty()) text += "  No GPU of the lattice meets the goal within that power and area.\n\n";
-    text += table.text(2);
+    text += tables::text_of(study::design_table(), rows_of(answer, gpu), 2);
     if (!answer.front.empty()) text += "\n  die  " + parts_text(answer.front[0].area) + '\n';
     if (!answer.complete)
         text += "  The search ended after " + std::to_string(answer.evaluations) +
@@ -82,21 +71,13 @@ std::string watts_text(double watts) {
     return dubhe::to_text(Watts{watts});
 }
 
-Json design_json(const Design& design) {
+Json design_json(const Design& design, const hardware::Gpu& base) {
     Json overrides = Json::object();
     for (const hardware::Override& each : design.overrides)
         overrides[std::string{name_of(each.specification)}] = count_json(each.value);
-    return {{"overrides", std::move(overrides)},
-            {"die_mm2", design.area.total()},
-            {"sms_mm2", design.area.sms},
-            {"l2_mm2", design.area.l2},
-            {"memory_mm2", design.area.memory},
-            {"fixed_mm2", design.area.fixed},
-            {"tdp_w", design.tdp_w},
-            {"iteration_s", design.point.mid_s},
-            {"low_s", design.point.low_s},
-            {"high_s", design.point.high_s},
-            {"high_edge_too", design.sure}};
+    Json json{{"overrides", std::move(overrides)}};
+    tables::add_json(json, study::design_table(), {{}, {}, 0.0, &design, &base});
+    return json;
 }
 
 Json fits_json(const std::vector<SiliconFit>& fits) {
@@ -133,28 +114,13 @@ std::string DesignReport::text() const {
 }
 
 std::string DesignReport::csv() const {
-    std::vector<std::string> titles{"gpu", "rank", "die_mm2", "tdp_w", "low_s", "iteration_s", "high_s"};
-    for (const Specification number : numbers)
-        titles.emplace_back(name_of(number));
-    titles.emplace_back("high_edge_too");
-    Table table{titles};
+    std::vector<DesignRow> rows;
     for (std::size_t g = 0; g < gpus.size(); ++g) {
         if (!answers[g]) continue;
-        for (std::size_t i = 0; i < answers[g]->front.size(); ++i) {
-            const Design& design = answers[g]->front[i];
-            std::vector<std::string> cells{gpu_title(gpus[g]), std::to_string(i + 1)};
-            for (const double number :
-                 {design.area.total(), design.tdp_w, design.point.low_s, design.point.mid_s, design.point.high_s})
-                cells.push_back(exact_text(number));
-            for (const Specification number : numbers) {
-                const std::optional<double> value = designed_number(design, gpus[g], number);
-                cells.push_back(value ? exact_text(*value) : "");
-            }
-            cells.emplace_back(design.sure ? "true" : "false");
-            table.add(std::move(cells));
-        }
+        for (DesignRow& row : rows_of(*answers[g], gpus[g]))
+            if (row.rank > 0.0) rows.push_back(std::move(row));
     }
-    return table.csv();
+    return tables::csv_of(study::design_table(), rows);
 }
 
 std::string DesignReport::json() const {
@@ -166,12 +132,12 @@ std::string DesignReport::json() const {
         Json json = gpu_json(gpus[g]);
         if (answers[g]) {
             json["die"] = answers[g]->silicon.die();
-            json["base"] = design_json(answers[g]->base);
+            json["base"] = design_json(answers[g]->base, gpus[g].base);
             json["front"] = Json::array();
             for (const Design& design : answers[g]->front)
-                json["front"].push_back(design_json(design));
+                json["front"].push_back(design_json(design, gpus[g].base));
             json["quickest"] = nullptr;
-            if (answers[g]->quickest) json["quickest"] = design_json(*answers[g]->quickest);
+            if (answers[g]->quickest) json["quickest"] = design_json(*answers[g]->quickest, gpus[g].base);
             json["evaluations"] = answers[g]->evaluations;
             json["complete"] = answers[g]->complete;
         }

@@ -3,6 +3,9 @@
 
 #include "../output/table.h"
 
+#include <core/study/columns/portfolio_table.h>
+#include <core/tables/csv.h>
+#include <core/tables/json.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -78,29 +81,10 @@ constexpr const char* band_words =
     "Bands: operators of a family are taken to err alike in all networks of a round, equal operators entirely, and so\n"
     "are whole networks; what is left of an operator's error is its own.\n";
 
-Json part_json(const study::NetworkPart& part, const PortfolioEntry& entry, bool in_round) {
-    Json json{{"title", part.title},    {"weight", count_json(part.weight)},
-              {"iteration_s", nullptr}, {"low_s", nullptr},
-              {"high_s", nullptr},      {"round_s", nullptr},
-              {"share", nullptr},       {"memory_bytes", nullptr},
-              {"fits", nullptr},        {"provenance", nullptr}};
-    if (entry.point) {
-        json["iteration_s"] = entry.point->mid_s;
-        json["low_s"] = entry.point->low_s;
-        json["high_s"] = entry.point->high_s;
-        json["round_s"] = entry.round_s;
-        if (in_round) json["share"] = entry.share;
-        json["memory_bytes"] = count_json(entry.point->memory_bytes);
-        json["fits"] = entry.point->fits;
-        json["provenance"] = name_of(entry.point->provenance);
-    }
-    json["failures"] = notes_json(entry.failures);
-    return json;
-}
-
 Json round_json(const study::Prediction& round) {
     const study::Point& point = round.point;
-    Json json{{"seconds", point.mid_s},
+    Json json{{"iteration_s", point.mid_s},
+              {"seconds", point.mid_s}, // of the version before
               {"low_s", point.low_s},
               {"high_s", point.high_s},
               {"rounds_per_s", round.samples_per_s},
@@ -109,10 +93,6 @@ Json round_json(const study::Prediction& round) {
               {"bottleneck", name_of(point.bottleneck())},
               {"provenance", name_of(point.provenance)}};
     return json;
-}
-
-std::string text_or_nothing(const std::optional<double>& value) {
-    return value ? exact_text(*value) : "";
 }
 
 } // namespace
@@ -129,37 +109,11 @@ std::string PortfolioReport::text() const {
 }
 
 std::string PortfolioReport::csv() const {
-    Table table{{"gpu", "part", "weight", "seconds", "low_s", "high_s", "round_s", "share", "memory_bytes", "fits",
-                 "energy_joules", "bought", "bought_currency", "rented", "rented_currency", "refusal"}};
-    for (std::size_t g = 0; g < gpus.size(); ++g) {
-        const PortfolioOnGpu& on = all.gpus[g];
-        for (std::size_t i = 0; i < on.entries.size(); ++i) {
-            const study::NetworkPart& part = all.network->parts[i];
-            const std::optional<study::Point>& point = on.entries[i].point;
-            const auto of = [&](double study::Point::*number) { return point ? exact_text((*point).*number) : ""; };
-            table.add({titles[g], part.title, exact_text(part.weight), of(&study::Point::mid_s),
-                       of(&study::Point::low_s), of(&study::Point::high_s),
-                       point ? exact_text(on.entries[i].round_s) : "", on.round ? exact_text(on.entries[i].share) : "",
-                       of(&study::Point::memory_bytes), point ? (point->fits ? "true" : "false") : "", "", "", "", "",
-                       "", on.entries[i].failures.empty() ? "" : dubhe::to_text(on.entries[i].failures.front())});
-        }
-        std::vector<std::string> cells{titles[g], "", ""};
-        const std::optional<study::Prediction>& round = on.round;
-        for (const auto number : {&study::Point::mid_s, &study::Point::low_s, &study::Point::high_s})
-            cells.push_back(round ? exact_text(round->point.*number) : "");
-        cells.push_back(round ? exact_text(round->point.mid_s) : "");
-        cells.emplace_back(round ? "1" : "");
-        cells.push_back(round ? exact_text(round->point.memory_bytes) : "");
-        cells.emplace_back(round ? "true" : "");
-        cells.push_back(text_or_nothing(on.cost.energy_j));
-        for (const auto& cost : {on.cost.bought, on.cost.rented}) {
-            cells.push_back(cost ? exact_text(cost->total()) : "");
-            cells.push_back(cost ? cost->currency : "");
-        }
-        cells.push_back(on.refusals.empty() ? "" : dubhe::to_text(on.refusals.front()));
-        table.add(std::move(cells));
-    }
-    return table.csv();
+    std::vector<study::PortfolioLine> lines;
+    for (std::size_t g = 0; g < gpus.size(); ++g)
+        for (study::PortfolioLine& line : study::lines_of(all, g, titles[g]))
+            lines.push_back(std::move(line));
+    return tables::csv_of(study::portfolio_table(), lines);
 }
 
 std::string PortfolioReport::json() const {
@@ -173,8 +127,12 @@ std::string PortfolioReport::json() const {
         each["round"] = on.round ? round_json(*on.round) : Json();
         each["speedup"] = on.round ? Json(on.speedup) : Json();
         each["entries"] = Json::array();
-        for (std::size_t i = 0; i < on.entries.size(); ++i)
-            each["entries"].push_back(part_json(all.network->parts[i], on.entries[i], on.round.has_value()));
+        const std::vector<study::PortfolioLine> lines = study::lines_of(all, g, titles[g]);
+        for (std::size_t i = 0; i < on.entries.size(); ++i) { // the round comes behind them
+            Json& part = each["entries"].emplace_back(Json::object());
+            tables::add_json(part, study::portfolio_table(), lines[i]);
+            part["failures"] = notes_json(on.entries[i].failures);
+        }
         each["cost"] = on.round ? money_json({on.cost, 1.0, {}, std::string{study::round_unit}}) : Json();
         each["refusals"] = notes_json(on.refusals);
         json["gpus"].push_back(std::move(each));

@@ -18,7 +18,8 @@ namespace {
 Result<Done> write_rows(const ServeArguments& arguments, const study::Served& served) {
     if (!arguments.rows.empty()) {
         if (Result<Done> written =
-                files::write(arguments.rows, requests_csv(served.run, arguments.objectives, arguments.definitions));
+                files::write(arguments.rows, tables::csv_of(request_table(arguments.objectives, arguments.definitions),
+                                                            served.run.requests));
             !written)
             return written;
     }

@@ -4,9 +4,12 @@
 
 #include "../output/table.h"
 #include "serve_report.h"
+#include "serve_tables.h"
 
 #include <core/serving/measured/measured_run.h>
 #include <core/study/serving/measured_comparison.h>
+#include <core/tables/csv.h>
+#include <core/tables/json.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -20,7 +23,6 @@ namespace {
 using serving::ArrivalKind;
 using study::ComparedFigure;
 using study::ComparedRun;
-using study::FigureUnit;
 
 struct Compared {
     serving::MeasuredRun run;
@@ -28,11 +30,6 @@ struct Compared {
     Diagnostics notes;
     ComparedRun with;
 };
-
-std::string figure_text(const ComparedFigure& figure, const std::optional<double>& value) {
-    if (!value) return "-";
-    return figure.unit == FigureUnit::seconds ? time_text(*value) : number_text(*value) + "/s";
-}
 
 std::string signed_percent(double share) {
     return (share < 0.0 ? "-" : "+") + percent_text(std::abs(share));
@@ -51,22 +48,23 @@ std::string load_text(const serving::Traffic& traffic) {
            std::to_string(traffic.requests) + " requests";
 }
 
+std::vector<ComparedLine> figure_lines(const Compared& of, std::size_t run) {
+    std::vector<ComparedLine> lines;
+    for (const ComparedFigure& figure : of.with.figures)
+        lines.push_back({run, &of.run, &of.traffic, &figure});
+    return lines;
+}
+
 std::string compared_text(const Compared& of) {
     std::string text = std::string{to_text(of.run.benchmark)} +
                        (of.run.line > 0 ? ", line " + std::to_string(of.run.line) : std::string{}) + ": " +
                        load_text(of.traffic) +
                        (of.run.failed > 0 ? ", " + std::to_string(of.run.failed) + " failed" : std::string{}) + "\n\n";
-    Table table{{"<", "measured", "predicted", "80 % band", "deviation", "<in the band"}};
     std::string why;
-    for (const ComparedFigure& figure : of.with.figures) {
-        const auto deviation = figure.deviation();
-        const auto within = figure.within();
-        table.add({figure.name, figure_text(figure, figure.measured), figure_text(figure, figure.predicted),
-                   within ? figure_text(figure, figure.low) + " - " + figure_text(figure, figure.high) : "-",
-                   deviation ? signed_percent(*deviation) : "-", within ? (*within ? "yes" : "no") : "-"});
-        if (why.empty() && !deviation) why = "  -: " + figure.why_absent.english() + "; --count simulates more\n";
-    }
-    text += table.text(2) + why;
+    for (const ComparedFigure& figure : of.with.figures)
+        if (why.empty() && !figure.deviation())
+            why = "  -: " + figure.why_absent.english() + "; --count simulates more\n";
+    text += tables::text_of(compared_table(), figure_lines(of, 1), 2) + why;
     std::string absent;
     for (const std::string& each : of.with.absent)
         absent += (absent.empty() ? "" : ", ") + each;
@@ -81,23 +79,8 @@ std::string summary_text(const std::vector<study::ComparedSummary>& summary) {
     return "Over all runs\n\n" + table.text(2);
 }
 
-template <class Value>
-Json optional_json(const std::optional<Value>& value) {
-    return value ? Json(*value) : Json();
-}
-
 Json compared_json(const Compared& of) {
     const serving::Arrivals& arrivals = of.traffic.arrivals;
-    Json figures = Json::array();
-    for (const ComparedFigure& figure : of.with.figures)
-        figures.push_back({{"name", figure.name},
-                           {"unit", figure.unit == FigureUnit::seconds ? "s" : "1/s"},
-                           {"measured", figure.measured},
-                           {"predicted", optional_json(figure.predicted)},
-                           {"low", optional_json(figure.low)},
-                           {"high", optional_json(figure.high)},
-                           {"deviation", optional_json(figure.deviation())},
-                           {"within", optional_json(figure.within())}});
     const bool closed = arrivals.kind == ArrivalKind::concurrency, at_once = arrivals.kind == ArrivalKind::at_once;
     return {{"benchmark", std::string{to_text(of.run.benchmark)}},
             {"line", of.run.line > 0 ? Json(of.run.line) : Json()},
@@ -106,29 +89,16 @@ Json compared_json(const Compared& of) {
             {"failed", of.run.failed},
             {"concurrency", closed ? Json(arrivals.concurrency) : Json()},
             {"rate_per_s", closed || at_once ? Json() : Json(arrivals.rate)},
-            {"figures", figures},
+            {"figures", tables::json_of(compared_table(), figure_lines(of, 1))},
             {"absent", of.with.absent}};
 }
 
 std::string compared_csv(const std::vector<Compared>& all) {
-    Table table{{"run", "<benchmark", "concurrency", "rate_per_s", "requests", "<figure", "<unit", "measured",
-                 "predicted", "low", "high", "deviation", "within"}};
-    const auto cell = [](const std::optional<double>& value) { return value ? exact_text(*value) : std::string{}; };
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const serving::Arrivals& arrivals = all[i].traffic.arrivals;
-        const bool closed = arrivals.kind == ArrivalKind::concurrency, at_once = arrivals.kind == ArrivalKind::at_once;
-        for (const ComparedFigure& figure : all[i].with.figures) {
-            const auto within = figure.within();
-            table.add({std::to_string(i + 1), std::string{to_text(all[i].run.benchmark)},
-                       closed ? std::to_string(arrivals.concurrency) : std::string{},
-                       closed || at_once ? std::string{} : exact_text(arrivals.rate),
-                       std::to_string(all[i].traffic.requests), figure.name,
-                       figure.unit == FigureUnit::seconds ? "s" : "1/s", exact_text(figure.measured),
-                       cell(figure.predicted), cell(figure.low), cell(figure.high), cell(figure.deviation()),
-                       within ? (*within ? "1" : "0") : ""});
-        }
-    }
-    return table.csv();
+    std::vector<ComparedLine> lines;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        for (const ComparedLine& line : figure_lines(all[i], i + 1))
+            lines.push_back(line);
+    return tables::csv_of(compared_table(), lines);
 }
 
 Result<Compared> compared(const ServeArguments& arguments, const study::Serving& serving,

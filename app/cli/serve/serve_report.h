@@ -32,9 +32,6 @@ struct ServeReport {
 [[nodiscard]] Json serving_json(const ServeArguments& arguments, const ServeSetting& setting,
                                 const study::Serving& serving);
 
-// A line a request, seconds and tokens; last, what made it break an objective.
-[[nodiscard]] std::string requests_csv(const serving::ServingRun& run, std::span<const serving::Objective> objectives,
-                                       const serving::Definitions& definitions);
 // Complete events in microseconds: a track a slot with its requests, counters of requests and blocks beside them.
 [[nodiscard]] std::string serve_timeline(const serving::ServingRun& run);
 

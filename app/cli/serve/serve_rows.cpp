@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Requests of a served run one by one: as CSV, and as tracks of a timeline.
-#include "../output/table.h"
+// Requests of a served run one by one, as tracks of a timeline.
 #include "serve_report.h"
-
-#include <core/units/text.h>
 
 #include <queue>
 
@@ -29,36 +26,6 @@ Json counter(const char* name, double at_s, const char* of, double value) {
 }
 
 } // namespace
-
-std::string requests_csv(const serving::ServingRun& run, std::span<const serving::Objective> objectives,
-                         const serving::Definitions& definitions) {
-    Table table{{"arrival_s",     "scheduled_s",        "first_token_s", "end_s",          "prompt_tokens",
-                 "output_tokens", "cached_tokens",      "ttft_s",        "tpot_s",         "queue_s",
-                 "prefill_s",     "interference_s",     "transfer_s",    "first_decode_s", "decode_interference_s",
-                 "preempted_s",   "longest_interval_s", "preemptions",   "replica",        "finished",
-                 "violated_by"}};
-    for (const serving::ServedRequest& r : run.requests) {
-        std::vector<std::string> cells;
-        const auto time = [&](double value) { return r.finished() ? exact_text(value) : std::string{}; };
-        cells.push_back(exact_text(r.arrival_s));
-        for (const double value : {r.scheduled_s, r.first_token_s, r.end_s}) // none of a request that was refused
-            cells.push_back(time(value));
-        for (const std::int32_t value : {r.prompt_tokens, r.output_tokens, r.cached_tokens})
-            cells.push_back(std::to_string(value));
-        for (const double value : {r.ttft_s(), r.tpot_s(), r.queue_s(), static_cast<double>(r.prefill_s),
-                                   static_cast<double>(r.interference_s), static_cast<double>(r.transfer_s),
-                                   static_cast<double>(r.first_decode_s), static_cast<double>(r.decode_interference_s),
-                                   static_cast<double>(r.preempted_s), static_cast<double>(r.longest_interval_s)})
-            cells.push_back(time(value));
-        cells.push_back(std::to_string(r.preemptions));
-        cells.push_back(std::to_string(r.replica));
-        cells.emplace_back(r.finished() ? "1" : "0");
-        const std::optional<serving::Cause> cause = serving::cause_of(r, objectives, definitions);
-        cells.emplace_back(cause ? to_text(*cause) : std::string_view{});
-        table.add(std::move(cells));
-    }
-    return table.csv();
-}
 
 std::string serve_timeline(const serving::ServingRun& run) {
     Json events = Json::array();
