@@ -57,7 +57,8 @@ void DoublingSpinBox::fixup(QString& text) const {
 
 WorkloadForm::WorkloadForm(QWidget* parent) : QWidget{parent} {
     build_view();
-    connect_parts();
+    connect_choices();
+    connect_counts();
     set_recipe(std::nullopt, false, false);
 }
 
@@ -136,9 +137,15 @@ QLabel* WorkloadForm::add_line(QGridLayout& grid, int row, const QString& title,
     return label;
 }
 
-void WorkloadForm::connect_parts() {
-    connect(mode_, &QComboBox::activated, this, [this](int index) {
-        workload::Recipe changed = *recipe_;
+void WorkloadForm::connect_choices() {
+    const auto chosen = [this](QComboBox* box, const char* what, auto change) {
+        connect(box, &QComboBox::activated, this, [this, what, change](int index) {
+            workload::Recipe changed = *recipe_;
+            change(changed, static_cast<std::size_t>(index));
+            ask(what, changed);
+        });
+    };
+    chosen(mode_, "mode", [this](workload::Recipe& changed, std::size_t index) {
         changed.mode = static_cast<workload::Mode>(index);
         if (changed.mode == workload::Mode::inference) changed.further_tokens = 0;
         if (changed.mode == workload::Mode::training) {
@@ -146,17 +153,11 @@ void WorkloadForm::connect_parts() {
             const bool begins = recipe_->mode != workload::Mode::training;
             if (begins && changed.optimizer == workload::Recipe{}.optimizer) changed.optimizer = usual_;
         }
-        ask("mode", changed);
     });
-    connect(optimizer_, &QComboBox::activated, this, [this](int index) {
-        workload::Recipe changed = *recipe_;
-        changed.optimizer = optimizers[static_cast<std::size_t>(index)];
-        ask("optimizer", changed);
-    });
-    connect(precision_, &QComboBox::activated, this, [this](int index) {
-        workload::Recipe changed = *recipe_;
-        const std::string_view name = workload::numbers_names()[static_cast<std::size_t>(index)];
-        if (set_numbers(changed, name)) ask("precision", changed);
+    chosen(optimizer_, "optimizer",
+           [](workload::Recipe& changed, std::size_t index) { changed.optimizer = optimizers[index]; });
+    chosen(precision_, "precision", [](workload::Recipe& changed, std::size_t index) {
+        static_cast<void>(set_numbers(changed, workload::numbers_names()[index])); // one of its own names
     });
     connect(stack_, &StackForm::stack_requested, this, [this](const QString& text) {
         workload::Recipe changed = *recipe_;
@@ -169,52 +170,36 @@ void WorkloadForm::connect_parts() {
         changed.dims = bound;
         ask("dimensions", changed);
     });
-    const auto name_refusal = [this](const DoublingSpinBox& box, const QString& title) {
-        connect(&box, &DoublingSpinBox::refused, this, [this, &box, title](const QString& text) {
-            const QString special = box.specialValueText();
-            const bool is_special = !special.isEmpty() && box.value() == box.minimum();
+}
+
+void WorkloadForm::connect_counts() {
+    const auto counted = [this](DoublingSpinBox* box, const QString& title, const char* what, auto change) {
+        connect(box, &DoublingSpinBox::refused, this, [this, box, title](const QString& text) {
+            const QString special = box->specialValueText();
+            const bool is_special = !special.isEmpty() && box->value() == box->minimum();
             Q_EMIT refused(tr("%1: \"%2\" is no whole number from %3 to %4; %5 stays.")
-                               .arg(title, text.trimmed(), locale().toString(box.minimum()),
-                                    locale().toString(box.maximum()),
-                                    is_special ? special : locale().toString(box.value())));
+                               .arg(title, text.trimmed(), locale().toString(box->minimum()),
+                                    locale().toString(box->maximum()),
+                                    is_special ? special : locale().toString(box->value())));
+        });
+        connect(box, &QSpinBox::valueChanged, this, [this, what, change](int value) {
+            workload::Recipe changed = *recipe_;
+            change(changed, value);
+            ask(what, changed);
         });
     };
-    name_refusal(*batch_, tr("Batch"));
-    name_refusal(*sequence_, tr("Sequence"));
-    name_refusal(*past_, tr("KV cache"));
-    name_refusal(*packed_, tr("Samples a sequence"));
-    name_refusal(*further_tokens_, tr("Further tokens"));
-    name_refusal(*adapter_rank_, tr("LoRA rank"));
-    connect(batch_, &QSpinBox::valueChanged, this, [this](int value) {
-        workload::Recipe changed = *recipe_;
-        changed.batch = value;
-        ask("batch", changed);
-    });
-    connect(sequence_, &QSpinBox::valueChanged, this, [this](int value) {
-        workload::Recipe changed = *recipe_;
+    using Recipe = workload::Recipe;
+    counted(batch_, tr("Batch"), "batch", [](Recipe& changed, int value) { changed.batch = value; });
+    counted(sequence_, tr("Sequence"), "sequence", [](Recipe& changed, int value) {
         changed.sequence = value > 0 ? std::optional<std::int64_t>{value} : std::nullopt;
-        ask("sequence", changed);
     });
-    connect(packed_, &QSpinBox::valueChanged, this, [this](int value) {
-        workload::Recipe changed = *recipe_;
-        changed.packed = value;
-        ask("packed", changed);
-    });
-    connect(further_tokens_, &QSpinBox::valueChanged, this, [this](int value) {
-        workload::Recipe changed = *recipe_;
-        changed.further_tokens = value;
-        ask("further tokens", changed);
-    });
-    connect(adapter_rank_, &QSpinBox::valueChanged, this, [this](int value) {
-        workload::Recipe changed = *recipe_;
+    counted(past_, tr("KV cache"), "past", [](Recipe& changed, int value) { changed.past = value; });
+    counted(packed_, tr("Samples a sequence"), "packed", [](Recipe& changed, int value) { changed.packed = value; });
+    counted(further_tokens_, tr("Further tokens"), "further tokens",
+            [](Recipe& changed, int value) { changed.further_tokens = value; });
+    counted(adapter_rank_, tr("LoRA rank"), "adapters", [](Recipe& changed, int value) {
         changed.adapters.rank = value;
         if (value == 0) changed.adapters = {};
-        ask("adapters", changed);
-    });
-    connect(past_, &QSpinBox::valueChanged, this, [this](int value) {
-        workload::Recipe changed = *recipe_;
-        changed.past = value;
-        ask("past", changed);
     });
 }
 

@@ -66,7 +66,8 @@ class WorkloadForm : public QWidget {
     void add_field(QGridLayout& grid, int row, int column, const QString& title, QWidget& field);
     // Beside its field: for titles that are longer than a column.
     QLabel* add_line(QGridLayout& grid, int row, const QString& title, QWidget& field);
-    void connect_parts();
+    void connect_choices();
+    void connect_counts();
     void ask(const char* field, const workload::Recipe& changed);
 
     std::optional<workload::Recipe> recipe_;

@@ -264,6 +264,52 @@ void add_step(CLI::App& command, TraceArguments& arguments) {
     command.add_option("--top", arguments.top, "How many rows of each table (10)")->type_name("N");
 }
 
+using Arguments = std::shared_ptr<TraceArguments>;
+using Chosen = std::shared_ptr<Action>;
+
+void add_job(CLI::App& command, const Arguments& arguments, const Chosen& chosen) {
+    CLI::App* ranks = command.add_subcommand("job", "All ranks of a run: who waits for whom, and where the time goes");
+    ranks->add_option("FOLDER", arguments->file, "The folder of recorded runs, one a rank")->required()->type_name("");
+    ranks->add_option("--top", arguments->top, "How many ranks (10), those that delay others most first")
+        ->type_name("N");
+    add_memory_limit(*ranks, arguments->options);
+    add_format(*ranks, arguments->format, false);
+    add_progress(*ranks, arguments->progress);
+    ranks->callback([=] { *chosen = [=] { return job(*arguments); }; });
+}
+
+void add_memory(CLI::App& command, const Arguments& arguments, const Chosen& chosen) {
+    CLI::App* held =
+        command.add_subcommand("memory", "PyTorch's memory snapshot: what is held at the peak, by which lines");
+    held->add_option("FILE", arguments->file, "What torch.cuda.memory._dump_snapshot() wrote")
+        ->required()
+        ->type_name("");
+    held->add_option("--trace", arguments->other, "The run's trace: which layers hold the peak, too")
+        ->type_name("FILE");
+    held->add_option("--top", arguments->top, "How many lines of the program (10)")->type_name("N");
+    add_memory_limit(*held, arguments->options);
+    add_format(*held, arguments->format, true);
+    add_progress(*held, arguments->progress);
+    held->callback([=] { *chosen = [=] { return memory(*arguments); }; });
+}
+
+void add_export(CLI::App& exported, TraceArguments& arguments) {
+    exported.add_option("OUT", arguments.out, "The file to write; .et: a Chakra execution trace")
+        ->required()
+        ->type_name("");
+    exported.add_option("--step", arguments.step, "Of an execution trace: which step, as `trace steps` names it")
+        ->type_name("NAME");
+    exported
+        .add_option("--comm-groups", arguments.groups,
+                    "Beside an execution trace: the ranks of each group, as ASTRA-sim takes them")
+        ->type_name("FILE");
+    exported
+        .add_option("--execution-trace", arguments.execution,
+                    "What PyTorch's ExecutionTraceObserver wrote of the same run: adds what reads which tensors, and "
+                    "the groups")
+        ->type_name("FILE");
+}
+
 } // namespace
 
 Action trace_command(CLI::App& command) {
@@ -294,43 +340,11 @@ Action trace_command(CLI::App& command) {
     CLI::App* compare = add("diff", diff, "Two runs side by side, matched by layer and kernel: what got slower");
     compare->add_option("OTHER", arguments->other, "The run after")->required()->type_name("");
     add_step(*compare, *arguments);
-    CLI::App* ranks = command.add_subcommand("job", "All ranks of a run: who waits for whom, and where the time goes");
-    ranks->add_option("FOLDER", arguments->file, "The folder of recorded runs, one a rank")->required()->type_name("");
-    ranks->add_option("--top", arguments->top, "How many ranks (10), those that delay others most first")
-        ->type_name("N");
-    add_memory_limit(*ranks, arguments->options);
-    add_format(*ranks, arguments->format, false);
-    add_progress(*ranks, arguments->progress);
-    ranks->callback([=] { *chosen = [=] { return job(*arguments); }; });
-    CLI::App* held =
-        command.add_subcommand("memory", "PyTorch's memory snapshot: what is held at the peak, by which lines");
-    held->add_option("FILE", arguments->file, "What torch.cuda.memory._dump_snapshot() wrote")
-        ->required()
-        ->type_name("");
-    held->add_option("--trace", arguments->other, "The run's trace: which layers hold the peak, too")
-        ->type_name("FILE");
-    held->add_option("--top", arguments->top, "How many lines of the program (10)")->type_name("N");
-    add_memory_limit(*held, arguments->options);
-    add_format(*held, arguments->format, true);
-    add_progress(*held, arguments->progress);
-    held->callback([=] { *chosen = [=] { return memory(*arguments); }; });
+    add_job(command, arguments, chosen);
+    add_memory(command, arguments, chosen);
     add("replay", replay, "Each step simulated from its graph, beside its measured time");
-    CLI::App* exported =
-        add("export", export_trace, "Chrome JSON, for Perfetto and others; a step for ASTRA-sim (.et)");
-    exported->add_option("OUT", arguments->out, "The file to write; .et: a Chakra execution trace")
-        ->required()
-        ->type_name("");
-    exported->add_option("--step", arguments->step, "Of an execution trace: which step, as `trace steps` names it")
-        ->type_name("NAME");
-    exported
-        ->add_option("--comm-groups", arguments->groups,
-                     "Beside an execution trace: the ranks of each group, as ASTRA-sim takes them")
-        ->type_name("FILE");
-    exported
-        ->add_option("--execution-trace", arguments->execution,
-                     "What PyTorch's ExecutionTraceObserver wrote of the same run: adds what reads which tensors, and "
-                     "the groups")
-        ->type_name("FILE");
+    add_export(*add("export", export_trace, "Chrome JSON, for Perfetto and others; a step for ASTRA-sim (.et)"),
+               *arguments);
     return [chosen] { return (*chosen)(); };
 }
 
