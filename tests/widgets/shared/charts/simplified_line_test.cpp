@@ -17,16 +17,15 @@ RC_GTEST_PROP(SimplifiedLine, LeavesOutWhatNobodySees, ()) {
     const int count = *rc::gen::inRange(0, 60);
     for (int i = 0; i < count; ++i) {
         const double dx = 0.05 * *rc::gen::inRange(-5, 60), dy = 0.01 * *rc::gen::inRange(-30, 30);
-        line << line.last() + QPointF{dx, dy};
+        line << line.last() +
+                    QPointF{dx, dy + 1e-7 * (i + 1)}; // no point stands twice, so that it is told by its value
     }
     const double tolerance = 0.01 * *rc::gen::inRange(1, 30);
     const QPolygonF kept = simplified_line(line, tolerance);
     RC_ASSERT(kept.first() == line.first());
     RC_ASSERT(kept.last() == line.last());
-    qsizetype at = 0;
+    qsizetype at = 0; // of kept[k]
     for (qsizetype k = 0; k + 1 < kept.size(); ++k) {
-        while (line[at] != kept[k])
-            RC_ASSERT(++at < line.size());
         qsizetype next = at + 1;
         for (; next < line.size() && line[next] != kept[k + 1]; ++next) {
             const QPointF chord = kept[k + 1] - kept[k], from = line[next] - kept[k];
@@ -34,6 +33,7 @@ RC_GTEST_PROP(SimplifiedLine, LeavesOutWhatNobodySees, ()) {
             RC_ASSERT(std::abs(from.y() - from.x() * chord.y() / chord.x()) <= tolerance * 1.0001 + 1e-9);
         }
         RC_ASSERT(next < line.size());
+        at = next;
     }
 }
 
